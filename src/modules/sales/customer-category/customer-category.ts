@@ -1,0 +1,28 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+
+/** Kinds of customers, with the terms that a new customer of the kind starts from. */
+export const customerCategory = defineModule({
+  name: 'customer-category',
+  label: ['Kategori Pelanggan', 'Customer category'],
+  table: 'customer_categories',
+  scope: 'corporate',
+  master: true,
+  title: 'name',
+  fields: {
+    code: field.text(['Kode', 'Code'], { required: true, max: 20, unique: true, placeholder: 'KONTRAKTOR' }),
+    name: field.text(['Nama', 'Name'], { required: true }),
+    default_top_days: field.integer(['Jatuh Tempo (hari)', 'Payment term (days)'], { min: 0, max: 365, default: 0 }),
+    default_limit: field.money(['Limit Kredit Awal', 'Initial credit limit']),
+    allow_cash: field.boolean(['Boleh Tunai', 'Cash allowed'], { default: true }),
+    allow_deposit: field.boolean(['Boleh Deposit', 'Deposit allowed'], { default: true }),
+    allow_credit: field.boolean(['Boleh Kredit', 'Credit allowed'], { default: false }),
+    active: field.active(),
+  },
+  list: {
+    columns: ['code', 'name', 'default_top_days', 'default_limit', 'active'],
+    filters: ['active'],
+    search: ['code', 'name'],
+    sort: 'code',
+  },
+})

@@ -1,0 +1,194 @@
+import type { Label } from './label.ts'
+import type { StatusWord } from './status.ts'
+import type { When } from './when.ts'
+
+/** What every kind of field may say of itself. */
+export interface FieldOptions {
+  /** The user must give it; shown with a red asterisk. */
+  required?: boolean
+  /** Rules of the specification joined by '|', as 'required|email'; evaluated in browser and server alike. */
+  rules?: string
+  /** A line of help beneath the input. */
+  hint?: Label
+  /** An example of what to type, never the label again. */
+  placeholder?: string
+  /** The permission that shows the field; without it the field is neither answered nor accepted. */
+  permission?: string
+  /** Written by the server alone; what a client sends for it is ignored. */
+  computed?: boolean
+  /** Given when the record is created, never changed after. */
+  fixed?: boolean
+  /** Shown and accepted only while the condition on the other fields of the form holds. */
+  shownWhen?: When
+  /** The value of a new record. */
+  default?: string | number | boolean
+  /** No two records of a company may share it (a unique index stands behind it). */
+  unique?: boolean
+}
+
+export interface TextField extends FieldOptions {
+  kind: 'text' | 'textarea'
+  label: Label
+  /** Longest text in characters. */
+  max: number
+}
+export interface NumberField extends FieldOptions {
+  kind: 'integer' | 'quantity' | 'percent' | 'money'
+  label: Label
+  /** Smallest value; `above` excludes the value itself. */
+  min?: number
+  above?: number
+  max?: number
+  /** Shown after the value, as 'm³'. */
+  unit?: string
+  /** Digits after the point that are kept: integer and money 0, quantity 3, percent 4. */
+  decimals: number
+  /** Digits after the point that are shown. */
+  shown: number
+}
+export interface MomentField extends FieldOptions {
+  kind: 'date' | 'datetime' | 'time'
+  label: Label
+}
+export interface BooleanField extends FieldOptions {
+  kind: 'boolean'
+  label: Label
+}
+export interface SelectField extends FieldOptions {
+  kind: 'select'
+  label: Label
+  options: Readonly<Record<string, Label>>
+}
+export interface StatusField extends FieldOptions {
+  kind: 'status'
+  label: Label
+  words: readonly StatusWord[]
+}
+/** The document's own number, given by the server. */
+export interface DocumentNumberField extends FieldOptions {
+  kind: 'number'
+  label: Label
+  type: string
+}
+export interface LinkField extends FieldOptions {
+  kind: 'link'
+  label: Label
+  /** The name of the module that holds the records pointed at. */
+  module: string
+  /** Only records whose field (left) equals this form's field (right) may be chosen: { customer_id: 'customer_id' }. */
+  among?: Readonly<Record<string, string>>
+  /** Fixed restrictions on the records that may be chosen: { status: 'available' }. */
+  only?: Readonly<Record<string, string>>
+  /** Fields of this form that take the chosen record's lookup value while they are empty: { salesman_id: 'salesman_id' }. */
+  fills?: Readonly<Record<string, string>>
+}
+/** Rows that belong to the record and are saved with it. */
+export interface LinesField extends FieldOptions {
+  kind: 'lines'
+  label: Label
+  table: string
+  /** The column of the line's table that names its record. */
+  parent: string
+  fields: Fields
+  /** Fewest and most lines. */
+  min?: number
+  max?: number
+  /** Lines of other production units stay hidden from a unit user. */
+  scope?: 'production-unit'
+}
+
+export type Field =
+  | TextField
+  | NumberField
+  | MomentField
+  | BooleanField
+  | SelectField
+  | StatusField
+  | DocumentNumberField
+  | LinkField
+  | LinesField
+export type FieldKind = Field['kind']
+export type Fields = Readonly<Record<string, Field>>
+
+type NumberOptions = FieldOptions & { min?: number; above?: number; max?: number; unit?: string; shown?: number }
+
+const LARGEST_MONEY = 999_999_999_999_999
+const LARGEST_QUANTITY = 99_999_999_999
+
+function numberField(
+  kind: NumberField['kind'],
+  label: Label,
+  decimals: number,
+  shown: number,
+  options: NumberOptions,
+): NumberField {
+  return { ...options, kind, label, decimals, shown: options.shown ?? shown }
+}
+
+/** The kinds of field, each made from its label and what differs from the ordinary. */
+export const field = {
+  /** One line of text, 255 characters unless told. */
+  text: (label: Label, options: FieldOptions & { max?: number } = {}): TextField => ({
+    ...options,
+    kind: 'text',
+    label,
+    max: options.max ?? 255,
+  }),
+  /** Several lines of text. */
+  textarea: (label: Label, options: FieldOptions & { max?: number } = {}): TextField => ({
+    ...options,
+    kind: 'textarea',
+    label,
+    max: options.max ?? 10_000,
+  }),
+  /** A whole number. */
+  integer: (label: Label, options: NumberOptions = {}) =>
+    numberField('integer', label, 0, 0, { max: 2_147_483_647, ...options }),
+  /** A measured amount with at most three decimals; `unit` says of what. */
+  quantity: (label: Label, unit: string, options: NumberOptions = {}) =>
+    numberField('quantity', label, 3, 2, { max: LARGEST_QUANTITY, ...options, unit }),
+  /** A percentage, 5 for five per cent, with at most four decimals. */
+  percent: (label: Label, options: NumberOptions = {}) =>
+    numberField('percent', label, 4, 2, { min: 0, max: 100, ...options, unit: '%' }),
+  /** Whole rupiah. */
+  money: (label: Label, options: NumberOptions = {}) =>
+    numberField('money', label, 0, 0, { min: 0, max: LARGEST_MONEY, ...options }),
+  /** A day, YYYY-MM-DD. */
+  date: (label: Label, options: FieldOptions = {}): MomentField => ({ ...options, kind: 'date', label }),
+  /** A moment; without an offset it is read in the production unit's zone. */
+  datetime: (label: Label, options: FieldOptions = {}): MomentField => ({ ...options, kind: 'datetime', label }),
+  /** A time of day, HH:mm. */
+  time: (label: Label, options: FieldOptions = {}): MomentField => ({ ...options, kind: 'time', label }),
+  boolean: (label: Label, options: FieldOptions = {}): BooleanField => ({ ...options, kind: 'boolean', label }),
+  /** One of a few fixed choices. */
+  select: <O extends Readonly<Record<string, Label>>>(label: Label, options: O, more: FieldOptions = {}) =>
+    ({ ...more, kind: 'select', label, options }) satisfies SelectField,
+  /** Where the record stands in its life; changed by actions alone. */
+  status: (words: readonly StatusWord[], label: Label = ['Status', 'Status']): StatusField => ({
+    kind: 'status',
+    label,
+    words,
+    computed: true,
+  }),
+  /** Whether a master is in use; changed by activate and deactivate alone. */
+  active: (): BooleanField => ({ kind: 'boolean', label: ['Aktif', 'Active'], computed: true, default: true }),
+  /** The document number of the given type, as DO/SMG/2611/00042. */
+  number: (type: string, label: Label = ['Nomor', 'Number']): DocumentNumberField => ({
+    kind: 'number',
+    label,
+    type,
+    computed: true,
+  }),
+  /** A record of another module. */
+  link: (label: Label, module: string, options: Omit<LinkField, 'kind' | 'label' | 'module'> = {}): LinkField => ({
+    ...options,
+    kind: 'link',
+    label,
+    module,
+  }),
+  /** Rows saved with the record. */
+  lines: <F extends Fields>(
+    label: Label,
+    options: Omit<LinesField, 'kind' | 'label' | 'fields'> & { fields: F },
+  ): LinesField & { fields: F } => ({ ...options, kind: 'lines', label }),
+}

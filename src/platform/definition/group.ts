@@ -1,0 +1,24 @@
+import type { Label } from './label.ts'
+
+/** A page that the specification names and no module fills yet: its address shows a placeholder, the menu omits it. */
+export interface Placeholder {
+  route: string
+  label: Label
+}
+
+/** A group of the menu with its headings; routes are names of modules or placeholders. */
+export interface Group {
+  /** The folder of its modules and the first part of their addresses. */
+  name: string
+  label: Label
+  icon: string
+  /** The place in the menu; groups without one follow in the order of the table of contents. */
+  order?: number
+  headings: readonly { label?: Label; routes: readonly string[] }[]
+  placeholders: readonly Placeholder[]
+}
+
+/** Keeps the type of a group while checking it. */
+export function defineGroup(group: Group): Group {
+  return group
+}

@@ -1,0 +1,18 @@
+/** Indonesian is the language of the product, English its second. */
+export type Language = 'id' | 'en'
+
+/** A text in both languages; `{name}` marks a value that is filled in. */
+export type Label = readonly [id: string, en: string]
+
+/** Values for the `{name}` places of a label; a value may itself be a label. */
+export type LabelValues = Readonly<Record<string, string | number | Label>>
+
+/** The label in one language, its places filled in; an unknown place stays as it is. */
+export function say(label: Label, language: Language, values: LabelValues = {}): string {
+  const text = language === 'en' ? label[1] : label[0]
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name]
+    if (value === undefined) return place
+    return typeof value === 'object' ? say(value, language) : String(value)
+  })
+}

@@ -1,0 +1,270 @@
+import type { Field, Fields, LinesField } from './field.ts'
+import type { Label } from './label.ts'
+import type { StatusWord } from './status.ts'
+import type { When } from './when.ts'
+
+/** A column of a list: the field, and from which width of the window on it is shown. */
+export type Column<K extends string> = K | { field: K; from: 1024 | 1280 | 'chosen' }
+
+/** A change of state that a user asks for by name. */
+export interface Action {
+  label: Label
+  /** The states it may start from; without it any state will do. */
+  from?: StatusWord | readonly StatusWord[]
+  /** A further condition on the record. */
+  when?: When
+  /** The state it leads to, where the engine sets it; absent where the implementation decides. */
+  to?: StatusWord
+  /** Fields that it sets, besides the state. */
+  sets?: Readonly<Record<string, boolean | null>>
+  /** What the user is asked before it runs. */
+  asks?: Fields
+  /** What it will do, said in the confirmation. */
+  says?: Label
+  /** Red button; the confirmation says that it cannot be taken back. */
+  danger?: boolean
+  /** The one next step, drawn as the filled button. */
+  primary?: boolean
+  /** The permission it needs beside the usual `update-{task}-{verb}`: replaces it. */
+  permission?: string
+}
+
+/** A sub-list on the detail screen: rows of another module whose `by` field is this record's id. */
+export interface Tab {
+  module: string
+  by: string
+  label?: Label
+  permission?: string
+}
+
+export interface Section<K extends string> {
+  label?: Label
+  fields: readonly K[]
+}
+
+/** Whose rows a user sees: all of the installation, of his company, or of his production units. */
+export type Scope = 'reference' | 'corporate' | 'production-unit'
+
+type FieldName<F extends Fields> = Extract<keyof F, string>
+
+/** What a module says of itself: data only, read by server, web and tests. */
+export interface ModuleInput<F extends Fields> {
+  /** The path of its calls, as 'sales-order' or 'production/docket'. */
+  name: string
+  label: Label
+  /** Its screen's route within the group, where that differs from the name. */
+  route?: string
+  /** The task of its permissions, where that differs from the name. */
+  task?: string
+  /** The table its records are written to. */
+  table: string
+  /** A view with the table's columns and computed ones, that reading uses instead of the table. */
+  readFrom?: string
+  /** The module holds only the table's rows with these values, and a new row gets them. */
+  rows?: Readonly<Record<string, string>>
+  scope: Scope
+  /** Ever more rows (documents, ledgers): every filter and sort must have an index. */
+  growing?: boolean
+  /** The field that names a record to people. */
+  title: FieldName<F>
+  fields: F
+  list: {
+    columns: readonly Column<FieldName<F>>[]
+    /** In this order; the first five stand inline. */
+    filters?: readonly FieldName<F>[]
+    /** Columns of its own that the search looks into, and links whose records' search is looked into. */
+    search: readonly FieldName<F>[]
+    /** Columns by which the list may be sorted; all shown columns of its own unless told. */
+    sortable?: readonly FieldName<F>[]
+    /** A field, '-' before it for descending. */
+    sort: FieldName<F> | `-${FieldName<F>}`
+    pageSize?: 10 | 20 | 50 | 100
+    /** Totals over the whole filtered set. */
+    summary?: readonly FieldName<F>[]
+    /** This filter of the screen starts at today. */
+    today?: FieldName<F>
+    /** The screen starts as cards. */
+    cards?: boolean
+  }
+  /** What a lookup answers beside id, code and name. */
+  lookup?: { code?: FieldName<F>; name?: FieldName<F>; also?: readonly FieldName<F>[] }
+  form?: { sections: readonly Section<FieldName<F>>[] }
+  detail?: { facts?: readonly FieldName<F>[]; sections?: readonly Section<FieldName<F>>[] }
+  tabs?: readonly Tab[]
+  /** Which of the calls exist; all unless told. A read-only module has none of the writing ones. */
+  calls?: { create?: boolean; update?: boolean; delete?: boolean; export?: boolean }
+  /** A record outside this condition cannot be updated (409). */
+  editableWhen?: When
+  /** Fields that may be changed even where `editableWhen` no longer holds. */
+  alwaysEditable?: readonly FieldName<F>[]
+  /** A record outside this condition cannot be deleted (409). */
+  deletableWhen?: When
+  actions?: Readonly<Record<string, Action>>
+  /** Reachable by its address, absent from the menu. */
+  hidden?: boolean
+  /** A master has `active`, the verbs activate and deactivate, and is deleted softly once nothing uses it. */
+  master?: boolean
+  /** The type of gap-free number whose counters tell how many records a unit has. */
+  countedBy?: string
+  /** Only platform administrators may write. */
+  platformWrites?: boolean
+  /** An icon of the menu. */
+  icon?: string
+}
+
+export interface ModuleDefinition<F extends Fields = Fields, T extends string = string, A extends string = string> {
+  name: string
+  label: Label
+  route: string
+  task: string
+  table: T
+  readFrom: string
+  rows: Readonly<Record<string, string>>
+  scope: Scope
+  growing: boolean
+  title: string
+  fields: F
+  list: {
+    columns: readonly { field: string; from: number | 'chosen' }[]
+    filters: readonly string[]
+    search: readonly string[]
+    sortable: readonly string[]
+    sort: { field: string; descending: boolean }
+    pageSize: 10 | 20 | 50 | 100
+    summary: readonly string[]
+    today?: string
+    cards: boolean
+  }
+  lookup: { code?: string; name: string; also: readonly string[] }
+  form: { sections: readonly Section<string>[] }
+  detail: { facts: readonly string[]; sections: readonly Section<string>[] }
+  tabs: readonly Tab[]
+  calls: { create: boolean; update: boolean; delete: boolean; export: boolean }
+  editableWhen?: When
+  alwaysEditable: readonly string[]
+  deletableWhen?: When
+  actions: Readonly<Record<A, Action>>
+  hidden: boolean
+  master: boolean
+  countedBy?: string
+  platformWrites: boolean
+  icon?: string
+}
+
+/** A definition whatever its fields. */
+export type AnyModule = ModuleDefinition
+
+const MASTER_ACTIONS = {
+  activate: { label: ['Aktifkan', 'Activate'], when: { active: false }, sets: { active: true } },
+  deactivate: { label: ['Nonaktifkan', 'Deactivate'], when: { active: true }, sets: { active: false }, danger: true },
+} as const satisfies Record<string, Action>
+
+/** Whether a field is a column that a list can filter and sort by. */
+function isPlain(one: Field): boolean {
+  return one.kind !== 'lines'
+}
+
+/** Fills in what a definition leaves unsaid; a definition that contradicts itself stops the start. */
+export function defineModule<
+  const F extends Fields,
+  const T extends string,
+  const A extends Readonly<Record<string, Action>> = Readonly<Record<never, Action>>,
+>(
+  input: ModuleInput<F> & { table: T; actions?: A },
+): ModuleDefinition<F, T, Extract<keyof A, string>> {
+  const names = Object.keys(input.fields)
+  const columns = input.list.columns.map((column) =>
+    typeof column === 'string' ? { field: column as string, from: 0 } : { field: column.field as string, from: column.from },
+  )
+  const writable = names.filter((name) => !input.fields[name]?.computed)
+  const sort: string = input.list.sort
+  const shown = columns.map((column) => column.field)
+  const definition = {
+    ...input,
+    route: input.route ?? input.name,
+    task: input.task ?? input.name,
+    readFrom: input.readFrom ?? input.table,
+    rows: input.rows ?? {},
+    growing: input.growing ?? false,
+    list: {
+      ...input.list,
+      columns,
+      filters: input.list.filters ?? [],
+      sortable: input.list.sortable ?? shown.filter((name) => input.fields[name]?.kind !== 'link'),
+      sort: { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
+      pageSize: input.list.pageSize ?? (10 as const),
+      summary: input.list.summary ?? [],
+      cards: input.list.cards ?? false,
+    },
+    lookup: {
+      code: input.lookup?.code ?? (names.includes('code') ? 'code' : undefined),
+      name: input.lookup?.name ?? input.title,
+      also: input.lookup?.also ?? [],
+    },
+    form: input.form ?? { sections: [{ fields: writable }] },
+    detail: {
+      facts: input.detail?.facts ?? [],
+      sections: input.detail?.sections ?? [{ fields: names.filter((name) => isPlain(input.fields[name] as Field)) }],
+    },
+    tabs: input.tabs ?? [],
+    calls: { create: true, update: true, delete: true, export: true, ...input.calls },
+    alwaysEditable: input.alwaysEditable ?? [],
+    actions: { ...(input.master && !input.platformWrites ? MASTER_ACTIONS : {}), ...input.actions },
+    hidden: input.hidden ?? false,
+    master: input.master ?? false,
+    platformWrites: input.platformWrites ?? false,
+  }
+  assertConsistent(definition)
+  // The type names the actions that need an implementation; those that every master has bring their own.
+  return definition as unknown as ModuleDefinition<F, T, Extract<keyof A, string>>
+}
+
+function assertConsistent(definition: AnyModule): void {
+  const mentioned = [
+    ...definition.list.columns.map((column) => column.field),
+    ...definition.list.filters,
+    ...definition.list.search,
+    ...definition.list.sortable,
+    ...definition.list.summary,
+    ...definition.form.sections.flatMap((section) => section.fields),
+    ...definition.detail.sections.flatMap((section) => section.fields),
+    ...definition.detail.facts,
+    definition.list.sort.field,
+    definition.title,
+  ]
+  for (const name of mentioned) {
+    if (name !== 'id' && !definition.fields[name]) {
+      throw new Error(`Module ${definition.name} mentions the field '${name}', which it does not define.`)
+    }
+  }
+}
+
+/** The fields that are columns of the module's own row. */
+export function columnsOf(fields: Fields): [name: string, field: Exclude<Field, LinesField>][] {
+  return Object.entries(fields).filter(
+    (entry): entry is [string, Exclude<Field, LinesField>] => entry[1].kind !== 'lines',
+  )
+}
+
+/** The fields that are rows of their own. */
+export function linesOf(fields: Fields): [name: string, field: LinesField][] {
+  return Object.entries(fields).filter((entry): entry is [string, LinesField] => entry[1].kind === 'lines')
+}
+
+/** The permission for one of the generic calls: `read-customer`. */
+export function permissionOf(
+  definition: Pick<AnyModule, 'task'>,
+  call: 'create' | 'read' | 'update' | 'delete' | 'export',
+): string {
+  return `${call}-${definition.task}`
+}
+
+/** The permission for an action: `update-sales-order-approve`. */
+export function permissionOfAction(definition: Pick<AnyModule, 'task' | 'actions'>, verb: string): string {
+  return definition.actions[verb]?.permission ?? `update-${definition.task}-${verb}`
+}
+
+/** The key of a link's answered name: customer_id answers customer_name. */
+export function nameKey(link: string): string {
+  return `${link.replace(/_id$/, '')}_name`
+}

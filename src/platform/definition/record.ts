@@ -1,0 +1,86 @@
+import type { Field, Fields, LinesField } from './field.ts'
+import type { Label } from './label.ts'
+import { type ParseContext, parseField, type Value } from './parse.ts'
+import type { Problem } from './rules.ts'
+import { holds } from './when.ts'
+
+/** One refused field: where (`items.0.volume` for a line's), what it is called, why. */
+export interface Refusal {
+  path: string
+  label: Label
+  problem: Problem
+}
+
+/** A line as read: its id where it exists already. */
+export interface ParsedLine {
+  id?: number
+  values: Record<string, Value>
+}
+
+export interface ParsedRecord {
+  values: Record<string, Value>
+  lines: Record<string, ParsedLine[]>
+  refusals: Refusal[]
+}
+
+/** What the reader of a record must know beside the body. */
+export interface RecordContext extends Omit<ParseContext, 'record'> {
+  /** The stored record, when it is an update: only what the body names is read, `fixed` fields are not. */
+  existing?: Readonly<Record<string, unknown>>
+  /** Whether the user may see (and so write) the field. */
+  allowed?: (field: Field) => boolean
+}
+
+/**
+ * Reads a request body by the definition's fields: computed fields and unknown names are passed
+ * over, every other field is parsed and judged; all refusals are found, not only the first.
+ */
+export function parseRecord(fields: Fields, body: Readonly<Record<string, unknown>>, context: RecordContext): ParsedRecord {
+  const result: ParsedRecord = { values: {}, lines: {}, refusals: [] }
+  const record = { ...context.existing, ...body }
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.computed || (context.allowed && !context.allowed(field))) continue
+    if (context.existing && (body[name] === undefined || field.fixed)) continue
+    if (!holds(field.shownWhen, record)) {
+      if (field.kind !== 'lines') result.values[name] = null
+      continue
+    }
+    if (field.kind === 'lines') {
+      readLines(name, field, body[name], context, result)
+      continue
+    }
+    const raw = body[name] === undefined && !context.existing ? field.default : body[name]
+    const parsed = parseField(field, raw, { ...context, record })
+    if (parsed.problem) result.refusals.push({ path: name, label: field.label, problem: parsed.problem })
+    else result.values[name] = parsed.value
+  }
+  return result
+}
+
+function readLines(name: string, field: LinesField, raw: unknown, context: RecordContext, result: ParsedRecord): void {
+  const refuse = (message: Problem['message'], limit?: number) =>
+    result.refusals.push({ path: name, label: field.label, problem: { message, values: { limit: limit ?? 0 } } })
+  const rows: unknown = raw ?? []
+  if (!Array.isArray(rows)) return void refuse('lines')
+  if (rows.length === 0 && (field.required || field.min === 1)) return void refuse('required')
+  if (field.min !== undefined && rows.length < field.min) return void refuse('linesMin', field.min)
+  const most = field.max ?? 500
+  if (rows.length > most) return void refuse('linesMax', most)
+  result.lines[name] = rows.map((row: unknown, index) => {
+    if (!isObject(row)) {
+      refuse('lines')
+      return { values: {} }
+    }
+    const id = typeof row.id === 'number' && Number.isSafeInteger(row.id) && row.id > 0 ? row.id : undefined
+    // A line is always read whole: what it does not name is empty, whether the line is new or not.
+    const line = parseRecord(field.fields, row, { ...context, existing: undefined })
+    for (const one of line.refusals) result.refusals.push({ ...one, path: `${name}.${index}.${one.path}` })
+    return { id, values: line.values }
+  })
+}
+
+/** Whether a value is a JSON object, not an array. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
