@@ -1,0 +1,139 @@
+import { createContext } from 'react'
+import type { Group } from '../definition/group.ts'
+import type { Label } from '../definition/label.ts'
+import { type AnyModule, permissionOf } from '../definition/module.ts'
+import type { Customization, Slots } from './customize.ts'
+
+/** One group of the product's table of contents with its modules. */
+export interface ContentsEntry {
+  group: Group
+  modules: readonly AnyModule[]
+}
+
+/** One address of the product: a module's screens, or a placeholder for what is not there yet. */
+export interface Screen {
+  /** `/sales/sales-order` */
+  path: string
+  /** The route's name with capitals: 'Sales Order'. */
+  title: string
+  label: Label
+  group: Group
+  heading?: Label
+  /** Absent for a placeholder. */
+  module?: AnyModule
+  icon: string
+  /** The permission to read; a placeholder needs none. */
+  permission?: string
+  /** A heading stands before it in the menu. */
+  separator: boolean
+  /** Reachable by its address, absent from the menu. */
+  hidden: boolean
+}
+
+/** Loads the web half of a module: the default export of its `web/index.tsx`. */
+export type HalfLoader = () => Promise<{ default: Customization }>
+
+/** The table of contents as the web needs it. */
+export interface Contents {
+  screens: readonly Screen[]
+  /** The screen at an address, or none. */
+  screenAt: (path: string) => Screen | undefined
+  /** The screen of a module by the module's name, or none. */
+  screenOf: (name: string) => Screen | undefined
+  /** The module by its name, or none. */
+  moduleNamed: (name: string) => AnyModule | undefined
+  /** The module's slots, or the promise of them while its half is still loading. */
+  customization: (module: AnyModule) => Slots | Promise<Slots>
+}
+
+const NONE: Slots = {}
+
+/**
+ * Builds the routes from the table of contents. `halves` are the web halves by their path under the
+ * modules' folder: `sales/sales-order`.
+ */
+export function createContents(
+  entries: readonly ContentsEntry[],
+  halves: Readonly<Record<string, HalfLoader>> = {},
+): Contents {
+  const screens = inMenuOrder(entries).flatMap(screensOf)
+  const byPath = new Map(screens.map((screen) => [screen.path, screen]))
+  const byName = new Map<string, Screen>()
+  for (const screen of screens) if (screen.module && !byName.has(screen.module.name)) byName.set(screen.module.name, screen)
+  const loaded = new Map<string, Slots | Promise<Slots>>()
+
+  function customization(module: AnyModule): Slots | Promise<Slots> {
+    const known = loaded.get(module.name)
+    if (known) return known
+    const places = entries.filter((entry) => entry.modules.some((one) => one.name === module.name))
+    const load = places.map(({ group }) => halves[`${group.name}/${module.route}`]).find((half) => half)
+    if (!load) return NONE
+    const loading = load().then(
+      ({ default: half }) => {
+        loaded.set(module.name, half)
+        return half
+      },
+      (error: unknown) => {
+        // The next visit tries again: a half may fail to load because the connection was away.
+        loaded.delete(module.name)
+        throw error
+      },
+    )
+    loaded.set(module.name, loading)
+    return loading
+  }
+
+  return {
+    screens,
+    screenAt: (path) => byPath.get(path.replace(/\/+$/, '')),
+    screenOf: (name) => byName.get(name),
+    moduleNamed: (name) => byName.get(name)?.module,
+    customization,
+  }
+}
+
+/** Groups with an order first, in it; the others after them, as the table of contents has them. The module called Quality is skipped. */
+function inMenuOrder(entries: readonly ContentsEntry[]): ContentsEntry[] {
+  const last = Number.MAX_SAFE_INTEGER
+  return entries
+    .filter(({ group }) => group.name.toLowerCase() !== 'quality')
+    .sort((a, b) => (a.group.order ?? last) - (b.group.order ?? last))
+}
+
+function screensOf({ group, modules }: ContentsEntry): Screen[] {
+  const headed = group.headings.flatMap(({ label, routes }) =>
+    routes.map((route, index) => ({ route, heading: label, separator: index === 0 && label !== undefined })),
+  )
+  const named = new Set(headed.map(({ route }) => route))
+  const rest = [...modules, ...group.placeholders]
+    .filter(({ route }) => !named.has(route))
+    .map(({ route }) => ({ route, heading: undefined, separator: false }))
+  return [...headed, ...rest].flatMap(({ route, heading, separator }) => {
+    const module = modules.find((one) => one.route === route)
+    const label = module?.label ?? group.placeholders.find((one) => one.route === route)?.label
+    if (!label) return []
+    return {
+      path: `/${group.name.toLowerCase()}/${route}`,
+      title: titleOf(route),
+      label,
+      group,
+      heading,
+      module,
+      icon: module?.icon ?? group.icon,
+      permission: module && permissionOf(module, 'read'),
+      separator,
+      hidden: !module || module.hidden,
+    }
+  })
+}
+
+/** 'resources/sales-order' → 'Resources Sales Order' (specification §2). */
+export function titleOf(route: string): string {
+  return route
+    .split(/[/_-]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+/** The table of contents for everything beneath the layout. */
+export const ContentsContext = createContext<Contents>(createContents([]))

@@ -1,0 +1,116 @@
+import type { ComponentType } from 'react'
+import { use, useContext } from 'react'
+import type { Field, Fields } from '../definition/field.ts'
+import type { Label } from '../definition/label.ts'
+import type { AnyModule, ModuleDefinition } from '../definition/module.ts'
+import { ContentsContext } from './contents.ts'
+import type { Row } from './record.ts'
+
+/** The screens of a module, as the address says them in `view`. */
+export type ViewName = 'list' | 'detail' | 'create' | 'update'
+
+/** Slot `cell:{field}`: one value in a table, a card or the detail screen. */
+export interface CellProps {
+  module: AnyModule
+  name: string
+  field: Field
+  value: unknown
+  record: Row
+}
+
+/** Slot `input:{field}`: one field of a form; `values` are all values of the form as they stand now. */
+export interface InputProps {
+  module: AnyModule
+  name: string
+  field: Field
+  value: unknown
+  onChange: (value: unknown) => void
+  onBlur: () => void
+  /** Sets another field of the form. */
+  setValue: (name: string, value: unknown) => void
+  values: Readonly<Record<string, unknown>>
+  error?: string
+  disabled: boolean
+  /** The id of the element that the label points to. */
+  id: string
+}
+
+/** Slot `section:{name}`: a block of its own after the sections of the definition, in a form or in the detail. */
+export interface SectionProps {
+  module: AnyModule
+  mode: Exclude<ViewName, 'list'>
+  /** The stored record; absent while creating. */
+  record?: Row
+  /** The values of the form as they stand; in the detail the record's own. */
+  values: Readonly<Record<string, unknown>>
+  setValue: (name: string, value: unknown) => void
+}
+
+/** Slot `actions`: a button that replaces the generic one of a verb, or one more beside them. */
+export interface ActionProps {
+  module: AnyModule
+  record: Row
+  /** Whether the server allows the verb for this record and user. */
+  allowed: boolean
+  /** Carries out the verb with what was asked, then reloads the record. */
+  run: (input?: Readonly<Record<string, unknown>>) => Promise<void>
+  /** Reads the record again. */
+  reload: () => Promise<void>
+}
+
+/** Slot `tabs`: one more tab on the detail screen. */
+export interface CustomTab {
+  name: string
+  label: Label
+  /** Without it whoever may read the module sees the tab. */
+  permission?: string
+  Tab: ComponentType<{ module: AnyModule; record: Row }>
+}
+
+/** A component around or instead of a block; it takes what it needs from the controller's context. */
+export type Slot = ComponentType<{ module: AnyModule }>
+
+/** The parts of the generic screens that a module replaces or adds; every one may be left out. */
+export interface Slots<Name extends string = string, Verb extends string = string> {
+  /** `cell:{field}` */
+  cells?: { readonly [N in Name]?: ComponentType<CellProps> }
+  /** `input:{field}` */
+  inputs?: { readonly [N in Name]?: ComponentType<InputProps> }
+  /** `section:{name}` */
+  sections?: Readonly<Record<string, ComponentType<SectionProps>>>
+  /** `actions`: by verb, or under a name of its own for a button that is no verb. */
+  actions?: { readonly [V in Verb]?: ComponentType<ActionProps> } & Readonly<Record<string, ComponentType<ActionProps>>>
+  /** `tabs` */
+  tabs?: readonly CustomTab[]
+  /** Extra buttons in the toolbar of the view. */
+  toolbar?: { readonly [V in ViewName]?: Slot }
+  /** Above the filters of the list: figures, a board. */
+  header?: Slot
+  filters?: Slot
+  table?: Slot
+  card?: ComponentType<{ module: AnyModule; record: Row }>
+  /** The whole view, drawn inside the controller's provider. */
+  View?: { readonly [V in ViewName]?: Slot }
+}
+
+/** A module's web half. */
+export interface Customization extends Slots {
+  module: AnyModule
+}
+
+/** Says where a module's screens differ from the generic ones; the default export of its `web/index.tsx`. */
+export function customize<F extends Fields, T extends string, A extends string>(
+  module: ModuleDefinition<F, T, A>,
+  slots: Slots<Extract<keyof F, string>, A>,
+): Customization {
+  return { ...slots, module: module as AnyModule }
+}
+
+/**
+ * The module's slots; a module without a web half has none. Waits (suspends) for a half that is not
+ * loaded yet, which the route of the screen has usually done beforehand.
+ */
+export function useCustomization(module: AnyModule): Slots {
+  const half = useContext(ContentsContext).customization(module)
+  return half instanceof Promise ? use(half) : half
+}
