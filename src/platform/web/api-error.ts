@@ -1,0 +1,52 @@
+/** Why a call failed: refused by the server, or never answered. */
+export type ApiErrorKind = 'refused' | 'failed' | 'offline' | 'aborted'
+
+/** A call that did not succeed; the message is already in the user's language. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** The stable word of the server for the refusal. */
+  readonly code: string
+  /** What is wrong by field; a line's field is `items.0.volume`. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  /** The whole answer, for the few calls that say more. */
+  readonly answer: Readonly<Record<string, unknown>>
+
+  constructor(of: {
+    kind: ApiErrorKind
+    message: string
+    status?: number
+    code?: string
+    errors?: Readonly<Record<string, readonly string[]>>
+    answer?: Readonly<Record<string, unknown>>
+  }) {
+    super(of.message)
+    this.name = 'ApiError'
+    this.kind = of.kind
+    this.status = of.status ?? 0
+    this.code = of.code ?? of.kind
+    this.errors = of.errors ?? {}
+    this.answer = of.answer ?? {}
+  }
+}
+
+/**
+ * Whether the client has told the user about it already: 401 and 403 have left the page, a 500 has
+ * its alert, an aborted call was the caller's own wish. Everything else is the caller's to show.
+ */
+export function isHandled(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.kind === 'aborted' || error.status === 401 || error.status === 403 || error.status === 500
+}
+
+/** Reads the errors of an answer by field, passing over whatever has another shape. */
+export function readErrors(value: unknown): Record<string, string[]> {
+  if (typeof value !== 'object' || value === null) return {}
+  const read: Record<string, string[]> = {}
+  for (const [field, messages] of Object.entries(value)) {
+    const texts = (Array.isArray(messages) ? messages : [messages]).filter((one) => typeof one === 'string')
+    if (texts.length > 0) read[field] = texts
+  }
+  return read
+}

@@ -1,0 +1,126 @@
+import { ApiError, readErrors } from './api-error.ts'
+import { completeParams, type Method, type Params, toQuery } from './api-request.ts'
+import { currentLanguage, sayNow } from './language.ts'
+import { currentToken, unitForCalls } from './session/session.ts'
+import { TEXTS } from './texts.ts'
+
+/** The body of a successful answer (contract: data, message, warnings; lists add record). */
+export interface Answer<T = unknown> {
+  data: T
+  message?: string
+  warnings?: readonly { code: string; message: string; field?: string }[]
+  record?: number
+  record_estimated?: boolean
+  /** Totals over the whole filtered list, by field. */
+  summary?: Readonly<Record<string, number>>
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Makes a repeat of the same write harmless: the same key gets the first answer again. */
+  idempotencyKey?: string
+  /** False where the production unit has nothing to do with the call (signing in, switching). */
+  unit?: false
+  /** Another token than the stored one. */
+  token?: string
+}
+
+/** What the page does when a call is refused for everyone alike; set once at the start. */
+export interface ApiEvents {
+  /** 401: the session with this token has ended. */
+  ended: (token: string | null) => void
+  /** 403 */
+  forbidden: () => void
+  /** 500 */
+  failed: () => void
+}
+
+let events: ApiEvents = { ended: () => {}, forbidden: () => {}, failed: () => {} }
+
+/** Says what the page does on 401, 403 and 500. */
+export function onApiEvents(handlers: ApiEvents): void {
+  events = handlers
+}
+
+async function send(method: Method, path: string, params: Params, options: CallOptions): Promise<Response> {
+  const complete = completeParams(method, params, options.unit === false ? null : unitForCalls())
+  const token = options.token ?? currentToken()
+  const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', language: currentLanguage() }
+  if (token) headers.Authorization = `Bearer ${token}`
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+  const withBody = method !== 'GET'
+  if (withBody) headers['Content-Type'] = 'application/json'
+  const response = await reach(`/api/${path.replace(/^\//, '')}${withBody ? '' : toQuery(complete)}`, {
+    method,
+    headers,
+    body: withBody ? JSON.stringify(complete) : undefined,
+    signal: options.signal,
+  })
+  if (!response.ok) throw await refusal(response, token)
+  return response
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch {
+    if (init.signal?.aborted) throw new ApiError({ kind: 'aborted', message: '' })
+    throw new ApiError({ kind: 'offline', message: sayNow(TEXTS.offline) })
+  }
+}
+
+async function refusal(response: Response, token: string | null): Promise<ApiError> {
+  const answer = await readObject(response)
+  const { status } = response
+  if (status === 401) events.ended(token)
+  if (status === 403) events.forbidden()
+  if (status === 500) events.failed()
+  // A gateway in between answers in its own words, never in ours: 502 and 504 are a server that is away.
+  const away = status === 502 || status === 504
+  const given = typeof answer.error_message === 'string' ? answer.error_message : ''
+  return new ApiError({
+    kind: away ? 'offline' : status >= 500 ? 'failed' : 'refused',
+    status,
+    message: given || sayNow(away || status === 503 ? TEXTS.unavailable : TEXTS.systemFailure),
+    code: typeof answer.code === 'string' ? answer.code : undefined,
+    errors: readErrors(answer.errors),
+    answer,
+  })
+}
+
+async function readObject(response: Response): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = await response.json()
+    return typeof body === 'object' && body !== null ? { ...body } : {}
+  } catch {
+    return {}
+  }
+}
+
+async function call<T>(method: Method, path: string, params: Params, options: CallOptions): Promise<Answer<T>> {
+  const response = await send(method, path, params, options)
+  try {
+    // The server answers by the contract, which its own tests hold; the caller names the type it expects.
+    return (await response.json()) as Answer<T>
+  } catch {
+    if (options.signal?.aborted) throw new ApiError({ kind: 'aborted', message: '' })
+    throw new ApiError({ kind: 'offline', message: sayNow(TEXTS.offline) })
+  }
+}
+
+/** Calls to the server under `/api`; every failure is an `ApiError`. */
+export const api = {
+  get: <T>(path: string, params: Params = {}, options: CallOptions = {}) => call<T>('GET', path, params, options),
+  post: <T>(path: string, body: Params = {}, options: CallOptions = {}) => call<T>('POST', path, body, options),
+  patch: <T>(path: string, body: Params = {}, options: CallOptions = {}) => call<T>('PATCH', path, body, options),
+  delete: <T>(path: string, body: Params = {}, options: CallOptions = {}) => call<T>('DELETE', path, body, options),
+  /** A file; a refusal comes as JSON and is thrown like any other. */
+  file: async (path: string, params: Params = {}, options: CallOptions = {}): Promise<Blob> => {
+    const response = await send('GET', path, params, options)
+    return response.blob()
+  },
+}
+
+/** A fresh key for one intent to write; keep it while the user retries the same entry. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

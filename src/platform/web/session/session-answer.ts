@@ -1,0 +1,61 @@
+/** The company the user works in. */
+export interface Corporate {
+  id: number
+  name: string
+  code?: string
+  allow_guides?: boolean
+}
+
+export interface ProductionUnit {
+  id: number
+  name: string
+  code?: string
+  allow_backdate?: boolean
+  /** IANA name, as 'Asia/Jakarta'. */
+  timezone?: string
+}
+
+export interface Profile {
+  id?: number
+  name?: string
+  username?: string
+  /** 1 or true: may see all production units; otherwise bound to one. */
+  corporate_level: number | boolean
+  role_code: string
+  /** -1 is the super user. */
+  role_id: number
+}
+
+/** What login, session and switch/corporate have in common; the last brings no profile, session no token. */
+export interface SessionAnswer {
+  token?: string
+  profile?: Profile
+  corporate: Corporate | null
+  permissions: readonly string[]
+  production_unit: ProductionUnit | null
+}
+
+/** The role that must choose a company before it works. */
+export const SUPER_ADMIN = 'SUPER-ADMIN'
+
+export const isCorporateLevel = (profile: Profile | null): boolean => Number(profile?.corporate_level ?? 0) === 1
+
+/** Reads a stored profile; anything else than one is as good as none. */
+export function readProfile(value: unknown): Profile | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { role_id, role_code, corporate_level, id, name, username } = value as Record<string, unknown>
+  if (typeof role_id !== 'number') return null
+  return {
+    role_id,
+    role_code: typeof role_code === 'string' ? role_code : '',
+    corporate_level: Number(corporate_level) === 1 ? 1 : 0,
+    id: typeof id === 'number' ? id : undefined,
+    name: typeof name === 'string' ? name : undefined,
+    username: typeof username === 'string' ? username : undefined,
+  }
+}
+
+/** Reads a stored list of permissions. */
+export function readPermissions(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}

@@ -1,0 +1,173 @@
+import { type Holder, holdsPermission } from '../../definition/permission.ts'
+import { LANGUAGE_KEY, rereadLanguage } from '../language.ts'
+import { storage } from '../storage.ts'
+import { createStore, useStore } from '../store.ts'
+import {
+  type Corporate,
+  type ProductionUnit,
+  type Profile,
+  readPermissions,
+  readProfile,
+  type SessionAnswer,
+} from './session-answer.ts'
+
+/** The keys in local storage, as the specification names them (§3). */
+const KEYS = {
+  token: '_token',
+  profile: 'profile',
+  permissions: 'permission',
+  unitId: 'unitProductionId',
+  temporaryDate: 'temporary_date',
+  backdate: 'backDate',
+} as const
+
+export interface SessionState {
+  token: string | null
+  profile: Profile | null
+  permissions: readonly string[]
+  /** Not stored: the session call brings them when the layout mounts. */
+  corporate: Corporate | null
+  productionUnit: ProductionUnit | null
+  /** The production unit that is fixed or chosen; null stands for all. */
+  unitId: number | null
+  /** The production unit chosen in a form or a filter while all units are shown. */
+  formFilterUnitId: number | null
+  /** Whether transactions of the active unit may be dated back. */
+  backdate: boolean
+  /** The day last worked on, which the next board or form starts with; YYYY-MM-DD. */
+  temporaryDate: string | null
+  /** Whether the tour guide shows. */
+  allowGuides: boolean
+}
+
+function stored(): Pick<
+  SessionState,
+  'token' | 'profile' | 'permissions' | 'unitId' | 'temporaryDate' | 'backdate'
+> {
+  return {
+    token: storage.read(KEYS.token) || null,
+    profile: readProfile(parsed(storage.read(KEYS.profile))),
+    permissions: readPermissions(parsed(storage.read(KEYS.permissions))),
+    unitId: Number(storage.read(KEYS.unitId)) || null,
+    temporaryDate: storage.read(KEYS.temporaryDate),
+    backdate: storage.read(KEYS.backdate) === 'true',
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const store = createStore<SessionState>({
+  ...stored(),
+  corporate: null,
+  productionUnit: null,
+  formFilterUnitId: null,
+  allowGuides: false,
+})
+
+export const currentSession = (): SessionState => store.get()
+export const currentToken = (): string | null => store.get().token
+/** The unit that calls carry: the stored one, else the one of the form's filter (specification §7). */
+export const unitForCalls = (): number | null => store.get().unitId ?? store.get().formFilterUnitId
+
+/** Follows one part of the session. */
+export function useSession<S>(select: (state: SessionState) => S): S {
+  return useStore(store, select)
+}
+
+/** Whether somebody is signed in, as far as this browser knows. */
+export function isSignedIn(): boolean {
+  const { token, profile } = store.get()
+  return token !== null && profile !== null
+}
+
+/** Takes over what login, session or switch/corporate answered, in memory and in local storage. */
+export function takeSession(answer: SessionAnswer): void {
+  const current = store.get()
+  const token = answer.token ?? current.token
+  const profile = answer.profile ?? current.profile
+  const unit = answer.production_unit
+  storage.write(KEYS.token, token)
+  storage.write(KEYS.profile, profile && JSON.stringify(profile))
+  storage.write(KEYS.permissions, JSON.stringify(answer.permissions))
+  store.set({
+    token,
+    profile,
+    permissions: answer.permissions,
+    corporate: answer.corporate,
+    allowGuides: answer.corporate?.allow_guides ?? false,
+  })
+  takeUnit(unit)
+}
+
+/** Makes a production unit the active one, or all of them; its allow_backdate goes with it. */
+export function takeUnit(unit: ProductionUnit | null): void {
+  const backdate = unit?.allow_backdate ?? false
+  storage.write(KEYS.unitId, unit && String(unit.id))
+  storage.write(KEYS.backdate, unit && String(backdate))
+  store.set({ unitId: unit?.id ?? null, productionUnit: unit, backdate, formFilterUnitId: null })
+}
+
+/** The unit that a form or a filter is about while all units are shown. */
+export const chooseFormUnit = (id: number | null) => store.set({ formFilterUnitId: id })
+
+/** Remembers the day that was worked on. */
+export function rememberDate(day: string | null): void {
+  storage.write(KEYS.temporaryDate, day)
+  store.set({ temporaryDate: day })
+}
+
+/** Forgets everything of the session: local storage keeps only the language. */
+export function dropSession(): void {
+  storage.clearExcept([LANGUAGE_KEY])
+  store.set({
+    ...stored(),
+    corporate: null,
+    productionUnit: null,
+    formFilterUnitId: null,
+    allowGuides: false,
+  })
+}
+
+/** Keeps this tab in step with what other tabs store; `ended` runs when another tab has signed out or in as another. */
+export function followOtherTabs(changed: (what: 'ended' | 'unit') => void): void {
+  globalThis.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === LANGUAGE_KEY) rereadLanguage()
+    const before = store.get()
+    const now = stored()
+    store.set(now)
+    if (now.token !== before.token) changed('ended')
+    else if (now.unitId !== before.unitId) {
+      store.set({ productionUnit: null, formFilterUnitId: null })
+      changed('unit')
+    }
+  })
+}
+
+/** Who asks, for the permission check. */
+function holderOf({ profile, permissions }: SessionState): Holder | null {
+  return profile && { roleId: profile.role_id, permissions: new Set(permissions) }
+}
+
+/** Whether the signed-in user holds a permission (specification §6). */
+export const holdsNow = (permission: string | undefined): boolean =>
+  holdsPermission(holderOf(store.get()), permission)
+
+let holder: { of: SessionState; value: Holder | null } | undefined
+
+/** The check as a function that follows the session: `const may = usePermission(); may('create-customer')`. */
+export function usePermission(): (permission: string | undefined) => boolean {
+  const permissions = useSession((state) => state.permissions)
+  const profile = useSession((state) => state.profile)
+  if (holder?.of.permissions !== permissions || holder.of.profile !== profile) {
+    const of = store.get()
+    holder = { of, value: holderOf(of) }
+  }
+  const value = holder.value
+  return (permission) => holdsPermission(value, permission)
+}

@@ -1,0 +1,48 @@
+/**
+ * Local storage that never throws: in private windows and with a full disk the page works on, it
+ * only forgets.
+ */
+export const storage = {
+  read(key: string): string | null {
+    try {
+      return globalThis.localStorage?.getItem(key) ?? null
+    } catch {
+      return null
+    }
+  },
+  /** Writes the value; null removes the key. */
+  write(key: string, value: string | null): void {
+    try {
+      if (value === null) globalThis.localStorage?.removeItem(key)
+      else globalThis.localStorage?.setItem(key, value)
+    } catch {
+      // Nothing to do: the value lives until the page is left.
+    }
+  },
+  /** Removes everything except the named keys. */
+  clearExcept(kept: readonly string[]): void {
+    const saved = kept.map((key) => [key, storage.read(key)] as const)
+    try {
+      globalThis.localStorage?.clear()
+    } catch {
+      return
+    }
+    for (const [key, value] of saved) storage.write(key, value)
+  },
+}
+
+const YEAR_SECONDS = 31_536_000
+
+/** What belongs to the device and not to who is signed in: a logout clears local storage, cookies stay. */
+export const deviceMemory = {
+  read(name: string): string | null {
+    if (typeof document === 'undefined') return null
+    const found = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
+    return found ? decodeURIComponent(found.slice(name.length + 1)) : null
+  },
+  write(name: string, value: string): void {
+    if (typeof document === 'undefined') return
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser the product runs in
+    document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  },
+}
