@@ -1,0 +1,9 @@
+import { defineGroup } from '../../platform/definition/group.ts'
+
+export const approval = defineGroup({
+  name: 'approval',
+  label: ['Persetujuan', 'Approval'],
+  icon: 'checks',
+  headings: [{ routes: ['credit-limit-approval'] }],
+  placeholders: [{ route: 'credit-limit-approval', label: ['Persetujuan Limit Kredit', 'Credit limit approval'] }],
+})

@@ -1,0 +1,33 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { phone } from '../../management/static-data/contact.ts'
+
+/** Who brings the orders; a salesman without a unit sells for all of them. */
+export const companySalesman = defineModule({
+  name: 'company-salesman',
+  label: ['Tenaga Penjual', 'Salesman'],
+  table: 'salesmen',
+  scope: 'corporate',
+  master: true,
+  title: 'name',
+  fields: {
+    code: field.text(['Kode', 'Code'], { required: true, max: 20, unique: true, placeholder: 'SLS-01' }),
+    name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Rina Wulandari' }),
+    phone: phone({ required: true }),
+    email: field.text(['Email', 'Email'], { rules: 'email', placeholder: 'rina@perusahaan.co.id' }),
+    production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit'),
+    join_date: field.date(['Tanggal Bergabung', 'Joined on']),
+    commission_pct: field.percent(['Komisi (%)', 'Commission (%)']),
+    active: field.active(),
+  },
+  list: {
+    columns: ['code', 'name', 'phone', 'production_unit_id', 'active'],
+    filters: ['active', 'production_unit_id'],
+    search: ['code', 'name', 'phone'],
+    sort: 'code',
+  },
+  tabs: [
+    { module: 'customer', by: 'salesman_id' },
+    { module: 'sales-order', by: 'salesman_id' },
+  ],
+})

@@ -1,0 +1,18 @@
+import { defineGroup } from '../../platform/definition/group.ts'
+
+export const company = defineGroup({
+  name: 'company',
+  label: ['Perusahaan', 'Company'],
+  icon: 'building',
+  order: 2,
+  headings: [
+    { label: ['OVERVIEW', 'OVERVIEW'], routes: ['profile', 'production-unit', 'document-category', 'pic-corporate'] },
+    { label: ['PENGGUNA', 'PENGGUNA'], routes: ['company-salesman', 'drivers', 'users'] },
+  ],
+  placeholders: [
+    { route: 'profile', label: ['Profil', 'Profile'] },
+    { route: 'document-category', label: ['Kategori Dokumen', 'Document category'] },
+    { route: 'pic-corporate', label: ['PIC Perusahaan', 'Company contact'] },
+    { route: 'users', label: ['Pengguna', 'Users'] },
+  ],
+})

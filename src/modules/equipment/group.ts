@@ -1,0 +1,18 @@
+import { defineGroup } from '../../platform/definition/group.ts'
+
+export const equipment = defineGroup({
+  name: 'equipment',
+  label: ['Alat & Perawatan', 'Equipment and Maintenance'],
+  icon: 'tool',
+  order: 7,
+  headings: [
+    { routes: ['batching-plant', 'loader', 'truck-mixer', 'genset'] },
+    { label: ['MANAJEMEN BAN', 'TYRE MANAGEMENT'], routes: ['tyre', 'tyre-usage'] },
+  ],
+  placeholders: [
+    { route: 'loader', label: ['Wheel Loader', 'Loader'] },
+    { route: 'genset', label: ['Genset', 'Genset'] },
+    { route: 'tyre', label: ['Ban', 'Tyre'] },
+    { route: 'tyre-usage', label: ['Pemakaian Ban', 'Tyre usage'] },
+  ],
+})

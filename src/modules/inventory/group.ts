@@ -1,0 +1,28 @@
+import { defineGroup } from '../../platform/definition/group.ts'
+
+export const inventory = defineGroup({
+  name: 'inventory',
+  label: ['Persediaan', 'Inventory'],
+  icon: 'packages',
+  order: 6,
+  headings: [
+    { label: ['INVENTORY', 'INVENTORY'], routes: ['material-stock', 'purchase-order', 'material-quality'] },
+    {
+      label: ['MATERIAL', 'MATERIAL'],
+      routes: ['material', 'incoming-material', 'material-usage', 'material-transfer', 'opname-stock'],
+    },
+    { label: ['FUEL', 'FUEL'], routes: ['fuel', 'fuel-index'] },
+    { label: ['MASTER DATA', 'MASTER DATA'], routes: ['warehouse', 'vendor', 'vendor-category'] },
+  ],
+  placeholders: [
+    { route: 'purchase-order', label: ['Pesanan Pembelian', 'Purchase order'] },
+    { route: 'material-quality', label: ['Uji Mutu Material', 'Material quality test'] },
+    { route: 'incoming-material', label: ['Penerimaan Material', 'Incoming material'] },
+    { route: 'material-transfer', label: ['Transfer Material', 'Material transfer'] },
+    { route: 'opname-stock', label: ['Opname Stok', 'Stock take'] },
+    { route: 'fuel', label: ['Pemakaian BBM', 'Fuel usage'] },
+    { route: 'fuel-index', label: ['Indeks BBM', 'Fuel index'] },
+    { route: 'vendor', label: ['Pemasok', 'Vendor'] },
+    { route: 'vendor-category', label: ['Kategori Pemasok', 'Vendor category'] },
+  ],
+})

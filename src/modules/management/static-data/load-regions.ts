@@ -1,0 +1,80 @@
+import { getDistricts, getProvinces, getRegencies, getVillages } from 'idn-area-data'
+import type pg from 'pg'
+import { insertMissing, type Row } from './insert-missing.ts'
+import { RELIGIONS } from './religions.ts'
+
+/** How many areas each table holds in idn-area-data 4.0.1. */
+export const REGION_COUNTS = { provinces: 38, cities: 514, districts: 7_285, sub_districts: 83_762 } as const
+
+// Rows that an administrator added are numbered from here on (see the migrations); they do not count.
+const FIRST_OWN_ID = 100_000_000_000
+
+/**
+ * Brings the administrative areas of Indonesia and the religions into the database, what is missing
+ * of them: nothing that an administrator has changed is written over. Returns at once, and with
+ * false, when all are there. Expects to be the only one to do so at a time, as migrating is.
+ */
+export async function loadRegions(client: pg.ClientBase): Promise<boolean> {
+  if (await isComplete(client)) return false
+  await client.query('BEGIN')
+  try {
+    await loadAreas(client)
+    await insertMissing(client, 'religions', ['code', 'name'], 'code', RELIGIONS)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+  // Without figures of its own the planner would walk all villages to find those of one district.
+  for (const table of Object.keys(REGION_COUNTS)) await client.query(`ANALYZE ${table}`)
+  return true
+}
+
+async function isComplete(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<Record<keyof typeof REGION_COUNTS | 'religions', number | string>>(`
+    SELECT
+      (SELECT count(*) FROM provinces WHERE id < ${FIRST_OWN_ID}) AS provinces,
+      (SELECT count(*) FROM cities WHERE id < ${FIRST_OWN_ID}) AS cities,
+      (SELECT count(*) FROM districts WHERE id < ${FIRST_OWN_ID}) AS districts,
+      (SELECT count(*) FROM sub_districts WHERE id < ${FIRST_OWN_ID}) AS sub_districts,
+      (SELECT count(*) FROM religions) AS religions`)
+  const wanted = { ...REGION_COUNTS, religions: RELIGIONS.length }
+  return Object.entries(wanted).every(([table, count]) => Number(rows[0]?.[table as keyof typeof wanted]) >= count)
+}
+
+async function loadAreas(client: pg.ClientBase): Promise<void> {
+  const [provinces, regencies, districts, villages] = await Promise.all([
+    getProvinces(),
+    getRegencies(),
+    getDistricts(),
+    getVillages(),
+  ])
+  const add = (table: keyof typeof REGION_COUNTS, columns: readonly string[], rows: readonly Row[]) =>
+    insertMissing(client, table, columns, 'id', rows)
+  await add('provinces', ['id', 'code', 'name'], provinces.map(({ code, name }) => [idOf(code), code, name]))
+  await add(
+    'cities',
+    ['id', 'province_id', 'code', 'name', 'type'],
+    regencies.map(({ code, province_code, name }) => [idOf(code), idOf(province_code), code, name, cityType(name)]),
+  )
+  await add(
+    'districts',
+    ['id', 'city_id', 'code', 'name'],
+    districts.map(({ code, regency_code, name }) => [idOf(code), idOf(regency_code), code, name]),
+  )
+  await add(
+    'sub_districts',
+    ['id', 'district_id', 'code', 'name'],
+    villages.map(({ code, district_code, name }) => [idOf(code), idOf(district_code), code, name]),
+  )
+}
+
+/** The official code without its dots, which names an area for good and so serves as its id. */
+export function idOf(code: string): number {
+  return Number(code.replaceAll('.', ''))
+}
+
+/** Every city of the data carries its kind as the first word of its name. */
+export function cityType(name: string): 'kota' | 'kabupaten' {
+  return name.startsWith('Kota ') ? 'kota' : 'kabupaten'
+}

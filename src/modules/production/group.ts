@@ -1,0 +1,14 @@
+import { defineGroup } from '../../platform/definition/group.ts'
+
+export const production = defineGroup({
+  name: 'production',
+  label: ['Produksi', 'Production'],
+  icon: 'building-factory',
+  order: 5,
+  headings: [
+    { label: ['PRODUCTION MENU', 'PRODUCTION MENU'], routes: ['production-schedule', 'production'] },
+    { label: ['DELIVERY', 'DELIVERY'], routes: ['delivery'] },
+    { label: ['MASTER DATA', 'MASTER DATA'], routes: ['product', 'product-category', 'product-mix-design'] },
+  ],
+  placeholders: [],
+})

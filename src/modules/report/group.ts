@@ -1,0 +1,30 @@
+import { defineGroup } from '../../platform/definition/group.ts'
+
+export const report = defineGroup({
+  name: 'report',
+  label: ['Laporan', 'Report'],
+  icon: 'report-analytics',
+  headings: [
+    {
+      label: ['REPORT MENU', 'REPORT MENU'],
+      routes: [
+        'sales-report',
+        'payment-report',
+        'report-production',
+        'report-material',
+        'fuel-report',
+        'equipment-report',
+        'ritation-report',
+      ],
+    },
+  ],
+  placeholders: [
+    { route: 'sales-report', label: ['Laporan Penjualan', 'Sales report'] },
+    { route: 'payment-report', label: ['Laporan Pembayaran & Piutang', 'Payment and receivables report'] },
+    { route: 'report-production', label: ['Laporan Produksi', 'Production report'] },
+    { route: 'report-material', label: ['Laporan Material', 'Material report'] },
+    { route: 'fuel-report', label: ['Laporan BBM', 'Fuel report'] },
+    { route: 'equipment-report', label: ['Laporan Alat', 'Equipment report'] },
+    { route: 'ritation-report', label: ['Laporan Ritase', 'Ritation report'] },
+  ],
+})

@@ -1,0 +1,130 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { ADDRESS_FIELDS, addressFields } from '../../management/static-data/address.ts'
+import { nik, phone } from '../../management/static-data/contact.ts'
+import { TAX_CODES } from './tax-codes.ts'
+
+/** Who buys concrete. What is left empty of the terms comes from the category when the customer is created. */
+export const customer = defineModule({
+  name: 'customer',
+  label: ['Pelanggan', 'Customer'],
+  table: 'customers',
+  scope: 'corporate',
+  master: true,
+  title: 'name',
+  fields: {
+    code: field.text(['Kode', 'Code'], {
+      max: 20,
+      unique: true,
+      placeholder: 'CUST00042',
+      hint: ['Kosongkan untuk kode otomatis', 'Leave empty for an automatic code'],
+    }),
+    name: field.text(['Nama', 'Name'], { required: true, placeholder: 'PT Adhi Persada Gedung' }),
+    type: field.select(
+      ['Jenis', 'Type'],
+      {
+        company: ['Perusahaan', 'Company'],
+        person: ['Perorangan', 'Person'],
+        government: ['Pemerintah', 'Government'],
+        bumn: ['BUMN', 'State-owned company'],
+      },
+      { required: true },
+    ),
+    customer_category_id: field.link(['Kategori Pelanggan', 'Customer category'], 'customer-category', {
+      required: true,
+      fills: {
+        top_days: 'default_top_days',
+        allow_cash: 'allow_cash',
+        allow_deposit: 'allow_deposit',
+        allow_credit: 'allow_credit',
+        allow_credit_submission: 'allow_credit_submission',
+        allow_credit_transfer: 'allow_credit_transfer',
+      },
+    }),
+    salesman_id: field.link(['Tenaga Penjual', 'Salesman'], 'company-salesman', { required: true }),
+    group_code: field.text(['Kode Induk Usaha', 'Group code'], {
+      max: 50,
+      placeholder: 'ADHI',
+      hint: ['Pelanggan seinduk usaha berkode sama', 'Customers of one group of companies share the code'],
+    }),
+    contact_name: field.text(['Nama Kontak', 'Contact'], { required: true, placeholder: 'Budi Santoso' }),
+    phone: phone({ required: true }),
+    email: field.text(['Email', 'Email'], { rules: 'email', placeholder: 'pengadaan@pelanggan.co.id' }),
+    ...addressFields({ required: true }),
+    billing_address: field.textarea(['Alamat Penagihan', 'Billing address'], { max: 500 }),
+    npwp: field.text(['NPWP', 'Tax number'], { max: 16, rules: 'digits:16', placeholder: '0012345678901000' }),
+    nik: nik(),
+    tax_code: field.select(['Kode Transaksi Faktur', 'Tax transaction code'], TAX_CODES, {
+      required: true,
+      default: '04',
+    }),
+    vat_collector: field.boolean(['Pemungut PPN (WAPU)', 'Collects the VAT itself'], { default: false }),
+    pph22_pct: field.percent(['PPh 22 (%)', 'Income tax art. 22 (%)']),
+    top_days: field.integer(['Jatuh Tempo (hari)', 'Payment term (days)'], { min: 0, max: 365 }),
+    grace_days: field.integer(['Masa Tenggang (hari)', 'Days of grace'], {
+      required: true,
+      min: 0,
+      max: 365,
+      default: 7,
+    }),
+    allow_cash: field.boolean(['Boleh Tunai', 'Cash allowed']),
+    allow_deposit: field.boolean(['Boleh Deposit', 'Deposit allowed']),
+    allow_credit: field.boolean(['Boleh Kredit', 'Credit allowed']),
+    allow_credit_submission: field.boolean(['Boleh Pengajuan Kredit', 'Credit submission allowed']),
+    allow_credit_transfer: field.boolean(['Boleh Transfer Kredit', 'Credit transfer allowed']),
+    active: field.active(),
+  },
+  list: {
+    columns: [
+      'code',
+      'name',
+      'customer_category_id',
+      { field: 'salesman_id', from: 1024 },
+      'city_id',
+      { field: 'phone', from: 1280 },
+      'active',
+    ],
+    filters: ['customer_category_id', 'salesman_id', 'active', 'city_id', 'type'],
+    search: ['code', 'name', 'contact_name', 'phone', 'npwp'],
+    sort: 'name',
+  },
+  lookup: {
+    also: ['salesman_id', 'top_days', 'allow_cash', 'allow_deposit', 'allow_credit', 'vat_collector', 'city_id'],
+  },
+  form: {
+    sections: [
+      {
+        label: ['Data Pelanggan', 'Customer'],
+        fields: [
+          'code',
+          'name',
+          'type',
+          'customer_category_id',
+          'salesman_id',
+          'group_code',
+          'contact_name',
+          'phone',
+          'email',
+        ],
+      },
+      { label: ['Alamat', 'Address'], fields: [...ADDRESS_FIELDS, 'billing_address'] },
+      { label: ['Pajak', 'Tax'], fields: ['npwp', 'nik', 'tax_code', 'vat_collector', 'pph22_pct'] },
+      {
+        label: ['Syarat Pembayaran', 'Terms of payment'],
+        fields: [
+          'top_days',
+          'grace_days',
+          'allow_cash',
+          'allow_deposit',
+          'allow_credit',
+          'allow_credit_submission',
+          'allow_credit_transfer',
+        ],
+      },
+    ],
+  },
+  tabs: [
+    { module: 'site-project', by: 'customer_id' },
+    { module: 'sales-order', by: 'customer_id' },
+  ],
+})

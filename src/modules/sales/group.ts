@@ -1,0 +1,27 @@
+import { defineGroup } from '../../platform/definition/group.ts'
+
+export const sales = defineGroup({
+  name: 'sales',
+  label: ['Penjualan & Pengiriman', 'Sales & Delivery'],
+  icon: 'shopping-cart',
+  order: 3,
+  headings: [
+    { label: ['SALES', 'SALES'], routes: ['sales-order', 'sales-target'] },
+    {
+      label: ['FINANCE', 'FINANCE'],
+      routes: ['deposit', 'deposit-refund', 'credit-submission', 'credit-transfer', 'sales-invoice', 'sales-payment'],
+    },
+    { label: ['CUSTOMER & PROJECT', 'CUSTOMER & PROJECT'], routes: ['customer', 'site-project'] },
+    { label: ['SETTING', 'SETTING'], routes: ['pouring-methode', 'customer-category', 'payment-channel'] },
+  ],
+  placeholders: [
+    { route: 'sales-target', label: ['Target Penjualan', 'Sales target'] },
+    { route: 'deposit', label: ['Deposit', 'Deposit'] },
+    { route: 'deposit-refund', label: ['Pengembalian Deposit', 'Deposit refund'] },
+    { route: 'credit-submission', label: ['Pengajuan Kredit', 'Credit submission'] },
+    { route: 'credit-transfer', label: ['Transfer Kredit', 'Credit transfer'] },
+    { route: 'sales-invoice', label: ['Invoice', 'Invoice'] },
+    { route: 'sales-payment', label: ['Pembayaran', 'Payment'] },
+    { route: 'payment-channel', label: ['Kanal Pembayaran', 'Payment channel'] },
+  ],
+})

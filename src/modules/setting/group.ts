@@ -1,0 +1,33 @@
+import { defineGroup } from '../../platform/definition/group.ts'
+
+export const setting = defineGroup({
+  name: 'setting',
+  label: ['Pengaturan', 'Settings'],
+  icon: 'settings',
+  headings: [
+    {
+      label: ['SETTING PREFERENCE', 'SETTING PREFERENCE'],
+      routes: [
+        'roles',
+        'approval-credit-submission',
+        'fuel-index-config',
+        'device',
+        'material-qc-config',
+        'material-qc-config-detail',
+        'material-qc-indicator',
+        'template-print',
+        'uom',
+      ],
+    },
+  ],
+  placeholders: [
+    { route: 'roles', label: ['Hak Akses', 'User permission'] },
+    { route: 'approval-credit-submission', label: ['Level Persetujuan', 'Approval levels'] },
+    { route: 'fuel-index-config', label: ['Konfigurasi Indeks BBM', 'Fuel index configuration'] },
+    { route: 'device', label: ['Perangkat', 'Device'] },
+    { route: 'material-qc-config', label: ['Konfigurasi QC Material', 'Material QC configuration'] },
+    { route: 'material-qc-config-detail', label: ['Rincian QC Material', 'Material QC configuration detail'] },
+    { route: 'material-qc-indicator', label: ['Indikator QC', 'QC indicator'] },
+    { route: 'template-print', label: ['Template Cetak', 'Print template'] },
+  ],
+})
