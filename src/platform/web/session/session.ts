@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { type Holder, holdsPermission } from '../../definition/permission.ts'
 import { LANGUAGE_KEY, rereadLanguage } from '../language.ts'
 import { storage } from '../storage.ts'
@@ -149,25 +150,23 @@ export function followOtherTabs(changed: (what: 'ended' | 'unit') => void): void
   })
 }
 
-/** Who asks, for the permission check. */
-function holderOf({ profile, permissions }: SessionState): Holder | null {
-  return profile && { roleId: profile.role_id, permissions: new Set(permissions) }
+let known: { state: Pick<SessionState, 'profile' | 'permissions'>; holder: Holder | null } | undefined
+
+/** Who asks, for the permission check; the same object until rights change. */
+function holderOf(state: SessionState): Holder | null {
+  if (known?.state.profile !== state.profile || known.state.permissions !== state.permissions) {
+    const { profile, permissions } = state
+    const holder = profile && { roleId: profile.role_id, permissions: new Set(permissions) }
+    known = { state: { profile, permissions }, holder }
+  }
+  return known.holder
 }
 
 /** Whether the signed-in user holds a permission (specification §6). */
-export const holdsNow = (permission: string | undefined): boolean =>
-  holdsPermission(holderOf(store.get()), permission)
-
-let holder: { of: SessionState; value: Holder | null } | undefined
+export const holdsNow = (permission: string | undefined): boolean => holdsPermission(holderOf(store.get()), permission)
 
 /** The check as a function that follows the session: `const may = usePermission(); may('create-customer')`. */
 export function usePermission(): (permission: string | undefined) => boolean {
-  const permissions = useSession((state) => state.permissions)
-  const profile = useSession((state) => state.profile)
-  if (holder?.of.permissions !== permissions || holder.of.profile !== profile) {
-    const of = store.get()
-    holder = { of, value: holderOf(of) }
-  }
-  const value = holder.value
-  return (permission) => holdsPermission(value, permission)
+  const holder = useSession(holderOf)
+  return useCallback((permission) => holdsPermission(holder, permission), [holder])
 }
