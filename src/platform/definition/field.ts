@@ -79,6 +79,10 @@ export interface LinkField extends FieldOptions {
   among?: Readonly<Record<string, string>>
   /** Fixed restrictions on the records that may be chosen: { status: 'available' }. */
   only?: Readonly<Record<string, string>>
+  /** What the form offers to choose from; the module's own rule judges what comes: { status: 'available' }. */
+  offers?: Readonly<Record<string, string>>
+  /** The record's production unit is this record's, where none is named. */
+  givesUnit?: boolean
   /** Fields of this form that take the chosen record's lookup value while they are empty: { salesman_id: 'salesman_id' }. */
   fills?: Readonly<Record<string, string>>
 }

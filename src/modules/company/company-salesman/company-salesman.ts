@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { phone } from '../../management/static-data/contact.ts'
+import { phone } from '../../shared/contact.ts'
 
 /** Who brings the orders; a salesman without a unit sells for all of them. */
 export const companySalesman = defineModule({
@@ -22,7 +22,7 @@ export const companySalesman = defineModule({
   },
   list: {
     columns: ['code', 'name', 'phone', 'production_unit_id', 'active'],
-    filters: ['active', 'production_unit_id'],
+    filters: ['active'],
     search: ['code', 'name', 'phone'],
     sort: 'code',
   },

@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { ADDRESS_FIELDS, addressFields } from '../../management/static-data/address.ts'
-import { nik, phone } from '../../management/static-data/contact.ts'
+import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
+import { nik, phone } from '../../shared/contact.ts'
 
 /** A driver; while a docket of his is open he is under way, which nobody sets by hand. */
 export const drivers = defineModule({
@@ -15,7 +15,10 @@ export const drivers = defineModule({
   fields: {
     code: field.text(['Kode', 'Code'], { required: true, max: 20, unique: true, placeholder: 'DRV-001' }),
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Slamet Riyadi' }),
-    production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', { required: true }),
+    production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', {
+      required: true,
+      fixed: true,
+    }),
     nik: nik({ unique: true }),
     phone: phone({ required: true, unique: true }),
     religion_id: field.link(['Agama', 'Religion'], 'religion'),
@@ -41,7 +44,7 @@ export const drivers = defineModule({
   },
   list: {
     columns: ['code', 'name', 'phone', { field: 'license_expired', from: 1024 }, 'default_truck_id', 'status', 'active'],
-    filters: ['status', 'production_unit_id', 'active', 'license_type', 'license_expired'],
+    filters: ['status', 'active', 'license_type', 'license_expired'],
     search: ['code', 'name', 'phone'],
     sort: 'code',
   },

@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { ADDRESS_FIELDS, addressFields } from '../../management/static-data/address.ts'
-import { phone } from '../../management/static-data/contact.ts'
+import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
+import { phone } from '../../shared/contact.ts'
 
 /** A plant: it has its own zone, its own numbers, its own stock and equipment. */
 export const productionUnit = defineModule({

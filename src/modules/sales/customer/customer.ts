@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { ADDRESS_FIELDS, addressFields } from '../../management/static-data/address.ts'
-import { nik, phone } from '../../management/static-data/contact.ts'
+import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
+import { nik, phone } from '../../shared/contact.ts'
 import { TAX_CODES } from './tax-codes.ts'
 
 /** Who buys concrete. What is left empty of the terms comes from the category when the customer is created. */

@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { ADDRESS_FIELDS, addressFields } from '../../management/static-data/address.ts'
-import { phone } from '../../management/static-data/contact.ts'
+import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
+import { phone } from '../../shared/contact.ts'
 
 /** A place where a customer pours, served by the production unit named in it. */
 export const siteProject = defineModule({
@@ -16,7 +16,10 @@ export const siteProject = defineModule({
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Tol Semarang–Demak Seksi 2' }),
     // Orders name customer and project together, so a project never changes hands.
     customer_id: field.link(['Pelanggan', 'Customer'], 'customer', { required: true, fixed: true }),
-    production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', { required: true }),
+    production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', {
+      required: true,
+      fixed: true,
+    }),
     pic_name: field.text(['Nama PIC', 'Contact on site'], { required: true, placeholder: 'Agus Prasetyo' }),
     pic_phone: phone({ required: true, label: ['No. Telp PIC', 'Phone of the contact'] }),
     contract_no: field.text(['No. Kontrak', 'Contract number'], { max: 100, placeholder: '012/SPK/ADHI/2026' }),
@@ -43,7 +46,7 @@ export const siteProject = defineModule({
       { field: 'production_unit_id', from: 1024 },
       'active',
     ],
-    filters: ['customer_id', 'production_unit_id', 'city_id', 'active'],
+    filters: ['customer_id', 'city_id', 'active'],
     search: ['code', 'name', 'customer_id', 'pic_name'],
     sort: 'name',
   },

@@ -103,3 +103,13 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX sessions_user_idx ON sessions (home_corporate_id, user_id);
+
+-- Switches of the installation, as ALLOW_BACKDATE and MAINTENANCE.
+-- @reference
+CREATE TABLE platform_settings (
+  name text NOT NULL,
+  value text NOT NULL,
+  CONSTRAINT platform_settings_pkey PRIMARY KEY (name)
+);
+INSERT INTO platform_settings (name, value) VALUES ('ALLOW_BACKDATE', '1'), ('MAINTENANCE', '0');
+GRANT SELECT ON platform_settings TO molen_runtime;

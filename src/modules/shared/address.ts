@@ -1,6 +1,6 @@
-import type { FieldOptions, NumberField } from '../../../platform/definition/field.ts'
-import { field } from '../../../platform/definition/field.ts'
-import type { Label } from '../../../platform/definition/label.ts'
+import type { FieldOptions, NumberField } from '../../platform/definition/field.ts'
+import { field } from '../../platform/definition/field.ts'
+import type { Label } from '../../platform/definition/label.ts'
 
 /** Degrees with seven decimals, about a centimetre, as maps and GPS devices give them. */
 function coordinate(label: Label, furthest: number, options: FieldOptions): NumberField {

@@ -1,5 +1,5 @@
-import { type FieldOptions, field } from '../../../platform/definition/field.ts'
-import type { Label } from '../../../platform/definition/label.ts'
+import { type FieldOptions, field } from '../../platform/definition/field.ts'
+import type { Label } from '../../platform/definition/label.ts'
 
 const EXAMPLE = '0812 3456 7890'
 

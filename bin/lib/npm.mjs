@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { basename } from 'node:path'
+import { Stop } from './progress.mjs'
+
+/**
+ * Runs npm quietly in a folder; on failure its own words follow the sentence.
+ * @param {string[]} args
+ * @param {{ cwd: string, failure: string }} options
+ * @returns {Promise<void>}
+ */
+export function runNpm(args, { cwd, failure }) {
+  const [file, first] = npmProgram()
+  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error', '--engine-strict=false']
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, [...first, ...args, ...quiet], {
+      cwd,
+      env: outsideOfNpm(process.env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    let output = ''
+    const keep = (chunk) => {
+      output = (output + chunk).slice(-8_000)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    // A killed bootstrap must not leave an npm behind that goes on changing node_modules.
+    const end = (signal) => child.kill(signal)
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, end)
+    const done = () => {
+      for (const signal of signals) process.off(signal, end)
+    }
+    child.on('error', (error) => {
+      done()
+      reject(new Stop(`npm could not be started (${error.message}): install npm beside Node and run this again.`))
+    })
+    child.on('close', (code, signal) => {
+      done()
+      if (code === 0) resolve()
+      else reject(new Stop(`${failure} (npm ended with ${signal ?? code}).\n${output.trim()}`))
+    })
+  })
+}
+
+/** npm's own program when npm started us, so that the npm of the same Node is used; else the one on PATH. */
+function npmProgram() {
+  const script = process.env.npm_execpath
+  return script && basename(script) === 'npm-cli.js' ? [process.execPath, [script]] : ['npm', []]
+}
+
+/**
+ * The environment without what the outer npm says about *its* run: an inner npm would take the
+ * outer prefix, or skip the development packages, for its own.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function outsideOfNpm(env) {
+  const outer = /^(npm_(lifecycle|package|command)|npm_config_(prefix|local_prefix|global_prefix|omit|include|production)$|INIT_CWD$|NODE_ENV$)/i
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !outer.test(name)))
+}

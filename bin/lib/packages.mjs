@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withFileLock } from './file-lock.mjs'
+import { runNpm } from './npm.mjs'
+import { say, withProgress } from './progress.mjs'
+
+const STAMP = '.molen-packages'
+
+/**
+ * Makes node_modules what package-lock.json says. Nothing is done, and no network is needed, when
+ * the stamp of a finished installation carries the hash of the lock file.
+ * @param {string} root
+ */
+export async function ensurePackages(root) {
+  const wanted = lockHash(root)
+  if (isInstalled(root, wanted)) return
+  const onWait = (pid) => say(`another start (process ${pid}) is installing; waiting for it`)
+  await withFileLock(join(root, '.cache', 'install.lock'), () => install(root, wanted), { onWait })
+}
+
+/**
+ * @param {string} root
+ * @param {string} wanted
+ */
+async function install(root, wanted) {
+  if (isInstalled(root, wanted)) return
+  const stamp = join(root, 'node_modules', STAMP)
+  // Gone before anything changes: an interrupted installation must not look finished.
+  rmSync(stamp, { force: true })
+  if (!isComplete(root)) {
+    await withProgress('installing packages (npm ci)', () =>
+      // Install scripts stay off: the one that matters (PostgreSQL's library links) is done by the
+      // launcher, and packages get no chance to run code on the user's machine.
+      runNpm(['ci', '--ignore-scripts', '--prefer-offline', '--include=dev', '--include=optional'], {
+        cwd: root,
+        failure: 'the packages could not be installed: check network and disk space, then run this again',
+      }),
+    )
+  }
+  mkdirSync(join(root, 'node_modules'), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** @param {string} root */
+function lockHash(root) {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')
+}
+
+/**
+ * @param {string} root
+ * @param {string} wanted
+ */
+function isInstalled(root, wanted) {
+  const stamp = join(root, 'node_modules', STAMP)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+}
+
+/**
+ * Whether somebody has already installed by hand just what the lock file says: npm writes its own
+ * record at the very end, and every package of it must lie there in that version.
+ * @param {string} root
+ */
+export function isComplete(root) {
+  const record = packagesOf(join(root, 'node_modules', '.package-lock.json'))
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  if (!record || !wanted) return false
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true
+    if (!record[path]) return entry.optional === true && !fitsMachine(entry)
+    return record[path].version === entry.version && versionAt(join(root, path)) === entry.version
+  })
+}
+
+/** @param {string} file */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {string} folder */
+function versionAt(folder) {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {{ os?: string[], cpu?: string[], libc?: string[] }} entry */
+function fitsMachine({ os, cpu, libc }) {
+  const glibc = process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime !== undefined
+  return (
+    (!os || os.includes(process.platform)) &&
+    (!cpu || cpu.includes(process.arch)) &&
+    (!libc || libc.includes(glibc ? 'glibc' : 'musl'))
+  )
+}

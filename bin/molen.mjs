@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+// The one entry of every npm script. Plain JavaScript: it runs on any Node from 18 on, with nothing
+// installed, makes the machine ready, and hands over to the real program under Node 24.
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureBrowser } from './lib/browser.mjs'
+import { handOver } from './lib/hand-over.mjs'
+import { ensurePackages } from './lib/packages.mjs'
+import { Stop } from './lib/progress.mjs'
+import { ensureRuntime } from './lib/runtime.mjs'
+import { ensureWebBuild } from './lib/web-build.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** What each command runs, and what it needs besides the packages and the runtime. */
+const COMMANDS = {
+  start: { script: 'src/app/server.ts', needsWeb: true },
+  dev: { script: 'src/app/dev.ts' },
+  test: { script: 'bin/test.mjs', needsBrowser: true },
+  'test:long': { script: 'bin/test.mjs', args: ['--long'], needsBrowser: true },
+  demo: { script: 'src/app/demo.ts' },
+  bench: { script: 'bench/run.ts', needsWeb: true },
+  migrate: { script: 'src/app/migrate.ts' },
+  admin: { script: 'src/app/admin.ts' },
+}
+
+async function main() {
+  const [name, ...args] = process.argv.slice(2)
+  const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined
+  if (!command) throw new Stop(`there is no command "${name ?? ''}"; there are: ${Object.keys(COMMANDS).join(', ')}.`)
+  process.chdir(root)
+  const extra = command.needsBrowser ? { CHROMIUM_PATH: await ensureBrowser() } : {}
+  await ensurePackages(root)
+  const node = await ensureRuntime(root)
+  if (command.needsWeb) await ensureWebBuild(root, node)
+  handOver(node, join(root, command.script), [...(command.args ?? []), ...args], extra)
+}
+
+main().catch((error) => {
+  process.stderr.write(`molen: ${error instanceof Stop ? error.message : (error.stack ?? error)}\n`)
+  process.exitCode = 1
+})

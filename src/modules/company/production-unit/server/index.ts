@@ -1,0 +1,87 @@
+import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import { type Draft, implement } from '../../../../platform/server/engine/implement.ts'
+import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { coordinatesTogether } from '../../../shared/server/coordinates.ts'
+import { fillProvince } from '../../../shared/server/fill-province.ts'
+import { OPEN_WORK, refuseWhileUsed } from '../../../shared/server/open-documents.ts'
+import { productionUnit } from '../production-unit.ts'
+
+export default implement(productionUnit, {
+  prepare: fillProvince,
+
+  async check(call, draft, before) {
+    await refuseNewCode(call, draft, before)
+    await refuseForeignWarehouse(call, draft, before)
+  },
+
+  // The new unit is outside the fence of its own transaction until its id stands in the settings.
+  async create(call, draft) {
+    const { rows } = await call.send("SELECT nextval('production_units_id_seq')::bigint AS id")
+    const id = Number(rows[0]?.id)
+    const units = [...call.actor.units.map((unit) => unit.id), id]
+    await call.send(`SET LOCAL app.production_unit_ids = '{${units.join(',')}}'`)
+    await call.insertRow('production_units', { ...draft.values, id })
+    return call.db
+      .selectFrom('production_units')
+      .selectAll()
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  },
+
+  // Sessions carry the units with their zones; every process reads them anew once this commits.
+  async written(call) {
+    await call.send('NOTIFY molen_sessions')
+  },
+
+  actions: {
+    async deactivate(call, record) {
+      await refuseWhileUsed(call, record.id, [
+        { label: ['Surat Jalan', 'docket'], table: 'dockets', column: 'production_unit_id', open: OPEN_WORK },
+        {
+          label: ['Jadwal Produksi', 'production schedule'],
+          table: 'production_schedules',
+          column: 'production_unit_id',
+          open: OPEN_WORK,
+        },
+      ])
+      return { record: await call.update('production_units', record, { active: false }, { action: 'deactivate' }) }
+    },
+  },
+
+  constraints: coordinatesTogether('production_units'),
+})
+
+/** Document numbers carry the unit's code: from the first one on it stays. */
+async function refuseNewCode(call: Call, draft: Draft, before: (Row & { code: string }) | undefined): Promise<void> {
+  if (!before || draft.values.code === undefined || draft.values.code === before.code) return
+  const numbered = await call.db
+    .selectFrom('document_counters')
+    .select('doc_type')
+    .where('corporate_id', '=', call.corporateId)
+    .where('production_unit_id', '=', before.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!numbered) return
+  throw new RuleBroken(
+    'unit_code_used',
+    ['Kode {code} sudah dipakai di nomor dokumen dan tidak dapat diubah', 'Document numbers carry the code {code}, so it stays'],
+    { code: before.code },
+    'code',
+  )
+}
+
+async function refuseForeignWarehouse(call: Call, draft: Draft, before: Row | undefined): Promise<void> {
+  const id = draft.values.default_warehouse_id
+  if (typeof id !== 'number') return
+  const warehouse = await call.db
+    .selectFrom('warehouses')
+    .select('production_unit_id')
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (before && warehouse?.production_unit_id === before.id) return
+  const values = { field: productionUnit.fields.default_warehouse_id.label, other: productionUnit.label }
+  throw new Invalid({ default_warehouse_id: [{ label: MESSAGES.linkAmong, values }] })
+}

@@ -1,0 +1,60 @@
+import { formatMoment, formatNumber, type NumberFormat } from '../../../../platform/definition/format.ts'
+import { type Language, type LabelValues, say } from '../../../../platform/definition/label.ts'
+import type { DocketPrint, TimezoneLabel } from './docket-print.ts'
+import { type DocketWord, docketWords } from './docket-words.ts'
+
+export interface DocketPrintOptions {
+  language?: Language
+  numberFormat?: NumberFormat
+}
+
+/** The docket as a template writes it: figures and moments as text, empty ones as '-'. */
+export interface DocketValues {
+  print: DocketPrint
+  language: Language
+  word(name: DocketWord, values?: LabelValues): string
+  /** Volumes without their unit. */
+  volume: string
+  total: string
+  loadNo: string
+  slump: string
+  /** Null before the truck has left: the template leaves room to write it by hand. */
+  departure: string | null
+  /** 'COPY n' from the second print on. */
+  copyMark: string | null
+}
+
+export function docketValues(print: DocketPrint, options: DocketPrintOptions = {}): DocketValues {
+  const { language = 'id', numberFormat } = options
+  const word = (name: DocketWord, values?: LabelValues) => say(docketWords[name], language, values)
+  return {
+    print,
+    language,
+    word,
+    volume: volume(print.quantity, numberFormat),
+    total: volume(print.quantity_total, numberFormat),
+    loadNo: print.load_no === null ? '-' : String(print.load_no),
+    slump: print.slump === null ? '-' : `${formatNumber(print.slump, 1, { format: numberFormat, trim: true })} cm`,
+    departure: print.start_delivery && departure(print.start_delivery, print.timezone, language),
+    copyMark: print.copy_no > 1 ? word('copy', { no: print.copy_no }) : null,
+  }
+}
+
+/** The text, or '-' where there is none. */
+export function orDash(text: string | null | undefined): string {
+  return text?.trim() ? text : '-'
+}
+
+/** Two decimals as everywhere, the third only where it is not zero: a docket states the exact volume. */
+function volume(value: number, format?: NumberFormat): string {
+  const exact = formatNumber(value, 3, { format })
+  return exact.endsWith('0') ? exact.slice(0, -1) : exact
+}
+
+const HOURS_AHEAD: Record<TimezoneLabel, number> = { WIB: 7, WITA: 8, WIT: 9 }
+
+/** The moment on the clock of the production unit, whatever offset it was sent with. */
+function departure(moment: string, zone: TimezoneLabel, language: Language): string {
+  const atUnit = new Date(new Date(moment).getTime() + HOURS_AHEAD[zone] * 3_600_000).toISOString()
+  return `${formatMoment(atUnit, language)} ${zone}`
+}

@@ -1,0 +1,37 @@
+/** Signs that every printer lacks, as they are typed on a keyboard. Letters with accents need no entry. */
+const SPELLED: Readonly<Record<string, string>> = {
+  '‘': "'", '’': "'", '‚': ',', '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '′': "'", '″': '"',
+  '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-', '•': '*', '·': '-', '⁄': '/', '∕': '/',
+  '×': 'x', '÷': '/', '±': '+/-', '≤': '<=', '≥': '>=', '≈': '~', '°': ' deg', 'µ': 'u', 'μ': 'u',
+  '€': 'EUR', '£': 'GBP', '¥': 'JPY', '©': '(c)', '®': '(R)', '™': '(TM)', '→': '->', '←': '<-',
+  'ß': 'ss', 'æ': 'ae', 'Æ': 'AE', 'œ': 'oe', 'Œ': 'OE', 'ø': 'o', 'Ø': 'O', 'đ': 'd', 'Đ': 'D', 'ł': 'l', 'Ł': 'L',
+  'ð': 'd', 'Ð': 'D', 'þ': 'th', 'Þ': 'Th', 'ı': 'i',
+}
+
+const ASCII = /[ -~]/
+const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g
+const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
+const DECORATION = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{M}]/u
+
+/**
+ * The text with only characters that every printer knows (ASCII): accents go, m³ becomes m3, control
+ * characters and emoji are left out, and what has no likeness becomes '?'. Line breaks are kept.
+ */
+export function plainText(text: string): string {
+  const visible = text.normalize('NFC').replace(LINE_BREAK, '\n').replace(/[\t\v\f\p{Zs}]/gu, ' ').replace(INVISIBLE, '')
+  return Array.from(visible, plainCharacter).join('')
+}
+
+/** The same on one line. */
+export function plainLine(text: string): string {
+  return plainText(text).replace(/\s+/g, ' ').trim()
+}
+
+function plainCharacter(character: string): string {
+  if (character === '\n' || ASCII.test(character)) return character
+  const spelled = SPELLED[character]
+  if (spelled !== undefined) return spelled
+  if (DECORATION.test(character)) return ''
+  const likeness = Array.from(character.normalize('NFKD'), (part) => SPELLED[part] ?? part).filter((part) => ASCII.test(part))
+  return likeness.join('') || '?'
+}

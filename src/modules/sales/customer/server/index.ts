@@ -1,0 +1,30 @@
+import { implement } from '../../../../platform/server/engine/implement.ts'
+import { coordinatesTogether } from '../../../shared/server/coordinates.ts'
+import { fillProvince } from '../../../shared/server/fill-province.ts'
+import { OPEN_ORDERS, refuseWhileUsed } from '../../../shared/server/open-documents.ts'
+import { customer } from '../customer.ts'
+import { claimCode } from './code.ts'
+import { fillTerms } from './terms.ts'
+
+export default implement(customer, {
+  async prepare(call, draft, before) {
+    await fillProvince(call, draft, before)
+    await fillTerms(call, draft, before)
+  },
+
+  // The counter of codes is the last lock taken, when nothing else can refuse the customer any more.
+  async check(call, draft, before) {
+    await claimCode(call, draft, before)
+  },
+
+  actions: {
+    async deactivate(call, record) {
+      await refuseWhileUsed(call, record.id, [
+        { label: ['Pesanan Penjualan', 'sales order'], table: 'sales_orders', column: 'customer_id', open: OPEN_ORDERS },
+      ])
+      return { record: await call.update('customers', record, { active: false }, { action: 'deactivate' }) }
+    },
+  },
+
+  constraints: coordinatesTogether('customers'),
+})

@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2'
+
+// OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane.
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The argon2id hash of a password, with its salt and parameters. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, PARAMETERS)
+}
+
+let decoy: Promise<string> | undefined
+
+/** Whether the password fits. Without a hash it takes as long as with one, so that time tells nothing. */
+export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('no password is ever compared with this one')
+  const fits = await verify(stored ?? (await decoy), password)
+  return Boolean(stored) && fits
+}

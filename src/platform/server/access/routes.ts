@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Label } from '../../definition/label.ts'
+import { connect } from '../database/transaction.ts'
+import { Forbidden, NotFound, RuleBroken, Unauthenticated } from '../errors.ts'
+import { authenticate, bodyOf, idOf, queryOf } from '../http/request.ts'
+import { sessionAnswer, unitAnswer } from './answers.ts'
+import { signIn } from './login.ts'
+import { openSession, type Sessions } from './sessions.ts'
+
+const BOTH: Label = ['Username & Password harus diisi', 'Username & Password must be filled']
+const NO_GOOGLE: Label = ['Login with google failed,try again later', 'Login with google failed,try again later']
+
+/** Signing in and out, the session, and the choice of company and unit. */
+export function accessRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sessions: Sessions }): void {
+  const { owner, sessions } = parts
+  const from = (request: { ip: string; headers: Record<string, unknown> }) => ({
+    address: request.ip,
+    agent: String(request.headers['user-agent'] ?? ''),
+  })
+
+  app.post('/api/login', async (request) => {
+    const body = bodyOf(request)
+    if (body.provider === 'GOOGLE') throw new RuleBroken('google_off', NO_GOOGLE)
+    const [name, password] = [body.username ?? body.email, body.password]
+    if (typeof name !== 'string' || typeof password !== 'string' || name.trim() === '' || password === '') {
+      throw new RuleBroken('required', BOTH)
+    }
+    // No name or password is that long; hashing it would only cost time.
+    const given = { name: name.slice(0, 255).replaceAll('\u0000', ''), password: password.slice(0, 1_024) }
+    const token = await signIn(owner, given, from(request))
+    const actor = await sessions.find(token)
+    if (!actor) throw new Unauthenticated()
+    return { data: { ...(await sessionAnswer(owner, actor)), token }, data_user_before_login: null }
+  })
+
+  app.post('/api/logout', async (request) => {
+    const actor = await authenticate(request, sessions)
+    await sessions.end(actor.tokenHash)
+    return { data: {} }
+  })
+
+  app.get('/api/session', async (request) => {
+    const actor = await authenticate(request, sessions)
+    return { data: await sessionAnswer(owner, actor) }
+  })
+
+  app.post('/api/switch/corporate', async (request) => {
+    const actor = await authenticate(request, sessions)
+    if (actor.homeCorporateId !== 0) throw new Forbidden()
+    const corporateId = idOf(bodyOf(request).corporate_id)
+    const { rowCount } = await owner.query("SELECT 1 FROM corporates WHERE id = $1 AND id <> 0 AND status = 'active'", [corporateId])
+    if (rowCount === 0) throw new NotFound()
+    const client = await connect(owner)
+    try {
+      const session = { homeCorporateId: 0, userId: actor.userId, corporateId, unitId: null }
+      const token = await openSession(client, session, from(request))
+      await sessions.end(actor.tokenHash)
+      const { corporate, permissions, production_unit } = await switched(token)
+      return { data: { token, corporate, production_unit, permissions } }
+    } finally {
+      client.release()
+    }
+  })
+
+  const switched = async (token: string) => {
+    const actor = await sessions.find(token)
+    if (!actor) throw new Unauthenticated()
+    return sessionAnswer(owner, actor)
+  }
+
+  app.post('/api/switch/production-unit', async (request) => {
+    const actor = await authenticate(request, sessions)
+    const asked = bodyOf(request).production_unit_id
+    const id = asked === null || asked === undefined || asked === '' ? null : idOf(asked)
+    const unit = actor.units.find((one) => one.id === id)
+    if (actor.fixedUnitId !== null && id !== actor.fixedUnitId) throw new Forbidden()
+    if (id !== null && !unit) throw new NotFound()
+    await owner.query('UPDATE sessions SET production_unit_id = $2 WHERE token_hash = $1', [actor.tokenHash, id])
+    await sessions.forget()
+    return { data: { production_unit: unit ? unitAnswer(unit) : null } }
+  })
+
+  // The super admin chooses among all companies; everybody else sees his own.
+  const lookupCorporate = async (request: Parameters<typeof authenticate>[0]) => {
+    const actor = await authenticate(request, sessions)
+    const { search = '' } = queryOf(request)
+    const { rows } = await owner.query(
+      `SELECT id, code, name FROM corporates
+       WHERE id <> 0 AND status = 'active' AND ($1::bigint = 0 OR id = $1) AND strpos(lower(name || ' ' || code), lower($2)) > 0
+       ORDER BY name, id LIMIT 500`,
+      [actor.homeCorporateId, String(search)],
+    )
+    return { data: rows, record: rows.length }
+  }
+  app.get('/api/lookup/corporate', lookupCorporate)
+  app.get('/api/lookup/resources/corporate', lookupCorporate)
+}
+

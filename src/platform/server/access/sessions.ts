@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { connect } from '../database/transaction.ts'
+import type { Actor, Unit } from './actor.ts'
+
+const CHANNEL = 'molen_sessions'
+/** How long a session is believed without asking the database, should a notification be lost. */
+const BELIEVED_MS = 5_000
+const ABSOLUTE_DAYS = 14
+const IDLE_HOURS = 12
+const MOST_KEPT = 10_000
+
+/** The name under which a token is stored. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Opens a session and returns its token, which is stored nowhere. */
+export async function openSession(
+  client: pg.ClientBase,
+  user: { homeCorporateId: number; userId: number; corporateId: number | null; unitId: number | null },
+  from: { address: string; agent: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await client.query(
+    `INSERT INTO sessions (token_hash, home_corporate_id, user_id, corporate_id, production_unit_id, address, agent, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => ${ABSOLUTE_DAYS}))`,
+    [hashToken(token), user.homeCorporateId, user.userId, user.corporateId, user.unitId, from.address, from.agent.slice(0, 200)],
+  )
+  return token
+}
+
+interface SessionRow {
+  token_hash: string
+  home_corporate_id: number
+  user_id: number
+  corporate_id: number | null
+  production_unit_id: number | null
+  username: string
+  name: string
+  role_id: number
+  role_code: string
+  level: number
+  corporate_level: boolean
+  fixed_unit_id: number | null
+  must_change_password: boolean
+  permissions: string[]
+  units: (Omit<Unit, 'allowBackdate'> & { allow_backdate: boolean })[]
+}
+
+// Everything about the session in one statement: the user must be active, the role too, and the company.
+const FIND = `
+  SELECT s.token_hash, s.home_corporate_id, s.user_id, s.corporate_id, s.production_unit_id,
+    u.username, u.name, u.role_id, r.code AS role_code, r.level, u.corporate_level,
+    u.production_unit_id AS fixed_unit_id, u.must_change_password,
+    coalesce((SELECT array_agg(p.permission) FROM role_permissions p
+      WHERE p.corporate_id = u.corporate_id AND p.role_id = u.role_id), '{}') AS permissions,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('id', n.id, 'code', n.code, 'name', n.name,
+        'timezone', n.timezone, 'phone', n.phone, 'email', n.email, 'address', n.address, 'description', n.description,
+        'allow_backdate', n.allow_backdate AND EXISTS (SELECT 1 FROM platform_settings WHERE name = 'ALLOW_BACKDATE' AND value = '1')) ORDER BY n.id)
+      FROM production_units n
+      WHERE n.corporate_id = s.corporate_id AND n.deleted_at IS NULL
+        AND (u.corporate_level OR n.id = u.production_unit_id)), '[]') AS units
+  FROM sessions s
+  JOIN users u ON u.corporate_id = s.home_corporate_id AND u.id = s.user_id AND u.status = 'active'
+  JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id AND r.active AND r.deleted_at IS NULL
+  JOIN corporates hc ON hc.id = s.home_corporate_id AND hc.status = 'active'
+  LEFT JOIN corporates c ON c.id = s.corporate_id
+  WHERE s.token_hash = $1 AND s.expires_at > now()
+    AND s.used_at > now() - make_interval(hours => ${IDLE_HOURS})
+    AND (s.corporate_id IS NULL OR c.status = 'active')`
+
+/**
+ * The sessions of this process: read from the database by the owner, since nobody is known before,
+ * kept for seconds, and forgotten at once when any process says that rights have changed.
+ */
+export class Sessions {
+  readonly #pool: pg.Pool
+  readonly #kept = new Map<string, { actor: Actor; until: number }>()
+  #listener: pg.Client | undefined
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  /** Listens for changes made by other processes. */
+  async listen(client: pg.Client): Promise<void> {
+    client.on('notification', () => this.#kept.clear())
+    client.on('error', () => this.#kept.clear())
+    await client.query(`LISTEN ${CHANNEL}`)
+    this.#listener = client
+  }
+
+  /** Who holds the token, or undefined when it is unknown, ended or revoked. */
+  async find(token: string): Promise<Actor | undefined> {
+    const key = hashToken(token)
+    const kept = this.#kept.get(key)
+    if (kept && kept.until > Date.now()) return kept.actor
+    const client = await connect(this.#pool)
+    try {
+      const { rows } = await client.query<SessionRow>({ name: 'session', text: FIND, values: [key] })
+      const actor = rows[0] && toActor(rows[0])
+      if (!actor) {
+        this.#kept.delete(key)
+        return undefined
+      }
+      await client.query({
+        name: 'session-used',
+        text: "UPDATE sessions SET used_at = now() WHERE token_hash = $1 AND used_at < now() - interval '5 minutes'",
+        values: [key],
+      })
+      if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
+      this.#kept.set(key, { actor, until: Date.now() + BELIEVED_MS })
+      return actor
+    } finally {
+      client.release()
+    }
+  }
+
+  /** Ends one session. */
+  async end(tokenHash: string): Promise<void> {
+    await this.#pool.query('DELETE FROM sessions WHERE token_hash = $1', [tokenHash])
+    await this.forget()
+  }
+
+  /** Makes every process read rights and units anew. */
+  async forget(): Promise<void> {
+    this.#kept.clear()
+    await this.#pool.query(`NOTIFY ${CHANNEL}`)
+  }
+
+  async close(): Promise<void> {
+    await this.#listener?.end().catch(() => {})
+  }
+}
+
+function toActor(row: SessionRow): Actor {
+  const units: Unit[] = row.units.map(({ allow_backdate, ...unit }) => ({ ...unit, allowBackdate: allow_backdate }))
+  return {
+    roleId: row.role_id,
+    permissions: new Set(row.permissions),
+    userId: row.user_id,
+    homeCorporateId: row.home_corporate_id,
+    corporateId: row.corporate_id,
+    username: row.username,
+    name: row.name,
+    roleCode: row.role_code,
+    level: row.level,
+    corporateLevel: row.corporate_level,
+    fixedUnitId: row.corporate_level ? null : row.fixed_unit_id,
+    unitId: row.corporate_level ? row.production_unit_id : row.fixed_unit_id,
+    units,
+    mustChangePassword: row.must_change_password,
+    tokenHash: row.token_hash,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from '../database/transaction.ts'
+import type { Caller, Row } from '../engine/call.ts'
+
+// What the server derives or counts itself says nothing about what a person changed.
+const UNTOLD = new Set(['search_text', 'lock_version', 'updated_at', 'updated_by', 'created_at', 'created_by', 'corporate_id'])
+
+/** Writes one audit row in the transaction of the change: for an update only what differs. */
+export function recordAudit(
+  transaction: Transaction,
+  caller: Caller,
+  entry: { action: string; table: string; before?: Row; after?: Row; reason?: string | null },
+): Promise<unknown> {
+  const row = entry.after ?? entry.before
+  if (!row) throw new Error('An audit row is of a row before or after a change.')
+  const changed = entry.before && entry.after ? differing(entry.before, entry.after) : null
+  return transaction.send(
+    `INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, ip, action, table_name, row_id, number, before, after, reason)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      caller.corporateId,
+      row.production_unit_id ?? null,
+      caller.actor.userId,
+      caller.address,
+      entry.action,
+      entry.table,
+      row.id,
+      row.number ?? null,
+      json(entry.before, changed),
+      json(entry.after, changed),
+      entry.reason ?? null,
+    ],
+  )
+}
+
+function differing(before: Row, after: Row): Set<string> {
+  const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return new Set(names)
+}
+
+function json(row: Row | undefined, only: Set<string> | null): string | null {
+  if (!row) return null
+  const told = Object.entries(row).filter(([name]) => !UNTOLD.has(name) && (!only || only.has(name)))
+  return JSON.stringify(Object.fromEntries(told))
+}

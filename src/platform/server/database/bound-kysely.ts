@@ -1,0 +1,50 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import { statementName } from './statement-names.ts'
+import type { Database } from './types.gen.ts'
+
+/** Runs a statement on the client as a named prepared one. */
+export function send(client: pg.ClientBase, text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+  return client.query({ text, values: values as unknown[], name: statementName(text) })
+}
+
+/** Kysely on one client whose transaction somebody else opens and ends. */
+export function boundKysely(client: pg.ClientBase): Kysely<Database> {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const result = await send(client, query.sql, query.parameters)
+      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+    },
+    streamQuery() {
+      throw new Error('Streams run on a connection of their own.')
+    },
+  }
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createDriver: () => ({
+        init: async () => {},
+        acquireConnection: async () => connection,
+        beginTransaction: async () => refuse(),
+        commitTransaction: async () => refuse(),
+        rollbackTransaction: async () => refuse(),
+        releaseConnection: async () => {},
+        destroy: async () => {},
+      }),
+    },
+  })
+}
+
+function refuse(): never {
+  throw new Error('The transaction is opened and ended by transaction(), not by Kysely.')
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { RUNTIME_ROLE } from './pools.ts'
+
+/** One file of SQL, known by its timestamped name. */
+export interface Migration {
+  name: string
+  file: string
+  sql: string
+}
+
+const SOURCE = path.resolve(import.meta.dirname, '../../..')
+const LOCK = 7_233_001
+
+/** All migrations of engine and modules, in the order of their names. */
+export async function readMigrations(): Promise<Migration[]> {
+  const migrations: Migration[] = []
+  for await (const file of glob('**/server/**/*.sql', { cwd: SOURCE })) {
+    const name = path.basename(file, '.sql')
+    migrations.push({ name, file, sql: await readFile(path.join(SOURCE, file), 'utf8') })
+  }
+  const sorted = migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const twice = sorted.find((one, index) => one.name === sorted[index + 1]?.name)
+  if (twice) throw new Error(`Two migrations are named ${twice.name}; rename one of them.`)
+  return sorted
+}
+
+/**
+ * Brings the database to this version, one transaction a migration, one process at a time.
+ * Refuses a database that a newer version has migrated.
+ */
+export async function migrate(client: pg.ClientBase, log: (line: string) => void): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations()
+  await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+  try {
+    await prepare(client)
+    const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM schema_migrations')
+    const done = new Map(rows.map((row) => [row.name, row.hash]))
+    assertNotNewer(migrations, [...done.keys()])
+    const applied: string[] = []
+    for (const migration of migrations) {
+      if (done.has(migration.name)) continue
+      await apply(client, migration)
+      applied.push(migration.name)
+    }
+    if (applied.length > 0) log(`Database migrated: ${applied.length} migrations, the newest ${applied.at(-1)}`)
+    return { applied }
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
+  }
+}
+
+async function prepare(client: pg.ClientBase): Promise<void> {
+  await client.query(`DO $$ BEGIN CREATE ROLE ${RUNTIME_ROLE} NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`)
+  await client.query(`GRANT ${RUNTIME_ROLE} TO CURRENT_USER`)
+  // The runtime role must be unable to make a function of its own: it could look past the fence with it.
+  await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC')
+  await client.query(
+    `DO $$ BEGIN EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database()); END $$`,
+  )
+  await client.query(`GRANT USAGE ON SCHEMA public TO ${RUNTIME_ROLE}`)
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now())',
+  )
+}
+
+function assertNotNewer(migrations: readonly Migration[], done: readonly string[]): void {
+  const known = new Set(migrations.map((migration) => migration.name))
+  const unknown = done.filter((name) => !known.has(name)).toSorted()
+  if (unknown.length > 0) {
+    throw new Error(
+      `This database was migrated by a newer version (${unknown.at(-1)}). Start that version, or restore a backup made with this one.`,
+    )
+  }
+}
+
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(migration.sql)
+    const hash = createHash('sha256').update(migration.sql).digest('hex')
+    await client.query('INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)', [migration.name, hash])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw new Error(`Migration ${migration.file} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}

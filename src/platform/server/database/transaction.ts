@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { Unavailable } from '../errors.ts'
+import { boundKysely, send } from './bound-kysely.ts'
+import type { Database } from './types.gen.ts'
+
+/** Whose rows a transaction may touch; row-level security compares every row with it. */
+export interface Tenant {
+  corporateId: number
+  userId: number
+  unitIds: readonly number[]
+}
+
+/** What runs inside a transaction. */
+export interface Transaction {
+  /** Typed queries. */
+  db: Kysely<Database>
+  /** Composed SQL, as the engine's lists make it. */
+  send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>
+}
+
+function begin(tenant: Tenant): string {
+  const units = tenant.unitIds.map(integer).join(',')
+  return `BEGIN; SET LOCAL app.corporate_id = '${integer(tenant.corporateId)}'; SET LOCAL app.user_id = '${integer(tenant.userId)}'; SET LOCAL app.production_unit_ids = '{${units}}'`
+}
+
+// The settings cannot be parameters, so nothing but whole numbers is ever written into them.
+function integer(value: number): string {
+  if (!Number.isSafeInteger(value)) throw new Error('A tenant is named by whole numbers.')
+  return String(value)
+}
+
+/** Takes a connection; a database that is away is a 503, nothing was written. */
+export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw new Unavailable({ cause: error })
+  }
+}
+
+const RETRIED = new Set(['40001', '40P01'])
+const TRIES = 4
+
+/**
+ * Runs the work in a transaction of the tenant. BEGIN and the tenant's settings travel with the
+ * first statement. A deadlock or serialization failure runs the work again, at most three times.
+ */
+export async function transaction<R>(
+  pool: pg.Pool,
+  tenant: Tenant,
+  work: (transaction: Transaction) => Promise<R>,
+): Promise<R> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await once(pool, tenant, work)
+    } catch (error) {
+      if (tries >= TRIES || !RETRIED.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transaction) => Promise<R>): Promise<R> {
+  const client = await connect(pool)
+  const opened = client.query(begin(tenant))
+  opened.catch(() => {})
+  try {
+    const result = await work({ db: boundKysely(client), send: (text, values) => send(client, text, values) })
+    await opened
+    const commit = await client.query('COMMIT')
+    // A transaction in which a statement failed answers COMMIT with ROLLBACK.
+    if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back by a failed statement.')
+    client.release()
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+    throw error
+  }
+}
+
+/** Reads in one round trip: BEGIN, the statements and COMMIT are sent together. */
+export async function readTogether(
+  pool: pg.Pool,
+  tenant: Tenant,
+  statements: readonly { text: string; values: readonly unknown[] }[],
+): Promise<pg.QueryResult[]> {
+  const client = await connect(pool)
+  const sent = [
+    client.query(begin(tenant)),
+    ...statements.map(({ text, values }) => send(client, text, values)),
+    client.query('COMMIT'),
+  ]
+  const results = await Promise.allSettled(sent)
+  const failed = results.find((result) => result.status === 'rejected')
+  client.release(failed !== undefined && sqlState(failed.reason) === undefined)
+  if (failed) throw failed.reason
+  return results.slice(1, -1).map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value)
+}
+
+/** PostgreSQL's five-character code of an error, where it is one. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
+}

@@ -1,0 +1,151 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { Language } from '../../definition/label.ts'
+import { type Actor, type Unit, unitOf } from '../access/actor.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Database } from '../database/types.gen.ts'
+import { NotFound } from '../errors.ts'
+import { todayIn, yymm } from '../time.ts'
+
+/** A row as PostgreSQL gave it. */
+export type Row = Record<string, unknown> & { id: number }
+type Table = Extract<keyof Database, string>
+
+/** Who calls and from where. */
+export interface Caller {
+  actor: Actor
+  /** The company whose rows are touched. */
+  corporateId: number
+  language: Language
+  address: string
+}
+
+/** One writing call inside its transaction: what implementations work with. */
+export class Call {
+  readonly actor: Actor
+  readonly corporateId: number
+  readonly language: Language
+  /** Typed queries bound to the transaction. Every one of them must say `corporate_id`. */
+  readonly db: Kysely<Database>
+  readonly #caller: Caller
+  readonly #transaction: Transaction
+  readonly #audits: Promise<unknown>[] = []
+  readonly #afterCommit: (() => Promise<void>)[] = []
+
+  constructor(caller: Caller, transaction: Transaction) {
+    this.actor = caller.actor
+    this.corporateId = caller.corporateId
+    this.language = caller.language
+    this.db = transaction.db
+    this.#caller = caller
+    this.#transaction = transaction
+  }
+
+  /** Composed SQL, for statements that are built from definitions. */
+  send(text: string, values?: readonly unknown[]) {
+    return this.#transaction.send(text, values)
+  }
+
+  /** The unit; one that the user may not see does not exist for him. */
+  unit(id: unknown): Unit {
+    const unit = unitOf(this.actor, id)
+    if (!unit) throw new NotFound()
+    return unit
+  }
+
+  /** Today in the unit's own zone. */
+  today(unitId: unknown): string {
+    return todayIn(this.unit(unitId).timezone)
+  }
+
+  /** Inserts a row of the business, with its audit row; company and author are filled in. */
+  insert<T extends Table>(table: T, row: Omit<Insertable<Database[T]>, 'corporate_id'>): Promise<Selectable<Database[T]> & Row> {
+    return this.insertRow(table, row) as Promise<Selectable<Database[T]> & Row>
+  }
+
+  /** Changes a row of the business, with its audit row; its version goes up by one. */
+  update<T extends Table>(
+    table: T,
+    before: Row,
+    patch: Updateable<Database[T]>,
+    why: { action: string; reason?: string | null } = { action: 'update' },
+  ): Promise<Selectable<Database[T]> & Row> {
+    return this.updateRow(table, before, patch, why) as Promise<Selectable<Database[T]> & Row>
+  }
+
+  /** As `insert`, for a table known only by its definition. */
+  async insertRow(table: string, row: object, action = 'create'): Promise<Row> {
+    const given = { ...row, corporate_id: this.corporateId, created_by: this.actor.userId, updated_by: this.actor.userId }
+    const columns = Object.keys(given)
+    const { rows } = await this.send(
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING *`,
+      Object.values(given),
+    )
+    const inserted = rows[0] as Row
+    this.audit({ action, table, after: inserted })
+    return inserted
+  }
+
+  /** As `update`, for a table known only by its definition. */
+  async updateRow(
+    table: string,
+    before: Row,
+    patch: object,
+    why: { action: string; reason?: string | null } = { action: 'update' },
+  ): Promise<Row> {
+    const columns = Object.keys(patch)
+    const set = [
+      ...columns.map((column, index) => `${column} = $${index + 4}`),
+      'lock_version = lock_version + 1',
+      'updated_by = $3',
+      'updated_at = now()',
+    ]
+    const { rows } = await this.send(
+      `UPDATE ${table} SET ${set.join(', ')} WHERE corporate_id = $1 AND id = $2 RETURNING *`,
+      [this.corporateId, before.id, this.actor.userId, ...Object.values(patch)],
+    )
+    const after = rows[0] as Row | undefined
+    if (!after) throw new NotFound()
+    this.audit({ action: why.action, table, before, after, reason: why.reason })
+    return after
+  }
+
+  /** Writes the audit row of a change that was made by a statement of one's own. */
+  audit(entry: { action: string; table: string; before?: Row; after?: Row; reason?: string | null }): void {
+    const sent = recordAudit(this.#transaction, this.#caller, entry)
+    sent.catch(() => {})
+    this.#audits.push(sent)
+  }
+
+  /**
+   * The next number of a gap-free series, as DO/SMG/2611/00042. It locks the counter of the unit and
+   * month until the end of the transaction, so it is taken last; a rollback gives the number back.
+   */
+  async nextNumber(type: string, unitId: unknown, date: string): Promise<string> {
+    const unit = this.unit(unitId)
+    const month = yymm(date)
+    const { rows } = await this.send(
+      `INSERT INTO document_counters AS c (corporate_id, doc_type, production_unit_id, yymm, last_no)
+       VALUES ($1, $2, $3, $4, 1)
+       ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = c.last_no + 1
+       RETURNING last_no`,
+      [this.corporateId, type, unit.id, month],
+    )
+    return `${type}/${unit.code}/${month}/${String(rows[0].last_no).padStart(5, '0')}`
+  }
+
+  /** Work for after the commit; what must not be lost belongs into a job instead. */
+  afterCommit(work: () => Promise<void>): void {
+    this.#afterCommit.push(work)
+  }
+
+  /** Waits for the audit rows that are still on their way. The engine calls it before the commit. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#audits)
+  }
+
+  /** The engine calls it once the transaction stands. */
+  async committed(): Promise<void> {
+    for (const work of this.#afterCommit) await work()
+  }
+}

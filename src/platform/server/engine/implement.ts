@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely'
+import type { Label } from '../../definition/label.ts'
+import type { AnyModule, ModuleDefinition } from '../../definition/module.ts'
+import type { Fields } from '../../definition/field.ts'
+import type { Value } from '../../definition/parse.ts'
+import type { ParsedLine } from '../../definition/record.ts'
+import type { Database } from '../database/types.gen.ts'
+import type { Call, Row } from './call.ts'
+
+/** A record on its way into the database: read, not yet judged by the module. */
+export interface Draft {
+  values: Record<string, Value>
+  lines: Record<string, ParsedLine[]>
+}
+
+/** A row of the table, as its generated type says. */
+export type RowOf<T extends string> = (T extends keyof Database ? Selectable<Database[T]> : unknown) & Row
+
+/** What an action was given: the parsed answers to what it asks. */
+export type Input = Record<string, Value>
+
+/** What an action leaves: the row as it is now, and what more its answer tells. */
+export interface ActionResult {
+  record: Row
+  data?: Record<string, unknown>
+}
+
+type Action<T extends string> = (call: Call, record: RowOf<T>, input: Input) => Promise<ActionResult>
+
+/** The executable half of a module on the server; every part may be absent. */
+export interface Implementation<T extends string = string, A extends string = string> {
+  /** Completes computed values of a draft before it is judged and written. `before` is the stored row of an update. */
+  prepare?: (call: Call, draft: Draft, before?: RowOf<T>) => Promise<void> | void
+  /** Refuses a draft by throwing Invalid or RuleBroken. */
+  check?: (call: Call, draft: Draft, before?: RowOf<T>) => Promise<void> | void
+  /** Runs after the row and its lines are written, in the same transaction. */
+  written?: (call: Call, record: RowOf<T>, before?: RowOf<T>) => Promise<void> | void
+  /** Takes locks that the order of locks puts before the record's own. Called before an update or action locks it. */
+  lockFirst?: (call: Call, id: number) => Promise<void>
+  /** Replaces the generic insert; returns the new row. */
+  create?: (call: Call, draft: Draft) => Promise<RowOf<T>>
+  /** The bodies of the actions. One that only sets a state or a flag needs none. */
+  actions?: Partial<Record<A | 'activate' | 'deactivate', Action<T>>>
+  /** More that the answer of view carries, as figures from other tables. */
+  viewed?: (call: Reader, record: RowOf<T>) => Promise<Record<string, unknown>>
+  /** Sentences for constraints of the database, by their name, at a field where there is one. */
+  constraints?: Readonly<Record<string, { field?: string; label: Label }>>
+}
+
+/** Reading inside the tenant's fence. */
+export interface Reader {
+  corporateId: number
+  query(text: string, values?: readonly unknown[]): Promise<Row[]>
+}
+
+/** A definition with its executable half. */
+export interface Implemented {
+  definition: AnyModule
+  implementation: Implementation
+}
+
+/** Joins a definition with its executable half. */
+export function implement<F extends Fields, T extends string, A extends string>(
+  definition: ModuleDefinition<F, T, A>,
+  implementation: Implementation<T, A>,
+): Implemented {
+  // Inside the engine a row is known by its definition only; the types above hold for the module's own code.
+  return { definition, implementation: implementation as unknown as Implementation }
+}
+
+/** A value that the definition requires, as text (decimals too). */
+export function text(values: Record<string, Value>, name: string): string {
+  const value = values[name]
+  if (typeof value !== 'string') throw new Error(`The field ${name} holds no text.`)
+  return value
+}
+
+/** A value that the definition requires, as a number: ids, integers, rupiah. */
+export function integer(values: Record<string, Value>, name: string): number {
+  const value = values[name]
+  if (typeof value !== 'number') throw new Error(`The field ${name} holds no number.`)
+  return value
+}

@@ -1,0 +1,71 @@
+import { columnsOf, linesOf, permissionOf, type AnyModule } from '../../definition/module.ts'
+import type { Implementation, Implemented } from './implement.ts'
+
+/** A module as the server runs it. */
+export interface ServerModule {
+  definition: AnyModule
+  implementation: Implementation
+}
+
+/** All modules of the product by name, and what follows from all of them together. */
+export class Registry {
+  readonly #modules = new Map<string, ServerModule>()
+  readonly #referrers = new Map<string, Set<AnyModule>>()
+
+  constructor(definitions: readonly AnyModule[], implemented: readonly Implemented[]) {
+    const halves = new Map(implemented.map((one) => [one.definition.name, one.implementation]))
+    for (const definition of definitions) {
+      const implementation = halves.get(definition.name) ?? {}
+      for (const [verb, action] of Object.entries(definition.actions)) {
+        const body = implementation.actions && verb in implementation.actions
+        if (!body && action.to === undefined && action.sets === undefined) {
+          throw new Error(`Module ${definition.name}: the action '${verb}' sets nothing and has no implementation.`)
+        }
+      }
+      this.#modules.set(definition.name, { definition, implementation })
+    }
+    for (const definition of definitions) this.#noteLinks(definition)
+  }
+
+  #noteLinks(definition: AnyModule): void {
+    const all = [definition.fields, ...linesOf(definition.fields).map(([, lines]) => lines.fields)]
+    all.push(...Object.values(definition.actions).flatMap((action) => (action.asks ? [action.asks] : [])))
+    for (const fields of all) {
+      for (const [name, field] of columnsOf(fields)) {
+        if (field.kind !== 'link') continue
+        if (!this.#modules.has(field.module)) {
+          throw new Error(`Module ${definition.name}: the field '${name}' links to '${field.module}', which is no module.`)
+        }
+        const referrers = this.#referrers.get(field.module) ?? new Set()
+        this.#referrers.set(field.module, referrers.add(definition))
+      }
+    }
+  }
+
+  get all(): readonly ServerModule[] {
+    return [...this.#modules.values()]
+  }
+
+  find(name: string): ServerModule | undefined {
+    return this.#modules.get(name)
+  }
+
+  /** The module, which a definition names and so must exist. */
+  get(name: string): ServerModule {
+    const found = this.#modules.get(name)
+    if (!found) throw new Error(`There is no module '${name}'.`)
+    return found
+  }
+
+  /** Alternatives that open the lookup: reading the module, or reading or filling a form that refers to it. */
+  lookupPermission(definition: AnyModule): string {
+    const own = permissionOf(definition, 'read')
+    const referrers = [...(this.#referrers.get(definition.name) ?? [])]
+    return [own, ...referrers.flatMap((one) => (['read', 'create', 'update'] as const).map((call) => permissionOf(one, call)))].join('|')
+  }
+
+  /** The modules with a field that links to this one. */
+  referrers(name: string): readonly AnyModule[] {
+    return [...(this.#referrers.get(name) ?? [])]
+  }
+}

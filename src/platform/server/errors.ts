@@ -1,0 +1,87 @@
+import type { Label, LabelValues } from '../definition/label.ts'
+import { MESSAGES, type MessageKey } from '../definition/messages.ts'
+
+/** Sentences by field; `items.0.volume` names a field of a line. */
+export type FieldMessages = Readonly<Record<string, readonly Sentence[]>>
+
+/** A sentence in both languages with what fills its places. */
+export interface Sentence {
+  label: Label
+  values?: LabelValues
+}
+
+/** A refusal that the user is told: its status, a word for machines, a sentence for people. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly sentence: Sentence
+  readonly fields: FieldMessages | undefined
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    sentence: Sentence,
+    more: { fields?: FieldMessages; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(sentence.label[1], { cause: more.cause })
+    this.status = status
+    this.code = code
+    this.sentence = sentence
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+}
+
+const of = (message: MessageKey, values?: LabelValues): Sentence => ({ label: MESSAGES[message], values })
+
+/** 401: nobody is signed in, or the session has ended. */
+export class Unauthenticated extends Refused {
+  constructor() {
+    super(401, 'unauthenticated', of('unauthenticated'))
+  }
+}
+
+/** 403: signed in, without the right. */
+export class Forbidden extends Refused {
+  constructor(code = 'forbidden', message: MessageKey = 'forbidden') {
+    super(403, code, of(message))
+  }
+}
+
+/** 404: no such record for this user, no such module, or a call the module does not have. */
+export class NotFound extends Refused {
+  constructor(message: MessageKey = 'notFound') {
+    super(404, 'not_found', of(message))
+  }
+}
+
+/** 409: the record's state does not allow it now. */
+export class Conflict extends Refused {
+  constructor(code: string, sentence: Sentence | MessageKey, values?: LabelValues) {
+    super(409, code, typeof sentence === 'string' ? of(sentence, values) : sentence)
+  }
+}
+
+/** 422: what was given is not valid, field by field. */
+export class Invalid extends Refused {
+  constructor(fields: FieldMessages) {
+    const first = Object.values(fields)[0]?.[0]
+    super(422, 'invalid', first ?? of('invalid'), { fields })
+  }
+}
+
+/** 422: a rule of the business with its figures, at a field where it has one. */
+export class RuleBroken extends Refused {
+  constructor(code: string, label: Label, values?: LabelValues, field?: string) {
+    super(422, code, { label, values }, field ? { fields: { [field]: [{ label, values }] } } : {})
+  }
+}
+
+/** 503: starting, stopping, or the database is away; nothing was written. */
+export class Unavailable extends Refused {
+  constructor(more: { cause?: unknown } = {}) {
+    super(503, 'unavailable', of('unavailable'), { ...more, retryAfter: 2 })
+  }
+}

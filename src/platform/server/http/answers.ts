@@ -1,0 +1,11 @@
+import { type Language, say } from '../../definition/label.ts'
+import type { Refused, Sentence } from '../errors.ts'
+
+/** The body of a refusal: the sentence, the sentences by field, the word for machines. */
+export function refusalBody(refusal: Refused, language: Language): Record<string, unknown> {
+  const tell = (sentence: Sentence) => say(sentence.label, language, sentence.values)
+  const errors = refusal.fields
+    ? Object.fromEntries(Object.entries(refusal.fields).map(([field, sentences]) => [field, sentences.map(tell)]))
+    : undefined
+  return { error_message: tell(refusal.sentence), ...(errors ? { errors } : {}), code: refusal.code }
+}

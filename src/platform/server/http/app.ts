@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { MESSAGES, type MessageKey } from '../../definition/messages.ts'
+import { accessRoutes } from '../access/routes.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { Pools } from '../database/pools.ts'
+import { sqlState } from '../database/transaction.ts'
+import type { Registry } from '../engine/registry.ts'
+import { NotFound, Refused, Unavailable } from '../errors.ts'
+import { refusalBody } from './answers.ts'
+import { moduleRoutes } from './module-routes.ts'
+import { authenticate, languageOf } from './request.ts'
+
+export interface AppParts {
+  pools: Pools
+  sessions: Sessions
+  registry: Registry
+  /** The folder of the built web app; without it only the API answers. */
+  webRoot?: string
+  /** What /readyz asks. */
+  ready: () => boolean
+  logger: boolean
+  /** Calls that belong to the product, not to the engine. */
+  routes?: (app: FastifyInstance) => void
+}
+
+const BODY_LIMIT = 2 * 1024 * 1024
+
+/** The HTTP application: security headers, the engine's calls, the product's own, the web app for everything else. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: parts.logger ? { level: 'warn', redact: ['req.headers.authorization'] } : false,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    disableRequestLogging: true,
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The UI kit sets style attributes and elements of its own.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameSrc: ["'self'", 'blob:'],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+  })
+  await app.register(compress, { threshold: 4_096, encodings: ['gzip', 'identity'] })
+
+  refusals(app)
+  app.get('/healthz', () => ({ data: { status: 'ok' } }))
+  app.get('/readyz', () => {
+    if (!parts.ready()) throw new Unavailable()
+    return { data: { status: 'ready' } }
+  })
+  accessRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
+  parts.routes?.(app)
+  moduleRoutes(app, { ...parts.pools, sessions: parts.sessions, registry: parts.registry })
+  await web(app, parts)
+  return app
+}
+
+/** Fastify's own refusals in our words; whatever else goes wrong is a 500 that tells nothing. */
+const KNOWN: Readonly<Record<string, { status: number; code: string; message: MessageKey }>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'content_type', message: 'contentType' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'too_large', message: 'tooLarge' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'malformed', message: 'malformed' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'malformed', message: 'malformed' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, code: 'malformed', message: 'malformed' },
+}
+
+function refusals(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = error instanceof Refused ? error : (known(error) ?? (isDown(error) ? new Unavailable({ cause: error }) : undefined))
+    if (refusal) {
+      if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter))
+      return reply.status(refusal.status).send(refusalBody(refusal, languageOf(request)))
+    }
+    request.log.error({ err: error, id: request.id }, 'failed')
+    const failed = new Refused(500, 'failed', { label: MESSAGES.failed })
+    return reply.status(500).send(refusalBody(failed, languageOf(request)))
+  })
+}
+
+function known(error: FastifyError): Refused | undefined {
+  const entry = KNOWN[error.code]
+  if (entry) return new Refused(entry.status, entry.code, { label: MESSAGES[entry.message] })
+  const malformed = error instanceof SyntaxError || error.statusCode === 400
+  return malformed ? new Refused(400, 'malformed', { label: MESSAGES.malformed }) : undefined
+}
+
+// Connection lost, server shutting down, too many connections: the next try may succeed.
+function isDown(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return /^(08|57P|53)/.test(state)
+  return error instanceof Error && /ECONNREFUSED|ECONNRESET|Connection terminated/.test(error.message)
+}
+
+async function web(app: FastifyInstance, parts: AppParts): Promise<void> {
+  const index = parts.webRoot ? await readFile(path.join(parts.webRoot, 'index.html'), 'utf8').catch(() => undefined) : undefined
+  if (parts.webRoot && index) {
+    await app.register(fastifyStatic, {
+      root: path.join(parts.webRoot, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+    })
+    app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index))
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (/^\/(api|files|metrics|assets)(\/|$|\?)/.test(request.url)) {
+      // Whoever is not signed in is told so before he is told what exists.
+      if (request.url.startsWith('/api')) await authenticate(request, parts.sessions)
+      throw new NotFound('noCall')
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new NotFound('noCall')
+    if (!index) throw new NotFound('noCall')
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
+  })
+}

@@ -1,0 +1,52 @@
+import { parseRules } from '../../definition/rules.ts'
+import type { Field } from '../../definition/field.ts'
+import { type AnyModule, columnsOf } from '../../definition/module.ts'
+
+const TYPES: Readonly<Record<Exclude<Field['kind'], 'lines'>, string>> = {
+  text: 'character_varying',
+  textarea: 'text',
+  integer: 'integer',
+  quantity: 'double_precision',
+  percent: 'double_precision',
+  money: 'bigint',
+  date: 'timestamp_with_time_zone',
+  datetime: 'timestamp_with_time_zone',
+  time: 'character_varying',
+  boolean: 'enum',
+  select: 'enum',
+  status: 'enum',
+  number: 'character_varying',
+  link: 'bigint',
+}
+
+/** Terms that the specification drops from a model's validation. */
+const DROPPED = new Set(['nullable', 'string', 'exists_file', 'date', 'integer'])
+
+/** The model's metadata as specification §3 names it, from the definition. */
+export function genModel(definition: AnyModule): Record<string, unknown> {
+  const columns = columnsOf(definition.fields)
+  const writable = columns.filter(([, field]) => !field.computed).map(([name]) => name)
+  return {
+    fieldList: definition.list.columns.map((column) => column.field),
+    fieldType: Object.fromEntries(columns.map(([name, field]) => [name, TYPES[field.kind]])),
+    fieldView: columns.map(([name]) => name),
+    fieldAdd: writable,
+    fieldEdit: writable.filter((name) => !definition.fields[name]?.fixed),
+    fieldValidation: Object.fromEntries(columns.filter(([, field]) => !field.computed).map(([name, field]) => [name, validation(field)])),
+    fieldRelation: Object.fromEntries(
+      columns.flatMap(([name, field]) =>
+        field.kind === 'link' ? [[name, { model: field.module, displayName: `${name.replace(/_id$/, '')}_name` }]] : [],
+      ),
+    ),
+  }
+}
+
+function validation(field: Field): string {
+  const terms = [
+    ...(field.required ? ['required'] : []),
+    ...(field.kind === 'text' || field.kind === 'textarea' ? [`max:${field.max}`] : []),
+    ...('min' in field && field.kind !== 'lines' && field.min !== undefined ? [`min_value:${field.min}`] : []),
+    ...parseRules(field.rules).map(({ name, parameters }) => (parameters.length > 0 ? `${name}:${parameters.join(',')}` : name)),
+  ]
+  return [...new Set(terms)].filter((term) => !DROPPED.has(term)).join('|')
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { MESSAGES } from '../../definition/messages.ts'
+import { say } from '../../definition/label.ts'
+import { type AnyModule, permissionOf, permissionOfAction } from '../../definition/module.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { Registry, ServerModule } from '../engine/registry.ts'
+import { Forbidden, NotFound } from '../errors.ts'
+import { Lists } from '../query/list.ts'
+import { lookupFilters, readLookup } from '../query/lookup.ts'
+import { parseListQuery } from '../query/parameters.ts'
+import { readRecord } from '../query/view.ts'
+import { actOn } from '../write/act.ts'
+import { createRecord } from '../write/create.ts'
+import { deleteRecord } from '../write/delete.ts'
+import { type Answer, readKey } from '../write/idempotency.ts'
+import { perform } from '../write/perform.ts'
+import { updateRecord } from '../write/update.ts'
+import { genModel } from './gen-model.ts'
+import { authenticate, bodyOf, callerOf, idOf, languageOf, permit, queryOf } from './request.ts'
+
+export interface Parts {
+  runtime: pg.Pool
+  streaming: pg.Pool
+  sessions: Sessions
+  registry: Registry
+}
+
+type Params = { id?: string; verb?: string }
+
+/** The calls every module has: list, lookup, view, gen-model, create, update, delete and action. */
+export function moduleRoutes(app: FastifyInstance, parts: Parts): void {
+  const lists = new Lists(parts.runtime, parts.registry)
+  for (const module of parts.registry.all) {
+    readingRoutes(app, parts, lists, module)
+    writingRoutes(app, parts, module)
+  }
+}
+
+/** Who calls and holds the permission for this module. */
+async function enter(request: FastifyRequest, parts: Parts, definition: AnyModule, permission: string): Promise<Actor> {
+  const actor = await authenticate(request, parts.sessions)
+  permit(actor, permission, definition.scope !== 'reference')
+  return actor
+}
+
+function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module: ServerModule): void {
+  const { definition } = module
+  const read = permissionOf(definition, 'read')
+  app.get(`/api/list/${definition.name}`, async (request) => {
+    const actor = await enter(request, parts, definition, read)
+    return lists.read(definition, actor, parseListQuery(definition, queryOf(request)))
+  })
+  const lookup = parts.registry.lookupPermission(definition)
+  app.get(`/api/lookup/${definition.name}`, async (request) => {
+    const actor = await enter(request, parts, definition, lookup)
+    const query = parseListQuery(definition, { order: definition.lookup.name, sort: 'ASC', ...queryOf(request) }, lookupFilters(definition))
+    return readLookup(parts.runtime, parts.registry, definition, actor, query)
+  })
+  app.get<{ Params: Params }>(`/api/view/${definition.name}/:id`, async (request) => {
+    const actor = await enter(request, parts, definition, read)
+    return { data: await readRecord(parts.runtime, parts.registry, module, actor, idOf(request.params.id)) }
+  })
+  app.get(`/api/gen-model/${definition.name}`, async (request) => {
+    await enter(request, parts, definition, read)
+    return { data: genModel(definition) }
+  })
+}
+
+function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule): void {
+  const { definition } = module
+  const { name } = definition
+  const write = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    permission: string,
+    callName: string,
+    work: Parameters<typeof perform>[4],
+  ) => {
+    const actor = await enter(request, parts, definition, permission)
+    if (definition.platformWrites && actor.homeCorporateId !== 0) throw new Forbidden()
+    const key = readKey(request.headers['idempotency-key'], callName, request.body)
+    const answer = await perform(parts.runtime, callerOf(request, actor), module, key, work)
+    return reply.status(answer.status).send(answer.body)
+  }
+  const saved = (request: FastifyRequest, status: number, data: Record<string, unknown>): Answer => ({
+    status,
+    body: { data, message: say(MESSAGES.saved, languageOf(request)) },
+  })
+  const summary = (record: Record<string, unknown>) => {
+    const { id, number, status, lock_version } = record
+    return { id, ...(number === undefined ? {} : { number }), ...(status === undefined ? {} : { status }), lock_version }
+  }
+
+  if (definition.calls.create) {
+    app.post(`/api/create/${name}`, (request, reply) =>
+      write(request, reply, permissionOf(definition, 'create'), `create/${name}`, async (call) =>
+        saved(request, 201, summary(await createRecord(call, parts.registry, module, bodyOf(request)))),
+      ),
+    )
+  }
+  if (definition.calls.update) {
+    const update = (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+      const id = () => idOf(request.params.id ?? bodyOf(request).id)
+      return write(request, reply, permissionOf(definition, 'update'), `update/${name}/${request.params.id ?? ''}`, async (call) =>
+        saved(request, 200, summary(await updateRecord(call, parts.registry, module, id(), bodyOf(request)))),
+      )
+    }
+    app.patch<{ Params: Params }>(`/api/update/${name}`, update)
+    app.patch<{ Params: Params }>(`/api/update/${name}/:id`, update)
+  }
+  if (definition.calls.delete) {
+    const remove = (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+      const id = () => idOf(request.params.id ?? bodyOf(request).id)
+      return write(request, reply, permissionOf(definition, 'delete'), `delete/${name}/${request.params.id ?? ''}`, async (call) => {
+        await deleteRecord(call, parts.registry, module, id(), bodyOf(request))
+        return { status: 200, body: { data: { id: id() }, message: say(MESSAGES.deleted, languageOf(request)) } }
+      })
+    }
+    app.delete<{ Params: Params }>(`/api/delete/${name}`, remove)
+    app.delete<{ Params: Params }>(`/api/delete/${name}/:id`, remove)
+  }
+  if (Object.keys(definition.actions).length > 0) {
+    app.post<{ Params: Params }>(`/api/action/${name}/:id/:verb`, async (request, reply) => {
+      const { id = '', verb = '' } = request.params
+      // A verb that the module does not have is unknown to whoever may read it, and to nobody else.
+      if (!Object.hasOwn(definition.actions, verb)) {
+        await enter(request, parts, definition, permissionOf(definition, 'read'))
+        throw new NotFound('noCall')
+      }
+      return write(request, reply, permissionOfAction(definition, verb), `action/${name}/${id}/${verb}`, async (call) => {
+        const { record, data } = await actOn(call, parts.registry, module, idOf(id), verb, bodyOf(request))
+        return saved(request, 200, { ...summary(record), ...data })
+      })
+    })
+  }
+}

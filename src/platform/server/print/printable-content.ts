@@ -1,0 +1,30 @@
+import type { PdfCell, PdfContent, PdfText } from './pdf-content.ts'
+import { printableText } from './printable-text.ts'
+
+/**
+ * A copy of the content in which every text is printable. It runs over the whole document just
+ * before drawing, so that no template can forget it.
+ */
+export function printableContent(content: PdfContent): PdfContent {
+  if ('text' in content) return printableNode(content)
+  if ('stack' in content) return { ...content, stack: content.stack.map(printableContent) }
+  if ('columns' in content) return { ...content, columns: content.columns.map(sameKind) }
+  if ('table' in content) {
+    return { ...content, table: { ...content.table, body: content.table.body.map((row) => row.map(printableCell)) } }
+  }
+  return content
+}
+
+function printableNode(node: PdfText): PdfText {
+  const { text } = node
+  return { ...node, text: typeof text === 'string' ? printableText(text) : text.map(printableNode) }
+}
+
+/** Width of a column and border of a cell stand beside the content and are kept. */
+function sameKind(column: PdfContent & { width?: number | '*' | 'auto' }) {
+  return { ...printableContent(column), width: column.width }
+}
+
+function printableCell(cell: PdfCell): PdfCell {
+  return { ...cell, ...printableContent(cell) }
+}

@@ -1,0 +1,50 @@
+import pdfmake from 'pdfmake'
+import roboto from 'pdfmake/fonts/Roboto.js'
+import type { Page } from './page.ts'
+import type { PdfContent } from './pdf-content.ts'
+import { printableContent } from './printable-content.ts'
+import { printableText } from './printable-text.ts'
+
+export interface PdfDocument {
+  title: string
+  author: string
+  /** Language of the text, for readers that speak it aloud. */
+  language: string
+  page: Page
+  content: readonly PdfContent[]
+  /** Drawn under the page, for instance a line to cut along. */
+  background?: (pageNumber: number) => PdfContent | null
+  footer?: (pageNumber: number, pageCount: number) => PdfContent | null
+}
+
+// Roboto 3 comes with pdfmake under the SIL Open Font License 1.1, which permits embedding; it has
+// ³ and digits of one width. The used glyphs are embedded, so a document looks alike everywhere.
+const fontFiles = new Set<string>(Object.values(roboto.Roboto))
+pdfmake.setFonts(roboto)
+// A document is made of data; nothing in it may make the server fetch an address or read a file.
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path))
+
+/** Draws a document as a PDF of vectors and embedded fonts. */
+export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
+  const { page, background, footer } = document
+  return pdfmake
+    .createPdf({
+      version: '1.7',
+      info: { title: printableText(document.title), author: printableText(document.author), creator: 'Molen' },
+      language: document.language,
+      displayTitle: true,
+      pageSize: 'A4',
+      pageOrientation: page.orientation,
+      pageMargins: page.margin,
+      defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.1 },
+      content: document.content.map(printableContent),
+      background: (pageNumber: number) => printableOrNothing(background?.(pageNumber)),
+      footer: (pageNumber: number, pageCount: number) => printableOrNothing(footer?.(pageNumber, pageCount)),
+    })
+    .getBuffer()
+}
+
+function printableOrNothing(content: PdfContent | null | undefined): PdfContent | null {
+  return content ? printableContent(content) : null
+}

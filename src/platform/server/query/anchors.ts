@@ -1,0 +1,63 @@
+import type { AnyModule } from '../../definition/module.ts'
+import type { Actor } from '../access/actor.ts'
+import type { ListQuery } from './parameters.ts'
+import type { Anchor } from './select-ids.ts'
+
+const KEPT_MS = 30_000
+const MOST_LISTS = 300
+const MOST_PAGES = 50
+
+interface Key {
+  sort: unknown
+  id: number
+}
+
+/** What is known of one list (company, units, filters, order): the first and last row of pages lately read. */
+class Memory {
+  readonly until = Date.now() + KEPT_MS
+  readonly #first = new Map<number, Key>()
+  readonly #behind = new Map<number, Key>()
+
+  /** The nearest known row from which the page at the offset can be walked to. */
+  find(offset: number, limit: number): Anchor | undefined {
+    if (offset === 0) return undefined
+    const itself = this.#first.get(offset)
+    if (itself) return { side: 'from', ...itself }
+    const behind = this.#behind.get(offset)
+    if (behind) return { side: 'after', ...behind }
+    const following = this.#first.get(offset + limit)
+    return following ? { side: 'before', ...following } : undefined
+  }
+
+  remember(query: ListQuery, rows: readonly Record<string, unknown>[]): void {
+    const [first, last] = [rows[0], rows.at(-1)]
+    if (!first || !last || this.#first.size >= MOST_PAGES) return
+    this.#first.set(query.offset, { sort: first[query.order], id: first.id as number })
+    if (rows.length === query.limit) {
+      this.#behind.set(query.offset + query.limit, { sort: last[query.order], id: last.id as number })
+    }
+  }
+}
+
+/**
+ * Deep pages by key: a jump to page 50,000 walks an index over half a million rows once; going on,
+ * back, or to the same page again starts from a row that is known. Kept for half a minute: rows that
+ * arrive meanwhile shift a deep page by less than anybody can see.
+ */
+export class Anchors {
+  readonly #lists = new Map<string, Memory>()
+
+  /** The memory of the list, where walking by key is sound: growing, no search, sorted by what is never empty. */
+  of(definition: AnyModule, actor: Actor, query: ListQuery): Memory | undefined {
+    if (!definition.growing || query.search !== '') return undefined
+    if (query.order !== 'id' && query.order !== definition.list.sort.field) return undefined
+    const { filters, order, descending, unitId, limit } = query
+    const key = JSON.stringify([definition.name, actor.corporateId, actor.fixedUnitId, unitId, filters, order, descending, limit])
+    const known = this.#lists.get(key)
+    if (known && known.until > Date.now()) return known
+    if (this.#lists.size >= MOST_LISTS) this.#lists.clear()
+    const memory = new Memory()
+    this.#lists.set(key, memory)
+    return memory
+  }
+}

@@ -1,0 +1,103 @@
+import type pg from 'pg'
+import type { AnyModule } from '../../definition/module.ts'
+import { type Actor, tenantOf } from '../access/actor.ts'
+import { readTogether } from '../database/transaction.ts'
+import type { Registry } from '../engine/registry.ts'
+import type { ListQuery } from './parameters.ts'
+import { summaryFields } from './present.ts'
+import { firstValues, selectIds, Values, wantedUnits } from './select-ids.ts'
+
+/** Up to here a count is exact in every answer; a larger one is known exactly once it has been counted. */
+const CAP = 10_000
+const KNOWN_MS = 5_000
+const MOST_KNOWN = 1_000
+
+export interface Count {
+  record: number
+  estimated: boolean
+  summary?: Record<string, number>
+}
+
+interface Statement {
+  text: string
+  values: readonly unknown[]
+}
+
+interface Plan {
+  statements: Statement[]
+  /** Reads the results; `seen` rows are known to exist whatever was counted. */
+  finish: (results: readonly pg.QueryResult[], seen: number) => Count
+}
+
+/**
+ * How many rows a list has (contract: `record`). Gap-free documents are counted by their counters;
+ * everything else is counted up to the cap with each page; beyond it a count runs beside the answer
+ * and is believed for five seconds.
+ */
+export class Counts {
+  readonly #pool: pg.Pool
+  readonly #registry: Registry
+  readonly #known = new Map<string, { record: number; at: number; running: boolean }>()
+
+  constructor(pool: pg.Pool, registry: Registry) {
+    this.#pool = pool
+    this.#registry = registry
+  }
+
+  plan(definition: AnyModule, actor: Actor, query: ListQuery): Plan {
+    const plain = query.search === '' && query.filters.length === 0
+    if (plain && definition.countedBy) return this.#byCounters(definition, actor, query)
+    const limit = definition.growing ? CAP + 1 : null
+    const sums = summaryFields(definition, actor)
+    const statement = this.#statement(definition, actor, query, limit, sums)
+    return {
+      statements: [statement],
+      finish: ([result], seen) => {
+        const row = result?.rows[0] ?? {}
+        const record = Number(row.record)
+        if (limit !== null && record > CAP) return this.#beyond(definition, actor, query, Math.max(CAP, seen))
+        const summary = sums.length > 0 ? Object.fromEntries(sums.map((name) => [name, Number(row[name] ?? 0)])) : undefined
+        return { record, estimated: false, summary }
+      },
+    }
+  }
+
+  #byCounters(definition: AnyModule, actor: Actor, query: ListQuery): Plan {
+    const units = wantedUnits(definition, actor, query)
+    const text = `SELECT coalesce(sum(last_no), 0)::bigint AS record FROM document_counters WHERE corporate_id = $1 AND doc_type = $2${units ? ' AND production_unit_id = ANY ($3)' : ''}`
+    const values = [actor.corporateId ?? 0, definition.countedBy, ...(units ? [units] : [])]
+    return {
+      statements: [{ text, values }],
+      finish: ([result]) => ({ record: Number(result?.rows[0]?.record ?? 0), estimated: false }),
+    }
+  }
+
+  #statement(definition: AnyModule, actor: Actor, query: ListQuery, limit: number | null, sums: readonly string[]): Statement {
+    const values = new Values(firstValues(definition, actor))
+    // The order does not matter to a count, so the ids come in whatever order is cheapest for their index.
+    const ids = selectIds(this.#registry, definition, actor, query, values, { limit: limit ?? 1_000_000_000, offset: 0 })
+    if (sums.length === 0) return { text: `SELECT count(*) AS record FROM (${ids}) c`, values: values.list }
+    const totals = sums.map((name) => `sum(t.${name}) AS ${name}`)
+    return {
+      text: `SELECT count(*) AS record, ${totals.join(', ')} FROM (${ids}) c JOIN ${definition.readFrom} t ON t.corporate_id = $1 AND t.id = c.id`,
+      values: values.list,
+    }
+  }
+
+  #beyond(definition: AnyModule, actor: Actor, query: ListQuery, least: number): Count {
+    const { search, filters, unitId } = query
+    const key = JSON.stringify([definition.name, actor.corporateId, actor.fixedUnitId, unitId, search, filters])
+    const known = this.#known.get(key) ?? { record: least, at: 0, running: false }
+    const fresh = Date.now() - known.at < KNOWN_MS
+    if (!fresh && !known.running) {
+      if (this.#known.size >= MOST_KNOWN) this.#known.clear()
+      known.running = true
+      this.#known.set(key, known)
+      const statement = this.#statement(definition, actor, query, null, [])
+      readTogether(this.#pool, tenantOf(actor), [statement])
+        .then(([result]) => this.#known.set(key, { record: Number(result?.rows[0]?.record), at: Date.now(), running: false }))
+        .catch(() => this.#known.delete(key))
+    }
+    return { record: Math.max(known.record, least), estimated: !fresh }
+  }
+}

@@ -1,0 +1,163 @@
+import { isDay } from '../../definition/dates.ts'
+import type { Field } from '../../definition/field.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import type { FieldMessages } from '../errors.ts'
+import { Invalid } from '../errors.ts'
+import { MESSAGES } from '../../definition/messages.ts'
+
+/** A condition of the list: the column, how it is compared, with what. */
+export interface Filter {
+  column: string
+  operator: 'any' | 'from' | 'to' | 'before-next-day'
+  values: readonly (string | number | boolean)[]
+}
+
+export interface ListQuery {
+  page: number
+  limit: number
+  offset: number
+  order: string
+  descending: boolean
+  search: string
+  filters: readonly Filter[]
+  /** The unit asked for, where the module has units. */
+  unitId: number | undefined
+}
+
+export type RawQuery = Readonly<Record<string, string | string[] | undefined>>
+
+const STANDING = new Set(['page', 'limit', 'offset', 'order', 'sort', 'search', 'production_unit_id', 'active', 'format'])
+const DEFAULT_LIMIT = 10
+const MOST_LIMIT = 500
+
+/** Reads the parameters of a list; every one that is not understood is refused by name. */
+export function parseListQuery(definition: AnyModule, raw: RawQuery, more: readonly string[] = []): ListQuery {
+  const refused: Record<string, FieldMessages[string]> = {}
+  const refuse = (name: string, message: 'parameter' | 'unknownParameter' | 'unknownSort', value = name) => {
+    refused[name] = [{ label: MESSAGES[message], values: { name: value } }]
+    return undefined
+  }
+  const number = (name: string, fallback: number, min: number, max: number) => {
+    const text = single(raw[name])
+    if (text === undefined || text === '') return fallback
+    const value = Number(text)
+    if (!/^\d{1,9}$/.test(text) || value < min || value > max) refuse(name, 'parameter')
+    return value
+  }
+  const limit = number('limit', DEFAULT_LIMIT, 1, MOST_LIMIT)
+  const page = number('page', 1, 1, 100_000_000)
+  const offset = raw.offset === undefined || raw.offset === '' ? (page - 1) * limit : number('offset', 0, 0, 999_999_999)
+  const order = single(raw.order) || definition.list.sort.field
+  if (order !== 'id' && order !== definition.list.sort.field && !definition.list.sortable.includes(order)) {
+    refuse('order', 'unknownSort', order.slice(0, 60))
+  }
+  const sort = (single(raw.sort) ?? '').toUpperCase()
+  if (!['', 'ASC', 'DESC'].includes(sort)) refuse('sort', 'parameter')
+  const fallback = order === definition.list.sort.field ? definition.list.sort.descending : true
+  const search = (single(raw.search) ?? '').trim()
+  if (search.includes('\u0000') || search.length > 200) refuse('search', 'parameter')
+
+  const filters: Filter[] = []
+  for (const name of Object.keys(raw)) {
+    if (raw[name] === undefined || STANDING.has(name)) continue
+    const filter = readFilter(definition, name, raw[name], more)
+    if (filter === 'unknown') refuse(name, 'unknownParameter', name.slice(0, 60))
+    else if (filter === 'invalid') refuse(name, 'parameter')
+    else if (filter) filters.push(filter)
+  }
+  const active = readActive(definition, raw.active)
+  if (active === 'invalid') refuse('active', 'parameter')
+  else if (active) filters.push(active)
+  const unitId = readUnit(raw.production_unit_id)
+  if (unitId === 'invalid') refuse('production_unit_id', 'parameter')
+  if (Object.keys(refused).length > 0) throw new Invalid(refused)
+  return {
+    page,
+    limit,
+    offset,
+    order,
+    descending: sort === '' ? fallback : sort === 'DESC',
+    search,
+    filters,
+    unitId: unitId === 'invalid' ? undefined : unitId,
+  }
+}
+
+/** One text of a parameter that may have come several times: the last. */
+function single(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.at(-1) : value
+}
+
+/** Several values, repeated or separated by commas; 'null' and empty ones mean "all". */
+function several(value: string | string[] | undefined): string[] {
+  const texts = Array.isArray(value) ? value : [value ?? '']
+  return texts.flatMap((text) => text.split(',')).map((text) => text.trim()).filter((text) => text !== '' && text !== 'null')
+}
+
+function readFilter(
+  definition: AnyModule,
+  name: string,
+  value: string | string[] | undefined,
+  more: readonly string[],
+): Filter | null | 'unknown' | 'invalid' {
+  const allowed = (field: string) => definition.list.filters.includes(field) || more.includes(field)
+  const range = /^(.*)_(from|to)$/.exec(name)
+  const base = range?.[1]
+  if (base && range[2] && allowed(base) && !definition.list.filters.includes(name)) {
+    return readRange(definition.fields[base], base, range[2] as 'from' | 'to', single(value) ?? '')
+  }
+  if (!allowed(name)) return 'unknown'
+  const field = definition.fields[name]
+  const texts = several(value)
+  if (texts.length === 0) return null
+  if (texts.length > 100) return 'invalid'
+  const values = texts.map((text) => readValue(field, text))
+  return values.includes(undefined) ? 'invalid' : { column: name, operator: 'any', values: values as (string | number)[] }
+}
+
+function readRange(field: Field | undefined, column: string, end: 'from' | 'to', text: string): Filter | null | 'invalid' {
+  if (text === '' || text === 'null') return null
+  if (field?.kind === 'date' || field?.kind === 'datetime') {
+    if (!isDay(text)) return 'invalid'
+    const operator = field.kind === 'datetime' && end === 'to' ? 'before-next-day' : end
+    return { column, operator, values: [text] }
+  }
+  return /^-?\d{1,15}(\.\d{1,4})?$/.test(text) ? { column, operator: end, values: [text] } : 'invalid'
+}
+
+function readValue(field: Field | undefined, text: string): string | number | boolean | undefined {
+  switch (field?.kind) {
+    case 'link':
+      return /^\d{1,15}$/.test(text) ? Number(text) : undefined
+    case 'integer':
+    case 'money':
+    case 'quantity':
+    case 'percent':
+      return /^-?\d{1,15}(\.\d{1,4})?$/.test(text) ? text : undefined
+    case 'boolean':
+      return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined
+    case 'date':
+      return isDay(text) ? text : undefined
+    case 'status':
+      return field.words.some((word) => word === text) ? text : undefined
+    case 'select':
+      return Object.hasOwn(field.options, text) ? text : undefined
+    default:
+      return text.includes('\u0000') || text.length > 255 ? undefined : text
+  }
+}
+
+/** active=1 or 0; 2 and empty mean all. Ignored where the module knows no such thing. */
+function readActive(definition: AnyModule, value: string | string[] | undefined): Filter | null | 'invalid' {
+  const text = single(value)
+  if (definition.fields.active?.kind !== 'boolean' || text === undefined || ['', '2', 'null'].includes(text)) return null
+  if (text === '1' || text === 'true') return { column: 'active', operator: 'any', values: [true] }
+  if (text === '0' || text === 'false') return { column: 'active', operator: 'any', values: [false] }
+  return 'invalid'
+}
+
+function readUnit(value: string | string[] | undefined): number | undefined | 'invalid' {
+  const text = single(value)
+  if (text === undefined || text === '' || text === 'null') return undefined
+  return /^\d{1,15}$/.test(text) ? Number(text) : 'invalid'
+}

@@ -1,0 +1,62 @@
+import type { Field, Fields } from '../../definition/field.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { holdsPermission } from '../../definition/permission.ts'
+import type { Actor } from '../access/actor.ts'
+import { momentIn } from '../time.ts'
+
+/** The zone of a row that belongs to no production unit. */
+const HOME_ZONE = 'Asia/Jakarta'
+
+/** Whether the actor may see the field. */
+export function maySee(actor: Actor, field: Field): boolean {
+  return !field.permission || holdsPermission(actor, field.permission)
+}
+
+/** The zone in which a row's moments are told: its unit's, else the user's own. */
+export function zoneOf(actor: Actor, row: Readonly<Record<string, unknown>>): string {
+  const id = row.production_unit_id ?? actor.unitId
+  return actor.units.find((unit) => unit.id === id)?.timezone ?? actor.units[0]?.timezone ?? HOME_ZONE
+}
+
+/**
+ * A row as it is answered: decimals as JSON numbers, moments with the unit's offset, times HH:mm,
+ * and nothing of a field that the actor may not see.
+ */
+export function presentRow(
+  fields: Fields,
+  row: Readonly<Record<string, unknown>>,
+  actor: Actor,
+  zone: string,
+): Record<string, unknown> {
+  const answer: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(row)) {
+    const field = fields[name]
+    if (field && !maySee(actor, field)) continue
+    answer[name] = presentValue(field, value, zone)
+  }
+  return answer
+}
+
+function presentValue(field: Field | undefined, value: unknown, zone: string): unknown {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return momentIn(zone, value)
+  switch (field?.kind) {
+    case 'quantity':
+    case 'percent':
+    case 'money':
+    case 'integer':
+      return Number(value)
+    case 'time':
+      return String(value).slice(0, 5)
+    default:
+      return value
+  }
+}
+
+/** The fields whose totals the list answers and the actor may see. */
+export function summaryFields(definition: AnyModule, actor: Actor): string[] {
+  return definition.list.summary.filter((name) => {
+    const field = definition.fields[name]
+    return field !== undefined && maySee(actor, field)
+  })
+}

@@ -1,0 +1,155 @@
+import type { AnyModule } from '../../definition/module.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Registry } from '../engine/registry.ts'
+import { instantIn } from '../time.ts'
+import type { Filter, ListQuery } from './parameters.ts'
+import { pageSource, standingConditions } from './source.ts'
+
+/** Values of a statement while it is being composed; `$1` is always the company where there is one. */
+export class Values {
+  readonly list: unknown[]
+  constructor(first: readonly unknown[]) {
+    this.list = [...first]
+  }
+  /** Adds a value and returns its place in the text. */
+  add(value: unknown): string {
+    this.list.push(value)
+    return `$${this.list.length}`
+  }
+}
+
+/** `$1` of every statement of a module with a company. */
+export function firstValues(definition: AnyModule, actor: Actor): unknown[] {
+  return definition.scope === 'reference' ? [] : [actor.corporateId ?? 0]
+}
+
+/** Where a page starts: behind a known row instead of after so many rows. */
+export interface Anchor {
+  /** 'from' starts with the row itself, 'after' behind it, 'before' goes backwards from it. */
+  side: 'from' | 'after' | 'before'
+  sort: unknown
+  id: number
+}
+
+/** The units whose rows are wanted: null for all of the actor's company. */
+export function wantedUnits(definition: AnyModule, actor: Actor, query: Pick<ListQuery, 'unitId'>): number[] | null {
+  if (definition.scope !== 'production-unit') return null
+  if (actor.fixedUnitId !== null) return [actor.fixedUnitId]
+  if (query.unitId === undefined) return null
+  return actor.units.some((unit) => unit.id === query.unitId) ? [query.unitId] : []
+}
+
+/** The conditions of company, unit and filters on the relation `alias`. */
+export function conditions(
+  definition: AnyModule,
+  actor: Actor,
+  query: ListQuery,
+  values: Values,
+  alias: string,
+): string[] {
+  const list = standingConditions(definition, alias)
+  const units = wantedUnits(definition, actor, query)
+  if (units?.length === 1) list.push(`${alias}.production_unit_id = ${values.add(units[0])}`)
+  else if (units) list.push('false')
+  const zone = actor.units.find((unit) => unit.id === (query.unitId ?? actor.unitId))?.timezone ?? actor.units[0]?.timezone
+  for (const filter of query.filters) list.push(condition(filter, values, alias, zone ?? 'Asia/Jakarta'))
+  return list
+}
+
+function condition(filter: Filter, values: Values, alias: string, zone: string): string {
+  const column = `${alias}.${filter.column}`
+  const [first] = filter.values
+  switch (filter.operator) {
+    case 'any':
+      return filter.values.length === 1 ? `${column} = ${values.add(first)}` : `${column} = ANY (${values.add(filter.values)})`
+    case 'from':
+      return `${column} >= ${values.add(first)}`
+    case 'to':
+      return `${column} <= ${values.add(first)}`
+    case 'before-next-day':
+      // A day of moments ends where the next begins, in the user's own zone.
+      return `${column} < ${values.add(instantIn(zone, `${first} 00:00:00`))}::timestamptz + interval '1 day'`
+  }
+}
+
+/** The pattern of a search: anywhere in the text, case aside, '%' and '_' taken literally. */
+export function searchPattern(search: string): string {
+  return `%${search.toLowerCase().replace(/[\\%_]/g, (one) => `\\${one}`)}%`
+}
+
+interface Searched {
+  own: boolean
+  links: { column: string; source: string; tenant: boolean }[]
+}
+
+/** Where a module's search looks: its own search_text, and the search_text of the records it links to. */
+function searched(registry: Registry, definition: AnyModule): Searched {
+  const links = definition.list.search.flatMap((name) => {
+    const field = definition.fields[name]
+    if (field?.kind !== 'link') return []
+    const target = registry.get(field.module).definition
+    const source = target.scope === 'reference' ? target.table : `page_${target.table}`
+    return [{ column: name, source, tenant: target.scope !== 'reference' }]
+  })
+  return { own: links.length < definition.list.search.length, links }
+}
+
+/**
+ * SQL that chooses the ids (and sort values) of the rows that match, in the order of the list, at
+ * most `limit` after passing over `offset`. A search in a growing module is a union of index walks,
+ * one a place that is looked into: an OR across them would walk the whole date index.
+ */
+export function selectIds(
+  registry: Registry,
+  definition: AnyModule,
+  actor: Actor,
+  query: ListQuery,
+  values: Values,
+  page: { limit: number; offset: number; anchor?: Anchor },
+): string {
+  const source = pageSource(definition)
+  const backwards = page.anchor?.side === 'before'
+  const direction = query.descending !== backwards ? 'DESC' : 'ASC'
+  const where = conditions(definition, actor, query, values, 't')
+  const order = (alias: string) =>
+    query.order === 'id' ? `${alias}.id ${direction}` : `${alias}.${query.order} ${direction}, ${alias}.id ${direction}`
+  const columns = (alias: string) => (query.order === 'id' ? `${alias}.id` : `${alias}.id, ${alias}.${query.order}`)
+  if (page.anchor) {
+    const sign = `${direction === 'DESC' ? '<' : '>'}${page.anchor.side === 'from' ? '=' : ''}`
+    where.push(
+      query.order === 'id'
+        ? `t.id ${sign} ${values.add(page.anchor.id)}`
+        : `(t.${query.order}, t.id) ${sign} (${values.add(page.anchor.sort)}, ${values.add(page.anchor.id)})`,
+    )
+  }
+  if (query.search === '') {
+    const tail = `LIMIT ${values.add(page.limit)}${page.offset > 0 ? ` OFFSET ${values.add(page.offset)}` : ''}`
+    return `SELECT ${columns('t')} FROM ${source} t ${whereOf(where)} ORDER BY ${order('t')} ${tail}`
+  }
+  const pattern = values.add(searchPattern(query.search))
+  const { own, links } = searched(registry, definition)
+  if (!definition.growing) {
+    const places = links.map(
+      (link) =>
+        `t.${link.column} IN (SELECT s.id FROM ${link.source} s WHERE ${link.tenant ? 's.corporate_id = $1 AND ' : ''}s.search_text LIKE ${pattern})`,
+    )
+    if (own) places.unshift(`t.search_text LIKE ${pattern}`)
+    const all = [...where, places.length > 0 ? `(${places.join(' OR ')})` : 'true']
+    return `SELECT ${columns('t')} FROM ${source} t ${whereOf(all)} ORDER BY ${order('t')} LIMIT ${values.add(page.limit)} OFFSET ${values.add(page.offset)}`
+  }
+  const reach = values.add(page.limit + page.offset)
+  const walks = links.map(
+    (link) =>
+      `(SELECT ${columns('h')} FROM (SELECT s.id FROM ${link.source} s WHERE s.corporate_id = $1 AND s.search_text LIKE ${pattern}) m CROSS JOIN LATERAL (SELECT ${columns('t')} FROM ${source} t ${whereOf([...where, `t.${link.column} = m.id`])} ORDER BY ${order('t')} LIMIT ${reach}) h)`,
+  )
+  if (own) {
+    walks.unshift(
+      `(SELECT ${columns('t')} FROM ${source} t ${whereOf([...where, `t.search_text LIKE ${pattern}`])} ORDER BY ${order('t')} LIMIT ${reach})`,
+    )
+  }
+  return `SELECT ${columns('u')} FROM (${walks.join(' UNION ')}) u ORDER BY ${order('u')} LIMIT ${values.add(page.limit)} OFFSET ${values.add(page.offset)}`
+}
+
+function whereOf(list: readonly string[]): string {
+  return list.length > 0 ? `WHERE ${list.join(' AND ')}` : ''
+}

@@ -1,0 +1,67 @@
+import type { Field, Fields, LinkField } from '../../definition/field.ts'
+import { type AnyModule, columnsOf } from '../../definition/module.ts'
+import type { Registry } from '../engine/registry.ts'
+
+/** A piece of SQL that selects columns under their answered names, and the joins they need. */
+export interface Selection {
+  columns: string[]
+  joins: string[]
+}
+
+/**
+ * Selects the named fields of a row called `t`: its own columns, and for each link the name of what
+ * it refers to (with its code or number), joined within the same company.
+ */
+export function selectFields(registry: Registry, fields: Fields, names: readonly string[], shared: boolean): Selection {
+  const selection: Selection = { columns: [], joins: [] }
+  for (const name of names) {
+    const field = fields[name]
+    if (!field || field.kind === 'lines') continue
+    selection.columns.push(`t.${name}`)
+    if (field.kind === 'link') selectLink(registry, name, field, selection, shared)
+  }
+  return selection
+}
+
+function selectLink(registry: Registry, name: string, field: LinkField, selection: Selection, shared: boolean): void {
+  const target = registry.get(field.module).definition
+  const alias = `j_${name}`
+  const stem = name.replace(/_id$/, '')
+  const tenant = target.scope === 'reference' ? '' : `${alias}.corporate_id = ${shared ? '$1' : 't.corporate_id'} AND `
+  selection.joins.push(`LEFT JOIN ${target.table} ${alias} ON ${tenant}${alias}.id = t.${name}`)
+  selection.columns.push(`${alias}.${target.lookup.name} AS ${stem}_name`)
+  if (target.lookup.code) selection.columns.push(`${alias}.${target.lookup.code} AS ${stem}_code`)
+  if (target.fields[target.lookup.name]?.kind === 'number') {
+    selection.columns.push(`${alias}.${target.lookup.name} AS ${stem}_number`)
+  }
+}
+
+/** The columns every answered row carries, whatever is shown: what it is, its state, its unit, its version. */
+export function standingFields(definition: AnyModule): string[] {
+  return ['status', 'active', 'production_unit_id'].filter((name) => isColumn(definition.fields[name]))
+}
+
+function isColumn(field: Field | undefined): boolean {
+  return field !== undefined && field.kind !== 'lines'
+}
+
+/** The names of all fields that are columns. */
+export function columnNames(definition: AnyModule): string[] {
+  return columnsOf(definition.fields).map(([name]) => name)
+}
+
+/** The relation from which a page's ids are chosen (docs/decisions/0004): the owner's view where the table is large. */
+export function pageSource(definition: AnyModule): string {
+  return definition.readFrom === definition.table && definition.scope !== 'reference'
+    ? `page_${definition.table}`
+    : definition.readFrom
+}
+
+/** The conditions that hold for every row of the module: company, fixed values, not deleted. */
+export function standingConditions(definition: AnyModule, alias: string): string[] {
+  return [
+    ...(definition.scope === 'reference' ? [] : [`${alias}.corporate_id = $1`]),
+    ...Object.entries(definition.rows).map(([name, value]) => `${alias}.${name} = '${value.replaceAll("'", "''")}'`),
+    ...(definition.master && definition.scope !== 'reference' ? [`${alias}.deleted_at IS NULL`] : []),
+  ]
+}

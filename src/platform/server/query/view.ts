@@ -1,0 +1,101 @@
+import type pg from 'pg'
+import { type AnyModule, linesOf, permissionOf, permissionOfAction } from '../../definition/module.ts'
+import { holdsPermission } from '../../definition/permission.ts'
+import { holds } from '../../definition/when.ts'
+import { type Actor, tenantOf } from '../access/actor.ts'
+import { readTogether } from '../database/transaction.ts'
+import type { Row } from '../engine/call.ts'
+import type { Registry, ServerModule } from '../engine/registry.ts'
+import { NotFound } from '../errors.ts'
+import { maySee, presentRow, zoneOf } from './present.ts'
+import { firstValues } from './select-ids.ts'
+import { columnNames, selectFields, standingConditions } from './source.ts'
+
+/** One record with its lines, the names of what it refers to, and what the actor may do with it. One round trip. */
+export async function readRecord(
+  pool: pg.Pool,
+  registry: Registry,
+  module: ServerModule,
+  actor: Actor,
+  id: number,
+): Promise<Record<string, unknown>> {
+  const { definition } = module
+  const lines = linesOf(definition.fields).filter(([, field]) => maySee(actor, field))
+  const statements = [
+    { text: recordStatement(registry, definition), values: [...firstValues(definition, actor), id] },
+    ...lines.map(([, field]) => ({
+      text: linesStatement(registry, definition, field),
+      values: [...firstValues(definition, actor), id],
+    })),
+  ]
+  const [found, ...lineResults] = await readTogether(pool, tenantOf(actor), statements)
+  const row: Row | undefined = found?.rows[0]
+  if (!row) throw new NotFound()
+  const zone = zoneOf(actor, row)
+  const answer = presentRow(definition.fields, row, actor, zone)
+  lines.forEach(([name, field], index) => {
+    answer[name] = (lineResults[index]?.rows ?? []).map((line) => presentRow(field.fields, line, actor, zone))
+  })
+  const more = await module.implementation.viewed?.(
+    {
+      corporateId: actor.corporateId ?? 0,
+      query: async (text, values = []) => (await readTogether(pool, tenantOf(actor), [{ text, values }]))[0]?.rows ?? [],
+    },
+    row,
+  )
+  return { ...answer, ...presentRow({}, more ?? {}, actor, zone), can: abilities(definition, actor, row) }
+}
+
+function recordStatement(registry: Registry, definition: AnyModule): string {
+  const { columns, joins } = selectFields(registry, definition.fields, columnNames(definition), definition.scope !== 'reference')
+  const place = definition.scope === 'reference' ? '$1' : '$2'
+  const stamp = definition.calls.update || definition.calls.create ? ', t.lock_version, t.created_at, t.updated_at AS last_update, t.created_by' : ''
+  const where = [...standingConditions(definition, 't'), `t.id = ${place}`]
+  return `SELECT t.id, ${columns.join(', ')}${stamp} FROM ${definition.readFrom} t ${joins.join(' ')} WHERE ${where.join(' AND ')}`
+}
+
+function linesStatement(
+  registry: Registry,
+  definition: AnyModule,
+  field: ReturnType<typeof linesOf>[number][1],
+): string {
+  const names = Object.keys(field.fields)
+  const shared = definition.scope !== 'reference'
+  const { columns, joins } = selectFields(registry, field.fields, names, shared)
+  return `SELECT t.id, ${columns.join(', ')} FROM ${field.table} t ${joins.join(' ')} WHERE ${shared ? 't.corporate_id = $1 AND ' : ''}t.${field.parent} = ${shared ? '$2' : '$1'} ORDER BY t.id`
+}
+
+/** Where a record stands, in the words of the statuses: its status, or whether it is active. */
+export function stateOf(row: Readonly<Record<string, unknown>>): string | null {
+  if (typeof row.status === 'string') return row.status
+  return typeof row.active === 'boolean' ? (row.active ? 'active' : 'non-active') : null
+}
+
+/** What the actor may do with the record now, permission and state taken together. */
+export function abilities(definition: AnyModule, actor: Actor, row: Readonly<Record<string, unknown>>): Record<string, boolean> {
+  const may = (permission: string) => holdsPermission(actor, permission)
+  const can: Record<string, boolean> = {}
+  if (definition.calls.update) {
+    can.update = may(permissionOf(definition, 'update')) && (holds(definition.editableWhen, row) || definition.alwaysEditable.length > 0)
+  }
+  if (definition.calls.delete) {
+    can.delete = may(permissionOf(definition, 'delete')) && holds(definition.deletableWhen, row) && !isNumbered(definition, row)
+  }
+  for (const verb of Object.keys(definition.actions)) {
+    can[verb] = may(permissionOfAction(definition, verb)) && allowsNow(definition, verb, row)
+  }
+  return can
+}
+
+/** Whether the record's state lets the action start. */
+export function allowsNow(definition: AnyModule, verb: string, row: Readonly<Record<string, unknown>>): boolean {
+  const action = definition.actions[verb]
+  if (!action) return false
+  const from = action.from === undefined || ([] as string[]).concat(action.from).includes(String(row.status))
+  return from && holds(action.when, row)
+}
+
+/** A document that has its number is never deleted. */
+export function isNumbered(definition: AnyModule, row: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(definition.fields).some(([name, field]) => field.kind === 'number' && Boolean(row[name]))
+}

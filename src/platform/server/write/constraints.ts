@@ -1,0 +1,45 @@
+import { MESSAGES } from '../../definition/messages.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import type { Implementation } from '../engine/implement.ts'
+import { sqlState } from '../database/transaction.ts'
+import { Conflict, Invalid, type Refused, RuleBroken, Unavailable } from '../errors.ts'
+
+/** The constraint's name without the suffix that a shard of Citus adds. */
+function constraintOf(error: unknown): string {
+  const name = typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : ''
+  return name.replace(/_\d{6,}$/, '')
+}
+
+/** What a violated constraint means to the user; undefined when the error is no such thing. */
+export function refusalOf(error: unknown, definition: AnyModule, implementation: Implementation): Refused | undefined {
+  const state = sqlState(error)
+  const constraint = constraintOf(error)
+  const said = implementation.constraints?.[constraint]
+  if (said) return new RuleBroken(constraint, said.label, {}, said.field)
+  switch (state) {
+    case '23505':
+      return taken(constraint, definition)
+    case '23P01':
+      return new RuleBroken('overlap', MESSAGES.overlap)
+    case '23503':
+      return new Conflict('in_use', 'inUse')
+    case '23514':
+    case '22003':
+    case '22001':
+      return new RuleBroken('invalid', MESSAGES.invalid)
+    case '40001':
+    case '40P01':
+    case '55P03':
+      return new Conflict('conflict', 'conflict')
+    default:
+      return state && /^(08|57P|53)/.test(state) ? new Unavailable({ cause: error }) : undefined
+  }
+}
+
+/** {table}_{field}_key names the field whose value is taken already. */
+function taken(constraint: string, definition: AnyModule): Refused {
+  const name = constraint.replace(`${definition.table}_`, '').replace(/_key$/, '')
+  const field = definition.fields[name]
+  if (!field) return new Conflict('duplicate', 'duplicate')
+  return new Invalid({ [name]: [{ label: MESSAGES.taken, values: { field: field.label } }] })
+}

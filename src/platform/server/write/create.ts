@@ -1,0 +1,39 @@
+import { columnsOf, type AnyModule } from '../../definition/module.ts'
+import type { Call, Row } from '../engine/call.ts'
+import type { Draft } from '../engine/implement.ts'
+import type { Registry, ServerModule } from '../engine/registry.ts'
+import { writeLines } from './lines.ts'
+import { readDraft } from './read-draft.ts'
+import { unitOfNew } from './unit.ts'
+
+/** Creates a record from a request's body: unit, parse, links, the module's own rules, write, audit. */
+export async function createRecord(
+  call: Call,
+  registry: Registry,
+  module: ServerModule,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Row> {
+  const { definition, implementation } = module
+  const unitId = await unitOfNew(call, registry, definition, body)
+  const given = unitId === undefined ? body : { ...body, production_unit_id: unitId }
+  const draft = await readDraft(call, registry, definition, given, unitId)
+  if (unitId !== undefined) draft.values.production_unit_id = unitId
+  await implementation.prepare?.(call, draft)
+  await implementation.check?.(call, draft)
+  const record = implementation.create ? await implementation.create(call, draft) : await insert(call, definition, draft)
+  await implementation.written?.(call, record)
+  return record
+}
+
+/** Inserts the row and its lines as the draft has them, with its document number where it has one. */
+export async function insert(call: Call, definition: AnyModule, draft: Draft): Promise<Row> {
+  const row: Record<string, unknown> = { ...definition.rows, ...draft.values }
+  for (const [name, field] of columnsOf(definition.fields)) {
+    if (field.kind === 'status') row[name] ??= field.words[0]
+    // The counter's lock is the last one taken: whatever the rules had to lock is locked by now.
+    if (field.kind === 'number') row[name] = await call.nextNumber(field.type, row.production_unit_id, String(row.date))
+  }
+  const record = await call.insertRow(definition.table, row)
+  await writeLines(call, definition, record, draft, true)
+  return record
+}

@@ -1,0 +1,74 @@
+import { say, type Label } from '../../definition/label.ts'
+import { columnsOf, linesOf } from '../../definition/module.ts'
+import { holds } from '../../definition/when.ts'
+import type { Call } from '../engine/call.ts'
+import type { Registry, ServerModule } from '../engine/registry.ts'
+import { Conflict } from '../errors.ts'
+import { isNumbered } from '../query/view.ts'
+import { lockRecord, stateLabel } from './stored.ts'
+
+/** Deletes a record that nothing uses: a master softly, so that history keeps its name; a draft for good. */
+export async function deleteRecord(
+  call: Call,
+  registry: Registry,
+  module: ServerModule,
+  id: number,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { definition } = module
+  const before = await lockRecord(call, module, id, body)
+  if (isNumbered(definition, before)) throw new Conflict('numbered', 'numbered')
+  if (!holds(definition.deletableWhen, before)) {
+    throw new Conflict('not_editable', 'notEditable', { status: stateLabel(before) })
+  }
+  const users = await usedBy(call, registry, definition.name, id)
+  if (users.length > 0) {
+    const by: Label = [users.map((user) => phrase(user, 'id')).join(', '), users.map((user) => phrase(user, 'en')).join(', ')]
+    throw new Conflict('in_use', 'inUseBy', { by })
+  }
+  if (definition.master && definition.scope !== 'reference') {
+    await call.updateRow(definition.table, before, { deleted_at: new Date(), active: false }, { action: 'delete' })
+    return
+  }
+  for (const [, field] of linesOf(definition.fields)) {
+    await call.send(`DELETE FROM ${field.table} WHERE corporate_id = $1 AND ${field.parent} = $2`, [call.corporateId, id])
+  }
+  const tenant = definition.scope === 'reference' ? '' : `corporate_id = ${call.corporateId} AND `
+  await call.send(`DELETE FROM ${definition.table} WHERE ${tenant}id = $1`, [id])
+  call.audit({ action: 'delete', table: definition.table, before })
+}
+
+interface Use {
+  label: Label
+  count: number
+}
+
+const phrase = (use: Use, language: 'id' | 'en') =>
+  `${use.count >= MOST_COUNTED ? `${MOST_COUNTED}+` : use.count} ${say(use.label, language)}`
+const MOST_COUNTED = 1_000
+
+/** Which modules' records refer to this one, and how many: one statement over all links of the product. */
+async function usedBy(call: Call, registry: Registry, name: string, id: number): Promise<Use[]> {
+  const parts: { label: Label; sql: string }[] = []
+  for (const { definition } of registry.all) {
+    if (definition.readFrom !== definition.table && definition.calls.create === false) continue
+    const places = [
+      { table: definition.table, fields: definition.fields, master: definition.master },
+      ...linesOf(definition.fields).map(([, lines]) => ({ table: lines.table, fields: lines.fields, master: false })),
+    ]
+    for (const place of places) {
+      const columns = columnsOf(place.fields).flatMap(([column, field]) => (field.kind === 'link' && field.module === name ? [column] : []))
+      if (columns.length === 0) continue
+      const deleted = place.master && definition.scope !== 'reference' ? ' AND deleted_at IS NULL' : ''
+      const tenant = definition.scope === 'reference' ? '' : 'corporate_id = $1 AND '
+      parts.push({
+        label: definition.label,
+        sql: `SELECT ${parts.length} AS part, count(*) AS n FROM (SELECT 1 FROM ${place.table} WHERE ${tenant}(${columns.map((column) => `${column} = $2`).join(' OR ')})${deleted} LIMIT ${MOST_COUNTED}) x`,
+      })
+    }
+  }
+  if (parts.length === 0) return []
+  const { rows } = await call.send(`SELECT * FROM (${parts.map((part) => part.sql).join(' UNION ALL ')}) u WHERE n > 0 AND $1::bigint IS NOT NULL AND $2::bigint IS NOT NULL`, [call.corporateId, id])
+  return (rows as { part: number; n: number }[]).map(({ part, n }) => ({ label: parts[part]?.label ?? ['', ''], count: Number(n) }))
+}
+

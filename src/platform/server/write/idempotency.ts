@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { MESSAGES } from '../../definition/messages.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Caller } from '../engine/call.ts'
+import { Conflict, Invalid } from '../errors.ts'
+
+/** The first answer to a key, as it was given. */
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+/** A key that a client gave to one call, so that a repetition changes nothing. */
+export interface Key {
+  key: string
+  call: string
+  bodyHash: string
+}
+
+/** Reads the header: 1–128 visible ASCII characters; absent means that every call counts. */
+export function readKey(header: unknown, call: string, body: unknown): Key | undefined {
+  if (header === undefined || header === '') return undefined
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(header)) {
+    throw new Invalid({ 'Idempotency-Key': [{ label: MESSAGES.keyInvalid }] })
+  }
+  const bodyHash = createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64url')
+  return { key: header, call, bodyHash }
+}
+
+/**
+ * Claims the key in the transaction of the call. A repetition that comes while the first still runs
+ * waits here for its commit, on the unique index. Returns the first answer where there is one.
+ */
+export async function claim(transaction: Transaction, caller: Caller, key: Key): Promise<Answer | undefined> {
+  const who = [caller.corporateId, caller.actor.userId, key.key]
+  const { rowCount } = await transaction.send(
+    `INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO NOTHING`,
+    [...who, key.call, key.bodyHash],
+  )
+  if (rowCount === 1) return undefined
+  const { rows } = await transaction.send(
+    'SELECT call, body_hash, status, answer FROM idempotency_keys WHERE corporate_id = $1 AND user_id = $2 AND key = $3',
+    who,
+  )
+  const first = rows[0]
+  if (!first || first.status === null) throw new Conflict('in_progress', 'inProgress')
+  if (first.call !== key.call || first.body_hash !== key.bodyHash) throw new Conflict('key_reused', 'keyReused')
+  return { status: first.status, body: first.answer }
+}
+
+/** Keeps the answer beside the key, in the transaction whose effect it tells. */
+export async function keep(transaction: Transaction, caller: Caller, key: Key, answer: Answer): Promise<void> {
+  await transaction.send(
+    `UPDATE idempotency_keys SET status = $4, answer = $5 WHERE corporate_id = $1 AND user_id = $2 AND key = $3`,
+    [caller.corporateId, caller.actor.userId, key.key, answer.status, JSON.stringify(answer.body)],
+  )
+}
+
+/** Keeps a refusal: its transaction was rolled back, so the key is claimed anew together with the answer. */
+export async function keepRefusal(transaction: Transaction, caller: Caller, key: Key, answer: Answer): Promise<void> {
+  await transaction.send(
+    `INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash, status, answer) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO NOTHING`,
+    [caller.corporateId, caller.actor.userId, key.key, key.call, key.bodyHash, answer.status, JSON.stringify(answer.body)],
+  )
+}

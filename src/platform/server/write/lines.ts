@@ -1,0 +1,56 @@
+import type { LinesField } from '../../definition/field.ts'
+import { MESSAGES } from '../../definition/messages.ts'
+import { linesOf, type AnyModule } from '../../definition/module.ts'
+import type { Call, Row } from '../engine/call.ts'
+import type { Draft } from '../engine/implement.ts'
+import { Invalid } from '../errors.ts'
+
+/** Writes the lines of a record: known ids are changed, new ones inserted, absent ones removed. */
+export async function writeLines(call: Call, definition: AnyModule, record: Row, draft: Draft, isNew: boolean): Promise<void> {
+  for (const [name, field] of linesOf(definition.fields)) {
+    const lines = draft.lines[name]
+    if (!lines) continue
+    const stored = isNew ? new Map<number, Row>() : await storedLines(call, field, record.id)
+    for (const [index, line] of lines.entries()) {
+      if (line.id === undefined || isNew) {
+        await call.insertRow(field.table, { ...line.values, ...inherited(field, record), [field.parent]: record.id })
+        continue
+      }
+      const before = stored.get(line.id)
+      if (!before) throw new Invalid({ [`${name}.${index}`]: [{ label: MESSAGES.unknownLine }] })
+      stored.delete(line.id)
+      if (differs(before, line.values)) await call.updateRow(field.table, before, line.values)
+    }
+    for (const left of stored.values()) await removeLine(call, field, left)
+  }
+}
+
+// A line whose table has a unit of its own and no field for it belongs to the record's unit.
+function inherited(field: LinesField, record: Row): Record<string, unknown> {
+  if (field.scope !== 'production-unit' || field.fields.production_unit_id) return {}
+  return { production_unit_id: record.production_unit_id }
+}
+
+async function storedLines(call: Call, field: LinesField, parent: number): Promise<Map<number, Row>> {
+  const { rows } = await call.send(`SELECT * FROM ${field.table} WHERE corporate_id = $1 AND ${field.parent} = $2`, [
+    call.corporateId,
+    parent,
+  ])
+  return new Map((rows as Row[]).map((row) => [row.id, row]))
+}
+
+function differs(before: Row, values: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(values).some(([name, value]) => {
+    const stored = before[name]
+    if (stored instanceof Date) return stored.toISOString() !== value
+    if (typeof stored === 'string' && typeof value === 'string' && stored !== value) return !sameNumber(stored, value)
+    return (stored ?? null) !== (value ?? null)
+  })
+}
+
+const sameNumber = (a: string, b: string) => /^-?\d+(\.\d+)?$/.test(a) && /^-?\d+(\.\d+)?$/.test(b) && Number(a) === Number(b)
+
+async function removeLine(call: Call, field: LinesField, line: Row): Promise<void> {
+  await call.send(`DELETE FROM ${field.table} WHERE corporate_id = $1 AND id = $2`, [call.corporateId, line.id])
+  call.audit({ action: 'delete', table: field.table, before: line })
+}

@@ -1,0 +1,115 @@
+import type { Fields, LinkField } from '../../definition/field.ts'
+import type { Label } from '../../definition/label.ts'
+import { MESSAGES, type MessageKey } from '../../definition/messages.ts'
+import { columnsOf, linesOf, type AnyModule } from '../../definition/module.ts'
+import type { Call } from '../engine/call.ts'
+import type { Draft } from '../engine/implement.ts'
+import type { Registry } from '../engine/registry.ts'
+import type { FieldMessages } from '../errors.ts'
+
+interface Reference {
+  path: string
+  field: LinkField
+  id: number
+  /** The values of the form (or of the line and its form) that `among` compares with. */
+  form: Readonly<Record<string, unknown>>
+}
+
+type Found = Record<string, unknown> & { id: number }
+
+/**
+ * Checks every link of a draft: it exists for this user, is in use, belongs to the record's unit and
+ * to what `among` and `only` ask. One statement, however many links there are.
+ */
+export async function checkLinks(
+  call: Call,
+  registry: Registry,
+  fields: Fields,
+  draft: Draft,
+  before: Readonly<Record<string, unknown>> | undefined,
+): Promise<FieldMessages> {
+  const references = collect(fields, draft, before)
+  if (references.length === 0) return {}
+  const found = await load(call, registry, references)
+  const unitId = draft.values.production_unit_id ?? before?.production_unit_id
+  const refused: Record<string, { label: Label; values: Record<string, Label> }[]> = {}
+  for (const reference of references) {
+    const target = registry.get(reference.field.module).definition
+    const row = found.get(target.name)?.get(reference.id)
+    const problem = judge(reference, target, row, unitId, fields)
+    if (problem) {
+      const values = { field: reference.field.label, ...(problem.other ? { other: problem.other } : {}) }
+      refused[reference.path] = [{ label: MESSAGES[problem.message], values }]
+    }
+  }
+  return refused
+}
+
+function collect(fields: Fields, draft: Draft, before: Readonly<Record<string, unknown>> | undefined): Reference[] {
+  const form = { ...before, ...draft.values }
+  const references: Reference[] = []
+  const add = (path: string, field: LinkField, id: unknown, formOf: Readonly<Record<string, unknown>>) => {
+    if (typeof id === 'number') references.push({ path, field, id, form: formOf })
+  }
+  for (const [name, field] of columnsOf(fields)) {
+    if (field.kind !== 'link' || field.computed) continue
+    // A link whose own value stays is judged again only when what it depends on has changed.
+    const moved = Object.values(field.among ?? {}).some((one) => before && draft.values[one] !== undefined && draft.values[one] !== before[one])
+    if (!before || moved || (draft.values[name] !== undefined && draft.values[name] !== before[name])) {
+      add(name, field, form[name], form)
+    }
+  }
+  for (const [name, field] of linesOf(fields)) {
+    draft.lines[name]?.forEach((line, index) => {
+      for (const [column, link] of columnsOf(field.fields)) {
+        if (link.kind === 'link' && !link.computed) add(`${name}.${index}.${column}`, link, line.values[column], { ...form, ...line.values })
+      }
+    })
+  }
+  return references
+}
+
+async function load(call: Call, registry: Registry, references: readonly Reference[]): Promise<Map<string, Map<number, Found>>> {
+  const byModule = Map.groupBy(references, (reference) => reference.field.module)
+  const values: unknown[] = [call.corporateId]
+  const parts = [...byModule].map(([name, list]) => {
+    const target = registry.get(name).definition
+    values.push([...new Set(list.map((reference) => reference.id))])
+    const tenant = target.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
+    const deleted = target.master && target.scope !== 'reference' ? ' AND t.deleted_at IS NULL' : ''
+    const kind = Object.entries(target.rows).map(([column, value]) => ` AND t.${column} = '${value}'`)
+    return `SELECT '${name}' AS module, to_jsonb(t) AS row FROM ${target.readFrom} t WHERE ${tenant}t.id = ANY ($${values.length})${deleted}${kind.join('')}`
+  })
+  // The company's place must be used even where only reference tables are read.
+  const { rows } = await call.send(`SELECT * FROM (${parts.join(' UNION ALL ')}) r WHERE $1::bigint IS NOT NULL`, values)
+  const found = new Map<string, Map<number, Found>>()
+  for (const { module, row } of rows as { module: string; row: Found }[]) {
+    const rowsOf = found.get(module) ?? new Map<number, Found>()
+    found.set(module, rowsOf.set(row.id, row))
+  }
+  return found
+}
+
+function judge(
+  reference: Reference,
+  target: AnyModule,
+  row: Found | undefined,
+  unitId: unknown,
+  fields: Fields,
+): { message: MessageKey; other?: Label } | null {
+  if (!row) return { message: 'link' }
+  if (row.active === false) return { message: 'linkInactive' }
+  for (const [theirs, ours] of Object.entries(reference.field.among ?? {})) {
+    const wanted = reference.form[ours]
+    if (wanted !== undefined && wanted !== null && row[theirs] !== wanted) {
+      return { message: 'linkAmong', other: fields[ours]?.label ?? reference.field.label }
+    }
+  }
+  for (const [name, value] of Object.entries(reference.field.only ?? {})) {
+    if (String(row[name]) !== value) return { message: 'link' }
+  }
+  if (target.scope === 'production-unit' && typeof unitId === 'number' && typeof row.production_unit_id === 'number') {
+    if (row.production_unit_id !== unitId) return { message: 'linkAmong', other: ['Unit Produksi', 'Production unit'] }
+  }
+  return null
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import { tenantOf } from '../access/actor.ts'
+import { transaction } from '../database/transaction.ts'
+import { Call, type Caller } from '../engine/call.ts'
+import type { ServerModule } from '../engine/registry.ts'
+import { Refused } from '../errors.ts'
+import { refusalBody } from '../http/answers.ts'
+import { refusalOf } from './constraints.ts'
+import { type Answer, claim, keep, keepRefusal, type Key } from './idempotency.ts'
+
+/** Refusals that a repetition of the same key gets again; anything else may be tried anew. */
+const KEPT = new Set([404, 409, 422])
+
+/**
+ * Performs one writing call: a transaction with the key's claim, the work, its audit rows and the
+ * kept answer; all of it or nothing.
+ */
+export async function perform(
+  pool: pg.Pool,
+  caller: Caller,
+  module: ServerModule,
+  key: Key | undefined,
+  work: (call: Call) => Promise<Answer>,
+): Promise<Answer> {
+  let last: Call | undefined
+  try {
+    const answer = await transaction(pool, tenantOf(caller.actor), async (tx) => {
+      const first = key && (await claim(tx, caller, key))
+      if (first) return first
+      const call = new Call(caller, tx)
+      const done = await work(call)
+      await call.settled()
+      if (key) await keep(tx, caller, key, done)
+      last = call
+      return done
+    })
+    await last?.committed()
+    return answer
+  } catch (error) {
+    const refusal = error instanceof Refused ? error : refusalOf(error, module.definition, module.implementation)
+    if (!refusal) throw error
+    if (key && KEPT.has(refusal.status) && refusal.code !== 'key_reused' && refusal.code !== 'in_progress') {
+      const answer = { status: refusal.status, body: refusalBody(refusal, caller.language) }
+      await transaction(pool, tenantOf(caller.actor), (tx) => keepRefusal(tx, caller, key, answer))
+    }
+    throw refusal
+  }
+}

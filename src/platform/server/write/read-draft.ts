@@ -1,0 +1,57 @@
+import { parseRecord, type Refusal } from '../../definition/record.ts'
+import type { Fields } from '../../definition/field.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { MESSAGES } from '../../definition/messages.ts'
+import type { Call } from '../engine/call.ts'
+import type { Draft } from '../engine/implement.ts'
+import type { Registry } from '../engine/registry.ts'
+import { type FieldMessages, Invalid } from '../errors.ts'
+import { maySee } from '../query/present.ts'
+import { instantIn } from '../time.ts'
+import { checkLinks } from './links.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Reads and judges a body by the fields: kinds, limits, rules, then every link. All refusals at once. */
+export async function readDraft(
+  call: Call,
+  registry: Registry,
+  definition: Pick<AnyModule, 'fields'>,
+  body: Body,
+  unitId: number | undefined,
+  before?: Body,
+): Promise<Draft> {
+  const unit = unitId === undefined ? call.actor.units[0] : call.unit(unitId)
+  const zone = unit?.timezone ?? 'Asia/Jakarta'
+  const today = unit ? call.today(unit.id) : ''
+  const { values, lines, refusals } = parseRecord(definition.fields, withToday(definition.fields, body, today, before), {
+    today,
+    backdate: unit?.allowBackdate ?? false,
+    toInstant: (local) => instantIn(zone, local),
+    existing: before,
+    allowed: (field) => maySee(call.actor, field),
+  })
+  const draft = { values, lines }
+  const refused = { ...messagesOf(refusals), ...(await checkLinks(call, registry, definition.fields, draft, before)) }
+  if (Object.keys(refused).length > 0) throw new Invalid(refused)
+  return draft
+}
+
+/** A date that defaults to today is today in the record's unit, not on the server's clock. */
+function withToday(fields: Fields, body: Body, today: string, before: Body | undefined): Body {
+  if (before) return body
+  const given: Record<string, unknown> = { ...body }
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'date' && field.default === 'today' && (given[name] === undefined || given[name] === null || given[name] === '')) given[name] = today
+  }
+  return given
+}
+
+/** Refusals as sentences by field; a line's sentence names its row. */
+function messagesOf(refusals: readonly Refusal[]): FieldMessages {
+  const fields: Record<string, FieldMessages[string]> = {}
+  for (const { path, label, problem } of refusals) {
+    fields[path] ??= [{ label: MESSAGES[problem.message], values: { field: label, ...problem.values } }]
+  }
+  return fields
+}

@@ -1,0 +1,52 @@
+import { MESSAGES } from '../../definition/messages.ts'
+import { columnsOf, type AnyModule } from '../../definition/module.ts'
+import type { Call } from '../engine/call.ts'
+import type { Registry } from '../engine/registry.ts'
+import { Invalid } from '../errors.ts'
+
+/**
+ * The production unit of a new record: a unit user's own, whatever is asked; else the one asked for,
+ * the parent document's, or the one the user has chosen.
+ */
+export async function unitOfNew(
+  call: Call,
+  registry: Registry,
+  definition: AnyModule,
+  body: Readonly<Record<string, unknown>>,
+): Promise<number | undefined> {
+  if (definition.scope !== 'production-unit') return undefined
+  if (call.actor.fixedUnitId !== null) return call.actor.fixedUnitId
+  const asked = body.production_unit_id
+  if (asked !== undefined && asked !== null && asked !== '') {
+    const id = Number(asked)
+    if (!call.actor.units.some((unit) => unit.id === id)) refuse('link')
+    return id
+  }
+  return (await unitOfParent(call, registry, definition, body)) ?? call.actor.unitId ?? refuse('required')
+}
+
+async function unitOfParent(
+  call: Call,
+  registry: Registry,
+  definition: AnyModule,
+  body: Readonly<Record<string, unknown>>,
+): Promise<number | undefined> {
+  for (const [name, field] of columnsOf(definition.fields)) {
+    if (field.kind !== 'link' || !field.givesUnit) continue
+    const id = Number(body[name])
+    if (!Number.isSafeInteger(id) || id <= 0) continue
+    const target = registry.get(field.module).definition
+    const { rows } = await call.send(`SELECT production_unit_id FROM ${target.table} WHERE corporate_id = $1 AND id = $2`, [
+      call.corporateId,
+      id,
+    ])
+    const unit = rows[0]?.production_unit_id
+    if (typeof unit === 'number') return unit
+  }
+  return undefined
+}
+
+function refuse(message: 'link' | 'required'): never {
+  const field: readonly [string, string] = ['Unit Produksi', 'Production unit']
+  throw new Invalid({ production_unit_id: [{ label: MESSAGES[message], values: { field } }] })
+}

@@ -1,0 +1,36 @@
+import { holds } from '../../definition/when.ts'
+import type { Call, Row } from '../engine/call.ts'
+import type { Registry, ServerModule } from '../engine/registry.ts'
+import { Conflict } from '../errors.ts'
+import { writeLines } from './lines.ts'
+import { readDraft } from './read-draft.ts'
+import { lockRecord, stateLabel } from './stored.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Changes what the body names of a record; what it does not name stays. */
+export async function updateRecord(call: Call, registry: Registry, module: ServerModule, id: number, body: Body): Promise<Row> {
+  const { definition, implementation } = module
+  const before = await lockRecord(call, module, id, body)
+  const open = holds(definition.editableWhen, before)
+  const still = definition.alwaysEditable
+  if (!open && !Object.keys(body).some((name) => still.includes(name))) {
+    throw new Conflict('not_editable', 'notEditable', { status: stateLabel(before) })
+  }
+  const given = open ? body : Object.fromEntries(Object.entries(body).filter(([name]) => still.includes(name)))
+  const unitId = typeof before.production_unit_id === 'number' ? before.production_unit_id : undefined
+  const draft = await readDraft(call, registry, definition, withoutUnit(given, unitId), unitId, before)
+  await implementation.prepare?.(call, draft, before)
+  await implementation.check?.(call, draft, before)
+  const record = await call.updateRow(definition.table, before, draft.values)
+  await writeLines(call, definition, record, draft, false)
+  await implementation.written?.(call, record, before)
+  return record
+}
+
+// A record never moves to another unit; the web sends the chosen unit with every write, which means nothing here.
+function withoutUnit(body: Body, unitId: number | undefined): Body {
+  if (unitId === undefined) return body
+  const { production_unit_id: _, ...rest } = body
+  return rest
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { field } from '../../definition/field.ts'
+import { cellText, foreignZone, labelWithUnit, momentText, textWithUnit } from './cell-text.ts'
+
+const id = { language: 'id', format: 'comma-thousands' } as const
+const en = { language: 'en', format: 'dot-thousands' } as const
+const label = ['Nilai', 'Value'] as const
+
+describe('a cell', () => {
+  it.each([
+    [field.money(label), 8_576_000, 'Rp. 8.576.000,-', 'Rp. 8.576.000,-'],
+    [field.money(label), -1000, '−Rp. 1.000,-', '−Rp. 1.000,-'],
+    [field.money(label), 0, 'Rp. 0,-', 'Rp. 0,-'],
+    [field.quantity(label, 'm³'), 1234.5, '1,234.50', '1.234,50'],
+    [field.quantity(label, 'm³'), '60.000', '60.00', '60,00'],
+    [field.integer(label), 1200, '1,200', '1.200'],
+    [field.date(label), '2026-05-21', '21 Mei 2026', '21 May 2026'],
+    [field.time(label), '09:14:00', '09:14', '09:14'],
+    [field.boolean(label), true, 'Ya', 'Yes'],
+    [field.boolean(label), false, 'Tidak', 'No'],
+    [field.select(label, { own: ['Milik Sendiri', 'Own'] }), 'own', 'Milik Sendiri', 'Own'],
+    [field.select(label, { own: ['Milik Sendiri', 'Own'] }), 'gone', 'gone', 'gone'],
+    [field.status(['progress']), 'progress', 'Proses', 'In progress'],
+    [field.text(label), 'Tol Semarang', 'Tol Semarang', 'Tol Semarang'],
+    [field.text(label), null, '', ''],
+    [field.money(label), undefined, '', ''],
+  ])('%#', (kind, value, indonesian, english) => {
+    expect(cellText('x', kind, { x: value }, id)).toBe(indonesian)
+    expect(cellText('x', kind, { x: value }, en)).toBe(english)
+  })
+
+  it('of a link is the name, the number or the code of its record', () => {
+    const customer = field.link(label, 'customer')
+    expect(cellText('customer_id', customer, { customer_id: 4, customer_name: 'PT Adhi' }, id)).toBe('PT Adhi')
+    expect(cellText('customer_id', customer, { customer_id: 4, customer_number: 'SO/1' }, id)).toBe('SO/1')
+    expect(cellText('customer_id', customer, { customer_id: 4 }, id)).toBe('#4')
+    expect(cellText('customer_id', customer, { customer_id: null }, id)).toBe('')
+  })
+
+  it('of a master’s active is a status word', () => {
+    expect(cellText('active', field.active(), { active: true }, id)).toBe('Aktif')
+    expect(cellText('active', field.active(), { active: false }, en)).toBe('Non-active')
+  })
+
+  it('says its unit in the header or behind the value', () => {
+    const volume = field.quantity(['Volume', 'Volume'], 'm³')
+    expect(labelWithUnit(volume, 'id')).toBe('Volume (m³)')
+    expect(labelWithUnit(field.integer(['Tempo (hari)', 'Term (days)'], { unit: 'hari' }), 'id')).toBe('Tempo (hari)')
+    expect(textWithUnit('volume', volume, { volume: 5.9 }, id)).toBe('5.90 m³')
+    expect(textWithUnit('volume', volume, { volume: null }, id)).toBe('')
+  })
+})
+
+describe('a moment', () => {
+  it('stands in the zone of its unit, named where it is not the reader’s', () => {
+    expect(momentText('2026-11-21T09:14:00+07:00', 'id', 420)).toBe('21 Nov 2026 09:14')
+    expect(momentText('2026-11-21T09:14:00+08:00', 'id', 420)).toBe('21 Nov 2026 09:14 WITA')
+    expect(foreignZone('2026-11-21T09:14:00+09:00', 420)).toBe('WIT')
+    expect(foreignZone('2026-11-21T09:14:00Z', 420)).toBe('')
+  })
+})

@@ -1,0 +1,122 @@
+import type { Field } from '../../definition/field.ts'
+import { formatDay, formatMoment, formatMoney, formatNumber, type NumberFormat } from '../../definition/format.ts'
+import { type Language, say } from '../../definition/label.ts'
+import { nameKey } from '../../definition/module.ts'
+import { STATUSES, type StatusWord } from '../../definition/status.ts'
+
+/** In which language and number format values are said. */
+export interface Speech {
+  language: Language
+  format: NumberFormat
+}
+
+/** What stands for a value that is not there (specification §2). */
+export const EMPTY = '-'
+
+export function isStatusWord(word: unknown): word is StatusWord {
+  return typeof word === 'string' && Object.hasOwn(STATUSES, word)
+}
+
+/** The status word of a master's `active`. */
+export function activeWord(active: unknown): StatusWord {
+  return active === true ? 'active' : 'non-active'
+}
+
+const ZONES: Readonly<Record<string, string>> = { '+07:00': 'WIB', '+08:00': 'WITA', '+09:00': 'WIT' }
+
+/** The zone of a moment where it is not the reader's own: `WITA` for +08:00. */
+export function foreignZone(moment: string, homeMinutes: number): string {
+  const match = /([+-])(\d{2}):(\d{2})$/.exec(moment)
+  if (!match) return ''
+  const minutes = Number(`${match[1]}1`) * (Number(match[2]) * 60 + Number(match[3]))
+  return minutes === homeMinutes ? '' : (ZONES[match[0]] ?? '')
+}
+
+const homeMinutes = () => -new Date().getTimezoneOffset()
+
+/** A moment as `21 Nov 2026 09:14`, followed by its zone where that is not the reader's. */
+export function momentText(moment: string, language: Language, home = homeMinutes()): string {
+  const zone = foreignZone(moment, home)
+  return `${formatMoment(moment, language)}${zone && ` ${zone}`}`
+}
+
+const asNumber = (value: unknown): number | string | null =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) ? value : null
+
+/** A value of a field as people read it; empty text where there is none. */
+export function valueText(field: Field, value: unknown, speech: Speech): string {
+  if (value === null || value === undefined || value === '') return ''
+  const number = asNumber(value)
+  switch (field.kind) {
+    case 'money':
+      return number === null ? String(value) : formatMoney(number)
+    case 'integer':
+    case 'quantity':
+    case 'percent':
+      return number === null ? String(value) : formatNumber(number, field.shown, { format: speech.format })
+    case 'date':
+      return typeof value === 'string' ? formatDay(value, speech.language) : ''
+    case 'datetime':
+      return typeof value === 'string' ? momentText(value, speech.language) : ''
+    case 'time':
+      return String(value).slice(0, 5)
+    case 'boolean':
+      return say(value === true ? ['Ya', 'Yes'] : ['Tidak', 'No'], speech.language)
+    case 'select': {
+      const label = field.options[String(value)]
+      return label ? say(label, speech.language) : String(value)
+    }
+    case 'status':
+      return isStatusWord(value) ? say(STATUSES[value].label, speech.language) : String(value)
+    case 'lines':
+      return Array.isArray(value) ? formatNumber(value.length, 0, { format: speech.format }) : ''
+    default:
+      return typeof value === 'object' ? '' : String(value)
+  }
+}
+
+/** The name of the record that a link points to, as the answer carries it beside the id. */
+export function linkName(name: string, record: Readonly<Record<string, unknown>>): string {
+  const stem = name.replace(/_id$/, '')
+  for (const key of [nameKey(name), `${stem}_number`, `${stem}_code`]) {
+    const text = record[key]
+    if (typeof text === 'string' && text !== '') return text
+  }
+  return typeof record[name] === 'number' ? `#${record[name]}` : ''
+}
+
+/** The field of a record as people read it; empty text where there is none. */
+export function cellText(
+  name: string,
+  field: Field,
+  record: Readonly<Record<string, unknown>>,
+  speech: Speech,
+): string {
+  if (field.kind === 'link') return linkName(name, record)
+  if (isActiveField(name, field)) return say(STATUSES[activeWord(record[name])].label, speech.language)
+  return valueText(field, record[name], speech)
+}
+
+/** Whether the field is a master's `active`, which reads as a status. */
+export function isActiveField(name: string, field: Field): boolean {
+  return name === 'active' && field.kind === 'boolean' && field.computed === true
+}
+
+/** Whether the values stand in a column of figures. */
+export function isNumeric(field: Field): boolean {
+  return field.kind === 'money' || field.kind === 'integer' || field.kind === 'quantity' || field.kind === 'percent'
+}
+
+/** The label with the unit of its figures, as `Volume (m³)`; money says its own. */
+export function labelWithUnit(field: Field, language: Language): string {
+  const label = say(field.label, language)
+  const unit = 'unit' in field ? field.unit : undefined
+  return unit && !label.includes('(') ? `${label} (${unit})` : label
+}
+
+/** The value with its unit, as `5.90 m³`, for a place without a column header. */
+export function textWithUnit(name: string, field: Field, record: Readonly<Record<string, unknown>>, speech: Speech): string {
+  const text = cellText(name, field, record, speech)
+  const unit = 'unit' in field ? field.unit : undefined
+  return text && unit ? `${text} ${unit}` : text
+}

@@ -1,0 +1,77 @@
+import type { Field } from '../../definition/field.ts'
+import { type Language, say } from '../../definition/label.ts'
+import { STATUSES } from '../../definition/status.ts'
+import { isActiveField, isNumeric } from './cell-text.ts'
+
+/** How wide a text is drawn, in pixels. */
+export type Measure = (text: string, bold?: boolean) => number
+
+const PADDING = 16
+/** Room that a header keeps for the arrow of its sorting. */
+const ARROW = 16
+/** Dot and padding of a badge around its word. */
+const BADGE = 18
+export const LEAST_TEXT = 120
+
+/** A column's width; `grows` where it takes part in what the others leave over. */
+export interface ColumnWidth {
+  width: number
+  grows: boolean
+}
+
+const BY_KIND: Readonly<Partial<Record<Field['kind'], number>>> = {
+  number: 158,
+  date: 100,
+  datetime: 140,
+  time: 64,
+  boolean: 92,
+  integer: 92,
+  quantity: 92,
+  percent: 92,
+  money: 132,
+}
+
+/**
+ * The width of a column by its kind; figures, dates and numbers are never cut, so such a column is
+ * as wide as the widest value on the page and its header. Text shares what is left.
+ */
+export function columnWidth(
+  name: string,
+  field: Field,
+  header: string,
+  values: readonly string[],
+  language: Language,
+  measure: Measure,
+): ColumnWidth {
+  const head = measure(header, true) + PADDING + ARROW
+  if (field.kind === 'status') {
+    const words = field.words.map((word) => measure(say(STATUSES[word].label, language), true))
+    return { width: Math.ceil(Math.max(head, ...words.map((word) => word + BADGE + PADDING))), grows: false }
+  }
+  if (isActiveField(name, field)) {
+    const word = measure(say(STATUSES['non-active'].label, language), true)
+    return { width: Math.ceil(Math.max(head, word + BADGE + PADDING)), grows: false }
+  }
+  const usual = BY_KIND[field.kind]
+  if (usual === undefined) return { width: Math.max(LEAST_TEXT, Math.min(Math.ceil(head), 200)), grows: true }
+  const whole = isNumeric(field) || field.kind === 'number' || field.kind === 'datetime'
+  const widest = whole ? longest(values).reduce((most, value) => Math.max(most, measure(value)), 0) + PADDING : 0
+  return { width: Math.ceil(Math.max(usual, widest, Math.min(head, usual + 60))), grows: false }
+}
+
+/** The few longest texts: with digits of one width only they can be the widest, so the rest is not measured. */
+function longest(values: readonly string[]): readonly string[] {
+  const most = values.reduce((length, value) => Math.max(length, value.length), 0)
+  return [...new Set(values.filter((value) => value.length >= most - 1))].slice(0, 5)
+}
+
+let pencil: CanvasRenderingContext2D | null | undefined
+
+/** Measures a text as the table draws it. */
+export const measureText: Measure = (text, bold = false) => {
+  pencil ??= document.createElement('canvas').getContext('2d')
+  if (!pencil) return text.length * 8
+  pencil.font = bold ? "600 12px 'Inter Variable', sans-serif" : "13px 'Inter Variable', sans-serif"
+  // Tabular digits are all as wide as a zero, which the canvas does not know.
+  return pencil.measureText(text.replace(/\d/g, '0')).width + 2
+}

@@ -1,0 +1,29 @@
+import { api } from './api.ts'
+import { createStore, useStore } from './store.ts'
+
+/** What the server says of itself to everybody; every flag that is missing is off. */
+export interface Config {
+  ALLOW_BACKDATE?: boolean
+  /** True, or the sentence to show. */
+  MAINTENANCE?: boolean | string | null
+  VERSION?: string
+  ALLOW_FORGOT_PASSWORD?: boolean
+  /** The page of the identity provider where a sign-in with Google starts. */
+  GOOGLE_LOGIN_URL?: string | null
+  ANDROID_APP_URL?: string | null
+  IOS_APP_URL?: string | null
+}
+
+const store = createStore<{ config: Config }>({ config: {} })
+
+/** Reads the configuration at the start; without it the product works on. */
+export async function loadConfig(): Promise<void> {
+  try {
+    const { data } = await api.get<Config>('config', {}, { unit: false })
+    store.set({ config: data })
+  } catch {
+    console.error('failed to get config')
+  }
+}
+
+export const useConfig = (): Config => useStore(store, (state) => state.config)

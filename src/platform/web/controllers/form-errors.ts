@@ -1,0 +1,78 @@
+import type { FieldErrors } from 'react-hook-form'
+import type { Fields } from '../../definition/field.ts'
+import type { Language } from '../../definition/label.ts'
+import type { Refusal } from '../../definition/record.ts'
+import { explain } from '../../definition/rules.ts'
+import { type Body, type FormValues, formPath } from './form-values.ts'
+
+type Node = Record<string, unknown>
+
+/**
+ * The refusals of a record as the form keeps its errors: nested like the values, a line's beneath its
+ * line, one that concerns a list of lines as a whole under `root`.
+ */
+export function errorsOf(
+  fields: Fields,
+  refusals: readonly Refusal[],
+  lineNumbers: Body['lineNumbers'],
+  language: Language,
+): FieldErrors<FormValues> {
+  const errors: Node = {}
+  for (const { path, label, problem } of refusals) {
+    const error = { type: problem.message, message: explain(problem, label, language) }
+    const steps = formPath(path, lineNumbers).split('.')
+    if (steps.length === 1 && fields[path]?.kind === 'lines') steps.push('root')
+    put(errors, steps, error)
+  }
+  return errors
+}
+
+function put(into: Node, [step = '', ...rest]: readonly string[], error: Node): void {
+  if (rest.length === 0) {
+    into[step] ??= error
+    return
+  }
+  const inner = (into[step] ??= {})
+  if (typeof inner === 'object' && inner !== null) put(inner as Node, rest, error)
+}
+
+/** How many fields are wrong, each line's counted for itself. */
+export function countErrors(errors: unknown): number {
+  if (typeof errors !== 'object' || errors === null) return 0
+  if ('message' in errors && typeof errors.message === 'string') return 1
+  return Object.values(errors).reduce((sum: number, one) => sum + countErrors(one), 0)
+}
+
+/** The messages of the server by where they can be shown: at fields of the form, and the rest above the save bar. */
+export function placeServerErrors(
+  fields: Fields,
+  shown: (name: string) => boolean,
+  errors: Readonly<Record<string, readonly string[]>>,
+  lineNumbers: Body['lineNumbers'],
+): { atFields: { path: string; message: string }[]; elsewhere: string[] } {
+  const atFields: { path: string; message: string }[] = []
+  const elsewhere: string[] = []
+  for (const [path, messages] of Object.entries(errors)) {
+    const message = messages.join(' · ')
+    const [name = '', index, inner = ''] = path.split('.')
+    const field = fields[name]
+    const known = index === undefined || (field?.kind === 'lines' && (inner === '' || field.fields[inner] !== undefined))
+    if (!field || !shown(name) || !known) elsewhere.push(message)
+    else if (field.kind === 'lines' && inner === '') {
+      const line = index === undefined ? `${name}.root` : `${formPath(path, lineNumbers)}.root`
+      atFields.push({ path: line, message })
+    } else atFields.push({ path: formPath(path, lineNumbers), message })
+  }
+  return { atFields, elsewhere }
+}
+
+/** The message at a path of the form's errors, if any. */
+export function messageAt(errors: unknown, path: string): string | undefined {
+  let node: unknown = errors
+  for (const step of path.split('.')) {
+    if (typeof node !== 'object' || node === null) return undefined
+    node = (node as Node)[step]
+  }
+  if (typeof node !== 'object' || node === null || !('message' in node)) return undefined
+  return typeof node.message === 'string' ? node.message : undefined
+}

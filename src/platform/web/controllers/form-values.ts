@@ -1,0 +1,147 @@
+import type { Field, Fields, LinesField, NumberField } from '../../definition/field.ts'
+import { isObject } from '../../definition/record.ts'
+import { holds } from '../../definition/when.ts'
+
+/**
+ * What a form holds, by the names of its fields: texts as typed, figures as plain text (`1234.5`),
+ * days YYYY-MM-DD, moments `YYYY-MM-DD HH:mm`, ids of links as numbers with the record's names beside
+ * them (`customer_name`), lines as a list of the same.
+ */
+export type FormValues = Record<string, unknown>
+
+const isNumberField = (field: Field): field is NumberField =>
+  field.kind === 'integer' || field.kind === 'quantity' || field.kind === 'percent' || field.kind === 'money'
+
+/** Plain digits of a number of JSON, never with an exponent. */
+function plainText(value: number | string): string {
+  if (typeof value === 'string') return /^-?\d+\.\d*0$/.test(value) ? value.replace(/\.?0+$/, '') : value
+  return Number.isInteger(value) ? value.toFixed(0) : String(value)
+}
+
+/** A stored value as its input holds it. */
+export function inputValue(field: Field, stored: unknown): unknown {
+  if (field.kind === 'lines') {
+    return Array.isArray(stored) ? stored.filter(isObject).map((line) => inputValues(field.fields, line)) : []
+  }
+  if (field.kind === 'boolean') return stored === true
+  if (field.kind === 'link') return typeof stored === 'number' ? stored : null
+  if (stored === null || stored === undefined) return field.kind === 'select' ? null : ''
+  if (isNumberField(field)) return typeof stored === 'number' || typeof stored === 'string' ? plainText(stored) : ''
+  const text = String(stored)
+  if (field.kind === 'datetime') return text.slice(0, 16).replace('T', ' ')
+  if (field.kind === 'time') return text.slice(0, 5)
+  return text
+}
+
+/** A stored record as its form holds it; what is no field (ids, names of links) is kept as it is. */
+export function inputValues(fields: Fields, stored: Readonly<Record<string, unknown>>): FormValues {
+  const values: FormValues = { ...stored }
+  for (const [name, field] of Object.entries(fields)) values[name] = inputValue(field, stored[name])
+  return values
+}
+
+/** The values of a new record or line: the defaults of the definition. */
+export function newValues(fields: Fields): FormValues {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind === 'lines' && (field.min ?? 0) > 0 ? [newValues(field.fields)] : inputValue(field, field.default),
+    ]),
+  )
+}
+
+/** Whether a user may see a field, and so give it. */
+export type Allowed = (field: Field) => boolean
+
+export interface Body {
+  body: Record<string, unknown>
+  /** Which line of the form each line of the body is: lines left blank are not sent. */
+  lineNumbers: Record<string, number[]>
+}
+
+/**
+ * What is sent of a form. Of a stored record only what was changed, so that nothing is overwritten
+ * that somebody else changed meanwhile; of a new one what was filled in. A figure that was cleared
+ * is sent as 0 (specification §5) where the field takes a 0; one never touched is not sent, so that
+ * the server's own default stands.
+ */
+export function bodyOf(
+  fields: Fields,
+  values: FormValues,
+  initial: FormValues,
+  options: { stored: boolean; allowed: Allowed; locked?: (name: string, field: Field) => boolean },
+): Body {
+  const result: Body = { body: {}, lineNumbers: {} }
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.computed || !options.allowed(field) || options.locked?.(name, field)) continue
+    const hidden = !holds(field.shownWhen, values)
+    if (field.kind === 'lines') {
+      if (!hidden) addLines(name, field, values[name], initial[name], options, result)
+      continue
+    }
+    const value = hidden ? null : sentValue(field, values[name])
+    const before = sentValue(field, initial[name])
+    const changed = value !== before
+    if (!changed && (options.stored || value === null)) continue
+    result.body[name] = value === null && !hidden && isNumberField(field) ? clearedNumber(field) : value
+  }
+  return result
+}
+
+function addLines(
+  name: string,
+  field: LinesField,
+  now: unknown,
+  before: unknown,
+  options: { stored: boolean; allowed: Allowed },
+  result: Body,
+): void {
+  const rows = Array.isArray(now) ? now.filter(isObject) : []
+  const blank = JSON.stringify(lineBody(field, newValues(field.fields), options.allowed))
+  const kept = rows
+    .map((row, index) => ({ index, body: lineBody(field, row, options.allowed) }))
+    .filter(({ body }) => JSON.stringify(body) !== blank)
+  const was = Array.isArray(before) ? before.filter(isObject).map((row) => lineBody(field, row, options.allowed)) : []
+  if (options.stored && JSON.stringify(kept.map(({ body }) => body)) === JSON.stringify(was)) return
+  result.lineNumbers[name] = kept.map(({ index }) => index)
+  result.body[name] = kept.map(({ body }) => body)
+}
+
+function lineBody(field: LinesField, row: FormValues, allowed: Allowed): Record<string, unknown> {
+  const body: Record<string, unknown> = typeof row.id === 'number' ? { id: row.id } : {}
+  for (const [name, one] of Object.entries(field.fields)) {
+    if (one.computed || one.kind === 'lines' || !allowed(one) || !holds(one.shownWhen, row)) continue
+    const value = sentValue(one, row[name])
+    if (value !== null || one.default !== undefined) body[name] = value
+  }
+  return body
+}
+
+/** A value of an input as it is sent: trimmed, figures as numbers, null for empty. */
+function sentValue(field: Field, value: unknown): string | number | boolean | null {
+  if (typeof value === 'boolean' || typeof value === 'number') return value
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  if (text === '') return null
+  if (isNumberField(field) && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  return text
+}
+
+function clearedNumber(field: NumberField): number | null {
+  const takesZero = (field.min ?? 0) <= 0 && (field.above ?? -1) < 0 && (field.max ?? 0) >= 0
+  return takesZero && !field.required ? 0 : null
+}
+
+/** The path in the form of a path in the body: `items.0.volume` of the first line that was sent. */
+export function formPath(path: string, lineNumbers: Body['lineNumbers']): string {
+  const [name = '', index, ...rest] = path.split('.')
+  const sent = lineNumbers[name]
+  if (!sent || index === undefined || !/^\d+$/.test(index)) return path
+  return [name, sent[Number(index)] ?? Number(index), ...rest].join('.')
+}
+
+/** Whether the form holds anything else than it started with. */
+export function isChanged(fields: Fields, values: FormValues, initial: FormValues): boolean {
+  const { body } = bodyOf(fields, values, initial, { stored: true, allowed: () => true })
+  return Object.keys(body).length > 0
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { field } from '../../definition/field.ts'
+import { type AnyModule, defineModule } from '../../definition/module.ts'
+import { callParameters, filterBy, readListState, sortBy, typedPage, writeListState } from './list-address.ts'
+
+const today = '2026-11-21'
+
+const orders = defineModule({
+  name: 'sales-order',
+  label: ['Pesanan', 'Order'],
+  table: 'sales_orders',
+  scope: 'production-unit',
+  title: 'number',
+  fields: {
+    number: field.number('SO'),
+    date: field.date(['Tanggal', 'Date'], { required: true }),
+    customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
+    volume: field.quantity(['Volume', 'Volume'], 'm³'),
+    pumped: field.boolean(['Pompa', 'Pump']),
+    note: field.text(['Catatan', 'Note']),
+    status: field.status(['pending', 'approve']),
+  },
+  list: {
+    columns: ['number', 'date', 'volume', 'status'],
+    filters: ['date', 'status', 'customer_id', 'volume', 'pumped', 'note'],
+    search: ['number'],
+    sort: '-date',
+    pageSize: 20,
+  },
+}) as AnyModule
+const dockets: AnyModule = { ...orders, list: { ...orders.list, today: 'date' } }
+
+const read = (address: Record<string, unknown>, module = orders) => readListState(module, address, today)
+
+describe('the state of a list in its address', () => {
+  it('is the definition’s own where the address says nothing', () => {
+    expect(read({ view: 'list' })).toEqual({
+      page: 1, limit: 20, order: 'date', descending: true, search: '', filters: {},
+    })
+  })
+
+  it('reads every parameter, as text or as the router turned it into a number', () => {
+    const state = read({
+      page: '3', limit: 50, order: 'number', sort: 'asc', search: 421, status: ['pending', 'approve'],
+      customer_id: 12, date_from: '2026-11-01', volume_to: 12.5, pumped: '1', note: 'pagi',
+    })
+    expect(state).toEqual({
+      page: 3, limit: 50, order: 'number', descending: false, search: '421',
+      filters: {
+        status: 'pending,approve', customer_id: '12', date_from: '2026-11-01', volume_to: '12.5', pumped: '1', note: 'pagi',
+      },
+    })
+  })
+
+  it('passes over what makes no sense', () => {
+    const nonsense = {
+      page: '-2', limit: '7', order: 'password', sort: 'ASC', date_from: '2026-02-30', customer_id: 'x', pumped: 'maybe', volume_from: '1e9',
+    }
+    expect(read(nonsense)).toEqual(read({}))
+  })
+
+  it('gives the same state back from what it writes, and names all that it leaves unsaid', () => {
+    const state = filterBy({ ...read({}), search: 'adhi', order: 'number', descending: false, limit: 100 }, {
+      status: 'pending', date_from: '2026-11-01', date_to: '2026-11-30',
+    })
+    const address = writeListState(orders, { ...state, page: 4 }, today)
+    expect(address).toMatchObject({ page: 4, status: 'pending', sort: 'ASC' })
+    expect(read(address)).toEqual({ ...state, page: 4 })
+    const start = writeListState(orders, read({}), today)
+    expect(start).toEqual({})
+    expect(Object.keys(start)).toContain('status')
+  })
+
+  it('starts a list of the day at today, and remembers that this was cleared', () => {
+    const start = read({}, dockets)
+    expect(start.filters).toEqual({ date_from: today, date_to: today })
+    expect(writeListState(dockets, start, today)).toEqual({})
+    const cleared = writeListState(dockets, filterBy(start, { date_from: '', date_to: '' }), today)
+    expect(cleared).toEqual({ date: 'all' })
+    expect(read(cleared, dockets).filters).toEqual({})
+    const back = writeListState(dockets, start, today)
+    expect(read({ ...cleared, ...back }, dockets)).toEqual(start)
+  })
+})
+
+describe('changing the state', () => {
+  it('sorts a new column descending first, then alternates', () => {
+    const once = sortBy(read({ page: '5' }), 'number')
+    expect(once).toMatchObject({ order: 'number', descending: true, page: 1 })
+    expect(sortBy(once, 'number').descending).toBe(false)
+    expect(sortBy(sortBy(once, 'number'), 'number').descending).toBe(true)
+  })
+
+  it('starts at the first page when a filter changes', () => {
+    expect(filterBy(read({ page: '5', status: 'pending' }), { status: '' })).toMatchObject({ page: 1, filters: {} })
+  })
+
+  it('says the call’s parameters', () => {
+    expect(callParameters(read({ search: ' so 421 ', status: 'approve' }))).toEqual({
+      page: 1, limit: 20, order: 'date', sort: 'DESC', search: 'so 421', status: 'approve',
+    })
+  })
+
+  it('keeps a typed page within the pages and ignores letters', () => {
+    expect(typedPage('3', 50)).toBe(3)
+    expect(typedPage('0', 50)).toBe(1)
+    expect(typedPage('900', 50)).toBe(50)
+    expect(typedPage('3x', 50)).toBeNull()
+    expect(typedPage('', 50)).toBeNull()
+  })
+})

@@ -1,0 +1,192 @@
+import { isDay } from '../../definition/dates.ts'
+import type { Field } from '../../definition/field.ts'
+import type { AnyModule } from '../../definition/module.ts'
+
+/** What an address says after its question mark, as the router reads it. */
+export type Address = Readonly<Record<string, unknown>>
+
+/** Which rows of a list are shown and how: exactly what its address says. */
+export interface ListState {
+  page: number
+  limit: number
+  order: string
+  descending: boolean
+  search: string
+  /** By the name of the call's parameter: `status`, `date_from`. */
+  filters: Readonly<Record<string, string>>
+}
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+export const CARD_PAGE_SIZE = 9
+
+/** Says in the address that a filter which starts at today was cleared. */
+const ANY_DAY = 'all'
+
+/** How a field is filtered: by choices, by the records of another module, yes or no, a range, or a part of its text. */
+export type FilterKind = 'choices' | 'link' | 'yes-no' | 'days' | 'numbers' | 'text'
+
+export function filterKind(field: Field): FilterKind {
+  switch (field.kind) {
+    case 'status':
+    case 'select':
+      return 'choices'
+    case 'link':
+      return 'link'
+    case 'boolean':
+      return 'yes-no'
+    case 'date':
+    case 'datetime':
+      return 'days'
+    case 'integer':
+    case 'quantity':
+    case 'percent':
+    case 'money':
+      return 'numbers'
+    default:
+      return 'text'
+  }
+}
+
+/** The parameters of the call that carry a filter: one, or the two ends of a range. */
+export function parametersOf(name: string, field: Field): readonly string[] {
+  const kind = filterKind(field)
+  return kind === 'days' || kind === 'numbers' ? [`${name}_from`, `${name}_to`] : [name]
+}
+
+function filtersOf(definition: AnyModule): [name: string, field: Field][] {
+  return definition.list.filters.flatMap((name) => {
+    const field = definition.fields[name]
+    return field ? [[name, field] as [string, Field]] : []
+  })
+}
+
+/** A parameter of the address as text; the router may have read it as a number or a list. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return Array.isArray(value) ? value.map(textOf).filter(Boolean).join(',') : ''
+}
+
+function wholeOf(value: unknown): number | undefined {
+  const text = textOf(value)
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined
+}
+
+function isSound(kind: FilterKind, value: string): boolean {
+  switch (kind) {
+    case 'days':
+      return isDay(value)
+    case 'numbers':
+      return /^-?\d{1,15}(\.\d{1,4})?$/.test(value)
+    case 'link':
+      return /^\d{1,16}(,\d{1,16})*$/.test(value)
+    case 'yes-no':
+      return value === '1' || value === '0'
+    default:
+      return value !== ''
+  }
+}
+
+/** The parameter that says that the filter starting at today was cleared. */
+function clearedToday(definition: AnyModule, address: Address): boolean {
+  return definition.list.today !== undefined && textOf(address[definition.list.today]) === ANY_DAY
+}
+
+/**
+ * The state of a list from its address. What makes no sense there (a page below one, an unknown
+ * sort, a date that does not exist) is passed over, so that a mistyped address still shows a list.
+ */
+export function readListState(definition: AnyModule, address: Address, today: string): ListState {
+  const { list } = definition
+  const filters: Record<string, string> = {}
+  for (const [name, field] of filtersOf(definition)) {
+    for (const parameter of parametersOf(name, field)) {
+      const value = textOf(address[parameter]).trim()
+      if (value !== '' && isSound(filterKind(field), value)) filters[parameter] = value
+    }
+  }
+  const start = list.today
+  if (start && !filters[`${start}_from`] && !filters[`${start}_to`] && !clearedToday(definition, address)) {
+    filters[`${start}_from`] = today
+    filters[`${start}_to`] = today
+  }
+  const order = textOf(address.order)
+  const known = order === 'id' || list.sortable.includes(order)
+  const limit = wholeOf(address.limit)
+  return {
+    page: Math.max(1, wholeOf(address.page) ?? 1),
+    limit: PAGE_SIZES.find((size) => size === limit) ?? list.pageSize,
+    order: known ? order : list.sort.field,
+    descending: known ? textOf(address.sort).toUpperCase() !== 'ASC' : list.sort.descending,
+    search: textOf(address.search),
+    filters,
+  }
+}
+
+/** What an address must say for a state; what is as the screen starts is left unsaid (undefined). */
+export function writeListState(
+  definition: AnyModule,
+  state: ListState,
+  today: string,
+): Record<string, string | number | undefined> {
+  const { list } = definition
+  const usualSort = state.order === list.sort.field && state.descending === list.sort.descending
+  const part: Record<string, string | number | undefined> = {
+    page: state.page === 1 ? undefined : state.page,
+    limit: state.limit === list.pageSize ? undefined : state.limit,
+    order: usualSort ? undefined : state.order,
+    sort: usualSort ? undefined : state.descending ? 'DESC' : 'ASC',
+    search: state.search || undefined,
+  }
+  for (const [name, field] of filtersOf(definition)) {
+    for (const parameter of parametersOf(name, field)) part[parameter] = state.filters[parameter] || undefined
+  }
+  const start = list.today
+  if (start) {
+    const [from, to] = [`${start}_from`, `${start}_to`]
+    const cleared = !part[from] && !part[to]
+    if (part[from] === today && part[to] === today) {
+      part[from] = undefined
+      part[to] = undefined
+    }
+    part[start] = cleared ? ANY_DAY : undefined
+  }
+  return part
+}
+
+/** Sorting by a column (specification §4): a new one starts descending, the same one alternates. */
+export function sortBy(state: ListState, column: string): ListState {
+  return { ...state, order: column, descending: state.order === column ? !state.descending : true, page: 1 }
+}
+
+/** Sets parameters of filters; empty ones are taken out. Any change of a filter starts at the first page. */
+export function filterBy(state: ListState, changes: Readonly<Record<string, string | undefined>>): ListState {
+  const filters: Record<string, string> = { ...state.filters }
+  for (const [parameter, value] of Object.entries(changes)) {
+    if (value) filters[parameter] = value
+    else delete filters[parameter]
+  }
+  return { ...state, filters, page: 1 }
+}
+
+/** The parameters of the call `list/{path}` and of the export of the same rows. */
+export function callParameters(state: ListState): Record<string, string | number> {
+  return {
+    page: state.page,
+    limit: state.limit,
+    order: state.order,
+    sort: state.descending ? 'DESC' : 'ASC',
+    ...(state.search.trim() === '' ? {} : { search: state.search.trim() }),
+    ...state.filters,
+  }
+}
+
+/** How many pages there are, at least one. */
+export function pagesOf(total: number, limit: number): number {
+  return Math.max(1, Math.ceil(total / limit))
+}
+
+/** The page that was typed, kept between the first and the last; null for what is no number (specification §2). */
+export function typedPage(text: string, last: number): number | null {
+  return /^\s*\d{1,9}\s*$/.test(text) ? Math.min(Math.max(1, Number(text)), last) : null
+}

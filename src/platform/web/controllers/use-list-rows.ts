@@ -1,0 +1,79 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { AnyModule } from '../../definition/module.ts'
+import { type Answer, api } from '../api.ts'
+import { apiQuery } from '../query.ts'
+import type { Row } from '../record.ts'
+import { CARD_PAGE_SIZE, callParameters, type ListState } from './list-address.ts'
+
+/** What a list shows, however it was read. */
+export interface ListRows {
+  rows: readonly Row[]
+  /** How many rows there are in all; undefined until the first answer. */
+  total: number | undefined
+  /** The total is only the largest number known so far. */
+  estimated: boolean
+  /** Totals over the whole filtered list, by field. */
+  summary: Readonly<Record<string, number>>
+  /** Nothing was answered yet. */
+  loading: boolean
+  /** Rows are being read again while the old ones stay. */
+  refreshing: boolean
+  failed: boolean
+  reload: () => void
+  /** Whether there are more cards, and how to get them. */
+  hasMore: boolean
+  more: () => void
+}
+
+type Fixed = Readonly<Record<string, string | number>>
+type ListAnswer = Answer<readonly Row[]>
+
+const partsOf = (answer: ListAnswer | undefined) => ({
+  total: answer?.record,
+  estimated: answer?.record_estimated ?? false,
+  summary: answer?.summary ?? {},
+})
+
+/** One page of a list; the rows of the page before stay until the next are there. */
+export function usePage(module: AnyModule, state: ListState, fixed: Fixed, enabled: boolean): ListRows {
+  const query = useQuery({
+    ...apiQuery<readonly Row[]>(`list/${module.name}`, { ...callParameters(state), ...fixed }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+  return {
+    ...partsOf(query.data),
+    rows: query.data?.data ?? [],
+    loading: query.isPending,
+    refreshing: query.isFetching && !query.isPending,
+    failed: query.isError,
+    reload: () => void query.refetch(),
+    hasMore: false,
+    more: () => {},
+  }
+}
+
+/** All pages up to the one asked for last, appended: the list as cards. */
+export function useCards(module: AnyModule, state: ListState, enabled: boolean): ListRows {
+  const parameters = { ...callParameters(state), limit: CARD_PAGE_SIZE }
+  const path = `list/${module.name}`
+  const { queryKey } = apiQuery<readonly Row[]>(path, parameters)
+  const query = useInfiniteQuery({
+    queryKey: [...queryKey, 'cards'],
+    queryFn: ({ pageParam, signal }): Promise<ListAnswer> => api.get(path, { ...parameters, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _, page) => (last.data.length === CARD_PAGE_SIZE ? page + 1 : undefined),
+    enabled,
+  })
+  const pages = query.data?.pages ?? []
+  return {
+    ...partsOf(pages.at(-1)),
+    rows: pages.flatMap((page) => page.data),
+    loading: query.isPending,
+    refreshing: query.isFetching && !query.isPending,
+    failed: query.isError,
+    reload: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    more: () => void query.fetchNextPage(),
+  }
+}

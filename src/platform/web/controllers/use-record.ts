@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { isObject } from '../../definition/record.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { api, type Answer } from '../api.ts'
+import { ApiError } from '../api-error.ts'
+import { apiQuery, queryClient } from '../query.ts'
+import type { Can, Row } from '../record.ts'
+import { useWriteKeys } from './write-key.ts'
+
+export interface RecordController {
+  module: AnyModule
+  /** Undefined until it is there. */
+  record: Row | undefined
+  /** What this user may do with it. */
+  can: Can
+  loading: boolean
+  /** There is no such record for this user. */
+  gone: boolean
+  failed: boolean
+  reload: () => Promise<void>
+  /** Carries out a verb with what was asked; a refusal is thrown. */
+  act: (verb: string, input?: Readonly<Record<string, unknown>>) => Promise<Answer>
+  remove: () => Promise<Answer>
+}
+
+const RecordContext = createContext<RecordController | null>(null)
+export const RecordProvider = RecordContext.Provider
+
+/** The controller of the record around this component, for slots. */
+export function useRecordContext(): RecordController {
+  const controller = useContext(RecordContext)
+  if (!controller) throw new Error('useRecordContext is used outside a record.')
+  return controller
+}
+
+/** A write may change other records too (an order's volumes, a truck's state): all that is on screen is read again. */
+export const refreshAll = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['api'] })
+
+/** What the answer says this user may do; nothing where it says nothing. */
+export function canOf(record: Row | undefined): Can {
+  const said = record?.can
+  if (!isObject(said)) return {}
+  return Object.fromEntries(Object.entries(said).map(([verb, may]) => [verb, may === true]))
+}
+
+/** Deletes a record of the module. */
+export const removeRecord = async (module: AnyModule, id: number): Promise<Answer> => {
+  const answer = await api.delete(`delete/${module.name}/${id}`)
+  queryClient.removeQueries({ queryKey: ['api', `view/${module.name}/${id}`] })
+  return answer
+}
+
+/** One record of a module and what can be done with it. */
+export function useRecord(module: AnyModule, id: number): RecordController {
+  const query = useQuery({ ...apiQuery<Row>(`view/${module.name}/${id}`), placeholderData: keepPreviousData })
+  const keys = useWriteKeys()
+  const record = query.data?.data.id === id ? query.data.data : undefined
+  const reload = async () => {
+    await query.refetch()
+  }
+  return {
+    module,
+    record,
+    can: canOf(record),
+    loading: query.isPending || (query.isFetching && !record),
+    gone: query.error instanceof ApiError && query.error.status === 404,
+    failed: query.isError,
+    reload,
+    async act(verb, input = {}) {
+      const body = { ...input, lock_version: record?.lock_version }
+      try {
+        const idempotencyKey = keys.keyFor([verb, body])
+        const answer = await api.post(`action/${module.name}/${id}/${verb}`, body, { idempotencyKey })
+        keys.ended()
+        await refreshAll()
+        return answer
+      } catch (error) {
+        keys.ended(error)
+        throw error
+      }
+    },
+    async remove() {
+      const answer = await removeRecord(module, id)
+      void refreshAll()
+      return answer
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { ApiError } from '../api-error.ts'
+import { newIdempotencyKey } from '../api.ts'
+
+/** The idempotency keys of one form or button. */
+export interface WriteKeys {
+  /** The key for this body: the same one while the same entry is tried again. */
+  keyFor: (body: unknown) => string
+  /** Ends an attempt; after a real answer the next one gets a key of its own. */
+  ended: (error?: unknown) => void
+}
+
+/**
+ * A double click and a retry after a lost connection must reuse their key, so that nothing is written
+ * twice. A refusal is an answer: it would be repeated for ever under the same key, although the
+ * reason may be gone by then.
+ */
+export function createWriteKeys(make: () => string = newIdempotencyKey): WriteKeys {
+  let open: { body: string; key: string } | null = null
+  return {
+    keyFor(body) {
+      const text = JSON.stringify(body)
+      if (open?.body !== text) open = { body: text, key: make() }
+      return open.key
+    },
+    ended(error) {
+      const unanswered = error instanceof ApiError && (error.kind !== 'refused' || error.code === 'in_progress')
+      if (!unanswered) open = null
+    },
+  }
+}
+
+/** The keys of the component's own writes. */
+export function useWriteKeys(): WriteKeys {
+  const keys = useRef<WriteKeys | null>(null)
+  keys.current ??= createWriteKeys()
+  return keys.current
+}

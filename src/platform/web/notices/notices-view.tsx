@@ -1,0 +1,86 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useState } from 'react'
+import { useSay } from '../language.ts'
+import { TEXTS } from '../texts.ts'
+import { dismissNotice, type Notice, useNotices } from './notices.ts'
+import styles from './notices-view.module.css'
+
+const ICONS = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertCircle }
+
+/** Draws what the product has to say: alerts in the middle, toasts at the top right. */
+export function NoticesView() {
+  const notices = useNotices()
+  return (
+    <>
+      <div className={styles.corner}>
+        {notices.filter(({ place }) => place === 'corner').map((one) => <Toast key={one.id} notice={one} closable />)}
+      </div>
+      <div className={styles.centre}>
+        {notices.filter(({ place }) => place === 'centre').map((one) => <Toast key={one.id} notice={one} />)}
+      </div>
+    </>
+  )
+}
+
+function Toast({ notice, closable = false }: { notice: Notice; closable?: boolean }) {
+  const say = useSay()
+  const [reading, setReading] = useState(false)
+  const hidden = useHiddenTab()
+  const waits = reading || hidden
+
+  // The time starts anew after the pointer, the focus or the tab comes back: what is being read does not vanish.
+  useEffect(() => {
+    if (waits) return
+    const timer = setTimeout(() => dismissNotice(notice.id), notice.duration)
+    return () => clearTimeout(timer)
+  }, [waits, notice.id, notice.duration])
+
+  const Icon = ICONS[notice.kind]
+  return (
+    <div
+      className={styles.notice}
+      data-kind={notice.kind}
+      role={notice.kind === 'success' ? 'status' : 'alert'}
+      onPointerEnter={() => setReading(true)}
+      onPointerLeave={() => setReading(false)}
+      onFocus={() => setReading(true)}
+      onBlur={() => setReading(false)}
+    >
+      <Icon size={18} aria-hidden className={styles.icon} />
+      <div className={styles.words}>
+        {notice.title && <strong className={styles.title}>{notice.title}</strong>}
+        <span>{notice.message}</span>
+      </div>
+      {notice.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            notice.action?.run()
+            dismissNotice(notice.id)
+          }}
+        >
+          {say(notice.action.label)}
+        </button>
+      )}
+      {closable && (
+        <button type="button" className={styles.close} aria-label={say(TEXTS.close)} onClick={() => dismissNotice(notice.id)}>
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function useHiddenTab(): boolean {
+  const [hidden, setHidden] = useState(document.hidden)
+  useEffect(() => {
+    const follow = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', follow)
+    return () => document.removeEventListener('visibilitychange', follow)
+  }, [])
+  return hidden
+}
