@@ -76,7 +76,7 @@ describe('a new record', () => {
   const start = newValues(fields)
 
   it('starts with the defaults and the lines it needs', () => {
-    expect(start).toMatchObject({ name: '', top_days: '30', load: '', own: false, kind: null, customer_id: null })
+    expect(start).toMatchObject({ name: '', top_days: '30', load: '', own: null, kind: null, customer_id: null })
     expect(start.items).toEqual([{ product_id: null, volume: '', discount: '0', delivered: '' }])
   })
 
@@ -84,7 +84,7 @@ describe('a new record', () => {
     const blank = newValues(fields.items.fields)
     const values = { ...start, name: 'Tol', items: [blank, { ...blank, volume: '7' }] }
     const { body, lineNumbers } = bodyOf(fields, values, start, { ...all, stored: false })
-    expect(body).toEqual({ name: 'Tol', top_days: 30, own: false, items: [{ volume: 7, discount: 0 }] })
+    expect(body).toEqual({ name: 'Tol', top_days: 30, items: [{ volume: 7, discount: 0 }] })
     expect(formPath('items.0.volume', lineNumbers)).toBe('items.1.volume')
     expect(formPath('items', lineNumbers)).toBe('items')
     expect(formPath('name', lineNumbers)).toBe('name')

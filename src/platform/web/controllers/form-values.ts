@@ -23,7 +23,8 @@ export function inputValue(field: Field, stored: unknown): unknown {
   if (field.kind === 'lines') {
     return Array.isArray(stored) ? stored.filter(isObject).map((line) => inputValues(field.fields, line)) : []
   }
-  if (field.kind === 'boolean') return stored === true
+  // Neither yes nor no until somebody says so: a server default may stand behind it.
+  if (field.kind === 'boolean') return typeof stored === 'boolean' ? stored : null
   if (field.kind === 'link') return typeof stored === 'number' ? stored : null
   if (stored === null || stored === undefined) return field.kind === 'select' ? null : ''
   if (isNumberField(field)) return typeof stored === 'number' || typeof stored === 'string' ? plainText(stored) : ''
