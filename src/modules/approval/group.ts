@@ -3,7 +3,7 @@ import { defineGroup } from '../../platform/definition/group.ts'
 export const approval = defineGroup({
   name: 'approval',
   label: ['Persetujuan', 'Approval'],
-  icon: 'checks',
+  icon: 'approval',
   headings: [{ routes: ['credit-limit-approval'] }],
   placeholders: [{ route: 'credit-limit-approval', label: ['Persetujuan Limit Kredit', 'Credit limit approval'] }],
 })

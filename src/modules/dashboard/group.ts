@@ -3,7 +3,7 @@ import { defineGroup } from '../../platform/definition/group.ts'
 export const dashboard = defineGroup({
   name: 'dashboard',
   label: ['Dashboard', 'Dashboard'],
-  icon: 'layout-dashboard',
+  icon: 'dashboard',
   order: 1,
   headings: [{ routes: ['dashboard'] }],
   placeholders: [{ route: 'dashboard', label: ['Dashboard', 'Dashboard'] }],

@@ -3,7 +3,7 @@ import { defineGroup } from '../../platform/definition/group.ts'
 export const equipment = defineGroup({
   name: 'equipment',
   label: ['Alat & Perawatan', 'Equipment and Maintenance'],
-  icon: 'tool',
+  icon: 'equipment',
   order: 7,
   headings: [
     { routes: ['batching-plant', 'loader', 'truck-mixer', 'genset'] },

@@ -3,7 +3,7 @@ import { defineGroup } from '../../platform/definition/group.ts'
 export const inventory = defineGroup({
   name: 'inventory',
   label: ['Persediaan', 'Inventory'],
-  icon: 'packages',
+  icon: 'inventory',
   order: 6,
   headings: [
     { label: ['INVENTORY', 'INVENTORY'], routes: ['material-stock', 'purchase-order', 'material-quality'] },

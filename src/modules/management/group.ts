@@ -3,7 +3,7 @@ import { defineGroup } from '../../platform/definition/group.ts'
 export const management = defineGroup({
   name: 'management',
   label: ['Manajemen', 'Management'],
-  icon: 'shield-cog',
+  icon: 'management',
   headings: [
     {
       label: ['RESOURCES', 'RESOURCES'],

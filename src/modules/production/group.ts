@@ -3,7 +3,7 @@ import { defineGroup } from '../../platform/definition/group.ts'
 export const production = defineGroup({
   name: 'production',
   label: ['Produksi', 'Production'],
-  icon: 'building-factory',
+  icon: 'production',
   order: 5,
   headings: [
     { label: ['PRODUCTION MENU', 'PRODUCTION MENU'], routes: ['production-schedule', 'production'] },

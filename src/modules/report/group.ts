@@ -3,7 +3,7 @@ import { defineGroup } from '../../platform/definition/group.ts'
 export const report = defineGroup({
   name: 'report',
   label: ['Laporan', 'Report'],
-  icon: 'report-analytics',
+  icon: 'report',
   headings: [
     {
       label: ['REPORT MENU', 'REPORT MENU'],

@@ -3,7 +3,7 @@ import { defineGroup } from '../../platform/definition/group.ts'
 export const sales = defineGroup({
   name: 'sales',
   label: ['Penjualan & Pengiriman', 'Sales & Delivery'],
-  icon: 'shopping-cart',
+  icon: 'sales',
   order: 3,
   headings: [
     { label: ['SALES', 'SALES'], routes: ['sales-order', 'sales-target'] },

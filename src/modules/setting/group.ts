@@ -3,7 +3,7 @@ import { defineGroup } from '../../platform/definition/group.ts'
 export const setting = defineGroup({
   name: 'setting',
   label: ['Pengaturan', 'Settings'],
-  icon: 'settings',
+  icon: 'setting',
   headings: [
     {
       label: ['SETTING PREFERENCE', 'SETTING PREFERENCE'],

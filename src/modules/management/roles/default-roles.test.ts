@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { drivers } from '../../company/drivers/drivers.ts'
+import { customer } from '../../sales/customer/customer.ts'
+import { province } from '../province/province.ts'
+import { DEFAULT_ROLES, permissionsOf } from './default-roles.ts'
+import { ROLE_TABLE } from './role-table.ts'
+
+const label = ['Uji', 'Test'] as const
+const verb = { label, to: 'finish' } as const
+
+function moduleOf(name: string, task: string, verbs: readonly string[], calls = {}) {
+  return defineModule({
+    name,
+    task,
+    label,
+    table: 'tests',
+    scope: 'production-unit',
+    title: 'code',
+    fields: { code: field.text(['Kode', 'Code']) },
+    list: { columns: ['code'], search: ['code'], sort: 'code' },
+    actions: Object.fromEntries(verbs.map((one) => [one, verb])),
+    calls,
+  })
+}
+
+const modules = [
+  customer,
+  drivers,
+  province,
+  moduleOf('production/docket', 'delivery', ['depart', 'finish', 'cancel', 'reject', 'reassign', 'print'], { delete: false }),
+  moduleOf('sales-order', 'sales-order', ['approve', 'cancel', 'finish', 'reopen', 'volume', 'price']),
+  moduleOf('product-mix-design', 'product-mix-design', ['approve', 'deactivate', 'override']),
+  moduleOf('material-stock', 'material-stock', [], { create: false, update: false, delete: false }),
+]
+
+const has = (role: Parameters<typeof permissionsOf>[0]) => {
+  const held = new Set(permissionsOf(role, modules))
+  return (permission: string) => held.has(permission)
+}
+
+test('the dispatcher issues dockets and sends them off, and sees no price', () => {
+  const dispatcher = has('DISPATCHER')
+  for (const permission of ['read-delivery', 'create-delivery', 'update-delivery', 'update-delivery-depart', 'update-delivery-print']) {
+    expect(dispatcher(permission), permission).toBe(true)
+  }
+  for (const permission of ['update-delivery-cancel', 'update-delivery-reassign', 'delete-delivery', 'read-price', 'read-cost']) {
+    expect(dispatcher(permission), permission).toBe(false)
+  }
+  expect(dispatcher('update-drivers-off')).toBe(true)
+  expect(dispatcher('update-drivers')).toBe(false)
+  expect(dispatcher('update-sales-order-volume')).toBe(true)
+})
+
+test('every verb but some, and an override only where the cell names it', () => {
+  const plantAdmin = has('PLANT-ADMIN')
+  expect(plantAdmin('update-sales-order-approve')).toBe(true)
+  expect(plantAdmin('update-sales-order-reopen')).toBe(false)
+  expect(plantAdmin('update-sales-order-price')).toBe(false)
+  expect(plantAdmin('update-sales-order-approve-credit')).toBe(false)
+  const manager = has('CORPORATE-MANAGER')
+  expect(manager('update-sales-order-approve-credit')).toBe(true)
+  expect(manager('update-delivery-cancel')).toBe(true)
+  expect(manager('update-delivery-hold')).toBe(true)
+  expect(manager('create-delivery')).toBe(false)
+  expect(has('QC')('update-product-mix-design-override')).toBe(false)
+  expect(has('QC')('update-product-mix-design-approve')).toBe(true)
+})
+
+test('parts of an update do not give the whole of it', () => {
+  const finance = has('FINANCE')
+  expect(finance('read-customer')).toBe(true)
+  expect(finance('update-customer')).toBe(false)
+  expect(finance('update-customer-tax')).toBe(true)
+  const qc = has('QC')
+  expect(qc('update-delivery-slump')).toBe(true)
+  expect(qc('update-delivery')).toBe(false)
+})
+
+test('masters may be activated by whoever holds every verb', () => {
+  expect(has('CORPORATE-MANAGER')('update-customer-deactivate')).toBe(true)
+  expect(has('SALES')('update-customer-deactivate')).toBe(false)
+})
+
+test('a call that the module does not have is not given, a task to come is', () => {
+  const warehouse = has('WAREHOUSE')
+  expect(warehouse('read-material-stock')).toBe(true)
+  expect(warehouse('create-material-stock')).toBe(false)
+  expect(warehouse('create-incoming-material')).toBe(true)
+  expect(has('MECHANIC')('read-customer')).toBe(false)
+})
+
+test('everybody reads static data, nobody but the platform writes it', () => {
+  for (const { code } of DEFAULT_ROLES) {
+    expect(has(code)('read-province'), code).toBe(true)
+    expect(has(code)('update-province'), code).toBe(code === 'SUPER-ADMIN')
+  }
+  expect(has('CORPORATE-MANAGER')('read-resources-corporate')).toBe(false)
+})
+
+test('each task stands in one row, and every cell can be read', () => {
+  const tasks = ROLE_TABLE.flatMap(([names]) => names.split(' '))
+  expect(tasks).toEqual([...new Set(tasks)])
+  for (const { code } of DEFAULT_ROLES) expect(permissionsOf(code, []).length).toBeGreaterThan(0)
+})

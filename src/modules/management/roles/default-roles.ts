@@ -1,0 +1,81 @@
+import type { Label } from '../../../platform/definition/label.ts'
+import { type AnyModule, permissionOf, permissionOfAction } from '../../../platform/definition/module.ts'
+import { readGrant } from './role-notation.ts'
+import { COLUMN_PERMISSIONS, ROLE_TABLE, STAFF_ROLES, type StaffRole } from './role-table.ts'
+
+export type RoleCode = 'SUPER-ADMIN' | StaffRole
+
+/** A role that every company starts with. */
+export interface DefaultRole {
+  code: RoleCode
+  name: Label
+  /** Sees all production units of the company. */
+  corporateLevel: boolean
+  /** 0 platform, 10 corporate manager, 20 corporate staff and plant admin, 30 plant staff; one gives only roles of a higher number. */
+  level: 0 | 10 | 20 | 30
+  /** The id that stands for every permission; others get theirs from the database. */
+  id?: -1
+}
+
+/** The default roles; the super admin belongs to the platform, the others to each company. */
+export const DEFAULT_ROLES: readonly DefaultRole[] = [
+  { code: 'SUPER-ADMIN', id: -1, name: ['Super Admin', 'Super admin'], corporateLevel: true, level: 0 },
+  { code: 'CORPORATE-MANAGER', name: ['Manajer Perusahaan', 'Corporate manager'], corporateLevel: true, level: 10 },
+  { code: 'PLANT-ADMIN', name: ['Admin Plant', 'Plant admin'], corporateLevel: false, level: 20 },
+  { code: 'DISPATCHER', name: ['Dispatcher', 'Dispatcher'], corporateLevel: false, level: 30 },
+  { code: 'SALES', name: ['Penjualan', 'Sales'], corporateLevel: true, level: 20 },
+  { code: 'FINANCE', name: ['Keuangan', 'Finance'], corporateLevel: true, level: 20 },
+  { code: 'QC', name: ['Quality Control', 'Quality control'], corporateLevel: false, level: 30 },
+  { code: 'WAREHOUSE', name: ['Gudang', 'Warehouse'], corporateLevel: false, level: 30 },
+  { code: 'MECHANIC', name: ['Mekanik', 'Mechanic'], corporateLevel: false, level: 30 },
+]
+
+/** Verbs that let pass what a rule would refuse: never part of "every verb", a cell names them or nobody has them. */
+const OVERRIDES = new Set(['approve-credit', 'hold', 'limit', 'override', 'over'])
+
+const CALLS = ['read', 'create', 'update', 'delete', 'export'] as const
+
+/**
+ * The permissions of a default role, sorted. Which calls and verbs a task has is told by the modules
+ * given; of a task whose module is yet to come the calls and the verbs named in the table are given.
+ */
+export function permissionsOf(role: RoleCode, modules: readonly AnyModule[]): string[] {
+  const permissions = role === 'SUPER-ADMIN' ? allOf(modules) : staffPermissions(role, modules)
+  return [...new Set(permissions)].toSorted()
+}
+
+function allOf(modules: readonly AnyModule[]): string[] {
+  return [
+    ...Object.keys(COLUMN_PERMISSIONS),
+    ...modules.flatMap((module) => [
+      ...CALLS.filter((call) => call === 'read' || module.calls[call]).map((call) => permissionOf(module, call)),
+      ...Object.keys(module.actions).flatMap((verb) => permissionOfAction(module, verb).split('|')),
+    ]),
+  ]
+}
+
+function staffPermissions(role: StaffRole, modules: readonly AnyModule[]): string[] {
+  const column = STAFF_ROLES.indexOf(role)
+  const permissions = Object.entries(COLUMN_PERMISSIONS).flatMap(([name, roles]) => (roles.includes(role) ? [name] : []))
+  for (const [tasks, cells] of ROLE_TABLE) {
+    for (const task of tasks.split(' ')) {
+      permissions.push(...grantedOn(task, cells[column] ?? '', modules.filter((module) => module.task === task)))
+    }
+  }
+  return permissions
+}
+
+/** The permissions of one cell on one task; several modules may share a task. */
+function grantedOn(task: string, cell: string, modules: readonly AnyModule[]): string[] {
+  const { calls, parts, verbs, overrides } = readGrant(cell)
+  const exists = (call: (typeof CALLS)[number]) =>
+    modules.length === 0 || call === 'read' || modules.some((module) => module.calls[call])
+  const own = new Set(modules.flatMap((module) => Object.keys(module.actions)))
+  const granted = verbs.all
+    ? [...own].filter((verb) => !OVERRIDES.has(verb) && !verbs.named.includes(verb))
+    : verbs.named.filter((verb) => modules.length === 0 || own.has(verb))
+  return [
+    ...calls.filter(exists).map((call) => permissionOf({ task }, call)),
+    ...[...parts, ...granted, ...overrides].map((verb) => `update-${task}-${verb}`),
+  ]
+}

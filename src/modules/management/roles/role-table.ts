@@ -1,0 +1,118 @@
+/** The staff roles, in the order of the table's columns. */
+export const STAFF_ROLES = [
+  'CORPORATE-MANAGER',
+  'PLANT-ADMIN',
+  'DISPATCHER',
+  'SALES',
+  'FINANCE',
+  'QC',
+  'WAREHOUSE',
+  'MECHANIC',
+] as const
+
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+type Cells = readonly [
+  corporateManager: string,
+  plantAdmin: string,
+  dispatcher: string,
+  sales: string,
+  finance: string,
+  qc: string,
+  warehouse: string,
+  mechanic: string,
+]
+
+const ALL_READ: Cells = ['R', 'R', 'R', 'R', 'R', 'R', 'R', 'R']
+const SETTINGS: Cells = ['RCUDX A', 'R', '', '', '', 'R', 'R', '']
+const MATERIAL_QC: Cells = ['RCUDX A', 'R', '', '', '', 'RCU', 'R', '']
+const MATERIALS: Cells = ['RCUDX A', 'RX', '', '', 'RX', 'RX', 'RCUX', 'R']
+const SALES_MASTERS: Cells = ['RCUDX A', 'R', 'R', 'R', 'RCU', '', '', '']
+const PRODUCTS: Cells = ['RCUDX A', 'R', 'R', 'R', 'R', 'R', 'R', '']
+const EQUIPMENT: Cells = ['RX A', 'RCUX A', 'R A(off, on, breakdown)', '', 'RX', 'R', 'R', 'RCUX A']
+const PLATFORM: Cells = ['', '', '', '', '', '', '', '']
+
+/**
+ * What each default role may do, a row a group of tasks: the notation is readGrant's, an empty cell
+ * is nothing. Tasks of modules that are still to come stand here too and are given with them.
+ */
+export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
+  ['production-unit document-category pic-corporate company-salesman', ['RCUDX A', 'R', 'R', 'R', 'R', 'R', 'R', 'R']],
+  ['drivers', ['RCUDX A', 'RCUX A', 'R A(off, on)', '', 'R', 'R', 'R', 'R']],
+  ['users', ['RCUDX A', 'RCU A', '', '', '', '', '', '']],
+  ['roles approval-credit-submission fuel-index-config device template-print uom', SETTINGS],
+  ['material-qc-config material-qc-config-detail material-qc-indicator', MATERIAL_QC],
+  ['customer', ['RCUDX A +hold +limit +price', 'R', 'R', 'RCU', 'R U(tax, terms) X +hold', '', '', '']],
+  ['site-project', ['RCUDX A', 'R', 'R', 'RCU', 'RX', '', '', '']],
+  ['customer-category payment-channel pouring-methode sales-target', SALES_MASTERS],
+  [
+    'sales-order',
+    ['RCUX A +approve-credit', 'RCUX A−(reopen, price)', 'R A(volume)', 'RCUX A(cancel, volume)', 'RX A(approve)', '', '', ''],
+  ],
+  ['deposit', ['RX A(approve, cancel)', 'RC', '', 'R', 'RCUX A−(approve)', '', '', '']],
+  ['deposit-refund', ['RX A(approve, cancel)', '', '', 'R', 'RCUX A−(approve)', '', '', '']],
+  ['credit-submission', ['RX A(cancel, assign)', 'R', '', 'RCU A(submit, cancel)', 'RX', '', '', '']],
+  ['credit-limit-approval', ['RUX', '', '', '', 'RUX', '', '', '']],
+  ['credit-transfer', ['RX A(approve, reject)', '', '', 'RC A(cancel)', 'RC A(cancel)', '', '', '']],
+  ['sales-invoice', ['RX A(cancel)', 'R', '', 'R', 'RCUX A', '', '', '']],
+  ['sales-payment', ['RX A(cancel)', 'R', '', 'R', 'RCUX A−(cancel)', '', '', '']],
+  ['production-schedule production', ['RX A', 'RCUX A', 'RCU A', 'RC', '', 'R', 'R', '']],
+  [
+    'delivery',
+    [
+      'RX A(cancel) +hold',
+      'RCUX A',
+      'RCU A(depart, finish, reject, print)',
+      'R',
+      'R',
+      'R U(slump, temperature)',
+      'R',
+      'R',
+    ],
+  ],
+  ['product product-category', PRODUCTS],
+  ['product-mix-design', ['RX A(approve, deactivate)', 'R A(approve)', 'R', '', '', 'RCUX A(approve, deactivate)', 'R', '']],
+  ['material material-stock warehouse vendor vendor-category', MATERIALS],
+  ['material-usage', ['RX A', 'RCUX A', '', '', 'RX', 'RX', 'RCUX A', 'R']],
+  ['material-quality', ['RX', 'RX', '', '', '', 'RCUX A', 'RC', '']],
+  ['purchase-order', ['RX A(approve, reject, cancel, close)', 'RC A(approve, reject)', '', '', 'R', '', 'RC A(close)', 'RC']],
+  ['incoming-material material-transfer', ['RX A(approve, reject, cancel)', 'RCUX A', '', '', 'RX', 'R', 'RCUX A', '']],
+  ['opname-stock', ['RX A(approve, reject, cancel)', 'RCUX A', '', '', 'RX', 'R', 'RCUX A−(approve, reject)', '']],
+  ['fuel fuel-index', ['RX A', 'RCUX A', 'R', '', 'RX', '', 'RCU A(post)', 'RCU A(post)']],
+  ['batching-plant loader truck-mixer genset tyre tyre-usage', EQUIPMENT],
+  ['sales-report', ['RX', '', '', 'R', 'RX', '', '', '']],
+  ['payment-report', ['RX', '', '', '', 'RX', '', '', '']],
+  ['report-production', ['RX', 'RX', 'R', '', '', 'R', '', '']],
+  ['report-material', ['RX', 'RX', '', '', '', 'R', 'R', '']],
+  ['fuel-report', ['RX', 'RX', '', '', '', '', 'R', 'R']],
+  ['equipment-report', ['RX', 'RX', '', '', '', '', '', 'R']],
+  ['ritation-report', ['RX', 'RX', 'R', '', '', '', '', '']],
+  ['dashboard', ALL_READ],
+  ['dashboard-corporate', ['R', '', '', '', '', '', '', '']],
+  ['dashboard-plant', ['R', 'R', '', '', '', '', '', '']],
+  ['dashboard-board', ['R', 'R', 'R', '', '', '', '', '']],
+  ['dashboard-sales', ['', '', '', 'R', '', '', '', '']],
+  ['dashboard-finance', ['', '', '', '', 'R', '', '', '']],
+  ['dashboard-qc', ['', '', '', '', '', 'R', '', '']],
+  ['dashboard-warehouse', ['', '', '', '', '', '', 'R', '']],
+  ['dashboard-mechanic', ['', '', '', '', '', '', '', 'R']],
+  ['audit-log', ['R', 'R', '', '', '', '', '', '']],
+  // Finance reads the history of finance documents alone.
+  ['audit-log-finance', ['', '', '', '', 'R', '', '', '']],
+  ['province city district sub-district religion payment-type material-category fuel-index-type equipment-type', ALL_READ],
+  ['resources-corporate resources-production-unit resources-users', PLATFORM],
+  ['task-groups tasks group-module permission-module', PLATFORM],
+  ['template-print-category template_print template-email guide-config guide-config-detail', PLATFORM],
+  ['default-data-config default-roles default-fuel-index-config default-casting-category', PLATFORM],
+  ['default-customer-category default-ppn default-product-category default-product-type', PLATFORM],
+  ['default-material-indicator default-uom default-vendor-category', PLATFORM],
+]
+
+/**
+ * Who sees the columns of selling prices, and those of what material and equipment cost. The
+ * dispatcher sees neither; of the others each sees what his own documents are made of.
+ */
+export const COLUMN_PERMISSIONS: Readonly<Record<'read-price' | 'read-cost', readonly StaffRole[]>> = {
+  'read-price': ['CORPORATE-MANAGER', 'PLANT-ADMIN', 'SALES', 'FINANCE'],
+  'read-cost': ['CORPORATE-MANAGER', 'PLANT-ADMIN', 'FINANCE', 'QC', 'WAREHOUSE', 'MECHANIC'],
+}
