@@ -22,18 +22,23 @@ const MOUNT_POINTS = ['/mnt', '/srv', '/media', '/opt']
 
 /** Chooses how PostgreSQL can run here. As root three ways are tried, the simplest first. */
 export function choosePlace(base: string, log: (line: string) => void): Place {
-  const isRoot = process.getuid?.() === 0
-  makeBase(base, isRoot)
   const binaries = ensureLibraries(findBinaries(), base)
-  const cluster = movedTo(base) ?? join(base, 'cluster')
-  if (!isRoot) return { base, cluster, binaries, way: { kind: 'self' } }
+  const cluster = clusterFolder(base)
+  if (process.getuid?.() !== 0) return { base, cluster, binaries, way: { kind: 'self' } }
   const user = chooseDatabaseUser(ownerOf(cluster), log)
   if (!user) throw new DatabaseStartError('PostgreSQL does not run as root and there is no other system user: start as an ordinary user.')
   return placeForRoot({ base, cluster, binaries, user }, log)
 }
 
+/** PostgreSQL's folder: below `base`, unless an earlier start had to keep it elsewhere. */
+export function clusterFolder(base: string): string {
+  const pointer = join(base, 'moved-to')
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(base, 'cluster')
+}
+
 /** Makes the folder; its parents stay as they are when they exist. */
-function makeBase(base: string, isRoot: boolean): void {
+export function makeBase(base: string): void {
+  const isRoot = process.getuid?.() === 0
   try {
     // As root PostgreSQL's user must be able to pass through; nothing in here is readable for it.
     mkdirSync(base, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
@@ -94,11 +99,6 @@ function stateFolder(base: string, user: DatabaseUser): string {
     }
   }
   throw new DatabaseStartError('There is no folder that PostgreSQL can use: set MOLEN_DATA to one that other users can pass through.')
-}
-
-function movedTo(base: string): string | undefined {
-  const pointer = join(base, 'moved-to')
-  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : undefined
 }
 
 function ownerOf(cluster: string): number | undefined {

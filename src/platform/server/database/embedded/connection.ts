@@ -1,0 +1,19 @@
+import { Client } from 'pg'
+import { OWNER } from './create-cluster.ts'
+
+/** The owner's connection to the product's database. */
+export function connectionString(port: number, password: string): string {
+  return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${OWNER}`
+}
+
+/** Makes the product's database in a cluster that does not have it yet. */
+export async function ensureDatabase(port: number, password: string): Promise<void> {
+  const client = new Client({ connectionString: `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres` })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [OWNER])
+    if (rowCount === 0) await client.query(`create database ${OWNER}`)
+  } finally {
+    await client.end()
+  }
+}

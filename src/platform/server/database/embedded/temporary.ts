@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { chmodSync, closeSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectionString, ensureDatabase } from './connection.ts'
+import { ensureCluster, giveToUser, newPassword } from './create-cluster.ts'
+import { launch } from './launch.ts'
+import { choosePlace } from './place.ts'
+import { isAlive } from './running-server.ts'
+import type { EmbeddedPostgres } from './start.ts'
+import { temporarySettings } from './settings.ts'
+
+const PREFIX = 'molen-test-'
+
+/**
+ * A PostgreSQL for tests: empty, without durability, in a temporary folder that is gone after
+ * `stop`, or as soon as the process ends in whatever way.
+ */
+export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
+  removeLeftovers()
+  const base = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  if (process.getuid?.() === 0) chmodSync(base, 0o711)
+  const place = choosePlace(base, () => {})
+  // The supervisor runs as PostgreSQL's user and removes the folder in the end.
+  giveToUser(place, base)
+  const password = newPassword()
+  await ensureCluster(place, password, true)
+  const { hold, port, supervisor } = await launch(place, { settings: temporarySettings(), ending: { signal: 'QUIT', remove: base } })
+  await ensureDatabase(port, password)
+  let isStopped = false
+  return {
+    connectionString: connectionString(port, password),
+    stop: async () => {
+      if (isStopped) return
+      isStopped = true
+      // Nothing else may keep this process alive until then.
+      supervisor.ref()
+      const ended = once(supervisor, 'exit')
+      closeSync(hold)
+      await ended
+    },
+  }
+}
+
+/** Folders of test runs that were killed before their supervisor existed. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name)
+    const pid = Number.parseInt(name.slice(PREFIX.length), 10)
+    const isMine = statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.() || process.getuid?.() === 0
+    if (isMine && !isAlive(pid)) rmSync(folder, { recursive: true, force: true })
+  }
+}
