@@ -40,10 +40,11 @@ export const drivers = defineModule({
       among: { production_unit_id: 'production_unit_id' },
     }),
     status: field.status(['available', 'progress', 'off']),
+    trips_month: field.integer(['Rit Bulan Ini', 'Loads this month'], { computed: true }),
     active: field.active(),
   },
   list: {
-    columns: ['code', 'name', 'phone', { field: 'license_expired', from: 1024 }, 'default_truck_id', 'status', 'active'],
+    columns: ['code', 'name', 'phone', { field: 'license_expired', from: 1024 }, 'default_truck_id', 'status', { field: 'trips_month', from: 1280 }, 'active'],
     filters: ['status', 'active', 'license_type', 'license_expired'],
     search: ['code', 'name', 'phone'],
     sort: 'code',

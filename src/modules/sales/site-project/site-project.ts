@@ -8,6 +8,7 @@ export const siteProject = defineModule({
   name: 'site-project',
   label: ['Proyek', 'Site project'],
   table: 'site_projects',
+  readFrom: 'site_projects_list',
   scope: 'production-unit',
   master: true,
   title: 'name',
@@ -34,6 +35,8 @@ export const siteProject = defineModule({
       placeholder: 'Jalan sempit, truk dilarang 06.00–09.00',
     }),
     pump_available: field.boolean(['Pompa Tersedia', 'Pump available'], { default: false }),
+    ordered: field.quantity(['Dipesan', 'Ordered'], 'm³', { computed: true }),
+    delivered: field.quantity(['Terkirim', 'Delivered'], 'm³', { computed: true }),
     active: field.active(),
   },
   list: {
@@ -44,6 +47,8 @@ export const siteProject = defineModule({
       'city_id',
       { field: 'distance_km', from: 1024 },
       { field: 'production_unit_id', from: 1024 },
+      { field: 'ordered', from: 1280 },
+      { field: 'delivered', from: 1280 },
       'active',
     ],
     filters: ['customer_id', 'city_id', 'active'],
@@ -75,6 +80,7 @@ export const siteProject = defineModule({
       },
     ],
   },
+  detail: { facts: ['contract_volume', 'ordered', 'delivered'] },
   tabs: [
     { module: 'sales-order', by: 'site_project_id' },
     { module: 'production-schedule', by: 'site_project_id' },
