@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -20,7 +20,7 @@ export async function ensureWebBuild(root, node) {
     rmSync(stamp, { force: true })
     // Taken before the build: a file saved while it runs makes the next start build again.
     const sources = sourcesHash(root)
-    await withProgress('building the web app', async () => runVite(root, node))
+    await withProgress('building the web app', () => runVite(root, node))
     writeFileSync(stamp, sources)
   }
   await withFileLock(join(root, '.cache', 'build.lock'), build, { onWait })
@@ -29,13 +29,21 @@ export async function ensureWebBuild(root, node) {
 /**
  * @param {string} root
  * @param {string} node
+ * @returns {Promise<void>}
  */
 function runVite(root, node) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status, stdout, stderr } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: root, encoding: 'utf8' })
-  const output = `${stdout ?? ''}${stderr ?? ''}`.trim()
-  if (status !== 0) throw new Stop(`the web app could not be built.\n${output}`)
-  if (output) say(output)
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const keep = (chunk) => {
+      output += chunk
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.on('error', reject)
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Stop(`the web app could not be built.\n${output.trim()}`))))
+  })
 }
 
 /**

@@ -1,0 +1,51 @@
+// All checks in their order, under the runtime of the product. `npm test -- lint types` runs only
+// the steps whose names begin so.
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runSteps, stopSteps } from './lib/steps.mjs'
+import { ensureWebBuild } from './lib/web-build.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** @type {import('./lib/steps.mjs').Step[]} */
+const STEPS = [
+  { name: 'types of the server', command: ['tsc', '-p', 'tsconfig.server.json', '--noEmit'] },
+  { name: 'types of the web', command: ['tsc', '-p', 'tsconfig.web.json', '--noEmit'] },
+  { name: 'lint, format and import walls', command: ['biome', 'ci', '.'] },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'unit and integration tests', command: ['vitest', 'run', '--config', 'vitest.config.ts'], isVitest: true },
+  { name: 'web build', work: () => ensureWebBuild(root, process.execPath) },
+  {
+    name: 'end-to-end tests',
+    command: ['vitest', 'run', '--config', 'e2e/vitest.config.ts'],
+    isVitest: true,
+    after: 'web build',
+  },
+]
+
+/** Files named *.long.test.ts, which the ordinary run leaves out. @type {import('./lib/steps.mjs').Step[]} */
+const LONG_STEPS = [
+  { name: 'long tests', command: ['vitest', 'run', '--config', 'vitest.config.ts', '.long.test.'], isVitest: true },
+]
+
+const isLong = process.argv.includes('--long')
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--long')
+if (isLong) process.env.MOLEN_LONG_TESTS = '1'
+
+const all = isLong ? LONG_STEPS : STEPS
+const steps = all.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)))
+if (steps.length === 0) {
+  process.stderr.write(`molen: no step begins with "${wanted.join(' ')}"; there are: ${all.map(({ name }) => name).join(', ')}.\n`)
+  process.exit(1)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stopSteps()
+    process.exitCode = 130
+  })
+}
+
+const { passed, failed } = await runSteps(steps, root)
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exitCode ||= failed > 0 ? 1 : 0
