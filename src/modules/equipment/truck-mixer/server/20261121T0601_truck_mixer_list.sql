@@ -1,0 +1,33 @@
+-- A truck's state: broken down while a breakdown is open, else under way while a docket of it is open,
+-- else off or available as set (I-07).
+CREATE VIEW truck_mixer_list WITH (security_invoker = true) AS
+SELECT e.*,
+  CASE
+    WHEN b.id IS NOT NULL THEN 'breakdown'
+    WHEN d.id IS NOT NULL THEN 'progress'
+    WHEN e.set_status = 'off' THEN 'off'
+    ELSE 'available'
+  END AS status,
+  b."from" AS breakdown_from,
+  b.cause AS breakdown_cause,
+  d.id AS docket_id
+FROM equipments e
+LEFT JOIN equipment_breakdowns b ON b.corporate_id = e.corporate_id AND b.equipment_id = e.id AND b."to" IS NULL
+LEFT JOIN dockets d ON d.corporate_id = e.corporate_id AND d.truck_mixer_id = e.id AND d.status IN ('pending', 'progress')
+WHERE e.type = 'truck_mixer';
+GRANT SELECT ON truck_mixer_list TO molen_runtime;
+
+-- A plant's state: broken down while a breakdown is open, else off or ready as set.
+CREATE VIEW batching_plant_list WITH (security_invoker = true) AS
+SELECT e.*,
+  CASE
+    WHEN b.id IS NOT NULL THEN 'breakdown'
+    WHEN e.set_status = 'off' THEN 'off'
+    ELSE 'ready'
+  END AS status,
+  b."from" AS breakdown_from,
+  b.cause AS breakdown_cause
+FROM equipments e
+LEFT JOIN equipment_breakdowns b ON b.corporate_id = e.corporate_id AND b.equipment_id = e.id AND b."to" IS NULL
+WHERE e.type = 'batching_plant';
+GRANT SELECT ON batching_plant_list TO molen_runtime;

@@ -1,0 +1,27 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { MATERIAL_KINDS } from './material-kinds.ts'
+
+/** Categories of materials, the same for all companies; the kind says what a material does in a mix. */
+export const materialCategory = defineModule({
+  name: 'material-category',
+  label: ['Kategori Material', 'Material category'],
+  table: 'material_categories',
+  scope: 'reference',
+  platformWrites: true,
+  master: true,
+  title: 'name',
+  fields: {
+    code: field.text(['Kode', 'Code'], { required: true, max: 20, unique: true, placeholder: 'SEMEN' }),
+    name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Semen' }),
+    kind: field.select(['Jenis', 'Kind'], MATERIAL_KINDS, { required: true }),
+    active: field.active(),
+  },
+  list: {
+    columns: ['code', 'name', 'kind', 'active'],
+    filters: ['kind', 'active'],
+    search: ['code', 'name'],
+    sort: 'code',
+  },
+  lookup: { also: ['kind'] },
+})

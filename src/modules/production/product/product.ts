@@ -1,0 +1,98 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { READ_PRICE } from '../../common-fields.ts'
+
+/** What is sold: a class of concrete with its slump and aggregate, and its price at each unit. */
+export const product = defineModule({
+  name: 'product',
+  label: ['Produk', 'Product'],
+  table: 'products',
+  scope: 'corporate',
+  master: true,
+  title: 'name',
+  fields: {
+    code: field.text(['Kode', 'Code'], { required: true, max: 30, unique: true, placeholder: 'K300-S12-NFA' }),
+    name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Beton K-300 Slump 12 Non Fly Ash' }),
+    product_category_id: field.link(['Kategori Produk', 'Product category'], 'product-category', { required: true }),
+    strength_class: field.select(
+      ['Kelas Kuat Tekan', 'Strength class'],
+      { K: ['K (kubus, kg/cm²)', 'K (cube, kg/cm²)'], fc: ["fc' (silinder, MPa)", "fc' (cylinder, MPa)"] },
+      { required: true },
+    ),
+    strength_value: field.quantity(['Kuat Tekan', 'Strength'], '', { required: true, above: 0, max: 2_000 }),
+    test_age_days: field.integer(['Umur Uji (hari)', 'Test age (days)'], {
+      required: true,
+      min: 1,
+      max: 365,
+      default: 28,
+    }),
+    slump_cm: field.quantity(['Slump', 'Slump'], 'cm', { required: true, min: 0, max: 90 }),
+    slump_tolerance_cm: field.quantity(['Toleransi Slump', 'Slump tolerance'], 'cm', {
+      required: true,
+      min: 0,
+      max: 30,
+      default: 2,
+    }),
+    max_agg_mm: field.integer(['Agregat Maksimum (mm)', 'Largest aggregate (mm)'], { min: 1, max: 150 }),
+    cement_type: field.text(['Tipe Semen', 'Cement type'], { max: 50, placeholder: 'OPC Tipe I' }),
+    flyash: field.boolean(['Fly Ash', 'Fly ash'], { required: true, default: false }),
+    uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { required: true }),
+    base_price: field.money(['Harga Dasar', 'Base price'], { permission: READ_PRICE }),
+    min_price: field.money(['Harga Minimum', 'Minimum price'], { permission: READ_PRICE }),
+    prices: field.lines(['Harga per Unit Produksi', 'Prices by production unit'], {
+      table: 'product_prices',
+      parent: 'product_id',
+      scope: 'production-unit',
+      permission: READ_PRICE,
+      fields: {
+        production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', { required: true }),
+        valid_from: field.date(['Berlaku Dari', 'Valid from'], { required: true }),
+        valid_until: field.date(['Berlaku Sampai', 'Valid until'], {
+          hint: ['Kosong: sampai harga berikutnya', 'Empty: until the next price'],
+        }),
+        price: field.money(['Harga Satuan', 'Price'], { required: true }),
+        min_price: field.money(['Harga Minimum', 'Minimum price'], { required: true }),
+      },
+    }),
+    active: field.active(),
+  },
+  list: {
+    columns: [
+      'code',
+      'name',
+      'product_category_id',
+      'strength_class',
+      'strength_value',
+      { field: 'slump_cm', from: 1024 },
+      'base_price',
+      'active',
+    ],
+    filters: ['product_category_id', 'strength_class', 'flyash', 'active'],
+    search: ['code', 'name'],
+    sort: 'code',
+  },
+  lookup: { also: ['slump_cm', 'base_price', 'min_price'] },
+  form: {
+    sections: [
+      {
+        label: ['Data Produk', 'Product'],
+        fields: ['code', 'name', 'product_category_id', 'uom_id', 'base_price', 'min_price'],
+      },
+      {
+        label: ['Mutu Beton', 'Concrete'],
+        fields: [
+          'strength_class',
+          'strength_value',
+          'test_age_days',
+          'slump_cm',
+          'slump_tolerance_cm',
+          'max_agg_mm',
+          'cement_type',
+          'flyash',
+        ],
+      },
+      { label: ['Harga', 'Prices'], fields: ['prices'] },
+    ],
+  },
+  tabs: [{ module: 'product-mix-design', by: 'product_id' }],
+})
