@@ -1,11 +1,9 @@
-import type { FieldErrors } from 'react-hook-form'
+import { type FieldErrors, get, set } from 'react-hook-form'
 import type { Fields } from '../../definition/field.ts'
 import type { Language } from '../../definition/label.ts'
 import type { Refusal } from '../../definition/record.ts'
 import { explain } from '../../definition/rules.ts'
 import { type Body, type FormValues, formPath } from './form-values.ts'
-
-type Node = Record<string, unknown>
 
 /**
  * The refusals of a record as the form keeps its errors: nested like the values, a line's beneath its
@@ -17,23 +15,13 @@ export function errorsOf(
   lineNumbers: Body['lineNumbers'],
   language: Language,
 ): FieldErrors<FormValues> {
-  const errors: Node = {}
+  const errors: FieldErrors<FormValues> = {}
   for (const { path, label, problem } of refusals) {
-    const error = { type: problem.message, message: explain(problem, label, language) }
-    const steps = formPath(path, lineNumbers).split('.')
-    if (steps.length === 1 && fields[path]?.kind === 'lines') steps.push('root')
-    put(errors, steps, error)
+    const whole = fields[path]?.kind === 'lines'
+    const place = whole ? `${path}.root` : formPath(path, lineNumbers)
+    if (!get(errors, place)) set(errors, place, { type: problem.message, message: explain(problem, label, language) })
   }
   return errors
-}
-
-function put(into: Node, [step = '', ...rest]: readonly string[], error: Node): void {
-  if (rest.length === 0) {
-    into[step] ??= error
-    return
-  }
-  const inner = (into[step] ??= {})
-  if (typeof inner === 'object' && inner !== null) put(inner as Node, rest, error)
 }
 
 /** How many fields are wrong, each line's counted for itself. */
@@ -68,11 +56,7 @@ export function placeServerErrors(
 
 /** The message at a path of the form's errors, if any. */
 export function messageAt(errors: unknown, path: string): string | undefined {
-  let node: unknown = errors
-  for (const step of path.split('.')) {
-    if (typeof node !== 'object' || node === null) return undefined
-    node = (node as Node)[step]
-  }
+  const node: unknown = typeof errors === 'object' && errors !== null ? get(errors, path) : undefined
   if (typeof node !== 'object' || node === null || !('message' in node)) return undefined
   return typeof node.message === 'string' ? node.message : undefined
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Field } from '../../definition/field.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { activeWord, cellText, EMPTY, isActiveField, isStatusWord, type Speech } from './cell-text.ts'
+import styles from './cells.module.css'
+
+/**
+ * One value as it stands in a table, a card or a detail: plain elements made by a function, because a
+ * component for each cell of a long table costs more than its rows.
+ */
+export function renderCell(
+  name: string,
+  field: Field,
+  record: Readonly<Record<string, unknown>>,
+  speech: Speech,
+): ReactNode {
+  const value = record[name]
+  if (isActiveField(name, field)) return <StatusBadge word={activeWord(value)} />
+  if (field.kind === 'status' && isStatusWord(value)) return <StatusBadge word={value} />
+  const text = cellText(name, field, record, speech)
+  if (text === '') return <span className={styles.empty}>{EMPTY}</span>
+  return field.kind === 'money' ? renderMoney(text) : text
+}
+
+/** `Rp. 8.576.000,-` with its signs in a quieter colour; copied and read aloud it is the same text. */
+export function renderMoney(text: string): ReactNode {
+  const match = /^(−?)Rp\. (.*),-$/.exec(text)
+  if (!match) return text
+  return (
+    <>
+      {match[1]}
+      <span className={styles.sign}>Rp. </span>
+      {match[2]}
+      <span className={styles.sign}>,-</span>
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import { createContext, useContext, useMemo, useRef, useState } from 'react'
+import { type FieldErrors, type Resolver, useForm as useHookForm, type UseFormReturn } from 'react-hook-form'
+import type { Field } from '../../definition/field.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { parseRecord } from '../../definition/record.ts'
+import { holds } from '../../definition/when.ts'
+import { type Answer, api } from '../api.ts'
+import { ApiError, isHandled } from '../api-error.ts'
+import { useLanguage } from '../language.ts'
+import { showFailure } from '../notices/notices.ts'
+import type { Row } from '../record.ts'
+import { usePermission, useSession } from '../session/session.ts'
+import { errorsOf, placeServerErrors } from './form-errors.ts'
+import { type Body, bodyOf, type FormValues, inputValues, isChanged } from './form-values.ts'
+import { refreshAll } from './use-record.ts'
+import { useToday } from './use-today.ts'
+import { useWriteKeys } from './write-key.ts'
+
+/** Somebody else wrote the record meanwhile; the typing stays. */
+export interface Stale {
+  message: string
+}
+
+export interface FormController {
+  module: AnyModule
+  mode: 'create' | 'update'
+  /** The stored record as it was read last. */
+  record: Row | undefined
+  form: UseFormReturn<FormValues>
+  /** What the form started with, or was read again with. */
+  initial: FormValues
+  /** Whether the user may see the field. */
+  allowed: (field: Field) => boolean
+  /** Whether the field can only be read here. */
+  locked: (name: string, field: Field) => boolean
+  changed: () => boolean
+  saving: boolean
+  /** The last attempt met no server: the same entry can be sent again. */
+  offline: boolean
+  /** What the server refused that belongs to no field on screen. */
+  problems: readonly string[]
+  stale: Stale | null
+  /** Takes over the record as it is stored now; what was typed here stays. */
+  takeOver: (record: Row) => void
+  save: () => Promise<void>
+}
+
+const FormContext = createContext<FormController | null>(null)
+export const FormProvider = FormContext.Provider
+
+/** The controller of the form around this component, for inputs and slots. */
+export function useFormContext(): FormController {
+  const controller = useContext(FormContext)
+  if (!controller) throw new Error('useFormContext is used outside a form.')
+  return controller
+}
+
+interface FormOptions {
+  module: AnyModule
+  mode: 'create' | 'update'
+  record?: Row
+  initial: FormValues
+  saved: (answer: Answer<Row>) => void
+  /** Called when fields are refused, after their messages are there. */
+  refused: () => void
+}
+
+/** The form of a module: its values, their validation by the definition, and saving. */
+export function useForm({ module, mode, record: first, initial: start, saved, refused }: FormOptions): FormController {
+  const [base, setBase] = useState({ record: first, initial: start })
+  const [outcome, setOutcome] = useState<{ problems: readonly string[]; stale: Stale | null; offline: boolean }>(CLEAN)
+  const [saving, setSaving] = useState(false)
+  const busy = useRef(false)
+  const keys = useWriteKeys()
+  const may = usePermission()
+  const language = useLanguage()
+  const today = useToday()
+  const backdate = useSession((state) => state.backdate || state.unitId === null)
+  const stored = mode === 'update'
+  const editable = !stored || holds(module.editableWhen, base.record ?? {})
+
+  const allowed = (field: Field) => !field.permission || may(field.permission)
+  const locked = (name: string, field: Field) =>
+    field.computed === true || (stored && (field.fixed === true || !(editable || module.alwaysEditable.includes(name))))
+  const body = (values: FormValues): Body => bodyOf(module.fields, values, base.initial, { stored, allowed, locked })
+
+  /** The refusals by the definition, the same that the server would give. */
+  function refusalsOf(values: FormValues): FieldErrors<FormValues> {
+    const { body: sent, lineNumbers } = body(values)
+    const context = { today, backdate, record: values, toInstant: (local: string) => local.replace(' ', 'T'), allowed }
+    const { refusals } = parseRecord(module.fields, sent, { ...context, existing: stored ? base.record : undefined })
+    return errorsOf(module.fields, refusals, lineNumbers, language)
+  }
+
+  const latest = useRef(refusalsOf)
+  latest.current = refusalsOf
+  const resolver = useMemo<Resolver<FormValues>>(
+    () => (values) => {
+      const errors = latest.current(values)
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    },
+    [],
+  )
+  const form = useHookForm<FormValues>({ defaultValues: start, mode: 'onTouched', shouldFocusError: false, resolver })
+
+  async function send(values: FormValues): Promise<void> {
+    const { body: fields, lineNumbers } = body(values)
+    const sent = stored ? { ...fields, lock_version: base.record?.lock_version } : fields
+    setOutcome(CLEAN)
+    try {
+      const idempotencyKey = keys.keyFor(sent)
+      const answer = stored
+        ? await api.patch<Row>(`update/${module.name}/${base.record?.id}`, sent, { idempotencyKey })
+        : await api.post<Row>(`create/${module.name}`, sent, { idempotencyKey })
+      keys.ended()
+      await refreshAll()
+      saved(answer)
+    } catch (error) {
+      keys.ended(error)
+      if (error instanceof ApiError && !isHandled(error)) show(error, lineNumbers)
+      else showFailure(error)
+    }
+  }
+
+  function show(error: ApiError, lineNumbers: Body['lineNumbers']): void {
+    const shown = (name: string) => {
+      const field = module.fields[name]
+      const inForm = module.form.sections.some((section) => section.fields.includes(name))
+      return field !== undefined && inForm && !locked(name, field) && holds(field.shownWhen, form.getValues())
+    }
+    const { atFields, elsewhere } = placeServerErrors(module.fields, shown, error.errors, lineNumbers)
+    for (const { path, message } of atFields) form.setError(path, { type: 'server', message })
+    const stale = error.status === 409 && error.code === 'stale' ? { message: error.message } : null
+    // With messages at the fields the sentence that some of them are wrong says nothing more.
+    const said = atFields.length > 0 || elsewhere.length > 0 ? elsewhere : stale ? [] : [error.message]
+    setOutcome({ problems: said, stale, offline: error.kind === 'offline' })
+    if (atFields.length > 0) refused()
+  }
+
+  return {
+    module,
+    mode,
+    record: base.record,
+    form,
+    initial: base.initial,
+    allowed,
+    locked,
+    changed: () => isChanged(module.fields, form.getValues(), base.initial),
+    saving,
+    ...outcome,
+    takeOver(record) {
+      const fresh = inputValues(module.fields, record)
+      const { body: typed } = body(form.getValues())
+      const now = form.getValues()
+      const kept = Object.fromEntries(Object.keys(typed).map((name) => [name, now[name]]))
+      setBase({ record, initial: fresh })
+      setOutcome(CLEAN)
+      form.reset({ ...fresh, ...namesOf(now, typed), ...kept })
+    },
+    async save() {
+      if (busy.current) return
+      busy.current = true
+      setSaving(true)
+      try {
+        await form.handleSubmit(send, refused)()
+      } finally {
+        busy.current = false
+        setSaving(false)
+      }
+    },
+  }
+}
+
+const CLEAN = { problems: [], stale: null, offline: false } as const
+
+/** The names that belong to the links that were chosen here. */
+function namesOf(values: FormValues, typed: Readonly<Record<string, unknown>>): FormValues {
+  const stems = Object.keys(typed).flatMap((name) => (name.endsWith('_id') ? [name.replace(/_id$/, '')] : []))
+  const keys = stems.flatMap((stem) => [`${stem}_name`, `${stem}_code`, `${stem}_number`])
+  return Object.fromEntries(keys.flatMap((key) => (key in values ? [[key, values[key]]] : [])))
+}

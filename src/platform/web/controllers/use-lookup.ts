@@ -1,0 +1,68 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type Answer, api } from '../api.ts'
+import { apiQuery } from '../query.ts'
+
+/** A record as a lookup answers it, with what a form needs of it. */
+export type Choice = Readonly<Record<string, unknown>> & { readonly id: number }
+
+export const LOOKUP_PAGE = 10
+
+type LookupParams = Readonly<Record<string, string | number>>
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The name of a choice; a document's is its number. */
+export const choiceName = (choice: Choice): string =>
+  text(choice.name) || text(choice.number) || text(choice.code) || `#${choice.id}`
+
+/** Its code, where that says more than the name. */
+export function choiceCode(choice: Choice): string {
+  const code = text(choice.code)
+  return code === choiceName(choice) ? '' : code
+}
+
+/** The records that may be chosen, page after page as they are asked for. */
+export function useChoices(module: string, search: string, params: LookupParams, enabled: boolean) {
+  const path = `lookup/${module}`
+  const all = { active: 1, ...params, limit: LOOKUP_PAGE, ...(search ? { search } : {}) }
+  const { queryKey } = apiQuery<readonly Choice[]>(path, all)
+  const query = useInfiniteQuery({
+    queryKey: [...queryKey, 'choices'],
+    queryFn: ({ pageParam, signal }): Promise<Answer<readonly Choice[]>> =>
+      api.get(path, { ...all, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _, page) => (last.data.length === LOOKUP_PAGE ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+  const pages = query.data?.pages ?? []
+  const choices = pages.flatMap((page) => page.data)
+  return {
+    choices,
+    left: Math.max(0, (pages.at(-1)?.record ?? 0) - choices.length),
+    loading: query.isFetching,
+    failed: query.isError,
+    more: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  }
+}
+
+/** One page of the records that may be chosen, for the picker. */
+export function useChoicePage(module: string, search: string, page: number, params: LookupParams) {
+  return useQuery({
+    ...apiQuery<readonly Choice[]>(`lookup/${module}`, {
+      active: 1, ...params, page, limit: LOOKUP_PAGE, ...(search ? { search } : {}),
+    }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The records of these ids, active or not: an address and a stored record know their ids only. */
+export function useChoicesById(module: string, ids: readonly number[]): readonly Choice[] {
+  const query = useQuery({
+    ...apiQuery<readonly Choice[]>(`lookup/${module}`, { id: [...ids].sort((a, b) => a - b).join(','), active: 2, limit: 100 }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return query.data?.data ?? []
+}

@@ -1,0 +1,46 @@
+import { MESSAGES } from '../../definition/messages.ts'
+import type { Label } from '../../definition/label.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { ApiError, isHandled } from '../api-error.ts'
+import { cellText } from '../cells/cell-text.ts'
+import { useSpeech } from '../cells/use-speech.ts'
+import { useSay } from '../language.ts'
+import { confirm } from '../notices/confirm.ts'
+import { showError, showFailure, showSuccess } from '../notices/notices.ts'
+import type { Row } from '../record.ts'
+import { refreshAll, removeRecord } from './use-record.ts'
+
+const WORDS = {
+  title: ['Hapus {module} {record}?', 'Delete {module} {record}?'],
+  question: [
+    'Data yang sudah dihapus tidak dapat dikembalikan, lanjutkan ?',
+    'Deleted records cannot be brought back, continue?',
+  ],
+} as const satisfies Record<string, Label>
+
+/** What a record is called: its title, or its id where it has none yet. */
+export function useRecordName(module: AnyModule): (record: Row) => string {
+  const speech = useSpeech()
+  const field = module.fields[module.title]
+  return (record) => (field && cellText(module.title, field, record, speech)) || `#${record.id}`
+}
+
+/** Deletes a record after asking; true when it is gone. A refusal is shown as an error alert (specification §8). */
+export function useRemoval(module: AnyModule): (record: Row) => Promise<boolean> {
+  const say = useSay()
+  const nameOf = useRecordName(module)
+  return async (record) => {
+    const title = say(WORDS.title, { module: module.label, record: nameOf(record) })
+    if (!(await confirm({ title, text: say(WORDS.question), danger: true }))) return false
+    try {
+      const answer = await removeRecord(module, record.id)
+      await refreshAll()
+      showSuccess(answer.message ?? say(MESSAGES.deleted))
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && !isHandled(error)) showError(error.message)
+      else showFailure(error)
+      return false
+    }
+  }
+}

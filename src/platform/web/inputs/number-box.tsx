@@ -1,0 +1,122 @@
+import { TextInput } from '@mantine/core'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useSay } from '../language.ts'
+import { useNumberFormat } from '../number-format.ts'
+import type { ControlProps } from './input-props.ts'
+import { INPUT } from './input-words.ts'
+import styles from './inputs.module.css'
+import { type NumberShape, plainOf, readPasted, restingText, retype, separators } from './typed-number.ts'
+
+interface NumberBoxProps extends ControlProps<string> {
+  decimals: number
+  /** Decimals that are shown at least when the input is left. */
+  shown: number
+  negative?: boolean
+  /** Said after the figure, as 'm³'. */
+  unit?: string
+  /** Beneath the input, as the echo of a large amount. */
+  below?: ReactNode
+}
+
+/** A figure: separators appear while typing, the value is plain text (`1234.5`), the wheel changes nothing. */
+export function NumberBox(props: NumberBoxProps) {
+  const { value, onChange, onBlur, decimals, shown, negative = false, unit, below, description, ...input } = props
+  const format = useNumberFormat()
+  const shape: NumberShape = { format, decimals, negative }
+  const [draft, setDraft] = useState<string | null>(null)
+  const [doubt, setDoubt] = useState<{ text: string; readings: readonly string[] } | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  const softKey = useRef(false)
+  const { thousands, point } = separators(format)
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    field.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+
+  function take(text: string, at: number): void {
+    const typed = retype(text, at, shape)
+    caret.current = typed.caret
+    setDraft(typed.text)
+    setDoubt(null)
+    onChange(plainOf(typed.text, format))
+  }
+
+  /** The key between 0 and Enter of the number pad means the decimal point, whatever it is labelled. */
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    // The keys of a phone's keypad have no code; its one sign beside the digits means the point too.
+    softKey.current = event.code === ''
+    if (event.code !== 'NumpadDecimal' && event.code !== 'NumpadComma') return
+    event.preventDefault()
+    const { value: text, selectionStart, selectionEnd } = event.currentTarget
+    const from = selectionStart ?? text.length
+    take(text.slice(0, from) + point + text.slice(selectionEnd ?? from), from + 1)
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
+    const text = event.clipboardData.getData('text')
+    const readings = readPasted(text, decimals)
+    if (readings.length === 0) return
+    event.preventDefault()
+    if (readings.length === 1) choose(readings[0] ?? '')
+    else setDoubt({ text: text.trim(), readings })
+  }
+
+  function choose(plain: string): void {
+    const text = restingText(plain, shape, 0)
+    take(text, text.length)
+    field.current?.focus()
+  }
+
+  return (
+    <div>
+      <TextInput
+        {...input}
+        ref={field}
+        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        className={styles.number}
+        value={draft ?? restingText(value, shape, shown)}
+        rightSection={unit ? <span className={styles.unit}>{unit}</span> : undefined}
+        rightSectionWidth={unit ? unit.length * 8 + 14 : undefined}
+        rightSectionPointerEvents="none"
+        description={below || description}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onChange={(event) => {
+          const { value: text, selectionStart } = event.currentTarget
+          const at = selectionStart ?? text.length
+          const meantPoint = softKey.current && text[at - 1] === thousands
+          take(meantPoint ? text.slice(0, at - 1) + point + text.slice(at) : text, at)
+        }}
+        onBlur={() => {
+          setDraft(null)
+          onBlur?.()
+        }}
+      />
+      {doubt && <PasteDoubt {...doubt} show={(plain) => restingText(plain, shape, 0)} choose={choose} />}
+    </div>
+  )
+}
+
+/** '1.234' may be more than a thousand or little more than one: only the user knows. */
+function PasteDoubt(props: {
+  text: string
+  readings: readonly string[]
+  show: (plain: string) => string
+  choose: (plain: string) => void
+}) {
+  const say = useSay()
+  return (
+    <div className={styles.doubt} role="alert">
+      {say(INPUT.meant, { text: props.text })}
+      {props.readings.map((plain) => (
+        <button key={plain} type="button" onClick={() => props.choose(plain)}>
+          {props.show(plain)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Checkbox, Radio } from '@mantine/core'
+import { useSpeech } from '../../../cells/use-speech.ts'
+import { useSay } from '../../../language.ts'
+import { LIST } from '../list-words.ts'
+import type { FilterProps } from './filter-props.ts'
+import styles from './filters.module.css'
+import { choicesOf, yesNoText } from './filter-text.ts'
+
+/** Several of a few choices. */
+export function ChoicesFilter({ name, field, label, filters, set }: FilterProps) {
+  const speech = useSpeech()
+  const chosen = (filters[name] ?? '').split(',').filter(Boolean)
+  return (
+    <Checkbox.Group aria-label={label} value={chosen} onChange={(values) => set({ [name]: values.join(',') })}>
+      <div className={styles.options}>
+        {choicesOf(field, speech).map(({ value, label: choice }) => (
+          <Checkbox key={value} value={value} label={choice} className={styles.option} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+/** All, yes or no. */
+export function YesNoFilter({ name, field, label, filters, set }: FilterProps) {
+  const say = useSay()
+  const speech = useSpeech()
+  return (
+    <Radio.Group aria-label={label} value={filters[name] ?? ''} onChange={(value) => set({ [name]: value })}>
+      <div className={styles.options}>
+        <Radio value="" label={say(LIST.all)} className={styles.option} />
+        <Radio value="1" label={yesNoText(name, field, true, speech)} className={styles.option} />
+        <Radio value="0" label={yesNoText(name, field, false, speech)} className={styles.option} />
+      </div>
+    </Radio.Group>
+  )
+}

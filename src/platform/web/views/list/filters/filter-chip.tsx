@@ -1,0 +1,72 @@
+import { Popover } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { lazy, Suspense, useState } from 'react'
+import type { Field } from '../../../../definition/field.ts'
+import { useSpeech } from '../../../cells/use-speech.ts'
+import { parametersOf } from '../../../controllers/list-address.ts'
+import { useListContext } from '../../../controllers/use-list.ts'
+import { choiceName, useChoicesById } from '../../../controllers/use-lookup.ts'
+import { useSay } from '../../../language.ts'
+import { LIST } from '../list-words.ts'
+import { filterText } from './filter-text.ts'
+import styles from './filters.module.css'
+
+const FilterControl = lazy(() => import('./filter-control.tsx'))
+
+/** The parameters of a filter, all empty. */
+export const emptyFilter = (name: string, field: Field) =>
+  Object.fromEntries(parametersOf(name, field).map((parameter) => [parameter, undefined]))
+
+/** What a filter is set to, with the names of the records it names. */
+export function useFilterText(name: string, field: Field): string {
+  const { state } = useListContext()
+  const speech = useSpeech()
+  const ids = field.kind === 'link' ? (state.filters[name] ?? '').split(',').filter(Boolean).map(Number) : []
+  const choices = useChoicesById(field.kind === 'link' ? field.module : '', ids)
+  const nameOf = (id: string) => {
+    const choice = choices.find((one) => one.id === Number(id))
+    return choice ? choiceName(choice) : `#${id}`
+  }
+  return filterText(name, field, state.filters, speech, nameOf)
+}
+
+/** One filter in the row above a table: its name, or what it is set to and a cross that takes it away. */
+export function FilterChip({ name, field }: { name: string; field: Field }) {
+  const { state, filter } = useListContext()
+  const say = useSay()
+  const [opened, setOpened] = useState(false)
+  const text = useFilterText(name, field)
+  const label = say(field.label)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+      <div className={styles.chip} data-active={text !== '' || undefined}>
+        <Popover.Target>
+          <button
+            type="button"
+            title={text ? `${label}: ${text}` : undefined}
+            aria-label={text ? `${label}: ${text}` : say(LIST.filterBy, { field: label })}
+            onClick={() => setOpened((now) => !now)}
+          >
+            <span className={styles.chipText}>{text || label}</span>
+            {!text && <IconChevronDown size={14} aria-hidden />}
+          </button>
+        </Popover.Target>
+        {text && (
+          <button
+            type="button"
+            aria-label={say(LIST.removeFilter, { field: label })}
+            onClick={() => filter(emptyFilter(name, field))}
+          >
+            <IconX size={14} />
+          </button>
+        )}
+      </div>
+      <Popover.Dropdown aria-label={say(LIST.filterBy, { field: label })}>
+        <Suspense fallback={say(LIST.loading)}>
+          <FilterControl name={name} field={field} label={label} filters={state.filters} set={filter} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,21 @@
+import { filterKind } from '../../../controllers/list-address.ts'
+import { ChoicesFilter, YesNoFilter } from './choices-filter.tsx'
+import type { FilterProps } from './filter-props.ts'
+import { LinkFilter } from './link-filter.tsx'
+import { DaysFilter, NumbersFilter } from './range-filters.tsx'
+import { TextFilter } from './text-filter.tsx'
+
+const CONTROLS = {
+  choices: ChoicesFilter,
+  link: LinkFilter,
+  'yes-no': YesNoFilter,
+  days: DaysFilter,
+  numbers: NumbersFilter,
+  text: TextFilter,
+} as const
+
+/** The control of a filter, by the kind of its field; loaded when the first filter is opened. */
+export default function FilterControl(props: FilterProps) {
+  const Control = CONTROLS[filterKind(props.field)]
+  return <Control {...props} />
+}

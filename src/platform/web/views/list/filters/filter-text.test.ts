@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { field } from '../../../../definition/field.ts'
+import { choicesOf, filterText } from './filter-text.ts'
+
+const speech = { language: 'id', format: 'comma-thousands' } as const
+const label = ['X', 'X'] as const
+
+describe('the chip of a filter', () => {
+  it.each([
+    [field.status(['pending', 'approve']), { x: 'pending' }, 'Menunggu'],
+    [field.status(['pending', 'approve', 'cancel']), { x: 'pending,approve,cancel' }, 'Menunggu +2'],
+    [field.select(label, { own: ['Milik', 'Own'] }), { x: 'own' }, 'Milik'],
+    [field.boolean(label), { x: '1' }, 'Ya'],
+    [field.active(), { x: '0' }, 'Tidak'],
+    [field.link(label, 'customer'), { x: '7,8' }, 'PT 7 +1'],
+    [field.date(label), { x_from: '2026-11-21', x_to: '2026-11-21' }, '21 Nov 2026'],
+    [field.date(label), { x_from: '2026-11-01', x_to: '2026-11-21' }, '01 Nov 2026 – 21 Nov 2026'],
+    [field.date(label), { x_from: '2026-11-01' }, 'sejak 01 Nov 2026'],
+    [field.quantity(label, 'm³'), { x_to: '1250.5' }, 'sampai 1,250.5'],
+    [field.text(label), { x: 'pagi' }, 'pagi'],
+    [field.text(label), {}, ''],
+    [field.status(['pending']), {}, ''],
+  ])('%#', (kind, filters, text) => {
+    expect(filterText('x', kind, filters, speech, (id) => `PT ${id}`)).toBe(text)
+  })
+
+  it('of active says the status', () => {
+    expect(filterText('active', field.active(), { active: '0' }, speech)).toBe('Non Aktif')
+  })
+
+  it('offers the module’s own words', () => {
+    expect(choicesOf(field.status(['pending', 'finish']), speech)).toEqual([
+      { value: 'pending', label: 'Menunggu' },
+      { value: 'finish', label: 'Selesai' },
+    ])
+  })
+})

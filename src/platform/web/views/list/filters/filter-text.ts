@@ -1,0 +1,78 @@
+import type { Field } from '../../../../definition/field.ts'
+import { formatDay, formatNumber } from '../../../../definition/format.ts'
+import { type Label, say } from '../../../../definition/label.ts'
+import { STATUSES } from '../../../../definition/status.ts'
+import { activeWord, isActiveField, isStatusWord, type Speech, valueText } from '../../../cells/cell-text.ts'
+import { filterKind } from '../../../controllers/list-address.ts'
+
+const WORDS = {
+  from: ['sejak {value}', 'from {value}'],
+  to: ['sampai {value}', 'to {value}'],
+  several: ['{first} +{more}', '{first} +{more}'],
+} as const satisfies Record<string, Label>
+
+/** The choices of a status or select filter: value and label. */
+export function choicesOf(field: Field, speech: Speech): { value: string; label: string }[] {
+  if (field.kind === 'status') {
+    return field.words.map((word) => ({ value: word, label: say(STATUSES[word].label, speech.language) }))
+  }
+  if (field.kind !== 'select') return []
+  return Object.entries(field.options).map(([value, label]) => ({ value, label: say(label, speech.language) }))
+}
+
+/** What yes and no are called in a filter: a master's `active` reads as a status. */
+export function yesNoText(name: string, field: Field, yes: boolean, speech: Speech): string {
+  if (isActiveField(name, field)) return say(STATUSES[activeWord(yes)].label, speech.language)
+  return valueText(field, yes, speech)
+}
+
+/** What an active filter is set to, short enough for its chip; names of links are known to the caller only. */
+export function filterText(
+  name: string,
+  field: Field,
+  filters: Readonly<Record<string, string>>,
+  speech: Speech,
+  nameOf: (id: string) => string = (id) => `#${id}`,
+): string {
+  const value = filters[name] ?? ''
+  switch (filterKind(field)) {
+    case 'choices':
+      return several(
+        value.split(','),
+        (one) => (field.kind === 'status' && !isStatusWord(one) ? one : valueText(field, one, speech)),
+        speech,
+      )
+    case 'link':
+      return several(value.split(','), nameOf, speech)
+    case 'yes-no':
+      return yesNoText(name, field, value === '1', speech)
+    case 'days':
+      return range(filters[`${name}_from`], filters[`${name}_to`], (day) => formatDay(day, speech.language), speech)
+    case 'numbers':
+      return range(
+        filters[`${name}_from`],
+        filters[`${name}_to`],
+        (number) => formatNumber(number, 4, { format: speech.format, trim: true }),
+        speech,
+      )
+    case 'text':
+      return value
+  }
+}
+
+function several(values: readonly string[], text: (value: string) => string, speech: Speech): string {
+  const [first = '', ...more] = values.filter((value) => value !== '')
+  if (first === '') return ''
+  return more.length === 0 ? text(first) : say(WORDS.several, speech.language, { first: text(first), more: more.length })
+}
+
+function range(
+  from: string | undefined,
+  to: string | undefined,
+  text: (end: string) => string,
+  speech: Speech,
+): string {
+  if (from && to) return from === to ? text(from) : `${text(from)} – ${text(to)}`
+  if (from) return say(WORDS.from, speech.language, { value: text(from) })
+  return to ? say(WORDS.to, speech.language, { value: text(to) }) : ''
+}

@@ -1,0 +1,68 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useState } from 'react'
+import { type Choice, choiceCode, choiceName, useChoices, useChoicesById } from '../../../controllers/use-lookup.ts'
+import { useSearchText } from '../../../controllers/use-search-text.ts'
+import { useSay } from '../../../language.ts'
+import { LIST } from '../list-words.ts'
+import type { FilterProps } from './filter-props.ts'
+import styles from './filters.module.css'
+
+/** Specification §5: at least two letters, at most ten matches. */
+const LEAST_LETTERS = 2
+
+/** Records of another module, found by typing. */
+export function LinkFilter({ name, field, label, filters, set }: FilterProps) {
+  const say = useSay()
+  const module = field.kind === 'link' ? field.module : ''
+  const ids = (filters[name] ?? '').split(',').filter(Boolean)
+  const chosen = useChoicesById(module, ids.map(Number))
+  const [search, setSearch] = useState('')
+  const box = useSearchText(search, (text) => setSearch(text.trim()))
+  const typed = search.length >= LEAST_LETTERS
+  const { choices, loading, failed } = useChoices(module, search, {}, typed)
+  const found = typed ? choices.filter(({ id }) => !ids.includes(String(id))) : []
+  return (
+    <div className={styles.link}>
+      <TextInput
+        aria-label={label}
+        data-autofocus
+        leftSection={<IconSearch size={16} />}
+        value={box.text}
+        onChange={(event) => box.type(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && box.now()}
+      />
+      <Checkbox.Group aria-label={label} value={ids} onChange={(values) => set({ [name]: values.join(',') })}>
+        <div className={styles.options}>
+          {chosen.map((choice) => (
+            <Option key={choice.id} choice={choice} />
+          ))}
+          {found.map((choice) => (
+            <Option key={choice.id} choice={choice} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <span className={styles.hint} aria-live="polite">
+        {!typed && say(LIST.typeToSearch)}
+        {typed && loading && say(LIST.loading)}
+        {typed && failed && say(LIST.choicesFailed)}
+        {typed && !loading && !failed && choices.length === 0 && say(LIST.nothingFound)}
+      </span>
+    </div>
+  )
+}
+
+function Option({ choice }: { choice: Choice }) {
+  const code = choiceCode(choice)
+  return (
+    <Checkbox
+      value={String(choice.id)}
+      className={styles.option}
+      label={
+        <>
+          {choiceName(choice)} {code && <span className={styles.code}>{code}</span>}
+        </>
+      }
+    />
+  )
+}

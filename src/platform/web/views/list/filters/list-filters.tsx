@@ -1,0 +1,105 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { lazy, type RefObject, Suspense, useState } from 'react'
+import type { Field } from '../../../../definition/field.ts'
+import type { AnyModule } from '../../../../definition/module.ts'
+import { parametersOf } from '../../../controllers/list-address.ts'
+import { useListContext } from '../../../controllers/use-list.ts'
+import { useSay } from '../../../language.ts'
+import { usePermission } from '../../../session/session.ts'
+import { LIST } from '../list-words.ts'
+import { useIsPhone } from '../use-is-phone.ts'
+import { FilterChip } from './filter-chip.tsx'
+import styles from './filters.module.css'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+
+/** Specification §2: the first five stand inline, the rest under 'Lainnya'. */
+const INLINE = 5
+
+export interface FilterField {
+  name: string
+  field: Field
+}
+
+/** The filters that the user may use; one on a field that he may not see would tell what it holds. */
+export function useFilterFields(module: AnyModule): readonly FilterField[] {
+  const may = usePermission()
+  return module.list.filters.flatMap((name) => {
+    const field = module.fields[name]
+    return field && (!field.permission || may(field.permission)) ? [{ name, field }] : []
+  })
+}
+
+/** Search and filters above the rows. */
+export function ListFilters({ searchBox }: { searchBox: RefObject<HTMLInputElement | null> }) {
+  const list = useListContext()
+  const say = useSay()
+  const phone = useIsPhone()
+  const fields = useFilterFields(list.module)
+  const [more, setMore] = useState(false)
+  const [sheet, setSheet] = useState(false)
+  const isActive = ({ name, field }: FilterField) =>
+    parametersOf(name, field).some((parameter) => list.state.filters[parameter])
+  const inline = fields.slice(0, INLINE)
+  const others = fields.slice(INLINE)
+  const active = (some: readonly FilterField[]) => some.filter(isActive).length
+  const chips = (some: readonly FilterField[]) => some.map(({ name, field }) => <FilterChip key={name} name={name} field={field} />)
+  return (
+    <search className={styles.bar}>
+      {list.module.list.search.length > 0 && (
+        <TextInput
+          ref={searchBox}
+          className={styles.search}
+          aria-label={say(LIST.search)}
+          placeholder={say(LIST.searchIn, { fields: searchedIn(list.module, say) })}
+          leftSection={<IconSearch size={16} />}
+          rightSection={
+            list.searchText && (
+              <CloseButton size={24} aria-label={say(LIST.clearSearch)} onClick={() => list.search('')} />
+            )
+          }
+          value={list.searchText}
+          onChange={(event) => list.search(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') list.searchNow()
+            if (event.key === 'Escape') event.currentTarget.blur()
+          }}
+        />
+      )}
+      {phone && fields.length > 0 && (
+        <Button variant="default" leftSection={<IconAdjustments size={16} />} onClick={() => setSheet(true)}>
+          {say(LIST.filters)}
+          {active(fields) > 0 && ` (${active(fields)})`}
+        </Button>
+      )}
+      {!phone && chips(inline)}
+      {!phone && others.length > 0 && (
+        <Button variant="subtle" aria-expanded={more} onClick={() => setMore((now) => !now)}>
+          {active(others) > 0 ? say(LIST.othersCount, { count: active(others) }) : say(LIST.others)}
+        </Button>
+      )}
+      {!phone && list.narrowed && (
+        <Button variant="subtle" color="gray" onClick={list.reset}>
+          {say(LIST.reset)}
+        </Button>
+      )}
+      {!phone && more && others.length > 0 && <div className={styles.others}>{chips(others)}</div>}
+      {phone && sheet && (
+        <Suspense>
+          <FilterSheet fields={fields} onClose={() => setSheet(false)} />
+        </Suspense>
+      )}
+    </search>
+  )
+}
+
+/** What the search looks into, for its placeholder: the first two fields. */
+function searchedIn(module: AnyModule, say: ReturnType<typeof useSay>): string {
+  const labels = module.list.search.flatMap((name) => {
+    const label = module.fields[name]?.label
+    return label ? [label] : []
+  })
+  return [...new Set(labels.map((label) => say(label).toLowerCase()))].slice(0, 2).join(', ')
+}

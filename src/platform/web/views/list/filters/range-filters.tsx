@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { isDay } from '../../../../definition/dates.ts'
+import { useSearchText } from '../../../controllers/use-search-text.ts'
+import { useToday } from '../../../controllers/use-today.ts'
+import { DayInput } from '../../../inputs/day-input.tsx'
+import { NumberBox } from '../../../inputs/number-box.tsx'
+import { useSay } from '../../../language.ts'
+import { LIST } from '../list-words.ts'
+import { dayPresets } from './day-presets.ts'
+import type { FilterProps } from './filter-props.ts'
+import styles from './filters.module.css'
+
+/** From a day to a day, with the ranges asked for most. */
+export function DaysFilter({ name, filters, set }: FilterProps) {
+  const say = useSay()
+  const today = useToday()
+  const [from, to] = [`${name}_from`, `${name}_to`]
+  return (
+    <div className={styles.range}>
+      <div className={styles.presets}>
+        {dayPresets(today).map((preset) => (
+          <Button
+            key={preset.label[1]}
+            variant={filters[from] === preset.from && filters[to] === preset.to ? 'light' : 'default'}
+            onClick={() => set({ [from]: preset.from, [to]: preset.to })}
+          >
+            {say(preset.label)}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.ends}>
+        <DayEnd label={say(LIST.from)} value={filters[from] ?? ''} set={(day) => set({ [from]: day })} />
+        <DayEnd label={say(LIST.to)} value={filters[to] ?? ''} set={(day) => set({ [to]: day })} />
+      </div>
+    </div>
+  )
+}
+
+/** One end of a range; the list is asked only for days that exist. */
+function DayEnd({ label, value, set }: { label: string; value: string; set: (day: string) => void }) {
+  const [draft, setDraft] = useState<string | null>(null)
+  return (
+    <DayInput
+      label={label}
+      value={draft ?? value}
+      onChange={(day) => {
+        if (day === '' || isDay(day)) {
+          setDraft(null)
+          set(day)
+        } else setDraft(day)
+      }}
+      onBlur={() => setDraft(null)}
+    />
+  )
+}
+
+/** From a figure to a figure. */
+export function NumbersFilter({ name, field, filters, set }: FilterProps) {
+  const say = useSay()
+  const decimals = 'decimals' in field ? field.decimals : 0
+  const unit = 'unit' in field ? field.unit : undefined
+  const end = (parameter: string, label: string) => (
+    <NumberEnd
+      label={label}
+      value={filters[parameter] ?? ''}
+      decimals={decimals}
+      unit={unit}
+      set={(value) => set({ [parameter]: value })}
+    />
+  )
+  return (
+    <div className={styles.ends}>
+      {end(`${name}_from`, say(LIST.from))}
+      {end(`${name}_to`, say(LIST.to))}
+    </div>
+  )
+}
+
+function NumberEnd(props: { label: string; value: string; decimals: number; unit?: string; set: (value: string) => void }) {
+  const box = useSearchText(props.value, props.set)
+  return (
+    <NumberBox
+      label={props.label}
+      value={box.text}
+      onChange={box.type}
+      onBlur={box.now}
+      decimals={props.decimals}
+      shown={0}
+      unit={props.unit}
+    />
+  )
+}

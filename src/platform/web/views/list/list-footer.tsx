@@ -1,0 +1,120 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useEffect, useState } from 'react'
+import { labelWithUnit, valueText } from '../../cells/cell-text.ts'
+import { useSpeech } from '../../cells/use-speech.ts'
+import { PAGE_SIZES, typedPage } from '../../controllers/list-address.ts'
+import { useListContext } from '../../controllers/use-list.ts'
+import { useSay } from '../../language.ts'
+import { useFormat } from '../../number-format.ts'
+import footer from './list-footer.module.css'
+import styles from './list.module.css'
+import { LIST } from './list-words.ts'
+
+/** Beneath the rows: which of how many, the sums of the whole filtered list, and the pages. */
+export function ListFooter() {
+  const list = useListContext()
+  const { state, rows, total, estimated } = list
+  const say = useSay()
+  const format = useFormat()
+  if (total === undefined) return <div className={footer.bar} />
+  const from = (state.page - 1) * state.limit + 1
+  const all = `${format.number(total, 0)}${estimated ? '+' : ''}`
+  const range =
+    rows.length === 0
+      ? say(LIST.rangeNone)
+      : say(LIST.range, { from: format.number(from, 0), to: format.number(from + rows.length - 1, 0), total: all })
+  // Specification §2: pages only when there is at least a page of rows.
+  const paged = total >= state.limit || state.page > 1
+  return (
+    <div className={footer.bar}>
+      <div className={footer.sums} aria-live="polite">
+        <span>{range}</span>
+        <Sums />
+      </div>
+      {paged && <Pager />}
+    </div>
+  )
+}
+
+/** The totals of the whole filtered list, not of the page. */
+function Sums() {
+  const { module, summary } = useListContext()
+  const say = useSay()
+  const speech = useSpeech()
+  return module.list.summary.flatMap((name) => {
+    const field = module.fields[name]
+    const sum = summary[name]
+    if (!field || sum === undefined) return []
+    const unit = 'unit' in field && field.unit ? ` ${field.unit}` : ''
+    return [
+      <span key={name} title={labelWithUnit(field, speech.language)}>
+        {say(field.label)} <strong>{`${valueText(field, sum, speech)}${unit}`}</strong>
+      </span>,
+    ]
+  })
+}
+
+function Pager() {
+  const { state, lastPage, estimated, goToPage, setLimit, embedding } = useListContext()
+  const say = useSay()
+  const format = useFormat()
+  const [typed, setTyped] = useState(String(state.page))
+  useEffect(() => setTyped(String(state.page)), [state.page])
+  const commit = () => {
+    const page = typedPage(typed, lastPage)
+    setTyped(String(page ?? state.page))
+    if (page !== null && page !== state.page) goToPage(page)
+  }
+  return (
+    <div className={footer.pager}>
+      {!embedding && (
+        <>
+          <NativeSelect
+            className={footer.size}
+            aria-label={say(LIST.rowsPerPage)}
+            value={String(state.limit)}
+            data={PAGE_SIZES.map(String)}
+            onChange={(event) => setLimit(Number(event.currentTarget.value))}
+          />
+          <span className={footer.words}>{say(LIST.perPage)}</span>
+        </>
+      )}
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={say(LIST.previous)}
+        title={`${say(LIST.previous)} (<)`}
+        disabled={state.page <= 1}
+        onClick={() => goToPage(state.page - 1)}
+      >
+        <IconChevronLeft size={16} />
+      </button>
+      <TextInput
+        className={footer.page}
+        aria-label={say(LIST.page)}
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => {
+          // Letters are ignored (specification §2).
+          const { value } = event.currentTarget
+          if (/^\d*$/.test(value)) setTyped(value)
+        }}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+      />
+      <span>{say(LIST.ofPages, { pages: `${format.number(lastPage, 0)}${estimated ? '+' : ''}` })}</span>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={say(LIST.next)}
+        title={`${say(LIST.next)} (>)`}
+        disabled={state.page >= lastPage}
+        onClick={() => goToPage(state.page + 1)}
+      >
+        <IconChevronRight size={16} />
+      </button>
+    </div>
+  )
+}

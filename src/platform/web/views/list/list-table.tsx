@@ -1,0 +1,124 @@
+import { useCallback, useRef, useState } from 'react'
+import { holds } from '../../../definition/when.ts'
+import { LEAST_TEXT } from '../../cells/column-width.ts'
+import { useSpeech } from '../../cells/use-speech.ts'
+import { addressText, useOpen } from '../../controllers/address.ts'
+import { useListContext } from '../../controllers/use-list.ts'
+import { useCustomization } from '../../customize.ts'
+import { useSay } from '../../language.ts'
+import type { Row } from '../../record.ts'
+import type { Column } from './columns.ts'
+import styles from './list.module.css'
+import { ListHead } from './list-head.tsx'
+import { ListRow } from './list-row.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { LIST } from './list-words.ts'
+import { RowMenu } from './row-menu.tsx'
+import { RowPreview } from './row-preview.tsx'
+import { useRights } from './use-rights.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useWidths } from './use-widths.ts'
+
+const EXPANDER = 32
+const ACTIONS = 44
+
+/** The rows of a list as a table; its frame is the only thing that scrolls, header and pinned cells stay. */
+export function ListTable({ columns }: { columns: readonly Column[] }) {
+  const list = useListContext()
+  const { module, rows } = list
+  const say = useSay()
+  const speech = useSpeech()
+  const slots = useCustomization(module)
+  const rights = useRights(module)
+  const go = useOpen()
+  const widths = useWidths(columns, rows)
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const [menu, setMenu] = useState<{ row: Row; button: HTMLElement } | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const { path } = rights
+
+  const hrefOf = (row: Row) => (path ? addressText(path, { view: 'detail', id: row.id }) : undefined)
+  const open = useCallback(
+    (row: Row, newTab: boolean) => {
+      if (!path) return
+      const address = addressText(path, { view: 'detail', id: row.id })
+      if (newTab) globalThis.open(address, '_blank', 'noopener')
+      else go(address)
+    },
+    [path, go],
+  )
+  const expand = useCallback((id: number) => {
+    setOpened((now) => {
+      const next = new Set(now)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  }, [])
+  const showActions = useCallback((row: Row, button: HTMLElement) => setMenu({ row, button }), [])
+  const keys = useRowKeys({ rows, isOpen: (id) => opened.has(id), expand, open })
+
+  const hasActions = rights.detail || rights.update || rights.remove
+  const least = widths.reduce((sum, { width, grows }) => sum + (grows ? Math.max(LEAST_TEXT, width) : width), 0)
+  const span = columns.length + 1 + Number(hasActions)
+  return (
+    <div className={styles.frame} ref={frame} data-refreshing={list.refreshing || undefined}>
+      <div className={styles.progress} data-on={list.refreshing || undefined} />
+      <table
+        role="grid"
+        className={styles.table}
+        style={{ minWidth: least + EXPANDER + (hasActions ? ACTIONS : 0) }}
+        aria-label={say(LIST.rows, { module: module.label })}
+        aria-rowcount={list.total === undefined || list.estimated ? -1 : list.total + 1}
+        aria-busy={list.loading || list.refreshing}
+      >
+        <colgroup>
+          <col style={{ width: EXPANDER }} />
+          {columns.map(({ name }, index) => (
+            <col key={name} style={{ width: widths[index]?.grows ? undefined : widths[index]?.width }} />
+          ))}
+          {hasActions && <col style={{ width: ACTIONS }} />}
+        </colgroup>
+        <ListHead columns={columns} hasActions={hasActions} />
+        {list.loading ? (
+          <ListSkeleton rows={list.state.limit} columns={span} />
+        ) : (
+          <tbody ref={keys.body} onKeyDown={keys.onKeyDown} onFocus={(event) => keys.onFocus(event.target)}>
+            {rows.map((row, index) => [
+              <ListRow
+                key={row.id}
+                module={module}
+                row={row}
+                index={index}
+                columns={columns}
+                speech={speech}
+                cells={slots.cells}
+                href={hrefOf(row)}
+                isStop={index === keys.stop}
+                isOpen={opened.has(row.id)}
+                hasActions={hasActions}
+                onExpand={expand}
+                onOpen={open}
+                onActions={showActions}
+              />,
+              opened.has(row.id) && (
+                <RowPreview key={`preview-${row.id}`} module={module} row={row} span={span} href={hrefOf(row)} frame={frame} />
+              ),
+            ])}
+          </tbody>
+        )}
+      </table>
+      {menu && (
+        <RowMenu
+          module={module}
+          row={menu.row}
+          button={menu.button}
+          canUpdate={rights.update && holds(module.editableWhen, menu.row)}
+          canRemove={rights.remove && holds(module.deletableWhen, menu.row)}
+          path={path}
+          onClose={() => setMenu(null)}
+          onRemoved={() => keys.focusRow(keys.stop)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Menu } from '@mantine/core'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import type { AnyModule } from '../../../definition/module.ts'
+import { addressText, useOpen } from '../../controllers/address.ts'
+import { useRemoval } from '../../controllers/use-removal.ts'
+import { useSay } from '../../language.ts'
+import type { Row } from '../../record.ts'
+import { LIST } from './list-words.ts'
+
+interface RowMenuProps {
+  module: AnyModule
+  row: Row
+  button: HTMLElement
+  canUpdate: boolean
+  canRemove: boolean
+  path: string | undefined
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** What can be done with one row. One menu serves the whole table: it stands where its button is. */
+export function RowMenu({ module, row, button, canUpdate, canRemove, path, onClose, onRemoved }: RowMenuProps) {
+  const say = useSay()
+  const open = useOpen()
+  const remove = useRemoval(module)
+  const { left, top, width, height } = button.getBoundingClientRect()
+  const close = () => {
+    onClose()
+    button.focus()
+  }
+  return (
+    <Menu opened onClose={close} position="bottom-end" returnFocus={false} withinPortal>
+      <Menu.Target>
+        <span aria-hidden style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {path && (
+          <Menu.Item
+            leftSection={<IconEye size={16} />}
+            onClick={() => open(addressText(path, { view: 'detail', id: row.id }))}
+          >
+            {say(LIST.detail)}
+          </Menu.Item>
+        )}
+        {path && canUpdate && (
+          <Menu.Item
+            leftSection={<IconPencil size={16} />}
+            onClick={() => open(addressText(path, { view: 'update', id: row.id }))}
+          >
+            {say(LIST.edit)}
+          </Menu.Item>
+        )}
+        {canRemove && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} />}
+              onClick={async () => {
+                if (await remove(row)) onRemoved()
+              }}
+            >
+              {say(LIST.remove)}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

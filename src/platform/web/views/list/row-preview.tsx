@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useState, useEffect } from 'react'
+import type { AnyModule } from '../../../definition/module.ts'
+import { textWithUnit } from '../../cells/cell-text.ts'
+import { renderCell } from '../../cells/render-cell.tsx'
+import { useSpeech } from '../../cells/use-speech.ts'
+import { useOpen } from '../../controllers/address.ts'
+import { useSay } from '../../language.ts'
+import { apiQuery } from '../../query.ts'
+import type { Row } from '../../record.ts'
+import { usePermission } from '../../session/session.ts'
+import styles from './list.module.css'
+import { LIST } from './list-words.ts'
+
+const MOST_FIELDS = 12
+
+interface RowPreviewProps {
+  module: AnyModule
+  row: Row
+  span: number
+  href: string | undefined
+  frame: RefObject<HTMLDivElement | null>
+}
+
+/** The first fields of a record beneath its row; it stays at the left edge while the table scrolls sideways. */
+export function RowPreview({ module, row, span, href, frame }: RowPreviewProps) {
+  const say = useSay()
+  const may = usePermission()
+  const open = useOpen()
+  const speech = useSpeech()
+  const width = useWidthOf(frame)
+  const { data } = useQuery(apiQuery<Row>(`view/${module.name}/${row.id}`))
+  const record = data?.data ?? row
+  const names = [...new Set([...module.detail.facts, ...module.detail.sections.flatMap((section) => section.fields)])]
+  const fields = names.flatMap((name) => {
+    const field = module.fields[name]
+    if (!field || field.kind === 'lines' || (field.permission && !may(field.permission))) return []
+    return [{ name, field }]
+  })
+  return (
+    <tr className={styles.preview}>
+      <td colSpan={span}>
+        <div className={styles.previewBox} style={{ width }}>
+          <dl className={styles.previewFields}>
+            {fields.slice(0, MOST_FIELDS).map(({ name, field }) => (
+              <div key={name}>
+                <dt>{say(field.label)}</dt>
+                <dd>{'unit' in field && field.unit ? textWithUnit(name, field, record, speech) || '-' : renderCell(name, field, record, speech)}</dd>
+              </div>
+            ))}
+          </dl>
+          {href && (
+            <a
+              className={styles.previewOpen}
+              href={href}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                event.preventDefault()
+                open(href)
+              }}
+            >
+              {say(LIST.open)}
+            </a>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** How wide the visible part of the frame is. */
+function useWidthOf(frame: RefObject<HTMLDivElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>()
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [frame])
+  return width
+}
