@@ -14,7 +14,11 @@ function coordinate(label: Label, furthest: number, options: FieldOptions): Numb
 export function addressFields(options: { required: boolean }) {
   const { required } = options
   return {
-    address: field.textarea(['Alamat', 'Address'], { required, max: 500, placeholder: 'Jl. Raya Kaligawe Km 5 No. 12' }),
+    address: field.textarea(['Alamat', 'Address'], {
+      required,
+      max: 500,
+      placeholder: 'Jl. Raya Kaligawe Km 5 No. 12',
+    }),
     province_id: field.link(['Provinsi', 'Province'], 'province'),
     city_id: field.link(['Kota / Kabupaten', 'City'], 'city', {
       required,

@@ -11,5 +11,10 @@ export function phone(options: Pick<FieldOptions, 'required' | 'unique'> & { lab
 
 /** The sixteen digits of an identity card. */
 export function nik(options: Pick<FieldOptions, 'unique'> = {}) {
-  return field.text(['NIK', 'Identity number'], { ...options, max: 16, rules: 'digits:16', placeholder: '3374010101900001' })
+  return field.text(['NIK', 'Identity number'], {
+    ...options,
+    max: 16,
+    rules: 'digits:16',
+    placeholder: '3374010101900001',
+  })
 }

@@ -44,7 +44,16 @@ export const drivers = defineModule({
     active: field.active(),
   },
   list: {
-    columns: ['code', 'name', 'phone', { field: 'license_expired', from: 1024 }, 'default_truck_id', 'status', { field: 'trips_month', from: 1280 }, 'active'],
+    columns: [
+      'code',
+      'name',
+      'phone',
+      { field: 'license_expired', from: 1024 },
+      'default_truck_id',
+      'status',
+      { field: 'trips_month', from: 1280 },
+      'active',
+    ],
     filters: ['status', 'active', 'license_type', 'license_expired'],
     search: ['code', 'name', 'phone'],
     sort: 'code',

@@ -29,7 +29,9 @@ const modules = [
   customer,
   drivers,
   province,
-  moduleOf('production/docket', 'delivery', ['depart', 'finish', 'cancel', 'reject', 'reassign', 'print'], { delete: false }),
+  moduleOf('production/docket', 'delivery', ['depart', 'finish', 'cancel', 'reject', 'reassign', 'print'], {
+    delete: false,
+  }),
   moduleOf('sales-order', 'sales-order', ['approve', 'cancel', 'finish', 'reopen', 'volume', 'price']),
   moduleOf('product-mix-design', 'product-mix-design', ['approve', 'deactivate', 'override']),
   moduleOf('material-stock', 'material-stock', [], { create: false, update: false, delete: false }),
@@ -42,10 +44,22 @@ const has = (role: Parameters<typeof permissionsOf>[0]) => {
 
 test('the dispatcher issues dockets and sends them off, and sees no price', () => {
   const dispatcher = has('DISPATCHER')
-  for (const permission of ['read-delivery', 'create-delivery', 'update-delivery', 'update-delivery-depart', 'update-delivery-print']) {
+  for (const permission of [
+    'read-delivery',
+    'create-delivery',
+    'update-delivery',
+    'update-delivery-depart',
+    'update-delivery-print',
+  ]) {
     expect(dispatcher(permission), permission).toBe(true)
   }
-  for (const permission of ['update-delivery-cancel', 'update-delivery-reassign', 'delete-delivery', 'read-price', 'read-cost']) {
+  for (const permission of [
+    'update-delivery-cancel',
+    'update-delivery-reassign',
+    'delete-delivery',
+    'read-price',
+    'read-cost',
+  ]) {
     expect(dispatcher(permission), permission).toBe(false)
   }
   expect(dispatcher('update-drivers-off')).toBe(true)

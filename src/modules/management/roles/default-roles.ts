@@ -56,10 +56,18 @@ function allOf(modules: readonly AnyModule[]): string[] {
 
 function staffPermissions(role: StaffRole, modules: readonly AnyModule[]): string[] {
   const column = STAFF_ROLES.indexOf(role)
-  const permissions = Object.entries(COLUMN_PERMISSIONS).flatMap(([name, roles]) => (roles.includes(role) ? [name] : []))
+  const permissions = Object.entries(COLUMN_PERMISSIONS).flatMap(([name, roles]) =>
+    roles.includes(role) ? [name] : [],
+  )
   for (const [tasks, cells] of ROLE_TABLE) {
     for (const task of tasks.split(' ')) {
-      permissions.push(...grantedOn(task, cells[column] ?? '', modules.filter((module) => module.task === task)))
+      permissions.push(
+        ...grantedOn(
+          task,
+          cells[column] ?? '',
+          modules.filter((module) => module.task === task),
+        ),
+      )
     }
   }
   return permissions

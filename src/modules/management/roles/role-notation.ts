@@ -14,14 +14,20 @@ export type Call = 'read' | 'create' | 'update' | 'delete' | 'export'
 
 const CALLS: Readonly<Record<string, Call>> = { R: 'read', C: 'create', U: 'update', D: 'delete', X: 'export' }
 
-const TOKEN = /^(?:(?<call>[RCDX]|U(?!\())|U\((?<parts>[^)]*)\)|A−\((?<but>[^)]*)\)|A\((?<only>[^)]*)\)|(?<all>A)(?![(−])|\+(?<override>[a-z-]+))\s*/u
+const TOKEN =
+  /^(?:(?<call>[RCDX]|U(?!\())|U\((?<parts>[^)]*)\)|A−\((?<but>[^)]*)\)|A\((?<only>[^)]*)\)|(?<all>A)(?![(−])|\+(?<override>[a-z-]+))\s*/u
 
 /**
  * Reads a cell: `RCUDX` the calls, `U(a, b)` parts of an update, `A` every verb, `A(a, b)` these
  * verbs, `A−(a)` every verb but these, `+hold` an override.
  */
 export function readGrant(cell: string): Grant {
-  const grant = { calls: [] as Call[], parts: [] as string[], verbs: { all: false, named: [] as string[] }, overrides: [] as string[] }
+  const grant = {
+    calls: [] as Call[],
+    parts: [] as string[],
+    verbs: { all: false, named: [] as string[] },
+    overrides: [] as string[],
+  }
   for (let rest = cell.trim(); rest !== ''; ) {
     const match = TOKEN.exec(rest)
     if (!match?.groups) throw new Error(`The grant '${cell}' cannot be read at '${rest}'.`)

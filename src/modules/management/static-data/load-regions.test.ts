@@ -51,7 +51,9 @@ test('all areas are loaded under their official codes, then there is nothing to 
 
 test('what an administrator changed or added stays, what is missing comes back', { timeout: 60_000 }, async () => {
   await client.query("UPDATE provinces SET name = 'DKI Jakarta', active = false WHERE code = '31'")
-  const { rows: added } = await client.query("INSERT INTO provinces (code, name) VALUES ('99', 'Provinsi Baru') RETURNING id")
+  const { rows: added } = await client.query(
+    "INSERT INTO provinces (code, name) VALUES ('99', 'Provinsi Baru') RETURNING id",
+  )
   expect(Number(added[0].id)).toBeGreaterThan(9_999_999_999)
   await client.query("DELETE FROM sub_districts WHERE code = '11.01.01.2001'")
   expect(await loadRegions(client)).toBe(true)

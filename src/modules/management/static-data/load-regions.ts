@@ -51,7 +51,11 @@ async function loadAreas(client: pg.ClientBase): Promise<void> {
   ])
   const add = (table: keyof typeof REGION_COUNTS, columns: readonly string[], rows: readonly Row[]) =>
     insertMissing(client, table, columns, 'id', rows)
-  await add('provinces', ['id', 'code', 'name'], provinces.map(({ code, name }) => [idOf(code), code, name]))
+  await add(
+    'provinces',
+    ['id', 'code', 'name'],
+    provinces.map(({ code, name }) => [idOf(code), code, name]),
+  )
   await add(
     'cities',
     ['id', 'province_id', 'code', 'name', 'type'],

@@ -7,6 +7,10 @@ export async function fillProvince(call: Call, draft: Draft, before?: { city_id:
   if (values.city_id === undefined && values.province_id === undefined) return
   const city = values.city_id === undefined ? before?.city_id : values.city_id
   if (typeof city !== 'number' || typeof values.province_id === 'number') return
-  const found = await call.db.selectFrom('cities').select('province_id').where('id', '=', city).executeTakeFirstOrThrow()
+  const found = await call.db
+    .selectFrom('cities')
+    .select('province_id')
+    .where('id', '=', city)
+    .executeTakeFirstOrThrow()
   values.province_id = found.province_id
 }

@@ -66,7 +66,10 @@ async function refuseNewCode(call: Call, draft: Draft, before: (Row & { code: st
   if (!numbered) return
   throw new RuleBroken(
     'unit_code_used',
-    ['Kode {code} sudah dipakai di nomor dokumen dan tidak dapat diubah', 'Document numbers carry the code {code}, so it stays'],
+    [
+      'Kode {code} sudah dipakai di nomor dokumen dan tidak dapat diubah',
+      'Document numbers carry the code {code}, so it stays',
+    ],
     { code: before.code },
     'code',
   )

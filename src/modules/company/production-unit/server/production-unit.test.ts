@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRecord } from '../../../../platform/server/write/create.ts'
+import { updateRecord } from '../../../../platform/server/write/update.ts'
+import { CORPORATE, type Masters, startMasters } from '../../../shared/server/testing.ts'
+import { productionUnit } from '../production-unit.ts'
+import implementation from './index.ts'
+
+let masters: Masters
+
+beforeAll(async () => {
+  masters = await startMasters([productionUnit], [implementation])
+}, 60_000)
+afterAll(() => masters?.stop())
+
+const module = () => masters.registry.get('production-unit')
+const create = (body: Record<string, unknown>) =>
+  masters.run([], (call) => createRecord(call, masters.registry, module(), body))
+
+test('a new unit can be made though it was outside the fence, and is visible once the fence holds it', async () => {
+  const unit = await create({ code: 'SMG', name: 'Semarang' })
+  expect(unit).toMatchObject({
+    code: 'SMG',
+    timezone: 'Asia/Jakarta',
+    over_delivery_pct: '0.0000',
+    auto_close_days: 14,
+  })
+  const seen = (units: number[]) =>
+    masters.run(units, (call) =>
+      call.db
+        .selectFrom('production_units')
+        .select('id')
+        .where('corporate_id', '=', CORPORATE)
+        .where('id', '=', unit.id)
+        .execute(),
+    )
+  expect(await seen([unit.id])).toHaveLength(1)
+  expect(await seen([])).toHaveLength(0)
+})
+
+test('a code is capitals and digits, and no two units share it', async () => {
+  await create({ code: 'DMK', name: 'Demak' })
+  await expect(create({ code: 'dmk-1', name: 'Demak' })).rejects.toMatchObject({
+    status: 422,
+    fields: { code: expect.anything() },
+  })
+  await expect(create({ code: 'DMK', name: 'Lain' })).rejects.toMatchObject({ constraint: 'production_units_code_key' })
+})
+
+test('the code is fixed from the first document number on', async () => {
+  const { id } = await create({ code: 'KDL', name: 'Kendal' })
+  const update = (body: Record<string, unknown>) =>
+    masters.run([id], (call) => updateRecord(call, masters.registry, module(), id, body))
+  expect(await update({ code: 'KND' })).toMatchObject({ code: 'KND' })
+  await masters.owner.query(`INSERT INTO document_counters VALUES (${CORPORATE}, 'DO', ${id}, '2611', 1)`)
+  await expect(update({ code: 'KDL' })).rejects.toMatchObject({ status: 422, code: 'unit_code_used' })
+  expect(await update({ code: 'KND', name: 'Kendal Baru' })).toMatchObject({ name: 'Kendal Baru' })
+})

@@ -1,0 +1,98 @@
+import type pg from 'pg'
+import { field } from '../../../platform/definition/field.ts'
+import { type AnyModule, columnsOf, defineModule } from '../../../platform/definition/module.ts'
+import { type Actor, tenantOf, type Unit } from '../../../platform/server/access/actor.ts'
+import { startTemporaryPostgres } from '../../../platform/server/database/embedded/temporary.ts'
+import { migrate } from '../../../platform/server/database/migrate.ts'
+import { openPools } from '../../../platform/server/database/pools.ts'
+import { transaction } from '../../../platform/server/database/transaction.ts'
+import { Call } from '../../../platform/server/engine/call.ts'
+import type { Implemented } from '../../../platform/server/engine/implement.ts'
+import { Registry } from '../../../platform/server/engine/registry.ts'
+
+export const CORPORATE = 7
+
+/** What a test of masters works with. */
+export interface Masters {
+  registry: Registry
+  /** Runs statements as the owner, past all fences. */
+  owner: pg.Pool
+  /** Runs work as a corporate-level user who may see these units. */
+  run<R>(unitIds: readonly number[], work: (call: Call) => Promise<R>): Promise<R>
+  stop(): Promise<void>
+}
+
+/** A migrated database, empty, and the given modules as the engine runs them. */
+export async function startMasters(
+  definitions: readonly AnyModule[],
+  implemented: readonly Implemented[],
+): Promise<Masters> {
+  const postgres = await startTemporaryPostgres()
+  const pools = openPools(postgres.connectionString)
+  const client = await pools.owner.connect()
+  await migrate(client, () => {})
+  client.release()
+  return {
+    registry: new Registry([...definitions, ...standIns(definitions)], implemented),
+    owner: pools.owner,
+    run: (unitIds, work) => {
+      const actor = corporateUser(unitIds)
+      return transaction(pools.runtime, tenantOf(actor), async (tx) => {
+        const call = new Call({ actor, corporateId: CORPORATE, language: 'id', address: '127.0.0.1' }, tx)
+        const result = await work(call)
+        await call.settled()
+        return result
+      })
+    },
+    stop: async () => {
+      await pools.end()
+      await postgres.stop()
+    },
+  }
+}
+
+function corporateUser(unitIds: readonly number[]): Actor {
+  return {
+    roleId: -1,
+    permissions: new Set(),
+    userId: 1,
+    homeCorporateId: CORPORATE,
+    corporateId: CORPORATE,
+    username: 'corporate',
+    name: 'Corporate',
+    roleCode: 'CORPORATE-MANAGER',
+    level: 10,
+    corporateLevel: true,
+    fixedUnitId: null,
+    unitId: null,
+    units: unitIds.map(unit),
+    mustChangePassword: false,
+    tokenHash: '',
+  }
+}
+
+function unit(id: number): Unit {
+  const nothing = { phone: null, email: null, address: null, description: null }
+  return { id, code: `U${id}`, name: `Unit ${id}`, timezone: 'Asia/Jakarta', allowBackdate: true, ...nothing }
+}
+
+/** Modules that the given ones link to and the test does not use: known by name alone. */
+function standIns(definitions: readonly AnyModule[]): AnyModule[] {
+  const linked = definitions.flatMap(({ fields }) =>
+    columnsOf(fields).flatMap(([, one]) => (one.kind === 'link' ? [one.module] : [])),
+  )
+  const known = new Set(definitions.map((one) => one.name))
+  return [...new Set(linked)]
+    .filter((name) => !known.has(name))
+    .map((name) =>
+      defineModule({
+        name,
+        label: [name, name],
+        table: name,
+        scope: 'corporate',
+        title: 'name',
+        fields: { name: field.text(['Nama', 'Name']) },
+        list: { columns: ['name'], search: ['name'], sort: 'name' },
+      }),
+    )
+}
