@@ -7,7 +7,14 @@ export interface Use {
   label: Label
   table: 'sales_orders' | 'production_schedules' | 'job_orders' | 'dockets'
   /** The column that names the record. */
-  column: 'customer_id' | 'site_project_id' | 'production_unit_id' | 'driver_id'
+  column:
+    | 'customer_id'
+    | 'site_project_id'
+    | 'production_unit_id'
+    | 'driver_id'
+    | 'truck_mixer_id'
+    | 'batching_plant_id'
+    | 'mix_design_id'
   open: readonly string[]
 }
 

@@ -60,10 +60,10 @@ CREATE TABLE product_mix_design_items (
   updated_by bigint,
   updated_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT product_mix_design_items_pkey PRIMARY KEY (corporate_id, id),
-  CONSTRAINT product_mix_design_items_material_key UNIQUE (corporate_id, product_mix_design_id, material_id),
   CONSTRAINT product_mix_design_items_mix_design_fkey FOREIGN KEY (corporate_id, product_mix_design_id) REFERENCES product_mix_designs (corporate_id, id),
   CONSTRAINT product_mix_design_items_material_fkey FOREIGN KEY (corporate_id, material_id) REFERENCES materials (corporate_id, id),
   CONSTRAINT product_mix_design_items_uom_fkey FOREIGN KEY (corporate_id, uom_id) REFERENCES uoms (corporate_id, id),
   CONSTRAINT product_mix_design_items_quantity_check CHECK (quantity_ssd > 0)
 );
+CREATE INDEX product_mix_design_items_mix_design_idx ON product_mix_design_items (corporate_id, product_mix_design_id, sort);
 CALL guard_table('product_mix_design_items', 'production-unit');

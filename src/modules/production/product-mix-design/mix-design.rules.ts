@@ -1,0 +1,62 @@
+import Big from 'big.js'
+import type { MaterialKind } from '../../management/material-category/material-kinds.ts'
+
+/** One material of 1 m³: aggregates as saturated surface dry mass, admixtures often in litres. */
+export interface MixItem {
+  kind: MaterialKind
+  quantity: string
+  measure: 'kg' | 'liter'
+  specificGravity: string
+}
+
+/** What follows from the composition; exact decimals as text. */
+export interface MixFigures {
+  massKg: string
+  cementKg: string
+  /** Water over cement (faktor air semen); null without cement. */
+  wcRatio: string | null
+  /** Water over cement and fly ash together; null without either. */
+  wbRatio: string | null
+  /** The volume in m³ that the materials of "1 m³" really fill, with the air in them. */
+  yield: string
+}
+
+/** A mix is approved within these yields; outside them it makes visibly more or less than what is sold. */
+export const YIELD_LIMITS = { min: '0.98', max: '1.02' } as const
+
+const LITRES_PER_M3 = 1_000
+
+/** The mass of an item in kg. */
+function massOf(item: MixItem): Big {
+  return item.measure === 'kg' ? new Big(item.quantity) : new Big(item.quantity).times(item.specificGravity)
+}
+
+/** The solid volume of an item in m³. */
+function volumeOf(item: MixItem): Big {
+  const litres = item.measure === 'liter' ? new Big(item.quantity) : new Big(item.quantity).div(item.specificGravity)
+  return litres.div(LITRES_PER_M3)
+}
+
+function sum(items: readonly MixItem[], of: (item: MixItem) => Big): Big {
+  return items.reduce((total, item) => total.plus(of(item)), new Big(0))
+}
+
+/** Mass, cement, water ratios and yield = Σ(mass / 1000 / specific gravity) + air of a mix for 1 m³. */
+export function mixFigures(items: readonly MixItem[], airPct: string): MixFigures {
+  const massOfKinds = (...kinds: MaterialKind[]) => sum(items.filter((item) => kinds.includes(item.kind)), massOf)
+  const water = massOfKinds('water')
+  const cement = massOfKinds('cement')
+  const binder = massOfKinds('cement', 'flyash')
+  return {
+    massKg: sum(items, massOf).toFixed(),
+    cementKg: cement.toFixed(),
+    wcRatio: cement.gt(0) ? water.div(cement).toFixed() : null,
+    wbRatio: binder.gt(0) ? water.div(binder).toFixed() : null,
+    yield: sum(items, volumeOf).plus(new Big(airPct).div(100)).toFixed(),
+  }
+}
+
+/** Whether the mix makes the cubic metre that it promises. */
+export function yieldFits(yieldM3: string): boolean {
+  return new Big(yieldM3).gte(YIELD_LIMITS.min) && new Big(yieldM3).lte(YIELD_LIMITS.max)
+}

@@ -1,0 +1,68 @@
+import { addDays } from '../../../../platform/definition/dates.ts'
+import { formatNumber } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import { holdsPermission } from '../../../../platform/definition/permission.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { ActionResult, RowOf } from '../../../../platform/server/engine/implement.ts'
+import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { YIELD_LIMITS, yieldFits } from '../mix-design.rules.ts'
+import { compose, storedFigures, storedLines } from './composition.ts'
+
+type MixDesign = RowOf<'product_mix_designs'>
+
+const OWN: Label = [
+  'Mix design harus disetujui oleh orang lain, bukan pembuat atau pengubahnya',
+  'A mix design is approved by somebody else than who made or changed it',
+]
+const YIELD: Label = [
+  'Volume hasil {yield} m³ di luar {min} – {max} m³. Perbaiki komposisi, atau minta persetujuan khusus',
+  'The yield of {yield} m³ lies outside {min} – {max} m³. Correct the composition, or ask for a special approval',
+]
+const OVERRIDE = 'update-product-mix-design-override'
+
+/** Approves a version: somebody else's, with a yield of about one, and ends those before it. */
+export async function approve(call: Call, record: MixDesign): Promise<ActionResult> {
+  if (record.created_by === call.actor.userId || record.updated_by === call.actor.userId) {
+    throw new RuleBroken('own_mix_design', OWN)
+  }
+  // A material's specific gravity may have been corrected since the composition was written.
+  const { figures } = await compose(call, await storedLines(call, record.id), record.air_pct)
+  if (!yieldFits(figures.yield) && !holdsPermission(call.actor, OVERRIDE)) {
+    const shown = formatNumber(figures.yield, 4)
+    throw new RuleBroken('yield', YIELD, { yield: shown, ...YIELD_LIMITS }, 'items')
+  }
+  await endEarlier(call, record)
+  const patch = {
+    ...storedFigures(figures),
+    status: 'approve',
+    approved_by: call.actor.userId,
+    approved_at: new Date(),
+  }
+  return { record: await call.update('product_mix_designs', record, patch, { action: 'approve' }) }
+}
+
+/**
+ * Approved versions end the day before this one begins; one that would begin no earlier never comes
+ * into force. The version that is over today is non-active at once, the others when their day comes.
+ */
+async function endEarlier(call: Call, record: MixDesign): Promise<void> {
+  const standing = await call.db
+    .selectFrom('product_mix_designs')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where('product_id', '=', record.product_id)
+    .where('production_unit_id', '=', record.production_unit_id)
+    .where('status', '=', 'approve')
+    .where((by) => by.or([by('valid_until', 'is', null), by('valid_until', '>=', record.valid_from)]))
+    .forUpdate()
+    .execute()
+  const begins = record.valid_from <= call.today(record.production_unit_id)
+  for (const earlier of standing) {
+    const replaced = earlier.valid_from >= record.valid_from
+    const patch = {
+      ...(replaced ? {} : { valid_until: addDays(record.valid_from, -1) }),
+      ...(replaced || begins ? { status: 'non-active' } : {}),
+    }
+    await call.update('product_mix_designs', { ...earlier }, patch, { action: 'replace' })
+  }
+}

@@ -1,0 +1,91 @@
+import Big from 'big.js'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
+import type { MaterialKind } from '../../../management/material-category/material-kinds.ts'
+import { type MixFigures, mixFigures } from '../mix-design.rules.ts'
+
+const NO_GRAVITY: Label = ['Berat jenis {material} belum diisi', 'The specific gravity of {material} is missing']
+const NO_MEASURE: Label = [
+  'Satuan dasar {material} bukan massa atau volume',
+  'The base unit of {material} is neither a mass nor a volume',
+]
+const TWICE: Label = ['{material} sudah ada di baris lain', '{material} stands in another line already']
+
+/** A line of a composition: the material and how much of it goes into 1 m³. */
+export interface CompositionLine {
+  materialId: number
+  quantity: string
+}
+
+/** What a composition comes to: its figures, and the unit in which each line is counted. */
+export interface Composition {
+  figures: MixFigures
+  uomIds: readonly number[]
+}
+
+/** Works out a composition; lines that cannot be worked out are refused, each at its place. */
+export async function compose(call: Call, lines: readonly CompositionLine[], airPct: string): Promise<Composition> {
+  const materials = await materialsOf(call, lines)
+  const refused: Record<string, FieldMessages[string]> = {}
+  const refuse = (index: number, label: Label, material: string) => {
+    refused[`items.${index}.material_id`] = [{ label, values: { material } }]
+  }
+  const seen = new Set<number>()
+  const uomIds: number[] = []
+  const items = lines.flatMap((line, index) => {
+    const material = materials.get(line.materialId)
+    if (!material) throw new Error(`Material ${line.materialId} was judged to exist and does not.`)
+    uomIds.push(material.uom_id)
+    const measure = MEASURES[material.uom_type]
+    if (seen.has(line.materialId)) refuse(index, TWICE, material.name)
+    else if (!measure) refuse(index, NO_MEASURE, material.name)
+    else if (material.specific_gravity === null) refuse(index, NO_GRAVITY, material.name)
+    seen.add(line.materialId)
+    if (!measure || material.specific_gravity === null) return []
+    const quantity = new Big(line.quantity).times(material.base_factor ?? 1).toFixed()
+    return [{ kind: material.kind, quantity, measure, specificGravity: material.specific_gravity }]
+  })
+  if (Object.keys(refused).length > 0) throw new Invalid(refused)
+  return { figures: mixFigures(items, airPct), uomIds }
+}
+
+const MEASURES: Readonly<Record<string, 'kg' | 'liter' | undefined>> = { mass: 'kg', volume: 'liter' }
+
+async function materialsOf(call: Call, lines: readonly CompositionLine[]) {
+  const rows = await call.db
+    .selectFrom('materials as m')
+    .innerJoin('uoms as u', (join) => join.onRef('u.corporate_id', '=', 'm.corporate_id').onRef('u.id', '=', 'm.uom_id'))
+    .innerJoin('material_categories as c', 'c.id', 'm.material_category_id')
+    .select(['m.id', 'm.name', 'm.uom_id', 'm.specific_gravity', 'u.type as uom_type', 'u.base_factor', 'c.kind'])
+    .where('m.corporate_id', '=', call.corporateId)
+    .where('m.id', 'in', lines.map((line) => line.materialId))
+    .execute()
+  // A check of the table holds the kind to these words.
+  return new Map(rows.map((row) => [row.id, { ...row, kind: row.kind as MaterialKind }]))
+}
+
+/** The figures as the row keeps them. */
+export function storedFigures(figures: MixFigures) {
+  const rounded = (value: string) => new Big(value).round(3, Big.roundHalfUp).toFixed()
+  return {
+    mass_kg: rounded(figures.massKg),
+    cement_kg: rounded(figures.cementKg),
+    wc_ratio: figures.wcRatio === null ? null : rounded(figures.wcRatio),
+    wb_ratio: figures.wbRatio === null ? null : rounded(figures.wbRatio),
+    yield: rounded(figures.yield),
+  }
+}
+
+/** The stored lines of a mix design. */
+export async function storedLines(call: Call, mixDesignId: number): Promise<(CompositionLine & { sort: number })[]> {
+  const rows = await call.db
+    .selectFrom('product_mix_design_items')
+    .select(['material_id', 'quantity_ssd', 'sort'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('product_mix_design_id', '=', mixDesignId)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ materialId: row.material_id, quantity: row.quantity_ssd, sort: row.sort }))
+}

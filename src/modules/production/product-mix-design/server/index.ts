@@ -1,0 +1,68 @@
+import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import { type Draft, implement, integer, text } from '../../../../platform/server/engine/implement.ts'
+import { OPEN_WORK, refuseWhileUsed } from '../../../shared/server/open-documents.ts'
+import { productMixDesign } from '../product-mix-design.ts'
+import { approve } from './approve.ts'
+import { compose, storedFigures, storedLines } from './composition.ts'
+import { copy } from './copy.ts'
+import { lockProduct, nextVersion } from './versions.ts'
+
+export default implement(productMixDesign, {
+  async lockFirst(call, id) {
+    const mix = await call.db
+      .selectFrom('product_mix_designs')
+      .select('product_id')
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (mix) await lockProduct(call, mix.product_id)
+  },
+
+  async prepare(call, draft, before) {
+    if (!before) await giveVersion(call, draft)
+    await workOut(call, draft, before)
+  },
+
+  actions: {
+    approve,
+    copy,
+    async deactivate(call, record) {
+      await refuseWhileUsed(call, record.id, [
+        { label: ['Job Order', 'job order'], table: 'job_orders', column: 'mix_design_id', open: OPEN_WORK },
+      ])
+      const today = call.today(record.production_unit_id)
+      const ends = record.valid_from <= today && (record.valid_until === null || record.valid_until > today)
+      const patch = { status: 'non-active', ...(ends ? { valid_until: today } : {}) }
+      return { record: await call.update('product_mix_designs', record, patch, { action: 'deactivate' }) }
+    },
+  },
+
+  constraints: {
+    product_mix_designs_active_excl: {
+      field: 'valid_from',
+      label: ['Sudah ada versi lain yang berlaku pada tanggal ini', 'Another version is in force on this day already'],
+    },
+  },
+})
+
+async function giveVersion(call: Call, draft: Draft): Promise<void> {
+  const productId = integer(draft.values, 'product_id')
+  const { code } = await lockProduct(call, productId)
+  const unitId = integer(draft.values, 'production_unit_id')
+  Object.assign(draft.values, await nextVersion(call, { id: productId, code }, unitId))
+}
+
+/** Completes the lines and works out the figures, whether lines, air content or neither came with the draft. */
+async function workOut(call: Call, draft: Draft, before: (Row & { air_pct: string }) | undefined): Promise<void> {
+  const airPct = draft.values.air_pct === undefined && before ? before.air_pct : text(draft.values, 'air_pct')
+  const given = draft.lines.items
+  const lines =
+    given?.map(({ values }) => ({ materialId: integer(values, 'material_id'), quantity: text(values, 'quantity_ssd') })) ??
+    (before ? await storedLines(call, before.id) : [])
+  const { figures, uomIds } = await compose(call, lines, airPct)
+  given?.forEach((line, index) => {
+    line.values.uom_id = uomIds[index] ?? null
+    line.values.sort = index + 1
+  })
+  Object.assign(draft.values, storedFigures(figures))
+}
