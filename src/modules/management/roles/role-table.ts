@@ -79,7 +79,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
       'R',
     ],
   ],
-  ['product product-category', PRODUCTS],
+  ['product product-category product-type', PRODUCTS],
   [
     'product-mix-design',
     ['RX A(approve, deactivate)', 'R A(approve)', 'R', '', '', 'RCUX A(approve, deactivate)', 'R', ''],
