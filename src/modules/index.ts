@@ -1,0 +1,74 @@
+import type { Group } from '../platform/definition/group.ts'
+import type { AnyModule } from '../platform/definition/module.ts'
+import { approval } from './approval/group.ts'
+import { companySalesman } from './company/company-salesman/company-salesman.ts'
+import { drivers } from './company/drivers/drivers.ts'
+import { company } from './company/group.ts'
+import { productionUnit } from './company/production-unit/production-unit.ts'
+import { dashboard } from './dashboard/group.ts'
+import { batchingPlant } from './equipment/batching-plant/batching-plant.ts'
+import { equipment } from './equipment/group.ts'
+import { truckMixer } from './equipment/truck-mixer/truck-mixer.ts'
+import { inventory } from './inventory/group.ts'
+import { material } from './inventory/material/material.ts'
+import { materialStock } from './inventory/material-stock/material-stock.ts'
+import { materialUsage } from './inventory/material-usage/material-usage.ts'
+import { stockMovement } from './inventory/stock-movement/stock-movement.ts'
+import { warehouse } from './inventory/warehouse/warehouse.ts'
+import { auditLog } from './management/audit-log/audit-log.ts'
+import { city } from './management/city/city.ts'
+import { district } from './management/district/district.ts'
+import { management } from './management/group.ts'
+import { materialCategory } from './management/material-category/material-category.ts'
+import { paymentType } from './management/payment-type/payment-type.ts'
+import { province } from './management/province/province.ts'
+import { religion } from './management/religion/religion.ts'
+import { subDistrict } from './management/sub-district/sub-district.ts'
+import { delivery } from './production/delivery/delivery.ts'
+import { production as productionGroup } from './production/group.ts'
+import { product } from './production/product/product.ts'
+import { productCategory } from './production/product-category/product-category.ts'
+import { productMixDesign } from './production/product-mix-design/product-mix-design.ts'
+import { productType } from './production/product-type/product-type.ts'
+import { production } from './production/production/production.ts'
+import { productionSchedule } from './production/production-schedule/production-schedule.ts'
+import { productionScheduleEvent } from './production/production-schedule-event/production-schedule-event.ts'
+import { report } from './report/group.ts'
+import { customer } from './sales/customer/customer.ts'
+import { customerCategory } from './sales/customer-category/customer-category.ts'
+import { sales } from './sales/group.ts'
+import { pouringMethode } from './sales/pouring-methode/pouring-methode.ts'
+import { salesOrder } from './sales/sales-order/sales-order.ts'
+import { salesOrderItem } from './sales/sales-order-item/sales-order-item.ts'
+import { siteProject } from './sales/site-project/site-project.ts'
+import { setting } from './setting/group.ts'
+import { uom } from './setting/uom/uom.ts'
+
+/** The table of contents of the product: its groups in the order of the menu, their modules in the order of the headings. */
+export const contents: readonly { group: Group; modules: readonly AnyModule[] }[] = [
+  { group: dashboard, modules: [] },
+  { group: company, modules: [productionUnit, companySalesman, drivers] },
+  { group: sales, modules: [salesOrder, salesOrderItem, customer, siteProject, pouringMethode, customerCategory] },
+  {
+    group: productionGroup,
+    modules: [
+      productionSchedule,
+      productionScheduleEvent,
+      production,
+      delivery,
+      product,
+      productCategory,
+      productType,
+      productMixDesign,
+    ],
+  },
+  { group: inventory, modules: [materialStock, stockMovement, material, materialUsage, warehouse] },
+  { group: equipment, modules: [batchingPlant, truckMixer] },
+  { group: report, modules: [] },
+  {
+    group: management,
+    modules: [auditLog, paymentType, materialCategory, province, city, district, subDistrict, religion],
+  },
+  { group: setting, modules: [uom] },
+  { group: approval, modules: [] },
+]

@@ -101,6 +101,12 @@ export interface LinesField extends FieldOptions {
   scope?: 'production-unit'
 }
 
+/** A piece of data that is shown as it is, never typed: before and after of a change. */
+export interface JsonField extends FieldOptions {
+  kind: 'json'
+  label: Label
+}
+
 export type Field =
   | TextField
   | NumberField
@@ -111,6 +117,7 @@ export type Field =
   | DocumentNumberField
   | LinkField
   | LinesField
+  | JsonField
 export type FieldKind = Field['kind']
 export type Fields = Readonly<Record<string, Field>>
 
@@ -163,6 +170,7 @@ export const field = {
   datetime: (label: Label, options: FieldOptions = {}): MomentField => ({ ...options, kind: 'datetime', label }),
   /** A time of day, HH:mm. */
   time: (label: Label, options: FieldOptions = {}): MomentField => ({ ...options, kind: 'time', label }),
+  json: (label: Label): JsonField => ({ kind: 'json', label, computed: true }),
   boolean: (label: Label, options: FieldOptions = {}): BooleanField => ({ ...options, kind: 'boolean', label }),
   /** One of a few fixed choices. */
   select: <O extends Readonly<Record<string, Label>>>(label: Label, options: O, more: FieldOptions = {}) =>

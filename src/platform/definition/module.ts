@@ -77,7 +77,7 @@ export interface ModuleInput<F extends Fields> {
     /** Columns by which the list may be sorted; all shown columns of its own unless told. */
     sortable?: readonly FieldName<F>[]
     /** A field, '-' before it for descending. */
-    sort: FieldName<F> | `-${FieldName<F>}`
+    sort: FieldName<F> | `-${FieldName<F>}` | 'id' | '-id'
     pageSize?: 10 | 20 | 50 | 100
     /** Totals over the whole filtered set. */
     summary?: readonly FieldName<F>[]
@@ -169,12 +169,12 @@ export function defineModule<
   const F extends Fields,
   const T extends string,
   const A extends Readonly<Record<string, Action>> = Readonly<Record<never, Action>>,
->(
-  input: ModuleInput<F> & { table: T; actions?: A },
-): ModuleDefinition<F, T, Extract<keyof A, string>> {
+>(input: ModuleInput<F> & { table: T; actions?: A }): ModuleDefinition<F, T, Extract<keyof A, string>> {
   const names = Object.keys(input.fields)
   const columns = input.list.columns.map((column) =>
-    typeof column === 'string' ? { field: column as string, from: 0 } : { field: column.field as string, from: column.from },
+    typeof column === 'string'
+      ? { field: column as string, from: 0 }
+      : { field: column.field as string, from: column.from },
   )
   const writable = names.filter((name) => !input.fields[name]?.computed)
   const sort: string = input.list.sort

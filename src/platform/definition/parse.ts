@@ -62,6 +62,7 @@ function parseKind(field: Field, raw: unknown, context: ParseContext): Parsed {
     case 'status':
     case 'number':
     case 'lines':
+    case 'json':
       throw new Error(`A field of kind ${field.kind} is not read from a single value.`)
   }
 }

@@ -35,12 +35,22 @@ export interface RecordContext extends Omit<ParseContext, 'record'> {
  * Reads a request body by the definition's fields: computed fields and unknown names are passed
  * over, every other field is parsed and judged; all refusals are found, not only the first.
  */
-export function parseRecord(fields: Fields, body: Readonly<Record<string, unknown>>, context: RecordContext): ParsedRecord {
+export function parseRecord(
+  fields: Fields,
+  body: Readonly<Record<string, unknown>>,
+  context: RecordContext,
+): ParsedRecord {
   const result: ParsedRecord = { values: {}, lines: {}, refusals: [] }
   const record = { ...context.existing, ...body }
   for (const [name, field] of Object.entries(fields)) {
     if (field.computed || (context.allowed && !context.allowed(field))) continue
-    if (context.existing && (body[name] === undefined || field.fixed)) continue
+    if (context.existing && body[name] === undefined) continue
+    if (context.existing && field.fixed) {
+      if (!same(context.existing[name], body[name])) {
+        result.refusals.push({ path: name, label: field.label, problem: { message: 'fixed' } })
+      }
+      continue
+    }
     if (!holds(field.shownWhen, record)) {
       if (field.kind !== 'lines') result.values[name] = null
       continue
@@ -49,7 +59,8 @@ export function parseRecord(fields: Fields, body: Readonly<Record<string, unknow
       readLines(name, field, body[name], context, result)
       continue
     }
-    const raw = body[name] === undefined && !context.existing ? field.default : body[name]
+    const empty = body[name] === undefined || body[name] === null || body[name] === ''
+    const raw = empty && !context.existing ? field.default : body[name]
     const parsed = parseField(field, raw, { ...context, record })
     if (parsed.problem) result.refusals.push({ path: name, label: field.label, problem: parsed.problem })
     else result.values[name] = parsed.value
@@ -79,8 +90,16 @@ function readLines(name: string, field: LinesField, raw: unknown, context: Recor
   })
 }
 
+/** Whether a body repeats what is stored: a form sends every field, also those that cannot change. */
+function same(stored: unknown, given: unknown): boolean {
+  const [left, right] = [stored ?? '', given ?? '']
+  if (String(left) === String(right)) return true
+  const time = (value: unknown) => /^\d{2}:\d{2}/.exec(String(value))?.[0]
+  if (time(left) !== undefined && time(left) === time(right)) return true
+  return left !== '' && right !== '' && Number(left) === Number(right)
+}
+
 /** Whether a value is a JSON object, not an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
-

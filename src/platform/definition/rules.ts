@@ -63,10 +63,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     [...value].length === Number(limit) ? null : { message: 'length', values: { limit } },
   max: (value, [limit = '0']) => ([...value].length <= Number(limit) ? null : { message: 'max', values: { limit } }),
   min: (value, [limit = '0']) => ([...value].length >= Number(limit) ? null : { message: 'min', values: { limit } }),
-  max_value: (value, [limit = '0']) =>
-    number(value)?.lte(limit) ? null : { message: 'max_value', values: { limit } },
-  min_value: (value, [limit = '0']) =>
-    number(value)?.gte(limit) ? null : { message: 'min_value', values: { limit } },
+  max_value: (value, [limit = '0']) => (number(value)?.lte(limit) ? null : { message: 'max_value', values: { limit } }),
+  min_value: (value, [limit = '0']) => (number(value)?.gte(limit) ? null : { message: 'min_value', values: { limit } }),
   between: (value, [min = '0', max = '0']) => {
     const given = number(value)
     return given?.gte(min) && given.lte(max) ? null : { message: 'between', values: { min, max } }
@@ -107,8 +105,9 @@ export function parseRules(rules: string | undefined): ParsedRule[] {
 
 /** Whether the rules ask for a value at all. */
 export function asksForValue(rules: string | undefined, record: Readonly<Record<string, unknown>>): boolean {
-  return parseRules(rules).some(({ name, parameters: [other = '', ...values] }) =>
-    name === 'required' || (name === 'required_if' && values.includes(String(record[other] ?? ''))),
+  return parseRules(rules).some(
+    ({ name, parameters: [other = '', ...values] }) =>
+      name === 'required' || (name === 'required_if' && values.includes(String(record[other] ?? ''))),
   )
 }
 

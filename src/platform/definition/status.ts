@@ -18,9 +18,6 @@ export const STATUSES = {
   breakdown: { label: ['Rusak', 'Breakdown'], colour: 'warning', quiet: false },
   active: { label: ['Aktif', 'Active'], colour: 'warning', quiet: true },
   'non-active': { label: ['Non Aktif', 'Non-active'], colour: 'warning', quiet: true },
-} as const satisfies Record<
-  string,
-  { label: Label; colour: 'green' | 'red' | 'info' | 'warning'; quiet: boolean }
->
+} as const satisfies Record<string, { label: Label; colour: 'green' | 'red' | 'info' | 'warning'; quiet: boolean }>
 
 export type StatusWord = keyof typeof STATUSES

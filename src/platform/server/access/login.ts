@@ -6,7 +6,10 @@ import { passwordFits } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
 const WRONG: Label = ['Username atau password salah', 'Wrong username or password']
-const INACTIVE: Label = ['Akun tidak aktif, hubungi administrator', 'This account is not active, contact the administrator']
+const INACTIVE: Label = [
+  'Akun tidak aktif, hubungi administrator',
+  'This account is not active, contact the administrator',
+]
 const TOO_MANY: Label = [
   'Terlalu banyak percobaan, coba lagi dalam {minutes} menit',
   'Too many attempts, try again in {minutes} minutes',
@@ -54,7 +57,10 @@ export async function signIn(
     if (login.status !== 'active' || login.corporate_status !== 'active' || !login.role_active) {
       throw new RuleBroken('inactive', INACTIVE)
     }
-    await client.query('UPDATE users SET last_login = now() WHERE corporate_id = $1 AND id = $2', [login.corporate_id, login.user_id])
+    await client.query('UPDATE users SET last_login = now() WHERE corporate_id = $1 AND id = $2', [
+      login.corporate_id,
+      login.user_id,
+    ])
     const session = {
       homeCorporateId: login.corporate_id,
       userId: login.user_id,
@@ -76,6 +82,11 @@ async function refuseWhenTooMany(client: pg.ClientBase, account: string, address
   )
   const failed = rows[0]
   if (failed && (failed.for_account >= MOST_FOR_ACCOUNT || failed.for_address > MOST_FOR_ADDRESS)) {
-    throw new Refused(429, 'too_many', { label: TOO_MANY, values: { minutes: WINDOW_MINUTES } }, { retryAfter: WINDOW_MINUTES * 60 })
+    throw new Refused(
+      429,
+      'too_many',
+      { label: TOO_MANY, values: { minutes: WINDOW_MINUTES } },
+      { retryAfter: WINDOW_MINUTES * 60 },
+    )
   }
 }

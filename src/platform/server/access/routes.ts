@@ -49,7 +49,9 @@ export function accessRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sess
     const actor = await authenticate(request, sessions)
     if (actor.homeCorporateId !== 0) throw new Forbidden()
     const corporateId = idOf(bodyOf(request).corporate_id)
-    const { rowCount } = await owner.query("SELECT 1 FROM corporates WHERE id = $1 AND id <> 0 AND status = 'active'", [corporateId])
+    const { rowCount } = await owner.query("SELECT 1 FROM corporates WHERE id = $1 AND id <> 0 AND status = 'active'", [
+      corporateId,
+    ])
     if (rowCount === 0) throw new NotFound()
     const client = await connect(owner)
     try {
@@ -96,4 +98,3 @@ export function accessRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sess
   app.get('/api/lookup/corporate', lookupCorporate)
   app.get('/api/lookup/resources/corporate', lookupCorporate)
 }
-

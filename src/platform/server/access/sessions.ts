@@ -25,7 +25,15 @@ export async function openSession(
   await client.query(
     `INSERT INTO sessions (token_hash, home_corporate_id, user_id, corporate_id, production_unit_id, address, agent, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => ${ABSOLUTE_DAYS}))`,
-    [hashToken(token), user.homeCorporateId, user.userId, user.corporateId, user.unitId, from.address, from.agent.slice(0, 200)],
+    [
+      hashToken(token),
+      user.homeCorporateId,
+      user.userId,
+      user.corporateId,
+      user.unitId,
+      from.address,
+      from.agent.slice(0, 200),
+    ],
   )
   return token
 }

@@ -2,7 +2,15 @@ import type { Transaction } from '../database/transaction.ts'
 import type { Caller, Row } from '../engine/call.ts'
 
 // What the server derives or counts itself says nothing about what a person changed.
-const UNTOLD = new Set(['search_text', 'lock_version', 'updated_at', 'updated_by', 'created_at', 'created_by', 'corporate_id'])
+const UNTOLD = new Set([
+  'search_text',
+  'lock_version',
+  'updated_at',
+  'updated_by',
+  'created_at',
+  'created_by',
+  'corporate_id',
+])
 
 /** Writes one audit row in the transaction of the change: for an update only what differs. */
 export function recordAudit(
@@ -14,12 +22,13 @@ export function recordAudit(
   if (!row) throw new Error('An audit row is of a row before or after a change.')
   const changed = entry.before && entry.after ? differing(entry.before, entry.after) : null
   return transaction.send(
-    `INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, ip, action, table_name, row_id, number, before, after, reason)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number, before, after, reason)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       caller.corporateId,
       row.production_unit_id ?? null,
       caller.actor.userId,
+      caller.actor.name,
       caller.address,
       entry.action,
       entry.table,

@@ -53,7 +53,9 @@ export async function migrate(client: pg.ClientBase, log: (line: string) => void
 }
 
 async function prepare(client: pg.ClientBase): Promise<void> {
-  await client.query(`DO $$ BEGIN CREATE ROLE ${RUNTIME_ROLE} NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`)
+  await client.query(
+    `DO $$ BEGIN CREATE ROLE ${RUNTIME_ROLE} NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`,
+  )
   await client.query(`GRANT ${RUNTIME_ROLE} TO CURRENT_USER`)
   // The runtime role must be unable to make a function of its own: it could look past the fence with it.
   await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC')

@@ -1,1 +1,1441 @@
-export interface Database {}
+// Generated from the migrated database by `npm run types`; a test compares the two.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+export interface AuditLogs {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number | null
+  user_id: number
+  user_name: string
+  at: Generated<Date>
+  ip: string | null
+  action: string
+  table: string
+  row_id: number
+  number: string | null
+  before: Json | null
+  after: Json | null
+  reason: string | null
+}
+
+export interface BatchingPlantList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  type: string | null
+  code: string | null
+  name: string | null
+  brand: string | null
+  model: string | null
+  year: number | null
+  serial_no: string | null
+  purchase_date: string | null
+  purchase_price: number | null
+  ownership: string | null
+  hour_meter: string | null
+  odometer: string | null
+  fuel_tank_l: string | null
+  last_service_at: string | null
+  service_every_hours: string | null
+  service_every_km: string | null
+  set_status: string | null
+  police_number: string | null
+  drum_capacity_m3: string | null
+  default_driver_id: number | null
+  stnk_expired: string | null
+  kir_expired: string | null
+  tyre_layout: string | null
+  gps_id: string | null
+  capacity_m3h: string | null
+  mixer_type: string | null
+  mixer_m3: string | null
+  calibration_date: string | null
+  calibration_due: string | null
+  active: boolean | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  deleted_at: Date | null
+  status: string | null
+  breakdown_from: Date | null
+  breakdown_cause: string | null
+}
+
+export interface CastingCategories {
+  corporate_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  needs_pump: Generated<boolean>
+  default_unload_minutes: number | null
+  charge_basis: Generated<string>
+  default_price: number | null
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface Cities {
+  id: Generated<number>
+  province_id: number
+  code: string
+  name: string
+  type: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface Corporates {
+  id: Generated<number>
+  code: string
+  name: string
+  address: string | null
+  email: string | null
+  phone: string | null
+  allow_guides: Generated<boolean>
+  status: Generated<string>
+  docket_template: Generated<string>
+  docket_orientation: Generated<string>
+  is_demo: Generated<boolean>
+  lock_version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface CustomerCategories {
+  corporate_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  price_level: string | null
+  default_top_days: number | null
+  default_limit: number | null
+  allow_cash: boolean | null
+  allow_deposit: boolean | null
+  allow_credit: boolean | null
+  allow_credit_submission: boolean | null
+  allow_credit_transfer: boolean | null
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface CustomerCodeCounters {
+  corporate_id: number
+  last_no: number
+}
+
+export interface Customers {
+  corporate_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  type: string
+  customer_category_id: number
+  salesman_id: number
+  group_code: string | null
+  contact_name: string
+  phone: string
+  email: string | null
+  address: string
+  province_id: number
+  city_id: number
+  district_id: number
+  sub_district_id: number | null
+  latitude: string | null
+  longitude: string | null
+  billing_address: string | null
+  npwp: string | null
+  nik: string | null
+  tax_code: string
+  vat_collector: Generated<boolean>
+  pph22_pct: string | null
+  top_days: number
+  grace_days: Generated<number>
+  allow_cash: boolean
+  allow_deposit: boolean
+  allow_credit: boolean
+  allow_credit_submission: boolean
+  allow_credit_transfer: boolean
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface Districts {
+  id: Generated<number>
+  city_id: number
+  code: string
+  name: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface DocketLoads {
+  corporate_id: number
+  production_unit_id: number
+  sales_order_item_id: number
+  date: string
+  last_no: number
+}
+
+export interface DocketPrints {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  docket_id: number
+  copy_no: number
+  template: string
+  content: Json
+  printed_by: number
+  printed_at: Generated<Date>
+}
+
+export interface Dockets {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string
+  date: string
+  status: Generated<string>
+  job_order_id: number
+  production_schedule_id: number
+  sales_order_id: number
+  sales_order_item_id: number
+  customer_id: number
+  site_project_id: number
+  product_id: number
+  casting_category_id: number
+  batching_plant_id: number
+  mix_design_id: number
+  truck_mixer_id: number
+  driver_id: number
+  quantity: string
+  load_no: number
+  quantity_total: string
+  batch_start: Date | null
+  batch_finish: Date | null
+  start_delivery: Date | null
+  arrive_project: Date | null
+  start_unloading: Date | null
+  finish_unloading: Date | null
+  back_to_plant: Date | null
+  seal_no: string | null
+  slump_plant: string | null
+  slump_site: string | null
+  temperature_c: string | null
+  water_added_l: string | null
+  km_out: string | null
+  km_in: string | null
+  delivery_description: string | null
+  receiver_name: string | null
+  returned_volume: Generated<string>
+  return_reason: string | null
+  billable_return: Generated<boolean>
+  accepted: GeneratedAlways<string | null>
+  reprint_count: Generated<number>
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface DocumentCounters {
+  corporate_id: number
+  doc_type: string
+  production_unit_id: number
+  yymm: string
+  last_no: number
+}
+
+export interface Drivers {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  code: string
+  name: string
+  nik: string | null
+  phone: string
+  religion_id: number | null
+  birth_date: string | null
+  address: string | null
+  province_id: number | null
+  city_id: number | null
+  district_id: number | null
+  sub_district_id: number | null
+  latitude: string | null
+  longitude: string | null
+  license_type: string
+  license_no: string
+  license_expired: string
+  join_date: string | null
+  employment: string | null
+  default_truck_id: number | null
+  status: Generated<string>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface DriversList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  code: string | null
+  name: string | null
+  nik: string | null
+  phone: string | null
+  religion_id: number | null
+  birth_date: string | null
+  address: string | null
+  province_id: number | null
+  city_id: number | null
+  district_id: number | null
+  sub_district_id: number | null
+  latitude: string | null
+  longitude: string | null
+  license_type: string | null
+  license_no: string | null
+  license_expired: string | null
+  join_date: string | null
+  employment: string | null
+  default_truck_id: number | null
+  status: string | null
+  trips_month: number | null
+  active: boolean | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  deleted_at: Date | null
+}
+
+export interface EquipmentBreakdowns {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  equipment_id: number
+  from: Date
+  to: Date | null
+  cause: string
+  action: string | null
+  cost: number | null
+  vendor: string | null
+  downtime_minutes: number | null
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface Equipments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  type: string
+  code: string
+  name: string
+  brand: string | null
+  model: string | null
+  year: number | null
+  serial_no: string | null
+  purchase_date: string | null
+  purchase_price: number | null
+  ownership: string | null
+  hour_meter: string | null
+  odometer: string | null
+  fuel_tank_l: string | null
+  last_service_at: string | null
+  service_every_hours: string | null
+  service_every_km: string | null
+  set_status: Generated<string>
+  police_number: string | null
+  drum_capacity_m3: string | null
+  default_driver_id: number | null
+  stnk_expired: string | null
+  kir_expired: string | null
+  tyre_layout: string | null
+  gps_id: string | null
+  capacity_m3h: string | null
+  mixer_type: string | null
+  mixer_m3: string | null
+  calibration_date: string | null
+  calibration_due: string | null
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface IdempotencyKeys {
+  corporate_id: number
+  user_id: number
+  key: string
+  call: string
+  body_hash: string
+  status: number | null
+  answer: Json | null
+  created_at: Generated<Date>
+}
+
+export interface JobOrderMoistures {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  job_order_id: number
+  material_id: number
+  moisture_pct: string
+  absorption_pct: string
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface JobOrders {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string
+  date: string
+  status: Generated<string>
+  production_schedule_id: number
+  sales_order_item_id: number
+  sales_order_id: number
+  customer_id: number
+  site_project_id: number
+  product_id: number
+  batching_plant_id: number
+  mix_design_id: number
+  volume: string
+  operator_name: string | null
+  start_at: Date | null
+  finish_at: Date | null
+  consumed: Generated<string>
+  delivered: Generated<string>
+  remaining: GeneratedAlways<string | null>
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface LoginFailures {
+  id: Generated<number>
+  account: string
+  address: string
+  at: Generated<Date>
+}
+
+export interface Logins {
+  username: string
+  email: string
+  phone: string
+  corporate_id: number
+  user_id: number
+  password_hash: string | null
+}
+
+export interface MaterialCategories {
+  id: Generated<number>
+  code: string
+  name: string
+  kind: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface MaterialList {
+  corporate_id: number | null
+  id: number | null
+  code: string | null
+  name: string | null
+  material_category_id: number | null
+  uom_id: number | null
+  purchase_uom_id: number | null
+  conversion: string | null
+  bulk_density: string | null
+  specific_gravity: string | null
+  absorption_pct: string | null
+  is_aggregate: boolean | null
+  is_weighed: boolean | null
+  weight_tolerance_pct: string | null
+  min_stock: string | null
+  max_stock: string | null
+  lead_days: number | null
+  qc_required: boolean | null
+  stocked: boolean | null
+  active: boolean | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  deleted_at: Date | null
+  stock: string | null
+}
+
+export interface MaterialStockList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  warehouse_id: number | null
+  material_id: number | null
+  material_category_id: number | null
+  uom_id: number | null
+  name: string | null
+  quantity: string | null
+  value: number | null
+  average_cost: string | null
+  min_stock: string | null
+  max_stock: string | null
+  stock_level: string | null
+  days_of_cover: string | null
+  planned_need: string | null
+  search_text: string | null
+  updated_at: Date | null
+}
+
+export interface MaterialUnits {
+  corporate_id: number
+  id: Generated<number>
+  material_id: number
+  production_unit_id: number
+  default_warehouse_id: number | null
+  min_stock: string | null
+  max_stock: string | null
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface MaterialUsageItems {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  material_usage_id: number
+  material_id: number
+  warehouse_id: number | null
+  theoretical: string
+  actual: string
+  deviation_pct: GeneratedAlways<string | null>
+  uom_id: number
+  value: Generated<number>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface MaterialUsages {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string
+  date: string
+  status: Generated<string>
+  type: string
+  docket_id: number | null
+  job_order_id: number | null
+  product_id: number | null
+  quantity: string | null
+  total_kg: Generated<string>
+  value: Generated<number>
+  note: string | null
+  cancel_reason: string | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface Materials {
+  corporate_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  material_category_id: number
+  uom_id: number
+  purchase_uom_id: number
+  conversion: string
+  bulk_density: string | null
+  specific_gravity: string | null
+  absorption_pct: string | null
+  is_aggregate: Generated<boolean>
+  is_weighed: Generated<boolean>
+  weight_tolerance_pct: Generated<string>
+  min_stock: string | null
+  max_stock: string | null
+  lead_days: number | null
+  qc_required: Generated<boolean>
+  stocked: Generated<boolean>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface PaymentTypes {
+  id: Generated<number>
+  code: string
+  name: string
+  needs_limit: Generated<boolean>
+  needs_deposit: Generated<boolean>
+  default_top: number | null
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface PlatformSettings {
+  name: string
+  value: string
+}
+
+export interface ProductCategories {
+  corporate_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  product_type_id: number
+  stock_effect: Generated<boolean>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface ProductMixDesignItems {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  product_mix_design_id: number
+  material_id: number
+  quantity_ssd: string
+  uom_id: number
+  sort: Generated<number>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface ProductMixDesignList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  product_id: number | null
+  version: number | null
+  name: string | null
+  status: string | null
+  valid_from: string | null
+  valid_until: string | null
+  target_strength: string | null
+  air_pct: string | null
+  wc_ratio: string | null
+  wb_ratio: string | null
+  cement_kg: string | null
+  mass_kg: string | null
+  yield: string | null
+  note: string | null
+  approved_by: number | null
+  approved_at: Date | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  cost_per_m3: number | null
+}
+
+export interface ProductMixDesigns {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  product_id: number
+  version: number
+  name: string
+  status: Generated<string>
+  valid_from: string
+  valid_until: string | null
+  target_strength: string | null
+  air_pct: Generated<string>
+  wc_ratio: string | null
+  wb_ratio: string | null
+  cement_kg: string
+  mass_kg: string
+  yield: string
+  note: string | null
+  approved_by: number | null
+  approved_at: Date | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface ProductPrices {
+  corporate_id: number
+  id: Generated<number>
+  product_id: number
+  production_unit_id: number
+  valid_from: string
+  valid_until: string | null
+  price: number
+  min_price: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface ProductTypes {
+  corporate_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface ProductionScheduleEvents {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  production_schedule_id: number
+  at: Generated<Date>
+  user_id: number
+  user_name: string
+  event: string
+  volume_before: string
+  volume_after: string
+  reason: string | null
+  detail: string | null
+}
+
+export interface ProductionSchedules {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string
+  date: string
+  status: Generated<string>
+  sales_order_item_id: number
+  sales_order_id: number
+  customer_id: number
+  site_project_id: number
+  product_id: number
+  batching_plant_id: number
+  pour_date: string
+  start_time: string
+  volume: string
+  interval_minutes: number | null
+  m3_per_hour: string | null
+  truck_count: number | null
+  casting_category_id: number
+  pump_equipment: string | null
+  site_contact: string | null
+  qc_sample: Generated<boolean>
+  consumed: Generated<string>
+  delivered: Generated<string>
+  remaining: GeneratedAlways<string | null>
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface ProductionUnits {
+  corporate_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  phone: string | null
+  email: string | null
+  address: string | null
+  province_id: number | null
+  city_id: number | null
+  district_id: number | null
+  sub_district_id: number | null
+  latitude: string | null
+  longitude: string | null
+  description: string | null
+  timezone: string
+  open_time: string | null
+  close_time: string | null
+  allow_backdate: Generated<boolean>
+  maintenance: Generated<boolean>
+  max_m3_per_hour: string | null
+  radius_km: string | null
+  min_load_m3: string | null
+  over_delivery_pct: Generated<string>
+  default_warehouse_id: number | null
+  negative_stock_policy: Generated<string>
+  moisture_required: Generated<boolean>
+  auto_close: Generated<string>
+  auto_close_days: Generated<number>
+  auto_close_min_m3: Generated<string>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface Products {
+  corporate_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  product_category_id: number
+  strength_class: string
+  strength_value: string
+  test_age_days: Generated<number>
+  slump_cm: string
+  slump_tolerance_cm: Generated<string>
+  max_agg_mm: number | null
+  cement_type: string | null
+  flyash: Generated<boolean>
+  uom_id: number
+  base_price: number | null
+  min_price: number | null
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface Provinces {
+  id: Generated<number>
+  code: string
+  name: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface Religions {
+  id: Generated<number>
+  code: string
+  name: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface RolePermissions {
+  corporate_id: number
+  role_id: number
+  permission: string
+}
+
+export interface Roles {
+  corporate_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  corporate_level: boolean
+  level: number
+  active: Generated<boolean>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface SalesOrderCharges {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  sales_order_id: number
+  name: string
+  basis: string
+  qty: Generated<string>
+  price: number
+  taxable: Generated<boolean>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface SalesOrderItemList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  sales_order_id: number | null
+  product_id: number | null
+  casting_category_id: number | null
+  slump_cm: string | null
+  volume: string | null
+  price: number | null
+  discount: number | null
+  min_price: number | null
+  amount: number | null
+  consumed: string | null
+  delivered: string | null
+  billable: string | null
+  remaining: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  name: string | null
+  number: string | null
+  status: string | null
+  customer_id: number | null
+  site_project_id: number | null
+  date: string | null
+  search_text: string | null
+}
+
+export interface SalesOrderItems {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  sales_order_id: number
+  product_id: number
+  casting_category_id: number
+  slump_cm: string | null
+  volume: string
+  price: number
+  discount: Generated<number>
+  min_price: Generated<number>
+  amount: Generated<number>
+  consumed: Generated<string>
+  delivered: Generated<string>
+  billable: Generated<string>
+  remaining: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface SalesOrderList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  number: string | null
+  date: string | null
+  status: string | null
+  customer_id: number | null
+  site_project_id: number | null
+  salesman_id: number | null
+  payment_type_id: number | null
+  top_days: number | null
+  customer_po_no: string | null
+  delivery_from: string | null
+  delivery_to: string | null
+  price_includes_ppn: boolean | null
+  over_delivery_pct: string | null
+  auto_close: string | null
+  subtotal: number | null
+  discount: number | null
+  charge: number | null
+  total: number | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  approved_by: number | null
+  approved_at: Date | null
+  finish_reason: string | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  volume: string | null
+  consumed: string | null
+  delivered: string | null
+  remaining: string | null
+  delivered_pct: string | null
+}
+
+export interface SalesOrders {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string
+  date: string
+  status: Generated<string>
+  customer_id: number
+  site_project_id: number
+  salesman_id: number
+  payment_type_id: number
+  top_days: number | null
+  customer_po_no: string | null
+  delivery_from: string
+  delivery_to: string | null
+  price_includes_ppn: Generated<boolean>
+  over_delivery_pct: Generated<string>
+  auto_close: Generated<string>
+  subtotal: Generated<number>
+  discount: Generated<number>
+  charge: Generated<number>
+  total: Generated<number>
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  approved_by: number | null
+  approved_at: Date | null
+  finish_reason: string | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface Salesmen {
+  corporate_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  phone: string
+  email: string | null
+  production_unit_id: number | null
+  join_date: string | null
+  commission_pct: string | null
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface SchemaMigrations {
+  name: string
+  hash: string
+  at: Generated<Date>
+}
+
+export interface Sessions {
+  token_hash: string
+  home_corporate_id: number
+  user_id: number
+  corporate_id: number | null
+  production_unit_id: number | null
+  address: string | null
+  agent: string | null
+  created_at: Generated<Date>
+  used_at: Generated<Date>
+  expires_at: Date
+}
+
+export interface SiteProjects {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  code: string
+  name: string
+  customer_id: number
+  pic_name: string
+  pic_phone: string
+  contract_no: string | null
+  contract_volume: string | null
+  start_date: string | null
+  end_date: string | null
+  address: string
+  province_id: number
+  city_id: number
+  district_id: number
+  sub_district_id: number | null
+  latitude: string | null
+  longitude: string | null
+  distance_km: string
+  travel_minutes: number | null
+  site_access: string | null
+  pump_available: Generated<boolean>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface SiteProjectsList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  code: string | null
+  name: string | null
+  customer_id: number | null
+  pic_name: string | null
+  pic_phone: string | null
+  contract_no: string | null
+  contract_volume: string | null
+  start_date: string | null
+  end_date: string | null
+  address: string | null
+  province_id: number | null
+  city_id: number | null
+  district_id: number | null
+  sub_district_id: number | null
+  latitude: string | null
+  longitude: string | null
+  distance_km: string | null
+  travel_minutes: number | null
+  site_access: string | null
+  pump_available: boolean | null
+  active: boolean | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  deleted_at: Date | null
+  ordered: string | null
+  delivered: string | null
+}
+
+export interface StockBalances {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  warehouse_id: number
+  material_id: number
+  quantity: Generated<string>
+  value: Generated<number>
+  average_cost: Generated<string>
+  last_date: string | null
+  updated_at: Generated<Date>
+}
+
+export interface StockMovements {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  stock_balance_id: number
+  warehouse_id: number
+  material_id: number
+  date: string
+  at: Date
+  quantity: string
+  quantity_in: GeneratedAlways<string | null>
+  quantity_out: GeneratedAlways<string | null>
+  balance: string
+  unit_cost: string
+  value: number
+  below_zero: Generated<boolean>
+  source_type: string
+  source_id: number
+  source_line: number
+  source_number: string
+  reversal_of: number | null
+  is_reversal: GeneratedAlways<boolean | null>
+  created_by: number | null
+  created_at: Generated<Date>
+}
+
+export interface SubDistricts {
+  id: Generated<number>
+  district_id: number
+  code: string
+  name: string
+  postal_code: string | null
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface TruckMixerList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  type: string | null
+  code: string | null
+  name: string | null
+  brand: string | null
+  model: string | null
+  year: number | null
+  serial_no: string | null
+  purchase_date: string | null
+  purchase_price: number | null
+  ownership: string | null
+  hour_meter: string | null
+  odometer: string | null
+  fuel_tank_l: string | null
+  last_service_at: string | null
+  service_every_hours: string | null
+  service_every_km: string | null
+  set_status: string | null
+  police_number: string | null
+  drum_capacity_m3: string | null
+  default_driver_id: number | null
+  stnk_expired: string | null
+  kir_expired: string | null
+  tyre_layout: string | null
+  gps_id: string | null
+  capacity_m3h: string | null
+  mixer_type: string | null
+  mixer_m3: string | null
+  calibration_date: string | null
+  calibration_due: string | null
+  active: boolean | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  deleted_at: Date | null
+  status: string | null
+  breakdown_from: Date | null
+  breakdown_cause: string | null
+  docket_id: number | null
+}
+
+export interface Uoms {
+  corporate_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  type: string
+  base_factor: string | null
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface Users {
+  corporate_id: number
+  id: Generated<number>
+  username: string
+  email: string
+  phone: string
+  name: string
+  role_id: number
+  corporate_level: boolean
+  production_unit_id: number | null
+  provider: Generated<string>
+  email_status: Generated<string>
+  status: Generated<string>
+  must_change_password: Generated<boolean>
+  last_login: Date | null
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface Warehouses {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  code: string
+  name: string
+  type: string
+  capacity: string | null
+  uom_id: number | null
+  material_id: number | null
+  negative_stock_policy: string | null
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface Database {
+  audit_logs: AuditLogs
+  batching_plant_list: BatchingPlantList
+  casting_categories: CastingCategories
+  cities: Cities
+  corporates: Corporates
+  customer_categories: CustomerCategories
+  customer_code_counters: CustomerCodeCounters
+  customers: Customers
+  districts: Districts
+  docket_loads: DocketLoads
+  docket_prints: DocketPrints
+  dockets: Dockets
+  document_counters: DocumentCounters
+  drivers: Drivers
+  drivers_list: DriversList
+  equipment_breakdowns: EquipmentBreakdowns
+  equipments: Equipments
+  idempotency_keys: IdempotencyKeys
+  job_order_moistures: JobOrderMoistures
+  job_orders: JobOrders
+  login_failures: LoginFailures
+  logins: Logins
+  material_categories: MaterialCategories
+  material_list: MaterialList
+  material_stock_list: MaterialStockList
+  material_units: MaterialUnits
+  material_usage_items: MaterialUsageItems
+  material_usages: MaterialUsages
+  materials: Materials
+  payment_types: PaymentTypes
+  platform_settings: PlatformSettings
+  product_categories: ProductCategories
+  product_mix_design_items: ProductMixDesignItems
+  product_mix_design_list: ProductMixDesignList
+  product_mix_designs: ProductMixDesigns
+  product_prices: ProductPrices
+  product_types: ProductTypes
+  production_schedule_events: ProductionScheduleEvents
+  production_schedules: ProductionSchedules
+  production_units: ProductionUnits
+  products: Products
+  provinces: Provinces
+  religions: Religions
+  role_permissions: RolePermissions
+  roles: Roles
+  sales_order_charges: SalesOrderCharges
+  sales_order_item_list: SalesOrderItemList
+  sales_order_items: SalesOrderItems
+  sales_order_list: SalesOrderList
+  sales_orders: SalesOrders
+  salesmen: Salesmen
+  schema_migrations: SchemaMigrations
+  sessions: Sessions
+  site_projects: SiteProjects
+  site_projects_list: SiteProjectsList
+  stock_balances: StockBalances
+  stock_movements: StockMovements
+  sub_districts: SubDistricts
+  truck_mixer_list: TruckMixerList
+  uoms: Uoms
+  users: Users
+  warehouses: Warehouses
+}

@@ -59,7 +59,10 @@ export class Call {
   }
 
   /** Inserts a row of the business, with its audit row; company and author are filled in. */
-  insert<T extends Table>(table: T, row: Omit<Insertable<Database[T]>, 'corporate_id'>): Promise<Selectable<Database[T]> & Row> {
+  insert<T extends Table>(
+    table: T,
+    row: Omit<Insertable<Database[T]>, 'corporate_id'>,
+  ): Promise<Selectable<Database[T]> & Row> {
     return this.insertRow(table, row) as Promise<Selectable<Database[T]> & Row>
   }
 
@@ -73,16 +76,21 @@ export class Call {
     return this.updateRow(table, before, patch, why) as Promise<Selectable<Database[T]> & Row>
   }
 
-  /** As `insert`, for a table known only by its definition. */
-  async insertRow(table: string, row: object, action = 'create'): Promise<Row> {
-    const given = { ...row, corporate_id: this.corporateId, created_by: this.actor.userId, updated_by: this.actor.userId }
+  /** As `insert`, for a table known only by its definition; a reference table belongs to no company. */
+  async insertRow(table: string, row: object, tenant = true): Promise<Row> {
+    const given = {
+      ...row,
+      ...(tenant ? { corporate_id: this.corporateId } : {}),
+      created_by: this.actor.userId,
+      updated_by: this.actor.userId,
+    }
     const columns = Object.keys(given)
     const { rows } = await this.send(
       `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING *`,
       Object.values(given),
     )
     const inserted = rows[0] as Row
-    this.audit({ action, table, after: inserted })
+    this.audit({ action: 'create', table, after: inserted })
     return inserted
   }
 
@@ -92,17 +100,18 @@ export class Call {
     before: Row,
     patch: object,
     why: { action: string; reason?: string | null } = { action: 'update' },
+    tenant = true,
   ): Promise<Row> {
     const columns = Object.keys(patch)
     const set = [
-      ...columns.map((column, index) => `${column} = $${index + 4}`),
+      ...columns.map((column, index) => `${column} = $${index + 3 + Number(tenant)}`),
       'lock_version = lock_version + 1',
-      'updated_by = $3',
+      'updated_by = $2',
       'updated_at = now()',
     ]
     const { rows } = await this.send(
-      `UPDATE ${table} SET ${set.join(', ')} WHERE corporate_id = $1 AND id = $2 RETURNING *`,
-      [this.corporateId, before.id, this.actor.userId, ...Object.values(patch)],
+      `UPDATE ${table} SET ${set.join(', ')} WHERE id = $1${tenant ? ' AND corporate_id = $3' : ''} RETURNING *`,
+      [before.id, this.actor.userId, ...(tenant ? [this.corporateId] : []), ...Object.values(patch)],
     )
     const after = rows[0] as Row | undefined
     if (!after) throw new NotFound()

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { Fields } from '../../definition/field.ts'
 import type { Label } from '../../definition/label.ts'
 import type { AnyModule, ModuleDefinition } from '../../definition/module.ts'
-import type { Fields } from '../../definition/field.ts'
 import type { Value } from '../../definition/parse.ts'
 import type { ParsedLine } from '../../definition/record.ts'
 import type { Database } from '../database/types.gen.ts'

@@ -1,4 +1,4 @@
-import { columnsOf, linesOf, permissionOf, type AnyModule } from '../../definition/module.ts'
+import { type AnyModule, columnsOf, linesOf, permissionOf } from '../../definition/module.ts'
 import type { Implementation, Implemented } from './implement.ts'
 
 /** A module as the server runs it. */
@@ -34,7 +34,9 @@ export class Registry {
       for (const [name, field] of columnsOf(fields)) {
         if (field.kind !== 'link') continue
         if (!this.#modules.has(field.module)) {
-          throw new Error(`Module ${definition.name}: the field '${name}' links to '${field.module}', which is no module.`)
+          throw new Error(
+            `Module ${definition.name}: the field '${name}' links to '${field.module}', which is no module.`,
+          )
         }
         const referrers = this.#referrers.get(field.module) ?? new Set()
         this.#referrers.set(field.module, referrers.add(definition))
@@ -61,7 +63,10 @@ export class Registry {
   lookupPermission(definition: AnyModule): string {
     const own = permissionOf(definition, 'read')
     const referrers = [...(this.#referrers.get(definition.name) ?? [])]
-    return [own, ...referrers.flatMap((one) => (['read', 'create', 'update'] as const).map((call) => permissionOf(one, call)))].join('|')
+    return [
+      own,
+      ...referrers.flatMap((one) => (['read', 'create', 'update'] as const).map((call) => permissionOf(one, call))),
+    ].join('|')
   }
 
   /** The modules with a field that links to this one. */

@@ -82,7 +82,10 @@ const KNOWN: Readonly<Record<string, { status: number; code: string; message: Me
 
 function refusals(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = error instanceof Refused ? error : (known(error) ?? (isDown(error) ? new Unavailable({ cause: error }) : undefined))
+    const refusal =
+      error instanceof Refused
+        ? error
+        : (known(error) ?? (isDown(error) ? new Unavailable({ cause: error }) : undefined))
     if (refusal) {
       if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter))
       return reply.status(refusal.status).send(refusalBody(refusal, languageOf(request)))
@@ -108,7 +111,9 @@ function isDown(error: unknown): boolean {
 }
 
 async function web(app: FastifyInstance, parts: AppParts): Promise<void> {
-  const index = parts.webRoot ? await readFile(path.join(parts.webRoot, 'index.html'), 'utf8').catch(() => undefined) : undefined
+  const index = parts.webRoot
+    ? await readFile(path.join(parts.webRoot, 'index.html'), 'utf8').catch(() => undefined)
+    : undefined
   if (parts.webRoot && index) {
     await app.register(fastifyStatic, {
       root: path.join(parts.webRoot, 'assets'),

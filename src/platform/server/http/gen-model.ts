@@ -1,6 +1,6 @@
-import { parseRules } from '../../definition/rules.ts'
 import type { Field } from '../../definition/field.ts'
 import { type AnyModule, columnsOf } from '../../definition/module.ts'
+import { parseRules } from '../../definition/rules.ts'
 
 const TYPES: Readonly<Record<Exclude<Field['kind'], 'lines'>, string>> = {
   text: 'character_varying',
@@ -17,6 +17,7 @@ const TYPES: Readonly<Record<Exclude<Field['kind'], 'lines'>, string>> = {
   status: 'enum',
   number: 'character_varying',
   link: 'bigint',
+  json: 'text',
 }
 
 /** Terms that the specification drops from a model's validation. */
@@ -32,7 +33,9 @@ export function genModel(definition: AnyModule): Record<string, unknown> {
     fieldView: columns.map(([name]) => name),
     fieldAdd: writable,
     fieldEdit: writable.filter((name) => !definition.fields[name]?.fixed),
-    fieldValidation: Object.fromEntries(columns.filter(([, field]) => !field.computed).map(([name, field]) => [name, validation(field)])),
+    fieldValidation: Object.fromEntries(
+      columns.filter(([, field]) => !field.computed).map(([name, field]) => [name, validation(field)]),
+    ),
     fieldRelation: Object.fromEntries(
       columns.flatMap(([name, field]) =>
         field.kind === 'link' ? [[name, { model: field.module, displayName: `${name.replace(/_id$/, '')}_name` }]] : [],
@@ -46,7 +49,9 @@ function validation(field: Field): string {
     ...(field.required ? ['required'] : []),
     ...(field.kind === 'text' || field.kind === 'textarea' ? [`max:${field.max}`] : []),
     ...('min' in field && field.kind !== 'lines' && field.min !== undefined ? [`min_value:${field.min}`] : []),
-    ...parseRules(field.rules).map(({ name, parameters }) => (parameters.length > 0 ? `${name}:${parameters.join(',')}` : name)),
+    ...parseRules(field.rules).map(({ name, parameters }) =>
+      parameters.length > 0 ? `${name}:${parameters.join(',')}` : name,
+    ),
   ]
   return [...new Set(terms)].filter((term) => !DROPPED.has(term)).join('|')
 }

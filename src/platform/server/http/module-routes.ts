@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { MESSAGES } from '../../definition/messages.ts'
 import { say } from '../../definition/label.ts'
+import { MESSAGES } from '../../definition/messages.ts'
 import { type AnyModule, permissionOf, permissionOfAction } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
@@ -55,7 +55,11 @@ function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module:
   const lookup = parts.registry.lookupPermission(definition)
   app.get(`/api/lookup/${definition.name}`, async (request) => {
     const actor = await enter(request, parts, definition, lookup)
-    const query = parseListQuery(definition, { order: definition.lookup.name, sort: 'ASC', ...queryOf(request) }, lookupFilters(definition))
+    const query = parseListQuery(
+      definition,
+      { order: definition.lookup.name, sort: 'ASC', ...queryOf(request) },
+      lookupFilters(definition),
+    )
     return readLookup(parts.runtime, parts.registry, definition, actor, query)
   })
   app.get<{ Params: Params }>(`/api/view/${definition.name}/:id`, async (request) => {
@@ -90,7 +94,12 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
   })
   const summary = (record: Record<string, unknown>) => {
     const { id, number, status, lock_version } = record
-    return { id, ...(number === undefined ? {} : { number }), ...(status === undefined ? {} : { status }), lock_version }
+    return {
+      id,
+      ...(number === undefined ? {} : { number }),
+      ...(status === undefined ? {} : { status }),
+      lock_version,
+    }
   }
 
   if (definition.calls.create) {
@@ -103,8 +112,13 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
   if (definition.calls.update) {
     const update = (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
       const id = () => idOf(request.params.id ?? bodyOf(request).id)
-      return write(request, reply, permissionOf(definition, 'update'), `update/${name}/${request.params.id ?? ''}`, async (call) =>
-        saved(request, 200, summary(await updateRecord(call, parts.registry, module, id(), bodyOf(request)))),
+      return write(
+        request,
+        reply,
+        permissionOf(definition, 'update'),
+        `update/${name}/${request.params.id ?? ''}`,
+        async (call) =>
+          saved(request, 200, summary(await updateRecord(call, parts.registry, module, id(), bodyOf(request)))),
       )
     }
     app.patch<{ Params: Params }>(`/api/update/${name}`, update)
@@ -113,10 +127,16 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
   if (definition.calls.delete) {
     const remove = (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
       const id = () => idOf(request.params.id ?? bodyOf(request).id)
-      return write(request, reply, permissionOf(definition, 'delete'), `delete/${name}/${request.params.id ?? ''}`, async (call) => {
-        await deleteRecord(call, parts.registry, module, id(), bodyOf(request))
-        return { status: 200, body: { data: { id: id() }, message: say(MESSAGES.deleted, languageOf(request)) } }
-      })
+      return write(
+        request,
+        reply,
+        permissionOf(definition, 'delete'),
+        `delete/${name}/${request.params.id ?? ''}`,
+        async (call) => {
+          await deleteRecord(call, parts.registry, module, id(), bodyOf(request))
+          return { status: 200, body: { data: { id: id() }, message: say(MESSAGES.deleted, languageOf(request)) } }
+        },
+      )
     }
     app.delete<{ Params: Params }>(`/api/delete/${name}`, remove)
     app.delete<{ Params: Params }>(`/api/delete/${name}/:id`, remove)
@@ -129,10 +149,16 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
         await enter(request, parts, definition, permissionOf(definition, 'read'))
         throw new NotFound('noCall')
       }
-      return write(request, reply, permissionOfAction(definition, verb), `action/${name}/${id}/${verb}`, async (call) => {
-        const { record, data } = await actOn(call, parts.registry, module, idOf(id), verb, bodyOf(request))
-        return saved(request, 200, { ...summary(record), ...data })
-      })
+      return write(
+        request,
+        reply,
+        permissionOfAction(definition, verb),
+        `action/${name}/${id}/${verb}`,
+        async (call) => {
+          const { record, data } = await actOn(call, parts.registry, module, idOf(id), verb, bodyOf(request))
+          return saved(request, 200, { ...summary(record), ...data })
+        },
+      )
     })
   }
 }

@@ -52,7 +52,16 @@ export class Anchors {
     if (!definition.growing || query.search !== '') return undefined
     if (query.order !== 'id' && query.order !== definition.list.sort.field) return undefined
     const { filters, order, descending, unitId, limit } = query
-    const key = JSON.stringify([definition.name, actor.corporateId, actor.fixedUnitId, unitId, filters, order, descending, limit])
+    const key = JSON.stringify([
+      definition.name,
+      actor.corporateId,
+      actor.fixedUnitId,
+      unitId,
+      filters,
+      order,
+      descending,
+      limit,
+    ])
     const known = this.#lists.get(key)
     if (known && known.until > Date.now()) return known
     if (this.#lists.size >= MOST_LISTS) this.#lists.clear()

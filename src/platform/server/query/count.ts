@@ -56,7 +56,8 @@ export class Counts {
         const row = result?.rows[0] ?? {}
         const record = Number(row.record)
         if (limit !== null && record > CAP) return this.#beyond(definition, actor, query, Math.max(CAP, seen))
-        const summary = sums.length > 0 ? Object.fromEntries(sums.map((name) => [name, Number(row[name] ?? 0)])) : undefined
+        const summary =
+          sums.length > 0 ? Object.fromEntries(sums.map((name) => [name, Number(row[name] ?? 0)])) : undefined
         return { record, estimated: false, summary }
       },
     }
@@ -72,10 +73,19 @@ export class Counts {
     }
   }
 
-  #statement(definition: AnyModule, actor: Actor, query: ListQuery, limit: number | null, sums: readonly string[]): Statement {
+  #statement(
+    definition: AnyModule,
+    actor: Actor,
+    query: ListQuery,
+    limit: number | null,
+    sums: readonly string[],
+  ): Statement {
     const values = new Values(firstValues(definition, actor))
     // The order does not matter to a count, so the ids come in whatever order is cheapest for their index.
-    const ids = selectIds(this.#registry, definition, actor, query, values, { limit: limit ?? 1_000_000_000, offset: 0 })
+    const ids = selectIds(this.#registry, definition, actor, query, values, {
+      limit: limit ?? 1_000_000_000,
+      offset: 0,
+    })
     if (sums.length === 0) return { text: `SELECT count(*) AS record FROM (${ids}) c`, values: values.list }
     const totals = sums.map((name) => `sum(t.${name}) AS ${name}`)
     return {
@@ -95,7 +105,9 @@ export class Counts {
       this.#known.set(key, known)
       const statement = this.#statement(definition, actor, query, null, [])
       readTogether(this.#pool, tenantOf(actor), [statement])
-        .then(([result]) => this.#known.set(key, { record: Number(result?.rows[0]?.record), at: Date.now(), running: false }))
+        .then(([result]) =>
+          this.#known.set(key, { record: Number(result?.rows[0]?.record), at: Date.now(), running: false }),
+        )
         .catch(() => this.#known.delete(key))
     }
     return { record: Math.max(known.record, least), estimated: !fresh }

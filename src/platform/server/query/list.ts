@@ -4,7 +4,7 @@ import { type Actor, tenantOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Anchors } from './anchors.ts'
-import { Counts, type Count } from './count.ts'
+import { type Count, Counts } from './count.ts'
 import type { ListQuery } from './parameters.ts'
 import { presentRow, zoneOf } from './present.ts'
 import { firstValues, selectIds, Values } from './select-ids.ts'
@@ -65,7 +65,12 @@ export function listFields(definition: AnyModule): string[] {
 
 /** SQL for the rows of the chosen ids with their names, in the order of the list. */
 export function rowsOfPage(registry: Registry, definition: AnyModule, ids: string, query: ListQuery): string {
-  const { columns, joins } = selectFields(registry, definition.fields, listFields(definition), definition.scope !== 'reference')
+  const { columns, joins } = selectFields(
+    registry,
+    definition.fields,
+    listFields(definition),
+    definition.scope !== 'reference',
+  )
   const direction = query.descending ? 'DESC' : 'ASC'
   const tenant = definition.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
   const order = query.order === 'id' ? '' : `t.${query.order} ${direction}, `

@@ -1,9 +1,9 @@
 import { isDay } from '../../definition/dates.ts'
 import type { Field } from '../../definition/field.ts'
+import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import type { FieldMessages } from '../errors.ts'
 import { Invalid } from '../errors.ts'
-import { MESSAGES } from '../../definition/messages.ts'
 
 /** A condition of the list: the column, how it is compared, with what. */
 export interface Filter {
@@ -26,7 +26,17 @@ export interface ListQuery {
 
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>
 
-const STANDING = new Set(['page', 'limit', 'offset', 'order', 'sort', 'search', 'production_unit_id', 'active', 'format'])
+const STANDING = new Set([
+  'page',
+  'limit',
+  'offset',
+  'order',
+  'sort',
+  'search',
+  'production_unit_id',
+  'active',
+  'format',
+])
 const DEFAULT_LIMIT = 10
 const MOST_LIMIT = 500
 
@@ -46,7 +56,8 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
   }
   const limit = number('limit', DEFAULT_LIMIT, 1, MOST_LIMIT)
   const page = number('page', 1, 1, 100_000_000)
-  const offset = raw.offset === undefined || raw.offset === '' ? (page - 1) * limit : number('offset', 0, 0, 999_999_999)
+  const offset =
+    raw.offset === undefined || raw.offset === '' ? (page - 1) * limit : number('offset', 0, 0, 999_999_999)
   const order = single(raw.order) || definition.list.sort.field
   if (order !== 'id' && order !== definition.list.sort.field && !definition.list.sortable.includes(order)) {
     refuse('order', 'unknownSort', order.slice(0, 60))
@@ -91,7 +102,10 @@ function single(value: string | string[] | undefined): string | undefined {
 /** Several values, repeated or separated by commas; 'null' and empty ones mean "all". */
 function several(value: string | string[] | undefined): string[] {
   const texts = Array.isArray(value) ? value : [value ?? '']
-  return texts.flatMap((text) => text.split(',')).map((text) => text.trim()).filter((text) => text !== '' && text !== 'null')
+  return texts
+    .flatMap((text) => text.split(','))
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && text !== 'null')
 }
 
 function readFilter(
@@ -112,10 +126,17 @@ function readFilter(
   if (texts.length === 0) return null
   if (texts.length > 100) return 'invalid'
   const values = texts.map((text) => readValue(field, text))
-  return values.includes(undefined) ? 'invalid' : { column: name, operator: 'any', values: values as (string | number)[] }
+  return values.includes(undefined)
+    ? 'invalid'
+    : { column: name, operator: 'any', values: values as (string | number)[] }
 }
 
-function readRange(field: Field | undefined, column: string, end: 'from' | 'to', text: string): Filter | null | 'invalid' {
+function readRange(
+  field: Field | undefined,
+  column: string,
+  end: 'from' | 'to',
+  text: string,
+): Filter | null | 'invalid' {
   if (text === '' || text === 'null') return null
   if (field?.kind === 'date' || field?.kind === 'datetime') {
     if (!isDay(text)) return 'invalid'
@@ -150,7 +171,8 @@ function readValue(field: Field | undefined, text: string): string | number | bo
 /** active=1 or 0; 2 and empty mean all. Ignored where the module knows no such thing. */
 function readActive(definition: AnyModule, value: string | string[] | undefined): Filter | null | 'invalid' {
   const text = single(value)
-  if (definition.fields.active?.kind !== 'boolean' || text === undefined || ['', '2', 'null'].includes(text)) return null
+  if (definition.fields.active?.kind !== 'boolean' || text === undefined || ['', '2', 'null'].includes(text))
+    return null
   if (text === '1' || text === 'true') return { column: 'active', operator: 'any', values: [true] }
   if (text === '0' || text === 'false') return { column: 'active', operator: 'any', values: [false] }
   return 'invalid'

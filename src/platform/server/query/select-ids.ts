@@ -51,7 +51,12 @@ export function conditions(
   const units = wantedUnits(definition, actor, query)
   if (units?.length === 1) list.push(`${alias}.production_unit_id = ${values.add(units[0])}`)
   else if (units) list.push('false')
-  const zone = actor.units.find((unit) => unit.id === (query.unitId ?? actor.unitId))?.timezone ?? actor.units[0]?.timezone
+  // A master that belongs to a unit or to all of them is shown for the unit asked for.
+  if (definition.scope === 'corporate' && definition.fields.production_unit_id && query.unitId !== undefined) {
+    list.push(`(${alias}.production_unit_id = ${values.add(query.unitId)} OR ${alias}.production_unit_id IS NULL)`)
+  }
+  const zone =
+    actor.units.find((unit) => unit.id === (query.unitId ?? actor.unitId))?.timezone ?? actor.units[0]?.timezone
   for (const filter of query.filters) list.push(condition(filter, values, alias, zone ?? 'Asia/Jakarta'))
   return list
 }
@@ -61,7 +66,9 @@ function condition(filter: Filter, values: Values, alias: string, zone: string):
   const [first] = filter.values
   switch (filter.operator) {
     case 'any':
-      return filter.values.length === 1 ? `${column} = ${values.add(first)}` : `${column} = ANY (${values.add(filter.values)})`
+      return filter.values.length === 1
+        ? `${column} = ${values.add(first)}`
+        : `${column} = ANY (${values.add(filter.values)})`
     case 'from':
       return `${column} >= ${values.add(first)}`
     case 'to':

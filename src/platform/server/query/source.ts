@@ -52,9 +52,8 @@ export function columnNames(definition: AnyModule): string[] {
 
 /** The relation from which a page's ids are chosen (docs/decisions/0004): the owner's view where the table is large. */
 export function pageSource(definition: AnyModule): string {
-  return definition.readFrom === definition.table && definition.scope !== 'reference'
-    ? `page_${definition.table}`
-    : definition.readFrom
+  const own = definition.readFrom === definition.table || definition.growing
+  return own && definition.scope !== 'reference' ? `page_${definition.table}` : definition.readFrom
 }
 
 /** The conditions that hold for every row of the module: company, fixed values, not deleted. */

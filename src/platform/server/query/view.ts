@@ -39,7 +39,8 @@ export async function readRecord(
   const more = await module.implementation.viewed?.(
     {
       corporateId: actor.corporateId ?? 0,
-      query: async (text, values = []) => (await readTogether(pool, tenantOf(actor), [{ text, values }]))[0]?.rows ?? [],
+      query: async (text, values = []) =>
+        (await readTogether(pool, tenantOf(actor), [{ text, values }]))[0]?.rows ?? [],
     },
     row,
   )
@@ -47,9 +48,17 @@ export async function readRecord(
 }
 
 function recordStatement(registry: Registry, definition: AnyModule): string {
-  const { columns, joins } = selectFields(registry, definition.fields, columnNames(definition), definition.scope !== 'reference')
+  const { columns, joins } = selectFields(
+    registry,
+    definition.fields,
+    columnNames(definition),
+    definition.scope !== 'reference',
+  )
   const place = definition.scope === 'reference' ? '$1' : '$2'
-  const stamp = definition.calls.update || definition.calls.create ? ', t.lock_version, t.created_at, t.updated_at AS last_update, t.created_by' : ''
+  const stamp =
+    definition.calls.update || definition.calls.create
+      ? ', t.lock_version, t.created_at, t.updated_at AS last_update, t.created_by'
+      : ''
   const where = [...standingConditions(definition, 't'), `t.id = ${place}`]
   return `SELECT t.id, ${columns.join(', ')}${stamp} FROM ${definition.readFrom} t ${joins.join(' ')} WHERE ${where.join(' AND ')}`
 }
@@ -72,14 +81,21 @@ export function stateOf(row: Readonly<Record<string, unknown>>): string | null {
 }
 
 /** What the actor may do with the record now, permission and state taken together. */
-export function abilities(definition: AnyModule, actor: Actor, row: Readonly<Record<string, unknown>>): Record<string, boolean> {
+export function abilities(
+  definition: AnyModule,
+  actor: Actor,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, boolean> {
   const may = (permission: string) => holdsPermission(actor, permission)
   const can: Record<string, boolean> = {}
   if (definition.calls.update) {
-    can.update = may(permissionOf(definition, 'update')) && (holds(definition.editableWhen, row) || definition.alwaysEditable.length > 0)
+    can.update =
+      may(permissionOf(definition, 'update')) &&
+      (holds(definition.editableWhen, row) || definition.alwaysEditable.length > 0)
   }
   if (definition.calls.delete) {
-    can.delete = may(permissionOf(definition, 'delete')) && holds(definition.deletableWhen, row) && !isNumbered(definition, row)
+    can.delete =
+      may(permissionOf(definition, 'delete')) && holds(definition.deletableWhen, row) && !isNumbered(definition, row)
   }
   for (const verb of Object.keys(definition.actions)) {
     can[verb] = may(permissionOfAction(definition, verb)) && allowsNow(definition, verb, row)

@@ -27,7 +27,15 @@ export async function actOn(
   if (run) return run(call, record, values)
   const reason = typeof values.reason === 'string' ? values.reason : null
   const patch = { ...(action.to ? { status: action.to } : {}), ...action.sets, ...stored(record, values) }
-  return { record: await call.updateRow(definition.table, record, patch, { action: verb, reason }) }
+  return {
+    record: await call.updateRow(
+      definition.table,
+      record,
+      patch,
+      { action: verb, reason },
+      definition.scope !== 'reference',
+    ),
+  }
 }
 
 /** What an action asked for and the row has a column for is kept there. */

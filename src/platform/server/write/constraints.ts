@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import type { Implementation } from '../engine/implement.ts'
 import { sqlState } from '../database/transaction.ts'
+import type { Implementation } from '../engine/implement.ts'
 import { Conflict, Invalid, type Refused, RuleBroken, Unavailable } from '../errors.ts'
 
 /** The constraint's name without the suffix that a shard of Citus adds. */
@@ -21,6 +21,8 @@ export function refusalOf(error: unknown, definition: AnyModule, implementation:
       return taken(constraint, definition)
     case '23P01':
       return new RuleBroken('overlap', MESSAGES.overlap)
+    case '23502':
+      return missing(error, definition)
     case '23503':
       return new Conflict('in_use', 'inUse')
     case '23514':
@@ -34,6 +36,14 @@ export function refusalOf(error: unknown, definition: AnyModule, implementation:
     default:
       return state && /^(08|57P|53)/.test(state) ? new Unavailable({ cause: error }) : undefined
   }
+}
+
+/** A column that must not be empty, at its field. */
+function missing(error: unknown, definition: AnyModule): Refused {
+  const column = typeof error === 'object' && error !== null && 'column' in error ? String(error.column) : ''
+  const field = definition.fields[column]
+  if (!field) return new RuleBroken('invalid', MESSAGES.invalid)
+  return new Invalid({ [column]: [{ label: MESSAGES.required, values: { field: field.label } }] })
 }
 
 /** {table}_{field}_key names the field whose value is taken already. */

@@ -1,4 +1,4 @@
-import { columnsOf, type AnyModule } from '../../definition/module.ts'
+import { type AnyModule, columnsOf } from '../../definition/module.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
@@ -20,7 +20,9 @@ export async function createRecord(
   if (unitId !== undefined) draft.values.production_unit_id = unitId
   await implementation.prepare?.(call, draft)
   await implementation.check?.(call, draft)
-  const record = implementation.create ? await implementation.create(call, draft) : await insert(call, definition, draft)
+  const record = implementation.create
+    ? await implementation.create(call, draft)
+    : await insert(call, definition, draft)
   await implementation.written?.(call, record)
   return record
 }
@@ -33,7 +35,7 @@ export async function insert(call: Call, definition: AnyModule, draft: Draft): P
     // The counter's lock is the last one taken: whatever the rules had to lock is locked by now.
     if (field.kind === 'number') row[name] = await call.nextNumber(field.type, row.production_unit_id, String(row.date))
   }
-  const record = await call.insertRow(definition.table, row)
+  const record = await call.insertRow(definition.table, row, definition.scope !== 'reference')
   await writeLines(call, definition, record, draft, true)
   return record
 }

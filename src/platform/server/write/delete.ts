@@ -1,4 +1,4 @@
-import { say, type Label } from '../../definition/label.ts'
+import { type Label, say } from '../../definition/label.ts'
 import { columnsOf, linesOf } from '../../definition/module.ts'
 import { holds } from '../../definition/when.ts'
 import type { Call } from '../engine/call.ts'
@@ -23,7 +23,10 @@ export async function deleteRecord(
   }
   const users = await usedBy(call, registry, definition.name, id)
   if (users.length > 0) {
-    const by: Label = [users.map((user) => phrase(user, 'id')).join(', '), users.map((user) => phrase(user, 'en')).join(', ')]
+    const by: Label = [
+      users.map((user) => phrase(user, 'id')).join(', '),
+      users.map((user) => phrase(user, 'en')).join(', '),
+    ]
     throw new Conflict('in_use', 'inUseBy', { by })
   }
   if (definition.master && definition.scope !== 'reference') {
@@ -31,7 +34,10 @@ export async function deleteRecord(
     return
   }
   for (const [, field] of linesOf(definition.fields)) {
-    await call.send(`DELETE FROM ${field.table} WHERE corporate_id = $1 AND ${field.parent} = $2`, [call.corporateId, id])
+    await call.send(`DELETE FROM ${field.table} WHERE corporate_id = $1 AND ${field.parent} = $2`, [
+      call.corporateId,
+      id,
+    ])
   }
   const tenant = definition.scope === 'reference' ? '' : `corporate_id = ${call.corporateId} AND `
   await call.send(`DELETE FROM ${definition.table} WHERE ${tenant}id = $1`, [id])
@@ -57,7 +63,9 @@ async function usedBy(call: Call, registry: Registry, name: string, id: number):
       ...linesOf(definition.fields).map(([, lines]) => ({ table: lines.table, fields: lines.fields, master: false })),
     ]
     for (const place of places) {
-      const columns = columnsOf(place.fields).flatMap(([column, field]) => (field.kind === 'link' && field.module === name ? [column] : []))
+      const columns = columnsOf(place.fields).flatMap(([column, field]) =>
+        field.kind === 'link' && field.module === name ? [column] : [],
+      )
       if (columns.length === 0) continue
       const deleted = place.master && definition.scope !== 'reference' ? ' AND deleted_at IS NULL' : ''
       const tenant = definition.scope === 'reference' ? '' : 'corporate_id = $1 AND '
@@ -68,7 +76,12 @@ async function usedBy(call: Call, registry: Registry, name: string, id: number):
     }
   }
   if (parts.length === 0) return []
-  const { rows } = await call.send(`SELECT * FROM (${parts.map((part) => part.sql).join(' UNION ALL ')}) u WHERE n > 0 AND $1::bigint IS NOT NULL AND $2::bigint IS NOT NULL`, [call.corporateId, id])
-  return (rows as { part: number; n: number }[]).map(({ part, n }) => ({ label: parts[part]?.label ?? ['', ''], count: Number(n) }))
+  const { rows } = await call.send(
+    `SELECT * FROM (${parts.map((part) => part.sql).join(' UNION ALL ')}) u WHERE n > 0 AND $1::bigint IS NOT NULL AND $2::bigint IS NOT NULL`,
+    [call.corporateId, id],
+  )
+  return (rows as { part: number; n: number }[]).map(({ part, n }) => ({
+    label: parts[part]?.label ?? ['', ''],
+    count: Number(n),
+  }))
 }
-

@@ -23,7 +23,9 @@ export function readKey(header: unknown, call: string, body: unknown): Key | und
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(header)) {
     throw new Invalid({ 'Idempotency-Key': [{ label: MESSAGES.keyInvalid }] })
   }
-  const bodyHash = createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64url')
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url')
   return { key: header, call, bodyHash }
 }
 
@@ -62,6 +64,14 @@ export async function keepRefusal(transaction: Transaction, caller: Caller, key:
   await transaction.send(
     `INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash, status, answer) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO NOTHING`,
-    [caller.corporateId, caller.actor.userId, key.key, key.call, key.bodyHash, answer.status, JSON.stringify(answer.body)],
+    [
+      caller.corporateId,
+      caller.actor.userId,
+      key.key,
+      key.call,
+      key.bodyHash,
+      answer.status,
+      JSON.stringify(answer.body),
+    ],
   )
 }

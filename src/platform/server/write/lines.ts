@@ -1,12 +1,18 @@
 import type { LinesField } from '../../definition/field.ts'
 import { MESSAGES } from '../../definition/messages.ts'
-import { linesOf, type AnyModule } from '../../definition/module.ts'
+import { type AnyModule, linesOf } from '../../definition/module.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 import { Invalid } from '../errors.ts'
 
 /** Writes the lines of a record: known ids are changed, new ones inserted, absent ones removed. */
-export async function writeLines(call: Call, definition: AnyModule, record: Row, draft: Draft, isNew: boolean): Promise<void> {
+export async function writeLines(
+  call: Call,
+  definition: AnyModule,
+  record: Row,
+  draft: Draft,
+  isNew: boolean,
+): Promise<void> {
   for (const [name, field] of linesOf(definition.fields)) {
     const lines = draft.lines[name]
     if (!lines) continue
@@ -48,7 +54,8 @@ function differs(before: Row, values: Readonly<Record<string, unknown>>): boolea
   })
 }
 
-const sameNumber = (a: string, b: string) => /^-?\d+(\.\d+)?$/.test(a) && /^-?\d+(\.\d+)?$/.test(b) && Number(a) === Number(b)
+const sameNumber = (a: string, b: string) =>
+  /^-?\d+(\.\d+)?$/.test(a) && /^-?\d+(\.\d+)?$/.test(b) && Number(a) === Number(b)
 
 async function removeLine(call: Call, field: LinesField, line: Row): Promise<void> {
   await call.send(`DELETE FROM ${field.table} WHERE corporate_id = $1 AND id = $2`, [call.corporateId, line.id])

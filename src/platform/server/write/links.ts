@@ -1,7 +1,7 @@
 import type { Fields, LinkField } from '../../definition/field.ts'
 import type { Label } from '../../definition/label.ts'
 import { MESSAGES, type MessageKey } from '../../definition/messages.ts'
-import { columnsOf, linesOf, type AnyModule } from '../../definition/module.ts'
+import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
 import type { Call } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 import type { Registry } from '../engine/registry.ts'
@@ -54,7 +54,9 @@ function collect(fields: Fields, draft: Draft, before: Readonly<Record<string, u
   for (const [name, field] of columnsOf(fields)) {
     if (field.kind !== 'link' || field.computed) continue
     // A link whose own value stays is judged again only when what it depends on has changed.
-    const moved = Object.values(field.among ?? {}).some((one) => before && draft.values[one] !== undefined && draft.values[one] !== before[one])
+    const moved = Object.values(field.among ?? {}).some(
+      (one) => before && draft.values[one] !== undefined && draft.values[one] !== before[one],
+    )
     if (!before || moved || (draft.values[name] !== undefined && draft.values[name] !== before[name])) {
       add(name, field, form[name], form)
     }
@@ -62,14 +64,19 @@ function collect(fields: Fields, draft: Draft, before: Readonly<Record<string, u
   for (const [name, field] of linesOf(fields)) {
     draft.lines[name]?.forEach((line, index) => {
       for (const [column, link] of columnsOf(field.fields)) {
-        if (link.kind === 'link' && !link.computed) add(`${name}.${index}.${column}`, link, line.values[column], { ...form, ...line.values })
+        if (link.kind === 'link' && !link.computed)
+          add(`${name}.${index}.${column}`, link, line.values[column], { ...form, ...line.values })
       }
     })
   }
   return references
 }
 
-async function load(call: Call, registry: Registry, references: readonly Reference[]): Promise<Map<string, Map<number, Found>>> {
+async function load(
+  call: Call,
+  registry: Registry,
+  references: readonly Reference[],
+): Promise<Map<string, Map<number, Found>>> {
   const byModule = Map.groupBy(references, (reference) => reference.field.module)
   const values: unknown[] = [call.corporateId]
   const parts = [...byModule].map(([name, list]) => {
@@ -81,7 +88,10 @@ async function load(call: Call, registry: Registry, references: readonly Referen
     return `SELECT '${name}' AS module, to_jsonb(t) AS row FROM ${target.readFrom} t WHERE ${tenant}t.id = ANY ($${values.length})${deleted}${kind.join('')}`
   })
   // The company's place must be used even where only reference tables are read.
-  const { rows } = await call.send(`SELECT * FROM (${parts.join(' UNION ALL ')}) r WHERE $1::bigint IS NOT NULL`, values)
+  const { rows } = await call.send(
+    `SELECT * FROM (${parts.join(' UNION ALL ')}) r WHERE $1::bigint IS NOT NULL`,
+    values,
+  )
   const found = new Map<string, Map<number, Found>>()
   for (const { module, row } of rows as { module: string; row: Found }[]) {
     const rowsOf = found.get(module) ?? new Map<number, Found>()

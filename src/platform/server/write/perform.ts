@@ -6,7 +6,7 @@ import type { ServerModule } from '../engine/registry.ts'
 import { Refused } from '../errors.ts'
 import { refusalBody } from '../http/answers.ts'
 import { refusalOf } from './constraints.ts'
-import { type Answer, claim, keep, keepRefusal, type Key } from './idempotency.ts'
+import { type Answer, claim, type Key, keep, keepRefusal } from './idempotency.ts'
 
 /** Refusals that a repetition of the same key gets again; anything else may be tried anew. */
 const KEPT = new Set([404, 409, 422])

@@ -1,7 +1,7 @@
-import { parseRecord, type Refusal } from '../../definition/record.ts'
 import type { Fields } from '../../definition/field.ts'
-import type { AnyModule } from '../../definition/module.ts'
 import { MESSAGES } from '../../definition/messages.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { parseRecord, type Refusal } from '../../definition/record.ts'
 import type { Call } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 import type { Registry } from '../engine/registry.ts'
@@ -24,13 +24,17 @@ export async function readDraft(
   const unit = unitId === undefined ? call.actor.units[0] : call.unit(unitId)
   const zone = unit?.timezone ?? 'Asia/Jakarta'
   const today = unit ? call.today(unit.id) : ''
-  const { values, lines, refusals } = parseRecord(definition.fields, withToday(definition.fields, body, today, before), {
-    today,
-    backdate: unit?.allowBackdate ?? false,
-    toInstant: (local) => instantIn(zone, local),
-    existing: before,
-    allowed: (field) => maySee(call.actor, field),
-  })
+  const { values, lines, refusals } = parseRecord(
+    definition.fields,
+    withToday(definition.fields, body, today, before),
+    {
+      today,
+      backdate: unit?.allowBackdate ?? false,
+      toInstant: (local) => instantIn(zone, local),
+      existing: before,
+      allowed: (field) => maySee(call.actor, field),
+    },
+  )
   const draft = { values, lines }
   const refused = { ...messagesOf(refusals), ...(await checkLinks(call, registry, definition.fields, draft, before)) }
   if (Object.keys(refused).length > 0) throw new Invalid(refused)
@@ -42,7 +46,12 @@ function withToday(fields: Fields, body: Body, today: string, before: Body | und
   if (before) return body
   const given: Record<string, unknown> = { ...body }
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'date' && field.default === 'today' && (given[name] === undefined || given[name] === null || given[name] === '')) given[name] = today
+    if (
+      field.kind === 'date' &&
+      field.default === 'today' &&
+      (given[name] === undefined || given[name] === null || given[name] === '')
+    )
+      given[name] = today
   }
   return given
 }

@@ -10,7 +10,12 @@ import { stateOf } from '../query/view.ts'
  * Locks and reads the record that a call changes: one that the user cannot see does not exist (404),
  * one that has moved on since he read it is a conflict (409).
  */
-export async function lockRecord(call: Call, module: ServerModule, id: number, body: Readonly<Record<string, unknown>>): Promise<Row> {
+export async function lockRecord(
+  call: Call,
+  module: ServerModule,
+  id: number,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Row> {
   const { definition, implementation } = module
   await implementation.lockFirst?.(call, id)
   const reference = definition.scope === 'reference'
@@ -22,9 +27,11 @@ export async function lockRecord(call: Call, module: ServerModule, id: number, b
   )
   const stored = rows[0] as Row | undefined
   if (!stored) throw new NotFound()
-  const row = definition.readFrom === definition.table ? stored : { ...(await derived(call, definition, id)), ...stored }
+  const row =
+    definition.readFrom === definition.table ? stored : { ...stored, ...(await derived(call, definition, id)) }
   const version = body.lock_version
-  if (version !== undefined && version !== null && Number(version) !== row.lock_version) throw new Conflict('stale', 'stale')
+  if (version !== undefined && version !== null && Number(version) !== row.lock_version)
+    throw new Conflict('stale', 'stale')
   return row
 }
 
@@ -48,4 +55,3 @@ export function stateLabel(row: Row) {
   const word = stateOf(row)
   return word && word in STATUSES ? STATUSES[word as StatusWord].label : (['-', '-'] as const)
 }
-

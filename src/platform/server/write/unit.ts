@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../definition/messages.ts'
-import { columnsOf, type AnyModule } from '../../definition/module.ts'
+import { type AnyModule, columnsOf } from '../../definition/module.ts'
 import type { Call } from '../engine/call.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Invalid } from '../errors.ts'
@@ -36,10 +36,10 @@ async function unitOfParent(
     const id = Number(body[name])
     if (!Number.isSafeInteger(id) || id <= 0) continue
     const target = registry.get(field.module).definition
-    const { rows } = await call.send(`SELECT production_unit_id FROM ${target.table} WHERE corporate_id = $1 AND id = $2`, [
-      call.corporateId,
-      id,
-    ])
+    const { rows } = await call.send(
+      `SELECT production_unit_id FROM ${target.table} WHERE corporate_id = $1 AND id = $2`,
+      [call.corporateId, id],
+    )
     const unit = rows[0]?.production_unit_id
     if (typeof unit === 'number') return unit
   }

@@ -9,7 +9,13 @@ import { lockRecord, stateLabel } from './stored.ts'
 type Body = Readonly<Record<string, unknown>>
 
 /** Changes what the body names of a record; what it does not name stays. */
-export async function updateRecord(call: Call, registry: Registry, module: ServerModule, id: number, body: Body): Promise<Row> {
+export async function updateRecord(
+  call: Call,
+  registry: Registry,
+  module: ServerModule,
+  id: number,
+  body: Body,
+): Promise<Row> {
   const { definition, implementation } = module
   const before = await lockRecord(call, module, id, body)
   const open = holds(definition.editableWhen, before)
@@ -22,7 +28,13 @@ export async function updateRecord(call: Call, registry: Registry, module: Serve
   const draft = await readDraft(call, registry, definition, withoutUnit(given, unitId), unitId, before)
   await implementation.prepare?.(call, draft, before)
   await implementation.check?.(call, draft, before)
-  const record = await call.updateRow(definition.table, before, draft.values)
+  const record = await call.updateRow(
+    definition.table,
+    before,
+    draft.values,
+    { action: 'update' },
+    definition.scope !== 'reference',
+  )
   await writeLines(call, definition, record, draft, false)
   await implementation.written?.(call, record, before)
   return record

@@ -1,0 +1,62 @@
+import path from 'node:path'
+
+/** The settings of a process, read once from the environment (README, "Environment"). */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  demo: boolean
+  workers: number
+  metricsToken: string | undefined
+  androidAppUrl: string | undefined
+  iosAppUrl: string | undefined
+  allowForgotPassword: boolean
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the settings; a bad value throws one line that names the variable. */
+export function readConfig(env: Environment): Config {
+  const host = env.HOST || '127.0.0.1'
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const loopback = host === 'localhost' || host === '::1' || host.startsWith('127.')
+  return {
+    port: whole(env, 'PORT', 3000, 0, 65_535),
+    host,
+    dataDir: path.resolve(env.MOLEN_DATA || 'data'),
+    databaseUrl,
+    demo: flag(env, 'MOLEN_DEMO', loopback && databaseUrl === undefined),
+    workers: whole(env, 'MOLEN_WORKERS', 1, 1, 64),
+    metricsToken: env.METRICS_TOKEN || undefined,
+    androidAppUrl: url(env, 'ANDROID_APP_URL', ['https:', 'http:']),
+    iosAppUrl: url(env, 'IOS_APP_URL', ['https:', 'http:']),
+    allowForgotPassword: flag(env, 'ALLOW_FORGOT_PASSWORD', true),
+  }
+}
+
+function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    throw new Error(`${name} must be a whole number from ${min} to ${max}, not '${text}'.`)
+  }
+  return value
+}
+
+function flag(env: Environment, name: string, fallback: boolean): boolean {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  if (text !== '0' && text !== '1') throw new Error(`${name} must be 0 or 1, not '${text}'.`)
+  return text === '1'
+}
+
+function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new Error(`${name} must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}.`)
+  }
+  return text
+}

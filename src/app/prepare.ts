@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { migrate } from '../platform/server/database/migrate.ts'
+import { connect } from '../platform/server/database/transaction.ts'
+import type { Registry } from '../platform/server/engine/registry.ts'
+import type { Config } from './config.ts'
+import { seedDemo } from './demo/seed.ts'
+import { loadFirstData } from './first-data.ts'
+
+/** Brings the database to where the server can start: migrated, with first data, and the demo where it is wanted and nothing is there. */
+export async function prepareDatabase(
+  owner: pg.Pool,
+  registry: Registry,
+  config: Config,
+  log: (line: string) => void,
+): Promise<void> {
+  const client = await connect(owner)
+  try {
+    await migrate(client, log)
+    await loadFirstData(
+      client,
+      registry.all.map((module) => module.definition),
+    )
+    if (config.demo && (await isEmpty(client))) {
+      log('Seeding the demo companies …')
+      await seedDemo(
+        client,
+        registry.all.map((module) => module.definition),
+      )
+    }
+  } finally {
+    client.release()
+  }
+}
+
+/** Whether no company has been created yet; row 0 is the platform itself. */
+async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT 1 FROM corporates WHERE id <> 0 LIMIT 1')
+  return rowCount === 0
+}

@@ -1,0 +1,18 @@
+import { field } from '../platform/definition/field.ts'
+
+/** Fields that every transaction has, under the same names and rules. */
+export const unitField = () => field.link(['Unit Produksi', 'Production unit'], 'production-unit', { fixed: true })
+
+/** The date of a transaction: today in its unit unless told, within the dates that are open for entry. */
+export const entryDate = () =>
+  field.date(['Tanggal', 'Date'], { required: true, rules: 'entry_date', default: 'today', fixed: true })
+
+export const noteField = () => field.textarea(['Keterangan', 'Note'], { max: 5_000 })
+
+export const cancelReason = () => field.textarea(['Alasan Pembatalan', 'Cancellation reason'], { computed: true })
+
+/** What cancelling, rejecting and other steps back ask for. */
+export const reason = (required = true) => field.textarea(['Alasan', 'Reason'], { required, max: 1_000 })
+
+/** The permissions that show prices, and costs; a dispatcher has neither. */
+export const READ_PRICE = 'read-price'

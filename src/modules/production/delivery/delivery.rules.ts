@@ -1,0 +1,66 @@
+import Big from 'big.js'
+
+/** The volumes of a docket, in m³. */
+export interface DocketFigures {
+  /** What it takes from its order item. */
+  consumed: Big
+  /** What the customer accepted of a finished docket. */
+  delivered: Big
+  /** What will be invoiced. */
+  billable: Big
+}
+
+interface DocketState {
+  status: string
+  quantity: string
+  returned_volume: string
+  billable_return: boolean
+}
+
+/**
+ * What a docket counts for in its order item, schedule and job order (domain model §5): loading or on
+ * the road its whole load; finished or refused what will be billed; cancelled nothing.
+ */
+export function docketFigures(docket: DocketState): DocketFigures {
+  const nothing = new Big(0)
+  const quantity = new Big(docket.quantity)
+  const billable = docket.billable_return ? quantity : quantity.minus(docket.returned_volume)
+  switch (docket.status) {
+    case 'pending':
+    case 'progress':
+      return { consumed: quantity, delivered: nothing, billable: nothing }
+    case 'finish':
+      return { consumed: billable, delivered: quantity.minus(docket.returned_volume), billable }
+    case 'reject':
+      return { consumed: billable, delivered: nothing, billable }
+    default:
+      return { consumed: nothing, delivered: nothing, billable: nothing }
+  }
+}
+
+/** The moments of a docket's way in the order in which they must follow each other (I-08). */
+export const MOMENTS = [
+  'batch_start',
+  'batch_finish',
+  'start_delivery',
+  'arrive_project',
+  'start_unloading',
+  'finish_unloading',
+  'back_to_plant',
+] as const
+export type Moment = (typeof MOMENTS)[number]
+
+/** The first moment that lies before an earlier one, with that earlier one; empty moments are passed over. */
+export function firstOutOfOrder(
+  times: Readonly<Partial<Record<Moment, Date | string | null>>>,
+): { moment: Moment; before: Moment } | null {
+  let last: { moment: Moment; at: number } | null = null
+  for (const moment of MOMENTS) {
+    const value = times[moment]
+    if (value === null || value === undefined) continue
+    const at = new Date(value).getTime()
+    if (last && at < last.at) return { moment, before: last.moment }
+    last = { moment, at }
+  }
+  return null
+}

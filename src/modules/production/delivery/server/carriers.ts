@@ -1,0 +1,105 @@
+import { formatDay, formatNumber } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { RuleBroken } from '../../../../platform/server/errors.ts'
+
+const BUSY: Label = [
+  '{name} masih dipakai surat jalan {number}. Pilih {what} lain atau selesaikan surat jalan itu',
+  '{name} still carries docket {number}. Choose another {what} or finish that docket',
+]
+const STOPPED: Label = ['{name} {state}. Pilih {what} lain', '{name} is {state}. Choose another {what}']
+const LICENCE: Label = [
+  'SIM {name} berlaku sampai {day}. Pilih pengemudi lain atau perbarui SIM',
+  'The licence of {name} ended on {day}. Choose another driver or renew it',
+]
+const CAPACITY: Label = [
+  'Volume maksimal {limit} m³ (kapasitas {name}), diminta {asked} m³',
+  'Maximum volume {limit} m³ (capacity of {name}), asked {asked} m³',
+]
+const STATES: Readonly<Record<string, Label>> = {
+  off: ['tidak beroperasi', 'off'],
+  breakdown: ['sedang rusak', 'broken down'],
+}
+const TRUCK: Label = ['truk', 'truck']
+const DRIVER: Label = ['pengemudi', 'driver']
+
+/**
+ * Locks a truck and a driver and makes sure that both can take the load: running, free, licensed,
+ * large enough. The unique indexes on open dockets are the guard behind it; this gives the sentence.
+ */
+export async function takeCarriers(
+  call: Call,
+  wanted: { truckId: number; driverId: number; quantity: string; date: string; except?: number },
+): Promise<void> {
+  const [truck, driver, open] = await lockCarriers(call, wanted)
+  const busyTruck = open.find((docket) => docket.truck_mixer_id === wanted.truckId)
+  const busyDriver = open.find((docket) => docket.driver_id === wanted.driverId)
+  if (busyTruck) throw busy(truck.police_number ?? truck.name, busyTruck.number, TRUCK, 'truck_mixer_id')
+  refuseStopped(
+    truck.broken ? 'breakdown' : truck.set_status,
+    truck.police_number ?? truck.name,
+    TRUCK,
+    'truck_mixer_id',
+  )
+  if (Number(wanted.quantity) > Number(truck.drum_capacity_m3)) {
+    const shown = (value: string) => formatNumber(value, 3, { trim: true })
+    const values = {
+      limit: shown(truck.drum_capacity_m3 ?? '0'),
+      name: truck.police_number ?? truck.name,
+      asked: shown(wanted.quantity),
+    }
+    throw new RuleBroken('truck_capacity', CAPACITY, values, 'quantity')
+  }
+  if (busyDriver) throw busy(driver.name, busyDriver.number, DRIVER, 'driver_id')
+  refuseStopped(driver.status, driver.name, DRIVER, 'driver_id')
+  if (driver.license_expired < wanted.date) {
+    const day: Label = [formatDay(driver.license_expired, 'id'), formatDay(driver.license_expired, 'en')]
+    throw new RuleBroken('licence_expired', LICENCE, { name: driver.name, day }, 'driver_id')
+  }
+}
+
+async function lockCarriers(call: Call, wanted: { truckId: number; driverId: number; except?: number }) {
+  return Promise.all([
+    call.db
+      .selectFrom('equipments as e')
+      .select(['e.name', 'e.police_number', 'e.drum_capacity_m3', 'e.set_status'])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('equipment_breakdowns as b')
+            .select('b.id')
+            .whereRef('b.corporate_id', '=', 'e.corporate_id')
+            .whereRef('b.equipment_id', '=', 'e.id')
+            .where('b.to', 'is', null),
+        ).as('broken'),
+      )
+      .where('e.corporate_id', '=', call.corporateId)
+      .where('e.id', '=', wanted.truckId)
+      .forUpdate('e')
+      .executeTakeFirstOrThrow(),
+    call.db
+      .selectFrom('drivers')
+      .select(['name', 'license_expired', 'status'])
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', wanted.driverId)
+      .forUpdate()
+      .executeTakeFirstOrThrow(),
+    call.db
+      .selectFrom('dockets')
+      .select(['number', 'truck_mixer_id', 'driver_id'])
+      .where('corporate_id', '=', call.corporateId)
+      .where('status', 'in', ['pending', 'progress'])
+      .where('id', '<>', wanted.except ?? 0)
+      .where((where) =>
+        where.or([where('truck_mixer_id', '=', wanted.truckId), where('driver_id', '=', wanted.driverId)]),
+      )
+      .execute(),
+  ])
+}
+
+const busy = (name: string, number: string, what: Label, field: string) =>
+  new RuleBroken('busy', BUSY, { name, number, what }, field)
+
+function refuseStopped(status: string, name: string, what: Label, field: string): void {
+  const state = STATES[status]
+  if (state) throw new RuleBroken('not_available', STOPPED, { name, state, what }, field)
+}

@@ -1,0 +1,31 @@
+import { implement } from '../../../../platform/server/engine/implement.ts'
+import { delivery } from '../delivery.ts'
+import { issue } from './issue.ts'
+import { lockChainOfDocket } from './lock.ts'
+import { print } from './print.ts'
+import { readPrintFields } from './print-fields.ts'
+import { assertMoments, cancel, depart, finish, reassign, reject } from './steps.ts'
+
+export default implement(delivery, {
+  lockFirst: lockChainOfDocket,
+  check: (_, draft, before) => assertMoments({ ...before, ...draft.values }),
+  create: issue,
+  viewed: async (reader, docket) => ({ ...(await readPrintFields(reader, docket.id)) }),
+  actions: { depart, finish, cancel, reject, reassign, print },
+  constraints: {
+    dockets_open_truck_key: {
+      field: 'truck_mixer_id',
+      label: [
+        'Truk ini baru saja dipakai surat jalan lain. Pilih truk lain',
+        'This truck was just given another docket. Choose another truck',
+      ],
+    },
+    dockets_open_driver_key: {
+      field: 'driver_id',
+      label: [
+        'Pengemudi ini baru saja dipakai surat jalan lain. Pilih pengemudi lain',
+        'This driver was just given another docket. Choose another driver',
+      ],
+    },
+  },
+})

@@ -1,0 +1,126 @@
+import Big from 'big.js'
+import { formatNumber } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type Draft, integer, text } from '../../../../platform/server/engine/implement.ts'
+import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
+import { remainingVolume } from '../../../sales/sales-order/sales-order.rules.ts'
+import { assertMoisture } from '../../production/server/index.ts'
+import { noteEvent } from '../../production-schedule/server/events.ts'
+import { takeCarriers } from './carriers.ts'
+import { moveFigures } from './figures.ts'
+import { lockChain } from './lock.ts'
+
+const CLOSED: Label = ['{what} {number} sudah ditutup atau dibatalkan', '{what} {number} is closed or cancelled']
+const TOO_MUCH: Label = [
+  'Volume maksimal {left} m³ (sisa {what}), diminta {asked} m³',
+  'Volume maksimal: {left} m³ (left on the {what}), asked {asked} m³',
+]
+const PLANT: Label = ['Batching plant sedang rusak atau tidak beroperasi', 'The batching plant is broken down or off']
+
+/**
+ * Issues a docket: one transaction that makes sure of volume, truck and driver under their locks and
+ * takes the number without a gap, last of all.
+ */
+export async function issue(call: Call, draft: Draft) {
+  const { values } = draft
+  const jobId = integer(values, 'job_order_id')
+  const parents = await call.db
+    .selectFrom('job_orders')
+    .select(['sales_order_id', 'sales_order_item_id', 'production_schedule_id'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow()
+  const chain = { ...parents, job_order_id: jobId }
+  const { order, item, schedule, job } = await lockChain(call, chain)
+  const quantity = text(values, 'quantity')
+  const date = text(values, 'date')
+
+  refuseClosed(order.status, ['approve', 'progress'], ['Pesanan', 'Order'], order.number)
+  refuseClosed(schedule.status, ['pending', 'progress'], ['Jadwal', 'Schedule'], schedule.number)
+  refuseClosed(job.status, ['pending', 'progress'], ['Job order', 'Job order'], job.number)
+  const tolerance = order.over_delivery_pct
+  refuseOver(quantity, remainingVolume(item.volume, tolerance, item.consumed), ['pesanan', 'order'])
+  refuseOver(quantity, remainingVolume(job.volume, tolerance, job.consumed), ['job order', 'job order'])
+  await assertPlantRuns(call, job.batching_plant_id)
+  if (job.status === 'pending') await assertMoisture(call, job)
+  await takeCarriers(call, {
+    truckId: integer(values, 'truck_mixer_id'),
+    driverId: integer(values, 'driver_id'),
+    quantity,
+    date,
+  })
+
+  if (schedule.status === 'pending') {
+    await call.update('production_schedules', { ...schedule }, { status: 'progress' }, { action: 'start' })
+    await noteEvent(call, schedule, { event: 'started', before: schedule.volume, after: schedule.volume })
+  }
+  if (job.status === 'pending') {
+    await call.update('job_orders', { ...job }, { status: 'progress', start_at: new Date() }, { action: 'start' })
+  }
+  const fresh = { status: 'pending', quantity, returned_volume: '0', billable_return: false }
+  const [, loadNo] = await Promise.all([moveFigures(call, chain, null, fresh), nextLoad(call, item, date)])
+  const number = await call.nextNumber('DO', order.production_unit_id, date)
+  return call.insert('dockets', {
+    ...(values as { quantity: string; truck_mixer_id: number; driver_id: number; date: string }),
+    ...chain,
+    number,
+    status: 'pending',
+    production_unit_id: order.production_unit_id,
+    customer_id: order.customer_id,
+    site_project_id: order.site_project_id,
+    product_id: item.product_id,
+    casting_category_id: schedule.casting_category_id,
+    batching_plant_id: job.batching_plant_id,
+    mix_design_id: job.mix_design_id,
+    load_no: loadNo,
+    quantity_total: new Big(item.consumed).plus(quantity).toFixed(3),
+  })
+}
+
+function refuseClosed(status: string, open: readonly string[], what: Label, number: string): void {
+  if (!open.includes(status)) throw new Conflict('closed', { label: CLOSED, values: { what, number } })
+}
+
+function refuseOver(asked: string, left: Big, what: Label): void {
+  if (new Big(asked).lte(left)) return
+  const shown = (value: string) => formatNumber(value, 3, { trim: true })
+  throw new RuleBroken(
+    'volume_exceeded',
+    TOO_MUCH,
+    { left: shown(left.toFixed()), asked: shown(asked), what },
+    'quantity',
+  )
+}
+
+/** Rit ke-: counts the item's loads of a day, cancelled ones included; the item is locked. */
+async function nextLoad(call: Call, item: { id: number; production_unit_id: number }, date: string): Promise<number> {
+  const { last_no } = await call.db
+    .insertInto('docket_loads')
+    .values({
+      corporate_id: call.corporateId,
+      production_unit_id: item.production_unit_id,
+      sales_order_item_id: item.id,
+      date,
+      last_no: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['corporate_id', 'sales_order_item_id', 'date'])
+        .doUpdateSet((set) => ({ last_no: set('docket_loads.last_no', '+', 1) })),
+    )
+    .returning('last_no')
+    .executeTakeFirstOrThrow()
+  return last_no
+}
+
+/** A plant that is off or broken down loads nothing (I-55). */
+async function assertPlantRuns(call: Call, plantId: number): Promise<void> {
+  const plant = await call.db
+    .selectFrom('batching_plant_list')
+    .select('status')
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', plantId)
+    .executeTakeFirstOrThrow()
+  if (plant.status !== 'ready') throw new RuleBroken('plant_not_ready', PLANT, {}, 'job_order_id')
+}

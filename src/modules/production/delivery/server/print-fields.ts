@@ -1,0 +1,69 @@
+import type { Row } from '../../../../platform/server/engine/call.ts'
+import type { Reader } from '../../../../platform/server/engine/implement.ts'
+import { NotFound } from '../../../../platform/server/errors.ts'
+import { momentIn } from '../../../../platform/server/time.ts'
+import type { DocketPrint, TimezoneLabel } from '../print/docket-print.ts'
+
+// Every name that stands on the paper, in one statement.
+const FIELDS = `
+  SELECT c.name AS corporate_name, c.address AS corporate_address,
+    d.number AS docket_number,
+    u.name AS production_unit_name, u.address AS production_unit_address, u.timezone AS zone,
+    pc.name AS product_category_name, p.code AS product_code, cc.name AS casting_category_name,
+    cu.name AS customer_name, cu.address AS customer_address,
+    sp.name AS customer_project_name, sp.address AS customer_project_address,
+    d.quantity, d.quantity_total, e.police_number, d.start_delivery, d.delivery_description,
+    dr.name AS driver_name, d.load_no, d.reprint_count, d.seal_no, d.slump_plant, so.number AS sales_order_number
+  FROM dockets d
+  JOIN corporates c ON c.id = d.corporate_id
+  JOIN production_units u ON u.corporate_id = d.corporate_id AND u.id = d.production_unit_id
+  JOIN products p ON p.corporate_id = d.corporate_id AND p.id = d.product_id
+  JOIN product_categories pc ON pc.corporate_id = p.corporate_id AND pc.id = p.product_category_id
+  JOIN casting_categories cc ON cc.corporate_id = d.corporate_id AND cc.id = d.casting_category_id
+  JOIN customers cu ON cu.corporate_id = d.corporate_id AND cu.id = d.customer_id
+  JOIN site_projects sp ON sp.corporate_id = d.corporate_id AND sp.id = d.site_project_id
+  JOIN equipments e ON e.corporate_id = d.corporate_id AND e.id = d.truck_mixer_id
+  JOIN drivers dr ON dr.corporate_id = d.corporate_id AND dr.id = d.driver_id
+  JOIN sales_orders so ON so.corporate_id = d.corporate_id AND so.id = d.sales_order_id
+  WHERE d.corporate_id = $1 AND d.id = $2`
+
+const ZONES: Readonly<Record<string, TimezoneLabel>> = {
+  'Asia/Jakarta': 'WIB',
+  'Asia/Makassar': 'WITA',
+  'Asia/Jayapura': 'WIT',
+}
+
+/** The print fields of a docket (specification §3); `copyNo` is the print that they are for. */
+export async function readPrintFields(reader: Reader, docketId: number, copyNo?: number): Promise<DocketPrint> {
+  const [row] = await reader.query(FIELDS, [reader.corporateId, docketId])
+  if (!row) throw new NotFound()
+  const {
+    id: _,
+    zone,
+    reprint_count,
+    slump_plant,
+    quantity,
+    quantity_total,
+    start_delivery,
+    ...texts
+  } = row as PrintRow
+  return {
+    ...texts,
+    quantity: Number(quantity),
+    quantity_total: Number(quantity_total),
+    start_delivery: start_delivery ? momentIn(zone, start_delivery) : null,
+    slump: slump_plant === null ? null : Number(slump_plant),
+    copy_no: copyNo ?? Math.max(1, reprint_count),
+    timezone: ZONES[zone] ?? 'WIB',
+  }
+}
+
+type PrintRow = Row &
+  Omit<DocketPrint, 'quantity' | 'quantity_total' | 'start_delivery' | 'slump' | 'copy_no' | 'timezone'> & {
+    zone: string
+    reprint_count: number
+    slump_plant: string | null
+    quantity: string
+    quantity_total: string
+    start_delivery: Date | null
+  }

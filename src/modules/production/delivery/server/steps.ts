@@ -1,0 +1,143 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
+import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { finishSchedule, openDockets } from '../../production-schedule/server/finish.ts'
+import { firstOutOfOrder, MOMENTS } from '../delivery.rules.ts'
+import { delivery } from '../delivery.ts'
+import { takeCarriers } from './carriers.ts'
+import { moveFigures } from './figures.ts'
+import { postUsage, returnUsage, wasteUsage } from './usage.ts'
+
+type Docket = RowOf<'dockets'>
+
+const ORDER: Label = ['{field} tidak boleh sebelum {other}', '{field} must not be before {other}']
+const FUTURE: Label = ['{field} tidak boleh di masa depan', '{field} must not lie in the future']
+const RETURNED: Label = [
+  'Volume kembali maksimal {limit} m³, diminta {asked} m³',
+  'At most {limit} m³ can return, asked {asked} m³',
+]
+const WHY_RETURNED: Label = [
+  'Alasan kembali harus diisi bila ada volume kembali',
+  'A return reason must be given when volume returns',
+]
+const NOTHING: Label = ['Pilih truk atau pengemudi pengganti', 'Choose another truck or driver']
+// A clock at the plant may run a little ahead of the server's.
+const CLOCK_SKEW_MS = 5 * 60_000
+
+/** Times must follow each other and none may lie ahead (I-08). */
+export function assertMoments(times: Readonly<Record<string, unknown>>): void {
+  const given = Object.fromEntries(MOMENTS.map((moment) => [moment, times[moment] as Date | string | null | undefined]))
+  for (const moment of MOMENTS) {
+    const value = given[moment]
+    if (value && new Date(value).getTime() > Date.now() + CLOCK_SKEW_MS) {
+      throw new Invalid({ [moment]: [{ label: FUTURE, values: { field: delivery.fields[moment].label } }] })
+    }
+  }
+  const wrong = firstOutOfOrder(given)
+  if (wrong) {
+    const values = { field: delivery.fields[wrong.moment].label, other: delivery.fields[wrong.before].label }
+    throw new Invalid({ [wrong.moment]: [{ label: ORDER, values }] })
+  }
+}
+
+/** The truck leaves: the mix design's materials leave the stock, and a waiting order is running. */
+export async function depart(call: Call, docket: Docket, input: Input): Promise<ActionResult> {
+  const patch = {
+    ...given(input),
+    start_delivery: input.start_delivery ? new Date(String(input.start_delivery)) : new Date(),
+  }
+  assertMoments({ ...docket, ...patch })
+  const order = await call.db
+    .selectFrom('sales_orders')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', docket.sales_order_id)
+    .executeTakeFirstOrThrow()
+  if (order.status === 'approve')
+    await call.update('sales_orders', { ...order }, { status: 'progress' }, { action: 'progress' })
+  const record = await call.update('dockets', docket, { ...patch, status: 'progress' }, { action: 'depart' })
+  await postUsage(call, record)
+  return { record }
+}
+
+/** The load is poured: what came back is given back to the order unless it is billed. */
+export async function finish(call: Call, docket: Docket, input: Input): Promise<ActionResult> {
+  const returned = typeof input.returned_volume === 'string' ? input.returned_volume : '0'
+  if (Number(returned) > Number(docket.quantity)) {
+    throw new RuleBroken(
+      'returned',
+      RETURNED,
+      { limit: Number(docket.quantity), asked: Number(returned) },
+      'returned_volume',
+    )
+  }
+  if (Number(returned) > 0 && !input.return_reason)
+    throw new RuleBroken('return_reason', WHY_RETURNED, {}, 'return_reason')
+  const patch = { ...given(input), returned_volume: returned, billable_return: input.billable_return === true }
+  assertMoments({ ...docket, ...patch })
+  const record = await call.update('dockets', docket, { ...patch, status: 'finish' }, { action: 'finish' })
+  await moveFigures(call, docket, docket, record)
+  await finishScheduleIfDone(call, docket.production_schedule_id)
+  return { record }
+}
+
+/** The customer refuses the load: it comes back whole; its material stays used, as waste (I-64). */
+export async function reject(call: Call, docket: Docket, input: Input): Promise<ActionResult> {
+  const reason = text(input, 'reason')
+  const patch = {
+    status: 'reject',
+    returned_volume: docket.quantity,
+    billable_return: input.billable_return === true,
+    return_reason: typeof input.return_reason === 'string' ? input.return_reason : 'other',
+    cancel_reason: reason,
+  }
+  const record = await call.update('dockets', docket, patch, { action: 'reject', reason })
+  await moveFigures(call, docket, docket, record)
+  await wasteUsage(call, record)
+  return { record }
+}
+
+/** Takes a docket back: material to the stock, volume to the order; the number stays on record. */
+export async function cancel(call: Call, docket: Docket, input: Input): Promise<ActionResult> {
+  const reason = text(input, 'reason')
+  const patch = { status: 'cancel', cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() }
+  const record = await call.update('dockets', docket, patch, { action: 'cancel', reason })
+  await moveFigures(call, docket, docket, record)
+  if (docket.status !== 'pending') await returnUsage(call, docket)
+  return { record }
+}
+
+/** Another truck or driver takes a load that has not left. */
+export async function reassign(call: Call, docket: Docket, input: Input): Promise<ActionResult> {
+  const truckId = typeof input.truck_mixer_id === 'number' ? input.truck_mixer_id : docket.truck_mixer_id
+  const driverId = typeof input.driver_id === 'number' ? input.driver_id : docket.driver_id
+  if (truckId === docket.truck_mixer_id && driverId === docket.driver_id)
+    throw new RuleBroken('nothing', NOTHING, {}, 'truck_mixer_id')
+  await takeCarriers(call, { truckId, driverId, quantity: docket.quantity, date: docket.date, except: docket.id })
+  const record = await call.update(
+    'dockets',
+    docket,
+    { truck_mixer_id: truckId, driver_id: driverId },
+    { action: 'reassign', reason: text(input, 'reason') },
+  )
+  return { record }
+}
+
+/** What an action was really given, by the docket's own columns. */
+function given(input: Input): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
+}
+
+/** A schedule is finished by itself once its volume is loaded and no docket of it is open (domain model §7.2). */
+async function finishScheduleIfDone(call: Call, scheduleId: number): Promise<void> {
+  const schedule = await call.db
+    .selectFrom('production_schedules')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', scheduleId)
+    .executeTakeFirstOrThrow()
+  const done = Number(schedule.consumed) >= Number(schedule.volume) - 0.0005
+  if (!done || schedule.status !== 'progress') return
+  if ((await openDockets(call, scheduleId)).length === 0) await finishSchedule(call, { ...schedule }, null)
+}

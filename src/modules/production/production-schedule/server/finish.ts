@@ -1,0 +1,51 @@
+import { formatNumber } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
+import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
+import { endJobOrders } from './cancel.ts'
+import { noteEvent } from './events.ts'
+
+const OPEN: Label = ['Masih ada surat jalan yang belum selesai: {numbers}', 'There are unfinished dockets: {numbers}']
+const WHY: Label = [
+  'Alasan harus diisi karena masih ada sisa {left} m³',
+  'A reason must be given because {left} m³ remain',
+]
+
+/** Closes a schedule by hand; with volume remaining it asks for a reason. What remains goes back to the order item. */
+export async function finish(call: Call, schedule: RowOf<'production_schedules'>, input: Input): Promise<ActionResult> {
+  const open = await openDockets(call, schedule.id)
+  if (open.length > 0) throw new Conflict('open_documents', { label: OPEN, values: { numbers: open.join(', ') } })
+  const reason = typeof input.reason === 'string' ? input.reason : null
+  if (Number(schedule.remaining) > 0 && !reason) {
+    throw new RuleBroken(
+      'reason_required',
+      WHY,
+      { left: formatNumber(schedule.remaining ?? '0', 3, { trim: true }) },
+      'reason',
+    )
+  }
+  return { record: await finishSchedule(call, schedule, reason) }
+}
+
+/** Numbers of the schedule's dockets that are still loading or on the road. */
+export async function openDockets(call: Call, scheduleId: number): Promise<string[]> {
+  const dockets = await call.db
+    .selectFrom('dockets')
+    .select('number')
+    .where('corporate_id', '=', call.corporateId)
+    .where('production_schedule_id', '=', scheduleId)
+    .where('status', 'in', ['pending', 'progress'])
+    .orderBy('id')
+    .limit(5)
+    .execute()
+  return dockets.map((docket) => docket.number)
+}
+
+/** Sets a locked schedule and its job orders to finished and notes it. */
+export async function finishSchedule(call: Call, schedule: RowOf<'production_schedules'>, reason: string | null) {
+  await endJobOrders(call, schedule.id, 'finish', reason)
+  const record = await call.update('production_schedules', schedule, { status: 'finish' }, { action: 'finish', reason })
+  await noteEvent(call, schedule, { event: 'finished', before: schedule.volume, after: schedule.volume, reason })
+  return record
+}

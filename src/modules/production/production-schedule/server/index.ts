@@ -1,0 +1,121 @@
+import { formatNumber } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type Input, implement, integer, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
+import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
+import { productionSchedule } from '../production-schedule.ts'
+import { cancelSchedule } from './cancel.ts'
+import { noteEvent } from './events.ts'
+import { finish } from './finish.ts'
+import { lockOrderAndItem, lockOrderOfSchedule } from './lock-order.ts'
+import { assertFitsOrder, assertPlantReady } from './rules.ts'
+
+const NOT_APPROVED: Label = [
+  'Pesanan {number} belum disetujui atau sudah ditutup',
+  'Order {number} is not approved yet or closed already',
+]
+const CONSUMED: Label = [
+  'Volume minimal {consumed} m³ karena sudah terpakai surat jalan, diminta {asked} m³',
+  'The volume must be at least {consumed} m³, which dockets have consumed; asked {asked} m³',
+]
+
+export default implement(productionSchedule, {
+  lockFirst: lockOrderOfSchedule,
+
+  async prepare(call, draft, before) {
+    if (before) return
+    const itemId = integer(draft.values, 'sales_order_item_id')
+    const { sales_order_id } = await call.db
+      .selectFrom('sales_order_items')
+      .select('sales_order_id')
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', itemId)
+      .executeTakeFirstOrThrow()
+    const { order, item } = await lockOrderAndItem(call, { sales_order_id, sales_order_item_id: itemId })
+    if (order.status !== 'approve' && order.status !== 'progress') {
+      throw new Conflict('order_state', { label: NOT_APPROVED, values: { number: order.number } })
+    }
+    await assertFitsOrder(call, item, order.over_delivery_pct, text(draft.values, 'volume'))
+    Object.assign(draft.values, {
+      sales_order_id: order.id,
+      customer_id: order.customer_id,
+      site_project_id: order.site_project_id,
+      product_id: item.product_id,
+    })
+  },
+
+  async check(call, draft, before) {
+    const plant = draft.values.batching_plant_id
+    if (typeof plant === 'number' && plant !== before?.batching_plant_id) await assertPlantReady(call, plant)
+  },
+
+  async written(call, schedule, before) {
+    if (!before) await noteEvent(call, schedule, { event: 'created', before: schedule.volume, after: schedule.volume })
+  },
+
+  actions: {
+    adjust,
+    reschedule,
+    finish,
+    cancel: async (call, schedule, input) => ({ record: await cancelSchedule(call, schedule, text(input, 'reason')) }),
+  },
+})
+
+async function adjust(call: Call, schedule: RowOf<'production_schedules'>, input: Input) {
+  const volume = text(input, 'volume')
+  const reason = text(input, 'reason')
+  const { order, item } = await lockOrderAndItem(call, schedule)
+  if (Number(volume) < Number(schedule.consumed)) {
+    const shown = (value: string) => formatNumber(value, 3, { trim: true })
+    throw new RuleBroken(
+      'volume_consumed',
+      CONSUMED,
+      { consumed: shown(schedule.consumed), asked: shown(volume) },
+      'volume',
+    )
+  }
+  await assertFitsOrder(call, item, order.over_delivery_pct, volume, schedule.id)
+  await followInJobOrder(call, schedule, volume, reason)
+  const record = await call.update('production_schedules', schedule, { volume }, { action: 'adjust', reason })
+  await noteEvent(call, schedule, { event: 'adjusted', before: schedule.volume, after: volume, reason })
+  return { record }
+}
+
+/** The only open job order of the schedule follows its volume; of several nobody can say which should. */
+async function followInJobOrder(
+  call: Call,
+  schedule: RowOf<'production_schedules'>,
+  volume: string,
+  reason: string,
+): Promise<void> {
+  const jobs = await call.db
+    .selectFrom('job_orders')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where('production_schedule_id', '=', schedule.id)
+    .where('status', 'in', ['pending', 'progress'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const [only] = jobs
+  if (jobs.length === 1 && only) await call.update('job_orders', { ...only }, { volume }, { action: 'adjust', reason })
+}
+
+async function reschedule(call: Call, schedule: RowOf<'production_schedules'>, input: Input) {
+  const [pourDate, startTime, reason] = [text(input, 'pour_date'), text(input, 'start_time'), text(input, 'reason')]
+  const record = await call.update(
+    'production_schedules',
+    schedule,
+    { pour_date: pourDate, start_time: startTime },
+    { action: 'reschedule', reason },
+  )
+  const detail = `${schedule.pour_date} ${schedule.start_time.slice(0, 5)} – ${pourDate} ${startTime}`
+  await noteEvent(call, schedule, {
+    event: 'rescheduled',
+    before: schedule.volume,
+    after: schedule.volume,
+    reason,
+    detail,
+  })
+  return { record }
+}

@@ -1,0 +1,52 @@
+import Big from 'big.js'
+
+/** What a line of an order is worth and how much of it may still be loaded. */
+export interface ItemFigures {
+  /** m³ */
+  volume: string
+  /** Rp per m³ */
+  price: number
+  /** Rp for the whole line */
+  discount: number
+}
+
+/** Rp of a line: volume × price, rounded half away from zero once (domain rule 0.6), less the discount. */
+export function itemAmount(item: ItemFigures): number {
+  return grossAmount(item) - item.discount
+}
+
+/** Rp of a line before its discount. */
+export function grossAmount(item: Pick<ItemFigures, 'volume' | 'price'>): number {
+  return new Big(item.volume).times(item.price).round(0, Big.roundHalfUp).toNumber()
+}
+
+/** Rp of a charge: quantity × price, rounded once. */
+export function chargeAmount(charge: { qty: string; price: number }): number {
+  return new Big(charge.qty).times(charge.price).round(0, Big.roundHalfUp).toNumber()
+}
+
+/** The order's sums in Rp, without VAT. */
+export function orderTotals(
+  items: readonly ItemFigures[],
+  charges: readonly { qty: string; price: number }[],
+): { subtotal: number; discount: number; charge: number; total: number } {
+  const subtotal = sum(items.map(grossAmount))
+  const discount = sum(items.map((item) => item.discount))
+  const charge = sum(charges.map(chargeAmount))
+  return { subtotal, discount, charge, total: subtotal - discount + charge }
+}
+
+/** The volume that may be loaded in all: what was ordered and the tolerance above it, in m³ with three decimals. */
+export function allowedVolume(volume: string, overDeliveryPct: string): Big {
+  return new Big(volume).times(new Big(100).plus(overDeliveryPct)).div(100).round(3, Big.roundDown)
+}
+
+/** What is left to load, never below zero. */
+export function remainingVolume(volume: string, overDeliveryPct: string, consumed: string): Big {
+  const left = allowedVolume(volume, overDeliveryPct).minus(consumed)
+  return left.lt(0) ? new Big(0) : left
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

@@ -1,0 +1,91 @@
+import { formatMoney } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import { holdsPermission } from '../../../../platform/definition/permission.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { ActionResult, RowOf } from '../../../../platform/server/engine/implement.ts'
+import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { assertPaymentConditions } from './payment-conditions.ts'
+
+const INACTIVE: Label = ['{what} {name} tidak aktif', '{what} {name} is not active']
+const NO_MIX: Label = [
+  'Produk {name} belum memiliki mix design yang disetujui di unit produksi ini',
+  'Product {name} has no approved mix design at this production unit yet',
+]
+const BELOW: Label = [
+  'Harga {name} {price} di bawah harga minimum {least}. Naikkan harga atau minta persetujuan harga',
+  'The price of {name}, {price}, is below the minimum of {least}. Raise the price or ask for a price approval',
+]
+
+/** Releases an order for scheduling, once everything it stands on is in order. */
+export async function approve(call: Call, order: RowOf<'sales_orders'>): Promise<ActionResult> {
+  await assertMastersActive(call, order)
+  await assertItems(call, order)
+  await assertPaymentConditions(call, order)
+  const record = await call.update(
+    'sales_orders',
+    order,
+    { status: 'approve', approved_by: call.actor.userId, approved_at: new Date() },
+    { action: 'approve' },
+  )
+  return { record }
+}
+
+async function assertMastersActive(call: Call, order: RowOf<'sales_orders'>): Promise<void> {
+  // Shared locks: whoever deactivates a customer or project waits until this approval stands, and then sees it.
+  const customer = await call.db
+    .selectFrom('customers')
+    .select(['name', 'active'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', order.customer_id)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  const project = await call.db
+    .selectFrom('site_projects')
+    .select(['name', 'active'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', order.site_project_id)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  if (!customer.active) throw inactive(['Pelanggan', 'Customer'], customer.name, 'customer_id')
+  if (!project.active) throw inactive(['Proyek', 'Site project'], project.name, 'site_project_id')
+}
+
+const inactive = (what: Label, name: string, field: string) =>
+  new RuleBroken('inactive', INACTIVE, { what, name }, field)
+
+async function assertItems(call: Call, order: RowOf<'sales_orders'>): Promise<void> {
+  const items = await call.db
+    .selectFrom('sales_order_items as i')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.corporate_id', '=', 'i.corporate_id').onRef('p.id', '=', 'i.product_id'),
+    )
+    .leftJoin('product_categories as c', (join) =>
+      join.onRef('c.corporate_id', '=', 'p.corporate_id').onRef('c.id', '=', 'p.product_category_id'),
+    )
+    .select(['i.id', 'i.price', 'i.min_price', 'p.code', 'p.active', 'c.stock_effect'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('product_mix_designs as m')
+          .select('m.id')
+          .whereRef('m.corporate_id', '=', 'i.corporate_id')
+          .whereRef('m.product_id', '=', 'i.product_id')
+          .whereRef('m.production_unit_id', '=', 'i.production_unit_id')
+          .where('m.status', '=', 'approve'),
+      ).as('has_mix'),
+    )
+    .where('i.corporate_id', '=', call.corporateId)
+    .where('i.sales_order_id', '=', order.id)
+    .orderBy('i.id')
+    .execute()
+  const mayGoBelow = holdsPermission(call.actor, 'update-sales-order-price')
+  for (const [index, item] of items.entries()) {
+    const name = item.code
+    if (!item.active) throw inactive(['Produk', 'Product'], name, `items.${index}.product_id`)
+    if (item.stock_effect !== false && !item.has_mix)
+      throw new RuleBroken('no_mix_design', NO_MIX, { name }, `items.${index}.product_id`)
+    if (item.price < item.min_price && !mayGoBelow) {
+      const values = { name, price: formatMoney(item.price), least: formatMoney(item.min_price) }
+      throw new RuleBroken('below_min_price', BELOW, values, `items.${index}.price`)
+    }
+  }
+}

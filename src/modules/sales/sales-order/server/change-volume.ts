@@ -1,0 +1,60 @@
+import { formatNumber } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
+import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { scheduledVolume } from '../../../production/production-schedule/server/scheduled-volume.ts'
+import { allowedVolume, itemAmount, orderTotals } from '../sales-order.rules.ts'
+import { storedCharges, storedItems } from './stored-lines.ts'
+
+const TOO_SMALL: Label = [
+  'Volume {asked} m³ terlalu kecil: sudah terpakai {consumed} m³ dan terjadwal {scheduled} m³',
+  'A volume of {asked} m³ is too small: {consumed} m³ are consumed and {scheduled} m³ scheduled',
+]
+const WHICH: Label = ['Pilih rincian pesanan yang volumenya diubah', 'Choose the order item whose volume changes']
+
+/** Changes the volume of an item of a running order; never below what is loaded or scheduled. */
+export async function changeVolume(call: Call, order: RowOf<'sales_orders'>, input: Input): Promise<ActionResult> {
+  const items = await call.db
+    .selectFrom('sales_order_items')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where('sales_order_id', '=', order.id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const wanted = input.sales_order_item_id
+  const item =
+    wanted === null || wanted === undefined
+      ? items.length === 1
+        ? items[0]
+        : undefined
+      : items.find((one) => one.id === wanted)
+  if (!item)
+    throw new Invalid({
+      sales_order_item_id: [
+        { label: wanted ? MESSAGES.link : WHICH, values: { field: ['Rincian Pesanan', 'Order item'] } },
+      ],
+    })
+
+  const volume = text(input, 'volume')
+  const reason = text(input, 'reason')
+  const allowed = allowedVolume(volume, order.over_delivery_pct)
+  const scheduled = await scheduledVolume(call, item.id)
+  if (allowed.lt(item.consumed) || allowed.lt(scheduled)) {
+    const shown = (value: string) => formatNumber(value, 3, { trim: true })
+    const values = { asked: shown(volume), consumed: shown(item.consumed), scheduled: shown(scheduled) }
+    throw new RuleBroken('volume_too_small', TOO_SMALL, values, 'volume')
+  }
+  const amount = itemAmount({ volume, price: item.price, discount: item.discount })
+  await call.update('sales_order_items', { ...item }, { volume, amount }, { action: 'volume', reason })
+  const charges = await storedCharges(call, order.id)
+  const figures = (await storedItems(call, order.id)).map(({ values }) => ({
+    volume: text(values, 'volume'),
+    price: Number(values.price),
+    discount: Number(values.discount),
+  }))
+  const record = await call.update('sales_orders', order, orderTotals(figures, charges), { action: 'volume', reason })
+  return { record }
+}

@@ -1,0 +1,34 @@
+import { formatNumber } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
+import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { refuseWhileOpen } from './open-documents.ts'
+
+const WHY: Label = [
+  'Alasan harus diisi karena masih ada sisa {left} m³',
+  'A reason must be given because {left} m³ remain',
+]
+
+/** Closes an order by hand; what remains is never delivered, so it asks for a reason. */
+export async function finish(call: Call, order: RowOf<'sales_orders'>, input: Input): Promise<ActionResult> {
+  await refuseWhileOpen(call, order.id, 'dockets', ['pending', 'progress'])
+  await refuseWhileOpen(call, order.id, 'production_schedules', ['pending', 'progress'])
+  const { left } = await call.db
+    .selectFrom('sales_order_items')
+    .select(({ fn }) => fn.sum<string>('remaining').as('left'))
+    .where('corporate_id', '=', call.corporateId)
+    .where('sales_order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const reason = typeof input.reason === 'string' ? input.reason : null
+  if (Number(left) > 0 && !reason) {
+    throw new RuleBroken('reason_required', WHY, { left: formatNumber(left, 3, { trim: true }) }, 'reason')
+  }
+  const record = await call.update(
+    'sales_orders',
+    order,
+    { status: 'finish', finish_reason: reason },
+    { action: 'finish', reason },
+  )
+  return { record }
+}

@@ -1,0 +1,53 @@
+import { implement, integer } from '../../../../platform/server/engine/implement.ts'
+import { salesOrder } from '../sales-order.ts'
+import { approve } from './approve.ts'
+import { cancel } from './cancel.ts'
+import { changeVolume } from './change-volume.ts'
+import { finish } from './finish.ts'
+import { priceItems, sumUp } from './prices.ts'
+import { storedCharges, storedItems } from './stored-lines.ts'
+
+export default implement(salesOrder, {
+  async prepare(call, draft, before) {
+    const unitId = before?.production_unit_id ?? integer(draft.values, 'production_unit_id')
+    if (draft.values.over_delivery_pct === null || (!before && draft.values.over_delivery_pct === undefined)) {
+      draft.values.over_delivery_pct = await unitTolerance(call.db, call.corporateId, unitId)
+    }
+    await priceItems(call, draft, unitId, before?.date ?? String(draft.values.date))
+    // Sums are of all lines, also of those that this change leaves alone.
+    if (before && draft.lines.charges && !draft.lines.items) draft.lines.items = await storedItems(call, before.id)
+    const charges = draft.lines.charges
+      ? draft.lines.charges.map((charge) => ({
+          qty: String(charge.values.qty),
+          price: integer(charge.values, 'price'),
+        }))
+      : before
+        ? await storedCharges(call, before.id)
+        : []
+    sumUp(draft, charges)
+  },
+  actions: { approve, cancel, finish, volume: changeVolume },
+  constraints: {
+    sales_orders_delivery_check: {
+      field: 'delivery_to',
+      label: [
+        'Pengiriman Sampai tidak boleh sebelum Pengiriman Dari',
+        'Delivery until must not be before Delivery from',
+      ],
+    },
+  },
+})
+
+async function unitTolerance(
+  db: Parameters<typeof approve>[0]['db'],
+  corporateId: number,
+  unitId: number,
+): Promise<string> {
+  const unit = await db
+    .selectFrom('production_units')
+    .select('over_delivery_pct')
+    .where('corporate_id', '=', corporateId)
+    .where('id', '=', unitId)
+    .executeTakeFirstOrThrow()
+  return unit.over_delivery_pct
+}

@@ -1,0 +1,82 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type Draft, integer, text } from '../../../../platform/server/engine/implement.ts'
+import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
+import { itemAmount, orderTotals } from '../sales-order.rules.ts'
+
+const NO_PRICE: Label = [
+  'Harga produk belum ada di unit produksi ini, isi harga satuan',
+  'The product has no price at this production unit yet, enter the unit price',
+]
+const DISCOUNT: Label = ['{field} melebihi nilai rincian', '{field} exceeds the amount of the item']
+
+/**
+ * Prices the items of an order: the price given, else the one of the unit on the order's date; with
+ * the minimum price of that date beside it. Then the order's sums.
+ */
+export async function priceItems(call: Call, draft: Draft, unitId: number, date: string): Promise<void> {
+  const items = draft.lines.items
+  if (!items) return
+  const prices = await pricesOn(
+    call,
+    unitId,
+    date,
+    items.map((item) => integer(item.values, 'product_id')),
+  )
+  const refused: Record<string, FieldMessages[string]> = {}
+  for (const [index, item] of items.entries()) {
+    const listed = prices.get(integer(item.values, 'product_id'))
+    item.values.price ??= listed?.price ?? null
+    item.values.min_price = listed?.min_price ?? 0
+    item.values.discount ??= 0
+    if (item.values.price === null) {
+      refused[`items.${index}.price`] = [{ label: NO_PRICE }]
+      continue
+    }
+    item.values.amount = itemAmount({
+      volume: text(item.values, 'volume'),
+      price: integer(item.values, 'price'),
+      discount: integer(item.values, 'discount'),
+    })
+    if (item.values.amount < 0) {
+      refused[`items.${index}.discount`] = [{ label: DISCOUNT, values: { field: ['Potongan', 'Discount'] } }]
+    }
+    if (!Number.isSafeInteger(item.values.amount)) {
+      refused[`items.${index}.price`] = [
+        { label: MESSAGES.max_value, values: { field: ['Jumlah', 'Amount'], limit: '999,999,999,999,999' } },
+      ]
+    }
+  }
+  if (Object.keys(refused).length > 0) throw new Invalid(refused)
+}
+
+/** Sets the sums of the order from its lines; a draft that leaves the lines alone leaves the sums alone. */
+export function sumUp(draft: Draft, charges: readonly { qty: string; price: number }[]): void {
+  const items = draft.lines.items
+  if (!items) return
+  const figures = items.map((item) => ({
+    volume: text(item.values, 'volume'),
+    price: integer(item.values, 'price'),
+    discount: integer(item.values, 'discount'),
+  }))
+  Object.assign(draft.values, orderTotals(figures, charges))
+}
+
+async function pricesOn(
+  call: Call,
+  unitId: number,
+  date: string,
+  products: readonly number[],
+): Promise<Map<number, { price: number; min_price: number }>> {
+  const rows = await call.db
+    .selectFrom('product_prices')
+    .select(['product_id', 'price', 'min_price', 'valid_from'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('production_unit_id', '=', unitId)
+    .where('product_id', 'in', [...products])
+    .where('valid_from', '<=', date)
+    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>=', date)]))
+    .execute()
+  return new Map(rows.map((row) => [row.product_id, { price: row.price, min_price: row.min_price }]))
+}
