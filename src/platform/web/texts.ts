@@ -70,6 +70,7 @@ export const TEXTS = {
   viewDetail: ['Detail', 'Detail'],
   viewCreate: ['Tambah', 'Add'],
   viewUpdate: ['Ubah', 'Edit'],
+  back: ['Kembali', 'Back'],
   // whole pages
   backToMain: ['Kembali ke Halaman Utama', 'Back to the main page'],
   forbiddenTitle: ['Tidak memiliki akses', 'You do not have access'],

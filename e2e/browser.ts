@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+/** Where Debian and others put the system's Chromium. */
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Starts the system's browser; without one it fails with a sentence that names the remedy. */
+export async function launch(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place))
+  if (!executablePath) throw new Error('No Chromium found: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.')
+  // Root, as in containers, may run Chromium only without its own sandbox.
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+}
+
+export interface Looks {
+  width?: number
+  height?: number
+  scheme?: 'light' | 'dark'
+  language?: 'id' | 'en'
+  /** Whether the notice for small devices was accepted before; true unless told. */
+  accepted?: boolean
+}
+
+/** A fresh window with its own storage on the product at `origin`. */
+export async function openWindow(browser: Browser, origin: string, looks: Looks = {}): Promise<BrowserContext> {
+  const { width = 1366, height = 768, scheme = 'light', language = 'id', accepted = true } = looks
+  const phone = width < 600
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    colorScheme: scheme,
+    hasTouch: phone,
+    isMobile: phone,
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript((lang) => localStorage.getItem('lang') ?? localStorage.setItem('lang', lang), language)
+  if (accepted) await context.addCookies([{ name: 'small_device_accepted', value: '1', url: origin }])
+  return context
+}
+
+/** Signs in through the login page and waits for the menu; a corporate-level user chooses the unit, or all of them. */
+export async function login(page: Page, username: string, choice: { unit?: string; corporate?: string } = {}): Promise<void> {
+  await page.goto('/login')
+  await page.fill('input[name="username"]', username)
+  await page.fill('input[name="password"]', 'molen-demo')
+  await page.click('button[type="submit"]')
+  const unit = page.getByRole('combobox', { name: /^(Unit Produksi|Production unit)/ })
+  await Promise.race([unit.waitFor(), page.locator('#content').waitFor()])
+  if (!(await page.locator('#content').isVisible())) {
+    if (choice.corporate) await pick(page, /^(Perusahaan|Company)/, choice.corporate)
+    await pick(page, /^(Unit Produksi|Production unit)/, choice.unit ?? /^(Semua Unit Produksi|All production units)$/)
+    await page.click('button[type="submit"]')
+  }
+  await page.locator('#content h1').waitFor()
+}
+
+async function pick(page: Page, label: RegExp, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).first().click()
+}

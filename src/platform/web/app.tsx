@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core'
+import { RouterProvider } from '@tanstack/react-router'
+import { MaintenanceBar } from './banners.tsx'
+import { NoticesView } from './notices/notices-view.tsx'
+import type { AppRouter } from './router/router.tsx'
+import { SmallDeviceGate } from './small-device/gate.tsx'
+import { colorSchemeManager } from './theme/color-scheme.ts'
+import { cssVariables, theme } from './theme/theme.ts'
+
+/** What surrounds every page. */
+export function App({ router }: { router: AppRouter }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <MaintenanceBar />
+      <SmallDeviceGate>
+        <RouterProvider router={router} />
+      </SmallDeviceGate>
+      <NoticesView />
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,116 @@
+import '../theme/all-styles.ts'
+import { Button, Select } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import { ApiError, isHandled } from '../api-error.ts'
+import { useSay } from '../language.ts'
+import { chooseCorporate, chooseUnit } from '../session/actions.ts'
+import { currentSession, useSession } from '../session/session.ts'
+import { SUPER_ADMIN } from '../session/session-answer.ts'
+import { TEXTS } from '../texts.ts'
+import styles from './login-page.module.css'
+
+interface Choice {
+  id: number
+  name: string
+}
+
+const ALL = 'all'
+const MOST = 500
+
+/** Step 2: the production unit, and for the super admin the company it belongs to. */
+export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const say = useSay()
+  const choosesCorporate = useSession((state) => state.profile?.role_code === SUPER_ADMIN)
+  const [corporate, setCorporate] = useState<string | null>(null)
+  const [unit, setUnit] = useState<string | null>(null)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const corporates = useChoices(choosesCorporate ? 'lookup/corporate' : null, setProblem)
+  const unitsKnown = !choosesCorporate || corporate !== null
+  const units = useChoices(unitsKnown ? 'lookup/production-unit' : null, setProblem, corporate)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (unit === null) return setProblem(say(TEXTS.chooseUnit))
+    if (choosesCorporate && corporate === null) return setProblem(say(TEXTS.chooseCorporate))
+    setBusy(true)
+    setProblem('')
+    try {
+      if (corporate !== null && currentSession().corporate?.id !== Number(corporate)) await chooseCorporate(Number(corporate))
+      await chooseUnit(unit === ALL ? null : Number(unit))
+      onDone()
+    } catch (error) {
+      if (error instanceof ApiError && !isHandled(error)) setProblem(error.message)
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <h2>{say(TEXTS.chooseWorkplace)}</h2>
+      <Select
+        label={say(TEXTS.productionUnit)}
+        placeholder={say(TEXTS.chooseUnitExample)}
+        description={choosesCorporate && corporate === null ? say(TEXTS.unitsFollowCorporate) : undefined}
+        data={[{ value: ALL, label: say(TEXTS.allUnits) }, ...units.map(toOption)]}
+        value={unit}
+        onChange={setUnit}
+        searchable
+        required
+        autoFocus
+      />
+      {choosesCorporate && (
+        <Select
+          label={say(TEXTS.corporate)}
+          placeholder={say(TEXTS.chooseCorporateExample)}
+          data={corporates.map(toOption)}
+          value={corporate}
+          onChange={(value) => {
+            setCorporate(value)
+            // A unit of another company means nothing here; all units of any company do.
+            setUnit((chosen) => (chosen === ALL ? chosen : null))
+          }}
+          searchable
+          required
+        />
+      )}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.row}>
+        <Button variant="subtle" color="gray" onClick={onBack}>
+          {say(TEXTS.otherAccount)}
+        </Button>
+        <Button type="submit" aria-busy={busy} disabled={busy}>
+          {say(TEXTS.enter)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const toOption = ({ id, name }: Choice) => ({ value: String(id), label: name })
+
+/** The choices behind a lookup, of one company where one is named; none while there is nothing to ask. */
+function useChoices(path: string | null, fail: (message: string) => void, corporate: string | null = null): readonly Choice[] {
+  const [choices, setChoices] = useState<readonly Choice[]>([])
+  const say = useSay()
+  useEffect(() => {
+    setChoices([])
+    if (path === null) return
+    const stop = new AbortController()
+    const params = { limit: MOST, corporate_id: corporate ?? undefined }
+    api
+      .get<readonly Choice[]>(path, params, { unit: false, signal: stop.signal })
+      .then(({ data }) => setChoices(data))
+      .catch((error: unknown) => {
+        if (!isHandled(error)) fail(say(TEXTS.notFoundInList))
+      })
+    return () => stop.abort()
+  }, [path, corporate, say, fail])
+  return choices
+}

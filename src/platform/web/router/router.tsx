@@ -1,0 +1,140 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  rootRouteId,
+} from '@tanstack/react-router'
+import { FailurePage } from '../pages/failure.tsx'
+import { holdsNow, isSignedIn } from '../session/session.ts'
+import type { RouterContext } from './context.ts'
+import { loginSearch } from './guard.ts'
+import { parseSearch, readScreenSearch, stringifySearch } from './search.ts'
+
+const NotFoundPage = lazyRouteComponent(() => import('../pages/not-found.tsx'))
+const LoginPage = lazyRouteComponent(() => import('../login/login-page.tsx'))
+const AdminLayout = lazyRouteComponent(() => import('../shell/admin-layout.tsx'))
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  notFoundComponent: NotFoundPage,
+  errorComponent: FailurePage,
+})
+
+interface LoginSearch {
+  idToken?: string
+  Oauth?: 'GOOGLE'
+  /** 2: a place of work is still to be chosen. */
+  step?: 2
+}
+
+const readLoginSearch = ({ idToken, Oauth, step }: Record<string, unknown>): LoginSearch => ({
+  ...(typeof idToken === 'string' && Oauth === 'GOOGLE' ? { idToken, Oauth } : {}),
+  ...(Number(step) === 2 ? { step: 2 } : {}),
+})
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  component: LoginPage,
+  validateSearch: readLoginSearch,
+})
+
+/** Public addresses whose own page is switched off: they show the login (specification §2). */
+const closedRoutes = (['/reset-password', '/register', '/verify-email', '/waiting-account'] as const).map((path) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component: LoginPage, validateSearch: readLoginSearch }),
+)
+
+const forbiddenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forbidden',
+  component: lazyRouteComponent(() => import('../pages/forbidden.tsx')),
+})
+
+/** The admin layout around everything that needs a session. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: AdminLayout,
+  beforeLoad: async ({ context, location }) => {
+    if (!isSignedIn()) {
+      throw redirect({ to: '/login', search: loginSearch(`${location.href}${globalThis.location.hash}`), replace: true })
+    }
+    return { contents: await context.loadContents() }
+  },
+  loader: ({ context }) => context.contents,
+})
+
+/** Redirects to the first entry of the user's menu. */
+const mainModuleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  staticData: { name: 'main-module' },
+  beforeLoad: async ({ context }) => {
+    const { firstAddress } = await import('../shell/menu-entries.ts')
+    throw redirect({ to: firstAddress(context.contents) ?? '/forbidden', replace: true })
+  },
+})
+
+/** The address under which older links lead to a site project. */
+const projectRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/proyek/detail',
+  validateSearch: readScreenSearch,
+  beforeLoad: ({ context, search }) => {
+    const screen = context.contents.screenOf('site-project')
+    if (!screen) throw notFound({ routeId: rootRouteId })
+    throw redirect({ to: screen.path, search: { view: 'detail', id: search.id }, replace: true })
+  },
+})
+
+/** Every address of the table of contents; all others are not found. */
+export const screenRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '$',
+  validateSearch: readScreenSearch,
+  beforeLoad: ({ context, params }) => {
+    const screen = context.contents.screenAt(`/${params._splat ?? ''}`)
+    if (!screen) throw notFound({ routeId: rootRouteId })
+    if (screen.permission && !holdsNow(screen.permission)) throw redirect({ to: '/forbidden', replace: true })
+    return { screen }
+  },
+  // The screen's own scripts come together with the generic ones, so that nothing is drawn twice.
+  loader: async ({ context: { contents, screen } }) => {
+    if (screen.module) await Promise.all([contents.customization(screen.module), import('../views/module-screen.tsx')])
+    return screen
+  },
+  component: lazyRouteComponent(() => import('../shell/screen-page.tsx')),
+})
+
+/** Makes the router of the product; the modules' screens come with the table of contents. */
+export function createAppRouter(context: RouterContext) {
+  const tree = rootRoute.addChildren([
+    loginRoute,
+    ...closedRoutes,
+    forbiddenRoute,
+    shellRoute.addChildren([mainModuleRoute, projectRoute, screenRoute]),
+  ])
+  return createRouter({
+    routeTree: tree,
+    context,
+    parseSearch,
+    stringifySearch,
+    defaultPendingMs: 150,
+    defaultPreload: false,
+    notFoundMode: 'root',
+    defaultErrorComponent: FailurePage,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    name?: string
+  }
+}

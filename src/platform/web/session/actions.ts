@@ -1,0 +1,54 @@
+import { api } from '../api.ts'
+import { currentSession, currentToken, dropSession, takeSession, takeUnit } from './session.ts'
+import { isCorporateLevel, type ProductionUnit, type SessionAnswer, SUPER_ADMIN } from './session-answer.ts'
+
+const OUTSIDE = { unit: false } as const
+
+/** Who signs in: by name and password, or by the token that Google gave. */
+export type Credentials =
+  | { provider: 'USER'; username: string; password: string }
+  | { provider: 'GOOGLE'; email: string; token: string }
+
+/** Signs in and stores the session; tells whether a place of work is still to be chosen (step 2). */
+export async function signIn(credentials: Credentials): Promise<{ choose: boolean }> {
+  const { data } = await api.post<SessionAnswer>('login', credentials, { ...OUTSIDE, token: '' })
+  takeSession(data)
+  return { choose: isCorporateLevel(data.profile ?? null) }
+}
+
+/** Ends the session here, and on the server as soon as it can be reached. */
+export function signOut(): void {
+  const token = currentToken()
+  dropSession()
+  if (token) void api.post('logout', {}, { ...OUTSIDE, token }).catch(() => {})
+}
+
+/** Reads rights, company and unit anew: what an administrator changed shows with the next visit. */
+export async function reloadSession(): Promise<void> {
+  const token = currentToken()
+  const { data } = await api.get<SessionAnswer>('session', {}, OUTSIDE)
+  // The answer may come after a sign-out, or after another account has signed in.
+  if (currentToken() === token) takeSession(data)
+}
+
+/** Makes a company the one worked in (super admin); the old token ends with the call. */
+export async function chooseCorporate(id: number): Promise<void> {
+  const { data } = await api.post<SessionAnswer>('switch/corporate', { corporate_id: id }, OUTSIDE)
+  takeSession(data)
+}
+
+/** Makes a production unit the active one; null stands for all of them. */
+export async function chooseUnit(id: number | null): Promise<void> {
+  const { data } = await api.post<{ production_unit: ProductionUnit | null }>(
+    'switch/production-unit',
+    { production_unit_id: id },
+    OUTSIDE,
+  )
+  takeUnit(data.production_unit)
+}
+
+/** Whether the signed-in user must choose a company before anything else works. */
+export function mustChooseCorporate(): boolean {
+  const { profile, corporate } = currentSession()
+  return profile?.role_code === SUPER_ADMIN && corporate === null
+}

@@ -1,0 +1,73 @@
+import '../theme/all-styles.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { OfflineBar } from '../banners.tsx'
+import { ContentsContext } from '../contents.ts'
+import { useSay } from '../language.ts'
+import { ConfirmView } from '../notices/confirm-view.tsx'
+import { forgetNotices } from '../notices/notices.ts'
+import { queryClient } from '../query.ts'
+import { mustChooseCorporate, reloadSession } from '../session/actions.ts'
+import { TEXTS } from '../texts.ts'
+import styles from './admin-layout.module.css'
+import { Footer } from './footer.tsx'
+import { MobileHeader } from './mobile-header.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import { ScrollerContext } from './scroller.ts'
+import { useMenuForm } from './shell-state.ts'
+import { SideMenu } from './side-menu.tsx'
+
+const route = getRouteApi('/shell')
+
+/** The frame of everything behind the login: menu, content, footer. */
+export default function AdminLayout() {
+  const say = useSay()
+  const contents = route.useLoaderData()
+  const navigate = useNavigate()
+  const form = useMenuForm()
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+
+  useEffect(() => {
+    // Rights, menu, company and unit as they are now; without an answer the stored ones serve.
+    reloadSession()
+      .then(() => {
+        if (mustChooseCorporate()) return navigate({ to: '/login', search: { step: 2 }, replace: true })
+      })
+      .catch(() => {})
+    return () => {
+      // The next user of this browser finds nothing of this one's.
+      queryClient.clear()
+      forgetNotices()
+    }
+  }, [navigate])
+
+  return (
+    <ContentsContext value={contents}>
+      <QueryClientProvider client={queryClient}>
+        <a className={styles.skip} href="#content">
+          {say(TEXTS.skipToContent)}
+        </a>
+        <div className={styles.shell} data-menu={form}>
+          {form === 'overlay' && <MobileHeader />}
+          <SideMenu form={form} />
+          <div className={styles.side}>
+            <OfflineBar />
+            <main id="content" tabIndex={-1} className={styles.content} ref={setScroller}>
+              <ScrollerContext value={scroller}>
+                <div className={styles.page}>
+                  <Outlet />
+                </div>
+                <Footer />
+              </ScrollerContext>
+            </main>
+            <ScrollerContext value={scroller}>
+              <ScrollToTop />
+            </ScrollerContext>
+          </div>
+        </div>
+        <ConfirmView />
+      </QueryClientProvider>
+    </ContentsContext>
+  )
+}

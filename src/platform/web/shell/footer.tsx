@@ -1,0 +1,14 @@
+import { useConfig } from '../config.ts'
+import { useSay } from '../language.ts'
+import { useSession } from '../session/session.ts'
+import { TEXTS } from '../texts.ts'
+import styles from './footer.module.css'
+
+/** Product, version and company, at the end of the content. */
+export function Footer() {
+  const say = useSay()
+  const { VERSION: version } = useConfig()
+  const company = useSession((state) => state.corporate?.name)
+  const parts = ['Molen', version && say(TEXTS.version, { version }), company]
+  return <footer className={styles.footer}>{parts.filter(Boolean).join(' · ')}</footer>
+}

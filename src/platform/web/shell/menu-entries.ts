@@ -1,0 +1,34 @@
+import type { Group } from '../../definition/group.ts'
+import type { Label } from '../../definition/label.ts'
+import type { Contents, Screen } from '../contents.ts'
+import { holdsNow } from '../session/session.ts'
+
+/** The routes beneath one heading of a group. */
+export interface MenuSection {
+  heading?: Label
+  screens: readonly Screen[]
+}
+
+export interface MenuGroup {
+  group: Group
+  sections: readonly MenuSection[]
+}
+
+/** The menu of a user: only what he may read and what is there; a group of which nothing remains does not exist. */
+export function menuOf(contents: Contents, may: (permission: string | undefined) => boolean): readonly MenuGroup[] {
+  const groups = new Map<string, { group: Group; sections: { heading?: Label; screens: Screen[] }[] }>()
+  for (const screen of contents.screens) {
+    if (screen.hidden || (screen.permission && !may(screen.permission))) continue
+    const entry = groups.get(screen.group.name) ?? { group: screen.group, sections: [] }
+    groups.set(screen.group.name, entry)
+    const last = entry.sections.at(-1)
+    if (last && last.heading === screen.heading) last.screens.push(screen)
+    else entry.sections.push({ heading: screen.heading, screens: [screen] })
+  }
+  return [...groups.values()]
+}
+
+/** Where the main module leads: the first entry of the user's menu, or nowhere when he may read nothing. */
+export function firstAddress(contents: Contents): string | undefined {
+  return menuOf(contents, holdsNow)[0]?.sections[0]?.screens[0]?.path
+}

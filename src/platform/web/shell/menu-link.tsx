@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import type { Screen } from '../contents.ts'
+import { useSay } from '../language.ts'
+import styles from './menu-group.module.css'
+import { openMenu } from './shell-state.ts'
+
+/** One route of the menu; on a phone a tap also closes the menu. */
+export function MenuLink({ screen }: { screen: Screen }) {
+  const say = useSay()
+  return (
+    <Link
+      to={screen.path}
+      className={styles.route}
+      activeOptions={{ exact: true, includeSearch: false }}
+      onClick={() => openMenu(false)}
+    >
+      {say(screen.label)}
+    </Link>
+  )
+}

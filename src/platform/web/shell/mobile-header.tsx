@@ -1,0 +1,34 @@
+import { ActionIcon } from '@mantine/core'
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import { useMatches } from '@tanstack/react-router'
+import { useContext } from 'react'
+import { ContentsContext } from '../contents.ts'
+import { useSay } from '../language.ts'
+import { TEXTS } from '../texts.ts'
+import styles from './mobile-header.module.css'
+import { openMenu, useMenuOpen } from './shell-state.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** Below 1024 px: the button of the menu, where one is, and the user. */
+export function MobileHeader() {
+  const say = useSay()
+  const open = useMenuOpen()
+  const contents = useContext(ContentsContext)
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
+  const screen = contents.screenAt(path)
+  return (
+    <header className={styles.header}>
+      <ActionIcon
+        size={36}
+        aria-label={say(open ? TEXTS.closeMenu : TEXTS.openMenu)}
+        aria-expanded={open}
+        aria-controls="main-menu"
+        onClick={() => openMenu(!open)}
+      >
+        <IconMenu2 size={20} aria-hidden />
+      </ActionIcon>
+      <span className={styles.title}>{screen ? say(screen.label) : 'Molen'}</span>
+      <UserMenu compact />
+    </header>
+  )
+}

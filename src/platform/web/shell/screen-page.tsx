@@ -1,0 +1,28 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../session/session.ts'
+import { useTitle } from '../title.ts'
+import { PlaceholderPage } from './placeholder-page.tsx'
+import { ScreenContext } from './screen-context.ts'
+
+const ModuleScreen = lazy(() => import('../views/module-screen.tsx'))
+const route = getRouteApi('/shell/$')
+
+/** What an address of the table of contents shows: the module's screens, or that there is nothing yet. */
+export default function ScreenPage() {
+  const screen = route.useLoaderData()
+  // Everything on a screen is about the active unit: it is drawn again when another one is chosen.
+  useSession((state) => state.unitId)
+  useTitle(screen.title)
+  return (
+    <ScreenContext value={screen}>
+      <Suspense>
+        {screen.module ? (
+          <ModuleScreen key={screen.path} module={screen.module} group={screen.group} />
+        ) : (
+          <PlaceholderPage />
+        )}
+      </Suspense>
+    </ScreenContext>
+  )
+}

@@ -1,0 +1,87 @@
+import { ActionIcon, FocusTrap } from '@mantine/core'
+import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
+import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
+import { useRouterState } from '@tanstack/react-router'
+import { useContext, useEffect, useMemo, useState } from 'react'
+import { ContentsContext } from '../contents.ts'
+import { useSay } from '../language.ts'
+import { usePermission, useSession } from '../session/session.ts'
+import { TEXTS } from '../texts.ts'
+import { menuOf } from './menu-entries.ts'
+import { MenuGroupItem } from './menu-group.tsx'
+import { RailGroupItem } from './rail-group.tsx'
+import { foldMenu, type MenuForm, openMenu, useMenuOpen } from './shell-state.ts'
+import styles from './side-menu.module.css'
+import { useMenuKey } from './use-menu-key.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** The menu at the left: whole, folded to icons, or over the content. */
+export function SideMenu({ form }: { form: MenuForm }) {
+  const say = useSay()
+  const may = usePermission()
+  const contents = useContext(ContentsContext)
+  const groups = useMemo(() => menuOf(contents, may), [contents, may])
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const current = contents.screenAt(path)?.group.name
+  const unit = useSession((state) => state.productionUnit?.name)
+  const overlayOpen = useMenuOpen()
+  const rail = form === 'rail'
+
+  // One group is open at a time; a new page opens its own.
+  const [opened, setOpened] = useState(current)
+  useEffect(() => setOpened(current), [current])
+  useMenuKey(form)
+
+  useEffect(() => {
+    if (form !== 'overlay') openMenu(false)
+  }, [form])
+  useEffect(() => {
+    if (!overlayOpen) return
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && openMenu(false)
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [overlayOpen])
+
+  if (form === 'overlay' && !overlayOpen) return null
+  const menu = (
+    <nav id="main-menu" className={styles.menu} data-form={form} aria-label={say(TEXTS.mainMenu)}>
+      <div className={styles.head}>
+        {!rail && (
+          <span className={styles.brand}>
+            <strong>Molen</strong>
+            <span className={styles.unit}>{unit ?? say(TEXTS.allUnits)}</span>
+          </span>
+        )}
+        {form !== 'overlay' && (
+          <ActionIcon
+            aria-label={say(rail ? TEXTS.unfoldMenu : TEXTS.foldMenu)}
+            title={`${say(rail ? TEXTS.unfoldMenu : TEXTS.foldMenu)} ([)`}
+            onClick={() => foldMenu(rail ? 'full' : 'rail')}
+          >
+            {rail ? <IconLayoutSidebarLeftExpand size={18} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={18} aria-hidden />}
+          </ActionIcon>
+        )}
+      </div>
+      <ul className={styles.groups}>
+        {groups.map((entry) => {
+          const { name } = entry.group
+          if (rail) return <RailGroupItem key={name} entry={entry} active={name === current} />
+          const toggle = () => setOpened(opened === name ? undefined : name)
+          return <MenuGroupItem key={name} entry={entry} open={opened === name} onToggle={toggle} />
+        })}
+      </ul>
+      {form !== 'overlay' && (
+        <div className={styles.foot}>
+          <UserMenu compact={rail} />
+        </div>
+      )}
+    </nav>
+  )
+  if (form !== 'overlay') return menu
+  return (
+    <>
+      <button type="button" tabIndex={-1} className={styles.backdrop} aria-label={say(TEXTS.closeMenu)} onClick={() => openMenu(false)} />
+      <FocusTrap>{menu}</FocusTrap>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { ActionIcon } from '@mantine/core'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Label } from '../../definition/label.ts'
+import type { ViewName } from '../customize.ts'
+import { useSay } from '../language.ts'
+import { TEXTS } from '../texts.ts'
+import { useScreen } from './screen-context.ts'
+import { useScrolledPast } from './scroller.ts'
+import styles from './toolbar.module.css'
+import { UnitSelector } from './unit-selector.tsx'
+
+const VIEW_LABELS: Readonly<Record<ViewName, Label>> = {
+  list: TEXTS.viewList,
+  detail: TEXTS.viewDetail,
+  create: TEXTS.viewCreate,
+  update: TEXTS.viewUpdate,
+}
+
+const OPAQUE_AFTER = 50
+
+interface Props {
+  /** The last part of the breadcrumb; none on a page that has no views. */
+  view?: ViewName
+  /** The heading; the screen's own name unless a record is shown. */
+  title?: ReactNode
+  /** Beside the heading: the status. */
+  badge?: ReactNode
+  /** The selector of the production unit (list views only). */
+  unitSelector?: boolean
+  /** A button back before the heading. */
+  onBack?: () => void
+  /** The buttons of the view. */
+  children?: ReactNode
+}
+
+/** The bar above every view: where one is, what it is, and what can be done. Opaque once the content is scrolled. */
+export function Toolbar({ view, title, badge, unitSelector = false, onBack, children }: Props) {
+  const say = useSay()
+  const screen = useScreen()
+  const opaque = useScrolledPast(OPAQUE_AFTER)
+  return (
+    <div className={styles.toolbar} data-opaque={opaque || undefined}>
+      <div className={styles.place}>
+        <nav aria-label={say(TEXTS.breadcrumb)} className={styles.breadcrumb}>
+          <ol>
+            <li>{say(screen.group.label)}</li>
+            <li>
+              {view && view !== 'list' ? (
+                <Link to={screen.path}>{say(screen.label)}</Link>
+              ) : (
+                <span aria-current={view ? undefined : 'page'}>{say(screen.label)}</span>
+              )}
+            </li>
+            {view && (
+              <li>
+                <span aria-current="page">{say(VIEW_LABELS[view])}</span>
+              </li>
+            )}
+          </ol>
+        </nav>
+        <div className={styles.heading} data-plain={title === undefined || undefined}>
+          {onBack && (
+            <ActionIcon size={24} aria-label={say(TEXTS.back)} onClick={onBack}>
+              <IconChevronLeft size={18} aria-hidden />
+            </ActionIcon>
+          )}
+          <h1 tabIndex={-1}>{title ?? say(screen.label)}</h1>
+          {badge}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        {unitSelector && <UnitSelector />}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Select, Tooltip } from '@mantine/core'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../api.ts'
+import { useSay } from '../language.ts'
+import { showFailure } from '../notices/notices.ts'
+import { useScreenSearch } from '../router/search.ts'
+import { chooseUnit } from '../session/actions.ts'
+import { useSession } from '../session/session.ts'
+import { isCorporateLevel } from '../session/session-answer.ts'
+import { TEXTS } from '../texts.ts'
+
+const ALL = 'all'
+const MOST = 500
+const WIDTH = 188
+
+/** The production unit that lists show; locked for whoever is bound to one. */
+export function UnitSelector() {
+  const say = useSay()
+  const { change } = useScreenSearch()
+  const free = useSession((state) => isCorporateLevel(state.profile))
+  const unitId = useSession((state) => state.unitId)
+  const unit = useSession((state) => state.productionUnit)
+  const [busy, setBusy] = useState(false)
+  // All units whatever is chosen now; when the lookup fails, the selector shows what is known.
+  const { data: units = [] } = useQuery({
+    queryKey: ['api', 'lookup/production-unit', 'all'],
+    queryFn: ({ signal }) =>
+      api.get<readonly { id: number; name: string }[]>('lookup/production-unit', { limit: MOST }, { unit: false, signal }),
+    select: (answer) => answer.data,
+    enabled: free,
+  })
+
+  const known = unit && !units.some(({ id }) => id === unit.id) ? [unit, ...units] : units
+  const choose = async (value: string | null) => {
+    if (value === null) return
+    setBusy(true)
+    try {
+      await chooseUnit(value === ALL ? null : Number(value))
+      change({ page: undefined })
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const select = (
+    <Select
+      w={WIDTH}
+      aria-label={say(TEXTS.productionUnit)}
+      data={[
+        { value: ALL, label: say(TEXTS.allUnits) },
+        ...known.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={unitId === null ? ALL : String(unitId)}
+      onChange={(value) => void choose(value)}
+      allowDeselect={false}
+      searchable={free}
+      readOnly={busy}
+      disabled={!free}
+      leftSection={free ? undefined : <IconLock size={14} aria-hidden />}
+    />
+  )
+  if (free) return select
+  return (
+    <Tooltip label={say(TEXTS.unitFixed)}>
+      {/* A disabled control takes no focus and no pointer: the frame carries the tooltip for both. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason of the lock must be reachable by keyboard */}
+      <div tabIndex={0} role="group" aria-label={`${say(TEXTS.productionUnit)} ${unit?.name ?? ''}: ${say(TEXTS.unitFixed)}`}>
+        {select}
+      </div>
+    </Tooltip>
+  )
+}

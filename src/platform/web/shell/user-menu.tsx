@@ -1,0 +1,117 @@
+import { Popover, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { formatNumber } from '../../definition/format.ts'
+import { chooseLanguage, useLanguage, useSay } from '../language.ts'
+import { chooseNumberFormat, useNumberFormat } from '../number-format.ts'
+import { signOut } from '../session/actions.ts'
+import { useSession } from '../session/session.ts'
+import { TEXTS } from '../texts.ts'
+import { LastNotices } from './last-notices.tsx'
+import styles from './user-menu.module.css'
+
+const EXAMPLE = 1234.5
+
+/** Who is signed in, with what belongs to him and his device. */
+export function UserMenu({ compact = false }: { compact?: boolean }) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const profile = useSession((state) => state.profile)
+  const company = useSession((state) => state.corporate?.name)
+  const name = profile?.name ?? profile?.username ?? ''
+
+  const leave = () => {
+    signOut()
+    void navigate({ to: '/login', replace: true })
+  }
+  return (
+    <Popover opened={open} onChange={setOpen} position="top-start" trapFocus returnFocus width={280}>
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.user}
+          data-compact={compact || undefined}
+          aria-label={`${name} · ${say(TEXTS.userMenu)}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={styles.initials} data-initials={initialsOf(name)} />
+          {!compact && <span className={styles.name}>{name}</span>}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.panel} aria-label={say(TEXTS.userMenu)}>
+        <div>
+          <p className={styles.strong}>{name}</p>
+          <p className={styles.dim}>{[profile?.role_code, company].filter(Boolean).join(' · ')}</p>
+        </div>
+        <LanguageChoice />
+        <SchemeChoice />
+        <NumberFormatChoice />
+        <LastNotices />
+        <button type="button" className={styles.leave} onClick={leave}>
+          <IconLogout size={16} aria-hidden />
+          {say(TEXTS.signOut)}
+        </button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Setting({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.setting}>
+      <legend>{label}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function LanguageChoice() {
+  const say = useSay()
+  const data = [
+    { value: 'id' as const, label: 'Indonesia' },
+    { value: 'en' as const, label: 'English' },
+  ]
+  return (
+    <Setting label={say(TEXTS.language)}>
+      <SegmentedControl fullWidth data={data} value={useLanguage()} onChange={chooseLanguage} />
+    </Setting>
+  )
+}
+
+function SchemeChoice() {
+  const say = useSay()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const data = [
+    { value: 'light' as const, label: say(TEXTS.themeLight) },
+    { value: 'dark' as const, label: say(TEXTS.themeDark) },
+    { value: 'auto' as const, label: say(TEXTS.themeDevice) },
+  ]
+  return (
+    <Setting label={say(TEXTS.theme)}>
+      <SegmentedControl fullWidth data={data} value={colorScheme} onChange={setColorScheme} />
+    </Setting>
+  )
+}
+
+function NumberFormatChoice() {
+  const say = useSay()
+  const data = (['comma-thousands', 'dot-thousands'] as const).map((format) => ({
+    value: format,
+    label: formatNumber(EXAMPLE, 2, { format }),
+  }))
+  return (
+    <Setting label={say(TEXTS.numberFormat)}>
+      <SegmentedControl fullWidth data={data} value={useNumberFormat()} onChange={chooseNumberFormat} />
+    </Setting>
+  )
+}
+
+/** 'Rina Wulandari' → 'RW' */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters.map((word) => (word ? ([...word][0] ?? '') : '')).join('').toUpperCase()
+}

@@ -1,0 +1,84 @@
+import './theme/first-styles.ts'
+import { createRoot } from 'react-dom/client'
+import { onApiEvents } from './api.ts'
+import { App } from './app.tsx'
+import { loadConfig } from './config.ts'
+import { type ContentsEntry, createContents, type HalfLoader } from './contents.ts'
+import { rereadLanguage, sayNow } from './language.ts'
+import { showError, showWarning } from './notices/notices.ts'
+import { type AppRouter, createAppRouter } from './router/router.tsx'
+import { reloadSession } from './session/actions.ts'
+import { currentToken, dropSession, followOtherTabs } from './session/session.ts'
+import { TEXTS } from './texts.ts'
+import { applyDensity } from './theme/density.ts'
+
+interface Parts {
+  /** Loads the product's table of contents; called once somebody is signed in. */
+  loadEntries: () => Promise<readonly ContentsEntry[]>
+  /** The web halves of the modules by their path under the modules' folder, `sales/sales-order`. */
+  halves: Readonly<Record<string, HalfLoader>>
+}
+
+/** Starts the web application in the page's root element. */
+export function start({ loadEntries, halves }: Parts): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no element #root.')
+  rereadLanguage()
+  applyDensity()
+  const loadContents = once(async () => createContents(await loadEntries(), halves))
+  const router = createAppRouter({ loadContents })
+  listenToApi(router)
+  followOtherTabs((what) => {
+    // Another tab chose another unit: only its name is missing here, what is being typed stays.
+    if (what === 'unit') void reloadSession().catch(() => {})
+    else if (currentToken() === null) void router.navigate({ to: '/login', replace: true })
+    // Another account or company: nothing that is drawn here belongs to it.
+    else globalThis.location.reload()
+  })
+  reloadOnNewVersion()
+  void loadConfig()
+  createRoot(root).render(<App router={router} />)
+}
+
+function listenToApi(router: AppRouter): void {
+  onApiEvents({
+    ended: (token) => {
+      // Several calls of one page fail together; only the first finds the session still there.
+      if (token === null || token !== currentToken()) return
+      dropSession()
+      showWarning(sayNow(TEXTS.signInAgain), { title: sayNow(TEXTS.sessionEnded) })
+      void router.navigate({ to: '/login', replace: true })
+    },
+    forbidden: () => {
+      showWarning(sayNow(TEXTS.noAccess), { title: sayNow(TEXTS.warning), place: 'corner' })
+      void router.navigate({ to: '/forbidden' })
+    },
+    failed: () => showError(sayNow(TEXTS.systemFailure)),
+  })
+}
+
+/** Runs the work once; a failed try is forgotten, so that the next one starts anew. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => {
+    running ??= work().catch((error: unknown) => {
+      running = undefined
+      throw error
+    })
+    return running
+  }
+}
+
+const RELOADED = 'reloaded_at'
+const RELOAD_PAUSE_MS = 10_000
+
+/** After an update of the server the old page asks for scripts that are gone: one reload brings the new ones. */
+function reloadOnNewVersion(): void {
+  globalThis.addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem(RELOADED) ?? 0)
+    if (Date.now() - last < RELOAD_PAUSE_MS || !navigator.onLine) return
+    event.preventDefault()
+    sessionStorage.setItem(RELOADED, String(Date.now()))
+    globalThis.location.reload()
+  })
+}
