@@ -63,4 +63,7 @@ CREATE TABLE stock_movements (
 CREATE INDEX stock_movements_balance_idx ON stock_movements (corporate_id, stock_balance_id, date, id) INCLUDE (quantity, production_unit_id);
 CREATE INDEX stock_movements_unit_date_idx ON stock_movements (corporate_id, production_unit_id, date, id);
 CREATE INDEX stock_movements_date_idx ON stock_movements (corporate_id, date, id) INCLUDE (production_unit_id);
+-- Whether a material or warehouse is in use at all.
+CREATE INDEX stock_movements_material_idx ON stock_movements (corporate_id, material_id);
+CREATE INDEX stock_movements_warehouse_idx ON stock_movements (corporate_id, warehouse_id);
 CALL guard_table('stock_movements', 'production-unit', 'append');

@@ -1,0 +1,79 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { BREAKDOWN_ASKS, EQUIPMENT_SECTIONS, equipmentFields, REPAIR_ASKS } from '../equipment-fields.ts'
+
+/** A batching plant: schedules and job orders run on it while it is ready. */
+export const batchingPlant = defineModule({
+  name: 'batching-plant',
+  label: ['Batching Plant', 'Batching plant'],
+  table: 'equipments',
+  readFrom: 'batching_plant_list',
+  rows: { type: 'batching_plant' },
+  scope: 'production-unit',
+  master: true,
+  title: 'name',
+  fields: {
+    code: field.text(['Kode', 'Code'], { required: true, max: 20, unique: true, placeholder: 'BP-01' }),
+    ...equipmentFields(),
+    capacity_m3h: field.quantity(['Kapasitas', 'Capacity'], 'm³/jam', { required: true, above: 0, max: 1_000 }),
+    mixer_type: field.select(['Tipe Mixer', 'Mixer type'], {
+      dry: ['Kering (dry mix)', 'Dry mix'],
+      wet: ['Basah (wet mix)', 'Wet mix'],
+    }),
+    mixer_m3: field.quantity(['Isi Mixer', 'Mixer size'], 'm³', { above: 0, max: 100 }),
+    calibration_date: field.date(['Tanggal Tera', 'Calibrated on']),
+    calibration_due: field.date(['Jatuh Tempo Tera', 'Calibration due']),
+    status: field.status(['ready', 'off', 'breakdown']),
+  },
+  list: {
+    columns: [
+      'code',
+      'name',
+      'production_unit_id',
+      'capacity_m3h',
+      { field: 'hour_meter', from: 1024 },
+      { field: 'calibration_due', from: 1024 },
+      'status',
+      'active',
+    ],
+    filters: ['status', 'active', 'calibration_due'],
+    search: ['code', 'name'],
+    sort: 'code',
+  },
+  lookup: { also: ['status', 'capacity_m3h'] },
+  form: {
+    sections: [
+      {
+        label: ['Data Plant', 'Plant'],
+        fields: [
+          'code',
+          'name',
+          'production_unit_id',
+          'capacity_m3h',
+          'mixer_type',
+          'mixer_m3',
+          'calibration_date',
+          'calibration_due',
+        ],
+      },
+      ...EQUIPMENT_SECTIONS,
+    ],
+  },
+  detail: { facts: ['capacity_m3h', 'mixer_m3', 'calibration_due'] },
+  tabs: [{ module: 'production', by: 'batching_plant_id' }],
+  actions: {
+    off: { label: ['Matikan', 'Set off'], from: 'ready' },
+    on: { label: ['Siapkan', 'Set ready'], from: 'off' },
+    breakdown: {
+      label: ['Catat Kerusakan', 'Report a breakdown'],
+      from: ['ready', 'off'],
+      asks: BREAKDOWN_ASKS,
+      danger: true,
+      says: [
+        'Plant tidak dapat dipilih sampai diperbaiki. Jadwal dan job order yang berjalan tetap terbuka.',
+        'The plant cannot be chosen until it is repaired. Its open schedules and job orders stay open.',
+      ],
+    },
+    repair: { label: ['Selesai Diperbaiki', 'Repaired'], from: 'breakdown', asks: REPAIR_ASKS, primary: true },
+  },
+})

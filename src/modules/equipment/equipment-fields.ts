@@ -1,0 +1,50 @@
+import { field } from '../../platform/definition/field.ts'
+import { READ_COST } from '../inventory/read-cost.ts'
+
+/** What every piece of equipment has, whatever its type: they share one table. */
+export const equipmentFields = () => ({
+  name: field.text(['Nama', 'Name'], { required: true }),
+  production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', {
+    required: true,
+    fixed: true,
+  }),
+  brand: field.text(['Merek', 'Brand'], { max: 100, placeholder: 'Hino' }),
+  model: field.text(['Model', 'Model'], { max: 100 }),
+  year: field.integer(['Tahun', 'Year'], { min: 1950, max: 2100 }),
+  serial_no: field.text(['No. Seri', 'Serial number'], { max: 100 }),
+  purchase_date: field.date(['Tanggal Beli', 'Bought on']),
+  purchase_price: field.money(['Harga Beli', 'Purchase price'], { permission: READ_COST }),
+  ownership: field.select(['Kepemilikan', 'Ownership'], { own: ['Milik Sendiri', 'Owned'], rent: ['Sewa', 'Rented'] }),
+  hour_meter: field.quantity(['Hour Meter (jam)', 'Hour meter (h)'], 'jam', { min: 0 }),
+  odometer: field.quantity(['Kilometer', 'Odometer'], 'km', { min: 0 }),
+  fuel_tank_l: field.quantity(['Kapasitas Tangki BBM', 'Fuel tank'], 'liter', { above: 0 }),
+  last_service_at: field.date(['Servis Terakhir', 'Last service']),
+  service_every_hours: field.quantity(['Servis Setiap (jam)', 'Service every (h)'], 'jam', { above: 0 }),
+  service_every_km: field.quantity(['Servis Setiap (km)', 'Service every (km)'], 'km', { above: 0 }),
+  breakdown_from: field.datetime(['Rusak Sejak', 'Broken down since'], { computed: true }),
+  breakdown_cause: field.textarea(['Penyebab Kerusakan', 'Cause of the breakdown'], { computed: true }),
+  active: field.active(),
+})
+
+/** The form's sections that are the same for every type. */
+export const EQUIPMENT_SECTIONS = [
+  {
+    label: ['Pembelian', 'Purchase'],
+    fields: ['brand', 'model', 'year', 'serial_no', 'purchase_date', 'purchase_price', 'ownership'],
+  },
+  {
+    label: ['Meter dan Servis', 'Meters and service'],
+    fields: ['hour_meter', 'odometer', 'fuel_tank_l', 'last_service_at', 'service_every_hours', 'service_every_km'],
+  },
+] as const
+
+/** What a breakdown and its repair ask for. */
+export const BREAKDOWN_ASKS = {
+  reason: field.textarea(['Penyebab', 'Cause'], { required: true, max: 1_000 }),
+} as const
+
+export const REPAIR_ASKS = {
+  action: field.textarea(['Tindakan', 'Action taken'], { required: true, max: 1_000 }),
+  cost: field.money(['Biaya', 'Cost'], { permission: READ_COST }),
+  vendor: field.text(['Bengkel', 'Workshop']),
+} as const

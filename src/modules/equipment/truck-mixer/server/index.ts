@@ -1,0 +1,20 @@
+import { type Draft, implement } from '../../../../platform/server/engine/implement.ts'
+import { OPEN_WORK, type Use } from '../../../shared/server/open-documents.ts'
+import { stateActions } from '../../server/state-actions.ts'
+import { tidyPoliceNumber } from '../police-number.rules.ts'
+import { truckMixer } from '../truck-mixer.ts'
+
+const DOCKETS: readonly Use[] = [
+  { label: ['Surat Jalan', 'docket'], table: 'dockets', column: 'truck_mixer_id', open: OPEN_WORK },
+]
+
+export default implement(truckMixer, {
+  prepare: writePlateOneWay,
+  actions: stateActions('available', { off: DOCKETS, deactivate: DOCKETS }),
+})
+
+/** One plate is one truck, however it was typed. */
+function writePlateOneWay(_call: unknown, draft: Draft): void {
+  const given = draft.values.police_number
+  if (typeof given === 'string') draft.values.police_number = tidyPoliceNumber(given)
+}

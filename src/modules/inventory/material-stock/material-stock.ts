@@ -1,0 +1,70 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { READ_COST } from '../read-cost.ts'
+
+/** What lies where: the sum of the movements of a material in a warehouse. Only documents move it. */
+export const materialStock = defineModule({
+  name: 'material-stock',
+  label: ['Stok Material', 'Material stock'],
+  table: 'stock_balances',
+  readFrom: 'material_stock_list',
+  scope: 'production-unit',
+  title: 'name',
+  fields: {
+    name: field.text(['Nama', 'Name'], { computed: true }),
+    material_id: field.link(['Material', 'Material'], 'material', { computed: true }),
+    material_category_id: field.link(['Kategori Material', 'Material category'], 'material-category', {
+      computed: true,
+    }),
+    warehouse_id: field.link(['Gudang', 'Warehouse'], 'warehouse', { computed: true }),
+    production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', { computed: true }),
+    quantity: field.quantity(['Stok', 'Stock'], '', { computed: true }),
+    uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { computed: true }),
+    stock_level: field.select(
+      ['Keadaan', 'State'],
+      {
+        enough: ['Cukup', 'Enough'],
+        below_min: ['Di Bawah Minimum', 'Below minimum'],
+        negative: ['Negatif', 'Negative'],
+      },
+      { computed: true },
+    ),
+    min_stock: field.quantity(['Stok Minimum', 'Minimum stock'], '', { computed: true }),
+    max_stock: field.quantity(['Stok Maksimum', 'Maximum stock'], '', { computed: true }),
+    average_cost: field.quantity(['Harga Rata-rata', 'Average cost'], 'Rp', { computed: true, permission: READ_COST }),
+    value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),
+    days_of_cover: field.quantity(['Ketahanan Stok (hari)', 'Days of cover'], '', { computed: true, shown: 1 }),
+    planned_need: field.quantity(['Rencana Kebutuhan', 'Planned need'], '', {
+      computed: true,
+      hint: [
+        'Sisa jadwal terbuka unit ini menurut mix design yang berlaku',
+        'What the open schedules of this unit still need by the mix design in force',
+      ],
+    }),
+  },
+  list: {
+    columns: [
+      'material_id',
+      'warehouse_id',
+      'production_unit_id',
+      'quantity',
+      'uom_id',
+      'stock_level',
+      { field: 'min_stock', from: 1024 },
+      { field: 'max_stock', from: 'chosen' },
+      { field: 'days_of_cover', from: 1024 },
+      { field: 'planned_need', from: 1024 },
+      { field: 'average_cost', from: 1280 },
+      { field: 'value', from: 1280 },
+    ],
+    filters: ['warehouse_id', 'material_id', 'material_category_id', 'stock_level'],
+    search: ['name'],
+    sortable: ['name', 'quantity', 'min_stock', 'max_stock', 'value', 'average_cost', 'stock_level'],
+    sort: 'name',
+    pageSize: 20,
+    summary: ['value'],
+  },
+  calls: { create: false, update: false, delete: false },
+  detail: { facts: ['quantity', 'stock_level', 'days_of_cover', 'planned_need'] },
+  tabs: [{ module: 'stock-movement', by: 'stock_balance_id' }],
+})

@@ -1,0 +1,52 @@
+import type { SourceType } from '../../stock-movement/source-types.ts'
+
+/** The document that moves stock. */
+export interface Source {
+  type: SourceType
+  id: number
+  /** Its number, as the stock card shows it. */
+  number: string
+}
+
+/** When it moves it: the day in the unit's zone, and the moment. */
+export interface When {
+  date: string
+  at: Date
+}
+
+/** One line of the document: what comes in (+) or goes out (−), in the material's base unit. */
+export interface Movement {
+  line: number
+  warehouseId: number
+  materialId: number
+  quantity: string
+  /** What a base unit costs that comes in; without it, and for all that goes out, the average counts. */
+  unitCost?: string
+}
+
+/** What a line moved: its value in rupiah has the sign of its quantity. */
+export interface Posted {
+  line: number
+  materialId: number
+  warehouseId: number
+  quantity: string
+  unitCost: string
+  value: number
+}
+
+/** A stock that a posting left below zero. */
+export interface Shortage {
+  materialId: number
+  material: string
+  warehouseId: number
+  warehouse: string
+  balance: string
+}
+
+export interface Posting {
+  /** False when the source had been posted (or reversed) before: nothing was moved then. */
+  isNew: boolean
+  lines: readonly Posted[]
+  /** Stocks below zero that the unit's policy lets pass. */
+  shortages: readonly Shortage[]
+}

@@ -1,0 +1,96 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Change, change, lowestSince, reversal, type Stock } from './stock-value.rules.ts'
+
+const EMPTY: Stock = { quantity: '0', value: 0, averageCost: '0' }
+const stock = (quantity: string, value: number, averageCost: string): Stock => ({ quantity, value, averageCost })
+
+test('what comes in at another cost moves the average', () => {
+  const first = change(EMPTY, '1000', '1000').after
+  expect(change(first, '1000', '1300').after).toEqual(stock('2000', 2_300_000, '1150'))
+})
+
+test('what goes out takes its share of the value, the last unit all that is left', () => {
+  const start = stock('3', 100, '33.333')
+  const one = change(start, '-1')
+  expect(one).toMatchObject({ value: -33, unitCost: '33', after: { quantity: '2', value: 67 } })
+  expect(change(one.after, '-2').after).toMatchObject({ quantity: '0', value: 0 })
+})
+
+test('beyond the stock the last average counts', () => {
+  expect(change(stock('10', 1_000, '100'), '-15')).toMatchObject({ value: -1_500, after: stock('-5', -500, '100') })
+})
+
+test('the lowest day since a date', () => {
+  // 10 now; two days ago 30 came in, yesterday 25 went out: it stood at 5 before and at 35 between.
+  const days = [
+    { date: '2026-11-20', quantity: '-25' },
+    { date: '2026-11-19', quantity: '30' },
+  ]
+  expect(lowestSince('10', days)).toBe('5')
+  expect(lowestSince('10', [])).toBe('10')
+})
+
+const quantity = fc.integer({ min: 1, max: 50_000_000 }).map((grams) => new Big(grams).div(1000).toFixed())
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('in' as const), quantity, cost: fc.integer({ min: 0, max: 5_000 }).map(String) }),
+  fc.record({ kind: fc.constant('out' as const), quantity }),
+  fc.record({ kind: fc.constant('reverse' as const), pick: fc.nat(30) }),
+)
+
+/** Runs steps, each change at most once reversed. */
+function run(steps: readonly (typeof step extends fc.Arbitrary<infer T> ? T : never)[]) {
+  let now = EMPTY
+  const changes: Change[] = []
+  const reversible: Change[] = []
+  for (const one of steps) {
+    const next =
+      one.kind === 'in'
+        ? change(now, one.quantity, one.cost)
+        : one.kind === 'out'
+          ? change(now, `-${one.quantity}`)
+          : takeBack(now, reversible, one.pick)
+    if (!next) continue
+    if (one.kind !== 'reverse') reversible.push(next)
+    changes.push(next)
+    now = next.after
+  }
+  return { now, changes, reversible }
+}
+
+function takeBack(now: Stock, reversible: Change[], pick: number): Change | undefined {
+  const [earlier] = reversible.length > 0 ? reversible.splice(pick % reversible.length, 1) : []
+  return earlier && reversal(now, earlier)
+}
+
+test('the stock is the sum of its changes, in quantity and in value', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const { now, changes } = run(steps)
+      const quantitySum = changes.reduce((sum, one) => sum.plus(one.quantity), new Big(0))
+      expect(now.quantity).toBe(quantitySum.toFixed())
+      expect(now.value).toBe(changes.reduce((sum, one) => sum + one.value, 0))
+    }),
+  )
+})
+
+test('when everything is taken back, nothing is left', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const { now, reversible } = run(steps)
+      const end = reversible.reduce((standing, one) => reversal(standing, one).after, now)
+      expect(end).toMatchObject({ quantity: '0', value: 0 })
+    }),
+  )
+})
+
+test('while there is stock and value, the average is the value of one unit', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const { now } = run(steps)
+      if (new Big(now.quantity).lte(0) || now.value < 0) return
+      expect(new Big(now.averageCost).minus(new Big(now.value).div(now.quantity)).abs().lte('0.0005')).toBe(true)
+    }),
+  )
+})
