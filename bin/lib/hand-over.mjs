@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { dirname, delimiter } from 'node:path'
+import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const WATCH = fileURLToPath(new URL('./parent-watch.mjs', import.meta.url))
+/** Loaded first into a process that has to end with its parent, whose pid it gets as MOLEN_PARENT_PID. */
+export const WATCH = fileURLToPath(new URL('./parent-watch.cjs', import.meta.url))
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
@@ -15,7 +16,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * @param {Record<string, string>} extra
  */
 export function handOver(node, script, args, extra) {
-  const nodeArgs = ['--import', WATCH, script, ...args]
+  const nodeArgs = ['--require', WATCH, script, ...args]
   const env = { ...process.env, ...extra, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
   if (process.execve) {
     // Only npm is watched: whoever runs this by hand may well close his shell and keep the server.

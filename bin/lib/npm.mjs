@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { basename } from 'node:path'
+import { WATCH } from './hand-over.mjs'
 import { Stop } from './progress.mjs'
 
 /**
@@ -14,13 +15,13 @@ export function runNpm(args, { cwd, failure }) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, [...first, ...args, ...quiet], {
       cwd,
-      env: outsideOfNpm(process.env),
+      env: { ...outsideOfNpm(process.env), ...endsWithUs() },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })
     let output = ''
     const keep = (chunk) => {
-      output = (output + chunk).slice(-8_000)
+      output += chunk
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
@@ -38,9 +39,19 @@ export function runNpm(args, { cwd, failure }) {
     child.on('close', (code, signal) => {
       done()
       if (code === 0) resolve()
-      else reject(new Stop(`${failure} (npm ended with ${signal ?? code}).\n${output.trim()}`))
+      else reject(new Stop(`${failure} (npm ended with ${signal ?? code}).\n${firstLines(output)}`))
     })
   })
+}
+
+/** Were this process killed with -9, an npm that went on would write into what the next start repairs. */
+function endsWithUs() {
+  return { MOLEN_PARENT_PID: String(process.pid), NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require=${JSON.stringify(WATCH)}` }
+}
+
+/** What went wrong comes first; npm's help follows it. @param {string} output */
+function firstLines(output) {
+  return output.trim().split('\n').slice(0, 12).join('\n')
 }
 
 /** npm's own program when npm started us, so that the npm of the same Node is used; else the one on PATH. */

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { withFileLock } from './file-lock.mjs'
 import { runNpm } from './npm.mjs'
 import { say, withProgress } from './progress.mjs'
 
 const STAMP = '.molen-packages'
+
+/**
+ * `npm ci` by its parts (a clean folder, the versions of the lock file, nothing written back): it
+ * itself refuses where a registry does not hold an optional package of some other platform.
+ * Install scripts stay off: the one that matters (PostgreSQL's library links) is done by the
+ * launcher, and packages get no chance to run code on the user's machine.
+ */
+const INSTALL = ['install', '--no-save', '--ignore-scripts', '--prefer-offline', '--include=dev', '--include=optional']
 
 /**
  * Makes node_modules what package-lock.json says. Nothing is done, and no network is needed, when
@@ -29,14 +38,16 @@ async function install(root, wanted) {
   // Gone before anything changes: an interrupted installation must not look finished.
   rmSync(stamp, { force: true })
   if (!isComplete(root)) {
-    await withProgress('installing packages (npm ci)', () =>
-      // Install scripts stay off: the one that matters (PostgreSQL's library links) is done by the
-      // launcher, and packages get no chance to run code on the user's machine.
-      runNpm(['ci', '--ignore-scripts', '--prefer-offline', '--include=dev', '--include=optional'], {
+    await withProgress('installing packages', async () => {
+      // An npm whose bootstrap was killed a moment ago notices it within that time.
+      if (existsSync(join(root, 'node_modules'))) await sleep(1_000)
+      // From nothing, because npm takes half a package left by an interrupted run for a whole one.
+      rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+      await runNpm(INSTALL, {
         cwd: root,
         failure: 'the packages could not be installed: check network and disk space, then run this again',
-      }),
-    )
+      })
+    })
   }
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   writeFileSync(stamp, wanted)

@@ -61,7 +61,8 @@ async function fetchNode(folder, node, name, version) {
   mkdirSync(partial, { recursive: true })
   // A project of its own, so that npm neither reads nor changes ours.
   writeFileSync(join(partial, 'package.json'), '{ "private": true }\n')
-  await withProgress(`Node ${process.version} is too old; fetching Node ${version} for this project only`, () =>
+  say(`Node ${process.version} is too old; this project gets a Node of its own, in .cache`)
+  await withProgress(`fetching Node ${version}`, () =>
     runNpm(['install', '--prefix', partial, '--ignore-scripts', '--prefer-offline', `${name}@${version}`], {
       cwd: partial,
       failure: `Node ${version} could not be fetched: check the network, or install Node ${OLDEST_MAJOR} yourself`,

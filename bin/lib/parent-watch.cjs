@@ -1,6 +1,7 @@
 // Loaded into the process that npm (or the bootstrap) started. When that parent is killed with
 // -9 nobody forwards a signal, so the process asks itself to end, as Ctrl-C would.
-const POLL_MS = 500
+// CommonJS, because --require is understood by every Node from 18 on and --import is not.
+const POLL_MS = 250
 const GRACE_MS = 30_000
 
 const parent = Number(process.env.MOLEN_PARENT_PID)

@@ -1,0 +1,39 @@
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { newProject } from './project.testing.ts'
+
+const repository = join(import.meta.dirname, '..')
+const project = newProject()
+
+afterAll(() => rmSync(project.root, { recursive: true, force: true }))
+
+describe('the real packages', { timeout: 600_000 }, () => {
+  it('are complete after an installation that was killed half-way', async () => {
+    for (const name of ['package.json', 'package-lock.json']) cpSync(join(repository, name), join(project.root, name))
+    // The real npm: no fake one is named, so the one on PATH is taken.
+    const env = { npm_execpath: undefined }
+    const killed = project.start(['migrate'], { env })
+    while (folderCount() < 100) await sleep(50)
+    killed.kill('SIGKILL')
+    const { output } = await project.run(['migrate'], { env })
+    expect(output).toContain('migrated')
+    const again = await project.run(['migrate'], { env })
+    expect(again.output).not.toContain('installing')
+    for (const name of packagesOf(join(repository, 'node_modules'))) {
+      expect(statSync(join(project.root, 'node_modules', name)).isDirectory(), name).toBe(true)
+    }
+  })
+})
+
+function folderCount(): number {
+  const folder = join(project.root, 'node_modules')
+  return existsSync(folder) ? readdirSync(folder).length : 0
+}
+
+function packagesOf(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .flatMap((name) => (name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => join(name, inner)) : [name]))
+}

@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { newProject, OLD_NODE, type Project } from './project.testing.ts'
+
+const projects: Project[] = []
+let project: Project
+
+beforeEach(() => {
+  project = newProject()
+  projects.push(project)
+})
+
+afterAll(() => {
+  for (const { root } of projects) rmSync(root, { recursive: true, force: true })
+})
+
+const calls = () => (existsSync(join(project.root, 'npm-calls')) ? readFileSync(join(project.root, 'npm-calls'), 'utf8').trim().split('\n') : [])
+
+describe('the bootstrap', { timeout: 30_000 }, () => {
+  it('names the commands when it is given none of them', async () => {
+    const { code, output } = await project.run(['strat'])
+    expect(code).toBe(1)
+    expect(output).toContain('there is no command "strat"; there are: start, dev, test,')
+  })
+
+  it('installs the packages once, and passes the arguments on', async () => {
+    const first = await project.run(['migrate', '--to', 'latest'])
+    expect(first.output).toMatch(/installing packages …[^]*done in[^]*migrated .* --to latest/)
+    const second = await project.run(['migrate'])
+    expect(second.output).not.toContain('installing')
+    expect(calls()).toEqual([expect.stringMatching(/^install --no-save --ignore-scripts/)])
+  })
+
+  it('takes packages that somebody has installed by hand, without npm', async () => {
+    project.write('node_modules/.package-lock.json', readFileSync(join(project.root, 'package-lock.json'), 'utf8'))
+    const { output } = await project.run(['migrate'])
+    expect(output).toContain('migrated')
+    expect(calls()).toEqual([])
+  })
+
+  it('installs again when the lock file has changed', async () => {
+    await project.run(['migrate'])
+    project.write('package-lock.json', '{ "packages": { "": {}, "node_modules/new": { "version": "1.0.0" } } }')
+    await project.run(['migrate'])
+    expect(calls()).toHaveLength(2)
+  })
+
+  it('repairs an installation that was interrupted, and leaves no npm of it behind', async () => {
+    const killed = project.start(['migrate'], { env: { NPM_HANGS: '1' } })
+    while (calls().length === 0) await sleep(20)
+    killed.kill('SIGKILL')
+    project.write('node_modules/half/package.json', '{}')
+    const { output } = await project.run(['migrate'])
+    expect(output).toContain('migrated')
+    expect(existsSync(join(project.root, 'node_modules', 'half'))).toBe(false)
+    expect(spawnSync('pgrep', ['-f', join(project.root, 'fake')]).status).toBe(1)
+  })
+
+  it('installs once when two starts come at the same moment', async () => {
+    const both = await Promise.all([project.run(['migrate']), project.run(['migrate'])])
+    expect(both.map(({ code }) => code)).toEqual([0, 0])
+    expect(calls()).toHaveLength(1)
+  })
+
+  it('says what to do when npm fails', async () => {
+    project.write('fake/npm-cli.js', 'console.error("npm error network away"); process.exit(1)')
+    const { code, output } = await project.run(['migrate'])
+    expect(code).toBe(1)
+    expect(output).toContain('the packages could not be installed: check network and disk space, then run this again (npm ended with 1).\nnpm error network away')
+  })
+
+  it('fetches the pinned Node once where the present one is too old, and goes on with it', async () => {
+    // This npm "installs" a Node that is a small program telling how it was called.
+    const name = `node-${process.platform}-${process.arch}`
+    project.write(
+      'fake/npm-cli.js',
+      `const { mkdirSync, writeFileSync } = require('node:fs')
+       const wanted = process.argv.find((word) => word.includes('@2'))
+       require('node:fs').appendFileSync(${JSON.stringify(join(project.root, 'npm-calls'))}, (wanted ?? 'packages') + '\\n')
+       if (!wanted) process.exit(0)
+       mkdirSync('node_modules/${name}/bin', { recursive: true })
+       const version = wanted.split('@')[1]
+       writeFileSync('node_modules/${name}/bin/node', '#!/bin/sh\\n[ "$1" = --version ] && echo v' + version + ' || { echo "pinned: $*"; exit 7; }', { mode: 0o755 })`,
+    )
+    const first = await project.run(['migrate', 'now'], { node: OLD_NODE })
+    expect(first.output).toContain('Node v20.1.0 is too old')
+    expect(first.output).toMatch(/pinned: --require .*parent-watch\.cjs .*src\/app\/migrate\.ts now/)
+    expect(first.code).toBe(7)
+    const second = await project.run(['migrate'], { node: OLD_NODE })
+    expect(second.output).not.toContain('fetching')
+    expect(calls()).toEqual(['packages', `${name}@24.21.0`])
+  })
+
+  it('has a test script for CI that only calls npm test', () => {
+    const script = readFileSync(join(import.meta.dirname, '..', '.ci', 'run'), 'utf8')
+    expect(script.trim().split('\n').at(-1)).toBe('exec npm test')
+  })
+})
+
+describe('the end of a command', { timeout: 30_000 }, () => {
+  const LASTING = `
+    import { writeFileSync } from 'node:fs'
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { writeFileSync('ended', signal); process.exit(0) })
+    setInterval(() => {}, 1000)
+    writeFileSync('pid', String(process.pid))`
+  const at = (name: string) => join(project.root, name)
+  const present = async (name: string) => {
+    for (let wait = 0; !existsSync(at(name)) && wait < 10_000; wait += 50) await sleep(50)
+    return readFileSync(at(name), 'utf8')
+  }
+
+  it.each([
+    ['in its place', [], 'SIGTERM'],
+    ['as its child', OLD_NODE, 'SIGTERM'],
+    ['as its child', OLD_NODE, 'SIGINT'],
+  ] as const)('running $0 is brought about by $2', async (_, node, signal) => {
+    cacheNode(project)
+    project.write('src/app/migrate.ts', LASTING)
+    const bootstrap = project.start(['migrate'], { node: [...node] })
+    await present('pid')
+    bootstrap.kill(signal)
+    expect(await present('ended')).toBe(signal)
+  })
+
+  it.each([
+    ['in its place', []],
+    ['as its child', OLD_NODE],
+  ] as const)('running $0 comes when npm is killed with -9', async (_, node) => {
+    cacheNode(project)
+    project.write('src/app/migrate.ts', LASTING)
+    // The shell stands for npm: it starts the bootstrap and passes no signal on.
+    const npm = project.start(['migrate'], { node: [...node], through: ['sh', '-c', '"$@" & wait', 'npm'], env: { npm_lifecycle_event: 'migrate' } })
+    await present('pid')
+    npm.kill('SIGKILL')
+    expect(await present('ended')).toBe('SIGTERM')
+  })
+
+  it('running as its child comes when the bootstrap is killed with -9', async () => {
+    cacheNode(project)
+    project.write('src/app/migrate.ts', LASTING)
+    const bootstrap = project.start(['migrate'], { node: OLD_NODE })
+    await present('pid')
+    bootstrap.kill('SIGKILL')
+    expect(await present('ended')).toBe('SIGTERM')
+  })
+})
+
+/** The pinned Node is there already, and is the present one. */
+function cacheNode({ root, write }: Project): void {
+  const name = `node-${process.platform}-${process.arch}`
+  write(`.cache/${name}-24.21.0/node_modules/${name}/bin/node`, `#!/bin/sh\nexec ${process.execPath} "$@"`, 0o755)
+  writeFileSync(join(root, 'npm-calls'), '')
+}

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { newProject, type Project } from './project.testing.ts'
+
+const projects: Project[] = []
+
+afterAll(() => {
+  for (const { root } of projects) rmSync(root, { recursive: true, force: true })
+})
+
+/** A project in which every check is a small shell script, and a browser is there. */
+function withChecks(checks: Record<string, string>): Project {
+  const project = newProject()
+  projects.push(project)
+  project.write('node_modules/.package-lock.json', readFileSync(join(project.root, 'package-lock.json'), 'utf8'))
+  project.write('src/app/web.tsx', '')
+  project.write('node_modules/vite/bin/vite.js', "require('node:fs').mkdirSync('dist/web', { recursive: true })")
+  const vitest = vitestThatFinds({ numPassedTests: 5, numFailedTests: 0 })
+  for (const [name, script] of Object.entries({ tsc: 'true', biome: 'true', knip: 'true', vitest, ...checks })) {
+    project.write(`node_modules/.bin/${name}`, `#!/bin/sh\n${script}\n`, 0o755)
+  }
+  return project
+}
+
+/** Writes its results to the file that the last argument names, as the real one does. */
+function vitestThatFinds(results: object, code = 0): string {
+  return `for last; do :; done\necho '${JSON.stringify(results)}' > "\${last#*=}"\nexit ${code}`
+}
+
+const run = (project: Project, ...args: string[]) => project.run(['test', ...args], { env: { CHROMIUM_PATH: '/bin/sh' } })
+const lastLine = (output: string) => output.trim().split('\n').at(-1)
+
+describe('npm test', { timeout: 30_000 }, () => {
+  it('counts every test and every other step, and ends with one line', async () => {
+    const { code, output } = await run(withChecks({}))
+    expect(lastLine(output)).toBe('15 passed, 0 failed')
+    expect(code).toBe(0)
+  })
+
+  it('goes on after a failed step, shows what it said, and fails in the end', async () => {
+    const { code, output } = await run(withChecks({ biome: 'echo "sales/x.ts:3 do not import this"; exit 1' }))
+    expect(output).toMatch(/do not import this\nmolen: FAILED lint[^]*ok {5}end-to-end tests: 5 passed/)
+    expect(lastLine(output)).toBe('14 passed, 1 failed')
+    expect(code).toBe(1)
+  })
+
+  it('counts failed tests, and a run that breaks without any failed test', async () => {
+    const failing = await run(withChecks({ vitest: vitestThatFinds({ numPassedTests: 3, numFailedTests: 2 }, 1) }), 'unit')
+    expect(lastLine(failing.output)).toBe('3 passed, 2 failed')
+    const breaking = await run(withChecks({ vitest: 'echo no such file; exit 1' }), 'unit')
+    expect(lastLine(breaking.output)).toBe('0 passed, 1 failed')
+    expect([failing.code, breaking.code]).toEqual([1, 1])
+  })
+
+  it('never calls a run of no test a success', async () => {
+    const { output } = await run(withChecks({ vitest: vitestThatFinds({ numPassedTests: 0 }) }), 'unit')
+    expect(lastLine(output)).toBe('0 passed, 1 failed')
+  })
+
+  it('does not try the browser on a web app that could not be built', async () => {
+    const project = withChecks({})
+    project.write('node_modules/vite/bin/vite.js', "console.error('server/x.ts reached the browser'); process.exit(1)")
+    const { output } = await run(project)
+    expect(output).toContain('server/x.ts reached the browser')
+    expect(output).toContain('FAILED end-to-end tests: not run, because "web build" failed')
+    expect(lastLine(output)).toBe('9 passed, 2 failed')
+  })
+
+  it('builds the web app again only when its sources have changed', async () => {
+    const project = withChecks({})
+    project.write('node_modules/vite/bin/vite.js', "const { appendFileSync, mkdirSync } = require('node:fs'); mkdirSync('dist/web', { recursive: true }); appendFileSync('builds', 'x')")
+    const builds = () => readFileSync(join(project.root, 'builds'), 'utf8').length
+    await run(project, 'web')
+    await run(project, 'web')
+    expect(builds()).toBe(1)
+    project.write('src/modules/sales/server/index.ts', '// a server half')
+    await run(project, 'web')
+    expect(builds()).toBe(1)
+    project.write('src/modules/sales/sales.ts', '// a definition')
+    await run(project, 'web')
+    expect(builds()).toBe(2)
+  })
+
+  it('says which steps there are when it is asked for an unknown one', async () => {
+    const { code, output } = await run(withChecks({}), 'nothing')
+    expect(code).toBe(1)
+    expect(output).toContain('no step begins with "nothing"; there are: types of the server,')
+  })
+})
+
+const NOBODY = '65534'
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'].filter((path) => existsSync(path))
+const canHide = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
+
+describe('npm test and its browser', { timeout: 30_000 }, () => {
+  it('refuses a CHROMIUM_PATH that leads nowhere', async () => {
+    const { code, output } = await withChecks({}).run(['test'], { env: { CHROMIUM_PATH: '/nowhere' } })
+    expect(code).toBe(1)
+    expect(output).toContain('CHROMIUM_PATH is /nowhere, but no program lies there')
+  })
+
+  it.skipIf(!canHide)('fails before anything else, naming the command, for an ordinary user without a browser (needs root to hide the browsers)', async () => {
+    const project = withChecks({})
+    const hide = [...BROWSERS.map((path) => `mount --bind /dev/null "$(readlink -f ${path})"`), `exec setpriv --reuid ${NOBODY} --regid ${NOBODY} --clear-groups "$@"`]
+    const { code, output, ms } = await project.run(['test'], {
+      through: ['unshare', '--mount', 'sh', '-c', hide.join(' && '), 'sh'],
+      env: { CHROMIUM_PATH: undefined, PATH: '/usr/bin:/bin' },
+    })
+    expect(code).toBe(1)
+    expect(output).toMatch(/the tests need a browser and none was found: (run "apt-get update && apt-get install -y chromium" as root|install Chromium)/)
+    expect(output).not.toContain('installing')
+    expect(ms).toBeLessThan(5_000)
+  })
+})
