@@ -1,14 +1,33 @@
 import { defineConfig } from 'vitest/config'
 
-/** Unit and integration tests; every file that needs PostgreSQL starts one of its own. */
+const base = {
+  environment: 'node',
+  pool: 'forks',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+} as const
+
+/** `unit`: what stands by itself. `api`: what needs the product running on the demo database, made once for all of them. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'bin/**/*.test.ts', 'bench/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/*.long.test.ts'],
-    environment: 'node',
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          ...base,
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'bin/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['**/*.long.test.ts', '**/*.api.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...base,
+          name: 'api',
+          include: ['src/**/*.api.test.ts'],
+          globalSetup: ['src/app/testing/global-setup.ts'],
+        },
+      },
+    ],
   },
 })

@@ -1,70 +1,93 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import pg from 'pg'
-import { Sessions } from '../platform/server/access/sessions.ts'
+import cluster from 'node:cluster'
 import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
-import { openPools } from '../platform/server/database/pools.ts'
-import { buildApp } from '../platform/server/http/app.ts'
-import { readConfig } from './config.ts'
-import { loadModules } from './implementations.ts'
-import { prepareDatabase } from './prepare.ts'
-import { productRoutes } from './routes.ts'
+import { type Config, readConfig } from './config.ts'
+import { serve } from './serve.ts'
 
 const DEMO_ACCOUNTS =
   'superadmin, corporate, finance, sales, plant1, plant2, dispatch1, qc1, warehouse1, mechanic1, rival'
+/** By this variable a worker learns where the embedded database of the first process answers. */
+const WORKER_DATABASE = 'MOLEN_WORKER_DATABASE'
 
 const say = (line: string) => console.log(line)
 
+/** The first process: database, one serving process of its own, and further ones where they are wanted. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? ''
-  const pools = openPools(connectionString)
-  const registry = await loadModules()
-  const sessions = new Sessions(pools.owner)
-  const state = { isReady: false, isStopping: false }
-  const webRoot = path.resolve(import.meta.dirname, '../../dist/web')
-  const app = await buildApp({
-    pools,
-    sessions,
-    registry,
-    webRoot: existsSync(webRoot) ? webRoot : undefined,
-    ready: () => state.isReady && !state.isStopping,
-    logger: true,
-    routes: (fastify) => productRoutes(fastify, { pools, sessions, config }),
-  })
-
-  const stop = async () => {
-    if (state.isStopping) return
-    state.isStopping = true
-    await app.close()
-    await sessions.close()
-    await pools.end()
-    await embedded?.stop()
-    process.exit(process.exitCode ?? 0)
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-
   try {
-    await app.listen({ port: config.port, host: config.host })
-    await prepareDatabase(pools.owner, registry, config, say)
-    const listener = new pg.Client({ connectionString })
-    await listener.connect()
-    await sessions.listen(listener)
-    state.isReady = true
-    say(`Molen is ready at ${addressOf(app.addresses()[0], config.host)}`)
+    const stopServing =
+      config.workers > 1 ? await serveByWorkers(config, connectionString) : await serveHere(config, connectionString)
+    onSignal(async () => {
+      await stopServing()
+      await embedded?.stop()
+    })
     if (config.demo) say(`Demo accounts (password molen-demo): ${DEMO_ACCOUNTS}`)
   } catch (error) {
-    process.exitCode = 1
     console.error(startFailure(error, config.port))
-    await stop()
+    await embedded?.stop()
+    process.exit(1)
   }
 }
 
-function addressOf(address: { port: number } | undefined, host: string): string {
-  return `http://${host === '127.0.0.1' ? 'localhost' : host}:${address?.port ?? ''}`
+async function serveHere(config: Config, connectionString: string): Promise<() => Promise<void>> {
+  const serving = await serve(config, connectionString, say)
+  say(`Molen is ready at ${readable(serving.address)}`)
+  return serving.stop
 }
+
+/** Several processes on one port; one that dies is replaced. */
+async function serveByWorkers(config: Config, connectionString: string): Promise<() => Promise<void>> {
+  let isStopping = false
+  const start = () => cluster.fork({ [WORKER_DATABASE]: connectionString })
+  const ready = new Promise<string>((resolve, reject) => {
+    let waiting = config.workers
+    cluster.on('message', (_, message: { address?: string; failure?: string }) => {
+      if (message.failure) reject(new Error(message.failure))
+      else if (--waiting === 0) resolve(message.address ?? '')
+    })
+  })
+  cluster.on('exit', () => {
+    if (!isStopping) start()
+  })
+  for (let index = 0; index < config.workers; index++) start()
+  say(`Molen is ready at ${readable(await ready)} with ${config.workers} processes`)
+  return async () => {
+    isStopping = true
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    await Promise.all(workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve).kill('SIGTERM'))))
+  }
+}
+
+/** A further process of `serveByWorkers`. */
+async function work(connectionString: string): Promise<void> {
+  const config = readConfig(process.env)
+  try {
+    const serving = await serve(config, connectionString, say)
+    onSignal(serving.stop)
+    process.on('disconnect', () => void serving.stop().then(() => process.exit(0)))
+    process.send?.({ address: serving.address })
+  } catch (error) {
+    process.send?.({ failure: startFailure(error, config.port) })
+  }
+}
+
+/** Stops once, however often the signal comes. */
+function onSignal(stop: () => Promise<void>): void {
+  let isStopping = false
+  const once = () => {
+    if (isStopping) return
+    isStopping = true
+    void stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', once)
+  process.on('SIGTERM', once)
+}
+
+const readable = (address: string) => address.replace('127.0.0.1', 'localhost')
 
 /** One line on why the start failed and what to do. */
 function startFailure(error: unknown, port: number): string {
@@ -74,7 +97,9 @@ function startFailure(error: unknown, port: number): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-main().catch((error: unknown) => {
+const workerDatabase = process.env[WORKER_DATABASE]
+const running = workerDatabase && !cluster.isPrimary ? work(workerDatabase) : main()
+running.catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })

@@ -39,6 +39,8 @@ export interface NumberField extends FieldOptions {
   min?: number
   above?: number
   max?: number
+  /** Whether a column of lines is added up beneath them; a quantity with a unit and a computed amount are, unless told. */
+  sum?: boolean
   /** Shown after the value, as 'm³'. */
   unit?: string
   /** Digits after the point that are kept: integer and money 0, quantity 3, percent 4. */
@@ -121,7 +123,14 @@ export type Field =
 export type FieldKind = Field['kind']
 export type Fields = Readonly<Record<string, Field>>
 
-type NumberOptions = FieldOptions & { min?: number; above?: number; max?: number; unit?: string; shown?: number }
+type NumberOptions = FieldOptions & {
+  min?: number
+  above?: number
+  max?: number
+  unit?: string
+  shown?: number
+  sum?: boolean
+}
 
 const LARGEST_MONEY = 999_999_999_999_999
 const LARGEST_QUANTITY = 99_999_999_999

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import type { Language } from '../../definition/label.ts'
+import { type Label, type LabelValues, type Language, say } from '../../definition/label.ts'
 import { type Actor, type Unit, unitOf } from '../access/actor.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -10,6 +10,13 @@ import { todayIn, yymm } from '../time.ts'
 /** A row as PostgreSQL gave it. */
 export type Row = Record<string, unknown> & { id: number }
 type Table = Extract<keyof Database, string>
+
+/** What the answer tells beside the data; the write stands all the same. */
+export interface Warning {
+  code: string
+  message: string
+  field?: string
+}
 
 /** Who calls and from where. */
 export interface Caller {
@@ -31,6 +38,7 @@ export class Call {
   readonly #transaction: Transaction
   readonly #audits: Promise<unknown>[] = []
   readonly #afterCommit: (() => Promise<void>)[] = []
+  readonly #warnings: Warning[] = []
 
   constructor(caller: Caller, transaction: Transaction) {
     this.actor = caller.actor
@@ -146,6 +154,15 @@ export class Call {
   /** Work for after the commit; what must not be lost belongs into a job instead. */
   afterCommit(work: () => Promise<void>): void {
     this.#afterCommit.push(work)
+  }
+
+  /** Tells the user something that does not stop the write. */
+  warn(code: string, label: Label, values: LabelValues = {}, field?: string): void {
+    this.#warnings.push({ code, message: say(label, this.language, values), ...(field ? { field } : {}) })
+  }
+
+  get warnings(): readonly Warning[] {
+    return this.#warnings
   }
 
   /** Waits for the audit rows that are still on their way. The engine calls it before the commit. */

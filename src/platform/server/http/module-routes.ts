@@ -5,6 +5,7 @@ import { MESSAGES } from '../../definition/messages.ts'
 import { type AnyModule, permissionOf, permissionOfAction } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
+import type { Call } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import { Lists } from '../query/list.ts'
@@ -18,7 +19,7 @@ import { type Answer, readKey } from '../write/idempotency.ts'
 import { perform } from '../write/perform.ts'
 import { updateRecord } from '../write/update.ts'
 import { genModel } from './gen-model.ts'
-import { authenticate, bodyOf, callerOf, idOf, languageOf, permit, queryOf } from './request.ts'
+import { authenticate, bodyOf, callerOf, idOf, permit, queryOf } from './request.ts'
 
 export interface Parts {
   runtime: pg.Pool
@@ -88,9 +89,13 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
     const answer = await perform(parts.runtime, callerOf(request, actor), module, key, work)
     return reply.status(answer.status).send(answer.body)
   }
-  const saved = (request: FastifyRequest, status: number, data: Record<string, unknown>): Answer => ({
+  const saved = (call: Call, status: number, data: Record<string, unknown>): Answer => ({
     status,
-    body: { data, message: say(MESSAGES.saved, languageOf(request)) },
+    body: {
+      data,
+      message: say(MESSAGES.saved, call.language),
+      ...(call.warnings.length > 0 ? { warnings: call.warnings } : {}),
+    },
   })
   const summary = (record: Record<string, unknown>) => {
     const { id, number, status, lock_version } = record
@@ -105,7 +110,7 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
   if (definition.calls.create) {
     app.post(`/api/create/${name}`, (request, reply) =>
       write(request, reply, permissionOf(definition, 'create'), `create/${name}`, async (call) =>
-        saved(request, 201, summary(await createRecord(call, parts.registry, module, bodyOf(request)))),
+        saved(call, 201, summary(await createRecord(call, parts.registry, module, bodyOf(request)))),
       ),
     )
   }
@@ -118,7 +123,7 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
         permissionOf(definition, 'update'),
         `update/${name}/${request.params.id ?? ''}`,
         async (call) =>
-          saved(request, 200, summary(await updateRecord(call, parts.registry, module, id(), bodyOf(request)))),
+          saved(call, 200, summary(await updateRecord(call, parts.registry, module, id(), bodyOf(request)))),
       )
     }
     app.patch<{ Params: Params }>(`/api/update/${name}`, update)
@@ -134,7 +139,7 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
         `delete/${name}/${request.params.id ?? ''}`,
         async (call) => {
           await deleteRecord(call, parts.registry, module, id(), bodyOf(request))
-          return { status: 200, body: { data: { id: id() }, message: say(MESSAGES.deleted, languageOf(request)) } }
+          return { status: 200, body: { data: { id: id() }, message: say(MESSAGES.deleted, call.language) } }
         },
       )
     }
@@ -156,7 +161,7 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
         `action/${name}/${id}/${verb}`,
         async (call) => {
           const { record, data } = await actOn(call, parts.registry, module, idOf(id), verb, bodyOf(request))
-          return saved(request, 200, { ...summary(record), ...data })
+          return saved(call, 200, { ...summary(record), ...data })
         },
       )
     })

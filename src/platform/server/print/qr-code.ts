@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 import type { PdfCanvas, PdfVector } from './pdf-content.ts'
 
-/** A QR code as vectors, with the quiet margin that readers need, `size` points wide. */
+/** A QR code as vectors, `size` points wide. The template leaves four modules of white around it. */
 export function qrCode(text: string, size: number): PdfCanvas {
-  const { data } = encode(text, { ecc: 'M', border: 2 })
+  const { data } = encode(text, { ecc: 'M', border: 0 })
   const module = size / data.length
   return { canvas: data.flatMap((row, y) => darkRuns(row, y, module)) }
 }

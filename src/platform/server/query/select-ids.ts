@@ -129,7 +129,7 @@ export function selectIds(
         : `(t.${query.order}, t.id) ${sign} (${values.add(page.anchor.sort)}, ${values.add(page.anchor.id)})`,
     )
   }
-  if (query.search === '') {
+  if (query.search === '' || definition.list.search.length === 0) {
     const tail = `LIMIT ${values.add(page.limit)}${page.offset > 0 ? ` OFFSET ${values.add(page.offset)}` : ''}`
     return `SELECT ${columns('t')} FROM ${source} t ${whereOf(where)} ORDER BY ${order('t')} ${tail}`
   }

@@ -2,12 +2,13 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { wasteUsage } from '../../../inventory/material-usage/server/record.ts'
 import { finishSchedule, openDockets } from '../../production-schedule/server/finish.ts'
 import { firstOutOfOrder, MOMENTS } from '../delivery.rules.ts'
 import { delivery } from '../delivery.ts'
 import { takeCarriers } from './carriers.ts'
 import { moveFigures } from './figures.ts'
-import { postUsage, returnUsage, wasteUsage } from './usage.ts'
+import { postUsage, returnUsage } from './usage.ts'
 
 type Docket = RowOf<'dockets'>
 
@@ -94,7 +95,7 @@ export async function reject(call: Call, docket: Docket, input: Input): Promise<
   }
   const record = await call.update('dockets', docket, patch, { action: 'reject', reason })
   await moveFigures(call, docket, docket, record)
-  await wasteUsage(call, record)
+  await wasteUsage(call, record.id, reason)
   return { record }
 }
 
@@ -104,7 +105,7 @@ export async function cancel(call: Call, docket: Docket, input: Input): Promise<
   const patch = { status: 'cancel', cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() }
   const record = await call.update('dockets', docket, patch, { action: 'cancel', reason })
   await moveFigures(call, docket, docket, record)
-  if (docket.status !== 'pending') await returnUsage(call, docket)
+  if (docket.status !== 'pending') await returnUsage(call, docket, reason)
   return { record }
 }
 

@@ -34,7 +34,11 @@ exec setpriv --reuid "$uid" --regid "$gid" --clear-groups --no-new-privs "$place
 `
 
 /** The environment of PostgreSQL's programs: none of ours, so that no PG… variable changes what they do. */
-export const CLEAN_ENVIRONMENT = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+export const CLEAN_ENVIRONMENT = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+}
 
 /** The command that runs a PostgreSQL program on a data folder; `args` gets the folder's path as the program sees it. */
 export function confine(
@@ -49,7 +53,18 @@ export function confine(
     return { file: join(binaries.folder, 'bin', program), args: args(data), identity }
   }
   const { user, mountPoint } = way
-  const enter = ['sh', '-c', ENTER, 'enter', mountPoint, binaries.folder, data, String(user.uid), String(user.gid), program]
+  const enter = [
+    'sh',
+    '-c',
+    ENTER,
+    'enter',
+    mountPoint,
+    binaries.folder,
+    data,
+    String(user.uid),
+    String(user.gid),
+    program,
+  ]
   const inside = args(join(mountPoint, 'data'))
   return { file: 'unshare', args: ['--mount', '--propagation', 'private', ...enter, ...inside], identity: {} }
 }
@@ -70,7 +85,11 @@ function reaches(user: DatabaseUser, programs: string, data: string): boolean {
   const check = 'cd "$2" && test -r "$1/share/postgresql/postgres.bki" && test -r "$1/lib/postgresql/pg_trgm.so"'
   const isMac = process.platform === 'darwin'
   const script = isMac ? 'cd "$2" && test -r "$1/share/postgresql/postgres.bki"' : check
-  return succeeds({ file: 'sh', args: ['-c', script, 'sh', programs, data], identity: { uid: user.uid, gid: user.gid } })
+  return succeeds({
+    file: 'sh',
+    args: ['-c', script, 'sh', programs, data],
+    identity: { uid: user.uid, gid: user.gid },
+  })
 }
 
 function succeeds({ file, args, identity }: Command): boolean {

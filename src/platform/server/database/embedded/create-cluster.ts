@@ -1,8 +1,20 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
-  appendFileSync, chownSync, closeSync, existsSync, fsyncSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync,
-  statfsSync, statSync, writeFileSync,
+  appendFileSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { CLEAN_ENVIRONMENT, confine } from './confinement.ts'
@@ -59,7 +71,9 @@ function checkCluster({ cluster, binaries, way }: Place): void {
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     if (!isMissing) throw ownerFailure(cluster, error)
-    throw new DatabaseStartError(`${cluster} is no database of PostgreSQL (it has no PG_VERSION): restore it, or move it away to begin with an empty one.`)
+    throw new DatabaseStartError(
+      `${cluster} is no database of PostgreSQL (it has no PG_VERSION): restore it, or move it away to begin with an empty one.`,
+    )
   }
   if (written !== binaries.major) {
     throw new DatabaseStartError(
@@ -81,13 +95,16 @@ function ownerFailure(cluster: string, cause?: unknown): DatabaseStartError {
 function checkSpace(parent: string): void {
   const { bavail, bsize } = statfsSync(parent)
   if (bavail * bsize >= NEEDED_BYTES) return
-  throw new DatabaseStartError(`The disk that holds ${parent} has less than 150 MB free: free some space and start again.`)
+  throw new DatabaseStartError(
+    `The disk that holds ${parent} has less than 150 MB free: free some space and start again.`,
+  )
 }
 
 function removeLeftovers(cluster: string): void {
   const parent = dirname(cluster)
   const leftovers = readdirSync(parent).filter((name) => name.startsWith(`${basename(cluster)}.init-`))
-  for (const name of leftovers) rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  for (const name of leftovers)
+    rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }
 
 function runInitdb(place: Place, workshop: string, isTemporary: boolean): Promise<void> {
@@ -105,7 +122,12 @@ function runInitdb(place: Place, workshop: string, isTemporary: boolean): Promis
     ...(isTemporary ? ['--no-sync'] : []),
   ])
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { ...identity, cwd: '/', env: CLEAN_ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(file, args, {
+      ...identity,
+      cwd: '/',
+      env: CLEAN_ENVIRONMENT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     const keep = (chunk: Buffer) => {
       output += chunk.toString()

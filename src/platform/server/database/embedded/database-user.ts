@@ -14,7 +14,10 @@ const OWN_USER = 'molen-db'
  * The user for PostgreSQL, which refuses to run as root: the owner of an existing cluster, else a
  * system user of its own (made when missing), else one that every system has.
  */
-export function chooseDatabaseUser(clusterOwner: number | undefined, log: (line: string) => void): DatabaseUser | undefined {
+export function chooseDatabaseUser(
+  clusterOwner: number | undefined,
+  log: (line: string) => void,
+): DatabaseUser | undefined {
   const owner = clusterOwner ? findUser((user) => user.uid === clusterOwner) : undefined
   if (owner) return owner
   const own = named(OWN_USER) ?? createOwnUser()
@@ -25,7 +28,15 @@ export function chooseDatabaseUser(clusterOwner: number | undefined, log: (line:
 }
 
 function createOwnUser(): DatabaseUser | undefined {
-  const args = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin']
+  const args = [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/usr/sbin/nologin',
+  ]
   // A failure (no useradd, read-only /etc) shows by the user still missing.
   spawnSync('useradd', [...args, OWN_USER], { stdio: 'ignore' })
   return named(OWN_USER)

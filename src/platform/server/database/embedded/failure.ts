@@ -6,7 +6,9 @@ export class DatabaseStartError extends Error {
 /** Turns what a system call said about a folder into a sentence; anything unknown keeps its own words. */
 export function folderFailure(folder: string, error: unknown): DatabaseStartError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return new DatabaseStartError(folderSentence(folder, code) ?? `The database folder ${folder} cannot be used: ${String(error)}`)
+  return new DatabaseStartError(
+    folderSentence(folder, code) ?? `The database folder ${folder} cannot be used: ${String(error)}`,
+  )
 }
 
 /** The sentence for what PostgreSQL's own programs printed before they gave up. */

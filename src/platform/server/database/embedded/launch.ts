@@ -47,7 +47,14 @@ export async function launch(place: Place, options: LaunchOptions): Promise<Laun
 async function attemptStart(place: Place, { ending }: LaunchOptions, port: number): Promise<Launched | string> {
   const { base, cluster, binaries, way } = place
   const mark = clusterMark(cluster)
-  const command = confine(way, binaries, 'postgres', cluster, (folder) => ['-D', folder, '-p', String(port), '-c', `cluster_name=${mark}`])
+  const command = confine(way, binaries, 'postgres', cluster, (folder) => [
+    '-D',
+    folder,
+    '-p',
+    String(port),
+    '-c',
+    `cluster_name=${mark}`,
+  ])
   const words = join(base, 'startup.log')
   const output = openSync(words, 'w', 0o600)
   const { hold, supervisor } = superviseNew(join(base, 'alive'), { command, output, ...ending })
@@ -64,7 +71,10 @@ async function attemptStart(place: Place, { ending }: LaunchOptions, port: numbe
     await sleep(10)
   }
   closeSync(hold)
-  if (!ended) throw new DatabaseStartError(`PostgreSQL is not ready after ${START_MS / 1000} s: see ${words} and ${join(cluster, 'log')}.`)
+  if (!ended)
+    throw new DatabaseStartError(
+      `PostgreSQL is not ready after ${START_MS / 1000} s: see ${words} and ${join(cluster, 'log')}.`,
+    )
   return existsSync(words) ? `${readFileSync(words, 'utf8')}\n${recentLog(cluster)}` : ''
 }
 

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Binaries, copyBinaries, ensureLibraries, findBinaries } from './binaries.ts'
@@ -26,7 +35,10 @@ export function choosePlace(base: string, log: (line: string) => void): Place {
   const cluster = clusterFolder(base)
   if (process.getuid?.() !== 0) return { base, cluster, binaries, way: { kind: 'self' } }
   const user = chooseDatabaseUser(ownerOf(cluster), log)
-  if (!user) throw new DatabaseStartError('PostgreSQL does not run as root and there is no other system user: start as an ordinary user.')
+  if (!user)
+    throw new DatabaseStartError(
+      'PostgreSQL does not run as root and there is no other system user: start as an ordinary user.',
+    )
   return placeForRoot({ base, cluster, binaries, user }, log)
 }
 
@@ -74,7 +86,9 @@ function placeForRoot({ base, cluster, binaries, user }: Candidates, log: (line:
   }
   const moved = join(state, 'cluster')
   writeFileSync(join(base, 'moved-to'), moved, { mode: 0o600 })
-  log(`The database is kept in ${moved}, because PostgreSQL's user ${user.name} cannot reach ${base}: back up that folder too.`)
+  log(
+    `The database is kept in ${moved}, because PostgreSQL's user ${user.name} cannot reach ${base}: back up that folder too.`,
+  )
   return { base, cluster: moved, binaries: readable, way: plain }
 }
 
@@ -98,7 +112,9 @@ function stateFolder(base: string, user: DatabaseUser): string {
       // Not writable: the next one.
     }
   }
-  throw new DatabaseStartError('There is no folder that PostgreSQL can use: set MOLEN_DATA to one that other users can pass through.')
+  throw new DatabaseStartError(
+    'There is no folder that PostgreSQL can use: set MOLEN_DATA to one that other users can pass through.',
+  )
 }
 
 function ownerOf(cluster: string): number | undefined {

@@ -47,7 +47,9 @@ export async function removeStalePidFile(cluster: string): Promise<void> {
     orphans = processesIn(cluster)
   }
   if (orphans.length > 0) {
-    throw new DatabaseStartError(`Processes of an earlier PostgreSQL still use ${cluster} (${orphans.join(', ')}): end them, then start again.`)
+    throw new DatabaseStartError(
+      `Processes of an earlier PostgreSQL still use ${cluster} (${orphans.join(', ')}): end them, then start again.`,
+    )
   }
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }

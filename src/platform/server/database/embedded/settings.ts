@@ -71,7 +71,11 @@ export function temporarySettings(): Record<string, string> {
 /** The text of a configuration file. */
 export function settingsText(settings: Record<string, string>): string {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'`)
-  return ['# Written by Molen at every start. Put your own settings behind the include line of postgresql.conf.', ...lines, ''].join('\n')
+  return [
+    '# Written by Molen at every start. Put your own settings behind the include line of postgresql.conf.',
+    ...lines,
+    '',
+  ].join('\n')
 }
 
 /** A container's limit where there is one, else the machine's memory. */

@@ -1,7 +1,17 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type AppProcess, lives, newFolder, parentOf, query, serverPid, spawnApp, startApp, until } from './app-process.testing.ts'
+import {
+  type AppProcess,
+  lives,
+  newFolder,
+  parentOf,
+  query,
+  serverPid,
+  spawnApp,
+  startApp,
+  until,
+} from './app-process.testing.ts'
 
 const SECONDS_30 = 30_000
 
@@ -58,7 +68,13 @@ describe('the embedded database of a data folder', { timeout: SECONDS_30 }, () =
       `select current_user as role, datname, datlocprovider, datlocale, pg_encoding_to_char(encoding) as encoding
        from pg_database where datname = current_database()`,
     )
-    expect(database).toEqual({ role: 'molen', datname: 'molen', datlocprovider: 'b', datlocale: 'C.UTF-8', encoding: 'UTF8' })
+    expect(database).toEqual({
+      role: 'molen',
+      datname: 'molen',
+      datlocprovider: 'b',
+      datlocale: 'C.UTF-8',
+      encoding: 'UTF8',
+    })
     expect(statSync(join(base, 'password')).mode & 0o777).toBe(0o600)
     await expect(query(app.connectionString.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
   })
@@ -131,7 +147,9 @@ describe('the embedded database of a data folder', { timeout: SECONDS_30 }, () =
     const file = join(cluster, 'PG_VERSION')
     const before = readFileSync(file, 'utf8')
     writeFileSync(file, '17\n')
-    await expect(start()).rejects.toThrow(/written by PostgreSQL 17, this version of Molen brings PostgreSQL 18: start the version/)
+    await expect(start()).rejects.toThrow(
+      /written by PostgreSQL 17, this version of Molen brings PostgreSQL 18: start the version/,
+    )
     writeFileSync(file, before)
   })
 
@@ -148,7 +166,10 @@ describe('the embedded database of a data folder', { timeout: SECONDS_30 }, () =
     const other = newFolder()
     const postgres = join(other, 'postgres')
     const killed = spawnApp(other)
-    await until('initdb has begun', () => existsSync(postgres) && halves(postgres).some((half) => existsSync(join(postgres, half, 'data', 'base'))))
+    await until(
+      'initdb has begun',
+      () => existsSync(postgres) && halves(postgres).some((half) => existsSync(join(postgres, half, 'data', 'base'))),
+    )
     killed.kill('SIGKILL')
     expect(existsSync(join(postgres, 'cluster'))).toBe(false)
     const app = await startApp(other)
@@ -162,7 +183,9 @@ describe('the embedded database of a data folder', { timeout: SECONDS_30 }, () =
 /** Both processes of it: the shell that waits for PostgreSQL and the one that reads the pipe. */
 function killSupervisor(server: number): void {
   const shell = parentOf(server)
-  const reader = readdirSync('/proc').map(Number).find((pid) => pid > 1 && pid !== server && isChild(pid, shell))
+  const reader = readdirSync('/proc')
+    .map(Number)
+    .find((pid) => pid > 1 && pid !== server && isChild(pid, shell))
   process.kill(shell, 'SIGKILL')
   if (reader) process.kill(reader, 'SIGKILL')
 }

@@ -95,10 +95,16 @@ async function startNew(base: string, log: (line: string) => void, port?: number
 }
 
 /** Undefined when the server turns out to be ending. */
-async function joinRunning(base: string, { pid, port }: RunningServer, log: (line: string) => void): Promise<Started | undefined> {
+async function joinRunning(
+  base: string,
+  { pid, port }: RunningServer,
+  log: (line: string) => void,
+): Promise<Started | undefined> {
   const joined = joinSupervisor(pipeOf(base))
-  const { hold, supervisor } = joined === undefined ? superviseRunning(pipeOf(base), pid) : { hold: joined, supervisor: undefined }
-  if (joined === undefined) log('PostgreSQL was still running although its supervisor was killed; it goes on under a new one.')
+  const { hold, supervisor } =
+    joined === undefined ? superviseRunning(pipeOf(base), pid) : { hold: joined, supervisor: undefined }
+  if (joined === undefined)
+    log('PostgreSQL was still running although its supervisor was killed; it goes on under a new one.')
   await sleep(joined === undefined ? ADOPT_MS : 20)
   while (runningServer(base)?.pid === pid && isSupervised(base)) {
     const now = runningServer(base)
@@ -126,7 +132,8 @@ function watch(supervisor: ChildProcess, watched: Watched): void {
     void locked(base, log, async () => {
       const running = runningServer(base)
       if (!running) log('PostgreSQL ended unexpectedly; it is started again.')
-      if (restarts === RESTARTS) throw new DatabaseStartError(`PostgreSQL has ended ${RESTARTS} times: see the logs in ${clusterFolder(base)}.`)
+      if (restarts === RESTARTS)
+        throw new DatabaseStartError(`PostgreSQL has ended ${RESTARTS} times: see the logs in ${clusterFolder(base)}.`)
       const again = running ? superviseRunning(pipeOf(base), running.pid) : await startNew(base, log, port)
       // The app's first hold is on the same pipe and counts for the new supervisor too.
       closeSync(again.hold)
@@ -179,6 +186,9 @@ function writePassword(base: string): string {
 
 function readPassword(base: string): string {
   const file = join(base, 'password')
-  if (!existsSync(file)) throw new DatabaseStartError(`The database's password file ${file} is missing: restore it from the backup of ${base}.`)
+  if (!existsSync(file))
+    throw new DatabaseStartError(
+      `The database's password file ${file} is missing: restore it from the backup of ${base}.`,
+    )
   return readFileSync(file, 'utf8').trim()
 }

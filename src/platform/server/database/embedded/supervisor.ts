@@ -67,7 +67,10 @@ export function joinSupervisor(pipe: string): Hold | undefined {
 }
 
 /** Starts a supervisor with its PostgreSQL, both apart from this process's terminal and signals. */
-export function superviseNew(pipe: string, { command, signal, remove, output }: Task): { hold: Hold; supervisor: ChildProcess } {
+export function superviseNew(
+  pipe: string,
+  { command, signal, remove, output }: Task,
+): { hold: Hold; supervisor: ChildProcess } {
   const args = ['-c', RUN, 'molen-postgres', signal, remove ?? '', command.file, ...command.args]
   return startShell(pipe, args, command.identity, output)
 }

@@ -1,5 +1,5 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,8 @@ import { programFailure } from './failure.ts'
 import { productionSettings } from './settings.ts'
 import { startTemporaryPostgres } from './temporary.ts'
 
-const foldersOf = (pid: number | undefined) => readdirSync(tmpdir()).filter((name) => name.startsWith(`molen-test-${pid}-`))
+const foldersOf = (pid: number | undefined) =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`molen-test-${pid}-`))
 
 describe('a temporary PostgreSQL', { timeout: 30_000 }, () => {
   it('works, and leaves nothing behind when it is stopped', async () => {
@@ -35,10 +36,15 @@ describe('the PostgreSQL programs', { timeout: 30_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'molen-binaries-'))
     const installed = findBinaries()
     const copy = join(folder, 'native')
-    cpSync(installed.folder, copy, { recursive: true, filter: (source) => !/\.so(\.\d+)?$/.test(source) || !isLink(source, installed.folder) })
+    cpSync(installed.folder, copy, {
+      recursive: true,
+      filter: (source) => !/\.so(\.\d+)?$/.test(source) || !isLink(source, installed.folder),
+    })
     expect(spawnSync(join(copy, 'bin', 'postgres'), ['--version']).status).not.toBe(0)
     const { folder: usable } = ensureLibraries({ ...installed, folder: copy }, folder)
-    expect(spawnSync(join(usable, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' }).stdout).toContain(`(PostgreSQL) ${installed.major}`)
+    expect(spawnSync(join(usable, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' }).stdout).toContain(
+      `(PostgreSQL) ${installed.major}`,
+    )
     rmSync(folder, { recursive: true })
   })
 })
@@ -49,15 +55,22 @@ describe('settings and sentences', () => {
     [8, '2048MB'],
     [64, '2048MB'],
   ])('give a machine with %i GB of memory %s of shared buffers', (gigabytes, expected) => {
-    expect(productionSettings(gigabytes * 1024 ** 3)).toMatchObject({ shared_buffers: expected, synchronous_commit: 'on' })
+    expect(productionSettings(gigabytes * 1024 ** 3)).toMatchObject({
+      shared_buffers: expected,
+      synchronous_commit: 'on',
+    })
   })
 
   it('name a full disk, whatever else PostgreSQL printed', () => {
     const failure = programFailure('/data', 'creating…\ninitdb: error: could not write: No space left on device\n')
-    expect(failure.message).toMatch(/^The disk that holds \/data is full: free some space and start again\. PostgreSQL said: /)
+    expect(failure.message).toMatch(
+      /^The disk that holds \/data is full: free some space and start again\. PostgreSQL said: /,
+    )
   })
 })
 
 function isLink(source: string, folder: string): boolean {
-  return !/^lib(crypto|ssl)\.so\.1\.1$|^liblzma|^libossp|^libxml2|^libxslt|^libz|\.so\.\d+\.\d+$/.test(source.slice(folder.length).split('/').at(-1) ?? '')
+  return !/^lib(crypto|ssl)\.so\.1\.1$|^liblzma|^libossp|^libxml2|^libxslt|^libz|\.so\.\d+\.\d+$/.test(
+    source.slice(folder.length).split('/').at(-1) ?? '',
+  )
 }

@@ -7,8 +7,8 @@ import { ensureCluster, giveToUser, newPassword } from './create-cluster.ts'
 import { launch } from './launch.ts'
 import { choosePlace } from './place.ts'
 import { isAlive } from './running-server.ts'
-import type { EmbeddedPostgres } from './start.ts'
 import { temporarySettings } from './settings.ts'
+import type { EmbeddedPostgres } from './start.ts'
 
 const PREFIX = 'molen-test-'
 
@@ -25,7 +25,10 @@ export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   giveToUser(place, base)
   const password = newPassword()
   await ensureCluster(place, password, true)
-  const { hold, port, supervisor } = await launch(place, { settings: temporarySettings(), ending: { signal: 'QUIT', remove: base } })
+  const { hold, port, supervisor } = await launch(place, {
+    settings: temporarySettings(),
+    ending: { signal: 'QUIT', remove: base },
+  })
   await ensureDatabase(port, password)
   let isStopped = false
   return {

@@ -10,7 +10,12 @@ const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 const mayMount = isRoot && spawnSync('unshare', ['--mount', 'true']).status === 0
 /** An ordinary user must be able to read the runtime and this code. */
-const isReachable = isRoot && spawnSync('sh', ['-c', '"$0" --version && cd "$1"', process.execPath, import.meta.dirname], { uid: NOBODY, gid: NOBODY }).status === 0
+const isReachable =
+  isRoot &&
+  spawnSync('sh', ['-c', '"$0" --version && cd "$1"', process.execPath, import.meta.dirname], {
+    uid: NOBODY,
+    gid: NOBODY,
+  }).status === 0
 
 const forRoot = isRoot ? 'as root' : 'as root (skipped: these tests do not run as root)'
 
@@ -43,17 +48,22 @@ describe.skipIf(!isRoot)(`the embedded database ${forRoot}`, { timeout: TIMEOUT 
     expect(statSync(dirname(cluster)).uid).toBe(0)
   })
 
-  it.skipIf(!mayMount)("stays in place in a folder that only root can enter, and cannot read root's files", async () => {
-    const data = folder(0o700)
-    const app = await start(data)
-    const cluster = join(data, 'postgres', 'cluster')
-    expect(ownerOfProcess(serverPid(cluster))).toBeGreaterThan(0)
-    expect(existsSync('/mnt/data')).toBe(false)
-    expect(statSync(data).mode & 0o777).toBe(0o700)
-    await expect(app.query(`select pg_read_file('${join(data, 'postgres', 'password')}')`)).rejects.toThrow(/Permission denied|No such file/)
-    const second = await start(data)
-    expect(second.connectionString).toBe(app.connectionString)
-  })
+  it.skipIf(!mayMount)(
+    "stays in place in a folder that only root can enter, and cannot read root's files",
+    async () => {
+      const data = folder(0o700)
+      const app = await start(data)
+      const cluster = join(data, 'postgres', 'cluster')
+      expect(ownerOfProcess(serverPid(cluster))).toBeGreaterThan(0)
+      expect(existsSync('/mnt/data')).toBe(false)
+      expect(statSync(data).mode & 0o777).toBe(0o700)
+      await expect(app.query(`select pg_read_file('${join(data, 'postgres', 'password')}')`)).rejects.toThrow(
+        /Permission denied|No such file/,
+      )
+      const second = await start(data)
+      expect(second.connectionString).toBe(app.connectionString)
+    },
+  )
 
   it('keeps the database elsewhere, and says so, where nothing may be mounted', async () => {
     const data = folder(0o700)
@@ -82,7 +92,9 @@ describe.skipIf(!isRoot)(`the embedded database ${forRoot}`, { timeout: TIMEOUT 
 
   it.skipIf(!isReachable)("tells an ordinary user clearly that a folder is somebody else's", async () => {
     const data = folder(0o755)
-    await expect(start(data, { uid: NOBODY, gid: NOBODY })).rejects.toThrow(/This user may not write in .*set MOLEN_DATA/)
+    await expect(start(data, { uid: NOBODY, gid: NOBODY })).rejects.toThrow(
+      /This user may not write in .*set MOLEN_DATA/,
+    )
     const app = await start(data)
     await app.end()
     chmodSync(data, 0o755)
@@ -92,7 +104,9 @@ describe.skipIf(!isRoot)(`the embedded database ${forRoot}`, { timeout: TIMEOUT 
   it.skipIf(!mayMount)('tells clearly that the disk is full', async () => {
     const data = folder()
     const mount = `mount -t tmpfs -o size=40m tmpfs ${data} && exec "$@"`
-    await expect(start(data, { through: ['unshare', '--mount', 'sh', '-c', mount, 'sh'] })).rejects.toThrow(/less than 150 MB free: free some space/)
+    await expect(start(data, { through: ['unshare', '--mount', 'sh', '-c', mount, 'sh'] })).rejects.toThrow(
+      /less than 150 MB free: free some space/,
+    )
   })
 })
 

@@ -1,0 +1,122 @@
+import type pg from 'pg'
+import type { Field } from '../../definition/field.ts'
+import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
+import type { Registry } from './registry.ts'
+
+interface Column {
+  table: string
+  column: string
+  required: boolean
+  filled: boolean
+}
+
+interface Index {
+  table: string
+  columns: string[]
+}
+
+/**
+ * Compares every definition with the migrated database and returns what contradicts it: module,
+ * field and remedy. The server refuses to start with any.
+ */
+export async function contradictions(client: pg.ClientBase | pg.Pool, registry: Registry): Promise<string[]> {
+  const columns = await client.query<Column>(`
+    SELECT c.relname AS table, a.attname AS column, a.attnotnull AS required,
+      (a.atthasdef OR a.attidentity <> '' OR a.attgenerated <> '') AS filled
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'v')`)
+  const indexes = await client.query<Index>(`
+    SELECT c.relname AS table, array_agg(a.attname::text ORDER BY k.place) AS columns
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+    CROSS JOIN LATERAL unnest(i.indkey::int[]) WITH ORDINALITY AS k(attnum, place)
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
+    WHERE c.relnamespace = 'public'::regnamespace AND k.place <= i.indnkeyatts GROUP BY i.indexrelid, c.relname`)
+  const known = Map.groupBy(columns.rows, (row) => row.table)
+  const found: string[] = []
+  for (const { definition } of registry.all) {
+    const say = (field: string, text: string) => found.push(`Module ${definition.name}, field ${field}: ${text}`)
+    checkColumns(
+      definition.readFrom,
+      definition.table,
+      definition.fields,
+      known,
+      say,
+      definition.calls.create,
+      Object.keys(definition.rows),
+    )
+    for (const [name, lines] of linesOf(definition.fields)) {
+      checkColumns(
+        lines.table,
+        lines.table,
+        lines.fields,
+        known,
+        (field, text) => say(`${name}.${field}`, text),
+        definition.calls.create,
+        [lines.parent, 'production_unit_id'],
+      )
+    }
+    if (definition.growing) checkIndexes(definition, indexes.rows, say)
+  }
+  return found
+}
+
+function checkColumns(
+  readFrom: string,
+  table: string,
+  fields: AnyModule['fields'],
+  known: Map<string, Column[]>,
+  say: (field: string, text: string) => void,
+  writes: boolean,
+  given: readonly string[],
+): void {
+  const readable = new Set((known.get(readFrom) ?? []).map((column) => column.column))
+  const stored = new Map((known.get(table) ?? []).map((column) => [column.column, column]))
+  for (const [name, field] of columnsOf(fields)) {
+    if (!readable.has(name)) say(name, `${readFrom} has no such column; add it in a migration or drop the field.`)
+    else if (!field.computed && writes && !stored.has(name))
+      say(name, `${table} has no such column; add it, or mark the field computed.`)
+    if (stored.get(name)?.required && !stored.get(name)?.filled && writes && !isGiven(field)) {
+      say(name, `${table}.${name} must not be empty, yet the field may be; make it required or give it a default.`)
+    }
+  }
+  if (!writes) return
+  for (const column of stored.values()) {
+    const engine = ['corporate_id', 'id', ...given]
+    if (column.required && !column.filled && !engine.includes(column.column) && !fields[column.column]) {
+      say(
+        column.column,
+        `${table}.${column.column} must not be empty and no field fills it; give the column a default or add the field.`,
+      )
+    }
+  }
+}
+
+/** Whether a record always has a value: asked for, defaulted, or completed by the module's server half. */
+function isGiven(field: Field): boolean {
+  const completed = field.kind !== 'boolean' && field.kind !== 'select'
+  return Boolean(field.required || field.computed || completed) || field.default !== undefined
+}
+
+/** Every filter and sort of a growing table has an index that begins with it (after company and unit). */
+function checkIndexes(
+  definition: AnyModule,
+  indexes: readonly Index[],
+  say: (field: string, text: string) => void,
+): void {
+  const own = indexes.filter((index) => index.table === definition.table)
+  const covered = (name: string) =>
+    own.some((index) => {
+      const [first, ...rest] = index.columns.filter(
+        (column) => column !== 'corporate_id' && column !== 'production_unit_id',
+      )
+      return first === name || (rest.length === 0 && index.columns.includes(name))
+    })
+  const wanted = new Set([...definition.list.filters, ...definition.list.sortable, definition.list.sort.field])
+  for (const name of wanted) {
+    if (name === 'id' || name === 'production_unit_id' || covered(name)) continue
+    say(
+      name,
+      `is a filter or sort of the growing table ${definition.table} without an index; add one on (corporate_id, ${name}, …).`,
+    )
+  }
+}
