@@ -35,5 +35,7 @@ function folderCount(): number {
 function packagesOf(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => !name.startsWith('.'))
-    .flatMap((name) => (name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => join(name, inner)) : [name]))
+    .flatMap((name) =>
+      name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => join(name, inner)) : [name],
+    )
 }

@@ -17,7 +17,10 @@ afterAll(() => {
   for (const { root } of projects) rmSync(root, { recursive: true, force: true })
 })
 
-const calls = () => (existsSync(join(project.root, 'npm-calls')) ? readFileSync(join(project.root, 'npm-calls'), 'utf8').trim().split('\n') : [])
+const calls = () =>
+  existsSync(join(project.root, 'npm-calls'))
+    ? readFileSync(join(project.root, 'npm-calls'), 'utf8').trim().split('\n')
+    : []
 
 describe('the bootstrap', { timeout: 30_000 }, () => {
   it('names the commands when it is given none of them', async () => {
@@ -28,7 +31,7 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
 
   it('installs the packages once, and passes the arguments on', async () => {
     const first = await project.run(['migrate', '--to', 'latest'])
-    expect(first.output).toMatch(/installing packages …[^]*done in[^]*migrated .* --to latest/)
+    expect(first.output).toMatch(/installing packages …[\s\S]*done in[\s\S]*migrated .* --to latest/)
     const second = await project.run(['migrate'])
     expect(second.output).not.toContain('installing')
     expect(calls()).toEqual([expect.stringMatching(/^install --no-save --ignore-scripts/)])
@@ -69,7 +72,9 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
     project.write('fake/npm-cli.js', 'console.error("npm error network away"); process.exit(1)')
     const { code, output } = await project.run(['migrate'])
     expect(code).toBe(1)
-    expect(output).toContain('the packages could not be installed: check network and disk space, then run this again (npm ended with 1).\nnpm error network away')
+    expect(output).toContain(
+      'the packages could not be installed: check network and disk space, then run this again (npm ended with 1).\nnpm error network away',
+    )
   })
 
   it('fetches the pinned Node once where the present one is too old, and goes on with it', async () => {
@@ -132,7 +137,11 @@ describe('the end of a command', { timeout: 30_000 }, () => {
     cacheNode(project)
     project.write('src/app/migrate.ts', LASTING)
     // The shell stands for npm: it starts the bootstrap and passes no signal on.
-    const npm = project.start(['migrate'], { node: [...node], through: ['sh', '-c', '"$@" & wait', 'npm'], env: { npm_lifecycle_event: 'migrate' } })
+    const npm = project.start(['migrate'], {
+      node: [...node],
+      through: ['sh', '-c', '"$@" & wait', 'npm'],
+      env: { npm_lifecycle_event: 'migrate' },
+    })
     await present('pid')
     npm.kill('SIGKILL')
     expect(await present('ended')).toBe('SIGTERM')

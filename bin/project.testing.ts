@@ -22,7 +22,10 @@ interface RunOptions {
 }
 
 /** Looks like a Node that is too old and cannot replace itself: the way most machines begin. */
-export const OLD_NODE = ['--import', 'data:text/javascript,Object.defineProperty(process,"version",{value:"v20.1.0"});process.execve=undefined']
+export const OLD_NODE = [
+  '--import',
+  'data:text/javascript,Object.defineProperty(process,"version",{value:"v20.1.0"});process.execve=undefined',
+]
 
 /** An npm that installs nothing: it notes its arguments and leaves the record of a finished installation. */
 export const FAKE_NPM = `
@@ -44,8 +47,14 @@ export function newProject(): Project {
     return file
   }
   write('package.json', '{ "name": "small", "type": "module" }')
-  write('package-lock.json', '{ "name": "small", "lockfileVersion": 3, "requires": true, "packages": { "": { "name": "small" } } }')
-  write('src/app/migrate.ts', 'const words: string[] = process.argv.slice(2)\nconsole.log("migrated", process.execPath, ...words)')
+  write(
+    'package-lock.json',
+    '{ "name": "small", "lockfileVersion": 3, "requires": true, "packages": { "": { "name": "small" } } }',
+  )
+  write(
+    'src/app/migrate.ts',
+    'const words: string[] = process.argv.slice(2)\nconsole.log("migrated", process.execPath, ...words)',
+  )
   write('fake/npm-cli.js', FAKE_NPM)
   write('fake/package.json', '{ "type": "commonjs" }')
 

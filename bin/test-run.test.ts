@@ -29,7 +29,8 @@ function vitestThatFinds(results: object, code = 0): string {
   return `for last; do :; done\necho '${JSON.stringify(results)}' > "\${last#*=}"\nexit ${code}`
 }
 
-const run = (project: Project, ...args: string[]) => project.run(['test', ...args], { env: { CHROMIUM_PATH: '/bin/sh' } })
+const run = (project: Project, ...args: string[]) =>
+  project.run(['test', ...args], { env: { CHROMIUM_PATH: '/bin/sh' } })
 const lastLine = (output: string) => output.trim().split('\n').at(-1)
 
 describe('npm test', { timeout: 30_000 }, () => {
@@ -41,13 +42,16 @@ describe('npm test', { timeout: 30_000 }, () => {
 
   it('goes on after a failed step, shows what it said, and fails in the end', async () => {
     const { code, output } = await run(withChecks({ biome: 'echo "sales/x.ts:3 do not import this"; exit 1' }))
-    expect(output).toMatch(/do not import this\nmolen: FAILED lint[^]*ok {5}end-to-end tests: 5 passed/)
+    expect(output).toMatch(/do not import this\nmolen: FAILED lint[\s\S]*ok {5}end-to-end tests: 5 passed/)
     expect(lastLine(output)).toBe('14 passed, 1 failed')
     expect(code).toBe(1)
   })
 
   it('counts failed tests, and a run that breaks without any failed test', async () => {
-    const failing = await run(withChecks({ vitest: vitestThatFinds({ numPassedTests: 3, numFailedTests: 2 }, 1) }), 'unit')
+    const failing = await run(
+      withChecks({ vitest: vitestThatFinds({ numPassedTests: 3, numFailedTests: 2 }, 1) }),
+      'unit',
+    )
     expect(lastLine(failing.output)).toBe('3 passed, 2 failed')
     const breaking = await run(withChecks({ vitest: 'echo no such file; exit 1' }), 'unit')
     expect(lastLine(breaking.output)).toBe('0 passed, 1 failed')
@@ -70,7 +74,10 @@ describe('npm test', { timeout: 30_000 }, () => {
 
   it('builds the web app again only when its sources have changed', async () => {
     const project = withChecks({})
-    project.write('node_modules/vite/bin/vite.js', "const { appendFileSync, mkdirSync } = require('node:fs'); mkdirSync('dist/web', { recursive: true }); appendFileSync('builds', 'x')")
+    project.write(
+      'node_modules/vite/bin/vite.js',
+      "const { appendFileSync, mkdirSync } = require('node:fs'); mkdirSync('dist/web', { recursive: true }); appendFileSync('builds', 'x')",
+    )
     const builds = () => readFileSync(join(project.root, 'builds'), 'utf8').length
     await run(project, 'web')
     await run(project, 'web')
@@ -91,7 +98,12 @@ describe('npm test', { timeout: 30_000 }, () => {
 })
 
 const NOBODY = '65534'
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'].filter((path) => existsSync(path))
+const BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+].filter((path) => existsSync(path))
 const canHide = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
 
 describe('npm test and its browser', { timeout: 30_000 }, () => {
@@ -101,16 +113,24 @@ describe('npm test and its browser', { timeout: 30_000 }, () => {
     expect(output).toContain('CHROMIUM_PATH is /nowhere, but no program lies there')
   })
 
-  it.skipIf(!canHide)('fails before anything else, naming the command, for an ordinary user without a browser (needs root to hide the browsers)', async () => {
-    const project = withChecks({})
-    const hide = [...BROWSERS.map((path) => `mount --bind /dev/null "$(readlink -f ${path})"`), `exec setpriv --reuid ${NOBODY} --regid ${NOBODY} --clear-groups "$@"`]
-    const { code, output, ms } = await project.run(['test'], {
-      through: ['unshare', '--mount', 'sh', '-c', hide.join(' && '), 'sh'],
-      env: { CHROMIUM_PATH: undefined, PATH: '/usr/bin:/bin' },
-    })
-    expect(code).toBe(1)
-    expect(output).toMatch(/the tests need a browser and none was found: (run "apt-get update && apt-get install -y chromium" as root|install Chromium)/)
-    expect(output).not.toContain('installing')
-    expect(ms).toBeLessThan(5_000)
-  })
+  it.skipIf(!canHide)(
+    'fails before anything else, naming the command, for an ordinary user without a browser (needs root to hide the browsers)',
+    async () => {
+      const project = withChecks({})
+      const hide = [
+        ...BROWSERS.map((path) => `mount --bind /dev/null "$(readlink -f ${path})"`),
+        `exec setpriv --reuid ${NOBODY} --regid ${NOBODY} --clear-groups "$@"`,
+      ]
+      const { code, output, ms } = await project.run(['test'], {
+        through: ['unshare', '--mount', 'sh', '-c', hide.join(' && '), 'sh'],
+        env: { CHROMIUM_PATH: undefined, PATH: '/usr/bin:/bin' },
+      })
+      expect(code).toBe(1)
+      expect(output).toMatch(
+        /the tests need a browser and none was found: (run "apt-get update && apt-get install -y chromium" as root|install Chromium)/,
+      )
+      expect(output).not.toContain('installing')
+      expect(ms).toBeLessThan(5_000)
+    },
+  )
 })

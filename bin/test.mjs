@@ -23,19 +23,23 @@ const STEPS = [
   },
 ]
 
-/** Files named *.long.test.ts, which the ordinary run leaves out. @type {import('./lib/steps.mjs').Step[]} */
+/**
+ * Files named *.long.test.ts, which the ordinary run leaves out.
+ * @type {import('./lib/steps.mjs').Step[]}
+ */
 const LONG_STEPS = [
-  { name: 'long tests', command: ['vitest', 'run', '--config', 'vitest.config.ts', '.long.test.'], isVitest: true },
+  { name: 'long tests', command: ['vitest', 'run', '--config', 'bin/long-tests.config.ts'], isVitest: true },
 ]
 
 const isLong = process.argv.includes('--long')
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--long')
-if (isLong) process.env.MOLEN_LONG_TESTS = '1'
 
 const all = isLong ? LONG_STEPS : STEPS
 const steps = all.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)))
 if (steps.length === 0) {
-  process.stderr.write(`molen: no step begins with "${wanted.join(' ')}"; there are: ${all.map(({ name }) => name).join(', ')}.\n`)
+  process.stderr.write(
+    `molen: no step begins with "${wanted.join(' ')}"; there are: ${all.map(({ name }) => name).join(', ')}.\n`,
+  )
   process.exit(1)
 }
 

@@ -73,7 +73,9 @@ function apt(args) {
     })
     child.on('error', reject)
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Stop(`"apt-get ${args.join(' ')}" failed: install Chromium by hand, then run this again.`)),
+      code === 0
+        ? resolve()
+        : reject(new Stop(`"apt-get ${args.join(' ')}" failed: install Chromium by hand, then run this again.`)),
     )
   })
 }

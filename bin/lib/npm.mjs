@@ -46,7 +46,10 @@ export function runNpm(args, { cwd, failure }) {
 
 /** Were this process killed with -9, an npm that went on would write into what the next start repairs. */
 function endsWithUs() {
-  return { MOLEN_PARENT_PID: String(process.pid), NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require=${JSON.stringify(WATCH)}` }
+  return {
+    MOLEN_PARENT_PID: String(process.pid),
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require=${JSON.stringify(WATCH)}`,
+  }
 }
 
 /** What went wrong comes first; npm's help follows it. @param {string} output */
@@ -66,6 +69,7 @@ function npmProgram() {
  * @param {NodeJS.ProcessEnv} env
  */
 export function outsideOfNpm(env) {
-  const outer = /^(npm_(lifecycle|package|command)|npm_config_(prefix|local_prefix|global_prefix|omit|include|production)$|INIT_CWD$|NODE_ENV$)/i
+  const outer =
+    /^(npm_(lifecycle|package|command)|npm_config_(prefix|local_prefix|global_prefix|omit|include|production)$|INIT_CWD$|NODE_ENV$)/i
   return Object.fromEntries(Object.entries(env).filter(([name]) => !outer.test(name)))
 }

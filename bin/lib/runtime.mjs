@@ -70,7 +70,8 @@ async function fetchNode(folder, node, name, version) {
   )
   const binary = join(partial, 'node_modules', name, 'bin', 'node')
   const found = execFileSync(binary, ['--version'], { encoding: 'utf8' }).trim()
-  if (found !== `v${version}`) throw new Stop(`the package ${name}@${version} holds Node ${found}: remove .cache and run this again.`)
+  if (found !== `v${version}`)
+    throw new Stop(`the package ${name}@${version} holds Node ${found}: remove .cache and run this again.`)
   // Only a complete download gets the name that later starts look for.
   rmSync(folder, { recursive: true, force: true })
   renameSync(partial, folder)

@@ -126,7 +126,11 @@ function run([program, ...args], root) {
   return new Promise((resolve) => {
     const child = spawn(join(root, 'node_modules', '.bin', program), args, {
       cwd: root,
-      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', NO_COLOR: process.stdout.isTTY ? undefined : '1' },
+      env: {
+        ...process.env,
+        FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+        NO_COLOR: process.stdout.isTTY ? undefined : '1',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)

@@ -42,7 +42,9 @@ function runVite(root, node) {
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     child.on('error', reject)
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Stop(`the web app could not be built.\n${output.trim()}`))))
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Stop(`the web app could not be built.\n${output.trim()}`)),
+    )
   })
 }
 
