@@ -43,7 +43,11 @@ function sum(items: readonly MixItem[], of: (item: MixItem) => Big): Big {
 
 /** Mass, cement, water ratios and yield = Σ(mass / 1000 / specific gravity) + air of a mix for 1 m³. */
 export function mixFigures(items: readonly MixItem[], airPct: string): MixFigures {
-  const massOfKinds = (...kinds: MaterialKind[]) => sum(items.filter((item) => kinds.includes(item.kind)), massOf)
+  const massOfKinds = (...kinds: MaterialKind[]) =>
+    sum(
+      items.filter((item) => kinds.includes(item.kind)),
+      massOf,
+    )
   const water = massOfKinds('water')
   const cement = massOfKinds('cement')
   const binder = massOfKinds('cement', 'flyash')

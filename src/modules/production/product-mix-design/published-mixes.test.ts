@@ -48,10 +48,13 @@ test.each(PUBLISHED_MIXES)('K-$strengthClass stands in the published set at line
   expect(rows).toContain(asPrinted(mix))
 })
 
-test.each(PUBLISHED_MIXES)('K-$strengthClass reaches the mean strength of its class, not that of two classes above', (mix) => {
-  expect(new Big(mix.strengthMpa).gte(requiredMean(mix.strengthClass))).toBe(true)
-  expect(new Big(mix.strengthMpa).lt(requiredMean(mix.strengthClass + 100))).toBe(true)
-})
+test.each(PUBLISHED_MIXES)(
+  'K-$strengthClass reaches the mean strength of its class, not that of two classes above',
+  (mix) => {
+    expect(new Big(mix.strengthMpa).gte(requiredMean(mix.strengthClass))).toBe(true)
+    expect(new Big(mix.strengthMpa).lt(requiredMean(mix.strengthClass + 100))).toBe(true)
+  },
+)
 
 test.each(PUBLISHED_MIXES)('K-$strengthClass makes a cubic metre with 2 % air', (mix) => {
   expect(yieldFits(mixFigures(publishedItems(mix), PUBLISHED_AIR_PCT).yield)).toBe(true)
@@ -65,5 +68,6 @@ test('superplasticizer is measured in litres, by its specific gravity', () => {
 })
 
 test('the record names its source, licence and line', () => {
-  for (const mix of PUBLISHED_MIXES) expect(publishedNote(mix)).toMatch(new RegExp(`Yeh.*UCI.*baris ${mix.line}, CC BY 4\\.0`))
+  for (const mix of PUBLISHED_MIXES)
+    expect(publishedNote(mix)).toMatch(new RegExp(`Yeh.*UCI.*baris ${mix.line}, CC BY 4\\.0`))
 })

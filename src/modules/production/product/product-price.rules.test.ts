@@ -21,7 +21,11 @@ test('two prices of one unit may not share a day, those of two units may', () =>
 })
 
 const anyPeriod = fc
-  .record({ unitId: fc.integer({ min: 1, max: 3 }), start: fc.integer({ min: 0, max: 60 }), days: fc.option(fc.nat(30)) })
+  .record({
+    unitId: fc.integer({ min: 1, max: 3 }),
+    start: fc.integer({ min: 0, max: 60 }),
+    days: fc.option(fc.nat(30)),
+  })
   .map(({ unitId, start, days }) => {
     const from = addDays('2026-01-01', start)
     return period(from, days === null ? null : addDays(from, days), unitId)
@@ -30,7 +34,8 @@ const anyPeriod = fc
 test('no overlap is found exactly where no day has two prices', () => {
   fc.assert(
     fc.property(fc.array(anyPeriod, { maxLength: 6 }), (prices) => {
-      const holdsOn = (price: PricePeriod, day: string) => price.from <= day && (price.until === null || day <= price.until)
+      const holdsOn = (price: PricePeriod, day: string) =>
+        price.from <= day && (price.until === null || day <= price.until)
       const days = Array.from({ length: 100 }, (_, index) => addDays('2026-01-01', index))
       const shared = days.some((day) =>
         [1, 2, 3].some((unit) => prices.filter((price) => price.unitId === unit && holdsOn(price, day)).length > 1),

@@ -53,11 +53,16 @@ test('two waters: the first gives up to all of its own', () => {
     { materialId: 4, role: 'water', perM3: '20' },
     { materialId: 5, role: 'water', perM3: '100' },
   ]
-  expect(docketUsage(two, '1', [reading(2, '6', '2')]).lines?.map((line) => line.actual)).toEqual(['800.196', '0', '89.804'])
+  expect(docketUsage(two, '1', [reading(2, '6', '2')]).lines?.map((line) => line.actual)).toEqual([
+    '800.196',
+    '0',
+    '89.804',
+  ])
 })
 
 const kilograms = fc.integer({ min: 1, max: 2_000_000 }).map((grams) => new Big(grams).div(1000).toFixed())
-const percent = (max: number) => fc.integer({ min: 0, max: max * 10_000 }).map((parts) => new Big(parts).div(10_000).toFixed())
+const percent = (max: number) =>
+  fc.integer({ min: 0, max: max * 10_000 }).map((parts) => new Big(parts).div(10_000).toFixed())
 const volume = fc.integer({ min: 1, max: 12_000 }).map((litres) => new Big(litres).div(1000).toFixed())
 const anyMix = fc
   .array(fc.record({ role: fc.constantFrom<MixLine['role']>('water', 'aggregate', 'other'), perM3: kilograms }), {

@@ -3,8 +3,18 @@ import { OPEN_WORK, type Use } from '../../../shared/server/open-documents.ts'
 import { stateActions } from '../../server/state-actions.ts'
 import { batchingPlant } from '../batching-plant.ts'
 
-const DOCKETS: Use = { label: ['Surat Jalan', 'docket'], table: 'dockets', column: 'batching_plant_id', open: OPEN_WORK }
-const JOBS: Use = { label: ['Job Order', 'job order'], table: 'job_orders', column: 'batching_plant_id', open: OPEN_WORK }
+const DOCKETS: Use = {
+  label: ['Surat Jalan', 'docket'],
+  table: 'dockets',
+  column: 'batching_plant_id',
+  open: OPEN_WORK,
+}
+const JOBS: Use = {
+  label: ['Job Order', 'job order'],
+  table: 'job_orders',
+  column: 'batching_plant_id',
+  open: OPEN_WORK,
+}
 const SCHEDULES: Use = {
   label: ['Jadwal Produksi', 'production schedule'],
   table: 'production_schedules',

@@ -82,10 +82,7 @@ export async function lockBalances(call: Call, places: readonly Premises[]): Pro
 }
 
 /** Writes the balances as they stand after the posting; their rows are locked. */
-export async function saveBalances(
-  call: Call,
-  balances: readonly (Balance & { place: Premises })[],
-): Promise<void> {
+export async function saveBalances(call: Call, balances: readonly (Balance & { place: Premises })[]): Promise<void> {
   await call.db
     .insertInto('stock_balances')
     .values(

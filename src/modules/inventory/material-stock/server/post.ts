@@ -2,7 +2,16 @@ import Big from 'big.js'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { NotFound } from '../../../../platform/server/errors.ts'
 import { type Change, change, reversal } from '../stock-value.rules.ts'
-import { type Balance, distinctPlaces, keyOf, lockBalances, type Place, type Premises, premisesOf, saveBalances } from './balances.ts'
+import {
+  type Balance,
+  distinctPlaces,
+  keyOf,
+  lockBalances,
+  type Place,
+  type Premises,
+  premisesOf,
+  saveBalances,
+} from './balances.ts'
 import type { Movement, Posted, Posting, Source, When } from './posting.ts'
 import { judgeShortage } from './shortage.ts'
 
@@ -28,7 +37,9 @@ export async function postMovements(
   movements: readonly Movement[],
 ): Promise<Posting> {
   const premises = await knownPremises(call, movements)
-  const stocked = movements.filter((movement) => premises.get(keyOf(movement))?.stocked && !new Big(movement.quantity).eq(0))
+  const stocked = movements.filter(
+    (movement) => premises.get(keyOf(movement))?.stocked && !new Big(movement.quantity).eq(0),
+  )
   return move(call, source, when, premises, stocked, (balance, movement) =>
     change(balance, movement.quantity, movement.unitCost),
   )
@@ -138,7 +149,8 @@ async function insertEntries(call: Call, source: Source, when: When, entries: re
     .execute()
   const [first] = inserted
   if (!first) return false
-  if (inserted.length < entries.length) throw new Error(`Some lines of ${source.number} had moved stock before, others not.`)
+  if (inserted.length < entries.length)
+    throw new Error(`Some lines of ${source.number} had moved stock before, others not.`)
   audit(call, source, first.id, entries)
   return true
 }

@@ -55,11 +55,17 @@ const MEASURES: Readonly<Record<string, 'kg' | 'liter' | undefined>> = { mass: '
 async function materialsOf(call: Call, lines: readonly CompositionLine[]) {
   const rows = await call.db
     .selectFrom('materials as m')
-    .innerJoin('uoms as u', (join) => join.onRef('u.corporate_id', '=', 'm.corporate_id').onRef('u.id', '=', 'm.uom_id'))
+    .innerJoin('uoms as u', (join) =>
+      join.onRef('u.corporate_id', '=', 'm.corporate_id').onRef('u.id', '=', 'm.uom_id'),
+    )
     .innerJoin('material_categories as c', 'c.id', 'm.material_category_id')
     .select(['m.id', 'm.name', 'm.uom_id', 'm.specific_gravity', 'u.type as uom_type', 'u.base_factor', 'c.kind'])
     .where('m.corporate_id', '=', call.corporateId)
-    .where('m.id', 'in', lines.map((line) => line.materialId))
+    .where(
+      'm.id',
+      'in',
+      lines.map((line) => line.materialId),
+    )
     .execute()
   // A check of the table holds the kind to these words.
   return new Map(rows.map((row) => [row.id, { ...row, kind: row.kind as MaterialKind }]))

@@ -57,8 +57,10 @@ async function workOut(call: Call, draft: Draft, before: (Row & { air_pct: strin
   const airPct = draft.values.air_pct === undefined && before ? before.air_pct : text(draft.values, 'air_pct')
   const given = draft.lines.items
   const lines =
-    given?.map(({ values }) => ({ materialId: integer(values, 'material_id'), quantity: text(values, 'quantity_ssd') })) ??
-    (before ? await storedLines(call, before.id) : [])
+    given?.map(({ values }) => ({
+      materialId: integer(values, 'material_id'),
+      quantity: text(values, 'quantity_ssd'),
+    })) ?? (before ? await storedLines(call, before.id) : [])
   const { figures, uomIds } = await compose(call, lines, airPct)
   given?.forEach((line, index) => {
     line.values.uom_id = uomIds[index] ?? null

@@ -1,5 +1,5 @@
-import type { Label } from '../../../../platform/definition/label.ts'
 import { formatMoney } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, implement, type RowOf } from '../../../../platform/server/engine/implement.ts'
 import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
