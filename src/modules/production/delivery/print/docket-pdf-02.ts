@@ -1,23 +1,40 @@
 import type { Page } from '../../../../platform/server/print/page.ts'
-import type { PdfCanvas, PdfContent, PdfTable } from '../../../../platform/server/print/pdf-content.ts'
+import type { PdfCanvas, PdfContent } from '../../../../platform/server/print/pdf-content.ts'
 import { qrCode } from '../../../../platform/server/print/qr-code.ts'
 import type { Annex } from './docket-pdf-annex.ts'
+import { sizeToFit } from './docket-pdf-fit.ts'
+import { foot, sheet } from './docket-pdf-foot.ts'
 import * as part from './docket-pdf-parts.ts'
-import type { DocketValues } from './docket-values.ts'
+import { type DocketValues, writtenByHand } from './docket-values.ts'
 import type { DocketWord } from './docket-words.ts'
 
-const QR_SIZE = 64
+const QR_SIZE = 56
+const TITLE_WIDTH = 134
+const GAP = 13
+const LABEL_WIDTH = 80
+/** Of the transport column in a low half. */
+const TRANSPORT_WIDTH = 208
+
+const tallFoot = { times: 46, statement: 8.5, signing: 52 }
+const lowFoot = { times: 36, statement: 8.5, signing: 31 }
 
 /** DOCKET-02: two dockets on one sheet, the customer's and the plant's, with a line to cut along. */
 export function twinDocket(v: DocketValues, page: Page, annex: Annex): PdfContent[] {
   const lying = page.orientation === 'landscape'
-  const half = (name: DocketWord) => ({ stack: lying ? tall(v, annex, name, halfWidth(page)) : wide(v, annex, name, page.contentWidth) })
-  const gap = { text: '' }
-  const rows = lying ? [[half('customerSheet'), gap, half('plantSheet')]] : [[half('customerSheet')], [half('plantSheet')]]
-  const widths = lying ? [halfWidth(page), 2 * page.margin, halfWidth(page)] : [page.contentWidth]
-  // Each half keeps its height so that the line runs between them; 8 points are spared for rounding.
-  const heights = lying ? page.contentHeight - 8 : [page.height / 2, page.height / 2 - 2 * page.margin - 8]
-  return [{ table: { widths, heights, dontBreakRows: true, body: rows }, layout: bare }]
+  const half = lying ? tallHalf : lowHalf
+  const first = half(v, annex, 'customerSheet', page)
+  const second = half(v, annex, 'plantSheet', page)
+  const gap = 2 * page.margin
+  const between: PdfContent = { text: '' }
+  const width = halfWidth(page)
+  return lying
+    ? [
+        {
+          table: { widths: [width, gap, width], dontBreakRows: true, body: [[first, between, second]] },
+          layout: part.bare,
+        },
+      ]
+    : [{ ...first, margin: [0, 0, 0, gap] }, second]
 }
 
 /** Dashes through the middle of the sheet. */
@@ -33,115 +50,118 @@ export function cutLine(page: Page): PdfCanvas {
 
 const halfWidth = (page: Page) => page.width / 2 - 2 * page.margin
 
-/** A narrow half: everything in one column, with height to write in. */
-function tall(v: DocketValues, annex: Annex, sheet: DocketWord, width: number): PdfContent[] {
-  return [
-    head(v, annex, sheet, 46),
-    part.rule(width, 1.25),
+/** Half of a lying sheet: everything in one column. */
+function tallHalf(v: DocketValues, annex: Annex, name: DocketWord, page: Page): PdfContent {
+  const width = halfWidth(page)
+  const all = [...parties(v, annex, width), ...transport(v, annex, width), description(v, annex, width, 2)]
+  const body = [
+    head(v, annex, name, width, 3),
+    part.rule(width, 1.25, 5, 5),
     figures(v, annex, width),
-    { ...part.labelledRows([...parties(v, annex, 88), ...transport(v, annex)], 88), margin: [0, 6, 0, 6] },
-    ...foot(v, annex, 46, 62),
+    { ...rows(all, width), margin: [0, 6, 0, 4] as const },
   ]
+  return sheet(body, foot(v, annex, width, tallFoot), width, page.contentHeight - 1, tallFoot)
 }
 
-/** A low half: parties and transport beside each other. */
-function wide(v: DocketValues, annex: Annex, sheet: DocketWord, width: number): PdfContent[] {
-  return [
-    head(v, annex, sheet, 76),
-    part.rule(width, 1.25, [0, 2, 0, 3]),
-    figures(v, annex, width),
-    {
-      columns: [
-        { ...part.labelledRows(parties(v, annex, 66), 82), width: '*' },
-        { ...part.labelledRows(transport(v, annex), 82), width: 225 },
-      ],
-      columnGap: 12,
-      margin: [0, 4, 0, 4],
-    },
-    ...foot(v, annex, 38, 34),
+/** Half of a standing sheet: parties and transport beside each other. */
+function lowHalf(v: DocketValues, annex: Annex, name: DocketWord, page: Page): PdfContent {
+  const width = page.contentWidth
+  const left = width - TRANSPORT_WIDTH - GAP
+  const columns = [
+    { ...rows(parties(v, annex, left), left), width: left },
+    { ...rows(transport(v, annex, TRANSPORT_WIDTH), TRANSPORT_WIDTH), width: TRANSPORT_WIDTH },
   ]
+  const body = [
+    head(v, annex, name, width, 1),
+    part.rule(width, 1.25, 4, 4),
+    figures(v, annex, width),
+    { columns, columnGap: GAP, margin: [0, 4, 0, 0] as const },
+    { ...rows([description(v, annex, width, 1)], width), margin: [0, 0, 0, 4] as const },
+  ]
+  return sheet(body, foot(v, annex, width, lowFoot), width, page.height / 2 - 2 * page.margin - 1, lowFoot)
 }
 
-function head(v: DocketValues, annex: Annex, sheet: DocketWord, room: number): PdfContent {
+const rows = (entries: part.Rows, width: number) => part.labelledRows(entries, width, LABEL_WIDTH)
+
+function head(v: DocketValues, annex: Annex, sheetName: DocketWord, width: number, lines: number): PdfContent {
   const { print } = v
+  const room = width - TITLE_WIDTH - QR_SIZE - 2 * GAP
+  const name = annex.fit('corporate', print.corporate_name, { width: room, size: 9, lines: Math.min(lines, 2) })
+  const address = { width: room, size: 8, lines }
   return {
     columns: [
       {
-        width: '*',
+        width: room,
         stack: [
-          { text: annex.fit('corporate', print.corporate_name, room), fontSize: 11, bold: true },
-          { text: annex.fit('corporateAddress', print.corporate_address, room * 1.5), fontSize: 8, color: part.GREY },
-          { text: annex.fit('productionUnit', print.production_unit_name, room), fontSize: 9, bold: true, margin: [0, 3, 0, 0] },
-          { text: annex.fit('productionUnitAddress', print.production_unit_address, room * 1.5), fontSize: 8, color: part.GREY },
+          { text: name, fontSize: sizeToFit(name, room, 11, 9), bold: true },
+          part.label(annex.fit('corporateAddress', print.corporate_address, address)),
+          {
+            text: annex.fit('productionUnit', print.production_unit_name, { width: room, size: 9 }),
+            fontSize: 9,
+            bold: true,
+            margin: [0, 2, 0, 0],
+          },
+          part.label(annex.fit('productionUnitAddress', print.production_unit_address, address)),
         ],
       },
       {
-        width: 132,
+        width: TITLE_WIDTH,
         stack: [
-          { text: v.word('title'), fontSize: part.sizeToFit(v.word('title'), 132, 16), bold: true, alignment: 'right' },
+          {
+            text: v.word('title'),
+            fontSize: sizeToFit(v.word('title'), TITLE_WIDTH, 16, 9),
+            bold: true,
+            alignment: 'right',
+          },
           { text: print.docket_number, fontSize: 11.5, bold: true, alignment: 'right', noWrap: true },
-          { text: v.word(sheet), fontSize: 9, alignment: 'right' },
-          ...part.copyMark(v, 'right'),
+          { text: v.word(sheetName), fontSize: 9, alignment: 'right' },
+          ...(v.copyMark ? [{ text: v.copyMark, fontSize: 11.5, bold: true, alignment: 'right' } as const] : []),
         ],
       },
-      { ...qrCode(print.docket_number, QR_SIZE), width: QR_SIZE },
+      { ...qrCode(print.docket_number, QR_SIZE), width: QR_SIZE, margin: [0, 3, 0, 0] },
     ],
-    columnGap: 6,
+    columnGap: GAP,
   }
 }
 
-function figures(v: DocketValues, annex: Annex, width: number): PdfTable {
-  const third = width / 3 - 14
-  const product = annex.fit('product', v.print.product_code, 30)
-  const truck = annex.fit('policeNumber', v.print.police_number, 24)
-  const cells = [
-    [v.word('volume'), `${v.volume} m³`],
-    [v.word('product'), product],
-    [v.word('policeNumber'), truck],
-  ] as const
-  return {
-    table: {
-      widths: ['*', '*', '*'],
-      dontBreakRows: true,
-      body: [cells.map(([name, value]) => part.labelled(name, value, part.sizeToFit(value, third, 20), true))],
-    },
-    layout: part.boxed,
-  }
+function figures(v: DocketValues, annex: Annex, width: number): PdfContent {
+  const product = annex.fit('product', v.print.product_code, {
+    width: part.productWidth(width),
+    size: part.LEAST_FIGURE,
+  })
+  const truck = annex.fit('policeNumber', v.print.police_number, { width: width * 0.27, size: part.LEAST_FIGURE })
+  return part.figures(v, product, truck, width, 21)
 }
 
-function parties(v: DocketValues, annex: Annex, room: number): [string, string][] {
+function parties(v: DocketValues, annex: Annex, width: number): part.Rows {
   const { print } = v
+  const place = { width: part.valueWidth(width, LABEL_WIDTH), size: 9.5 }
+  const twoLines = { ...place, lines: 2 }
   return [
-    [v.word('customer'), annex.fit('customer', print.customer_name, room)],
-    [v.word('address'), annex.fit('customerAddress', print.customer_address, room)],
-    [v.word('project'), annex.fit('project', print.customer_project_name, room)],
-    [v.word('address'), annex.fit('projectAddress', print.customer_project_address, room)],
-    [v.word('category'), annex.fit('category', print.product_category_name, 40)],
-    [v.word('castingCategory'), annex.fit('castingCategory', print.casting_category_name, 40)],
+    [v.word('customer'), annex.fit('customer', print.customer_name, place)],
+    [v.word('address'), annex.fit('customerAddress', print.customer_address, twoLines)],
+    [v.word('project'), annex.fit('project', print.customer_project_name, place)],
+    [v.word('address'), annex.fit('projectAddress', print.customer_project_address, twoLines)],
+    [v.word('category'), annex.fit('category', print.product_category_name, place)],
+    [v.word('castingCategory'), annex.fit('castingCategory', print.casting_category_name, place)],
   ]
 }
 
-function transport(v: DocketValues, annex: Annex): [string, string][] {
+function transport(v: DocketValues, annex: Annex, width: number): part.Rows {
   const { print } = v
+  const place = { width: part.valueWidth(width, LABEL_WIDTH), size: 9.5 }
   return [
-    [v.word('driver'), annex.fit('driver', print.driver_name, 40)],
-    [v.word('departure'), v.departure ?? '____ : ____'],
+    [v.word('driver'), annex.fit('driver', print.driver_name, place)],
+    [v.word('departure'), v.departure ?? writtenByHand],
     [v.word('loadNo'), v.loadNo],
     [v.word('total'), `${v.total} m³`],
     [v.word('slump'), v.slump],
-    [v.word('sealNo'), annex.fit('sealNo', print.seal_no, 24)],
-    [v.word('salesOrder'), annex.fit('salesOrder', print.sales_order_number, 24)],
+    [v.word('sealNo'), annex.fit('sealNo', print.seal_no, place)],
+    [v.word('salesOrder'), annex.fit('salesOrder', print.sales_order_number, place)],
   ]
 }
 
-function foot(v: DocketValues, annex: Annex, times: number, signing: number): PdfContent[] {
-  const { print } = v
-  return [
-    part.labelledRows([[v.word('description'), annex.fit('description', print.delivery_description, 120)]], 88),
-    { ...part.timeBlanks(v, times), margin: [0, 5, 0, 0] },
-    { ...part.statement(v, 8.5), margin: [0, 5, 0, 3] },
-    part.signatures(v, annex.fit('driver', print.driver_name, 24), signing),
-  ]
+function description(v: DocketValues, annex: Annex, width: number, lines: number): part.Rows[number] {
+  const place = { width: part.valueWidth(width, LABEL_WIDTH), size: 9.5, lines }
+  return [v.word('description'), annex.fit('description', v.print.delivery_description, place)]
 }
-
-const bare = { ...part.open, paddingRight: () => 0, paddingTop: () => 0, paddingBottom: () => 0 }

@@ -1,62 +1,48 @@
 import type { PdfContent } from '../../../../platform/server/print/pdf-content.ts'
+import { beginningThatFits, type Place } from './docket-pdf-fit.ts'
+import { label } from './docket-pdf-parts.ts'
 import { type DocketValues, orDash } from './docket-values.ts'
 import type { DocketWord } from './docket-words.ts'
-import { GREY } from './docket-pdf-parts.ts'
 
 /**
  * Room for texts that are longer than their place on the docket. The docket keeps its one page and
  * its signatures where the hand expects them; the whole text stands on the pages after it.
  */
 export interface Annex {
-  /** The text on one line if it fits into `room` average characters, else its beginning and '…'. */
-  fit(name: DocketWord, text: string | null, room: number): string
-  isEmpty(): boolean
+  /** The text if its place holds it, else its beginning and '…'. */
+  fit(name: DocketWord, text: string | null, place: Place): string
   pages(): PdfContent[]
 }
 
 export function openAnnex(v: DocketValues): Annex {
   const whole = new Map<DocketWord, string>()
   return {
-    fit(name, text, room) {
+    fit(name, text, place) {
       const oneLine = orDash(text).replace(/\s+/g, ' ').trim()
-      const beginning = beginningOf(oneLine, room)
-      if (beginning === oneLine) return oneLine
-      whole.set(name, orDash(text))
-      return `${beginning}…`
+      const held = beginningThatFits(oneLine, place)
+      if (held === oneLine) return oneLine
+      whole.set(name, paragraphs(orDash(text)))
+      return `${held}…`
     },
-    isEmpty: () => whole.size === 0,
     pages() {
       if (whole.size === 0) return []
       const title = `${v.word('continuation')} ${v.print.docket_number}`
+      const entries = [...whole].flatMap(([name, text]): PdfContent[] => [
+        label(v.word(name)),
+        { text, margin: [0, 0, 0, 10] },
+      ])
       return [
         { stack: [{ text: title, fontSize: 14, bold: true, margin: [0, 0, 0, 10] }], pageBreak: 'before' },
-        ...[...whole].flatMap(([name, text]): PdfContent[] => [
-          { text: v.word(name), fontSize: 8, color: GREY },
-          { text, margin: [0, 0, 0, 10] },
-        ]),
+        ...entries,
       ]
     },
   }
 }
 
-/** How wide a text is, counted in average small letters of the font. */
-export function textWidth(text: string): number {
-  return Array.from(text, characterWidth).reduce((sum, width) => sum + width, 0)
+/** Its own lines, unless they are so many that the paper would stay empty beside them. */
+function paragraphs(text: string): string {
+  const lines = text.split(/\s*\n\s*/)
+  return lines.length > MOST_LINES ? lines.join(' ') : lines.join('\n')
 }
 
-function characterWidth(character: string): number {
-  if (/[MWmw@%]/.test(character)) return 1.7
-  return /[\p{Lu}\p{N}&#+=]/u.test(character) ? 1.2 : 1
-}
-
-function beginningOf(text: string, room: number): string {
-  if (textWidth(text) <= room) return text
-  let left = room
-  const kept: string[] = []
-  for (const character of text) {
-    left -= characterWidth(character)
-    if (left < 0) break
-    kept.push(character)
-  }
-  return kept.join('').trimEnd()
-}
+const MOST_LINES = 100

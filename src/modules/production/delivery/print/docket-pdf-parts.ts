@@ -1,7 +1,14 @@
-import type { PdfCell, PdfContent, PdfStack, PdfTable, PdfTableLayout } from '../../../../platform/server/print/pdf-content.ts'
-import { textWidth } from './docket-pdf-annex.ts'
+import type {
+  PdfCell,
+  PdfContent,
+  PdfStack,
+  PdfTable,
+  PdfTableLayout,
+} from '../../../../platform/server/print/pdf-content.ts'
+import { sizeToFit } from './docket-pdf-fit.ts'
 import type { DocketValues } from './docket-values.ts'
-import type { DocketWord } from './docket-words.ts'
+
+// All widths are figures: a column that asks for "the rest" would be pushed off the page by a long word.
 
 /** Labels: light enough to step back, dark enough for a photocopy. */
 export const GREY = '#4A4D52'
@@ -10,81 +17,70 @@ const RULE = '#1D1F23'
 export const label = (text: string): PdfContent => ({ text, fontSize: 8, color: GREY })
 
 /** A label with its value below. */
-export function labelled(name: string, value: string, fontSize = 10.5, bold = false): PdfStack {
-  return { stack: [label(name), { text: value, fontSize, bold }] }
+export function labelled(name: string, value: string, fontSize: number): PdfStack {
+  return { stack: [label(name), { text: value, fontSize, bold: true }] }
 }
+
+const COLON_WIDTH = 10
+
+export type Rows = readonly (readonly [name: string, value: string])[]
+
+/** Width that is left for the values of `labelledRows`. */
+export const valueWidth = (width: number, labelWidth: number): number => width - labelWidth - COLON_WIDTH
 
 /** A label with its value beside it, one row each. */
-export function labelledRows(rows: readonly (readonly [name: string, value: string])[], labelWidth: number): PdfTable {
+export function labelledRows(rows: Rows, width: number, labelWidth: number, fontSize = 9.5): PdfTable {
   const body = rows.map(([name, value]): PdfCell[] => [
-    { text: name, fontSize: 8.5, color: GREY, margin: [0, 1, 0, 0] },
-    { text: ':', fontSize: 9.5, color: GREY },
-    { text: value, fontSize: 10 },
+    { text: name, fontSize: 8, color: GREY, margin: [0, (fontSize - 8) * 0.9, 0, 0] },
+    { text: ':', fontSize, color: GREY },
+    { text: value, fontSize },
   ])
-  return { table: { widths: [labelWidth, 3, '*'], dontBreakRows: true, body }, layout: open }
+  const widths = [labelWidth, COLON_WIDTH, valueWidth(width, labelWidth)]
+  return {
+    table: { widths, dontBreakRows: true, body },
+    layout: { ...bare, paddingTop: () => 0.9, paddingBottom: () => 0.9 },
+  }
 }
 
-/** The largest size up to `most` at which the text stays on one line of this width. */
-export function sizeToFit(text: string, width: number, most: number, least = 9): number {
-  return Math.max(least, Math.min(most, Math.floor(width / (textWidth(text) * 0.54))))
+/** What three boxes need for lines and padding. */
+const FIGURE_FRAMES = 3 * 12 + 4 * 0.75
+
+/** Share of the width that volume, product and truck have: a grade is longer than a volume. */
+const FIGURE_SHARES = [0.27, 0.41, 0.32] as const
+export const productWidth = (width: number): number => FIGURE_SHARES[1] * (width - FIGURE_FRAMES)
+
+/** What the man at the pump looks for first, as large as it goes: how much, of what, on which truck. */
+export function figures(v: DocketValues, product: string, truck: string, width: number, most: number): PdfTable {
+  const values = [
+    [v.word('volume'), `${v.volume} m³`],
+    [v.word('product'), product],
+    [v.word('policeNumber'), truck],
+  ] as const
+  const widths = FIGURE_SHARES.map((share) => share * (width - FIGURE_FRAMES))
+  const cells = values.map(([name, value], index): PdfCell => {
+    const fontSize = sizeToFit(value, widths[index] ?? 0, most, LEAST_FIGURE)
+    const drop = (most - fontSize) / 2
+    return { stack: [label(name), { text: value, fontSize, bold: true, lineHeight: 1, margin: [0, drop, 0, drop] }] }
+  })
+  return { table: { widths, dontBreakRows: true, body: [cells] }, layout: boxed }
 }
 
-export function rule(width: number, thickness: number, margin: [number, number, number, number] = [0, 4, 0, 4]): PdfContent {
-  return { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: thickness, lineColor: RULE }], margin }
+export const LEAST_FIGURE = 12
+
+export function rule(width: number, lineWidth: number, above: number, below: number): PdfContent {
+  return {
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth, lineColor: RULE }],
+    margin: [0, above, 0, below],
+  }
 }
 
 /** 'COPY n' in a box, on second and later prints only. */
 export function copyMark(v: DocketValues, alignment: 'left' | 'right'): PdfContent[] {
   if (!v.copyMark) return []
-  const box: PdfTable = {
-    table: { widths: ['auto'], dontBreakRows: true, body: [[{ text: v.copyMark, fontSize: 11, bold: true, noWrap: true }]] },
-    layout: boxed,
-  }
-  const gap = { text: '', width: alignment === 'right' ? ('*' as const) : 0 }
-  return [{ columns: [gap, { ...box, width: 'auto' }], margin: [0, 3, 0, 0] }]
-}
-
-/** Boxes for the times that are written by hand at the site. */
-export function timeBlanks(v: DocketValues, height: number): PdfTable {
-  const names: DocketWord[] = ['arrival', 'startUnloading', 'finishUnloading']
-  const blank = { text: ':', fontSize: 16, color: GREY, alignment: 'center' as const, margin: (height - 34) / 2 }
-  return {
-    table: {
-      widths: ['*', '*', '*'],
-      heights: height,
-      dontBreakRows: true,
-      body: [names.map((name) => ({ stack: [label(v.word(name)), { ...blank, margin: [0, (height - 30) / 2, 0, 0] }] }))],
-    },
-    layout: boxed,
-    unbreakable: true,
-  }
-}
-
-/** What the receiver confirms with his signature. */
-export function statement(v: DocketValues, fontSize: number): PdfContent {
-  return { text: v.word('statement', { volume: `${v.volume} m³` }), fontSize, bold: true }
-}
-
-/** Three boxes to sign in; the driver's name is known, the others are written. */
-export function signatures(v: DocketValues, driver: string, height: number): PdfTable {
-  const signers = [
-    { title: v.word('receiver'), below: v.word('signHere') },
-    { title: v.word('driver'), below: driver },
-    { title: v.word('dispatcher'), below: v.word('signHere') },
-  ]
-  return {
-    table: {
-      widths: ['*', '*', '*'],
-      heights: [height, 12],
-      dontBreakRows: true,
-      body: [
-        signers.map(({ title }) => ({ ...label(title), border: [true, true, true, false] })),
-        signers.map(({ below }) => ({ text: below, fontSize: 8, alignment: 'center', border: [true, false, true, true] })),
-      ],
-    },
-    layout: boxed,
-    unbreakable: true,
-  }
+  const text = { text: v.copyMark, fontSize: 11, bold: true, noWrap: true }
+  const box: PdfTable = { table: { widths: ['auto'], dontBreakRows: true, body: [[text]] }, layout: boxed }
+  const before = { text: '', width: alignment === 'right' ? ('*' as const) : 0 }
+  return [{ columns: [before, { ...box, width: 'auto' }], margin: [0, 3, 0, 0] }]
 }
 
 /** Thin lines around every cell. */
@@ -99,12 +95,12 @@ export const boxed: PdfTableLayout = {
   paddingBottom: () => 3,
 }
 
-/** No lines. */
-export const open: PdfTableLayout = {
+/** Neither lines nor room between cells. */
+export const bare: PdfTableLayout = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,
   paddingLeft: () => 0,
-  paddingRight: () => 4,
-  paddingTop: () => 1.2,
-  paddingBottom: () => 1.2,
+  paddingRight: () => 0,
+  paddingTop: () => 0,
+  paddingBottom: () => 0,
 }

@@ -23,7 +23,11 @@ const bodies = {
 } satisfies Record<DocketTemplateCode, unknown>
 
 /** The docket as a document for `renderPdf`: one A4 page, and pages after it for texts too long for it. */
-export function docketPdf(print: DocketPrint, template: DocketTemplateCode, options: DocketPdfOptions = {}): PdfDocument {
+export function docketPdf(
+  print: DocketPrint,
+  template: DocketTemplateCode,
+  options: DocketPdfOptions = {},
+): PdfDocument {
   const v = docketValues(print, options)
   const page = a4(options.orientation ?? 'landscape', MARGIN)
   const annex = openAnnex(v)

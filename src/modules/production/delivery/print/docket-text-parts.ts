@@ -1,4 +1,4 @@
-import { type DocketValues, orDash } from './docket-values.ts'
+import { type DocketValues, orDash, writtenByHand } from './docket-values.ts'
 import type { DocketWord } from './docket-words.ts'
 import { plainLine } from './plain-text.ts'
 import { labelled, pad, ruled, sideBySide, type TextColumn, table, wrap } from './text-layout.ts'
@@ -12,8 +12,6 @@ export const QR_PLACE = { width: 12, lines: 5 }
 const HEAD_GAP = 2
 const TITLE_WIDTH = 22
 const SENDER_WIDTH = TEXT_WIDTH - QR_PLACE.width - TITLE_WIDTH - 2 * HEAD_GAP
-
-const BLANK_TIME = '____ : ____'
 
 export const line = (mark = '-') => mark.repeat(TEXT_WIDTH)
 
@@ -61,20 +59,20 @@ export function timeBoxes(v: DocketValues): string[] {
   const widths = [25, 26, 25]
   const boxes = timeNames.map((name, index) => {
     const width = widths[index] ?? 0
-    return { lines: [` ${v.word(name)}`, '', pad(BLANK_TIME, width, 'center'), ''], width }
+    return { lines: [` ${v.word(name)}`, '', pad(writtenByHand, width, 'center'), ''], width }
   })
   return ruled(boxes)
 }
 
 /** The same times on one line each third. */
 export function timeLines(v: DocketValues): string[] {
-  return sideBySide(timeNames.map((name) => ({ lines: [`${v.word(name)}`, '', BLANK_TIME], width: 25 })))
+  return sideBySide(timeNames.map((name) => ({ lines: [v.word(name), '', writtenByHand], width: 25 })))
 }
 
 const timeNames = ['arrival', 'startUnloading', 'finishUnloading'] as const
 
 /** Departure, or a blank for it while the truck is still loading. */
-export const departureOrBlank = (v: DocketValues): string => v.departure ?? BLANK_TIME
+export const departureOrBlank = (v: DocketValues): string => v.departure ?? writtenByHand
 
 /** What the receiver confirms with his signature. */
 export function statement(v: DocketValues): string[] {
@@ -84,7 +82,7 @@ export function statement(v: DocketValues): string[] {
 /** Three places to sign, with `room` blank lines for the hand. */
 export function signatures(v: DocketValues, room: number): string[] {
   const width = 25
-  const blank = `(${' '.repeat(width - 2)})`
+  const blank = `(${'_'.repeat(width - 2)})`
   const driver = wrap(v.print.driver_name, width - 2).map((part) => pad(part, width - 2, 'center'))
   const signers = [
     { title: v.word('receiver'), name: [blank, v.word('signHere')] },

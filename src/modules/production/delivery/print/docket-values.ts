@@ -1,5 +1,5 @@
 import { formatMoment, formatNumber, type NumberFormat } from '../../../../platform/definition/format.ts'
-import { type Language, type LabelValues, say } from '../../../../platform/definition/label.ts'
+import { type LabelValues, type Language, say } from '../../../../platform/definition/label.ts'
 import type { DocketPrint, TimezoneLabel } from './docket-print.ts'
 import { type DocketWord, docketWords } from './docket-words.ts'
 
@@ -39,6 +39,9 @@ export function docketValues(print: DocketPrint, options: DocketPrintOptions = {
     copyMark: print.copy_no > 1 ? word('copy', { no: print.copy_no }) : null,
   }
 }
+
+/** Where a time is written by hand. */
+export const writtenByHand = '______ : ______'
 
 /** The text, or '-' where there is none. */
 export function orDash(text: string | null | undefined): string {

@@ -1,12 +1,41 @@
-/** Signs that every printer lacks, as they are typed on a keyboard. Letters with accents need no entry. */
-const SPELLED: Readonly<Record<string, string>> = {
-  '‘': "'", '’': "'", '‚': ',', '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '′': "'", '″': '"',
-  '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-', '•': '*', '·': '-', '⁄': '/', '∕': '/',
-  '×': 'x', '÷': '/', '±': '+/-', '≤': '<=', '≥': '>=', '≈': '~', '°': ' deg', 'µ': 'u', 'μ': 'u',
-  '€': 'EUR', '£': 'GBP', '¥': 'JPY', '©': '(c)', '®': '(R)', '™': '(TM)', '→': '->', '←': '<-',
-  'ß': 'ss', 'æ': 'ae', 'Æ': 'AE', 'œ': 'oe', 'Œ': 'OE', 'ø': 'o', 'Ø': 'O', 'đ': 'd', 'Đ': 'D', 'ł': 'l', 'Ł': 'L',
-  'ð': 'd', 'Ð': 'D', 'þ': 'th', 'Þ': 'Th', 'ı': 'i',
-}
+/** Signs that printers lack, and what one types instead. Letters with accents need no entry. */
+const LIKENESS: readonly (readonly [signs: string, typed: string])[] = [
+  ['‘’′', "'"],
+  ['“”„«»″', '"'],
+  ['‐‑‒–—―−·', '-'],
+  ['⁄∕÷', '/'],
+  ['‚', ','],
+  ['•', '*'],
+  ['×', 'x'],
+  ['±', '+/-'],
+  ['≤', '<='],
+  ['≥', '>='],
+  ['→', '->'],
+  ['←', '<-'],
+  ['°', ' deg'],
+  ['µμ', 'u'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['¥', 'JPY'],
+  ['©', '(c)'],
+  ['®', '(R)'],
+  ['™', '(TM)'],
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['Æ', 'AE'],
+  ['œ', 'oe'],
+  ['Œ', 'OE'],
+  ['ø', 'o'],
+  ['Ø', 'O'],
+  ['đð', 'd'],
+  ['ĐÐ', 'D'],
+  ['ł', 'l'],
+  ['Ł', 'L'],
+  ['þ', 'th'],
+  ['Þ', 'Th'],
+  ['ı', 'i'],
+]
+const SPELLED = new Map(LIKENESS.flatMap(([signs, typed]) => Array.from(signs, (sign) => [sign, typed] as const)))
 
 const ASCII = /[ -~]/
 const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g
@@ -18,7 +47,11 @@ const DECORATION = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indi
  * characters and emoji are left out, and what has no likeness becomes '?'. Line breaks are kept.
  */
 export function plainText(text: string): string {
-  const visible = text.normalize('NFC').replace(LINE_BREAK, '\n').replace(/[\t\v\f\p{Zs}]/gu, ' ').replace(INVISIBLE, '')
+  const visible = text
+    .normalize('NFC')
+    .replace(LINE_BREAK, '\n')
+    .replace(/[\t\v\f\p{Zs}]/gu, ' ')
+    .replace(INVISIBLE, '')
   return Array.from(visible, plainCharacter).join('')
 }
 
@@ -29,9 +62,11 @@ export function plainLine(text: string): string {
 
 function plainCharacter(character: string): string {
   if (character === '\n' || ASCII.test(character)) return character
-  const spelled = SPELLED[character]
+  const spelled = SPELLED.get(character)
   if (spelled !== undefined) return spelled
   if (DECORATION.test(character)) return ''
-  const likeness = Array.from(character.normalize('NFKD'), (part) => SPELLED[part] ?? part).filter((part) => ASCII.test(part))
+  const likeness = Array.from(character.normalize('NFKD'), (part) => SPELLED.get(part) ?? part).filter((part) =>
+    ASCII.test(part),
+  )
   return likeness.join('') || '?'
 }

@@ -1,5 +1,9 @@
 import type { Label } from '../../../../platform/definition/label.ts'
-import { defaultTemplateCode, type PrintTemplate, type TemplateCategory } from '../../../../platform/server/print/template-registry.ts'
+import {
+  defaultTemplateCode,
+  type PrintTemplate,
+  type TemplateCategory,
+} from '../../../../platform/server/print/template-registry.ts'
 import { type DocketPdfOptions, docketPdf } from './docket-pdf.ts'
 import type { DocketPrint, DocketTemplateCode } from './docket-print.ts'
 
@@ -13,7 +17,11 @@ export const docketTemplates: TemplateCategory<DocketPrint, DocketPdfOptions> = 
   ],
 }
 
-function docketTemplate(code: DocketTemplateCode, name: Label, temporary = false): PrintTemplate<DocketPrint, DocketPdfOptions> {
+function docketTemplate(
+  code: DocketTemplateCode,
+  name: Label,
+  temporary = false,
+): PrintTemplate<DocketPrint, DocketPdfOptions> {
   return { code, name, orientation: 'landscape', temporary, pdf: (print, options) => docketPdf(print, code, options) }
 }
 

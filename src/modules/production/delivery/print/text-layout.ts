@@ -5,14 +5,16 @@ import { plainText } from './plain-text.ts'
 export type Align = 'left' | 'right' | 'center'
 
 export interface TextColumn {
-  lines: readonly string[]
+  lines: string[]
   width: number
   align?: Align
 }
 
 /** The text in lines no wider than `width`; breaks at spaces, and inside a word only where it is too long. */
 export function wrap(text: string, width: number): string[] {
-  const lines = plainText(text).split('\n').flatMap((line) => wrapLine(line, width))
+  const lines = plainText(text)
+    .split('\n')
+    .flatMap((line) => wrapLine(line, width))
   while (lines.length > 1 && lines.at(-1) === '') lines.pop()
   return lines
 }
@@ -20,7 +22,10 @@ export function wrap(text: string, width: number): string[] {
 function wrapLine(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(/ +/).filter(Boolean).flatMap((long) => pieces(long, width))) {
+  for (const word of text
+    .split(/ +/)
+    .filter(Boolean)
+    .flatMap((long) => pieces(long, width))) {
     const longer = line ? `${line} ${word}` : word
     if (longer.length <= width) line = longer
     else {
