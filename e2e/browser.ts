@@ -7,7 +7,8 @@ const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 /** Starts the system's browser; without one it fails with a sentence that names the remedy. */
 export async function launch(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place))
-  if (!executablePath) throw new Error('No Chromium found: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.')
+  if (!executablePath)
+    throw new Error('No Chromium found: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.')
   // Root, as in containers, may run Chromium only without its own sandbox.
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
 }
@@ -39,7 +40,11 @@ export async function openWindow(browser: Browser, origin: string, looks: Looks 
 }
 
 /** Signs in through the login page and waits for the menu; a corporate-level user chooses the unit, or all of them. */
-export async function login(page: Page, username: string, choice: { unit?: string; corporate?: string } = {}): Promise<void> {
+export async function login(
+  page: Page,
+  username: string,
+  choice: { unit?: string; corporate?: string } = {},
+): Promise<void> {
   await page.goto('/login')
   await page.fill('input[name="username"]', username)
   await page.fill('input[name="password"]', 'molen-demo')

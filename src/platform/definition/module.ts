@@ -1,5 +1,6 @@
 import type { Field, Fields, LinesField } from './field.ts'
 import type { Label } from './label.ts'
+import { type Holder, holdsPermission } from './permission.ts'
 import type { StatusWord } from './status.ts'
 import type { When } from './when.ts'
 
@@ -97,6 +98,8 @@ export interface ModuleInput<F extends Fields> {
   editableWhen?: When
   /** Fields that may be changed even where `editableWhen` no longer holds. */
   alwaysEditable?: readonly FieldName<F>[]
+  /** Parts of the record that the holder of `update-{task}-{part}` may change without the right to all of it. */
+  parts?: Readonly<Record<string, readonly FieldName<F>[]>>
   /** A record outside this condition cannot be deleted (409). */
   deletableWhen?: When
   actions?: Readonly<Record<string, Action>>
@@ -142,6 +145,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   calls: { create: boolean; update: boolean; delete: boolean; export: boolean }
   editableWhen?: When
   alwaysEditable: readonly string[]
+  parts: Readonly<Record<string, readonly string[]>>
   deletableWhen?: When
   actions: Readonly<Record<A, Action>>
   hidden: boolean
@@ -209,6 +213,7 @@ export function defineModule<
     tabs: input.tabs ?? [],
     calls: { create: true, update: true, delete: true, export: true, ...input.calls },
     alwaysEditable: input.alwaysEditable ?? [],
+    parts: input.parts ?? {},
     actions: { ...(input.master && !input.platformWrites ? MASTER_ACTIONS : {}), ...input.actions },
     hidden: input.hidden ?? false,
     master: input.master ?? false,
@@ -229,6 +234,7 @@ function assertConsistent(definition: AnyModule): void {
     ...definition.form.sections.flatMap((section) => section.fields),
     ...definition.detail.sections.flatMap((section) => section.fields),
     ...definition.detail.facts,
+    ...Object.values(definition.parts).flat(),
     definition.list.sort.field,
     definition.title,
   ]
@@ -257,6 +263,23 @@ export function permissionOf(
   call: 'create' | 'read' | 'update' | 'delete' | 'export',
 ): string {
   return `${call}-${definition.task}`
+}
+
+/** The permissions of which one opens an update: all of the record, or a part of it. */
+export function permissionToUpdate(definition: Pick<AnyModule, 'task' | 'parts'>): string {
+  const all = permissionOf(definition, 'update')
+  return [all, ...Object.keys(definition.parts).map((part) => `${all}-${part}`)].join('|')
+}
+
+/** The fields that the holder may change: null for all, else those of the parts he holds. */
+export function updatableFields(
+  definition: Pick<AnyModule, 'task' | 'parts'>,
+  holder: Holder,
+): ReadonlySet<string> | null {
+  const all = permissionOf(definition, 'update')
+  if (holdsPermission(holder, all)) return null
+  const held = Object.entries(definition.parts).filter(([part]) => holdsPermission(holder, `${all}-${part}`))
+  return new Set(held.flatMap(([, fields]) => fields))
 }
 
 /** The permission for an action: `update-sales-order-approve`. */

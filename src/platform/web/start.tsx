@@ -46,7 +46,8 @@ function listenToApi(router: AppRouter): void {
       // Several calls of one page fail together; only the first finds the session still there.
       if (token === null || token !== currentToken()) return
       dropSession()
-      showWarning(sayNow(TEXTS.signInAgain), { title: sayNow(TEXTS.sessionEnded) })
+      // At the side: in the middle it would lie on the fields that are to be filled.
+      showWarning(sayNow(TEXTS.signInAgain), { title: sayNow(TEXTS.sessionEnded), place: 'corner' })
       void router.navigate({ to: '/login', replace: true })
     },
     forbidden: () => {

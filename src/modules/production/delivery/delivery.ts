@@ -90,6 +90,7 @@ export const delivery = defineModule({
   },
   editableWhen: { status: ['pending', 'progress'] },
   alwaysEditable: ['delivery_description'],
+  parts: { slump: ['slump_plant', 'slump_site'], temperature: ['temperature_c'] },
   list: {
     columns: [
       'number',

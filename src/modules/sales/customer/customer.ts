@@ -74,6 +74,10 @@ export const customer = defineModule({
     allow_credit_transfer: field.boolean(['Boleh Transfer Kredit', 'Credit transfer allowed']),
     active: field.active(),
   },
+  parts: {
+    tax: ['npwp', 'nik', 'tax_code', 'vat_collector', 'pph22_pct'],
+    terms: ['top_days', 'grace_days'],
+  },
   list: {
     columns: [
       'code',

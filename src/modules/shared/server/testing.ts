@@ -17,8 +17,8 @@ export interface Masters {
   registry: Registry
   /** Runs statements as the owner, past all fences. */
   owner: pg.Pool
-  /** Runs work as a corporate-level user who may see these units. */
-  run<R>(unitIds: readonly number[], work: (call: Call) => Promise<R>): Promise<R>
+  /** Runs work as a corporate-level user who may see these units; `as` makes another user of him. */
+  run<R>(unitIds: readonly number[], work: (call: Call) => Promise<R>, as?: Partial<Actor>): Promise<R>
   stop(): Promise<void>
 }
 
@@ -35,8 +35,8 @@ export async function startMasters(
   return {
     registry: new Registry([...definitions, ...standIns(definitions)], implemented),
     owner: pools.owner,
-    run: (unitIds, work) => {
-      const actor = corporateUser(unitIds)
+    run: (unitIds, work, as) => {
+      const actor = { ...corporateUser(unitIds), ...as }
       return transaction(pools.runtime, tenantOf(actor), async (tx) => {
         const call = new Call({ actor, corporateId: CORPORATE, language: 'id', address: '127.0.0.1' }, tx)
         const result = await work(call)

@@ -41,8 +41,8 @@ export interface Implementation<T extends string = string, A extends string = st
   create?: (call: Call, draft: Draft) => Promise<RowOf<T>>
   /** The bodies of the actions. One that only sets a state or a flag needs none. */
   actions?: Partial<Record<A | 'activate' | 'deactivate', Action<T>>>
-  /** More that the answer of view carries, as figures from other tables. */
-  viewed?: (call: Reader, record: RowOf<T>) => Promise<Record<string, unknown>>
+  /** More that the answer of view carries, read by one statement ($1 the company, $2 the id) in the same round trip. */
+  viewed?: { statement: string; present: (row: Row) => Record<string, unknown> }
   /** Sentences for constraints of the database, by their name, at a field where there is one. */
   constraints?: Readonly<Record<string, { field?: string; label: Label }>>
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { say } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
-import { type AnyModule, permissionOf, permissionOfAction } from '../../definition/module.ts'
+import { type AnyModule, permissionOf, permissionOfAction, permissionToUpdate } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Call } from '../engine/call.ts'
@@ -120,7 +120,7 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
       return write(
         request,
         reply,
-        permissionOf(definition, 'update'),
+        permissionToUpdate(definition),
         `update/${name}/${request.params.id ?? ''}`,
         async (call) =>
           saved(call, 200, summary(await updateRecord(call, parts.registry, module, id(), bodyOf(request)))),

@@ -1,5 +1,11 @@
 import type pg from 'pg'
-import { type AnyModule, linesOf, permissionOf, permissionOfAction } from '../../definition/module.ts'
+import {
+  type AnyModule,
+  linesOf,
+  permissionOf,
+  permissionOfAction,
+  permissionToUpdate,
+} from '../../definition/module.ts'
 import { holdsPermission } from '../../definition/permission.ts'
 import { holds } from '../../definition/when.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
@@ -28,6 +34,8 @@ export async function readRecord(
       values: [...firstValues(definition, actor), id],
     })),
   ]
+  const { viewed } = module.implementation
+  if (viewed) statements.push({ text: viewed.statement, values: [actor.corporateId ?? 0, id] })
   const [found, ...lineResults] = await readTogether(pool, tenantOf(actor), statements)
   const row: Row | undefined = found?.rows[0]
   if (!row) throw new NotFound()
@@ -36,15 +44,8 @@ export async function readRecord(
   lines.forEach(([name, field], index) => {
     answer[name] = (lineResults[index]?.rows ?? []).map((line) => presentRow(field.fields, line, actor, zone))
   })
-  const more = await module.implementation.viewed?.(
-    {
-      corporateId: actor.corporateId ?? 0,
-      query: async (text, values = []) =>
-        (await readTogether(pool, tenantOf(actor), [{ text, values }]))[0]?.rows ?? [],
-    },
-    row,
-  )
-  return { ...answer, ...presentRow({}, more ?? {}, actor, zone), can: abilities(definition, actor, row) }
+  const more: Row | undefined = viewed ? lineResults.at(-1)?.rows[0] : undefined
+  return { ...answer, ...(more ? viewed?.present(more) : {}), can: abilities(definition, actor, row) }
 }
 
 function recordStatement(registry: Registry, definition: AnyModule): string {
@@ -90,7 +91,7 @@ export function abilities(
   const can: Record<string, boolean> = {}
   if (definition.calls.update) {
     can.update =
-      may(permissionOf(definition, 'update')) &&
+      may(permissionToUpdate(definition)) &&
       (holds(definition.editableWhen, row) || definition.alwaysEditable.length > 0)
   }
   if (definition.calls.delete) {

@@ -1,3 +1,4 @@
+import { updatableFields } from '../../definition/module.ts'
 import { holds } from '../../definition/when.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
@@ -23,7 +24,9 @@ export async function updateRecord(
   if (!open && !Object.keys(body).some((name) => still.includes(name))) {
     throw new Conflict('not_editable', 'notEditable', { status: stateLabel(before) })
   }
-  const given = open ? body : Object.fromEntries(Object.entries(body).filter(([name]) => still.includes(name)))
+  const allowed = updatableFields(definition, call.actor)
+  const mine = allowed ? Object.fromEntries(Object.entries(body).filter(([name]) => allowed.has(name))) : body
+  const given = open ? mine : Object.fromEntries(Object.entries(mine).filter(([name]) => still.includes(name)))
   const unitId = typeof before.production_unit_id === 'number' ? before.production_unit_id : undefined
   const draft = await readDraft(call, registry, definition, withoutUnit(given, unitId), unitId, before)
   await implementation.prepare?.(call, draft, before)

@@ -60,3 +60,10 @@ export function messageAt(errors: unknown, path: string): string | undefined {
   if (typeof node !== 'object' || node === null || !('message' in node)) return undefined
   return typeof node.message === 'string' ? node.message : undefined
 }
+
+/** All messages beneath a place of the form's errors, as those of one line. */
+export function messagesIn(errors: unknown): string[] {
+  if (typeof errors !== 'object' || errors === null) return []
+  if ('message' in errors && typeof errors.message === 'string') return [errors.message]
+  return Object.values(errors).flatMap(messagesIn)
+}

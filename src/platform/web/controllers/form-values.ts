@@ -41,14 +41,24 @@ export function inputValues(fields: Fields, stored: Readonly<Record<string, unkn
   return values
 }
 
-/** The values of a new record or line: the defaults of the definition. */
-export function newValues(fields: Fields): FormValues {
+/** The values of a new record or line: the defaults of the definition, `today` among them. */
+export function newValues(fields: Fields, today = ''): FormValues {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      field.kind === 'lines' && (field.min ?? 0) > 0 ? [newValues(field.fields)] : inputValue(field, field.default),
-    ]),
+    Object.entries(fields).map(([name, field]) => {
+      if (field.kind === 'lines' && (field.required || (field.min ?? 0) > 0)) return [name, [newValues(field.fields, today)]]
+      return [name, startsToday(field) ? today : inputValue(field, field.default)]
+    }),
   )
+}
+
+const startsToday = (field: Field) => (field.kind === 'date' || field.kind === 'datetime') && field.default === 'today'
+
+/** Whether nothing was put into a new line. */
+export function isBlankLine(field: LinesField, row: FormValues, allowed: Allowed): boolean {
+  if (typeof row.id === 'number') return false
+  const counted = Object.fromEntries(Object.entries(field.fields).filter(([, one]) => !startsToday(one)))
+  const told = (values: FormValues) => JSON.stringify(lineBody({ ...field, fields: counted }, values, allowed))
+  return told(row) === told(newValues(counted))
 }
 
 /** Whether a user may see a field, and so give it. */
@@ -98,10 +108,9 @@ function addLines(
   result: Body,
 ): void {
   const rows = Array.isArray(now) ? now.filter(isObject) : []
-  const blank = JSON.stringify(lineBody(field, newValues(field.fields), options.allowed))
-  const kept = rows
-    .map((row, index) => ({ index, body: lineBody(field, row, options.allowed) }))
-    .filter(({ body }) => JSON.stringify(body) !== blank)
+  const kept = rows.flatMap((row, index) =>
+    isBlankLine(field, row, options.allowed) ? [] : [{ index, body: lineBody(field, row, options.allowed) }],
+  )
   const was = Array.isArray(before) ? before.filter(isObject).map((row) => lineBody(field, row, options.allowed)) : []
   if (options.stored && JSON.stringify(kept.map(({ body }) => body)) === JSON.stringify(was)) return
   result.lineNumbers[name] = kept.map(({ index }) => index)

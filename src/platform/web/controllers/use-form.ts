@@ -10,6 +10,7 @@ import { useLanguage } from '../language.ts'
 import { showFailure } from '../notices/notices.ts'
 import type { Row } from '../record.ts'
 import { usePermission, useSession } from '../session/session.ts'
+import { isCorporateLevel } from '../session/session-answer.ts'
 import { errorsOf, placeServerErrors } from './form-errors.ts'
 import { type Body, bodyOf, type FormValues, inputValues, isChanged } from './form-values.ts'
 import { refreshAll } from './use-record.ts'
@@ -76,12 +77,16 @@ export function useForm({ module, mode, record: first, initial: start, saved, re
   const language = useLanguage()
   const today = useToday()
   const backdate = useSession((state) => state.backdate || state.unitId === null)
+  const bound = useSession((state) => !isCorporateLevel(state.profile))
   const stored = mode === 'update'
   const editable = !stored || holds(module.editableWhen, base.record ?? {})
 
   const allowed = (field: Field) => !field.permission || may(field.permission)
   const locked = (name: string, field: Field) =>
-    field.computed === true || (stored && (field.fixed === true || !(editable || module.alwaysEditable.includes(name))))
+    field.computed === true ||
+    // Who is bound to one production unit writes for that one.
+    (bound && field.kind === 'link' && field.module === 'production-unit') ||
+    (stored && (field.fixed === true || !(editable || module.alwaysEditable.includes(name))))
   const body = (values: FormValues): Body => bodyOf(module.fields, values, base.initial, { stored, allowed, locked })
 
   /** The refusals by the definition, the same that the server would give. */

@@ -9,6 +9,7 @@ export const INPUT = {
   typedDays: ['21/11/26, 211126, 21, h (hari ini), k (kemarin), +3', '21/11/26, 211126, 21, h (today), k (yesterday), +3'],
   hour: ['Jam', 'Hour'],
   minute: ['Menit', 'Minute'],
+  now: ['{field} sekarang', '{field} now'],
   time: ['Jam {field}', 'Time of {field}'],
   meant: ['{text} berarti', '{text} means'],
   chooseFirst: ['Pilih {parent} dahulu', 'Choose {parent} first'],

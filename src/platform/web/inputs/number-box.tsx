@@ -12,7 +12,8 @@ interface NumberBoxProps extends ControlProps<string> {
   /** Decimals that are shown at least when the input is left. */
   shown: number
   negative?: boolean
-  /** Said after the figure, as 'm³'. */
+  /** Said before and after the figure, as 'Rp.' and 'm³'. */
+  prefix?: string
   unit?: string
   /** Beneath the input, as the echo of a large amount. */
   below?: ReactNode
@@ -20,7 +21,7 @@ interface NumberBoxProps extends ControlProps<string> {
 
 /** A figure: separators appear while typing, the value is plain text (`1234.5`), the wheel changes nothing. */
 export function NumberBox(props: NumberBoxProps) {
-  const { value, onChange, onBlur, decimals, shown, negative = false, unit, below, description, ...input } = props
+  const { value, onChange, onBlur, decimals, shown, negative = false, prefix, unit, below, description, ...input } = props
   const format = useNumberFormat()
   const shape: NumberShape = { format, decimals, negative }
   const [draft, setDraft] = useState<string | null>(null)
@@ -79,6 +80,8 @@ export function NumberBox(props: NumberBoxProps) {
         autoComplete="off"
         className={styles.number}
         value={draft ?? restingText(value, shape, shown)}
+        leftSection={prefix ? <span className={styles.prefix}>{prefix}</span> : undefined}
+        leftSectionPointerEvents="none"
         rightSection={unit ? <span className={styles.unit}>{unit}</span> : undefined}
         rightSectionWidth={unit ? unit.length * 8 + 14 : undefined}
         rightSectionPointerEvents="none"

@@ -17,6 +17,8 @@ interface Choice {
 
 const ALL = 'all'
 const MOST = 500
+/** The choices stay within the page's main part, where readers of its structure find them. */
+const IN_PLACE = { withinPortal: false }
 
 /** Step 2: the production unit, and for the super admin the company it belongs to. */
 export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
@@ -57,6 +59,7 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
         data={[{ value: ALL, label: say(TEXTS.allUnits) }, ...units.map(toOption)]}
         value={unit}
         onChange={setUnit}
+        comboboxProps={IN_PLACE}
         searchable
         required
         autoFocus
@@ -72,6 +75,7 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
             // A unit of another company means nothing here; all units of any company do.
             setUnit((chosen) => (chosen === ALL ? chosen : null))
           }}
+          comboboxProps={IN_PLACE}
           searchable
           required
         />

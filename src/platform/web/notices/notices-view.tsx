@@ -13,16 +13,43 @@ const ICONS = { success: IconCircleCheck, warning: IconAlertTriangle, error: Ico
 /** Draws what the product has to say: alerts in the middle, toasts at the top right. */
 export function NoticesView() {
   const notices = useNotices()
+  const corner = notices.filter(({ place }) => place === 'corner')
+  const centre = notices.filter(({ place }) => place === 'centre')
+  useDismissal(centre)
   return (
     <>
       <div className={styles.corner}>
-        {notices.filter(({ place }) => place === 'corner').map((one) => <Toast key={one.id} notice={one} closable />)}
+        {corner.map((one) => (
+          <Toast key={one.id} notice={one} closable />
+        ))}
       </div>
       <div className={styles.centre}>
-        {notices.filter(({ place }) => place === 'centre').map((one) => <Toast key={one.id} notice={one} />)}
+        {centre.map((one) => (
+          <Toast key={one.id} notice={one} />
+        ))}
       </div>
     </>
   )
+}
+
+/** Alerts in the middle have no button, but lie over the page: Escape and a click anywhere take them away. */
+function useDismissal(notices: readonly Notice[]): void {
+  useEffect(() => {
+    if (notices.length === 0) return
+    const dismiss = () => {
+      for (const { id } of notices) dismissNotice(id)
+    }
+    const press = (event: KeyboardEvent) => event.key === 'Escape' && dismiss()
+    const point = (event: PointerEvent) => {
+      if (event.target instanceof Element && !event.target.closest('[data-action]')) dismiss()
+    }
+    document.addEventListener('keydown', press)
+    document.addEventListener('pointerdown', point)
+    return () => {
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('pointerdown', point)
+    }
+  }, [notices])
 }
 
 function Toast({ notice, closable = false }: { notice: Notice; closable?: boolean }) {
@@ -57,6 +84,7 @@ function Toast({ notice, closable = false }: { notice: Notice; closable?: boolea
       {notice.action && (
         <button
           type="button"
+          data-action
           className={styles.action}
           onClick={() => {
             notice.action?.run()

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { ScreenContext } from '../shell/screen-context.ts'
 import styles from './whole-page.module.css'
 
-/** A page of its own without the menu: a title, what to do, and the way out. */
+/** A page of one thought: a title, what to do, and the way out. */
 export function WholePage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  // Inside the layout the page lies in the layout's own main element.
+  const Frame = useContext(ScreenContext) ? 'div' : 'main'
   return (
-    <main className={styles.page}>
+    <Frame className={styles.page}>
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.buttons}>{children}</div>
-    </main>
+    </Frame>
   )
 }

@@ -11,16 +11,16 @@ import IconSquare from '@tabler/icons-react/dist/esm/icons/IconSquare.mjs'
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 
 const ICONS = {
-  building: IconBuilding,
-  'building-factory': IconBuildingFactory,
-  checks: IconChecks,
-  'layout-dashboard': IconLayoutDashboard,
-  packages: IconPackages,
-  'report-analytics': IconReportAnalytics,
-  settings: IconSettings,
-  'shield-cog': IconShieldCog,
-  'shopping-cart': IconShoppingCart,
-  tool: IconTool,
+  company: IconBuilding,
+  production: IconBuildingFactory,
+  approval: IconChecks,
+  dashboard: IconLayoutDashboard,
+  inventory: IconPackages,
+  report: IconReportAnalytics,
+  setting: IconSettings,
+  management: IconShieldCog,
+  sales: IconShoppingCart,
+  equipment: IconTool,
 }
 
 const isKnown = (name: string): name is keyof typeof ICONS => Object.hasOwn(ICONS, name)

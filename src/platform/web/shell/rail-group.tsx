@@ -20,7 +20,7 @@ export function RailGroupItem({ entry, active }: { entry: MenuGroup; active: boo
               size={36}
               mb={4}
               variant={active ? 'light' : 'subtle'}
-              color={active ? undefined : 'gray'}
+              color={active ? 'nila' : 'gray'}
               aria-label={name}
               aria-expanded={open}
               onClick={() => setOpen(!open)}

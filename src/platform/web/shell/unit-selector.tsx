@@ -10,10 +10,12 @@ import { chooseUnit } from '../session/actions.ts'
 import { useSession } from '../session/session.ts'
 import { isCorporateLevel } from '../session/session-answer.ts'
 import { TEXTS } from '../texts.ts'
+import styles from './unit-selector.module.css'
 
 const ALL = 'all'
 const MOST = 500
-const WIDTH = 188
+/** The choices stay within the main part of the page, where readers of its structure find them. */
+const IN_PLACE = { withinPortal: false }
 
 /** The production unit that lists show; locked for whoever is bound to one. */
 export function UnitSelector() {
@@ -47,7 +49,7 @@ export function UnitSelector() {
   }
   const select = (
     <Select
-      w={WIDTH}
+      className={styles.selector}
       aria-label={say(TEXTS.productionUnit)}
       data={[
         { value: ALL, label: say(TEXTS.allUnits) },
@@ -56,6 +58,7 @@ export function UnitSelector() {
       value={unitId === null ? ALL : String(unitId)}
       onChange={(value) => void choose(value)}
       allowDeselect={false}
+      comboboxProps={IN_PLACE}
       searchable={free}
       readOnly={busy}
       disabled={!free}
@@ -64,10 +67,10 @@ export function UnitSelector() {
   )
   if (free) return select
   return (
-    <Tooltip label={say(TEXTS.unitFixed)}>
+    <Tooltip label={say(TEXTS.unitFixed)} withinPortal={false}>
       {/* A disabled control takes no focus and no pointer: the frame carries the tooltip for both. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason of the lock must be reachable by keyboard */}
-      <div tabIndex={0} role="group" aria-label={`${say(TEXTS.productionUnit)} ${unit?.name ?? ''}: ${say(TEXTS.unitFixed)}`}>
+      <div className={styles.locked} tabIndex={0} role="group" aria-label={`${say(TEXTS.productionUnit)} ${unit?.name ?? ''}: ${say(TEXTS.unitFixed)}`}>
         {select}
       </div>
     </Tooltip>

@@ -3,14 +3,14 @@ import { delivery } from '../delivery.ts'
 import { issue } from './issue.ts'
 import { lockChainOfDocket } from './lock.ts'
 import { print } from './print.ts'
-import { readPrintFields } from './print-fields.ts'
+import { PRINT_FIELDS, presentPrintFields } from './print-fields.ts'
 import { assertMoments, cancel, depart, finish, reassign, reject } from './steps.ts'
 
 export default implement(delivery, {
   lockFirst: lockChainOfDocket,
   check: (_, draft, before) => assertMoments({ ...before, ...draft.values }),
   create: issue,
-  viewed: async (reader, docket) => ({ ...(await readPrintFields(reader, docket.id)) }),
+  viewed: { statement: PRINT_FIELDS, present: (row) => ({ ...presentPrintFields(row) }) },
   actions: { depart, finish, cancel, reject, reassign, print },
   constraints: {
     dockets_open_truck_key: {

@@ -5,7 +5,7 @@ import { momentIn } from '../../../../platform/server/time.ts'
 import type { DocketPrint, TimezoneLabel } from '../print/docket-print.ts'
 
 // Every name that stands on the paper, in one statement.
-const FIELDS = `
+export const PRINT_FIELDS = `
   SELECT c.name AS corporate_name, c.address AS corporate_address,
     d.number AS docket_number,
     u.name AS production_unit_name, u.address AS production_unit_address, u.timezone AS zone,
@@ -35,8 +35,13 @@ const ZONES: Readonly<Record<string, TimezoneLabel>> = {
 
 /** The print fields of a docket (specification §3); `copyNo` is the print that they are for. */
 export async function readPrintFields(reader: Reader, docketId: number, copyNo?: number): Promise<DocketPrint> {
-  const [row] = await reader.query(FIELDS, [reader.corporateId, docketId])
+  const [row] = await reader.query(PRINT_FIELDS, [reader.corporateId, docketId])
   if (!row) throw new NotFound()
+  return presentPrintFields(row, copyNo)
+}
+
+/** The print fields of a row of PRINT_FIELDS; without a copy number those of the last print. */
+export function presentPrintFields(row: Row, copyNo?: number): DocketPrint {
   const {
     id: _,
     zone,
