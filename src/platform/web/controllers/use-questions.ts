@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import type { Field, Fields } from '../../definition/field.ts'
+import { parseRecord } from '../../definition/record.ts'
+import { useLanguage } from '../language.ts'
+import type { Row } from '../record.ts'
+import { usePermission, useSession } from '../session/session.ts'
+import { errorsOf } from './form-errors.ts'
+import { bodyOf, type FormValues, newValues } from './form-values.ts'
+import { useToday } from './use-today.ts'
+
+/** What an action asks, as a form of its own, judged by the definition like any other. */
+export function useQuestions(fields: Fields, record: Row) {
+  const may = usePermission()
+  const language = useLanguage()
+  const today = useToday()
+  const backdate = useSession((state) => state.backdate || state.unitId === null)
+  const initial = useMemo(() => newValues(fields, today), [fields, today])
+  const allowed = (field: Field) => !field.permission || may(field.permission)
+  const body = (values: FormValues) => bodyOf(fields, values, initial, { stored: false, allowed })
+  const resolver: Resolver<FormValues> = (values) => {
+    const { body: sent, lineNumbers } = body(values)
+    const context = { today, backdate, record: values, toInstant: (local: string) => local.replace(' ', 'T'), allowed }
+    const errors = errorsOf(fields, parseRecord(fields, sent, context).refusals, lineNumbers, language)
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+  const form = useForm<FormValues>({
+    // The record stands beside the questions: what may be chosen can depend on it.
+    defaultValues: { ...record, ...initial },
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver,
+  })
+  return { form, allowed, body }
+}

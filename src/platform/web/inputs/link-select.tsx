@@ -1,0 +1,193 @@
+import { ActionIcon, CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Label } from '../../definition/label.ts'
+import { type Choice, choiceCode, choiceName, useChoices } from '../controllers/use-lookup.ts'
+import { useSearchText } from '../controllers/use-search-text.ts'
+import { useSay } from '../language.ts'
+import { useFormat } from '../number-format.ts'
+import { invalidate } from '../query.ts'
+import type { ControlProps } from './input-props.ts'
+import { INPUT } from './input-words.ts'
+import styles from './inputs.module.css'
+
+const LookupPicker = lazy(() => import('./lookup-picker.tsx'))
+
+interface LinkSelectProps extends Omit<ControlProps<number | null>, 'onChange'> {
+  /** The module whose records may be chosen, and what it is called. */
+  module: string
+  moduleLabel: Label
+  /** What the chosen record is called. */
+  text: string
+  /** What the choices are narrowed to. */
+  params: Readonly<Record<string, string | number>>
+  /** The field that must be chosen before, while it is empty. */
+  waitsFor?: Label
+  onChoose: (choice: Choice | null) => void
+  /** Where a record is added; absent where the user may not. */
+  addAt?: string
+  /** In a table of lines: nothing stands beside the input. */
+  compact?: boolean
+}
+
+const MORE = '$more'
+const WIDER = '$wider'
+const ADD = '$add'
+
+/** A record of another module: typed to find it, ten at a time, or picked in a larger window. */
+export function LinkSelect(props: LinkSelectProps) {
+  const { module, moduleLabel, text, value, params, waitsFor, onChoose, onBlur, addAt, compact, disabled, required, ...input } = props
+  const say = useSay()
+  const format = useFormat()
+  const [search, setSearch] = useState('')
+  const [picking, setPicking] = useState(false)
+  const box = useSearchText(search, (typed) => setSearch(typed.trim()))
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      box.clear()
+      setSearch('')
+    },
+  })
+  const opened = combobox.dropdownOpened
+  const blocked = disabled || waitsFor !== undefined
+  const { choices, left, loading, failed, more, retry } = useChoices(module, search, params, opened && !blocked)
+  const pointed = search !== '' && choices[0]?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was searched for is pointed at, so that Enter takes it
+  useEffect(() => {
+    if (opened && pointed) combobox.selectFirstOption()
+  }, [opened, pointed])
+
+  function submit(option: string): void {
+    if (option === MORE) return more()
+    combobox.closeDropdown()
+    if (option === WIDER) setPicking(true)
+    else if (option === ADD) add()
+    else onChoose(choices.find(({ id }) => String(id) === option) ?? null)
+  }
+
+  /** The record is added in a tab of its own; the choices are read again when this one comes back. */
+  function add(): void {
+    if (!addAt) return
+    globalThis.addEventListener('focus', () => void invalidate(`lookup/${module}`), { once: true })
+    globalThis.open(addAt, '_blank')
+  }
+
+  const clearable = value !== null && !required && !blocked
+  return (
+    <div className={styles.linkRow}>
+      <Combobox store={combobox} onOptionSubmit={submit} disabled={blocked} resetSelectionOnOptionHover>
+        <Combobox.Target>
+          <InputBase
+            {...input}
+            required={required}
+            disabled={blocked}
+            autoComplete="off"
+            value={opened ? box.text : text}
+            placeholder={waitsFor ? say(INPUT.chooseFirst, { parent: waitsFor }) : opened && text ? text : input.placeholder}
+            title={opened ? undefined : text || undefined}
+            onClick={() => combobox.openDropdown()}
+            onChange={(event) => {
+              box.type(event.currentTarget.value)
+              combobox.openDropdown()
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && opened && box.text.trim() !== search) {
+                event.preventDefault()
+                box.now()
+              }
+              if ((event.key === 'Backspace' || event.key === 'Delete') && !opened && clearable) onChoose(null)
+            }}
+            onBlur={() => {
+              combobox.closeDropdown()
+              onBlur?.()
+            }}
+            rightSection={
+              clearable && !compact ? (
+                <CloseButton
+                  size={22}
+                  tabIndex={-1}
+                  aria-label={say(INPUT.clear, { field: moduleLabel })}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => onChoose(null)}
+                />
+              ) : (
+                <IconChevronDown size={14} aria-hidden />
+              )
+            }
+            rightSectionPointerEvents={clearable && !compact ? 'all' : 'none'}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown className={styles.dropdown} aria-busy={loading}>
+          <Combobox.Options className={styles.choices}>
+            {choices.map((choice) => (
+              <Combobox.Option key={choice.id} value={String(choice.id)} active={choice.id === value}>
+                <ChoiceLine choice={choice} />
+              </Combobox.Option>
+            ))}
+            {choices.length === 0 && !failed && (
+              <Combobox.Empty>{say(loading ? INPUT.searching : search ? INPUT.noChoice : INPUT.noData)}</Combobox.Empty>
+            )}
+            {failed && choices.length === 0 && <Combobox.Empty>{say(INPUT.choicesFailed)}</Combobox.Empty>}
+            {left > 0 && (
+              <Combobox.Option value={MORE} className={styles.extra}>
+                {say(INPUT.moreChoices, { left: format.number(left, 0) })}
+              </Combobox.Option>
+            )}
+            {left > 0 && (
+              <Combobox.Option value={WIDER} className={styles.extra}>
+                {say(INPUT.searchWider)}
+              </Combobox.Option>
+            )}
+            {compact && addAt && (
+              <Combobox.Option value={ADD} className={styles.extra}>
+                {say(INPUT.addRecord, { module: moduleLabel })}
+              </Combobox.Option>
+            )}
+          </Combobox.Options>
+          {failed && (
+            <Combobox.Footer>
+              <button type="button" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={retry}>
+                {say(INPUT.retry)}
+              </button>
+            </Combobox.Footer>
+          )}
+        </Combobox.Dropdown>
+      </Combobox>
+      {!compact && addAt && !blocked && (
+        <ActionIcon
+          variant="default"
+          aria-label={say(INPUT.addRecord, { module: moduleLabel })}
+          title={say(INPUT.addRecord, { module: moduleLabel })}
+          onClick={add}
+        >
+          <IconPlus size={16} />
+        </ActionIcon>
+      )}
+      {picking && (
+        <Suspense>
+          <LookupPicker
+            module={module}
+            moduleLabel={moduleLabel}
+            params={params}
+            chosen={value}
+            onChoose={onChoose}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** A choice: its name, and its code where that says more. */
+export function ChoiceLine({ choice }: { choice: Choice }) {
+  const code = choiceCode(choice)
+  return (
+    <span className={styles.choice}>
+      <span>{choiceName(choice)}</span>
+      {code && <span className={styles.code}>{code}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button, Modal } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { Fields } from '../../../definition/field.ts'
+import type { Action } from '../../../definition/module.ts'
+import { ApiError, isHandled } from '../../api-error.ts'
+import { placeServerErrors } from '../../controllers/form-errors.ts'
+import type { FormValues } from '../../controllers/form-values.ts'
+import { useQuestions } from '../../controllers/use-questions.ts'
+import { useRecordContext } from '../../controllers/use-record.ts'
+import { useRecordName } from '../../controllers/use-removal.ts'
+import { useSay } from '../../language.ts'
+import { showFailure, showSuccess, showWarning } from '../../notices/notices.ts'
+import type { Row } from '../../record.ts'
+import { FieldInput } from '../form/field-input.tsx'
+import { ScopeProvider } from '../form/form-scope.ts'
+import { LinesField } from '../form/lines-field.tsx'
+import styles from './action-modal.module.css'
+import { DETAIL } from './detail-words.ts'
+
+interface ActionModalProps {
+  verb: string
+  action: Action
+  record: Row
+  onClose: () => void
+}
+
+const NO_FIELDS: Fields = {}
+
+/** Asks before an action runs: what it does to which record, and what it needs to know. Refusals are shown here. */
+export default function ActionModal({ verb, action, record, onClose }: ActionModalProps) {
+  const { module, act } = useRecordContext()
+  const say = useSay()
+  const nameOf = useRecordName(module)
+  const asks = action.asks ?? NO_FIELDS
+  const { form, allowed, body } = useQuestions(asks, record)
+  const [problem, setProblem] = useState('')
+  const [running, setRunning] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const label = say(action.label)
+  const cancels = verb === 'cancel'
+
+  async function send(values: FormValues): Promise<void> {
+    const { body: input, lineNumbers } = body(values)
+    setRunning(true)
+    setProblem('')
+    try {
+      const answer = await act(verb, input)
+      onClose()
+      showSuccess(answer.message ?? say(DETAIL.done, { action: label }))
+      for (const { message } of answer.warnings ?? []) showWarning(message, { place: 'corner' })
+    } catch (error) {
+      if (!(error instanceof ApiError) || isHandled(error)) return showFailure(error)
+      const { atFields, elsewhere } = placeServerErrors(asks, (name) => name in asks, error.errors, lineNumbers)
+      for (const { path, message } of atFields) form.setError(path, { type: 'server', message })
+      if (atFields.length === 0 || elsewhere.length > 0) setProblem(elsewhere.join(' · ') || error.message)
+      if (atFields.length > 0) focusError()
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  const focusError = () =>
+    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const names = Object.keys(asks)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={names.length > 4 ? 640 : 440}
+      title={say(DETAIL.actionTitle, { action: label, record: nameOf(record) })}
+      closeButtonProps={{ 'aria-label': say(DETAIL.close) }}
+    >
+      <FormProvider {...form}>
+        <ScopeProvider value={{ module, fields: { ...module.fields, ...asks }, inputs: undefined, allowed, locked: () => false }}>
+          <form
+            ref={element}
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!running) void form.handleSubmit(send, focusError)()
+            }}
+          >
+            {action.says && <p>{say(action.says)}</p>}
+            {names.length > 0 && (
+              <div className={styles.fields} data-many={names.length > 4 || undefined}>
+                {Object.entries(asks).map(([name, field]) =>
+                  field.kind === 'lines' ? (
+                    <LinesField key={name} name={name} field={field} title={say(field.label)} />
+                  ) : (
+                    <FieldInput key={name} name={name} field={field} siblings={asks} />
+                  ),
+                )}
+              </div>
+            )}
+            {problem && (
+              <p className={styles.problem} role="alert">
+                {problem}
+              </p>
+            )}
+            <div className={styles.buttons}>
+              <Button variant="default" onClick={onClose} data-autofocus={names.length === 0 || undefined}>
+                {say(cancels ? DETAIL.stay : DETAIL.refuse)}
+              </Button>
+              <Button type="submit" color={action.danger ? 'red' : undefined} aria-disabled={running}>
+                {running ? say(DETAIL.running) : say(cancels ? DETAIL.proceedCancel : DETAIL.proceed, { action: label })}
+              </Button>
+            </div>
+          </form>
+        </ScopeProvider>
+      </FormProvider>
+    </Modal>
+  )
+}

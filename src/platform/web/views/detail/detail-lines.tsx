@@ -1,0 +1,73 @@
+import type { LinesField } from '../../../definition/field.ts'
+import { isObject } from '../../../definition/record.ts'
+import { isNumeric, labelWithUnit, valueText } from '../../cells/cell-text.ts'
+import { renderCell, renderMoney } from '../../cells/render-cell.tsx'
+import { useSpeech } from '../../cells/use-speech.ts'
+import { sumOf } from '../../controllers/line-sums.ts'
+import { useSay } from '../../language.ts'
+import { usePermission } from '../../session/session.ts'
+import styles from './detail.module.css'
+import { DETAIL } from './detail-words.ts'
+
+/** The lines of a record with the sums of their amounts. */
+export function DetailLines({ field, rows, title }: { field: LinesField; rows: unknown; title?: string }) {
+  const say = useSay()
+  const speech = useSpeech()
+  const may = usePermission()
+  const lines = Array.isArray(rows) ? rows.filter(isObject) : []
+  const columns = Object.entries(field.fields).filter(([, one]) => !one.permission || may(one.permission))
+  if (lines.length === 0) return <p className={styles.none}>{say(DETAIL.noLines, { lines: say(field.label).toLowerCase() })}</p>
+  const sums = columns.map(([name, one]) => sumOf(one, lines.map((line) => line[name])))
+  const summed = lines.length > 1 && sums.some((sum) => sum !== null)
+  const label = say(field.label)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <div className={styles.linesFrame} tabIndex={0} role="region" aria-label={label}>
+      {title && <h3>{title}</h3>}
+      <table className={styles.lines} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col" data-numeric>
+              #
+            </th>
+            {columns.map(([name, one]) => (
+              <th key={name} scope="col" data-numeric={isNumeric(one) || undefined}>
+                {labelWithUnit(one, speech.language)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={typeof line.id === 'number' ? line.id : index}>
+              <td data-numeric>{index + 1}</td>
+              {columns.map(([name, one]) => (
+                <td key={name} data-numeric={isNumeric(one) || undefined}>
+                  {renderCell(name, one, line, speech)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {summed && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={1}>
+                {say(DETAIL.total)}
+              </th>
+              {columns.map(([name, one], index) => {
+                const sum = sums[index]
+                const text = sum === null || sum === undefined ? '' : valueText(one, sum, speech)
+                return (
+                  <td key={name} data-numeric={isNumeric(one) || undefined}>
+                    {one.kind === 'money' ? renderMoney(text) : text}
+                  </td>
+                )
+              })}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Tabs } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { type ReactNode, useContext } from 'react'
+import type { Label } from '../../../definition/label.ts'
+import { type AnyModule, permissionOf } from '../../../definition/module.ts'
+import { ContentsContext } from '../../contents.ts'
+import { useCustomization } from '../../customize.ts'
+import { useSay } from '../../language.ts'
+import { useFormat } from '../../number-format.ts'
+import { apiQuery } from '../../query.ts'
+import type { Row } from '../../record.ts'
+import { useScreenSearch } from '../../router/search.ts'
+import { usePermission } from '../../session/session.ts'
+import { EmbeddedList } from '../list/list-view.tsx'
+import styles from './detail.module.css'
+import { DETAIL } from './detail-words.ts'
+import { HistoryTab, useHistory } from './history-tab.tsx'
+
+interface OneTab {
+  key: string
+  label: Label
+  count?: number
+  panel: ReactNode
+}
+
+/** What belongs to a record: lists of other modules, tabs of the module's own, and its history. */
+export function DetailTabs({ module, record }: { module: AnyModule; record: Row }) {
+  const say = useSay()
+  const format = useFormat()
+  const { search, change } = useScreenSearch()
+  const tabs = [...useLists(module, record), ...useOwnTabs(module, record), ...useHistoryTab(module, record)]
+  const first = tabs[0]
+  if (!first) return null
+  const current = tabs.find(({ key }) => key === search.tab) ?? first
+  if (tabs.length === 1) {
+    return (
+      <section className={styles.only} aria-label={say(first.label)}>
+        <h2>{say(first.label)}</h2>
+        {first.panel}
+      </section>
+    )
+  }
+  return (
+    <Tabs
+      variant="pills"
+      value={current.key}
+      onChange={(key) => change({ tab: key === first.key ? undefined : (key ?? undefined) })}
+      className={styles.tabs}
+    >
+      <Tabs.List aria-label={say(DETAIL.tabs)}>
+        {tabs.map(({ key, label, count }) => (
+          <Tabs.Tab key={key} value={key}>
+            {say(label)}
+            {count !== undefined && <span className={styles.count}>{format.number(count, 0)}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ key, panel }) => (
+        <Tabs.Panel key={key} value={key}>
+          {panel}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+/** Rows of other modules that refer to this record; a tab is absent unless the user may read them (specification §2). */
+function useLists(module: AnyModule, record: Row): OneTab[] {
+  const contents = useContext(ContentsContext)
+  const may = usePermission()
+  const lists = module.tabs.flatMap((tab) => {
+    const target = contents.moduleNamed(tab.module)
+    if (!target || !((tab.permission && may(tab.permission)) || may(permissionOf(target, 'read')))) return []
+    return [{ tab, target, only: { [tab.by]: record.id } }]
+  })
+  const counts = useQueries({
+    queries: lists.map(({ target, only }) => ({
+      ...apiQuery<readonly Row[]>(`list/${target.name}`, { ...only, limit: 1 }),
+      staleTime: 30_000,
+    })),
+  })
+  return lists.map(({ tab, target, only }, index) => ({
+    key: tab.module,
+    label: tab.label ?? target.label,
+    count: counts[index]?.data?.record,
+    panel: <EmbeddedList module={target} embedding={{ only }} />,
+  }))
+}
+
+function useOwnTabs(module: AnyModule, record: Row): OneTab[] {
+  const { tabs = [] } = useCustomization(module)
+  const may = usePermission()
+  return tabs
+    .filter(({ permission }) => !permission || may(permission))
+    .map(({ name, label, Tab }) => ({ key: name, label, panel: <Tab module={module} record={record} /> }))
+}
+
+/** The history, where there is one and the user may read it. */
+function useHistoryTab(module: AnyModule, record: Row): OneTab[] {
+  const history = useHistory(module, record.id)
+  if (!history) return []
+  return [
+    { key: 'audit-log', label: DETAIL.history, count: history.total, panel: <HistoryTab module={module} history={history} /> },
+  ]
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import type { AnyModule } from '../../../definition/module.ts'
+import { activeWord } from '../../cells/cell-text.ts'
+import { addressText, useOpen } from '../../controllers/address.ts'
+import { useBack } from '../../controllers/use-back.ts'
+import { RecordProvider, useRecord, useRecordContext } from '../../controllers/use-record.ts'
+import { useRecordName } from '../../controllers/use-removal.ts'
+import { useCustomization } from '../../customize.ts'
+import { useSay } from '../../language.ts'
+import type { Row } from '../../record.ts'
+import { Toolbar } from '../../shell/toolbar.tsx'
+import { StatusBadge } from '../../status-badge.tsx'
+import { useRights } from '../list/use-rights.ts'
+import styles from './detail.module.css'
+import { DETAIL } from './detail-words.ts'
+import { DetailSections } from './detail-sections.tsx'
+import { DetailTabs } from './detail-tabs.tsx'
+import { Facts } from './facts.tsx'
+import { RecordActions } from './record-actions.tsx'
+
+/** One record: its facts, its fields, what belongs to it, and what can be done with it. */
+export default function DetailView({ module, id }: { module: AnyModule; id: number }) {
+  const controller = useRecord(module, id)
+  const View = useCustomization(module).View?.detail
+  return (
+    <RecordProvider value={controller}>
+      {View ? <View module={module} /> : <DetailScreen />}
+    </RecordProvider>
+  )
+}
+
+/** The whole screen of a record; a module's own view may draw it among other things. */
+export function DetailScreen() {
+  const { module, record, gone, failed, loading } = useRecordContext()
+  const say = useSay()
+  const nameOf = useRecordName(module)
+  const { path } = useRights(module)
+  const back = useBack(path)
+  return (
+    <>
+      <Toolbar
+        view="detail"
+        title={record ? nameOf(record) : say(module.label)}
+        badge={record && <StateBadge module={module} record={record} />}
+        onBack={back}
+      >
+        {record && <RecordActions record={record} />}
+      </Toolbar>
+      <div className={styles.view} aria-busy={loading}>
+        {record ? (
+          <DetailContent record={record} />
+        ) : gone || failed ? (
+          <NoRecord gone={gone} />
+        ) : (
+          <div className={styles.skeleton} role="status">
+            <span className={styles.hidden}>{say(DETAIL.loading)}</span>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function DetailContent({ record }: { record: Row }) {
+  const { module } = useRecordContext()
+  const { sections } = useCustomization(module)
+  // A section of a module's own has nothing to set here.
+  const ignore = useRef(() => {}).current
+  return (
+    <>
+      <Facts module={module} record={record} />
+      <DetailSections module={module} record={record} />
+      {Object.entries(sections ?? {}).map(([name, Section]) => (
+        <Section key={name} module={module} mode="detail" record={record} values={record} setValue={ignore} />
+      ))}
+      <DetailTabs module={module} record={record} />
+    </>
+  )
+}
+
+/** The status of a record, or whether a master is in use. */
+function StateBadge({ module, record }: { module: AnyModule; record: Row }) {
+  const status = Object.entries(module.fields).find(([, field]) => field.kind === 'status')?.[0]
+  const word = status ? record[status] : module.master ? activeWord(record.active) : undefined
+  return typeof word === 'string' ? <StatusBadge word={word} /> : null
+}
+
+function NoRecord({ gone }: { gone: boolean }) {
+  const { module, reload } = useRecordContext()
+  const say = useSay()
+  const open = useOpen()
+  const { path } = useRights(module)
+  return (
+    <div className={styles.state} role="status">
+      <span>{say(gone ? DETAIL.gone : DETAIL.failed)}</span>
+      {gone ? (
+        path && (
+          <Button variant="default" onClick={() => open(addressText(path))}>
+            {say(DETAIL.toList)}
+          </Button>
+        )
+      ) : (
+        <Button variant="default" onClick={() => void reload()}>
+          {say(DETAIL.reload)}
+        </Button>
+      )}
+    </div>
+  )
+}

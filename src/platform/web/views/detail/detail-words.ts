@@ -1,0 +1,40 @@
+import type { Label } from '../../../definition/label.ts'
+
+/** What a detail screen says. */
+export const DETAIL = {
+  back: ['Kembali', 'Back'],
+  toList: ['Kembali ke Daftar', 'Back to the list'],
+  gone: ['Data tidak ditemukan', 'Record not found'],
+  failed: ['Data belum termuat', 'The data has not loaded'],
+  reload: ['Muat Ulang', 'Reload'],
+  loading: ['Memuat…', 'Loading…'],
+  edit: ['Ubah', 'Edit'],
+  remove: ['Hapus', 'Delete'],
+  more: ['Tindakan lain', 'More actions'],
+  facts: ['Ringkasan', 'Summary'],
+  data: ['Data {module}', '{module}'],
+  tabs: ['Data terkait', 'Related records'],
+  noLines: ['Belum ada {lines}', 'No {lines} yet'],
+  total: ['Total', 'Total'],
+  close: ['Tutup', 'Close'],
+  // action
+  actionTitle: ['{action} {record}?', '{action} {record}?'],
+  proceed: ['Ya, Lanjutkan', 'Yes, continue'],
+  refuse: ['Batalkan', 'Cancel'],
+  proceedCancel: ['Ya, {action}', 'Yes, {action}'],
+  stay: ['Kembali', 'Back'],
+  running: ['Memproses…', 'Working…'],
+  done: ['{action} berhasil', '{action} done'],
+  final: ['Tindakan ini tidak dapat dibatalkan', 'This cannot be taken back'],
+  // history
+  history: ['Riwayat', 'History'],
+  noHistory: ['Belum ada riwayat', 'No history yet'],
+  created: ['Dibuat', 'Created'],
+  updated: ['Diubah', 'Changed'],
+  deleted: ['Dihapus', 'Deleted'],
+  reason: ['Alasan', 'Reason'],
+  before: ['sebelumnya', 'before'],
+  after: ['sesudahnya', 'after'],
+  empty: ['kosong', 'empty'],
+  older: ['Lihat Selanjutnya', 'Show more'],
+} as const satisfies Record<string, Label>

@@ -1,0 +1,23 @@
+import type { Label } from '../../../definition/label.ts'
+import type { AnyModule } from '../../../definition/module.ts'
+import { isObject } from '../../../definition/record.ts'
+import { linkName, type Speech, valueText } from '../../cells/cell-text.ts'
+
+/** One field that an entry of the history changed, as people read it. */
+export interface Change {
+  label: Label
+  before: string
+  after: string
+}
+
+/** The fields of the module that differ between before and after; on creation what was given. */
+export function changesOf(module: AnyModule, before: unknown, after: unknown, speech: Speech): Change[] {
+  const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
+  return Object.entries(module.fields).flatMap(([name, field]) => {
+    if (field.kind === 'lines' || !(name in old || name in now)) return []
+    const text = (record: Readonly<Record<string, unknown>>) =>
+      field.kind === 'link' ? (record[name] == null ? '' : linkName(name, record)) : valueText(field, record[name], speech)
+    const [was, is] = [text(old), text(now)]
+    return was === is ? [] : [{ label: field.label, before: was, after: is }]
+  })
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Label } from '../../../definition/label.ts'
+import type { AnyModule } from '../../../definition/module.ts'
+import { type Answer, api } from '../../api.ts'
+import { momentText } from '../../cells/cell-text.ts'
+import { useSpeech } from '../../cells/use-speech.ts'
+import { useSay } from '../../language.ts'
+import { apiQuery } from '../../query.ts'
+import type { Row } from '../../record.ts'
+import { usePermission } from '../../session/session.ts'
+import styles from './detail.module.css'
+import { DETAIL } from './detail-words.ts'
+import { changesOf } from './history-changes.ts'
+
+const PATH = 'list/audit-log'
+const PAGE = 20
+
+interface History {
+  entries: readonly Row[]
+  total: number | undefined
+  hasMore: boolean
+  loading: boolean
+  more: () => void
+}
+
+/** The history of a record, newest first; nothing where there is none or the user may not read it. */
+export function useHistory(module: AnyModule, id: number): History | null {
+  const may = usePermission()
+  const params = { table: module.table, row_id: id, limit: PAGE }
+  const query = useInfiniteQuery({
+    queryKey: [...apiQuery(PATH, params).queryKey, 'history'],
+    queryFn: ({ pageParam, signal }): Promise<Answer<readonly Row[]>> => api.get(PATH, { ...params, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _, page) => (last.data.length === PAGE ? page + 1 : undefined),
+    enabled: may('read-audit-log'),
+  })
+  if (!query.data) return null
+  return {
+    entries: query.data.pages.flatMap((page) => page.data),
+    total: query.data.pages.at(-1)?.record,
+    hasMore: query.hasNextPage,
+    loading: query.isFetchingNextPage,
+    more: () => void query.fetchNextPage(),
+  }
+}
+
+/** What an entry did, by the verb of its action. */
+function deedOf(module: AnyModule, action: unknown): Label {
+  const verb = String(action ?? '')
+  const known: Readonly<Record<string, Label>> = { create: DETAIL.created, update: DETAIL.updated, delete: DETAIL.deleted }
+  return known[verb] ?? module.actions[verb]?.label ?? [verb, verb]
+}
+
+/** Who changed what, when and why. */
+export function HistoryTab({ module, history }: { module: AnyModule; history: History }) {
+  const say = useSay()
+  const speech = useSpeech()
+  if (history.entries.length === 0) return <p className={styles.none}>{say(DETAIL.noHistory)}</p>
+  return (
+    <ol className={styles.history}>
+      {history.entries.map((entry) => (
+        <li key={entry.id}>
+          <p>
+            {typeof entry.at === 'string' && <time dateTime={entry.at}>{momentText(entry.at, speech.language)}</time>}
+            <strong>{String(entry.user_name ?? '-')}</strong>
+            <span>{say(deedOf(module, entry.action))}</span>
+          </p>
+          {typeof entry.reason === 'string' && entry.reason !== '' && (
+            <p className={styles.reason}>
+              {say(DETAIL.reason)}: {entry.reason}
+            </p>
+          )}
+          <ul>
+            {changesOf(module, entry.before, entry.after, speech).map(({ label, before, after }) => (
+              <li key={label[1]}>
+                <span className={styles.changed}>{say(label)}</span>
+                {before && (
+                  <>
+                    <span className={styles.hidden}>{say(DETAIL.before)} </span>
+                    <del>{before}</del>
+                    <IconArrowRight size={14} aria-hidden />
+                    <span className={styles.hidden}>{say(DETAIL.after)} </span>
+                  </>
+                )}
+                <ins>{after || say(DETAIL.empty)}</ins>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+      {history.hasMore && (
+        <li>
+          <Button variant="default" loading={history.loading} onClick={history.more}>
+            {say(DETAIL.older)}
+          </Button>
+        </li>
+      )}
+    </ol>
+  )
+}

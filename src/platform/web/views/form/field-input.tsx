@@ -1,0 +1,93 @@
+import { Input } from '@mantine/core'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import type { Field, Fields } from '../../../definition/field.ts'
+import { holds } from '../../../definition/when.ts'
+import { EMPTY, labelWithUnit } from '../../cells/cell-text.ts'
+import { renderCell } from '../../cells/render-cell.tsx'
+import { useSpeech } from '../../cells/use-speech.ts'
+import type { FormValues } from '../../controllers/form-values.ts'
+import { useSay } from '../../language.ts'
+import { LinkField } from './link-field.tsx'
+import styles from './form.module.css'
+import { FORM } from './form-words.ts'
+import { PlainInput } from './plain-input.tsx'
+import { useScope } from './form-scope.ts'
+
+export interface FieldInputProps {
+  name: string
+  field: Field
+  /** Where it lies in the values: '' at the top, `items.0.` in a line. */
+  base?: string
+  /** The fields beside it: those of the form or of the line. */
+  siblings: Fields
+  /** In a table of lines: the label is in the header and only read aloud, the message stands beneath the line. */
+  line?: number
+}
+
+/** One field of a form: an input of its kind, the module's own input, or its value where it cannot be changed. */
+export function FieldInput(props: FieldInputProps) {
+  const { name, field, base = '' } = props
+  const scope = useScope()
+  if (!scope.allowed(field)) return null
+  const Own = base === '' ? scope.inputs?.[name] : undefined
+  if (scope.locked(base === '' ? name : base.split('.')[0] ?? name, field)) return <ReadOnly {...props} />
+  if (field.shownWhen) return <ShownWhen {...props} own={Own !== undefined} />
+  return Own ? <OwnInput {...props} /> : <KindInput {...props} />
+}
+
+/** Follows the fields that decide whether this one is shown. */
+function ShownWhen({ own, ...props }: FieldInputProps & { own: boolean }) {
+  const names = Object.keys(props.field.shownWhen ?? {})
+  const values: readonly unknown[] = useWatch<FormValues>({ name: names.map((one) => `${props.base ?? ''}${one}`) })
+  const record = Object.fromEntries(names.map((one, index) => [one, values[index] === '' ? null : values[index]]))
+  if (!holds(props.field.shownWhen, record)) return null
+  return own ? <OwnInput {...props} /> : <KindInput {...props} />
+}
+
+/** The input that the module brings for this field. */
+function OwnInput({ name, field }: FieldInputProps) {
+  const { module, inputs } = useScope()
+  const { control, setValue } = useFormContext<FormValues>()
+  const { field: bound, fieldState } = useController({ name, control })
+  const values = useWatch<FormValues>({ control })
+  const Own = inputs?.[name]
+  if (!Own) return null
+  return (
+    <Own
+      module={module}
+      name={name}
+      field={field}
+      value={bound.value}
+      onChange={bound.onChange}
+      onBlur={bound.onBlur}
+      setValue={(other, value) => setValue(other, value, { shouldDirty: true, shouldValidate: false })}
+      values={values}
+      error={fieldState.error?.message}
+      disabled={false}
+      id={idOf(name)}
+    />
+  )
+}
+
+export const idOf = (path: string) => `field-${path.replaceAll('.', '-')}`
+
+function KindInput(props: FieldInputProps) {
+  return props.field.kind === 'link' ? <LinkField {...props} field={props.field} /> : <PlainInput {...props} />
+}
+
+/** A value that cannot be changed here: text, not a grey input. */
+function ReadOnly({ name, field, base = '', line }: FieldInputProps) {
+  const say = useSay()
+  const speech = useSpeech()
+  const { getValues } = useFormContext<FormValues>()
+  const value = useWatch<FormValues>({ name: `${base}${name}` })
+  const scope: unknown = base === '' ? getValues() : getValues(base.slice(0, -1))
+  const record = { ...(typeof scope === 'object' ? scope : {}), [name]: typeof value === 'string' && value === '' ? null : value }
+  const text = renderCell(name, field, record, speech)
+  if (line !== undefined) return <span className={styles.readOnly}>{text ?? EMPTY}</span>
+  return (
+    <Input.Wrapper label={labelWithUnit(field, speech.language)} labelElement="div">
+      <div className={styles.readOnly}>{field.kind === 'boolean' ? say(value === true ? FORM.yes : FORM.no) : text}</div>
+    </Input.Wrapper>
+  )
+}

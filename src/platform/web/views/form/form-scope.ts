@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { Field, Fields } from '../../../definition/field.ts'
+import type { AnyModule } from '../../../definition/module.ts'
+import type { Slots } from '../../customize.ts'
+
+/** What the inputs of a form or of an action's questions have in common. */
+export interface FormScope {
+  module: AnyModule
+  /** The fields at the top; those of a line stand beneath its list. */
+  fields: Fields
+  inputs: Slots['inputs']
+  allowed: (field: Field) => boolean
+  locked: (name: string, field: Field) => boolean
+}
+
+const ScopeContext = createContext<FormScope | null>(null)
+export const ScopeProvider = ScopeContext.Provider
+
+export function useScope(): FormScope {
+  const scope = useContext(ScopeContext)
+  if (!scope) throw new Error('An input of a field stands outside a form.')
+  return scope
+}

@@ -1,0 +1,207 @@
+import { Button } from '@mantine/core'
+import { type RefObject, useEffect, useRef } from 'react'
+import { FormProvider as HookFormProvider, useWatch } from 'react-hook-form'
+import type { AnyModule } from '../../../definition/module.ts'
+import { MESSAGES } from '../../../definition/messages.ts'
+import type { Answer } from '../../api.ts'
+import { addressText, useOpen } from '../../controllers/address.ts'
+import { startValues } from '../../controllers/form-start.ts'
+import { type FormValues, inputValues } from '../../controllers/form-values.ts'
+import { useBack } from '../../controllers/use-back.ts'
+import { FormProvider, useForm, useFormContext } from '../../controllers/use-form.ts'
+import { canOf, useRecord } from '../../controllers/use-record.ts'
+import { useToday } from '../../controllers/use-today.ts'
+import { useCustomization } from '../../customize.ts'
+import { useSay } from '../../language.ts'
+import { showSuccess, showWarning } from '../../notices/notices.ts'
+import type { Row } from '../../record.ts'
+import { useScreenSearch } from '../../router/search.ts'
+import { useSession } from '../../session/session.ts'
+import { Toolbar } from '../../shell/toolbar.tsx'
+import { DETAIL } from '../detail/detail-words.ts'
+import { useRights } from '../list/use-rights.ts'
+import { FormProblems } from './form-problems.tsx'
+import { ScopeProvider } from './form-scope.ts'
+import { FormSections } from './form-sections.tsx'
+import styles from './form.module.css'
+import { FORM } from './form-words.ts'
+import { SaveBar } from './save-bar.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+/** The form of a new record, or of the record with the id. */
+export default function FormView({ module, id }: { module: AnyModule; id: number | undefined }) {
+  return id === undefined ? <NewForm module={module} /> : <StoredForm module={module} id={id} />
+}
+
+function NewForm({ module }: { module: AnyModule }) {
+  const { search } = useScreenSearch()
+  const today = useToday()
+  const unit = useSession((state) => state.productionUnit)
+  const start = useRef<FormValues | null>(null)
+  start.current ??= startValues(module, { today, unit, address: search })
+  return <RecordForm module={module} initial={start.current} />
+}
+
+function StoredForm({ module, id }: { module: AnyModule; id: number }) {
+  const { record, gone, failed, reload } = useRecord(module, id)
+  const say = useSay()
+  const open = useOpen()
+  const { path } = useRights(module)
+  // What the form starts from stays, although the record may be read again beneath it.
+  const first = useRef<Row | null>(null)
+  first.current ??= record ?? null
+  if (first.current && canOf(first.current).update !== false) {
+    return <RecordForm module={module} record={first.current} initial={inputValues(module.fields, first.current)} />
+  }
+  const text = first.current ? FORM.notEditable : gone ? DETAIL.gone : DETAIL.failed
+  return (
+    <>
+      <Toolbar view="update" title={say(FORM.updateTitle, { module: module.label })} />
+      <div className={styles.view}>
+        {first.current || gone || failed ? (
+          <div className={styles.state} role="status">
+            <span>{say(text)}</span>
+            {first.current && path && (
+              <Button variant="default" onClick={() => open(addressText(path, { view: 'detail', id }), { replace: true })}>
+                {say(FORM.toDetail)}
+              </Button>
+            )}
+            {!first.current && gone && path && (
+              <Button variant="default" onClick={() => open(path, { replace: true })}>
+                {say(DETAIL.toList)}
+              </Button>
+            )}
+            {!first.current && !gone && (
+              <Button variant="default" onClick={() => void reload()}>
+                {say(DETAIL.reload)}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <div className={styles.skeleton} role="status" aria-label={say(DETAIL.loading)} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function RecordForm({ module, record, initial }: { module: AnyModule; record?: Row; initial: FormValues }) {
+  const say = useSay()
+  const open = useOpen()
+  const { path } = useRights(module)
+  const slots = useCustomization(module)
+  const element = useRef<HTMLFormElement>(null)
+  const mode = record ? 'update' : 'create'
+
+  function saved(answer: Answer<Row>): void {
+    showSuccess(answer.message ?? say(MESSAGES.saved))
+    for (const { message } of answer.warnings ?? []) showWarning(message, { place: 'corner' })
+    guard.release()
+    if (path) open(addressText(path, { view: 'detail', id: answer.data.id ?? record?.id }), { replace: true })
+  }
+
+  const controller = useForm({ module, mode, record, initial, saved, refused: () => focusFirstError(element) })
+  const guard = useLeaveGuard(controller.changed)
+  const View = slots.View?.[mode]
+  const { allowed, locked } = controller
+  return (
+    <FormProvider value={controller}>
+      <HookFormProvider {...controller.form}>
+        <ScopeProvider value={{ module, fields: module.fields, inputs: slots.inputs, allowed, locked }}>
+          {View ? <View module={module} /> : <FormScreen element={element} />}
+        </ScopeProvider>
+      </HookFormProvider>
+    </FormProvider>
+  )
+}
+
+/** The whole screen of a form; a module's own view may draw it among other things. */
+export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | null> }) {
+  const { module, mode, save } = useFormContext()
+  const say = useSay()
+  const { path } = useRights(module)
+  const back = useBack(path)
+  const own = useRef<HTMLFormElement>(null)
+  const form = element ?? own
+  const More = useCustomization(module).toolbar?.[mode]
+  useFirstFocus(form)
+  useSaveKeys(save)
+  return (
+    <>
+      <Toolbar view={mode} title={say(mode === 'create' ? FORM.createTitle : FORM.updateTitle, { module: module.label })} onBack={back}>
+        {More && <More module={module} />}
+      </Toolbar>
+      <form
+        ref={form}
+        className={styles.view}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <div className={styles.sections}>
+          <FormSections module={module} />
+          <OwnSections />
+        </div>
+        <FormProblems />
+        <SaveBar onBack={back} />
+      </form>
+    </>
+  )
+}
+
+/** The sections that the module brings itself; they follow every value of the form. */
+function OwnSections() {
+  const { module } = useFormContext()
+  const { sections } = useCustomization(module)
+  return sections ? <WatchedSections /> : null
+}
+
+function WatchedSections() {
+  const { module, mode, record, form } = useFormContext()
+  const { sections = {} } = useCustomization(module)
+  const values = useWatch({ control: form.control })
+  return Object.entries(sections).map(([name, Section]) => (
+    <Section
+      key={name}
+      module={module}
+      mode={mode}
+      record={record}
+      values={values}
+      setValue={(field, value) => form.setValue(field, value, { shouldDirty: true })}
+    />
+  ))
+}
+
+/** After messages are drawn, the first input that has one takes the focus. */
+function focusFirstError(form: RefObject<HTMLFormElement | null>): void {
+  setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([disabled])')?.focus())
+}
+
+/** A new record starts in its first empty field. */
+function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
+  const { mode } = useFormContext()
+  useEffect(() => {
+    if (mode !== 'create') return
+    const inputs = form.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"], [type="checkbox"], [disabled])') ?? []
+    const empty = [...inputs].find((input) => input.value === '')
+    empty?.focus({ preventScroll: true })
+  }, [form, mode])
+}
+
+/** Ctrl S and Ctrl Enter save. */
+function useSaveKeys(save: () => Promise<void>): void {
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      event.preventDefault()
+      void latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

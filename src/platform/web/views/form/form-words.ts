@@ -1,0 +1,37 @@
+import type { Label } from '../../../definition/label.ts'
+
+/** What a form says. Texts of the specification stand letter by letter. */
+export const FORM = {
+  createTitle: ['Tambah {module}', 'Add {module}'],
+  updateTitle: ['Ubah {module}', 'Edit {module}'],
+  data: ['Data {module}', '{module}'],
+  save: ['Simpan', 'Save'],
+  saving: ['Menyimpan…', 'Saving…'],
+  tryAgain: ['Coba Lagi', 'Try again'],
+  back: ['Kembali', 'Back'],
+  errorsOne: ['1 isian belum benar', '1 entry is not right'],
+  errorsMany: ['{count} isian belum benar', '{count} entries are not right'],
+  lost: ['Koneksi terputus. Isian masih ada di layar ini, coba simpan lagi', 'Connection lost. Your entries are still on this screen, try saving again'],
+  reload: ['Muat Ulang', 'Reload'],
+  seeChanges: ['Lihat Perubahan', 'See changes'],
+  hideChanges: ['Tutup Perubahan', 'Hide changes'],
+  keptTyping: ['Isian Anda tetap ada setelah dimuat ulang', 'Your entries stay after reloading'],
+  noChanges: ['Tidak ada isian yang berbeda', 'No entry differs'],
+  leaveTitle: ['Tinggalkan halaman ini?', 'Leave this page?'],
+  leaveText: ['Isian yang belum disimpan akan hilang', 'Entries that were not saved will be lost'],
+  leave: ['Ya, Tinggalkan', 'Yes, leave'],
+  stay: ['Kembali', 'Stay'],
+  notEditable: ['Data ini tidak dapat diubah sekarang', 'This record cannot be changed now'],
+  toDetail: ['Buka Detail', 'Open the detail'],
+  yes: ['Ya', 'Yes'],
+  no: ['Tidak', 'No'],
+  // lines
+  line: ['Baris {line}', 'Line {line}'],
+  lineField: ['{field}, baris {line}', '{field}, line {line}'],
+  addLine: ['Tambah Baris', 'Add line'],
+  removeLine: ['Hapus baris {line}', 'Remove line {line}'],
+  lineRemoved: ['Baris {line} dihapus', 'Line {line} removed'],
+  undo: ['Urungkan', 'Undo'],
+  total: ['Total', 'Total'],
+  noLines: ['Belum ada baris', 'No lines yet'],
+} as const satisfies Record<string, Label>

@@ -1,0 +1,121 @@
+import { useContext, useEffect, useRef } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import type { LinkField as LinkDefinition } from '../../../definition/field.ts'
+import { nameKey, permissionOf } from '../../../definition/module.ts'
+import { linkName } from '../../cells/cell-text.ts'
+import { ContentsContext } from '../../contents.ts'
+import { addressText } from '../../controllers/address.ts'
+import { type FormValues, inputValue } from '../../controllers/form-values.ts'
+import { type Choice, choiceName, useChoicesById } from '../../controllers/use-lookup.ts'
+import { LinkSelect } from '../../inputs/link-select.tsx'
+import { useSay } from '../../language.ts'
+import { usePermission } from '../../session/session.ts'
+import { type FieldInputProps, idOf } from './field-input.tsx'
+import { useScope } from './form-scope.ts'
+import { FORM } from './form-words.ts'
+
+/** A link in a form: narrowed by the fields it depends on, and filling those that follow from it. */
+export function LinkField({ name, field, base = '', siblings, line }: FieldInputProps & { field: LinkDefinition }) {
+  const path = `${base}${name}`
+  const { control, trigger, setValue, getValues } = useFormContext<FormValues>()
+  const { field: bound, fieldState } = useController({ name: path, control })
+  const say = useSay()
+  const contents = useContext(ContentsContext)
+  const may = usePermission()
+  const filled = useRef<Record<string, unknown>>({})
+  const id = typeof bound.value === 'number' ? bound.value : null
+  const { parents, waitsFor } = useParents(field, base, siblings)
+  const text = useName(name, field, base, id)
+
+  function choose(choice: Choice | null): void {
+    bound.onChange(choice?.id ?? null)
+    setValue(`${base}${nameKey(name)}`, choice ? choiceName(choice) : null)
+    if (choice) fill(choice)
+    void trigger(path)
+  }
+
+  /** Fields that follow from the record take its values, unless the user has put something else there. */
+  function fill(choice: Choice): void {
+    for (const [target, source] of Object.entries(field.fills ?? {})) {
+      const definition = siblings[target]
+      const now: unknown = getValues(`${base}${target}`)
+      const untouched = now === '' || now === null || now === undefined || now === filled.current[target]
+      if (!definition || !untouched || choice[source] === undefined) continue
+      const value = inputValue(definition, choice[source])
+      filled.current[target] = value
+      setValue(`${base}${target}`, value, { shouldDirty: true, shouldTouch: true, shouldValidate: fieldState.isTouched })
+      if (definition.kind === 'link') setValue(`${base}${nameKey(target)}`, choice[nameKey(source)] ?? null)
+    }
+  }
+
+  useClearedWithParents(Object.values(parents), id, () => choose(null))
+
+  const target = contents.moduleNamed(field.module)
+  const place = contents.screenOf(field.module)?.path
+  const mayAdd = target && place && target.calls.create && may(permissionOf(target, 'create'))
+  const label = say(field.label)
+  const message = fieldState.error?.message
+  const inLine = line !== undefined
+  return (
+    <LinkSelect
+      id={idOf(path)}
+      label={inLine ? undefined : label}
+      aria-label={inLine ? say(FORM.lineField, { field: label, line: line + 1 }) : undefined}
+      description={!inLine && field.hint ? say(field.hint) : undefined}
+      error={inLine ? Boolean(message) : message}
+      required={field.required}
+      placeholder={field.placeholder}
+      module={field.module}
+      moduleLabel={target?.label ?? field.label}
+      value={id}
+      text={text}
+      params={{ ...field.only, ...field.offers, ...parents }}
+      waitsFor={waitsFor}
+      onChoose={choose}
+      onBlur={bound.onBlur}
+      addAt={mayAdd ? addressText(place, { view: 'create', ref: 'direct' }) : undefined}
+      compact={inLine}
+    />
+  )
+}
+
+/** The values that the choices are narrowed to, and the field that is to be chosen before. */
+function useParents(field: LinkDefinition, base: string, siblings: FieldInputProps['siblings']) {
+  const { fields } = useScope()
+  const among = Object.entries(field.among ?? {})
+  const paths = among.map(([, parent]) => (siblings[parent] ? `${base}${parent}` : parent))
+  const values: readonly unknown[] = useWatch<FormValues>({ name: paths })
+  const parents: Record<string, string | number> = {}
+  let waitsFor: LinkDefinition['label'] | undefined
+  for (const [index, [parameter, parent]] of among.entries()) {
+    const value = values[index]
+    if ((typeof value === 'number' || typeof value === 'string') && value !== '') parents[parameter] = value
+    else waitsFor ??= (siblings[parent] ?? fields[parent])?.label ?? field.label
+  }
+  return { parents, waitsFor }
+}
+
+/** What the chosen record is called: known from the record or the choice, else asked for by its id. */
+function useName(name: string, field: LinkDefinition, base: string, id: number | null): string {
+  const stem = name.replace(/_id$/, '')
+  const keys = [nameKey(name), `${stem}_number`, `${stem}_code`]
+  const values: readonly unknown[] = useWatch<FormValues>({ name: keys.map((key) => `${base}${key}`) })
+  const known = linkName(name, Object.fromEntries(keys.map((key, index) => [key, values[index]])))
+  const [found] = useChoicesById(field.module, id === null || known !== '' ? [] : [id])
+  if (id === null) return ''
+  return known || (found?.id === id ? choiceName(found) : `#${id}`)
+}
+
+/** A choice belongs to its parents: when one of them changes, it is taken back. */
+function useClearedWithParents(parents: readonly (string | number)[], id: number | null, clear: () => void): void {
+  const now = parents.join()
+  const before = useRef({ parents: now, id })
+  const latest = useRef(clear)
+  latest.current = clear
+  useEffect(() => {
+    const was = before.current
+    before.current = { parents: now, id }
+    // Where the choice changed together with its parents, the whole form was read again.
+    if (was.parents !== now && was.id === id && id !== null) latest.current()
+  }, [now, id])
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useFormState } from 'react-hook-form'
+import { countErrors } from '../../controllers/form-errors.ts'
+import { useFormContext } from '../../controllers/use-form.ts'
+import { useSay } from '../../language.ts'
+import styles from './form.module.css'
+import { FORM } from './form-words.ts'
+
+/** How many entries are wrong, back, and save; always in sight. */
+export function SaveBar({ onBack }: { onBack: () => void }) {
+  const { form, saving, offline } = useFormContext()
+  const say = useSay()
+  const { errors, submitCount } = useFormState({ control: form.control })
+  const count = submitCount > 0 ? countErrors(errors) : 0
+  return (
+    <div className={styles.saveBar}>
+      <span className={styles.count} role="status">
+        {count === 1 && say(FORM.errorsOne)}
+        {count > 1 && say(FORM.errorsMany, { count })}
+      </span>
+      <Button variant="default" onClick={onBack}>
+        {say(FORM.back)}
+      </Button>
+      {/* The label says that it runs; the button stays where it is and as wide as it was. */}
+      <Button type="submit" className={styles.primary} aria-disabled={saving} miw={96} title="Ctrl S">
+        {say(saving ? FORM.saving : offline ? FORM.tryAgain : FORM.save)}
+      </Button>
+    </div>
+  )
+}

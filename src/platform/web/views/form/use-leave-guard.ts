@@ -1,0 +1,31 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useSay } from '../../language.ts'
+import { confirm } from '../../notices/confirm.ts'
+import { FORM } from './form-words.ts'
+
+/** Asks before entries that were not saved are left; `release` once they are. */
+export function useLeaveGuard(changed: () => boolean): { release: () => void } {
+  const say = useSay()
+  const released = useRef(false)
+  const holds = () => !released.current && changed()
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (!holds()) return false
+      const leave = await confirm({
+        title: say(FORM.leaveTitle),
+        text: say(FORM.leaveText),
+        confirm: FORM.leave,
+        cancel: FORM.stay,
+        danger: true,
+      })
+      return !leave
+    },
+    enableBeforeUnload: holds,
+  })
+  return {
+    release: () => {
+      released.current = true
+    },
+  }
+}

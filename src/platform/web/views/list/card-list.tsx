@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useViewportSize } from '@mantine/hooks'
+import { useSpeech } from '../../cells/use-speech.ts'
+import { addressText } from '../../controllers/address.ts'
+import { useListContext } from '../../controllers/use-list.ts'
+import { useSay } from '../../language.ts'
+import styles from './cards.module.css'
+import type { Column } from './columns.ts'
+import { State } from './list-state.tsx'
+import { LIST } from './list-words.ts'
+import { RecordCard } from './record-card.tsx'
+import { useRights } from './use-rights.ts'
+
+/** Specification §2: three columns, two under 1024, one under 425. */
+const columnCount = (width: number) => (width < 425 ? 1 : width < 1024 ? 2 : 3)
+
+/** A list as cards; more are appended until all are shown. */
+export default function CardList({ columns }: { columns: readonly Column[] }) {
+  const list = useListContext()
+  const { module, rows, state } = list
+  const say = useSay()
+  const speech = useSpeech()
+  const { path } = useRights(module)
+  const { width } = useViewportSize()
+  if (list.failed && rows.length === 0) {
+    return (
+      <State text={say(LIST.failed)}>
+        <Button variant="default" onClick={list.reload}>
+          {say(LIST.reload)}
+        </Button>
+      </State>
+    )
+  }
+  if (!list.loading && rows.length === 0) {
+    return (
+      <State text={state.search ? say(LIST.cardsNone, { search: state.search }) : say(LIST.cardsEmpty)}>
+        {list.narrowed && (
+          <Button variant="default" onClick={list.reset}>
+            {say(LIST.reset)}
+          </Button>
+        )}
+      </State>
+    )
+  }
+  const count = columnCount(width || globalThis.innerWidth)
+  return (
+    <div>
+      <div className={styles.masonry}>
+        {Array.from({ length: count }, (_, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <ul key={column} className={styles.list} aria-label={say(LIST.rows, { module: module.label })}>
+            {list.loading && <li className={styles.bone} />}
+            {rows
+              .filter((_, index) => index % count === column)
+              .map((row) => (
+                <li key={row.id}>
+                  <RecordCard
+                    module={module}
+                    row={row}
+                    columns={columns}
+                    speech={speech}
+                    href={path && addressText(path, { view: 'detail', id: row.id })}
+                  />
+                </li>
+              ))}
+          </ul>
+        ))}
+      </div>
+      {!list.loading && (
+        <div className={styles.end}>
+          {list.hasMore ? (
+            <Button variant="default" loading={list.refreshing} onClick={list.more}>
+              {say(LIST.seeMore)}
+            </Button>
+          ) : (
+            say(LIST.allShown)
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Menu } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { addressText, useOpen } from '../../controllers/address.ts'
+import { useListContext } from '../../controllers/use-list.ts'
+import { useCustomization } from '../../customize.ts'
+import { useSay } from '../../language.ts'
+import styles from './list-toolbar.module.css'
+import { LIST } from './list-words.ts'
+import { EXPORT_FORMATS, useExport } from './use-export.ts'
+import { useIsPhone } from './use-is-phone.ts'
+import { useRights } from './use-rights.ts'
+
+/** The buttons of a list: export, columns, one more record. */
+export function ListToolbar({ chooseColumns }: { chooseColumns?: () => void }) {
+  const { module } = useListContext()
+  const say = useSay()
+  const rights = useRights(module)
+  const phone = useIsPhone()
+  const More = useCustomization(module).toolbar?.list
+  return (
+    <>
+      {More && <More module={module} />}
+      {rights.export && <ExportMenu />}
+      {!phone && chooseColumns && (
+        <Button variant="default" leftSection={<IconColumns size={16} />} onClick={chooseColumns}>
+          {say(LIST.columns)}
+        </Button>
+      )}
+      {rights.create && rights.path && <CreateButton path={rights.path} />}
+    </>
+  )
+}
+
+/** On a phone it stands at the bottom, where the thumb is. */
+function CreateButton({ path }: { path: string }) {
+  const say = useSay()
+  const open = useOpen()
+  const { module } = useListContext()
+  const address = addressText(path, { view: 'create' })
+  return (
+    <Button
+      component="a"
+      href={address}
+      className={styles.create}
+      leftSection={<IconPlus size={16} />}
+      title={`${say(LIST.addTo, { module: module.label })} (n)`}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        open(address)
+      }}
+    >
+      {say(LIST.add)}
+    </Button>
+  )
+}
+
+function ExportMenu() {
+  const say = useSay()
+  const { running, start } = useExport()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          disabled={running}
+          leftSection={<IconDownload size={16} />}
+          rightSection={<IconChevronDown size={14} />}
+        >
+          {say(running ? LIST.exporting : LIST.export)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {EXPORT_FORMATS.map((format) => (
+          <Menu.Item key={format} onClick={() => void start(format)}>
+            {say(LIST.exportAs, { format: format.toUpperCase() })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { ApiError, isHandled } from '../../api-error.ts'
+import { callParameters } from '../../controllers/list-address.ts'
+import { useListContext } from '../../controllers/use-list.ts'
+import { useSay } from '../../language.ts'
+import { showFailure, showWarning } from '../../notices/notices.ts'
+
+export const EXPORT_FORMATS = ['xlsx', 'csv', 'html'] as const
+
+/** Saves the whole filtered list, not the page, as a file; a failure is a warning (specification §8). */
+export function useExport() {
+  const { module, state, embedding } = useListContext()
+  const say = useSay()
+  const [running, setRunning] = useState(false)
+  async function start(format: (typeof EXPORT_FORMATS)[number]): Promise<void> {
+    setRunning(true)
+    try {
+      const { page: _, limit: __, ...filters } = callParameters(state)
+      const file = await api.file(`export/${module.name}`, { ...filters, ...embedding?.only, format })
+      save(file, `${say(module.label)}.${format}`)
+    } catch (error) {
+      if (error instanceof ApiError && !isHandled(error)) showWarning(error.message)
+      else showFailure(error)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { running, start }
+}
+
+const KEPT_MS = 60_000
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers start reading only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { addressText, useOpen } from '../../controllers/address.ts'
+import { takesKeys } from '../../controllers/keys.ts'
+import { useListContext } from '../../controllers/use-list.ts'
+import { useRights } from './use-rights.ts'
+
+/** The keys of a list: `/` search, `n` new, `r` read again, `<` and `>` the pages. */
+export function useListKeys(searchBox: RefObject<HTMLInputElement | null>): void {
+  const list = useListContext()
+  const rights = useRights(list.module)
+  const open = useOpen()
+  const handlers: Readonly<Record<string, () => void>> = {
+    '/': () => searchBox.current?.focus(),
+    n: () => rights.create && rights.path && open(addressText(rights.path, { view: 'create' })),
+    r: list.reload,
+    '<': () => list.goToPage(list.state.page - 1),
+    '>': () => list.goToPage(list.state.page + 1),
+  }
+  const latest = useRef(handlers)
+  latest.current = handlers
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const handler = takesKeys(event) ? latest.current[event.key] : undefined
+      if (!handler) return
+      event.preventDefault()
+      handler()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

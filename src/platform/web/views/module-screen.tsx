@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import type { Group } from '../../definition/group.ts'
+import { type AnyModule, permissionOf } from '../../definition/module.ts'
+import type { ViewName } from '../customize.ts'
+import NotFoundPage from '../pages/not-found.tsx'
+import { useScreenSearch } from '../router/search.ts'
+import { usePermission } from '../session/session.ts'
+import { ListView } from './list/list-view.tsx'
+
+const DetailView = lazy(() => import('./detail/detail-view.tsx'))
+const FormView = lazy(() => import('./form/form-view.tsx'))
+const ForbiddenPage = lazy(() => import('../pages/forbidden.tsx'))
+
+const VIEWS: readonly string[] = ['list', 'detail', 'create', 'update']
+const isView = (view: string): view is ViewName => VIEWS.includes(view)
+
+/** The screens of a module: the address says which, and of which record. */
+export default function ModuleScreen({ module }: { module: AnyModule; group: Group }) {
+  const { search } = useScreenSearch()
+  const may = usePermission()
+  const { view = 'list', id } = search
+  if (!isView(view)) return <NotFoundPage />
+  if (view === 'list') return <ListView module={module} />
+  if (view !== 'create' && id === undefined) return <NotFoundPage />
+  if (view !== 'detail') {
+    if (!module.calls[view]) return <NotFoundPage />
+    if (!may(permissionOf(module, view))) return <ForbiddenPage />
+  }
+  return (
+    <Suspense>
+      {view === 'detail' ? (
+        <DetailView key={id} module={module} id={id ?? 0} />
+      ) : (
+        <FormView key={`${view} ${id}`} module={module} id={view === 'update' ? id : undefined} />
+      )}
+    </Suspense>
+  )
+}
