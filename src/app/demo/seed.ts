@@ -1,0 +1,117 @@
+import type pg from 'pg'
+import type { AnyModule } from '../../platform/definition/module.ts'
+import { todayIn } from '../../platform/server/time.ts'
+import { createCompany } from '../create-company.ts'
+import { createDemoAccounts, createPlatformAccounts, createRivalAccounts, type Users } from './accounts.ts'
+import { DEMO_CUSTOMERS, type DemoCustomer, RIVAL_CUSTOMERS } from './customers.ts'
+import { createRandom, seedOf } from './random.ts'
+import { seedCustomers } from './seed-customers.ts'
+import { seedFleet } from './seed-fleet.ts'
+import { seedProducts } from './seed-products.ts'
+import { seedMaterials, seedUnits } from './seed-units.ts'
+import { DEMO_UNITS, type DemoUnit, RIVAL_UNIT } from './units.ts'
+
+/** What may be told, so that the same history comes out again. */
+export interface DemoOptions {
+  /** The moment at which the history ends; now. */
+  now?: Date
+  seed?: string
+}
+
+/**
+ * Fills an empty database (platform and first data only) with the demo: a company with three plants
+ * and three months of history, and a second company, so that isolation can be seen. All or nothing.
+ */
+export async function seedDemo(
+  client: pg.ClientBase,
+  modules: readonly AnyModule[],
+  options: DemoOptions = {},
+): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await createPlatformAccounts(client)
+    await seedDemoCompany(client, modules, options)
+    await seedRival(client, modules, options)
+    await client.query("SELECT setval('production_units_id_seq', (SELECT max(id) FROM production_units))")
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+  await client.query('ANALYZE')
+}
+
+async function seedDemoCompany(
+  client: pg.ClientBase,
+  modules: readonly AnyModule[],
+  options: DemoOptions,
+): Promise<void> {
+  const company = await createCompany(
+    client,
+    {
+      code: 'DEMO',
+      name: 'PT Beton Nusantara Contoh',
+      address: 'Jl. Raya Kaligawe Km 5,6, Genuk, Kota Semarang 50117',
+      email: 'kontak@beton-nusantara.example',
+      phone: '0800 000 1000',
+      isDemo: true,
+    },
+    modules,
+  )
+  await seedMasters(
+    client,
+    { company, units: DEMO_UNITS, customers: DEMO_CUSTOMERS, domain: 'beton-nusantara.example' },
+    options,
+    (create) => createDemoAccounts(create, company),
+  )
+}
+
+async function seedRival(client: pg.ClientBase, modules: readonly AnyModule[], options: DemoOptions): Promise<void> {
+  const company = await createCompany(
+    client,
+    {
+      code: 'RIVAL',
+      name: 'PT Adukan Priangan Contoh',
+      address: 'Jl. Soekarno-Hatta, Gedebage, Kota Bandung',
+      email: 'kontak@rival.example',
+      phone: '0800 000 4000',
+      isDemo: true,
+    },
+    modules,
+  )
+  await seedMasters(
+    client,
+    { company, units: [RIVAL_UNIT], customers: RIVAL_CUSTOMERS, domain: 'rival.example' },
+    options,
+    (create) => createRivalAccounts(create, company),
+  )
+}
+
+interface Plan {
+  company: Awaited<ReturnType<typeof createCompany>>
+  units: readonly DemoUnit[]
+  customers: readonly DemoCustomer[]
+  domain: string
+}
+
+async function seedMasters(
+  client: pg.ClientBase,
+  { company, units, customers, domain }: Plan,
+  options: DemoOptions,
+  createAccounts: (client: pg.ClientBase) => Promise<Users>,
+): Promise<void> {
+  const today = todayIn('Asia/Jakarta', options.now)
+  const random = createRandom(seedOf(`${options.seed ?? 'molen'} masters ${company.id}`))
+  await seedUnits(client, company, units, domain)
+  const users = await createAccounts(client)
+  const { materials } = await seedMaterials(client, company, units)
+  await seedFleet(client, company, units, { random, today })
+  const approver = users.get('corporate')?.id ?? users.get('rival')?.id ?? 0
+  const authored = units.map((unit) => ({
+    ...unit,
+    author: users.get(unit.id === 1 ? 'qc1' : `plant${unit.id}`)?.id ?? null,
+    approver,
+  }))
+  await seedProducts(client, company, authored, { materials, today })
+  await seedCustomers(client, company, customers, { units, random, today })
+}

@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import { DEFAULT_ROLES, permissionsOf, type RoleCode } from '../modules/management/roles/default-roles.ts'
+import { loadRegions } from '../modules/management/static-data/load-regions.ts'
+import type { AnyModule } from '../platform/definition/module.ts'
+import { insertMissingRows } from './insert-rows.ts'
+
+/** The platform stands in row 0 of the companies; its administrators and their audit rows belong to it. */
+export const PLATFORM = { id: 0, code: 'PLATFORM', name: 'Molen' } as const
+
+type Given = Partial<Record<RoleCode, readonly string[]>>
+
+/** The setting that keeps which permissions the default roles were given so far. */
+const GIVEN_PERMISSIONS = 'DEFAULT_ROLE_PERMISSIONS'
+
+/**
+ * What every installation needs before anybody can work: regions and religions, the platform with
+ * its role, and for the default roles of all companies the permissions that new modules brought.
+ * Done once, it does nothing and is quick.
+ */
+export async function loadFirstData(client: pg.ClientBase, modules: readonly AnyModule[]): Promise<void> {
+  await loadRegions(client)
+  await client.query('BEGIN')
+  try {
+    await insertMissingRows(client, 'corporates', [PLATFORM])
+    await insertMissingRows(
+      client,
+      'roles',
+      DEFAULT_ROLES.filter((role) => role.id !== undefined).map((role) => ({
+        corporate_id: PLATFORM.id,
+        id: role.id,
+        code: role.code,
+        name: role.name[0],
+        corporate_level: role.corporateLevel,
+        level: role.level,
+      })),
+    )
+    await giveNewPermissions(client, modules)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+/**
+ * Only what was never given before is given now: a permission that an administrator took from a
+ * role stays away, and nothing is taken from any role.
+ */
+async function giveNewPermissions(client: pg.ClientBase, modules: readonly AnyModule[]): Promise<void> {
+  const { rows } = await client.query<{ value: string }>(
+    'SELECT value FROM platform_settings WHERE name = $1 FOR UPDATE',
+    [GIVEN_PERMISSIONS],
+  )
+  const before: Given = rows[0] ? JSON.parse(rows[0].value) : {}
+  const now: Given = {}
+  for (const { code } of DEFAULT_ROLES) {
+    const known = new Set(before[code])
+    const fresh = permissionsOf(code, modules).filter((permission) => !known.has(permission))
+    now[code] = [...known, ...fresh].toSorted()
+    if (fresh.length === 0) continue
+    await client.query(
+      `INSERT INTO role_permissions (corporate_id, role_id, permission)
+       SELECT r.corporate_id, r.id, p.permission FROM roles r CROSS JOIN unnest($2::text[]) AS p (permission)
+       WHERE r.code = $1 ON CONFLICT DO NOTHING`,
+      [code, fresh],
+    )
+  }
+  const value = JSON.stringify(now)
+  if (value === rows[0]?.value) return
+  await client.query(
+    'INSERT INTO platform_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value',
+    [GIVEN_PERMISSIONS, value],
+  )
+  // Sessions keep the permissions of their users for seconds.
+  await client.query('NOTIFY molen_sessions')
+}
