@@ -68,6 +68,17 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
     expect(calls()).toHaveLength(1)
   })
 
+  it('does not take it for an installation when npm passed over a package for this machine', async () => {
+    const entry = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] }
+    const other = { ...entry, os: ['aix'] }
+    const packages = { '': {}, 'node_modules/programs': entry, 'node_modules/others': other }
+    project.write('package-lock.json', JSON.stringify({ packages }))
+    project.write('fake/npm-cli.js', "require('node:fs').mkdirSync('node_modules')")
+    const { code, output } = await project.run(['migrate'])
+    expect(code).toBe(1)
+    expect(output).toContain('npm has left out packages that this machine needs: check the network')
+  })
+
   it('says what to do when npm fails', async () => {
     project.write('fake/npm-cli.js', 'console.error("npm error network away"); process.exit(1)')
     const { code, output } = await project.run(['migrate'])
@@ -85,7 +96,11 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
       `const { mkdirSync, writeFileSync } = require('node:fs')
        const wanted = process.argv.find((word) => word.includes('@2'))
        require('node:fs').appendFileSync(${JSON.stringify(join(project.root, 'npm-calls'))}, (wanted ?? 'packages') + '\\n')
-       if (!wanted) process.exit(0)
+       if (!wanted) {
+         mkdirSync('node_modules', { recursive: true })
+         require('node:fs').copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+         process.exit(0)
+       }
        mkdirSync('node_modules/${name}/bin', { recursive: true })
        const version = wanted.split('@')[1]
        writeFileSync('node_modules/${name}/bin/node', '#!/bin/sh\\n[ "$1" = --version ] && echo v' + version + ' || { echo "pinned: $*"; exit 7; }', { mode: 0o755 })`,

@@ -27,12 +27,21 @@ export const OLD_NODE = [
   'data:text/javascript,Object.defineProperty(process,"version",{value:"v20.1.0"});process.execve=undefined',
 ]
 
-/** An npm that installs nothing: it notes its arguments and leaves the record of a finished installation. */
-export const FAKE_NPM = `
-const { appendFileSync, copyFileSync, mkdirSync } = require('node:fs')
+/** An npm that needs no network: it notes its arguments and writes what a finished installation leaves. */
+const FAKE_NPM = `
+const { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
 appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n')
 if (process.env.NPM_HANGS) setInterval(() => {}, 1000)
-else { mkdirSync('node_modules', { recursive: true }); copyFileSync('package-lock.json', 'node_modules/.package-lock.json') }
+else install()
+function install() {
+  mkdirSync('node_modules', { recursive: true })
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  for (const [path, { version }] of Object.entries(packages).filter(([path]) => path !== '')) {
+    mkdirSync(path, { recursive: true })
+    writeFileSync(path + '/package.json', JSON.stringify({ version }))
+  }
+  copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+}
 `
 
 /** Makes a project whose `migrate` command prints the given arguments and ends. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withFileLock } from './file-lock.mjs'
 import { runNpm } from './npm.mjs'
-import { say, withProgress } from './progress.mjs'
+import { Stop, say, withProgress } from './progress.mjs'
 
 const STAMP = '.molen-packages'
 
@@ -48,6 +48,8 @@ async function install(root, wanted) {
         failure: 'the packages could not be installed: check network and disk space, then run this again',
       })
     })
+    if (!isComplete(root))
+      throw new Stop('npm has left out packages that this machine needs: check the network, then run this again.')
   }
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   writeFileSync(stamp, wanted)
@@ -79,7 +81,7 @@ export function isComplete(root) {
   if (!record || !wanted) return false
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true
-    if (!record[path]) return entry.optional === true && !fitsMachine(entry)
+    if (!record[path]) return entry.optional === true && !isForThisMachine(entry)
     return record[path].version === entry.version && versionAt(join(root, path)) === entry.version
   })
 }
@@ -102,8 +104,13 @@ function versionAt(folder) {
   }
 }
 
-/** @param {{ os?: string[], cpu?: string[], libc?: string[] }} entry */
-function fitsMachine({ os, cpu, libc }) {
+/**
+ * npm passes over an optional package that it could not fetch. One made for just this machine, such
+ * as PostgreSQL's programs, is missed all the same; one that says nothing only serves others.
+ * @param {{ os?: string[], cpu?: string[], libc?: string[] }} entry
+ */
+function isForThisMachine({ os, cpu, libc }) {
+  if (!os && !cpu) return false
   const glibc = process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime !== undefined
   return (
     (!os || os.includes(process.platform)) &&
