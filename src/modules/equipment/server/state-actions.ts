@@ -1,5 +1,12 @@
+import type { Label } from '../../../platform/definition/label.ts'
 import type { Call } from '../../../platform/server/engine/call.ts'
-import { type ActionResult, type Input, type RowOf, text } from '../../../platform/server/engine/implement.ts'
+import {
+  type ActionResult,
+  type Draft,
+  type Input,
+  type RowOf,
+  text,
+} from '../../../platform/server/engine/implement.ts'
 import { refuseWhileUsed, type Use } from '../../shared/server/open-documents.ts'
 import { openDocuments } from './open-documents.ts'
 
@@ -7,6 +14,24 @@ type Equipment = RowOf<'equipments'>
 type Run = (call: Call, record: Equipment, input: Input) => Promise<ActionResult>
 
 const MINUTE = 60_000
+
+const STILL_OPEN: Label = [
+  'Masih terbuka: {numbers}. Alihkan, selesaikan atau tolak satu per satu',
+  'Still open: {numbers}. Reassign, finish or reject them one by one',
+]
+
+/** Inserts equipment of a type. Its state is worked out by the type's view, so the row keeps none. */
+export function createEquipment(type: 'truck_mixer' | 'batching_plant') {
+  return async (call: Call, draft: Draft): Promise<Equipment> => {
+    const { id } = await call.insertRow('equipments', { ...draft.values, type })
+    return call.db
+      .selectFrom('equipments')
+      .selectAll()
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  }
+}
 
 /**
  * The actions by which equipment changes its state. `uses` are the documents that must be closed
@@ -33,12 +58,13 @@ export function stateActions(
       await call.insert('equipment_breakdowns', {
         production_unit_id: record.production_unit_id,
         equipment_id: record.id,
-        from: new Date(),
+        started_at: new Date(),
         cause: reason,
       })
       // The row itself stays as it is; its version moves on, so that who saw it ready is told.
       const after = await call.update('equipments', record, {}, { action: 'breakdown', reason })
       const open = await openDocuments(call, record.id, uses.deactivate)
+      if (open.length > 0) call.warn('open_documents', STILL_OPEN, { numbers: open.join(', ') })
       return { record: after, data: { status: 'breakdown', open_documents: open } }
     },
 
@@ -48,19 +74,19 @@ export function stateActions(
         .selectAll()
         .where('corporate_id', '=', call.corporateId)
         .where('equipment_id', '=', record.id)
-        .where('to', 'is', null)
+        .where('finished_at', 'is', null)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      const to = new Date(Math.max(Date.now(), open.from.getTime()))
+      const finished = new Date(Math.max(Date.now(), open.started_at.getTime()))
       await call.update(
         'equipment_breakdowns',
         { ...open },
         {
-          to,
+          finished_at: finished,
           action: text(input, 'action'),
           cost: typeof input.cost === 'number' ? input.cost : null,
           vendor: typeof input.vendor === 'string' ? input.vendor : null,
-          downtime_minutes: Math.floor((to.getTime() - open.from.getTime()) / MINUTE),
+          downtime_minutes: Math.floor((finished.getTime() - open.started_at.getTime()) / MINUTE),
         },
         { action: 'repair' },
       )

@@ -358,8 +358,8 @@ export interface EquipmentBreakdowns {
   id: Generated<number>
   production_unit_id: number
   equipment_id: number
-  from: Date
-  to: Date | null
+  started_at: Date
+  finished_at: Date | null
   cause: string
   action: string | null
   cost: number | null

@@ -1,6 +1,6 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { OPEN_WORK, type Use } from '../../../shared/server/open-documents.ts'
-import { stateActions } from '../../server/state-actions.ts'
+import { createEquipment, stateActions } from '../../server/state-actions.ts'
 import { batchingPlant } from '../batching-plant.ts'
 
 const DOCKETS: Use = {
@@ -23,6 +23,7 @@ const SCHEDULES: Use = {
 }
 
 export default implement(batchingPlant, {
+  create: createEquipment('batching_plant'),
   actions: stateActions('ready', { off: [DOCKETS], deactivate: [DOCKETS, JOBS, SCHEDULES] }),
 
   constraints: {

@@ -8,11 +8,11 @@ SELECT e.*,
     WHEN e.set_status = 'off' THEN 'off'
     ELSE 'available'
   END AS status,
-  b."from" AS breakdown_from,
+  b.started_at AS breakdown_from,
   b.cause AS breakdown_cause,
   d.id AS docket_id
 FROM equipments e
-LEFT JOIN equipment_breakdowns b ON b.corporate_id = e.corporate_id AND b.equipment_id = e.id AND b."to" IS NULL
+LEFT JOIN equipment_breakdowns b ON b.corporate_id = e.corporate_id AND b.equipment_id = e.id AND b.finished_at IS NULL
 LEFT JOIN dockets d ON d.corporate_id = e.corporate_id AND d.truck_mixer_id = e.id AND d.status IN ('pending', 'progress')
 WHERE e.type = 'truck_mixer';
 GRANT SELECT ON truck_mixer_list TO molen_runtime;
@@ -25,9 +25,9 @@ SELECT e.*,
     WHEN e.set_status = 'off' THEN 'off'
     ELSE 'ready'
   END AS status,
-  b."from" AS breakdown_from,
+  b.started_at AS breakdown_from,
   b.cause AS breakdown_cause
 FROM equipments e
-LEFT JOIN equipment_breakdowns b ON b.corporate_id = e.corporate_id AND b.equipment_id = e.id AND b."to" IS NULL
+LEFT JOIN equipment_breakdowns b ON b.corporate_id = e.corporate_id AND b.equipment_id = e.id AND b.finished_at IS NULL
 WHERE e.type = 'batching_plant';
 GRANT SELECT ON batching_plant_list TO molen_runtime;

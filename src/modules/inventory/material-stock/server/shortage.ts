@@ -16,6 +16,11 @@ const SHORT_LATER: Label = [
   'Stock of {material} in {warehouse} would stand at {balance} {uom} on a day after this date',
 ]
 
+const BELOW_ZERO: Label = [
+  'Stok {material} di {warehouse} menjadi {balance} {uom}',
+  'Stock of {material} in {warehouse} is now {balance} {uom}',
+]
+
 /** A stock before and after a posting that took from it. */
 export interface Taken {
   place: Premises
@@ -33,13 +38,9 @@ export async function judgeShortage(call: Call, source: Source, taken: readonly 
   for (const one of taken) {
     if (new Big(one.after.quantity).gte(0) || new Big(one.after.quantity).gte(one.before.quantity)) continue
     if (one.place.policy === 'block' || source.type !== 'docket') throw short(one)
-    shortages.push({
-      materialId: one.place.materialId,
-      material: one.place.material,
-      warehouseId: one.place.warehouseId,
-      warehouse: one.place.warehouse,
-      balance: one.after.quantity,
-    })
+    const { materialId, material, warehouseId, warehouse, uom } = one.place
+    call.warn('stock_below_zero', BELOW_ZERO, { material, warehouse, uom, balance: shown(one.after.quantity) })
+    shortages.push({ materialId, material, warehouseId, warehouse, balance: one.after.quantity })
   }
   await judgeLaterDays(call, taken)
   return shortages

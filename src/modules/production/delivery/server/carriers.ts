@@ -69,7 +69,7 @@ async function lockCarriers(call: Call, wanted: { truckId: number; driverId: num
             .select('b.id')
             .whereRef('b.corporate_id', '=', 'e.corporate_id')
             .whereRef('b.equipment_id', '=', 'e.id')
-            .where('b.to', 'is', null),
+            .where('b.finished_at', 'is', null),
         ).as('broken'),
       )
       .where('e.corporate_id', '=', call.corporateId)
