@@ -5,7 +5,7 @@ import { templateFor } from '../../../../platform/server/print/template-registry
 import { type DocketPdfOptions, docketPdf } from './docket-pdf.ts'
 import { sampleDocket, sampleOfText } from './docket-print.sample.ts'
 import { type DocketPrint, type DocketTemplateCode, docketTemplateCodes } from './docket-print.ts'
-import { docketTemplates } from './templates.ts'
+import { defaultCorporateTemplates, docketTemplates } from './templates.ts'
 
 const values = [
   'PT Molen Beton Nusantara',
@@ -108,4 +108,12 @@ test('a template that is not there gives way to DOCKET-01 with the warning', () 
     warning: 'Template unvailable',
   })
   expect(templateFor(docketTemplates, '-02').template.pdf(sampleDocket, {}).title).toBe('DO/SMG/2611/00421')
+})
+
+test('every document prints with -01 until the company chooses another', () => {
+  expect(Object.values(defaultCorporateTemplates).map(({ template_code }) => template_code)).toEqual([
+    'DOCKET-01',
+    'KWITANSI-01',
+    'INVOICE-01',
+  ])
 })
