@@ -59,7 +59,8 @@ export function createContents(
   const screens = inMenuOrder(entries).flatMap(screensOf)
   const byPath = new Map(screens.map((screen) => [screen.path, screen]))
   const byName = new Map<string, Screen>()
-  for (const screen of screens) if (screen.module && !byName.has(screen.module.name)) byName.set(screen.module.name, screen)
+  for (const screen of screens)
+    if (screen.module && !byName.has(screen.module.name)) byName.set(screen.module.name, screen)
   const loaded = new Map<string, Slots | Promise<Slots>>()
 
   function customization(module: AnyModule): Slots | Promise<Slots> {

@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { api, type Answer } from './api.ts'
+import { type Answer, api } from './api.ts'
 import { ApiError } from './api-error.ts'
 import type { Params } from './api-request.ts'
 import { currentLanguage } from './language.ts'

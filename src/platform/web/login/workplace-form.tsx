@@ -41,7 +41,8 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
     setBusy(true)
     setProblem('')
     try {
-      if (corporate !== null && currentSession().corporate?.id !== Number(corporate)) await chooseCorporate(Number(corporate))
+      if (corporate !== null && currentSession().corporate?.id !== Number(corporate))
+        await chooseCorporate(Number(corporate))
       await chooseUnit(unit === ALL ? null : Number(unit))
       onDone()
     } catch (error) {
@@ -100,7 +101,11 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
 const toOption = ({ id, name }: Choice) => ({ value: String(id), label: name })
 
 /** The choices behind a lookup, of one company where one is named; none while there is nothing to ask. */
-function useChoices(path: string | null, fail: (message: string) => void, corporate: string | null = null): readonly Choice[] {
+function useChoices(
+  path: string | null,
+  fail: (message: string) => void,
+  corporate: string | null = null,
+): readonly Choice[] {
   const [choices, setChoices] = useState<readonly Choice[]>([])
   const say = useSay()
   useEffect(() => {

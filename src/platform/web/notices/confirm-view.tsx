@@ -14,7 +14,13 @@ export function ConfirmView() {
     if (asked) setQuestion(asked)
   }, [asked])
   return (
-    <Modal opened={asked !== null} onClose={() => asked?.answer(false)} title={question?.title} size={400} withCloseButton={false}>
+    <Modal
+      opened={asked !== null}
+      onClose={() => asked?.answer(false)}
+      title={question?.title}
+      size={400}
+      withCloseButton={false}
+    >
       {question?.text}
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" data-autofocus onClick={() => asked?.answer(false)}>

@@ -67,6 +67,7 @@ function Toast({ notice, closable = false }: { notice: Notice; closable?: boolea
 
   const Icon = ICONS[notice.kind]
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it does nothing but let it stay while it is read
     <div
       className={styles.notice}
       data-kind={notice.kind}
@@ -95,7 +96,12 @@ function Toast({ notice, closable = false }: { notice: Notice; closable?: boolea
         </button>
       )}
       {closable && (
-        <button type="button" className={styles.close} aria-label={say(TEXTS.close)} onClick={() => dismissNotice(notice.id)}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={say(TEXTS.close)}
+          onClick={() => dismissNotice(notice.id)}
+        >
           <IconX size={16} aria-hidden />
         </button>
       )}

@@ -37,7 +37,16 @@ let lastId = 0
 function show(kind: NoticeKind, message: string, place: Notice['place'], options: Options): void {
   lastId += 1
   const { title, action, duration = NOTICE_MS } = options
-  const notice: Notice = { id: lastId, kind, message, title, action, duration, place: options.place ?? place, at: new Date() }
+  const notice: Notice = {
+    id: lastId,
+    kind,
+    message,
+    title,
+    action,
+    duration,
+    place: options.place ?? place,
+    at: new Date(),
+  }
   const { shown, last } = store.get()
   // The same sentence twice is one notice that starts anew, not two: retries would else fill the screen.
   const others = shown.filter((one) => one.message !== message || one.kind !== kind)

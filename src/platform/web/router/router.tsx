@@ -59,7 +59,11 @@ const shellRoute = createRoute({
   component: AdminLayout,
   beforeLoad: async ({ context, location }) => {
     if (!isSignedIn()) {
-      throw redirect({ to: '/login', search: loginSearch(`${location.href}${globalThis.location.hash}`), replace: true })
+      throw redirect({
+        to: '/login',
+        search: loginSearch(`${location.href}${globalThis.location.hash}`),
+        replace: true,
+      })
     }
     return { contents: await context.loadContents() }
   },

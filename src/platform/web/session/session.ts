@@ -41,10 +41,7 @@ export interface SessionState {
   allowGuides: boolean
 }
 
-function stored(): Pick<
-  SessionState,
-  'token' | 'profile' | 'permissions' | 'unitId' | 'temporaryDate' | 'backdate'
-> {
+function stored(): Pick<SessionState, 'token' | 'profile' | 'permissions' | 'unitId' | 'temporaryDate' | 'backdate'> {
   return {
     token: storage.read(KEYS.token) || null,
     profile: readProfile(parsed(storage.read(KEYS.profile))),

@@ -45,9 +45,9 @@ export default function AdminLayout() {
   return (
     <ContentsContext value={contents}>
       <QueryClientProvider client={queryClient}>
-        <a className={styles.skip} href="#content">
+        <button type="button" className={styles.skip} onClick={() => scroller?.focus()}>
           {say(TEXTS.skipToContent)}
-        </a>
+        </button>
         <div className={styles.shell} data-menu={form}>
           {form === 'overlay' && <MobileHeader />}
           <SideMenu form={form} />

@@ -15,7 +15,7 @@ export function ScrollToTop() {
   const shown = useScrolledPast(SHOWN_AFTER)
   if (!shown) return null
   const rise = () => {
-    scroller?.scrollTo({ top: 0, behavior: 'smooth' })
+    scroller?.scrollTo({ top: 0 })
     scroller?.focus({ preventScroll: true })
   }
   return (

@@ -58,7 +58,11 @@ export function SideMenu({ form }: { form: MenuForm }) {
             title={`${say(rail ? TEXTS.unfoldMenu : TEXTS.foldMenu)} ([)`}
             onClick={() => foldMenu(rail ? 'full' : 'rail')}
           >
-            {rail ? <IconLayoutSidebarLeftExpand size={18} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={18} aria-hidden />}
+            {rail ? (
+              <IconLayoutSidebarLeftExpand size={18} aria-hidden />
+            ) : (
+              <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
+            )}
           </ActionIcon>
         )}
       </div>
@@ -80,7 +84,13 @@ export function SideMenu({ form }: { form: MenuForm }) {
   if (form !== 'overlay') return menu
   return (
     <>
-      <button type="button" tabIndex={-1} className={styles.backdrop} aria-label={say(TEXTS.closeMenu)} onClick={() => openMenu(false)} />
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.backdrop}
+        aria-label={say(TEXTS.closeMenu)}
+        onClick={() => openMenu(false)}
+      />
       <FocusTrap>{menu}</FocusTrap>
     </>
   )

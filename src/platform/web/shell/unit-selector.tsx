@@ -29,7 +29,11 @@ export function UnitSelector() {
   const { data: units = [] } = useQuery({
     queryKey: ['api', 'lookup/production-unit', 'all'],
     queryFn: ({ signal }) =>
-      api.get<readonly { id: number; name: string }[]>('lookup/production-unit', { limit: MOST }, { unit: false, signal }),
+      api.get<readonly { id: number; name: string }[]>(
+        'lookup/production-unit',
+        { limit: MOST },
+        { unit: false, signal },
+      ),
     select: (answer) => answer.data,
     enabled: free,
   })
@@ -68,11 +72,14 @@ export function UnitSelector() {
   if (free) return select
   return (
     <Tooltip label={say(TEXTS.unitFixed)} withinPortal={false}>
-      {/* A disabled control takes no focus and no pointer: the frame carries the tooltip for both. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason of the lock must be reachable by keyboard */}
-      <div className={styles.locked} tabIndex={0} role="group" aria-label={`${say(TEXTS.productionUnit)} ${unit?.name ?? ''}: ${say(TEXTS.unitFixed)}`}>
+      <fieldset
+        className={styles.locked}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a disabled control takes no focus; its frame carries the reason of the lock
+        tabIndex={0}
+        aria-label={`${say(TEXTS.productionUnit)} ${unit?.name ?? ''}: ${say(TEXTS.unitFixed)}`}
+      >
         {select}
-      </div>
+      </fieldset>
     </Tooltip>
   )
 }

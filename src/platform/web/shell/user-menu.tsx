@@ -113,5 +113,8 @@ function NumberFormatChoice() {
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
-  return letters.map((word) => (word ? ([...word][0] ?? '') : '')).join('').toUpperCase()
+  return letters
+    .map((word) => (word ? ([...word][0] ?? '') : ''))
+    .join('')
+    .toUpperCase()
 }

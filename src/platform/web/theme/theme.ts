@@ -57,7 +57,13 @@ export const theme = createTheme({
     Textarea: SMALL,
     TextInput: SMALL,
     TimePicker: SMALL,
-    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 0 }, events: { hover: true, focus: true, touch: false } } },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 300,
+        transitionProps: { duration: 0 },
+        events: { hover: true, focus: true, touch: false },
+      },
+    },
   },
 })
 

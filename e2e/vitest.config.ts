@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** Journeys in a real browser against the built product, one after the other: they share two cores. */
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.story.ts'],
+    globalSetup: ['src/app/testing/global-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 1,
+    fileParallelism: false,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
+})
