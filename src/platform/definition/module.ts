@@ -88,7 +88,13 @@ export interface ModuleInput<F extends Fields> {
     cards?: boolean
   }
   /** What a lookup answers beside id, code and name. */
-  lookup?: { code?: FieldName<F>; name?: FieldName<F>; also?: readonly FieldName<F>[] }
+  lookup?: {
+    code?: FieldName<F>
+    name?: FieldName<F>
+    also?: readonly FieldName<F>[]
+    /** The name is a column of the view that is read from, not of the table: links are joined to the view. */
+    isDerived?: boolean
+  }
   form?: { sections: readonly Section<FieldName<F>>[] }
   detail?: { facts?: readonly FieldName<F>[]; sections?: readonly Section<FieldName<F>>[] }
   tabs?: readonly Tab[]
@@ -138,7 +144,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     today?: string
     cards: boolean
   }
-  lookup: { code?: string; name: string; also: readonly string[] }
+  lookup: { code?: string; name: string; also: readonly string[]; isDerived: boolean }
   form: { sections: readonly Section<string>[] }
   detail: { facts: readonly string[]; sections: readonly Section<string>[] }
   tabs: readonly Tab[]
@@ -204,6 +210,7 @@ export function defineModule<
       code: input.lookup?.code ?? (names.includes('code') ? 'code' : undefined),
       name: input.lookup?.name ?? input.title,
       also: input.lookup?.also ?? [],
+      isDerived: input.lookup?.isDerived ?? false,
     },
     form: input.form ?? { sections: [{ fields: writable }] },
     detail: {

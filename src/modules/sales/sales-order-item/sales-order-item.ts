@@ -45,6 +45,7 @@ export const salesOrderItem = defineModule({
     sort: '-date',
   },
   lookup: {
+    isDerived: true,
     also: ['sales_order_id', 'customer_id', 'site_project_id', 'product_id', 'casting_category_id', 'remaining'],
   },
   calls: { create: false, update: false, delete: false, export: false },

@@ -125,6 +125,20 @@ export class Sessions {
     }
   }
 
+  /**
+   * A platform administrator as he sees a company that he names without having switched to it, as
+   * the second step of the login does. Everybody else stays who he is.
+   */
+  async inCorporate(actor: Actor, corporateId: number): Promise<Actor> {
+    if (actor.homeCorporateId !== 0) return actor
+    const { rows } = await this.#pool.query<SessionRow['units'][number]>(
+      `SELECT id, code, name, timezone, phone, email, address, description, allow_backdate
+       FROM production_units WHERE corporate_id = $1 AND deleted_at IS NULL ORDER BY id`,
+      [corporateId],
+    )
+    return { ...actor, corporateId, units: rows.map(toUnit), unitId: null }
+  }
+
   /** Ends one session. */
   async end(tokenHash: string): Promise<void> {
     await this.#pool.query('DELETE FROM sessions WHERE token_hash = $1', [tokenHash])
@@ -142,8 +156,12 @@ export class Sessions {
   }
 }
 
+function toUnit({ allow_backdate, ...unit }: SessionRow['units'][number]): Unit {
+  return { ...unit, allowBackdate: allow_backdate }
+}
+
 function toActor(row: SessionRow): Actor {
-  const units: Unit[] = row.units.map(({ allow_backdate, ...unit }) => ({ ...unit, allowBackdate: allow_backdate }))
+  const units = row.units.map(toUnit)
   return {
     roleId: row.role_id,
     permissions: new Set(row.permissions),

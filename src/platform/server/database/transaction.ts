@@ -19,7 +19,8 @@ export interface Transaction {
   send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>
 }
 
-function begin(tenant: Tenant): string {
+/** The first statements of a transaction: BEGIN and whose rows it may touch. */
+export function begin(tenant: Tenant): string {
   const units = tenant.unitIds.map(integer).join(',')
   return `BEGIN; SET LOCAL app.corporate_id = '${integer(tenant.corporateId)}'; SET LOCAL app.user_id = '${integer(tenant.userId)}'; SET LOCAL app.production_unit_ids = '{${units}}'`
 }

@@ -33,7 +33,9 @@ export async function contradictions(client: pg.ClientBase | pg.Pool, registry: 
     WHERE c.relnamespace = 'public'::regnamespace AND k.place <= i.indnkeyatts GROUP BY i.indexrelid, c.relname`)
   const known = Map.groupBy(columns.rows, (row) => row.table)
   const found: string[] = []
-  for (const { definition } of registry.all) {
+  for (const { definition, implementation } of registry.all) {
+    // A server half may fill what the user leaves out; if it does not, the write is refused at the field.
+    const completes = implementation.prepare !== undefined || implementation.create !== undefined
     const say = (field: string, text: string) => found.push(`Module ${definition.name}, field ${field}: ${text}`)
     checkColumns(
       definition.readFrom,
@@ -43,6 +45,7 @@ export async function contradictions(client: pg.ClientBase | pg.Pool, registry: 
       say,
       definition.calls.create,
       Object.keys(definition.rows),
+      completes,
     )
     for (const [name, lines] of linesOf(definition.fields)) {
       checkColumns(
@@ -53,6 +56,7 @@ export async function contradictions(client: pg.ClientBase | pg.Pool, registry: 
         (field, text) => say(`${name}.${field}`, text),
         definition.calls.create,
         [lines.parent, 'production_unit_id'],
+        completes,
       )
     }
     if (definition.growing) checkIndexes(definition, indexes.rows, say)
@@ -68,6 +72,7 @@ function checkColumns(
   say: (field: string, text: string) => void,
   writes: boolean,
   given: readonly string[],
+  completes: boolean,
 ): void {
   const readable = new Set((known.get(readFrom) ?? []).map((column) => column.column))
   const stored = new Map((known.get(table) ?? []).map((column) => [column.column, column]))
@@ -75,7 +80,7 @@ function checkColumns(
     if (!readable.has(name)) say(name, `${readFrom} has no such column; add it in a migration or drop the field.`)
     else if (!field.computed && writes && !stored.has(name))
       say(name, `${table} has no such column; add it, or mark the field computed.`)
-    if (stored.get(name)?.required && !stored.get(name)?.filled && writes && !isGiven(field)) {
+    if (stored.get(name)?.required && !stored.get(name)?.filled && writes && !completes && !isGiven(field)) {
       say(name, `${table}.${name} must not be empty, yet the field may be; make it required or give it a default.`)
     }
   }
@@ -91,10 +96,9 @@ function checkColumns(
   }
 }
 
-/** Whether a record always has a value: asked for, defaulted, or completed by the module's server half. */
+/** Whether a record always has a value: asked for, written by the server, or defaulted. */
 function isGiven(field: Field): boolean {
-  const completed = field.kind !== 'boolean' && field.kind !== 'select'
-  return Boolean(field.required || field.computed || completed) || field.default !== undefined
+  return Boolean(field.required || field.computed) || field.default !== undefined
 }
 
 /** Every filter and sort of a growing table has an index that begins with it (after company and unit). */
@@ -109,7 +113,8 @@ function checkIndexes(
       const [first, ...rest] = index.columns.filter(
         (column) => column !== 'corporate_id' && column !== 'production_unit_id',
       )
-      return first === name || (rest.length === 0 && index.columns.includes(name))
+      // The second column serves a filter that is only ever used together with the first.
+      return first === name || rest[0] === name || (rest.length === 0 && index.columns.includes(name))
     })
   const wanted = new Set([...definition.list.filters, ...definition.list.sortable, definition.list.sort.field])
   for (const name of wanted) {

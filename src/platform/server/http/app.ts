@@ -3,7 +3,7 @@ import path from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { MESSAGES, type MessageKey } from '../../definition/messages.ts'
 import { accessRoutes } from '../access/routes.ts'
 import type { Sessions } from '../access/sessions.ts'
@@ -36,7 +36,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: parts.logger ? { level: 'warn', redact: ['req.headers.authorization'] } : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   await app.register(helmet, {
     contentSecurityPolicy: {

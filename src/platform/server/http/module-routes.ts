@@ -55,10 +55,13 @@ function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module:
   })
   const lookup = parts.registry.lookupPermission(definition)
   app.get(`/api/lookup/${definition.name}`, async (request) => {
-    const actor = await enter(request, parts, definition, lookup)
+    const { corporate_id, ...asked } = queryOf(request)
+    const signedIn = await authenticate(request, parts.sessions)
+    const actor = corporate_id === undefined ? signedIn : await parts.sessions.inCorporate(signedIn, idOf(corporate_id))
+    permit(actor, lookup, definition.scope !== 'reference')
     const query = parseListQuery(
       definition,
-      { order: definition.lookup.name, sort: 'ASC', ...queryOf(request) },
+      { ...lookupOrder(definition), ...asked },
       lookupFilters(definition),
     )
     return readLookup(parts.runtime, parts.registry, definition, actor, query)
@@ -71,6 +74,13 @@ function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module:
     await enter(request, parts, definition, read)
     return { data: genModel(definition) }
   })
+}
+
+/** Masters by their name; documents in the order of their list, the newest first. */
+function lookupOrder(definition: AnyModule): { order?: string; sort?: string } {
+  return definition.list.sortable.includes(definition.lookup.name) && !definition.growing
+    ? { order: definition.lookup.name, sort: 'ASC' }
+    : {}
 }
 
 function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule): void {

@@ -23,7 +23,10 @@ export default implement(productionSchedule, {
   lockFirst: lockOrderOfSchedule,
 
   async prepare(call, draft, before) {
-    if (before) return
+    if (before) {
+      draft.values.casting_category_id ??= before.casting_category_id
+      return
+    }
     const itemId = integer(draft.values, 'sales_order_item_id')
     const { sales_order_id } = await call.db
       .selectFrom('sales_order_items')
@@ -36,6 +39,7 @@ export default implement(productionSchedule, {
       throw new Conflict('order_state', { label: NOT_APPROVED, values: { number: order.number } })
     }
     await assertFitsOrder(call, item, order.over_delivery_pct, text(draft.values, 'volume'))
+    draft.values.casting_category_id ??= item.casting_category_id
     Object.assign(draft.values, {
       sales_order_id: order.id,
       customer_id: order.customer_id,

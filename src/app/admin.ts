@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util'
+import { hashPassword } from '../platform/server/access/passwords.ts'
+import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
+import { openPools } from '../platform/server/database/pools.ts'
+import { readConfig } from './config.ts'
+
+const USAGE = `Usage:
+  npm run admin -- create-user --username NAME --email ADDRESS --phone NUMBER --name "FULL NAME" --role CODE
+                   [--corporate CODE] [--unit CODE]
+The password is read from the variable MOLEN_PASSWORD (at least 10 characters); the user must change it at
+the first sign-in. Without --corporate the user belongs to the platform (role SUPER-ADMIN).`
+
+const SHORTEST_PASSWORD = 10
+
+/** `npm run admin -- create-user …`: a user without the help of another one. */
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: Object.fromEntries(
+      ['username', 'email', 'phone', 'name', 'role', 'corporate', 'unit'].map((name) => [
+        name,
+        { type: 'string' as const },
+      ]),
+    ),
+  })
+  const need = (name: string): string => {
+    const value = values[name]
+    if (typeof value !== 'string' || value.trim() === '') throw new Error(`--${name} is missing.\n${USAGE}`)
+    return value.trim()
+  }
+  if (positionals[0] !== 'create-user') throw new Error(USAGE)
+  const password = process.env.MOLEN_PASSWORD ?? ''
+  if (password.length < SHORTEST_PASSWORD)
+    throw new Error(`MOLEN_PASSWORD must have at least ${SHORTEST_PASSWORD} characters.`)
+  const user = {
+    username: need('username'),
+    email: need('email'),
+    phone: need('phone'),
+    name: need('name'),
+    role: need('role'),
+  }
+  const corporate = typeof values.corporate === 'string' ? values.corporate : 'PLATFORM'
+  const unit = typeof values.unit === 'string' ? values.unit : null
+
+  const config = readConfig(process.env)
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log })
+  const pools = openPools(config.databaseUrl ?? embedded?.connectionString ?? '')
+  const client = await pools.owner.connect()
+  try {
+    await client.query('BEGIN')
+    const { rows } = await client.query(
+      `INSERT INTO users (corporate_id, username, email, phone, name, role_id, corporate_level, production_unit_id, must_change_password)
+       SELECT r.corporate_id, $3, $4, $5, $6, r.id, r.corporate_level, u.id, true
+       FROM corporates c JOIN roles r ON r.corporate_id = c.id AND r.code = $2
+       LEFT JOIN production_units u ON u.corporate_id = c.id AND u.code = $7
+       WHERE c.code = $1 RETURNING corporate_id, id`,
+      [corporate, user.role, user.username, user.email, user.phone, user.name, unit],
+    )
+    const [created] = rows
+    if (!created) throw new Error(`There is no role ${user.role} in the company ${corporate}.`)
+    await client.query(
+      'INSERT INTO logins (username, email, phone, corporate_id, user_id, password_hash) VALUES ($1, $2, $3, $4, $5, $6)',
+      [user.username, user.email, user.phone, created.corporate_id, created.id, await hashPassword(password)],
+    )
+    await client.query('COMMIT')
+    console.log(`User ${user.username} can sign in now.`)
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  } finally {
+    client.release()
+    await pools.end()
+    await embedded?.stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,19 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { createServer } from 'vite'
+
+/** `npm run dev`: the server restarts when its sources change; the page comes from Vite and reloads by itself. */
+const server = spawn(process.execPath, ['--watch', path.resolve(import.meta.dirname, 'server.ts')], {
+  stdio: 'inherit',
+})
+const web = await createServer({ server: { port: Number(process.env.WEB_PORT ?? 5173), host: '127.0.0.1' } })
+await web.listen()
+web.printUrls()
+
+const stop = async (child: ChildProcess) => {
+  child.kill('SIGTERM')
+  await web.close()
+  process.exit(0)
+}
+process.once('SIGINT', () => void stop(server))
+process.once('SIGTERM', () => void stop(server))

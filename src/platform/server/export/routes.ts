@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { say } from '../../definition/label.ts'
+import { type AnyModule, permissionOf } from '../../definition/module.ts'
+import { type Actor, tenantOf } from '../access/actor.ts'
+import type { Parts } from '../http/module-routes.ts'
+import { authenticate, languageOf, permit, queryOf } from '../http/request.ts'
+import { type Cells, cellReader } from './cells.ts'
+import { exportColumns } from './columns.ts'
+import { writeCsv } from './csv.ts'
+import { writeHtml } from './html.ts'
+import { type Format, parseExportQuery } from './parameters.ts'
+import { type RawRow, readChunks, watchReader } from './read-chunks.ts'
+import { exportStatement } from './statement.ts'
+import { writeXlsx } from './xlsx/workbook.ts'
+
+const CONTENT_TYPES: Readonly<Record<Format, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+}
+/** Whoever takes nothing for so long gives the connection back to those who wait for it. */
+const STALLED_MS = 120_000
+
+/** The call export of every module that has it. */
+export function exportRoutes(app: FastifyInstance, parts: Parts): void {
+  for (const { definition } of parts.registry.all) {
+    if (!definition.calls.export) continue
+    // A HEAD would read all rows to send none of them.
+    app.get(`/api/export/${definition.name}`, { exposeHeadRoute: false }, async (request, reply) => {
+      const actor = await authenticate(request, parts.sessions)
+      permit(actor, permissionOf(definition, 'export'), definition.scope !== 'reference')
+      return sendExport(request, reply, parts, definition, actor)
+    })
+  }
+}
+
+async function sendExport(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Parts,
+  definition: AnyModule,
+  actor: Actor,
+): Promise<FastifyReply> {
+  const { query, format, window } = parseExportQuery(definition, queryOf(request))
+  const language = languageOf(request)
+  const columns = exportColumns(definition, actor, language)
+  const statement = exportStatement(parts.registry, definition, actor, query, columns, window)
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const chunks = readChunks(parts.streaming, tenantOf(actor), statement, gone.signal)
+  // What can fail has mostly failed by the first rows: until they are here the answer may still be a refusal.
+  const first = await chunks.next()
+  const read = cellReader(definition, actor, columns)
+  async function* cells(): AsyncGenerator<Cells[]> {
+    const all = first.done ? chunks : startingWith(first.value, chunks)
+    for await (const rows of watchReader(all, STALLED_MS, () => reply.raw.destroy())) yield read(rows)
+  }
+  const title = say(definition.label, language)
+  reply.header('content-type', CONTENT_TYPES[format])
+  reply.header('content-disposition', `attachment; filename="${fileName(definition)}.${format}"`)
+  reply.header('cache-control', 'no-store')
+  switch (format) {
+    case 'csv':
+      return reply.send(Readable.from(writeCsv(columns, cells()), { objectMode: false }))
+    case 'html':
+      return reply.send(Readable.from(writeHtml(title, language, columns, cells()), { objectMode: false }))
+    case 'xlsx':
+      return reply.send(writeXlsx(title, columns, cells()))
+  }
+}
+
+async function* startingWith(first: RawRow[], rest: AsyncIterable<RawRow[]>): AsyncGenerator<RawRow[]> {
+  yield first
+  yield* rest
+}
+
+/** The module's name as a file may be called. */
+function fileName(definition: AnyModule): string {
+  return definition.name.replaceAll('/', '-')
+}

@@ -1,0 +1,51 @@
+import type { Column } from '../columns.ts'
+
+/** The formats of cells in use: `s="1"` of a cell is the second of them. The first is plain, the second the header's. */
+export interface Styles {
+  xml: string
+  /** The format of each column's cells. */
+  ofColumns: readonly number[]
+}
+
+export const HEADER_STYLE = 1
+const PLAIN_FORMATS = 2
+/** Numbers below are Excel's own formats. */
+const FIRST_FORMAT_ID = 164
+
+/** The cell formats that the columns need: real days, moments in the unit's time, figures with their decimals. */
+export function stylesOf(columns: readonly Column[]): Styles {
+  const codes = [...new Set(columns.flatMap((column) => formatCode(column) ?? []))]
+  const formats = codes.map((code, index) => `<numFmt numFmtId="${FIRST_FORMAT_ID + index}" formatCode="${code}"/>`)
+  const cells = codes.map((_, index) => `<xf numFmtId="${FIRST_FORMAT_ID + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+  const xml = [
+    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+    formats.length > 0 ? `<numFmts count="${formats.length}">${formats.join('')}</numFmts>` : '',
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+    `<cellXfs count="${PLAIN_FORMATS + cells.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>`,
+    `<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${cells.join('')}</cellXfs>`,
+    '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
+  ].join('')
+  const ofColumns = columns.map((column) => {
+    const code = formatCode(column)
+    return code === undefined ? 0 : PLAIN_FORMATS + codes.indexOf(code)
+  })
+  return { xml, ofColumns }
+}
+
+function formatCode(column: Column): string | undefined {
+  switch (column.shape) {
+    case 'number':
+      return column.decimals > 0 ? `#,##0.${'0'.repeat(column.decimals)}` : '#,##0'
+    case 'day':
+      return 'dd mmm yyyy'
+    case 'moment':
+      return 'dd mmm yyyy hh:mm'
+    case 'time':
+      return 'hh:mm'
+    case 'text':
+      return undefined
+  }
+}
