@@ -32,4 +32,5 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
+export const currentQuestion = () => store.get().asked
 export const useQuestion = () => useStore(store, (state) => state.asked)

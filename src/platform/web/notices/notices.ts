@@ -79,6 +79,8 @@ export function dismissNotice(id: number): void {
   store.set({ shown: store.get().shown.filter((one) => one.id !== id) })
 }
 
+/** What is shown now and what was shown last. */
+export const currentNotices = () => store.get()
 export const useNotices = (): readonly Notice[] => useStore(store, (state) => state.shown)
 
 /** The last twenty, newest first: nothing that was said is lost with its toast. */

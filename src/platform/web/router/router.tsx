@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { FailurePage } from '../pages/failure.tsx'
 import { holdsNow, isSignedIn } from '../session/session.ts'
+import { firstAddress } from '../shell/menu-entries.ts'
 import type { RouterContext } from './context.ts'
 import { loginSearch } from './guard.ts'
 import { parseSearch, readScreenSearch, stringifySearch } from './search.ts'
@@ -75,8 +76,7 @@ const mainModuleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
   staticData: { name: 'main-module' },
-  beforeLoad: async ({ context }) => {
-    const { firstAddress } = await import('../shell/menu-entries.ts')
+  beforeLoad: ({ context }) => {
     throw redirect({ to: firstAddress(context.contents) ?? '/forbidden', replace: true })
   },
 })

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forbidServer } from '../web/build/forbid-server.ts'
+import { LIMITS, measure, readManifest, scriptsOf } from './web-budget.ts'
+import { builtWeb } from './web-build.ts'
+
+describe('weight of the web application', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await builtWeb()
+  })
+  afterAll(() => {
+    if (folder.startsWith(tmpdir())) rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('login and first list stay within what is promised', () => {
+    const { login, firstList } = measure(folder)
+    console.log(
+      `login ${login.toFixed(1)} kB of ${LIMITS.login}, first list ${firstList.toFixed(1)} kB of ${LIMITS.firstList}, gzip`,
+    )
+    expect(login).toBeLessThanOrEqual(LIMITS.login)
+    expect(firstList).toBeLessThanOrEqual(LIMITS.firstList)
+  })
+
+  test('the login page loads neither the modules nor the screens', () => {
+    const manifest = readManifest(folder)
+    const login = scriptsOf(manifest, ['index.html', 'src/platform/web/login/login-page.tsx'])
+    for (const source of [
+      'src/modules/index.ts',
+      'src/platform/web/shell/admin-layout.tsx',
+      'src/platform/web/views/module-screen.tsx',
+    ]) {
+      expect(login).not.toContain(manifest[source]?.file)
+    }
+  })
+})
+
+describe('the wall around the server', () => {
+  const root = mkdtempSync(join(tmpdir(), 'molen-wall-'))
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+  async function buildOf(files: Record<string, string>): Promise<unknown> {
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(root, name)), { recursive: true })
+      writeFileSync(join(root, name), text)
+    }
+    return build({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [forbidServer()],
+      build: { outDir: 'out', rolldownOptions: { input: join(root, 'web/index.ts') } },
+    })
+  }
+
+  test('the build fails when a server file is imported, and says what to do instead', async () => {
+    const files = { 'server/secret.ts': 'export const secret = 1', 'web/index.ts': "import '../server/secret.ts'" }
+    await expect(buildOf(files)).rejects.toThrow(/never reach the browser.*rules file/)
+  })
+
+  test('and not otherwise', async () => {
+    const files = { 'observer/open.ts': 'export const open = 1', 'web/index.ts': "import '../observer/open.ts'" }
+    await expect(buildOf(files)).resolves.toBeDefined()
+  })
+})
