@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Json, type RunningApp, startApp } from '../../../app/testing/running-app.ts'
+import { tenantOf } from '../../../platform/server/access/actor.ts'
+import { transaction } from '../../../platform/server/database/transaction.ts'
+import { Call } from '../../../platform/server/engine/call.ts'
+import { todayIn } from '../../../platform/server/time.ts'
+import { postMovements } from './server/post.ts'
+import type { Movement, Source } from './server/posting.ts'
+
+const TODAY = todayIn('Asia/Jakarta')
+/** Far from what the demo's own history uses. */
+const SOURCE = 900_000_000
+let app: RunningApp
+let corporateId: number
+/** Silos of cement: of unit 1 and of unit 2. */
+let silos: { warehouseId: number; unitId: number; materialId: number }[]
+
+beforeAll(async () => {
+  app = await startApp()
+  const { rows } = await app.pools.owner.query(`
+    SELECT w.corporate_id, w.id, w.production_unit_id, w.material_id FROM warehouses w
+    JOIN production_units u ON u.corporate_id = w.corporate_id AND u.id = w.production_unit_id
+    JOIN corporates c ON c.id = w.corporate_id AND c.is_demo
+    JOIN materials m ON m.corporate_id = w.corporate_id AND m.id = w.material_id
+    JOIN material_categories k ON k.id = m.material_category_id AND k.kind = 'cement'
+    WHERE u.id IN (1, 2) ORDER BY w.production_unit_id, w.id`)
+  corporateId = rows[0].corporate_id
+  silos = rows.map((row) => ({ warehouseId: row.id, unitId: row.production_unit_id, materialId: row.material_id }))
+})
+afterAll(() => app?.stop())
+
+async function post(source: Source, movements: readonly Movement[]): Promise<void> {
+  const unit = { code: 'X', name: 'X', timezone: 'Asia/Jakarta', allowBackdate: true }
+  const nothing = { phone: null, email: null, address: null, description: null }
+  const actor = {
+    ...{ roleId: -1, permissions: new Set<string>(), userId: 1, homeCorporateId: corporateId, corporateId },
+    ...{ username: 'x', name: 'X', roleCode: 'X', level: 10, corporateLevel: true, fixedUnitId: null, unitId: null },
+    ...{ mustChangePassword: false, tokenHash: '', units: [1, 2].map((id) => ({ ...unit, ...nothing, id })) },
+  }
+  await transaction(app.pools.runtime, tenantOf(actor), async (tx) => {
+    const call = new Call({ actor, corporateId, language: 'id', address: '' }, tx)
+    await postMovements(call, source, { date: TODAY, at: new Date() }, movements)
+    await call.settled()
+  })
+}
+
+const silo = (index: number) => {
+  const found = silos[index]
+  if (!found) throw new Error('The demo has a silo of cement at each unit.')
+  return found
+}
+
+async function stockOf(username: string, index: number): Promise<Json> {
+  const client = await app.as(username)
+  const { body } = await client.get(
+    `/list/material-stock?warehouse_id=${silo(index).warehouseId}&material_id=${silo(index).materialId}`,
+  )
+  return body.data[0]
+}
+
+test('a stock is what its card sums up to, newest first with the stock after each row', async () => {
+  const { warehouseId, materialId } = silo(0)
+  await post({ type: 'incoming_material', id: SOURCE, number: 'IM/TEST/1' }, [
+    { line: 1, warehouseId, materialId, quantity: '70000', unitCost: '1100' },
+  ])
+  await post({ type: 'docket', id: SOURCE, number: 'DO/TEST/1' }, [
+    { line: 1, warehouseId, materialId, quantity: '-2450.5' },
+  ])
+  const stock = await stockOf('corporate', 0)
+  const { body } = await (await app.as('corporate')).get(`/list/stock-movement?stock_balance_id=${stock.id}&limit=500`)
+  const sum = body.data.reduce(
+    (total: number, row: Json) => total + (row.quantity_in ?? 0) - (row.quantity_out ?? 0),
+    0,
+  )
+  expect(stock.quantity).toBeCloseTo(sum, 3)
+  expect(body.data[0]).toMatchObject({
+    source_number: 'DO/TEST/1',
+    source_type: 'docket',
+    quantity_out: 2450.5,
+    quantity_in: null,
+    balance: stock.quantity,
+  })
+  const view = await (await app.as('corporate')).get(`/view/material-stock/${stock.id}`)
+  expect(view.body.data).toMatchObject({ id: stock.id, quantity: stock.quantity, material_name: stock.material_name })
+})
+
+test('cover is the stock over the mean daily use of 14 days', async () => {
+  const { warehouseId, materialId } = silo(1)
+  const before = await stockOf('corporate', 1)
+  await post({ type: 'incoming_material', id: SOURCE + 1, number: 'IM/TEST/2' }, [
+    { line: 1, warehouseId, materialId, quantity: '50000', unitCost: '1100' },
+  ])
+  await post({ type: 'docket', id: SOURCE + 1, number: 'DO/TEST/2' }, [
+    { line: 1, warehouseId, materialId, quantity: '-1400' },
+  ])
+  const { rows } = await app.pools.owner.query(
+    `SELECT -sum(quantity)::float8 AS used FROM stock_movements
+     WHERE warehouse_id = $1 AND material_id = $2 AND date > $3::date - 14 AND source_type IN ('docket', 'material_usage')`,
+    [warehouseId, materialId, TODAY],
+  )
+  const stock = await stockOf('corporate', 1)
+  expect(stock.quantity).toBeCloseTo((before?.quantity ?? 0) + 48_600, 3)
+  expect(stock.days_of_cover).toBeCloseTo((stock.quantity * 14) / rows[0].used, 0)
+})
+
+test('what the open schedules still need counts by the mix design in force on their day', async () => {
+  const { unitId, materialId } = silo(0)
+  const before = (await stockOf('corporate', 0)).planned_need
+  const { rows } = await app.pools.owner.query(
+    `SELECT d.product_id, i.quantity_ssd::float8 AS per_m3 FROM product_mix_designs d
+     JOIN product_mix_design_items i ON i.corporate_id = d.corporate_id AND i.product_mix_design_id = d.id AND i.material_id = $3
+     WHERE d.corporate_id = $1 AND d.production_unit_id = $2 AND d.status = 'approve'
+       AND d.valid_from <= $4::date AND (d.valid_until IS NULL OR d.valid_until >= $4::date) LIMIT 1`,
+    [corporateId, unitId, materialId, TODAY],
+  )
+  const [mix] = rows
+  const client = await app.pools.owner.connect()
+  // A schedule of the product alone: what ordered it does not matter here.
+  await client.query('BEGIN; SET LOCAL session_replication_role = replica')
+  await client.query(
+    `INSERT INTO production_schedules (corporate_id, production_unit_id, number, date, status, sales_order_item_id, sales_order_id,
+       customer_id, site_project_id, product_id, batching_plant_id, pour_date, start_time, volume, consumed, casting_category_id)
+     VALUES ($1, $2, 'JP/TEST/1', $3, 'progress', 1, 1, 1, 1, $4, 1, $3, '08:00', 20, 8, 1),
+       ($1, $2, 'JP/TEST/2', $3, 'finish', 1, 1, 1, 1, $4, 1, $3, '08:00', 20, 8, 1)`,
+    [corporateId, unitId, TODAY, mix.product_id],
+  )
+  await client.query('COMMIT')
+  client.release()
+  expect((await stockOf('corporate', 0)).planned_need).toBeCloseTo(before + 12 * mix.per_m3, 3)
+})
+
+test('a unit user sees the stock of his own unit alone, and nobody writes stock', async () => {
+  const foreign = await stockOf('corporate', 1)
+  const warehouse = await app.as('warehouse1')
+  expect(await stockOf('warehouse1', 1)).toBeUndefined()
+  expect((await warehouse.get(`/view/material-stock/${foreign.id}`)).status).toBe(404)
+  expect((await warehouse.get(`/list/stock-movement?stock_balance_id=${foreign.id}`)).body.record).toBe(0)
+  const rival = await app.as('rival')
+  expect((await rival.get(`/view/material-stock/${foreign.id}`)).status).toBe(404)
+  expect((await warehouse.post('/create/material-stock', {})).status).toBe(404)
+  expect((await (await app.as('dispatch1')).get('/list/stock-movement')).status).toBe(403)
+})
