@@ -1,8 +1,32 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { MATERIAL_KINDS } from '../../management/material-category/material-kinds.ts'
 
 const minStock = () => field.quantity(['Stok Minimum', 'Minimum stock'], '', { min: 0 })
 const maxStock = () => field.quantity(['Stok Maksimum', 'Maximum stock'], '', { min: 0 })
+
+const SECTIONS = [
+  {
+    label: ['Data Material', 'Material'],
+    fields: ['code', 'name', 'material_category_id', 'uom_id', 'purchase_uom_id', 'conversion'],
+  },
+  {
+    label: ['Sifat', 'Properties'],
+    fields: [
+      'specific_gravity',
+      'absorption_pct',
+      'bulk_density',
+      'is_aggregate',
+      'is_weighed',
+      'weight_tolerance_pct',
+      'qc_required',
+    ],
+  },
+  {
+    label: ['Persediaan', 'Stock'],
+    fields: ['stocked', 'min_stock', 'max_stock', 'lead_days', 'units'],
+  },
+] as const
 
 /** What concrete is made of and what plants and trucks use up, in a base unit in which its stock is kept. */
 export const material = defineModule({
@@ -70,6 +94,9 @@ export const material = defineModule({
       },
     }),
     stock: field.quantity(['Stok Semua Unit', 'Stock of all units'], '', { computed: true }),
+    kind: field.select(['Jenis Material', 'Kind of material'], MATERIAL_KINDS, { computed: true }),
+    uom_type: field.text(['Jenis Satuan Dasar', 'Kind of base unit'], { computed: true }),
+    uom_factor: field.quantity(['Faktor Satuan Dasar', 'Factor of the base unit'], '', { computed: true, shown: 3 }),
     active: field.active(),
   },
   list: {
@@ -78,30 +105,10 @@ export const material = defineModule({
     search: ['code', 'name'],
     sort: 'code',
   },
-  lookup: { also: ['uom_id', 'specific_gravity', 'absorption_pct', 'is_aggregate'] },
-  form: {
-    sections: [
-      {
-        label: ['Data Material', 'Material'],
-        fields: ['code', 'name', 'material_category_id', 'uom_id', 'purchase_uom_id', 'conversion'],
-      },
-      {
-        label: ['Sifat', 'Properties'],
-        fields: [
-          'specific_gravity',
-          'absorption_pct',
-          'bulk_density',
-          'is_aggregate',
-          'is_weighed',
-          'weight_tolerance_pct',
-          'qc_required',
-        ],
-      },
-      {
-        label: ['Persediaan', 'Stock'],
-        fields: ['stocked', 'min_stock', 'max_stock', 'lead_days', 'units'],
-      },
-    ],
+  lookup: {
+    also: ['uom_id', 'specific_gravity', 'absorption_pct', 'is_aggregate', 'kind', 'uom_type', 'uom_factor'],
   },
+  form: { sections: SECTIONS },
+  detail: { facts: ['stock', 'min_stock', 'max_stock'], sections: SECTIONS },
   tabs: [{ module: 'material-stock', by: 'material_id' }],
 })

@@ -9,6 +9,33 @@ export interface MixItem {
   specificGravity: string
 }
 
+/** What a mix must know of a material, as its lookup tells it. */
+export interface MixMaterial {
+  kind: MaterialKind
+  uomType: string
+  /** Kilograms or litres of one base unit. */
+  uomFactor: string | null
+  specificGravity: string | null
+}
+
+/** Why a material cannot stand in a mix: its base unit is no mass or volume, or its weight is unknown. */
+export type MixMaterialProblem = 'measure' | 'gravity'
+
+const MEASURES: Readonly<Record<string, MixItem['measure'] | undefined>> = { mass: 'kg', volume: 'liter' }
+
+/** So much of a material (in its base unit) as an item of a mix, or why not. */
+export function mixItem(material: MixMaterial, quantity: string): MixItem | MixMaterialProblem {
+  const measure = MEASURES[material.uomType]
+  if (!measure) return 'measure'
+  if (material.specificGravity === null) return 'gravity'
+  return {
+    kind: material.kind,
+    quantity: new Big(quantity).times(material.uomFactor ?? 1).toFixed(),
+    measure,
+    specificGravity: material.specificGravity,
+  }
+}
+
 /** What follows from the composition; exact decimals as text. */
 export interface MixFigures {
   massKg: string

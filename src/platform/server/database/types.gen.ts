@@ -534,6 +534,9 @@ export interface MaterialList {
   updated_at: Date | null
   deleted_at: Date | null
   stock: string | null
+  kind: string | null
+  uom_type: string | null
+  uom_factor: string | null
 }
 
 export interface MaterialStockList {

@@ -3,7 +3,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
 import type { MaterialKind } from '../../../management/material-category/material-kinds.ts'
-import { type MixFigures, mixFigures } from '../mix-design.rules.ts'
+import { type MixFigures, mixFigures, mixItem } from '../mix-design.rules.ts'
 
 const NO_GRAVITY: Label = ['Berat jenis {material} belum diisi', 'The specific gravity of {material} is missing']
 const NO_MEASURE: Label = [
@@ -37,20 +37,16 @@ export async function compose(call: Call, lines: readonly CompositionLine[], air
     const material = materials.get(line.materialId)
     if (!material) throw new Error(`Material ${line.materialId} was judged to exist and does not.`)
     uomIds.push(material.uom_id)
-    const measure = MEASURES[material.uom_type]
     if (seen.has(line.materialId)) refuse(index, TWICE, material.name)
-    else if (!measure) refuse(index, NO_MEASURE, material.name)
-    else if (material.specific_gravity === null) refuse(index, NO_GRAVITY, material.name)
     seen.add(line.materialId)
-    if (!measure || material.specific_gravity === null) return []
-    const quantity = new Big(line.quantity).times(material.base_factor ?? 1).toFixed()
-    return [{ kind: material.kind, quantity, measure, specificGravity: material.specific_gravity }]
+    const item = mixItem(material, line.quantity)
+    if (typeof item !== 'string') return [item]
+    refuse(index, item === 'measure' ? NO_MEASURE : NO_GRAVITY, material.name)
+    return []
   })
   if (Object.keys(refused).length > 0) throw new Invalid(refused)
   return { figures: mixFigures(items, airPct), uomIds }
 }
-
-const MEASURES: Readonly<Record<string, 'kg' | 'liter' | undefined>> = { mass: 'kg', volume: 'liter' }
 
 async function materialsOf(call: Call, lines: readonly CompositionLine[]) {
   const rows = await call.db
@@ -59,7 +55,8 @@ async function materialsOf(call: Call, lines: readonly CompositionLine[]) {
       join.onRef('u.corporate_id', '=', 'm.corporate_id').onRef('u.id', '=', 'm.uom_id'),
     )
     .innerJoin('material_categories as c', 'c.id', 'm.material_category_id')
-    .select(['m.id', 'm.name', 'm.uom_id', 'm.specific_gravity', 'u.type as uom_type', 'u.base_factor', 'c.kind'])
+    .select(['m.id', 'm.name', 'm.uom_id', 'm.specific_gravity as specificGravity'])
+    .select(['u.type as uomType', 'u.base_factor as uomFactor', 'c.kind'])
     .where('m.corporate_id', '=', call.corporateId)
     .where(
       'm.id',

@@ -1,0 +1,5 @@
+import { customize } from '../../../../platform/web/customize.ts'
+import { productMixDesign } from '../product-mix-design.ts'
+import { LiveFigures } from './live-figures.tsx'
+
+export default customize(productMixDesign, { sections: { figures: LiveFigures } })
