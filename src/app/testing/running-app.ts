@@ -1,33 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { Sessions } from '../../platform/server/access/sessions.ts'
 import { openPools, type Pools } from '../../platform/server/database/pools.ts'
 import type { Registry } from '../../platform/server/engine/registry.ts'
 import { buildApp } from '../../platform/server/http/app.ts'
+import { type Client, clientOf } from '../../platform/testing/client.ts'
 import { readConfig } from '../config.ts'
 import { loadModules } from '../implementations.ts'
 import { productRoutes } from '../routes.ts'
 import { createDatabase, TEMPLATE } from './global-setup.ts'
 
-/** What a call answered. */
-export interface Answer {
-  status: number
-  // An answer is read as the test needs it; what is not there fails the assertion.
-  body: Json
-  headers: Headers
-}
-
-/** JSON of which a test knows the shape. */
-export type Json = ReturnType<typeof JSON.parse>
-
-/** A signed-in user of the API. */
-export interface Client {
-  get(path: string, language?: 'id' | 'en'): Promise<Answer>
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  delete(path: string, body?: unknown): Promise<Answer>
-}
+export type { Answer, Client, Json } from '../../platform/testing/client.ts'
 
 /** The product running on a database of its own, copied from the demo. */
 export interface RunningApp {
@@ -43,8 +28,8 @@ export interface RunningApp {
   stop(): Promise<void>
 }
 
-/** Starts the product as the server does, on a free port and a fresh copy of the demo database. */
-export async function startApp(): Promise<RunningApp> {
+/** Starts the product as the server does, on a free port and a fresh copy of the demo database; with its built web app for journeys. */
+export async function startApp({ web = false } = {}): Promise<RunningApp> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const connectionString = await createDatabase(inject('postgres'), name, TEMPLATE)
   const pools = openPools(connectionString)
@@ -57,6 +42,7 @@ export async function startApp(): Promise<RunningApp> {
     pools,
     sessions,
     registry,
+    webRoot: web ? path.resolve(import.meta.dirname, '../../../dist/web') : undefined,
     ready: () => true,
     logger: false,
     routes: (fastify) => productRoutes(fastify, { pools, sessions, config: readConfig({}) }),
@@ -69,7 +55,7 @@ export async function startApp(): Promise<RunningApp> {
     pools,
     registry,
     sessions,
-    nobody: clientOf(address, undefined),
+    nobody: clientOf(address),
     as: (username) => {
       const known = clients.get(username) ?? signIn(address, username)
       clients.set(username, known)
@@ -85,38 +71,9 @@ export async function startApp(): Promise<RunningApp> {
 
 async function signIn(address: string, username: string): Promise<Client> {
   const credentials = { username, password: 'molen-demo', provider: 'USER' }
-  const { status, body } = await clientOf(address, undefined).post('/login', credentials)
+  const { status, body } = await clientOf(address).post('/login', credentials)
   if (status !== 200) throw new Error(`${username} cannot sign in: ${body.error_message}`)
   return clientOf(address, body.data.token)
-}
-
-function clientOf(address: string, token: string | undefined): Client {
-  const call = async (
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Answer> => {
-    const response = await fetch(`${address}${path.startsWith('/api') ? '' : '/api'}${path}`, {
-      method,
-      headers: {
-        'x-requested-with': 'XMLHttpRequest',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-    })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('application/json')
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
-  }
-  return {
-    get: (path, language = 'id') => call('GET', path, undefined, { language }),
-    post: (path, body, headers) => call('POST', path, body ?? {}, headers),
-    patch: (path, body, headers) => call('PATCH', path, body ?? {}, headers),
-    delete: (path, body) => call('DELETE', path, body),
-  }
 }
 
 /** A key that no other call has. */

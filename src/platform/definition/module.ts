@@ -5,7 +5,7 @@ import type { StatusWord } from './status.ts'
 import type { When } from './when.ts'
 
 /** A column of a list: the field, and from which width of the window on it is shown. */
-export type Column<K extends string> = K | { field: K; from: 1024 | 1280 | 'chosen' }
+export type Column<K extends string> = K | { field: K; from: 1024 | 1280 | 1600 | 'chosen' }
 
 /** A change of state that a user asks for by name. */
 export interface Action {

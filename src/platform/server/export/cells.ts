@@ -5,15 +5,18 @@ import type { Column } from './columns.ts'
 import type { RawRow } from './read-chunks.ts'
 import { hasUnit } from './statement.ts'
 
-/** A row's cells as the list answers them, null where there is nothing; one for each column. */
+/** A row's cells in the order of the columns, as the list answers them; null where there is nothing. */
 export type Cells = readonly (string | null)[]
 
-/** Turns the database's text into what the list answers, with words for states and choices and each unit's own time. */
+/**
+ * Turns the database's text into what the list answers, with words for states and choices and each
+ * unit's own time. The rows given are the ones that come back: a million copies would only be garbage.
+ */
 export function cellReader(
   definition: AnyModule,
   actor: Actor,
   columns: readonly Column[],
-): (rows: readonly RawRow[]) => Cells[] {
+): (rows: readonly RawRow[]) => readonly Cells[] {
   const zones = new Map<string | null, string>()
   const zoneFor = (unit: string | null): string => {
     const known = zones.get(unit)
@@ -24,12 +27,15 @@ export function cellReader(
   }
   const readers = columns.map((column) => column.read)
   const withUnit = hasUnit(definition)
-  return (rows) =>
-    rows.map((raw) => {
-      const zone = zoneFor(withUnit ? (raw[columns.length] ?? null) : null)
-      return readers.map((read, index) => {
-        const text = raw[index] ?? null
-        return text === null || !read ? text : read(text, zone)
-      })
-    })
+  return (rows) => {
+    for (const row of rows) {
+      const zone = zoneFor(withUnit ? (row[columns.length] ?? null) : null)
+      for (let index = 0; index < readers.length; index++) {
+        const text = row[index]
+        const read = readers[index]
+        if (read && text !== null && text !== undefined) row[index] = read(text, zone)
+      }
+    }
+    return rows
+  }
 }

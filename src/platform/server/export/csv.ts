@@ -10,13 +10,16 @@ const FORMULA = /^[=+\-@\t\r\n]/
  * The rows as RFC 4180: UTF-8 with its mark, so that Excel reads it as such, lines ended by CRLF, days and
  * moments ISO 8601, figures plain. A text that a spreadsheet would run as a formula gets an apostrophe.
  */
-export async function* writeCsv(columns: readonly Column[], chunks: AsyncIterable<readonly Cells[]>): AsyncGenerator<string> {
+export async function* writeCsv(
+  columns: readonly Column[],
+  chunks: AsyncIterable<readonly Cells[]>,
+): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${columns.map((column) => textCell(column.label)).join(',')}\r\n`
   const isText = columns.map((column) => column.shape === 'text')
   for await (const rows of chunks) {
     let text = ''
     for (const row of rows) {
-      for (let index = 0; index < row.length; index++) {
+      for (let index = 0; index < isText.length; index++) {
         const cell = row[index]
         if (index > 0) text += ','
         if (cell) text += isText[index] ? textCell(cell) : cell

@@ -13,7 +13,13 @@ const STYLE = [
   '.number{text-align:right;font-variant-numeric:tabular-nums}',
 ].join('')
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** A text as it may stand in an HTML page. */
 export function escapeHtml(text: string): string {

@@ -52,7 +52,7 @@ async function sendExport(
   // What can fail has mostly failed by the first rows: until they are here the answer may still be a refusal.
   const first = await chunks.next()
   const read = cellReader(definition, actor, columns)
-  async function* cells(): AsyncGenerator<Cells[]> {
+  async function* cells(): AsyncGenerator<readonly Cells[]> {
     const all = first.done ? chunks : startingWith(first.value, chunks)
     for await (const rows of watchReader(all, STALLED_MS, () => reply.raw.destroy())) yield read(rows)
   }

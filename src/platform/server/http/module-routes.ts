@@ -8,6 +8,7 @@ import type { Sessions } from '../access/sessions.ts'
 import type { Call } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Forbidden, NotFound } from '../errors.ts'
+import { exportRoutes } from '../export/routes.ts'
 import { Lists } from '../query/list.ts'
 import { lookupFilters, readLookup } from '../query/lookup.ts'
 import { parseListQuery } from '../query/parameters.ts'
@@ -37,6 +38,7 @@ export function moduleRoutes(app: FastifyInstance, parts: Parts): void {
     readingRoutes(app, parts, lists, module)
     writingRoutes(app, parts, module)
   }
+  exportRoutes(app, parts)
 }
 
 /** Who calls and holds the permission for this module. */
@@ -59,11 +61,7 @@ function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module:
     const signedIn = await authenticate(request, parts.sessions)
     const actor = corporate_id === undefined ? signedIn : await parts.sessions.inCorporate(signedIn, idOf(corporate_id))
     permit(actor, lookup, definition.scope !== 'reference')
-    const query = parseListQuery(
-      definition,
-      { ...lookupOrder(definition), ...asked },
-      lookupFilters(definition),
-    )
+    const query = parseListQuery(definition, { ...lookupOrder(definition), ...asked }, lookupFilters(definition))
     return readLookup(parts.runtime, parts.registry, definition, actor, query)
   })
   app.get<{ Params: Params }>(`/api/view/${definition.name}/:id`, async (request) => {

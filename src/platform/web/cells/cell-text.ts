@@ -115,7 +115,12 @@ export function labelWithUnit(field: Field, language: Language): string {
 }
 
 /** The value with its unit, as `5.90 m³`, for a place without a column header. */
-export function textWithUnit(name: string, field: Field, record: Readonly<Record<string, unknown>>, speech: Speech): string {
+export function textWithUnit(
+  name: string,
+  field: Field,
+  record: Readonly<Record<string, unknown>>,
+  speech: Speech,
+): string {
   const text = cellText(name, field, record, speech)
   const unit = 'unit' in field ? field.unit : undefined
   return text && unit ? `${text} ${unit}` : text

@@ -1,25 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { field } from '../../definition/field.ts'
+import { type Field, field } from '../../definition/field.ts'
 import { columnWidth } from './column-width.ts'
 
 const measure = (text: string) => text.length * 8
 const label = ['Nilai', 'Value'] as const
+const column = (field: Field, header: string, name = 'x') => ({ name, field, header, sortable: true })
 
 describe('the width of a column', () => {
   it('follows its kind', () => {
-    expect(columnWidth('x', field.date(label), 'Tanggal', ['21 Nov 2026'], 'id', measure)).toEqual({ width: 100, grows: false })
-    expect(columnWidth('x', field.number('SO'), 'Nomor', ['SO/SMG/2611/1'], 'id', measure).width).toBe(158)
-    expect(columnWidth('x', field.text(label), 'Nama', [], 'id', measure)).toEqual({ width: 120, grows: true })
+    expect(columnWidth(column(field.date(label), 'Tanggal'), ['21 Nov 2026'], 'id', measure)).toEqual({
+      width: 100,
+      grows: false,
+    })
+    expect(columnWidth(column(field.number('SO'), 'Nomor'), ['SO/SMG/2611/1'], 'id', measure).width).toBe(158)
+    expect(columnWidth(column(field.text(label), 'Nama'), [], 'id', measure)).toEqual({ width: 120, grows: true })
   })
 
   it('grows to the widest figure and never past it', () => {
     const money = field.money(label)
-    expect(columnWidth('x', money, 'Total', ['Rp. 1.000,-'], 'id', measure).width).toBe(132)
-    expect(columnWidth('x', money, 'Total', ['Rp. 999.999.999.999,-', 'Rp. 1,-'], 'id', measure).width).toBe(21 * 8 + 16)
+    expect(columnWidth(column(money, 'Total'), ['Rp. 1.000,-'], 'id', measure).width).toBe(132)
+    expect(columnWidth(column(money, 'Total'), ['Rp. 999.999.999.999,-', 'Rp. 1,-'], 'id', measure).width).toBe(
+      21 * 8 + 16,
+    )
   })
 
   it('holds the longest status of the module', () => {
     const status = field.status(['finish', 'cancel'])
-    expect(columnWidth('status', status, 'Status', [], 'id', measure).width).toBe('Dibatalkan'.length * 8 + 34)
+    expect(columnWidth(column(status, 'Status', 'status'), [], 'id', measure).width).toBe('Dibatalkan'.length * 8 + 34)
   })
 })

@@ -36,14 +36,12 @@ const BY_KIND: Readonly<Partial<Record<Field['kind'], number>>> = {
  * as wide as the widest value on the page and its header. Text shares what is left.
  */
 export function columnWidth(
-  name: string,
-  field: Field,
-  header: string,
+  { name, field, header, sortable }: { name: string; field: Field; header: string; sortable: boolean },
   values: readonly string[],
   language: Language,
   measure: Measure,
 ): ColumnWidth {
-  const head = measure(header, true) + PADDING + ARROW
+  const head = measure(header, true) + PADDING + (sortable ? ARROW : 0)
   if (field.kind === 'status') {
     const words = field.words.map((word) => measure(say(STATUSES[word].label, language), true))
     return { width: Math.ceil(Math.max(head, ...words.map((word) => word + BADGE + PADDING))), grows: false }

@@ -44,7 +44,8 @@ export function placeServerErrors(
     const message = messages.join(' · ')
     const [name = '', index, inner = ''] = path.split('.')
     const field = fields[name]
-    const known = index === undefined || (field?.kind === 'lines' && (inner === '' || field.fields[inner] !== undefined))
+    const known =
+      index === undefined || (field?.kind === 'lines' && (inner === '' || field.fields[inner] !== undefined))
     if (!field || !shown(name) || !known) elsewhere.push(message)
     else if (field.kind === 'lines' && inner === '') {
       const line = index === undefined ? `${name}.root` : `${formPath(path, lineNumbers)}.root`

@@ -28,7 +28,13 @@ describe('a new record', () => {
       address: { view: 'create', job_order_id: '7', note: 'pagi', number: 'X' },
     })
     expect(values).toMatchObject({
-      date: '2026-11-21', due: '', production_unit_id: 2, production_unit_name: 'Semarang', job_order_id: 7, note: 'pagi', number: '',
+      date: '2026-11-21',
+      due: '',
+      production_unit_id: 2,
+      production_unit_name: 'Semarang',
+      job_order_id: 7,
+      note: 'pagi',
+      number: '',
     })
   })
 

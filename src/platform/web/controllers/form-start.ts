@@ -23,7 +23,8 @@ export function startValues(module: AnyModule, start: Start): FormValues {
   const values = newValues(module.fields, start.today)
   for (const [name, field] of Object.entries(module.fields)) {
     if (field.computed) continue
-    if (field.kind === 'date' && !field.default && parseRules(field.rules).some((rule) => DATED_NOW.has(rule.name))) values[name] = start.today
+    if (field.kind === 'date' && !field.default && parseRules(field.rules).some((rule) => DATED_NOW.has(rule.name)))
+      values[name] = start.today
     if (field.kind === 'link' && field.module === 'production-unit' && start.unit) {
       values[name] = start.unit.id
       values[nameKey(name)] = start.unit.name

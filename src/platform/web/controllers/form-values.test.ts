@@ -28,8 +28,20 @@ const fields = {
 }
 
 const stored = {
-  id: 7, lock_version: 3, number: 'SO/1', name: 'Tol', top_days: 14, load: '5.500', share: 0.25,
-  start: '2026-11-21T09:14:30+07:00', own: true, kind: 'b', reason: 'hujan', customer_id: 4, customer_name: 'PT Adhi', secret: 900,
+  id: 7,
+  lock_version: 3,
+  number: 'SO/1',
+  name: 'Tol',
+  top_days: 14,
+  load: '5.500',
+  share: 0.25,
+  start: '2026-11-21T09:14:30+07:00',
+  own: true,
+  kind: 'b',
+  reason: 'hujan',
+  customer_id: 4,
+  customer_name: 'PT Adhi',
+  secret: 900,
   items: [
     { id: 70, product_id: 1, product_name: 'K-225', volume: 40, discount: 0, delivered: 12 },
     { id: 71, product_id: 2, product_name: 'FC 30', volume: 20, discount: 0, delivered: 0 },
@@ -41,7 +53,13 @@ const initial = inputValues(fields, stored)
 describe('a stored record in its form', () => {
   it('holds figures as plain text, moments to the minute and the names of links', () => {
     expect(initial).toMatchObject({
-      top_days: '14', load: '5.5', share: '0.25', start: '2026-11-21 09:14', own: true, customer_id: 4, customer_name: 'PT Adhi',
+      top_days: '14',
+      load: '5.5',
+      share: '0.25',
+      start: '2026-11-21 09:14',
+      own: true,
+      customer_id: 4,
+      customer_name: 'PT Adhi',
     })
     expect(initial.items).toMatchObject([{ id: 70, volume: '40', product_name: 'K-225' }, { id: 71 }])
   })
@@ -56,18 +74,33 @@ describe('a stored record in its form', () => {
     const lines = initial.items
     if (!Array.isArray(lines)) throw new Error('no lines')
     const values = {
-      ...initial, name: ' Tol 2 ', share: '', load: '', kind: 'a',
+      ...initial,
+      name: ' Tol 2 ',
+      share: '',
+      load: '',
+      kind: 'a',
       items: [lines[1], { product_id: 3, volume: '7.5', discount: '0' }],
     }
     expect(bodyOf(fields, values, initial, { ...all, stored: true }).body).toEqual({
-      name: 'Tol 2', share: 0, load: null, kind: 'a', reason: null,
-      items: [{ id: 71, product_id: 2, volume: 20, discount: 0 }, { product_id: 3, volume: 7.5, discount: 0 }],
+      name: 'Tol 2',
+      share: 0,
+      load: null,
+      kind: 'a',
+      reason: null,
+      items: [
+        { id: 71, product_id: 2, volume: 20, discount: 0 },
+        { product_id: 3, volume: 7.5, discount: 0 },
+      ],
     })
   })
 
   it('leaves out what may not be seen or changed', () => {
     const values = { ...initial, secret: '1000', name: 'x' }
-    const options = { stored: true, allowed: (one: { permission?: string }) => !one.permission, locked: (name: string) => name === 'name' }
+    const options = {
+      stored: true,
+      allowed: (one: { permission?: string }) => !one.permission,
+      locked: (name: string) => name === 'name',
+    }
     expect(bodyOf(fields, values, initial, options).body).toEqual({})
   })
 })
@@ -91,6 +124,8 @@ describe('a new record', () => {
   })
 
   it('says that a default was cleared', () => {
-    expect(bodyOf(fields, { ...start, top_days: '' }, start, { ...all, stored: false }).body).toMatchObject({ top_days: 0 })
+    expect(bodyOf(fields, { ...start, top_days: '' }, start, { ...all, stored: false }).body).toMatchObject({
+      top_days: 0,
+    })
   })
 })

@@ -45,7 +45,8 @@ export function inputValues(fields: Fields, stored: Readonly<Record<string, unkn
 export function newValues(fields: Fields, today = ''): FormValues {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      if (field.kind === 'lines' && (field.required || (field.min ?? 0) > 0)) return [name, [newValues(field.fields, today)]]
+      if (field.kind === 'lines' && (field.required || (field.min ?? 0) > 0))
+        return [name, [newValues(field.fields, today)]]
       return [name, startsToday(field) ? today : inputValue(field, field.default)]
     }),
   )

@@ -35,34 +35,69 @@ const read = (address: Record<string, unknown>, module = orders) => readListStat
 describe('the state of a list in its address', () => {
   it('is the definition’s own where the address says nothing', () => {
     expect(read({ view: 'list' })).toEqual({
-      page: 1, limit: 20, order: 'date', descending: true, search: '', filters: {},
+      page: 1,
+      limit: 20,
+      order: 'date',
+      descending: true,
+      search: '',
+      filters: {},
     })
   })
 
   it('reads every parameter, as text or as the router turned it into a number', () => {
     const state = read({
-      page: '3', limit: 50, order: 'number', sort: 'asc', search: 421, status: ['pending', 'approve'],
-      customer_id: 12, date_from: '2026-11-01', volume_to: 12.5, pumped: '1', note: 'pagi',
+      page: '3',
+      limit: 50,
+      order: 'number',
+      sort: 'asc',
+      search: 421,
+      status: ['pending', 'approve'],
+      customer_id: 12,
+      date_from: '2026-11-01',
+      volume_to: 12.5,
+      pumped: '1',
+      note: 'pagi',
     })
     expect(state).toEqual({
-      page: 3, limit: 50, order: 'number', descending: false, search: '421',
+      page: 3,
+      limit: 50,
+      order: 'number',
+      descending: false,
+      search: '421',
       filters: {
-        status: 'pending,approve', customer_id: '12', date_from: '2026-11-01', volume_to: '12.5', pumped: '1', note: 'pagi',
+        status: 'pending,approve',
+        customer_id: '12',
+        date_from: '2026-11-01',
+        volume_to: '12.5',
+        pumped: '1',
+        note: 'pagi',
       },
     })
   })
 
   it('passes over what makes no sense', () => {
     const nonsense = {
-      page: '-2', limit: '7', order: 'password', sort: 'ASC', date_from: '2026-02-30', customer_id: 'x', pumped: 'maybe', volume_from: '1e9',
+      page: '-2',
+      limit: '7',
+      order: 'password',
+      sort: 'ASC',
+      date_from: '2026-02-30',
+      customer_id: 'x',
+      pumped: 'maybe',
+      volume_from: '1e9',
     }
     expect(read(nonsense)).toEqual(read({}))
   })
 
   it('gives the same state back from what it writes, and names all that it leaves unsaid', () => {
-    const state = filterBy({ ...read({}), search: 'adhi', order: 'number', descending: false, limit: 100 }, {
-      status: 'pending', date_from: '2026-11-01', date_to: '2026-11-30',
-    })
+    const state = filterBy(
+      { ...read({}), search: 'adhi', order: 'number', descending: false, limit: 100 },
+      {
+        status: 'pending',
+        date_from: '2026-11-01',
+        date_to: '2026-11-30',
+      },
+    )
     const address = writeListState(orders, { ...state, page: 4 }, today)
     expect(address).toMatchObject({ page: 4, status: 'pending', sort: 'ASC' })
     expect(read(address)).toEqual({ ...state, page: 4 })
@@ -97,7 +132,12 @@ describe('changing the state', () => {
 
   it('says the call’s parameters', () => {
     expect(callParameters(read({ search: ' so 421 ', status: 'approve' }))).toEqual({
-      page: 1, limit: 20, order: 'date', sort: 'DESC', search: 'so 421', status: 'approve',
+      page: 1,
+      limit: 20,
+      order: 'date',
+      sort: 'DESC',
+      search: 'so 421',
+      status: 'approve',
     })
   })
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useRef, useState } from 'react'
-import { type FieldErrors, type Resolver, useForm as useHookForm, type UseFormReturn } from 'react-hook-form'
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
 import type { Field } from '../../definition/field.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { parseRecord } from '../../definition/record.ts'

@@ -60,7 +60,8 @@ export function useCards(module: AnyModule, state: ListState, enabled: boolean):
   const { queryKey } = apiQuery<readonly Row[]>(path, parameters)
   const query = useInfiniteQuery({
     queryKey: [...queryKey, 'cards'],
-    queryFn: ({ pageParam, signal }): Promise<ListAnswer> => api.get(path, { ...parameters, page: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }): Promise<ListAnswer> =>
+      api.get(path, { ...parameters, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _, page) => (last.data.length === CARD_PAGE_SIZE ? page + 1 : undefined),
     enabled,

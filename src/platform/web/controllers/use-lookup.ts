@@ -51,7 +51,11 @@ export function useChoices(module: string, search: string, params: LookupParams,
 export function useChoicePage(module: string, search: string, page: number, params: LookupParams) {
   return useQuery({
     ...apiQuery<readonly Choice[]>(`lookup/${module}`, {
-      active: 1, ...params, page, limit: LOOKUP_PAGE, ...(search ? { search } : {}),
+      active: 1,
+      ...params,
+      page,
+      limit: LOOKUP_PAGE,
+      ...(search ? { search } : {}),
     }),
     placeholderData: keepPreviousData,
   })
@@ -60,7 +64,11 @@ export function useChoicePage(module: string, search: string, page: number, para
 /** The records of these ids, active or not: an address and a stored record know their ids only. */
 export function useChoicesById(module: string, ids: readonly number[]): readonly Choice[] {
   const query = useQuery({
-    ...apiQuery<readonly Choice[]>(`lookup/${module}`, { id: [...ids].sort((a, b) => a - b).join(','), active: 2, limit: 100 }),
+    ...apiQuery<readonly Choice[]>(`lookup/${module}`, {
+      id: [...ids].sort((a, b) => a - b).join(','),
+      active: 2,
+      limit: 100,
+    }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   })

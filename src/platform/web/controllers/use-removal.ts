@@ -1,5 +1,5 @@
-import { MESSAGES } from '../../definition/messages.ts'
 import type { Label } from '../../definition/label.ts'
+import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { ApiError, isHandled } from '../api-error.ts'
 import { cellText } from '../cells/cell-text.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { ApiError } from '../api-error.ts'
 import { newIdempotencyKey } from '../api.ts'
+import { ApiError } from '../api-error.ts'
 
 /** The idempotency keys of one form or button. */
 export interface WriteKeys {

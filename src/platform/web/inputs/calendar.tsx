@@ -4,7 +4,15 @@ import { useLanguage, useSay } from '../language.ts'
 import { INPUT } from './input-words.ts'
 
 /** One month to pick a day from; loaded when it is first opened. */
-export default function Calendar({ value, today, onPick }: { value: string | null; today: string; onPick: (day: string) => void }) {
+export default function Calendar({
+  value,
+  today,
+  onPick,
+}: {
+  value: string | null
+  today: string
+  onPick: (day: string) => void
+}) {
   const language = useLanguage()
   const say = useSay()
   return (

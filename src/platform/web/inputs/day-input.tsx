@@ -31,7 +31,15 @@ export function DayInput({ value, onChange, onBlur, disabled, ...input }: Contro
     field.current?.focus()
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus disabled={disabled}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withRoles={false}
+      disabled={disabled}
+    >
       <Popover.Target>
         <TextInput
           {...input}
@@ -61,6 +69,8 @@ export function DayInput({ value, onChange, onBlur, disabled, ...input }: Contro
               tabIndex={-1}
               disabled={disabled}
               aria-label={say(INPUT.openCalendar)}
+              aria-haspopup="dialog"
+              aria-expanded={opened}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => setOpened((now) => !now)}
             >
@@ -69,7 +79,7 @@ export function DayInput({ value, onChange, onBlur, disabled, ...input }: Contro
           }
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={say(INPUT.calendar)}>
+      <Popover.Dropdown role="dialog" aria-label={say(INPUT.calendar)}>
         {opened && (
           <Suspense fallback={<div className={styles.calendarRoom} />}>
             <Calendar value={day} today={today} onPick={pick} />

@@ -6,7 +6,10 @@ export const INPUT = {
   calendar: ['Kalender', 'Calendar'],
   previousMonth: ['Bulan sebelumnya', 'Previous month'],
   nextMonth: ['Bulan berikutnya', 'Next month'],
-  typedDays: ['21/11/26, 211126, 21, h (hari ini), k (kemarin), +3', '21/11/26, 211126, 21, h (today), k (yesterday), +3'],
+  typedDays: [
+    '21/11/26, 211126, 21, h (hari ini), k (kemarin), +3',
+    '21/11/26, 211126, 21, h (today), k (yesterday), +3',
+  ],
   hour: ['Jam', 'Hour'],
   minute: ['Menit', 'Minute'],
   now: ['{field} sekarang', '{field} now'],

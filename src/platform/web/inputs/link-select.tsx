@@ -37,7 +37,21 @@ const ADD = '$add'
 
 /** A record of another module: typed to find it, ten at a time, or picked in a larger window. */
 export function LinkSelect(props: LinkSelectProps) {
-  const { module, moduleLabel, text, value, params, waitsFor, onChoose, onBlur, addAt, compact, disabled, required, ...input } = props
+  const {
+    module,
+    moduleLabel,
+    text,
+    value,
+    params,
+    waitsFor,
+    onChoose,
+    onBlur,
+    addAt,
+    compact,
+    disabled,
+    required,
+    ...input
+  } = props
   const say = useSay()
   const format = useFormat()
   const [search, setSearch] = useState('')
@@ -85,7 +99,9 @@ export function LinkSelect(props: LinkSelectProps) {
             disabled={blocked}
             autoComplete="off"
             value={opened ? box.text : text}
-            placeholder={waitsFor ? say(INPUT.chooseFirst, { parent: waitsFor }) : opened && text ? text : input.placeholder}
+            placeholder={
+              waitsFor ? say(INPUT.chooseFirst, { parent: waitsFor }) : opened && text ? text : input.placeholder
+            }
             title={opened ? undefined : text || undefined}
             onClick={() => combobox.openDropdown()}
             onChange={(event) => {

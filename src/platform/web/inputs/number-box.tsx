@@ -21,7 +21,19 @@ interface NumberBoxProps extends ControlProps<string> {
 
 /** A figure: separators appear while typing, the value is plain text (`1234.5`), the wheel changes nothing. */
 export function NumberBox(props: NumberBoxProps) {
-  const { value, onChange, onBlur, decimals, shown, negative = false, prefix, unit, below, description, ...input } = props
+  const {
+    value,
+    onChange,
+    onBlur,
+    decimals,
+    shown,
+    negative = false,
+    prefix,
+    unit,
+    below,
+    description,
+    ...input
+  } = props
   const format = useNumberFormat()
   const shape: NumberShape = { format, decimals, negative }
   const [draft, setDraft] = useState<string | null>(null)

@@ -37,7 +37,13 @@ export function MomentInput(props: ControlProps<string>) {
   const { day, time } = splitMoment(value)
   const name = props['aria-label'] ?? (typeof label === 'string' ? label : '')
   return (
-    <Input.Wrapper label={label} description={description} error={error} required={required} labelProps={{ htmlFor: id }}>
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={error}
+      required={required}
+      labelProps={{ htmlFor: id }}
+    >
       <div className={styles.moment}>
         <DayInput
           id={id}

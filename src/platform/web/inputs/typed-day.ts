@@ -1,8 +1,22 @@
 import { addDays, isDay } from '../../definition/dates.ts'
 
 const MONTHS: Readonly<Record<string, number>> = {
-  jan: 1, feb: 2, mar: 3, apr: 4, mei: 5, may: 5, jun: 6, jul: 7, agu: 8, aug: 8,
-  sep: 9, okt: 10, oct: 10, nov: 11, des: 12, dec: 12,
+  jan: 1,
+  feb: 2,
+  mar: 3,
+  apr: 4,
+  mei: 5,
+  may: 5,
+  jun: 6,
+  jul: 7,
+  agu: 8,
+  aug: 8,
+  sep: 9,
+  okt: 10,
+  oct: 10,
+  nov: 11,
+  des: 12,
+  dec: 12,
 }
 
 const two = (number: number) => String(number).padStart(2, '0')

@@ -45,10 +45,11 @@ export function retype(text: string, caret: number, shape: NumberShape): { text:
   let [kept, before] = ['', 0]
   let pointAt = -1
   for (const [index, sign] of [...text].entries()) {
-    const taken =
-      /\d/.test(sign) ? pointAt === -1 || kept.length - pointAt <= shape.decimals
-      : sign === point ? shape.decimals > 0 && pointAt === -1
-      : sign === '-' && shape.negative && kept === ''
+    const taken = /\d/.test(sign)
+      ? pointAt === -1 || kept.length - pointAt <= shape.decimals
+      : sign === point
+        ? shape.decimals > 0 && pointAt === -1
+        : sign === '-' && shape.negative && kept === ''
     if (!taken) continue
     if (sign === point) pointAt = kept.length
     kept += sign

@@ -69,9 +69,9 @@ function textCell(text: string, style: number): string {
   return `<c${style === 0 ? '' : ` s="${style}"`} t="inlineStr"><is><t${space}>${escapeXml(text.slice(0, LONGEST_TEXT))}</t></is></c>`
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML knows no such characters, so they must go
-const FOREIGN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
-const SPECIAL = /[&<>\r\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|_x[0-9A-Fa-f]{4}_|[\uD800-\uDFFF]/
+const SPECIAL = /[&<>_\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
+/** Characters that XML does not know. */
+const FOREIGN = /[[\p{Cc}\uFFFE\uFFFF]--[\t\n\r]]/gv
 
 /** A text as it may stand in XML; `_x0041_` would be read as an A, so its first mark is written out. */
 export function escapeXml(text: string): string {

@@ -16,7 +16,10 @@ const FIRST_FORMAT_ID = 164
 export function stylesOf(columns: readonly Column[]): Styles {
   const codes = [...new Set(columns.flatMap((column) => formatCode(column) ?? []))]
   const formats = codes.map((code, index) => `<numFmt numFmtId="${FIRST_FORMAT_ID + index}" formatCode="${code}"/>`)
-  const cells = codes.map((_, index) => `<xf numFmtId="${FIRST_FORMAT_ID + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+  const cells = codes.map(
+    (_, index) =>
+      `<xf numFmtId="${FIRST_FORMAT_ID + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  )
   const xml = [
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
     formats.length > 0 ? `<numFmts count="${formats.length}">${formats.join('')}</numFmts>` : '',

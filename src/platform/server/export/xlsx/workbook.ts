@@ -81,9 +81,13 @@ export function writeXlsx(
 
 function partsOf(title: string, sheets: number, styles: string): Record<string, string> {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1)
-  const overrides = numbers.map((no) => `<Override PartName="/xl/worksheets/sheet${no}.xml" ContentType="${TYPE}.worksheet+xml"/>`)
+  const overrides = numbers.map(
+    (no) => `<Override PartName="/xl/worksheets/sheet${no}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
+  )
   const entries = numbers.map((no) => `<sheet name="${sheetName(title, no)}" sheetId="${no}" r:id="rId${no}"/>`)
-  const relations = numbers.map((no) => `<Relationship Id="rId${no}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${no}.xml"/>`)
+  const relations = numbers.map(
+    (no) => `<Relationship Id="rId${no}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${no}.xml"/>`,
+  )
   return {
     'xl/styles.xml': styles,
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${entries.join('')}</sheets></workbook>`,
@@ -96,6 +100,9 @@ function partsOf(title: string, sheets: number, styles: string): Record<string, 
 /** Excel allows 31 characters and none of []:*?/\ in a sheet's name. */
 function sheetName(title: string, no: number): string {
   const suffix = no === 1 ? '' : ` ${no}`
-  const name = title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31 - suffix.length).trim()
+  const name = title
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .slice(0, 31 - suffix.length)
+    .trim()
   return escapeXml(`${name || 'Data'}${suffix}`).replaceAll('"', '&quot;')
 }

@@ -72,7 +72,9 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
       closeButtonProps={{ 'aria-label': say(DETAIL.close) }}
     >
       <FormProvider {...form}>
-        <ScopeProvider value={{ module, fields: { ...module.fields, ...asks }, inputs: undefined, allowed, locked: () => false }}>
+        <ScopeProvider
+          value={{ module, fields: { ...module.fields, ...asks }, inputs: undefined, allowed, locked: () => false }}
+        >
           <form
             ref={element}
             noValidate
@@ -104,7 +106,9 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
                 {say(cancels ? DETAIL.stay : DETAIL.refuse)}
               </Button>
               <Button type="submit" color={action.danger ? 'red' : undefined} aria-disabled={running}>
-                {running ? say(DETAIL.running) : say(cancels ? DETAIL.proceedCancel : DETAIL.proceed, { action: label })}
+                {running
+                  ? say(DETAIL.running)
+                  : say(cancels ? DETAIL.proceedCancel : DETAIL.proceed, { action: label })}
               </Button>
             </div>
           </form>

@@ -16,8 +16,14 @@ export function DetailLines({ field, rows, title }: { field: LinesField; rows: u
   const may = usePermission()
   const lines = Array.isArray(rows) ? rows.filter(isObject) : []
   const columns = Object.entries(field.fields).filter(([, one]) => !one.permission || may(one.permission))
-  if (lines.length === 0) return <p className={styles.none}>{say(DETAIL.noLines, { lines: say(field.label).toLowerCase() })}</p>
-  const sums = columns.map(([name, one]) => sumOf(one, lines.map((line) => line[name])))
+  if (lines.length === 0)
+    return <p className={styles.none}>{say(DETAIL.noLines, { lines: say(field.label).toLowerCase() })}</p>
+  const sums = columns.map(([name, one]) =>
+    sumOf(
+      one,
+      lines.map((line) => line[name]),
+    ),
+  )
   const summed = lines.length > 1 && sums.some((sum) => sum !== null)
   const label = say(field.label)
   return (

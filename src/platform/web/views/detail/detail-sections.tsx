@@ -11,8 +11,8 @@ import { useCustomization } from '../../customize.ts'
 import { useSay } from '../../language.ts'
 import type { Row } from '../../record.ts'
 import { usePermission } from '../../session/session.ts'
-import { DetailLines } from './detail-lines.tsx'
 import styles from './detail.module.css'
+import { DetailLines } from './detail-lines.tsx'
 import { DETAIL } from './detail-words.ts'
 
 /** The fields of a record as label : value, in the sections of its definition; lines as tables. */
@@ -71,8 +71,10 @@ function Value({ module, name, field, record }: ValueProps) {
   const speech = useSpeech()
   const Cell = useCustomization(module).cells?.[name]
   if (Cell) return <Cell module={module} name={name} field={field} value={record[name]} record={record} />
-  if (field.kind === 'link') return <LinkValue name={name} to={field.module} field={field} record={record} speech={speech} />
-  if ('unit' in field && field.unit) return textWithUnit(name, field, record, speech) || renderCell(name, field, record, speech)
+  if (field.kind === 'link')
+    return <LinkValue name={name} to={field.module} field={field} record={record} speech={speech} />
+  if ('unit' in field && field.unit)
+    return textWithUnit(name, field, record, speech) || renderCell(name, field, record, speech)
   return renderCell(name, field, record, speech)
 }
 

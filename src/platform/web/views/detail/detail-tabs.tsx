@@ -100,6 +100,11 @@ function useHistoryTab(module: AnyModule, record: Row): OneTab[] {
   const history = useHistory(module, record.id)
   if (!history) return []
   return [
-    { key: 'audit-log', label: DETAIL.history, count: history.total, panel: <HistoryTab module={module} history={history} /> },
+    {
+      key: 'audit-log',
+      label: DETAIL.history,
+      count: history.total,
+      panel: <HistoryTab module={module} history={history} />,
+    },
   ]
 }

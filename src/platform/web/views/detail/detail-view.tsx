@@ -13,9 +13,9 @@ import { Toolbar } from '../../shell/toolbar.tsx'
 import { StatusBadge } from '../../status-badge.tsx'
 import { useRights } from '../list/use-rights.ts'
 import styles from './detail.module.css'
-import { DETAIL } from './detail-words.ts'
 import { DetailSections } from './detail-sections.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
+import { DETAIL } from './detail-words.ts'
 import { Facts } from './facts.tsx'
 import { RecordActions } from './record-actions.tsx'
 
@@ -23,11 +23,7 @@ import { RecordActions } from './record-actions.tsx'
 export default function DetailView({ module, id }: { module: AnyModule; id: number }) {
   const controller = useRecord(module, id)
   const View = useCustomization(module).View?.detail
-  return (
-    <RecordProvider value={controller}>
-      {View ? <View module={module} /> : <DetailScreen />}
-    </RecordProvider>
-  )
+  return <RecordProvider value={controller}>{View ? <View module={module} /> : <DetailScreen />}</RecordProvider>
 }
 
 /** The whole screen of a record; a module's own view may draw it among other things. */

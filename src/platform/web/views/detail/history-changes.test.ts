@@ -23,7 +23,14 @@ const speech = { language: 'id', format: 'comma-thousands' } as const
 describe('the history of a record', () => {
   it('says old and new of what changed, by the labels of the fields', () => {
     const before = { volume: '40.000', status: 'pending', customer_id: 3, note: null, internal: 1 }
-    const after = { volume: '60.000', status: 'approve', customer_id: 4, customer_name: 'PT Adhi', note: null, internal: 2 }
+    const after = {
+      volume: '60.000',
+      status: 'approve',
+      customer_id: 4,
+      customer_name: 'PT Adhi',
+      note: null,
+      internal: 2,
+    }
     expect(changesOf(order, before, after, speech)).toEqual([
       { label: ['Volume', 'Volume'], before: '40.00', after: '60.00' },
       { label: ['Status', 'Status'], before: 'Menunggu', after: 'Disetujui' },
@@ -32,7 +39,10 @@ describe('the history of a record', () => {
   })
 
   it('says what was given at the start', () => {
-    expect(changesOf(order, null, { volume: '40', note: 'pagi' }, speech).map((one) => one.after)).toEqual(['40.00', 'pagi'])
+    expect(changesOf(order, null, { volume: '40', note: 'pagi' }, speech).map((one) => one.after)).toEqual([
+      '40.00',
+      'pagi',
+    ])
     expect(changesOf(order, 'x', undefined, speech)).toEqual([])
   })
 })

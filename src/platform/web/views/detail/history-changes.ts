@@ -16,7 +16,11 @@ export function changesOf(module: AnyModule, before: unknown, after: unknown, sp
   return Object.entries(module.fields).flatMap(([name, field]) => {
     if (field.kind === 'lines' || !(name in old || name in now)) return []
     const text = (record: Readonly<Record<string, unknown>>) =>
-      field.kind === 'link' ? (record[name] == null ? '' : linkName(name, record)) : valueText(field, record[name], speech)
+      field.kind === 'link'
+        ? record[name] == null
+          ? ''
+          : linkName(name, record)
+        : valueText(field, record[name], speech)
     const [was, is] = [text(old), text(now)]
     return was === is ? [] : [{ label: field.label, before: was, after: is }]
   })

@@ -31,7 +31,8 @@ export function useHistory(module: AnyModule, id: number): History | null {
   const params = { table: module.table, row_id: id, limit: PAGE }
   const query = useInfiniteQuery({
     queryKey: [...apiQuery(PATH, params).queryKey, 'history'],
-    queryFn: ({ pageParam, signal }): Promise<Answer<readonly Row[]>> => api.get(PATH, { ...params, page: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }): Promise<Answer<readonly Row[]>> =>
+      api.get(PATH, { ...params, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _, page) => (last.data.length === PAGE ? page + 1 : undefined),
     enabled: may('read-audit-log'),
@@ -49,7 +50,11 @@ export function useHistory(module: AnyModule, id: number): History | null {
 /** What an entry did, by the verb of its action. */
 function deedOf(module: AnyModule, action: unknown): Label {
   const verb = String(action ?? '')
-  const known: Readonly<Record<string, Label>> = { create: DETAIL.created, update: DETAIL.updated, delete: DETAIL.deleted }
+  const known: Readonly<Record<string, Label>> = {
+    create: DETAIL.created,
+    update: DETAIL.updated,
+    delete: DETAIL.deleted,
+  }
   return known[verb] ?? module.actions[verb]?.label ?? [verb, verb]
 }
 

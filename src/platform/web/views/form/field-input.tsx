@@ -7,11 +7,11 @@ import { renderCell } from '../../cells/render-cell.tsx'
 import { useSpeech } from '../../cells/use-speech.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { useSay } from '../../language.ts'
-import { LinkField } from './link-field.tsx'
 import styles from './form.module.css'
-import { FORM } from './form-words.ts'
-import { PlainInput } from './plain-input.tsx'
 import { useScope } from './form-scope.ts'
+import { FORM } from './form-words.ts'
+import { LinkField } from './link-field.tsx'
+import { PlainInput } from './plain-input.tsx'
 
 export interface FieldInputProps {
   name: string
@@ -30,7 +30,7 @@ export function FieldInput(props: FieldInputProps) {
   const scope = useScope()
   if (!scope.allowed(field)) return null
   const Own = base === '' ? scope.inputs?.[name] : undefined
-  if (scope.locked(base === '' ? name : base.split('.')[0] ?? name, field)) return <ReadOnly {...props} />
+  if (scope.locked(base === '' ? name : (base.split('.')[0] ?? name), field)) return <ReadOnly {...props} />
   if (field.shownWhen) return <ShownWhen {...props} own={Own !== undefined} />
   return Own ? <OwnInput {...props} /> : <KindInput {...props} />
 }
@@ -82,12 +82,17 @@ function ReadOnly({ name, field, base = '', line }: FieldInputProps) {
   const { getValues } = useFormContext<FormValues>()
   const value = useWatch<FormValues>({ name: `${base}${name}` })
   const scope: unknown = base === '' ? getValues() : getValues(base.slice(0, -1))
-  const record = { ...(typeof scope === 'object' ? scope : {}), [name]: typeof value === 'string' && value === '' ? null : value }
+  const record = {
+    ...(typeof scope === 'object' ? scope : {}),
+    [name]: typeof value === 'string' && value === '' ? null : value,
+  }
   const text = renderCell(name, field, record, speech)
   if (line !== undefined) return <span className={styles.readOnly}>{text ?? EMPTY}</span>
   return (
     <Input.Wrapper label={labelWithUnit(field, speech.language)} labelElement="div">
-      <div className={styles.readOnly}>{field.kind === 'boolean' ? say(value === true ? FORM.yes : FORM.no) : text}</div>
+      <div className={styles.readOnly}>
+        {field.kind === 'boolean' ? say(value === true ? FORM.yes : FORM.no) : text}
+      </div>
     </Input.Wrapper>
   )
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import { FormProvider as HookFormProvider, useWatch } from 'react-hook-form'
-import type { AnyModule } from '../../../definition/module.ts'
 import { MESSAGES } from '../../../definition/messages.ts'
+import type { AnyModule } from '../../../definition/module.ts'
 import type { Answer } from '../../api.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
 import { startValues } from '../../controllers/form-start.ts'
@@ -20,10 +20,10 @@ import { useSession } from '../../session/session.ts'
 import { Toolbar } from '../../shell/toolbar.tsx'
 import { DETAIL } from '../detail/detail-words.ts'
 import { useRights } from '../list/use-rights.ts'
+import styles from './form.module.css'
 import { FormProblems } from './form-problems.tsx'
 import { ScopeProvider } from './form-scope.ts'
 import { FormSections } from './form-sections.tsx'
-import styles from './form.module.css'
 import { FORM } from './form-words.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -62,7 +62,10 @@ function StoredForm({ module, id }: { module: AnyModule; id: number }) {
           <div className={styles.state} role="status">
             <span>{say(text)}</span>
             {first.current && path && (
-              <Button variant="default" onClick={() => open(addressText(path, { view: 'detail', id }), { replace: true })}>
+              <Button
+                variant="default"
+                onClick={() => open(addressText(path, { view: 'detail', id }), { replace: true })}
+              >
                 {say(FORM.toDetail)}
               </Button>
             )}
@@ -128,7 +131,11 @@ export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | 
   useSaveKeys(save)
   return (
     <>
-      <Toolbar view={mode} title={say(mode === 'create' ? FORM.createTitle : FORM.updateTitle, { module: module.label })} onBack={back}>
+      <Toolbar
+        view={mode}
+        title={say(mode === 'create' ? FORM.createTitle : FORM.updateTitle, { module: module.label })}
+        onBack={back}
+      >
         {More && <More module={module} />}
       </Toolbar>
       <form
@@ -184,7 +191,9 @@ function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   const { mode } = useFormContext()
   useEffect(() => {
     if (mode !== 'create') return
-    const inputs = form.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"], [type="checkbox"], [disabled])') ?? []
+    const inputs =
+      form.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"], [type="checkbox"], [disabled])') ??
+      []
     const empty = [...inputs].find((input) => input.value === '')
     empty?.focus({ preventScroll: true })
   }, [form, mode])

@@ -11,7 +11,10 @@ export const FORM = {
   back: ['Kembali', 'Back'],
   errorsOne: ['1 isian belum benar', '1 entry is not right'],
   errorsMany: ['{count} isian belum benar', '{count} entries are not right'],
-  lost: ['Koneksi terputus. Isian masih ada di layar ini, coba simpan lagi', 'Connection lost. Your entries are still on this screen, try saving again'],
+  lost: [
+    'Koneksi terputus. Isian masih ada di layar ini, coba simpan lagi',
+    'Connection lost. Your entries are still on this screen, try saving again',
+  ],
   reload: ['Muat Ulang', 'Reload'],
   seeChanges: ['Lihat Perubahan', 'See changes'],
   hideChanges: ['Tutup Perubahan', 'Hide changes'],

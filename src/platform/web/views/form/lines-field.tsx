@@ -15,8 +15,8 @@ import { showSuccess } from '../../notices/notices.ts'
 import { useIsPhone } from '../list/use-is-phone.ts'
 import { useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
-import { LineRow } from './line-row.tsx'
 import { type LineColumn, lineColumns } from './line-columns.ts'
+import { LineRow } from './line-row.tsx'
 import styles from './lines.module.css'
 
 const UNDO_MS = 8_000
@@ -64,16 +64,30 @@ export function LinesField({ name, field, title }: LinesFieldProps) {
     const row: unknown = getValues(`${name}.${index}`)
     remove(index)
     const undo = () => isObject(row) && insert(index, { ...row }, { shouldFocus: false })
-    showSuccess(say(FORM.lineRemoved, { line: index + 1 }), { duration: UNDO_MS, action: { label: FORM.undo, run: undo } })
+    showSuccess(say(FORM.lineRemoved, { line: index + 1 }), {
+      duration: UNDO_MS,
+      action: { label: FORM.undo, run: undo },
+    })
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      !(event.target instanceof HTMLElement)
+    )
+      return
     const cell = event.target.closest<HTMLElement>('[data-column]')
     if (!cell || event.target.tagName === 'BUTTON') return
     const [row, column] = [Number(cell.dataset.line), Number(cell.dataset.column)]
     const lastRow = row === rows.length - 1
-    if (event.key === 'Enter' && event.target.tagName !== 'TEXTAREA' && event.target.getAttribute('aria-expanded') !== 'true') {
+    if (
+      event.key === 'Enter' &&
+      event.target.tagName !== 'TEXTAREA' &&
+      event.target.getAttribute('aria-expanded') !== 'true'
+    ) {
       event.preventDefault()
       if (lastRow) add(column)
       else focusCell(frame.current, row + 1, column)
@@ -120,7 +134,12 @@ export function LinesField({ name, field, title }: LinesFieldProps) {
                 <tr>
                   <th scope="col">#</th>
                   {columns.map(({ name: column, field: one, numeric }) => (
-                    <th key={column} scope="col" data-numeric={numeric || undefined} title={one.hint ? say(one.hint) : undefined}>
+                    <th
+                      key={column}
+                      scope="col"
+                      data-numeric={numeric || undefined}
+                      title={one.hint ? say(one.hint) : undefined}
+                    >
                       {labelWithUnit(one, speech.language)}
                       {one.required && <span className={styles.star}> *</span>}
                     </th>
@@ -161,7 +180,12 @@ function LineSums({ name, columns, locked }: { name: string; columns: readonly L
   const speech = useSpeech()
   const values: unknown = useWatch<FormValues>({ name })
   const rows = Array.isArray(values) ? values.filter(isObject) : []
-  const sums = columns.map(({ name: column, field }) => sumOf(field, rows.map((row) => row[column])))
+  const sums = columns.map(({ name: column, field }) =>
+    sumOf(
+      field,
+      rows.map((row) => row[column]),
+    ),
+  )
   if (rows.length < 2 || sums.every((sum) => sum === null)) return null
   return (
     <tfoot>
@@ -181,7 +205,11 @@ function LineSums({ name, columns, locked }: { name: string; columns: readonly L
   )
 }
 
-const firstInput = (columns: readonly LineColumn[]) => Math.max(0, columns.findIndex(({ field }) => !field.computed))
+const firstInput = (columns: readonly LineColumn[]) =>
+  Math.max(
+    0,
+    columns.findIndex(({ field }) => !field.computed),
+  )
 const lastInput = (columns: readonly LineColumn[]) => columns.findLastIndex(({ field }) => !field.computed)
 
 function focusCell(frame: HTMLElement | null, row: number, column: number): void {

@@ -43,7 +43,11 @@ export function LinkField({ name, field, base = '', siblings, line }: FieldInput
       if (!definition || !untouched || choice[source] === undefined) continue
       const value = inputValue(definition, choice[source])
       filled.current[target] = value
-      setValue(`${base}${target}`, value, { shouldDirty: true, shouldTouch: true, shouldValidate: fieldState.isTouched })
+      setValue(`${base}${target}`, value, {
+        shouldDirty: true,
+        shouldTouch: true,
+        shouldValidate: fieldState.isTouched,
+      })
       if (definition.kind === 'link') setValue(`${base}${nameKey(target)}`, choice[nameKey(source)] ?? null)
     }
   }

@@ -15,7 +15,8 @@ import { type FieldInputProps, idOf } from './field-input.tsx'
 import styles from './form.module.css'
 import { FORM } from './form-words.ts'
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 /** An input for a single value, by the kind of its field, bound to the form. */
 export function PlainInput({ name, field, base = '', line }: FieldInputProps) {
@@ -42,7 +43,17 @@ export function PlainInput({ name, field, base = '', line }: FieldInputProps) {
     value: textOf(bound.value),
     onBlur: bound.onBlur,
   }
-  return <Control field={field} shared={shared} value={bound.value} change={bound.onChange} choose={choose} name={name} inLine={inLine} />
+  return (
+    <Control
+      field={field}
+      shared={shared}
+      value={bound.value}
+      change={bound.onChange}
+      choose={choose}
+      name={name}
+      inLine={inLine}
+    />
+  )
 }
 
 interface ControlOf {
@@ -61,7 +72,13 @@ function Control(props: ControlOf) {
   switch (field.kind) {
     case 'textarea':
       return (
-        <Textarea {...shared} autosize minRows={props.inLine ? 1 : 2} maxRows={8} onChange={(event) => change(event.currentTarget.value)} />
+        <Textarea
+          {...shared}
+          autosize
+          minRows={props.inLine ? 1 : 2}
+          maxRows={8}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
       )
     case 'integer':
     case 'quantity':
@@ -89,13 +106,30 @@ function Control(props: ControlOf) {
         />
       )
     case 'select':
-      return <SelectControl {...props} options={Object.entries(field.options).map(([option, label]) => ({ value: option, label: say(label) }))} />
+      return (
+        <SelectControl
+          {...props}
+          options={Object.entries(field.options).map(([option, label]) => ({ value: option, label: say(label) }))}
+        />
+      )
     default:
-      return <TextInput {...shared} {...keyboardOf(field, props.name)} onChange={(event) => change(event.currentTarget.value)} />
+      return (
+        <TextInput
+          {...shared}
+          {...keyboardOf(field, props.name)}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )
   }
 }
 
-function SelectControl({ shared, value, choose, field, options }: ControlOf & { options: { value: string; label: string }[] }) {
+function SelectControl({
+  shared,
+  value,
+  choose,
+  field,
+  options,
+}: ControlOf & { options: { value: string; label: string }[] }) {
   return (
     <Select
       {...shared}
@@ -131,7 +165,10 @@ function NumberControl({ field, shared, change, inLine }: ControlOf & { field: N
 }
 
 /** The keyboard that a phone shows, and what the browser may fill in. */
-function keyboardOf(field: Field, name: string): { type?: string; inputMode?: 'numeric' | 'tel' | 'email' | 'url'; autoComplete: string } {
+function keyboardOf(
+  field: Field,
+  name: string,
+): { type?: string; inputMode?: 'numeric' | 'tel' | 'email' | 'url'; autoComplete: string } {
   const rules = parseRules(field.rules).map((rule) => rule.name)
   if (rules.includes('email')) return { inputMode: 'email', autoComplete: 'off' }
   if (rules.includes('url')) return { inputMode: 'url', autoComplete: 'off' }

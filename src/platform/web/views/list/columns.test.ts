@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '../../../definition/field.ts'
 import { type AnyModule, defineModule } from '../../../definition/module.ts'
-import { allColumns, isColumnShown, readChoice } from './columns.ts'
+import { allColumns, fittingColumns, isColumnShown, readChoice } from './columns.ts'
 
 const module = defineModule({
   name: 'customer',
@@ -36,6 +36,17 @@ describe('the columns of a list', () => {
 
   it('follow the user’s choice first, but the record’s name stays', () => {
     expect(shownAt(1024, { note: true, code: false, name: false, phone: true })).toEqual(['name', 'phone', 'note'])
+  })
+
+  it('give way where there is no room, those for wide windows first, never what the user chose', () => {
+    const sized = (choice: Record<string, boolean>) =>
+      allColumns(module, () => true, choice).map((column) => ({ ...column, size: { width: 120, grows: true } }))
+    const names = (room: number | undefined, choice = {}) => fittingColumns(sized(choice), room).map(({ name }) => name)
+    expect(names(undefined)).toHaveLength(5)
+    expect(names(600)).toHaveLength(5)
+    expect(names(500)).toEqual(['code', 'name', 'note', 'price'])
+    expect(names(100)).toEqual(['code', 'name', 'note', 'price'])
+    expect(names(100, { phone: true })).toHaveLength(5)
   })
 
   it('pass over a stored choice that is none', () => {

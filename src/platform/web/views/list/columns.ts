@@ -1,5 +1,6 @@
 import type { Field } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
+import { type ColumnWidth, LEAST_TEXT } from '../../cells/column-width.ts'
 
 export interface Column {
   name: string
@@ -7,18 +8,55 @@ export interface Column {
   sortable: boolean
   /** The record's name: a link to it, and the column that stays in sight. */
   isTitle: boolean
+  /** From which width of window on it is shown unless chosen otherwise; 0 for always. */
+  from: number
+  /** The user asked for it: it stays even where the table then scrolls sideways. */
+  isChosen: boolean
+}
+
+export interface SizedColumn extends Column {
+  size: ColumnWidth
 }
 
 /** What a user decided about columns, by field: shown or hidden. The rest follows the definition. */
 export type ColumnChoice = Readonly<Record<string, boolean>>
 
 /** The columns of a list that the user may see, shown or not, in their order. */
-export function allColumns(module: AnyModule, allowed: (field: Field) => boolean): Column[] {
-  return module.list.columns.flatMap(({ field: name }) => {
+export function allColumns(module: AnyModule, allowed: (field: Field) => boolean, choice: ColumnChoice = {}): Column[] {
+  return module.list.columns.flatMap(({ field: name, from }) => {
     const field = module.fields[name]
     if (!field || !allowed(field)) return []
-    return [{ name, field, sortable: module.list.sortable.includes(name), isTitle: name === module.title }]
+    return [
+      {
+        name,
+        field,
+        sortable: module.list.sortable.includes(name),
+        isTitle: name === module.title,
+        from: from === 'chosen' ? 0 : from,
+        isChosen: choice[name] === true,
+      },
+    ]
   })
+}
+
+/** The least room that columns need beside each other. */
+export const roomOf = (columns: readonly SizedColumn[]): number =>
+  columns.reduce((sum, { size }) => sum + (size.grows ? Math.max(LEAST_TEXT, size.width) : size.width), 0)
+
+/**
+ * The columns that stand beside each other in the room there is: those that the definition shows in
+ * wide windows only give way first, so that status and money are in sight without scrolling sideways.
+ */
+export function fittingColumns(columns: readonly SizedColumn[], room: number | undefined): readonly SizedColumn[] {
+  let left = columns
+  while (room !== undefined && roomOf(left) > room) {
+    const spare = left.filter((column) => column.from > 0 && !column.isChosen && !column.isTitle)
+    const widest = Math.max(...spare.map((column) => column.from))
+    const gone = spare.findLast((column) => column.from === widest)
+    if (!gone) return left
+    left = left.filter((column) => column !== gone)
+  }
+  return left
 }
 
 /** Whether a column stands in a window of this width; the record's name always does, else the user's choice wins. */

@@ -8,8 +8,8 @@ import { PAGE_SIZES, typedPage } from '../../controllers/list-address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useSay } from '../../language.ts'
 import { useFormat } from '../../number-format.ts'
-import footer from './list-footer.module.css'
 import styles from './list.module.css'
+import footer from './list-footer.module.css'
 import { LIST } from './list-words.ts'
 
 /** Beneath the rows: which of how many, the sums of the whole filtered list, and the pages. */
@@ -31,7 +31,7 @@ export function ListFooter() {
     <div className={footer.bar}>
       <div className={footer.sums} aria-live="polite">
         <span>{range}</span>
-        <Sums />
+        {rows.length > 0 && <Sums />}
       </div>
       {paged && <Pager />}
     </div>

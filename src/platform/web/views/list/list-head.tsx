@@ -31,7 +31,13 @@ export function ListHead({ columns, hasActions }: { columns: readonly Column[]; 
               aria-sort={sorted ? (state.descending ? 'descending' : 'ascending') : undefined}
             >
               {sortable ? (
-                <button type="button" className={styles.sort} data-sorted={sorted || undefined} title={label} onClick={() => sort(name)}>
+                <button
+                  type="button"
+                  className={styles.sort}
+                  data-sorted={sorted || undefined}
+                  title={label}
+                  onClick={() => sort(name)}
+                >
                   <span className={styles.cut}>{label}</span>
                   <Arrow size={14} stroke={2} aria-hidden className={styles.arrow} />
                 </button>

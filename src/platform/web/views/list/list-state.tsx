@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { addressText, useOpen } from '../../controllers/address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useSay } from '../../language.ts'
-import { addressText, useOpen } from '../../controllers/address.ts'
 import styles from './list.module.css'
 import { LIST } from './list-words.ts'
 import { useRights } from './use-rights.ts'
@@ -25,7 +25,9 @@ export function ListState() {
   }
   const { search } = list.state
   if (search || list.narrowed) {
-    const text = search ? say(LIST.noneForSearch, { search }) : say(LIST.noneForFilter, { module: lower(say(list.module.label)) })
+    const text = search
+      ? say(LIST.noneForSearch, { search })
+      : say(LIST.noneForFilter, { module: lower(say(list.module.label)) })
     return (
       <State text={text}>
         <Button variant="default" onClick={list.reset}>

@@ -1,13 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
 import { holds } from '../../../definition/when.ts'
-import { LEAST_TEXT } from '../../cells/column-width.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useCustomization } from '../../customize.ts'
 import { useSay } from '../../language.ts'
 import type { Row } from '../../record.ts'
-import type { Column } from './columns.ts'
+import { type Column, roomOf } from './columns.ts'
 import styles from './list.module.css'
 import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
@@ -17,13 +16,14 @@ import { RowMenu } from './row-menu.tsx'
 import { RowPreview } from './row-preview.tsx'
 import { useRights } from './use-rights.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { useWidths } from './use-widths.ts'
+import { useScrollEdges } from './use-scroll-edges.ts'
+import { useSizedColumns, useWidthOf } from './use-widths.ts'
 
 const EXPANDER = 32
 const ACTIONS = 44
 
 /** The rows of a list as a table; its frame is the only thing that scrolls, header and pinned cells stay. */
-export function ListTable({ columns }: { columns: readonly Column[] }) {
+export function ListTable({ columns: wanted }: { columns: readonly Column[] }) {
   const list = useListContext()
   const { module, rows } = list
   const say = useSay()
@@ -31,10 +31,14 @@ export function ListTable({ columns }: { columns: readonly Column[] }) {
   const slots = useCustomization(module)
   const rights = useRights(module)
   const go = useOpen()
-  const widths = useWidths(columns, rows)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const [menu, setMenu] = useState<{ row: Row; button: HTMLElement } | null>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const hasActions = rights.detail || rights.update || rights.remove
+  const beside = EXPANDER + (hasActions ? ACTIONS : 0)
+  const width = useWidthOf(frame)
+  const columns = useSizedColumns(wanted, rows, width === undefined ? undefined : width - beside)
+  useScrollEdges(frame)
   const { path } = rights
 
   const hrefOf = (row: Row) => (path ? addressText(path, { view: 'detail', id: row.id }) : undefined)
@@ -57,8 +61,6 @@ export function ListTable({ columns }: { columns: readonly Column[] }) {
   const showActions = useCallback((row: Row, button: HTMLElement) => setMenu({ row, button }), [])
   const keys = useRowKeys({ rows, isOpen: (id) => opened.has(id), expand, open })
 
-  const hasActions = rights.detail || rights.update || rights.remove
-  const least = widths.reduce((sum, { width, grows }) => sum + (grows ? Math.max(LEAST_TEXT, width) : width), 0)
   const span = columns.length + 1 + Number(hasActions)
   return (
     <div className={styles.frame} ref={frame} data-refreshing={list.refreshing || undefined}>
@@ -66,15 +68,15 @@ export function ListTable({ columns }: { columns: readonly Column[] }) {
       <table
         role="grid"
         className={styles.table}
-        style={{ minWidth: least + EXPANDER + (hasActions ? ACTIONS : 0) }}
+        style={{ minWidth: roomOf(columns) + beside }}
         aria-label={say(LIST.rows, { module: module.label })}
         aria-rowcount={list.total === undefined || list.estimated ? -1 : list.total + 1}
         aria-busy={list.loading || list.refreshing}
       >
         <colgroup>
           <col style={{ width: EXPANDER }} />
-          {columns.map(({ name }, index) => (
-            <col key={name} style={{ width: widths[index]?.grows ? undefined : widths[index]?.width }} />
+          {columns.map(({ name, size }) => (
+            <col key={name} style={{ width: size.grows ? undefined : size.width }} />
           ))}
           {hasActions && <col style={{ width: ACTIONS }} />}
         </colgroup>
@@ -101,7 +103,14 @@ export function ListTable({ columns }: { columns: readonly Column[] }) {
                 onActions={showActions}
               />,
               opened.has(row.id) && (
-                <RowPreview key={`preview-${row.id}`} module={module} row={row} span={span} href={hrefOf(row)} frame={frame} />
+                <RowPreview
+                  key={`preview-${row.id}`}
+                  module={module}
+                  row={row}
+                  span={span}
+                  href={hrefOf(row)}
+                  width={width}
+                />
               ),
             ])}
           </tbody>

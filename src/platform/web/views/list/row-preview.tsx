@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useState, useEffect } from 'react'
 import type { AnyModule } from '../../../definition/module.ts'
 import { textWithUnit } from '../../cells/cell-text.ts'
 import { renderCell } from '../../cells/render-cell.tsx'
@@ -19,16 +18,16 @@ interface RowPreviewProps {
   row: Row
   span: number
   href: string | undefined
-  frame: RefObject<HTMLDivElement | null>
+  /** How wide the visible part of the table is. */
+  width: number | undefined
 }
 
 /** The first fields of a record beneath its row; it stays at the left edge while the table scrolls sideways. */
-export function RowPreview({ module, row, span, href, frame }: RowPreviewProps) {
+export function RowPreview({ module, row, span, href, width }: RowPreviewProps) {
   const say = useSay()
   const may = usePermission()
   const open = useOpen()
   const speech = useSpeech()
-  const width = useWidthOf(frame)
   const { data } = useQuery(apiQuery<Row>(`view/${module.name}/${row.id}`))
   const record = data?.data ?? row
   const names = [...new Set([...module.detail.facts, ...module.detail.sections.flatMap((section) => section.fields)])]
@@ -45,7 +44,11 @@ export function RowPreview({ module, row, span, href, frame }: RowPreviewProps) 
             {fields.slice(0, MOST_FIELDS).map(({ name, field }) => (
               <div key={name}>
                 <dt>{say(field.label)}</dt>
-                <dd>{'unit' in field && field.unit ? textWithUnit(name, field, record, speech) || '-' : renderCell(name, field, record, speech)}</dd>
+                <dd>
+                  {'unit' in field && field.unit
+                    ? textWithUnit(name, field, record, speech) || '-'
+                    : renderCell(name, field, record, speech)}
+                </dd>
               </div>
             ))}
           </dl>
@@ -66,17 +69,4 @@ export function RowPreview({ module, row, span, href, frame }: RowPreviewProps) 
       </td>
     </tr>
   )
-}
-
-/** How wide the visible part of the frame is. */
-function useWidthOf(frame: RefObject<HTMLDivElement | null>): number | undefined {
-  const [width, setWidth] = useState<number>()
-  useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [frame])
-  return width
 }

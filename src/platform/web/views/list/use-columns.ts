@@ -22,9 +22,12 @@ export function useColumns(module: AnyModule): ColumnsController {
   const [choice, setChoice] = useState<ColumnChoice>(() => readChoice(storage.read(key)))
   // The first render knows no size yet, and the window does.
   const wide = width || globalThis.innerWidth
-  const all = allColumns(module, (field) => !field.permission || may(field.permission))
+  const all = allColumns(module, (field) => !field.permission || may(field.permission), choice)
   const isShown = (name: string) => isColumnShown(module, name, wide, choice)
-  const names = all.filter(({ name }) => isShown(name)).map(({ name }) => name).join()
+  const names = all
+    .filter(({ name }) => isShown(name))
+    .map(({ name, isChosen }) => `${name}:${isChosen}`)
+    .join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn anew only when the names change
   const shown = useMemo(() => all.filter(({ name }) => isShown(name)), [module, names])
   const choose = (next: ColumnChoice) => {

@@ -18,7 +18,8 @@ export function useRights(module: AnyModule): Rights {
   const contents = useContext(ContentsContext)
   const may = usePermission()
   const path = contents.screenOf(module.name)?.path
-  const allows = (call: 'create' | 'update' | 'delete' | 'export') => module.calls[call] && may(permissionOf(module, call))
+  const allows = (call: 'create' | 'update' | 'delete' | 'export') =>
+    module.calls[call] && may(permissionOf(module, call))
   const detail = path !== undefined && may(permissionOf(module, 'read'))
   return {
     path: detail ? path : undefined,

@@ -3,8 +3,8 @@ import { useSpeech } from '../../../cells/use-speech.ts'
 import { useSay } from '../../../language.ts'
 import { LIST } from '../list-words.ts'
 import type { FilterProps } from './filter-props.ts'
-import styles from './filters.module.css'
 import { choicesOf, yesNoText } from './filter-text.ts'
+import styles from './filters.module.css'
 
 /** Several of a few choices. */
 export function ChoicesFilter({ name, field, label, filters, set }: FilterProps) {

@@ -23,7 +23,13 @@ export default function FilterSheet({ fields, onClose }: { fields: readonly Filt
         {fields.map(({ name, field }) => (
           <div key={name} className={styles.sheetField}>
             <span className={styles.sheetLabel}>{say(field.label)}</span>
-            <FilterControl name={name} field={field} label={say(field.label)} filters={list.state.filters} set={list.filter} />
+            <FilterControl
+              name={name}
+              field={field}
+              label={say(field.label)}
+              filters={list.state.filters}
+              set={list.filter}
+            />
           </div>
         ))}
       </div>

@@ -47,7 +47,7 @@ export function filterText(
     case 'yes-no':
       return yesNoText(name, field, value === '1', speech)
     case 'days':
-      return range(filters[`${name}_from`], filters[`${name}_to`], (day) => formatDay(day, speech.language), speech)
+      return days(filters[`${name}_from`], filters[`${name}_to`], speech)
     case 'numbers':
       return range(
         filters[`${name}_from`],
@@ -63,7 +63,17 @@ export function filterText(
 function several(values: readonly string[], text: (value: string) => string, speech: Speech): string {
   const [first = '', ...more] = values.filter((value) => value !== '')
   if (first === '') return ''
-  return more.length === 0 ? text(first) : say(WORDS.several, speech.language, { first: text(first), more: more.length })
+  return more.length === 0
+    ? text(first)
+    : say(WORDS.several, speech.language, { first: text(first), more: more.length })
+}
+
+/** A range of days; within one year the year is said once. */
+function days(from: string | undefined, to: string | undefined, speech: Speech): string {
+  const text = (day: string) => formatDay(day, speech.language)
+  if (from && to && from !== to && from.slice(0, 4) === to.slice(0, 4))
+    return `${text(from).slice(0, -5)} – ${text(to)}`
+  return range(from, to, text, speech)
 }
 
 function range(

@@ -45,46 +45,49 @@ export function ListFilters({ searchBox }: { searchBox: RefObject<HTMLInputEleme
   const inline = fields.slice(0, INLINE)
   const others = fields.slice(INLINE)
   const active = (some: readonly FilterField[]) => some.filter(isActive).length
-  const chips = (some: readonly FilterField[]) => some.map(({ name, field }) => <FilterChip key={name} name={name} field={field} />)
+  const chips = (some: readonly FilterField[]) =>
+    some.map(({ name, field }) => <FilterChip key={name} name={name} field={field} />)
   return (
-    <search className={styles.bar}>
-      {list.module.list.search.length > 0 && (
-        <TextInput
-          ref={searchBox}
-          className={styles.search}
-          aria-label={say(LIST.search)}
-          placeholder={say(LIST.searchIn, { fields: searchedIn(list.module, say) })}
-          leftSection={<IconSearch size={16} />}
-          rightSection={
-            list.searchText && (
-              <CloseButton size={24} aria-label={say(LIST.clearSearch)} onClick={() => list.search('')} />
-            )
-          }
-          value={list.searchText}
-          onChange={(event) => list.search(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') list.searchNow()
-            if (event.key === 'Escape') event.currentTarget.blur()
-          }}
-        />
-      )}
-      {phone && fields.length > 0 && (
-        <Button variant="default" leftSection={<IconAdjustments size={16} />} onClick={() => setSheet(true)}>
-          {say(LIST.filters)}
-          {active(fields) > 0 && ` (${active(fields)})`}
-        </Button>
-      )}
-      {!phone && chips(inline)}
-      {!phone && others.length > 0 && (
-        <Button variant="subtle" aria-expanded={more} onClick={() => setMore((now) => !now)}>
-          {active(others) > 0 ? say(LIST.othersCount, { count: active(others) }) : say(LIST.others)}
-        </Button>
-      )}
-      {!phone && list.narrowed && (
-        <Button variant="subtle" color="gray" onClick={list.reset}>
-          {say(LIST.reset)}
-        </Button>
-      )}
+    <search className={styles.filters}>
+      <div className={styles.bar}>
+        {list.module.list.search.length > 0 && (
+          <TextInput
+            ref={searchBox}
+            className={styles.search}
+            aria-label={say(LIST.search)}
+            placeholder={say(LIST.searchIn, { fields: searchedIn(list.module, say) })}
+            leftSection={<IconSearch size={16} />}
+            rightSection={
+              list.searchText && (
+                <CloseButton size={24} aria-label={say(LIST.clearSearch)} onClick={() => list.search('')} />
+              )
+            }
+            value={list.searchText}
+            onChange={(event) => list.search(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') list.searchNow()
+              if (event.key === 'Escape') event.currentTarget.blur()
+            }}
+          />
+        )}
+        {phone && fields.length > 0 && (
+          <Button variant="default" leftSection={<IconAdjustments size={16} />} onClick={() => setSheet(true)}>
+            {say(LIST.filters)}
+            {active(fields) > 0 && ` (${active(fields)})`}
+          </Button>
+        )}
+        {!phone && chips(inline)}
+        {!phone && others.length > 0 && (
+          <Button variant="subtle" px={8} aria-expanded={more} onClick={() => setMore((now) => !now)}>
+            {active(others) > 0 ? say(LIST.othersCount, { count: active(others) }) : say(LIST.others)}
+          </Button>
+        )}
+        {!phone && list.narrowed && (
+          <Button variant="subtle" color="gray" px={8} onClick={list.reset}>
+            {say(LIST.reset)}
+          </Button>
+        )}
+      </div>
       {!phone && more && others.length > 0 && <div className={styles.others}>{chips(others)}</div>}
       {phone && sheet && (
         <Suspense>

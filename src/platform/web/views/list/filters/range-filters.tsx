@@ -77,7 +77,13 @@ export function NumbersFilter({ name, field, filters, set }: FilterProps) {
   )
 }
 
-function NumberEnd(props: { label: string; value: string; decimals: number; unit?: string; set: (value: string) => void }) {
+function NumberEnd(props: {
+  label: string
+  value: string
+  decimals: number
+  unit?: string
+  set: (value: string) => void
+}) {
   const box = useSearchText(props.value, props.set)
   return (
     <NumberBox
