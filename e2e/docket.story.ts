@@ -1,0 +1,135 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningApp, startApp } from '../src/app/testing/running-app.ts'
+import { launch, login, openWindow } from './browser.ts'
+
+let app: RunningApp
+let browser: Browser
+let window: BrowserContext
+
+beforeAll(async () => {
+  app = await startApp({ web: true })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+/** Chooses in a field by its label, typing what to look for. */
+async function choose(page: Page, label: string, search: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: new RegExp(`^${label}`) }).first()
+  await field.click()
+  await field.fill(search)
+  await page.getByRole('option').filter({ hasText: search }).first().click()
+}
+
+/** Saves the form and returns the number of the document that the detail screen then shows. */
+async function save(page: Page, series: RegExp): Promise<string> {
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  const title = page.getByRole('heading', { level: 1, name: series })
+  await title.waitFor()
+  return (await title.textContent())?.trim() ?? ''
+}
+
+/** Presses an action's button and answers its question. */
+async function act(page: Page, button: string, fill: Readonly<Record<string, string>> = {}): Promise<void> {
+  const direct = page.getByRole('button', { name: button, exact: true })
+  if (await direct.isVisible()) await direct.click()
+  else {
+    await page.getByRole('button', { name: /Tindakan lain|Lainnya/ }).click()
+    await page.getByRole('menuitem', { name: button, exact: true }).click()
+  }
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  for (const [label, value] of Object.entries(fill)) await dialog.getByLabel(label).fill(value)
+  await dialog.getByRole('button').last().click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+test('an order becomes a truck on the road with a docket in the hand', async () => {
+  const { rows } = await app.pools.owner.query(
+    `SELECT c.name AS customer, p.name AS project FROM site_projects p JOIN customers c ON c.corporate_id = p.corporate_id AND c.id = p.customer_id
+     WHERE p.corporate_id = 1 AND p.production_unit_id = 1 AND p.active AND c.active AND c.allow_cash AND c.name ~ '^PT [A-Za-z ]+$' ORDER BY p.id LIMIT 1`,
+  )
+  const { customer, project } = rows[0]
+  window = await openWindow(browser, app.address)
+  const page = await window.newPage()
+
+  await login(page, 'plant1')
+  await page.goto('/sales/sales-order?view=create')
+  await choose(page, 'Pelanggan', customer)
+  await choose(page, 'Proyek', project)
+  await choose(page, 'Jenis Pembayaran', 'Tunai')
+  await choose(page, 'Produk', 'K-300')
+  await choose(page, 'Metode Pengecoran', 'Pump')
+  await page
+    .getByRole('textbox', { name: /^Volume/ })
+    .first()
+    .fill('14')
+  const order = await save(page, /^SO\/SMG\//)
+  await act(page, 'Setujui')
+  await expect.poll(() => page.locator('#content').textContent()).toContain('Disetujui')
+
+  await page.goto('/production/production-schedule?view=create')
+  await choose(page, 'Rincian Pesanan', order)
+  await choose(page, 'Batching Plant', 'Batching Plant 1')
+  await page.getByRole('spinbutton', { name: 'Jam' }).first().pressSequentially('1400')
+  const schedule = await save(page, /^JP\/SMG\//)
+
+  await page.goto('/production/production?view=create')
+  await choose(page, 'Jadwal Produksi', schedule)
+  const job = await save(page, /^JO\/SMG\//)
+
+  const before = await stock()
+  await page.goto('/production/delivery?view=create')
+  await choose(page, 'Job Order', job)
+  await choose(page, 'Truck Mixer', 'H ')
+  await page
+    .getByRole('textbox', { name: /^Volume/ })
+    .first()
+    .fill('7')
+  const docket = await save(page, /^DO\/SMG\//)
+
+  await act(page, 'Berangkat')
+  await expect.poll(() => page.locator('#content').textContent()).toContain('Proses')
+  const used = await usageOf(docket)
+  expect(used.length).toBeGreaterThan(3)
+  for (const { material_id, quantity } of used) {
+    expect(Number((await stock()).get(material_id)) - Number(before.get(material_id))).toBeCloseTo(Number(quantity), 3)
+  }
+
+  await act(page, 'Selesai')
+  await expect.poll(() => page.locator('#content').textContent()).toContain('Selesai')
+
+  await page.getByRole('button', { name: 'Cetak', exact: true }).click()
+  const [paper] = await Promise.all([window.waitForEvent('page'), page.getByRole('menuitem', { name: /Teks/ }).click()])
+  // The window prints and closes itself; headless Chromium prints at once.
+  await expect.poll(() => paper.isClosed()).toBe(true)
+  const { rows: prints } = await app.pools.owner.query(
+    'SELECT p.copy_no, p.content FROM docket_prints p JOIN dockets d ON d.corporate_id = p.corporate_id AND d.id = p.docket_id WHERE d.number = $1',
+    [docket],
+  )
+  expect(prints).toHaveLength(1)
+  expect(prints[0].content.docket_number).toBe(docket)
+})
+
+/** Stock by material over the warehouses of unit 1. */
+async function stock(): Promise<Map<number, string>> {
+  const { rows } = await app.pools.owner.query(
+    'SELECT material_id, sum(quantity) AS quantity FROM stock_balances WHERE corporate_id = 1 AND production_unit_id = 1 GROUP BY material_id',
+  )
+  return new Map(rows.map((row) => [row.material_id, row.quantity]))
+}
+
+/** What the mix design takes for the docket, as movements: mix × volume, negative. */
+async function usageOf(docket: string): Promise<{ material_id: number; quantity: string }[]> {
+  const { rows } = await app.pools.owner.query(
+    `SELECT i.material_id, -(i.quantity_ssd * d.quantity) AS quantity FROM dockets d
+     JOIN product_mix_design_items i ON i.corporate_id = d.corporate_id AND i.product_mix_design_id = d.mix_design_id
+     JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id AND m.stocked
+     WHERE d.number = $1 AND d.corporate_id = 1`,
+    [docket],
+  )
+  return rows
+}
