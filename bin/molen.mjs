@@ -22,6 +22,7 @@ const COMMANDS = {
   bench: { script: 'bench/run.ts', needsWeb: true },
   migrate: { script: 'src/app/migrate.ts' },
   admin: { script: 'src/app/admin.ts' },
+  types: { script: 'src/app/types.ts' },
 }
 
 async function main() {

@@ -18,7 +18,7 @@ export function productRoutes(app: FastifyInstance, parts: { pools: Pools; sessi
 
   app.get('/api/config', async () => {
     const { rows } = await pools.owner.query<{ name: string; value: string }>(
-      'SELECT name, value FROM platform_settings',
+      "SELECT name, value FROM platform_settings WHERE name IN ('ALLOW_BACKDATE', 'MAINTENANCE')",
     )
     const settings = new Map(rows.map((row) => [row.name, row.value]))
     return {
