@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { describe, expect, inject, test } from 'vitest'
+import { migrate } from '../platform/server/database/migrate.ts'
+import { generateTypes } from '../platform/server/database/types-generator.ts'
+import { contradictions } from '../platform/server/engine/consistency.ts'
+import { loadModules } from './implementations.ts'
+import { createDatabase, TEMPLATE } from './testing/global-setup.ts'
+
+/** A client on a copy of the demo database. */
+async function copy(name: string): Promise<pg.Client> {
+  const client = new pg.Client(await createDatabase(inject('postgres'), name, TEMPLATE))
+  await client.connect()
+  return client
+}
+
+describe('The database and the code', () => {
+  test('the row types are those of the migrated database; `npm run types` writes them anew', async () => {
+    const client = await copy('types')
+    const file = path.resolve(import.meta.dirname, '../platform/server/database/types.gen.ts')
+    expect(await readFile(file, 'utf8')).toBe(await generateTypes(client))
+    await client.end()
+  })
+
+  test('no definition contradicts the database', async () => {
+    const client = await copy('consistent')
+    expect(await contradictions(client, await loadModules())).toEqual([])
+    await client.end()
+  })
+
+  test('a missing column and a filter without an index stop the start with module, field and remedy', async () => {
+    const client = await copy('inconsistent')
+    await client.query('DROP INDEX dockets_customer_idx')
+    await client.query('ALTER TABLE uoms DROP COLUMN base_factor CASCADE')
+    const wrong = (await contradictions(client, await loadModules())).join('\n')
+    expect(wrong).toMatch(/Module production\/docket, field customer_id: .* without an index; add one/)
+    expect(wrong).toMatch(/Module uom, field base_factor: .* no such column; add it/)
+    await client.end()
+  })
+
+  test('a database whose newest migration is missing is brought up to date', async () => {
+    const client = await copy('older')
+    const { rows } = await client.query('SELECT name FROM schema_migrations ORDER BY name DESC LIMIT 1')
+    const newest = rows[0].name
+    await client.query('DROP VIEW IF EXISTS material_stock_list')
+    await client.query('DELETE FROM schema_migrations WHERE name = $1', [newest])
+    expect((await migrate(client, () => {})).applied).toEqual([newest])
+    expect((await migrate(client, () => {})).applied).toEqual([])
+    await client.end()
+  })
+
+  test('a database of a newer version is refused in a sentence', async () => {
+    const client = await copy('newer')
+    await client.query("INSERT INTO schema_migrations (name, hash) VALUES ('29991231T0000_future', '')")
+    await expect(migrate(client, () => {})).rejects.toThrow(/newer version \(29991231T0000_future\)/)
+    await client.end()
+  })
+
+  test('every table of a tenant has row-level security, and the runtime role owns and creates nothing', async () => {
+    const client = await copy('guarded')
+    const open = await client.query(`
+      SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'corporate_id'
+      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT c.relrowsecurity
+        AND c.relname NOT IN ('logins', 'sessions')`)
+    expect(open.rows).toEqual([])
+    const rights = await client.query(`
+      SELECT has_schema_privilege('molen_runtime', 'public', 'CREATE') AS creates,
+        has_database_privilege('molen_runtime', current_database(), 'TEMP') AS temp,
+        (SELECT count(*) FROM pg_class WHERE relowner = 'molen_runtime'::regrole) AS owns,
+        has_table_privilege('molen_runtime', 'logins', 'SELECT') AS logins,
+        has_table_privilege('molen_runtime', 'sessions', 'SELECT') AS sessions`)
+    expect(rights.rows[0]).toMatchObject({ creates: false, temp: false, owns: '0', logins: false, sessions: false })
+    await client.end()
+  })
+})

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const biome = path.join(root, 'node_modules/.bin/biome')
+// Files of the test lie where the wall is, under a name that nothing else has.
+const MARK = '__wall__'
+const planted: string[] = []
+
+afterAll(async () => {
+  for (const file of planted) await rm(path.join(root, file), { force: true })
+})
+
+/** What the linter says of a file at this place that imports from there. */
+async function lint(place: string, from: string): Promise<string> {
+  const file = path.join(path.dirname(place), `${MARK}${planted.length}-${path.basename(place)}`)
+  planted.push(file)
+  await mkdir(path.dirname(path.join(root, file)), { recursive: true })
+  await writeFile(path.join(root, file), `import { something } from '${from}'\n\nexport const used = something\n`)
+  try {
+    const { stdout } = await promisify(execFile)(biome, ['lint', '--max-diagnostics=5', file], { cwd: root })
+    return stdout
+  } catch (error) {
+    return error instanceof Error && 'stderr' in error && 'stdout' in error
+      ? `${error.stdout}${error.stderr}`
+      : String(error)
+  }
+}
+
+describe('The walls between the parts', () => {
+  test.each([
+    ['a definition imports the server', 'src/platform/definition/x.ts', '../server/errors.ts', /A definition is data/],
+    ['a definition imports Node', 'src/platform/definition/x.ts', 'node:fs', /A definition is data/],
+    ['the engine imports a module', 'src/platform/server/query/x.ts', '../../../modules/index.ts', /knows no module/],
+    ['the engine imports a screen', 'src/platform/server/query/x.ts', '../../web/api.ts', /knows no module/],
+    ['the web imports the server', 'src/platform/web/x.ts', '../server/errors.ts', /never reaches the server/],
+    ['the web imports a module', 'src/platform/web/x.ts', '../../modules/index.ts', /never reaches the server/],
+    [
+      "a module's web half imports its server half",
+      'src/modules/production/delivery/web/x.ts',
+      '../server/issue.ts',
+      /runs in the browser/,
+    ],
+    [
+      "a module's server half imports its web half",
+      'src/modules/production/delivery/server/x.ts',
+      '../web/print-window.ts',
+      /knows no screen/,
+    ],
+  ])('%s: the linter refuses and says what to do instead', async (_, place, from, message) => {
+    expect(await lint(place, from)).toMatch(message)
+  })
+
+  test('an import that is allowed passes', async () => {
+    expect(await lint('src/platform/server/query/x.ts', '../../definition/when.ts')).not.toMatch(/noRestrictedImports/)
+  })
+})
