@@ -27,7 +27,7 @@ SELECT b.corporate_id, b.id, b.production_unit_id, b.warehouse_id, b.material_id
     JOIN product_mix_design_items i ON i.corporate_id = d.corporate_id AND i.product_mix_design_id = d.id AND i.material_id = b.material_id
     WHERE p.corporate_id = b.corporate_id AND p.production_unit_id = b.production_unit_id AND p.status IN ('pending', 'progress')
   ), 0)::numeric(16,3) AS planned_need,
-  lower(m.code || ' ' || m.name || ' ' || w.code || ' ' || w.name) AS search_text,
+  lower(m.code || ' ' || w.code || ' ' || m.name || ' · ' || w.name) AS search_text,
   b.updated_at
 FROM stock_balances b
 JOIN materials m ON m.corporate_id = b.corporate_id AND m.id = b.material_id
