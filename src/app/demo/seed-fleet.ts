@@ -20,7 +20,7 @@ export async function seedFleet(
   client: pg.ClientBase,
   company: Company,
   units: readonly DemoUnit[],
-  { random, today }: { random: Random; today: string },
+  { random, today, now }: { random: Random; today: string; now: Date },
 ): Promise<void> {
   for (const unit of units) {
     await seedPlants(client, company, unit, today)
@@ -33,7 +33,50 @@ export async function seedFleet(
         truck,
       ])
     }
+    await seedBreakdowns(client, company, unit, trucks, now)
   }
+}
+
+/** One truck that is out since yesterday at the second plant, and a repair that is done at each. */
+async function seedBreakdowns(
+  client: pg.ClientBase,
+  company: Company,
+  unit: DemoUnit,
+  trucks: readonly number[],
+  now: Date,
+): Promise<void> {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const rows = [
+    {
+      corporate_id: company.id,
+      production_unit_id: unit.id,
+      equipment_id: trucks[1],
+      started_at: hoursAgo(24 * 17 + 5),
+      finished_at: hoursAgo(24 * 17),
+      cause: 'Kampas rem habis',
+      action: 'Ganti kampas rem belakang',
+      cost: 2_450_000,
+      vendor: 'Bengkel sendiri',
+      downtime_minutes: 300,
+    },
+    ...(unit.id === 2
+      ? [
+          {
+            corporate_id: company.id,
+            production_unit_id: unit.id,
+            equipment_id: trucks.at(-1),
+            started_at: hoursAgo(20),
+            finished_at: null,
+            cause: 'Pompa hidrolik drum bocor',
+            action: null,
+            cost: null,
+            vendor: null,
+            downtime_minutes: null,
+          },
+        ]
+      : []),
+  ]
+  await insertRows(client, 'equipment_breakdowns', rows)
 }
 
 function seedPlants(client: pg.ClientBase, company: Company, unit: DemoUnit, today: string): Promise<number[]> {

@@ -40,6 +40,9 @@ export async function seedUnits(
   await insertRows(client, 'production_units', rows)
 }
 
+/** Admixture comes to Papua by ship, so much more of it must lie there than does. */
+const FAR_MIN_STOCK = 4_500
+
 /** Materials by kind, and for each unit the place where each lies. */
 export interface Stores {
   materials: ReadonlyMap<string, number>
@@ -87,13 +90,14 @@ export async function seedMaterials(
     await insertRows(
       client,
       'material_units',
-      stored.map(({ id, min_stock, max_stock }, index) => ({
+      stored.map(({ id, kind, min_stock, max_stock }, index) => ({
         corporate_id: company.id,
         material_id: id,
         production_unit_id: unit.id,
         default_warehouse_id: warehouseIds[index],
-        min_stock: Math.round((min_stock ?? 0) * unit.share * 2),
-        max_stock: max_stock,
+        min_stock:
+          kind === 'admixture' && unit.id === 3 ? FAR_MIN_STOCK : Math.round((min_stock ?? 0) * unit.share * 2),
+        max_stock,
       })),
     )
     await client.query('UPDATE production_units SET default_warehouse_id = $3 WHERE corporate_id = $1 AND id = $2', [

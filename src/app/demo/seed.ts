@@ -4,6 +4,7 @@ import { todayIn } from '../../platform/server/time.ts'
 import { createCompany } from '../create-company.ts'
 import { createDemoAccounts, createPlatformAccounts, createRivalAccounts, type Users } from './accounts.ts'
 import { DEMO_CUSTOMERS, type DemoCustomer, RIVAL_CUSTOMERS } from './customers.ts'
+import { seedHistory } from './history/seed-history.ts'
 import { createRandom, seedOf } from './random.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { seedFleet } from './seed-fleet.ts'
@@ -16,6 +17,8 @@ export interface DemoOptions {
   /** The moment at which the history ends; now. */
   now?: Date
   seed?: string
+  /** How many days of history of the demo company, and how many loads on an ordinary day; tests make less. */
+  history?: { days: number; loadsADay: number }
 }
 
 /**
@@ -60,7 +63,13 @@ async function seedDemoCompany(
   )
   await seedMasters(
     client,
-    { company, units: DEMO_UNITS, customers: DEMO_CUSTOMERS, domain: 'beton-nusantara.example' },
+    {
+      company,
+      units: DEMO_UNITS,
+      customers: DEMO_CUSTOMERS,
+      domain: 'beton-nusantara.example',
+      history: options.history ?? { days: 92, loadsADay: 50 },
+    },
     options,
     (create) => createDemoAccounts(create, company),
   )
@@ -81,7 +90,13 @@ async function seedRival(client: pg.ClientBase, modules: readonly AnyModule[], o
   )
   await seedMasters(
     client,
-    { company, units: [RIVAL_UNIT], customers: RIVAL_CUSTOMERS, domain: 'rival.example' },
+    {
+      company,
+      units: [RIVAL_UNIT],
+      customers: RIVAL_CUSTOMERS,
+      domain: 'rival.example',
+      history: { days: 14, loadsADay: 5 },
+    },
     options,
     (create) => createRivalAccounts(create, company),
   )
@@ -92,20 +107,22 @@ interface Plan {
   units: readonly DemoUnit[]
   customers: readonly DemoCustomer[]
   domain: string
+  history: { days: number; loadsADay: number }
 }
 
 async function seedMasters(
   client: pg.ClientBase,
-  { company, units, customers, domain }: Plan,
+  { company, units, customers, domain, history }: Plan,
   options: DemoOptions,
   createAccounts: (client: pg.ClientBase) => Promise<Users>,
 ): Promise<void> {
-  const today = todayIn('Asia/Jakarta', options.now)
-  const random = createRandom(seedOf(`${options.seed ?? 'molen'} masters ${company.id}`))
+  const { now = new Date(), seed = 'molen' } = options
+  const today = todayIn('Asia/Jakarta', now)
+  const random = createRandom(seedOf(`${seed} masters ${company.id}`))
   await seedUnits(client, company, units, domain)
   const users = await createAccounts(client)
   const { materials } = await seedMaterials(client, company, units)
-  await seedFleet(client, company, units, { random, today })
+  await seedFleet(client, company, units, { random, today, now })
   const approver = users.get('corporate')?.id ?? users.get('rival')?.id ?? 0
   const authored = units.map((unit) => ({
     ...unit,
@@ -114,4 +131,5 @@ async function seedMasters(
   }))
   await seedProducts(client, company, authored, { materials, today })
   await seedCustomers(client, company, customers, { units, random, today })
+  return seedHistory(client, { corporateId: company.id, now, seed, ...history })
 }

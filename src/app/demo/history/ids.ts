@@ -1,0 +1,61 @@
+import type pg from 'pg'
+
+/** The tables of a history, in the order of their foreign keys. */
+export const HISTORY_TABLES = [
+  'sales_orders',
+  'sales_order_items',
+  'sales_order_charges',
+  'production_schedules',
+  'production_schedule_events',
+  'job_orders',
+  'job_order_moistures',
+  'dockets',
+  'docket_loads',
+  'material_usages',
+  'material_usage_items',
+  'stock_movements',
+] as const
+export type HistoryTable = (typeof HISTORY_TABLES)[number]
+
+/** Tables of the history whose rows have an id of their own. */
+export const NUMBERED_TABLES = HISTORY_TABLES.filter((table) => table !== 'docket_loads')
+
+/** Ids handed out one after the other, from behind the highest that exists. */
+export class Ids {
+  readonly #last: Map<HistoryTable, number>
+  /** The highest ids before this history. */
+  readonly before: ReadonlyMap<HistoryTable, number>
+
+  constructor(before: ReadonlyMap<HistoryTable, number>) {
+    this.before = before
+    this.#last = new Map(before)
+  }
+
+  static async read(client: pg.ClientBase): Promise<Ids> {
+    const before = new Map<HistoryTable, number>()
+    for (const table of NUMBERED_TABLES) {
+      const { rows } = await client.query(
+        `SELECT greatest(coalesce(max(id), 0), (SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM ${table}_id_seq)) AS id FROM ${table}`,
+      )
+      before.set(table, Number(rows[0]?.id))
+    }
+    return new Ids(before)
+  }
+
+  next(table: HistoryTable): number {
+    const id = (this.#last.get(table) ?? 0) + 1
+    this.#last.set(table, id)
+    return id
+  }
+
+  count(table: HistoryTable): number {
+    return (this.#last.get(table) ?? 0) - (this.before.get(table) ?? 0)
+  }
+
+  /** Lets the database go on behind the ids that were handed out. */
+  async write(client: pg.ClientBase): Promise<void> {
+    for (const [table, last] of this.#last) {
+      if (last > 0) await client.query(`SELECT setval('${table}_id_seq', $1)`, [last])
+    }
+  }
+}

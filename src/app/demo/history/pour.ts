@@ -1,0 +1,105 @@
+import type { Random } from '../random.ts'
+import type { Day } from './clock.ts'
+import type { Item } from './order-book.ts'
+import type { Mix } from './world.ts'
+
+/** What becomes of a load: delivered, partly returned, refused, cancelled before it left or called back on its way. */
+export type Fate = 'finish' | 'return' | 'reject' | 'cancel' | 'recall'
+
+/** A load as it is planned; volumes in thousandths. */
+export interface Load {
+  quantity: number
+  fate: Fate
+  returned: number
+  isBilled: boolean
+}
+
+/** A pour of an item on a day: its schedule, its job order and the loads to come. Minutes count from midnight. */
+export interface Pour {
+  item: Item
+  scheduleId: number
+  scheduleNumber: string
+  /** When it was put on the board. */
+  planned: { day: Day; minute: number }
+  start: number
+  interval: number
+  batchingPlantId: number
+  loads: readonly Load[]
+  /** As scheduled first, and as it is now. */
+  plannedVolume: number
+  volume: number
+  /** When the volume was raised. */
+  raisedAt: number | null
+  jobId: number
+  jobNumber: string
+  mix: Mix
+  moistures: ReadonlyMap<number, number>
+  operator: string
+  /** The load that comes next, and when. */
+  next: number
+  nextAt: number
+  startedAt: number | null
+  /** When the last of its loads so far is done with. */
+  doneAt: number
+  consumed: number
+  delivered: number
+}
+
+/** What a load counts for in the end (delivery.rules.ts). */
+export function outcomeOf({ quantity, fate, returned, isBilled }: Load): {
+  consumed: number
+  delivered: number
+  billable: number
+} {
+  switch (fate) {
+    case 'finish':
+      return { consumed: quantity, delivered: quantity, billable: quantity }
+    case 'return': {
+      const billable = isBilled ? quantity : quantity - returned
+      return { consumed: billable, delivered: quantity - returned, billable }
+    }
+    case 'reject': {
+      const billable = isBilled ? quantity : 0
+      return { consumed: billable, delivered: 0, billable }
+    }
+    default:
+      return { consumed: 0, delivered: 0, billable: 0 }
+  }
+}
+
+/** So many loads, nearly all of them delivered whole; the last one is what remains. */
+export function planLoads(count: number, { full, largest }: { full: number; largest: number }, random: Random): Load[] {
+  return Array.from({ length: count }, (_, index) => {
+    const isLast = index === count - 1
+    const quantity = Math.min(largest, isLast ? lastQuantity(full, random) : full)
+    const chance = random.next()
+    if (chance < 0.012) return { quantity, fate: 'cancel', returned: 0, isBilled: false }
+    if (chance < 0.017) return { quantity, fate: 'recall', returned: 0, isBilled: false }
+    if (chance < 0.025) return { quantity, fate: 'reject', returned: quantity, isBilled: random.chance(0.1) }
+    if (chance < 0.045 && quantity > 2_500) {
+      return { quantity, fate: 'return', returned: random.int(1, 4) * 500, isBilled: random.chance(0.3) }
+    }
+    return { quantity, fate: 'finish', returned: 0, isBilled: false }
+  })
+}
+
+function lastQuantity(full: number, random: Random): number {
+  if (random.chance(0.01)) return 500
+  if (random.chance(0.003)) return full + 5
+  return random.chance(0.4) ? full : random.int(6, full / 500) * 500
+}
+
+/** Brings the sums of a pour and its item to where they stand at a minute of the day: loads done with count for what they came to. */
+export function settle(item: Item, minute: number): void {
+  if (item.pending.every(({ at }) => at > minute)) return
+  const due = item.pending.filter(({ at }) => at <= minute)
+  item.pending = item.pending.filter(({ at }) => at > minute)
+  for (const { pour, load } of due) {
+    const { consumed, delivered, billable } = outcomeOf(load)
+    item.consumed += consumed - load.quantity
+    pour.consumed += consumed - load.quantity
+    item.delivered += delivered
+    pour.delivered += delivered
+    item.billable += billable
+  }
+}

@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { HISTORY_TABLES, type Ids } from './ids.ts'
+import type { Series } from './series.ts'
+import type { Plant } from './world.ts'
+
+/** What a history is made of and where it went on from. */
+export interface Saved {
+  corporateId: number
+  plants: readonly Plant[]
+  ids: Ids
+  series: Series
+}
+
+/**
+ * Brings counters, stock and sequences to where a history has left them, and writes its one audit
+ * row, which names counts and source (I-48).
+ */
+export async function saveHistory(
+  client: pg.ClientBase,
+  { corporateId, plants, ids, series }: Saved,
+  source: string,
+): Promise<void> {
+  await series.write(client, corporateId)
+  const stores = plants.flatMap((plant) => [...plant.stores.values()])
+  await client.query(
+    `UPDATE stock_balances b SET quantity = s.quantity / 1000, value = s.value, average_cost = s.cost, last_date = s.last_date, updated_at = now()
+     FROM unnest($2::bigint[], $3::numeric[], $4::bigint[], $5::numeric[], $6::date[]) AS s (id, quantity, value, cost, last_date)
+     WHERE b.corporate_id = $1 AND b.id = s.id`,
+    [
+      corporateId,
+      stores.map((store) => store.balanceId),
+      stores.map((store) => store.quantity),
+      stores.map((store) => store.value),
+      stores.map((store) => store.averageCost),
+      stores.map((store) => store.lastDate),
+    ],
+  )
+  for (const plant of plants) {
+    for (const truck of plant.trucks) {
+      await client.query('UPDATE equipments SET odometer = $3 WHERE corporate_id = $1 AND id = $2', [
+        corporateId,
+        truck.id,
+        truck.odometer,
+      ])
+    }
+  }
+  await ids.write(client)
+  const counts = Object.fromEntries(
+    HISTORY_TABLES.map((table) => [table, ids.count(table)]).filter(([, count]) => count !== 0),
+  )
+  const author = plants[0]?.staff.approver
+  await client.query(
+    `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id, after, reason)
+     VALUES ($1, $2, $3, 'import', 'dockets', $4, $5, $6)`,
+    [
+      corporateId,
+      author?.id ?? 0,
+      author?.name ?? '',
+      ids.before.get('dockets') ?? 0,
+      JSON.stringify({ source, rows: counts }),
+      source,
+    ],
+  )
+}

@@ -1,0 +1,201 @@
+import type { Random } from '../random.ts'
+import type { Day } from './clock.ts'
+import { type Docket, statusAt, WHY_REJECTED } from './docket-rows.ts'
+import type { Pen } from './order-book.ts'
+import type { Pour } from './pour.ts'
+import { milli } from './rows.ts'
+import { giveBack, type Moved, receive, take } from './stock.ts'
+import { loadUsage, totalKg } from './usage.ts'
+import type { Plant, Store } from './world.ts'
+
+/** What a tanker or tipper brings, in thousandths. */
+const DELIVERY = { kg: 27_000_000, liter: 1_000_000 } as const
+/** How many deliveries lie in reserve. */
+const RESERVE = 2.5
+/** More of a material does not come in a day: beyond that the deliveries are larger. */
+const MOST_DELIVERIES = 5
+
+/** Brings in what the day's loads will take, before the first of them, so that no stock ever falls below zero. */
+export function writeReceipts(plant: Plant, pen: Pen, day: Day, pours: readonly Pour[], now: number): void {
+  const need = needOf(plant, pours)
+  for (const store of plant.stores.values()) {
+    const wanted = (need.get(store.materialId) ?? 0) * 1.1
+    const delivery = DELIVERY[store.unit]
+    const size = Math.max(delivery, wanted / MOST_DELIVERIES)
+    let minute = 280
+    while (store.onDay < wanted + delivery * RESERVE) {
+      const isFirst = store.receipts === 0
+      const quantity = isFirst ? Math.round(wanted + delivery * RESERVE) : jitter(size, pen.random)
+      store.receipts += 1
+      writeMovement(
+        plant,
+        pen,
+        day,
+        store,
+        receive(store, quantity, Math.round(store.cost * (0.97 + pen.random.next() * 0.06))),
+        {
+          minute: Math.min(now, minute),
+          type: 'opening',
+          id: store.balanceId,
+          line: store.receipts,
+          number: isFirst ? `Saldo Awal ${plant.code}` : `Terima ${plant.code} ${day.yymm}-${store.receipts}`,
+          reversalOf: null,
+        },
+      )
+      minute += 11
+    }
+  }
+}
+
+/** A weighbridge shows no round figures. */
+const jitter = (size: number, random: Random) => Math.round((size * (0.94 + random.next() * 0.1)) / 20_000) * 20_000
+
+function needOf(plant: Plant, pours: readonly Pour[]): Map<number, number> {
+  const need = new Map<number, number>()
+  for (const pour of pours) {
+    const leaving = pour.loads.reduce((sum, load) => sum + (load.fate === 'cancel' ? 0 : load.quantity), 0)
+    for (const line of loadUsage(pour.mix, leaving, pour.moistures)) {
+      if (plant.stores.has(line.materialId)) need.set(line.materialId, (need.get(line.materialId) ?? 0) + line.actual)
+    }
+  }
+  return need
+}
+
+/** Posts the day's loads in the order in which they left and came back, as far as `now`. */
+export function writePostings(plant: Plant, pen: Pen, day: Day, dockets: readonly Docket[], now: number): void {
+  const postings = dockets.flatMap((docket) => {
+    const left = docket.left
+    if (left === null || left > now) return []
+    const recalled = docket.load.fate === 'recall' && docket.doneAt <= now
+    return recalled
+      ? [
+          { at: left, docket, back: false },
+          { at: docket.doneAt, docket, back: true },
+        ]
+      : [{ at: left, docket, back: false }]
+  })
+  const posted = new Map<number, Posted[]>()
+  for (const { at, docket, back } of postings.toSorted((a, b) => a.at - b.at)) {
+    if (back) {
+      reverse(plant, pen, day, docket, posted.get(docket.id) ?? [], at)
+    } else {
+      const lines = post(plant, pen, day, docket, at, now)
+      if (docket.load.fate === 'recall') posted.set(docket.id, lines)
+    }
+  }
+}
+
+interface Posted {
+  store: Store
+  line: number
+  movementId: number
+  moved: Moved
+}
+
+function post(plant: Plant, pen: Pen, day: Day, docket: Docket, minute: number, now: number): Posted[] {
+  const { sink, ids } = pen
+  const { pour, load } = docket
+  const { corporateId, id: unitId, staff } = plant
+  const lines = loadUsage(pour.mix, load.quantity, pour.moistures)
+  const usageId = ids.next('material_usages')
+  const posted: Posted[] = []
+  let worth = 0
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]
+    if (!line) continue
+    const store = plant.stores.get(line.materialId)
+    let value = 0
+    if (store && line.actual > 0) {
+      const moved = take(store, line.actual)
+      value = -moved.value
+      worth += value
+      const source = { minute, type: 'docket', id: docket.id, line: index + 1, number: docket.number, reversalOf: null }
+      posted.push({ store, line: index + 1, movementId: writeMovement(plant, pen, day, store, moved, source), moved })
+    }
+    sink.row('material_usage_items', [
+      corporateId,
+      ids.next('material_usage_items'),
+      unitId,
+      usageId,
+      line.materialId,
+      store?.warehouseId,
+      milli(line.theoretical),
+      milli(line.actual),
+      line.uomId,
+      value,
+    ])
+  }
+  const status = statusAt(docket, now)
+  const changed = status === 'cancel' || status === 'reject' ? docket.doneAt : minute
+  sink.row('material_usages', [
+    corporateId,
+    usageId,
+    unitId,
+    pen.series.next('MU', plant, day.yymm),
+    day.text,
+    status === 'cancel' ? 'cancel' : 'finish',
+    status === 'reject' ? 'waste' : 'production',
+    docket.id,
+    pour.jobId,
+    pour.item.product.id,
+    milli(load.quantity),
+    milli(totalKg(lines)),
+    worth,
+    status === 'reject' ? WHY_REJECTED : null,
+    status === 'cancel' ? 'Surat jalan dibatalkan' : null,
+    staff.dispatcher.id,
+    day.at(minute),
+    staff.dispatcher.id,
+    day.at(changed),
+  ])
+  return posted
+}
+
+function reverse(plant: Plant, pen: Pen, day: Day, docket: Docket, posted: readonly Posted[], minute: number): void {
+  for (const { store, line, movementId, moved } of posted) {
+    writeMovement(plant, pen, day, store, giveBack(store, moved), {
+      minute,
+      type: 'docket',
+      id: docket.id,
+      line,
+      number: docket.number,
+      reversalOf: movementId,
+    })
+  }
+}
+
+interface Source {
+  minute: number
+  type: string
+  id: number
+  line: number
+  number: string
+  reversalOf: number | null
+}
+
+function writeMovement(plant: Plant, { sink, ids }: Pen, day: Day, store: Store, moved: Moved, source: Source): number {
+  const id = ids.next('stock_movements')
+  if (store.lastDate === null || store.lastDate < day.text) store.lastDate = day.text
+  sink.row('stock_movements', [
+    plant.corporateId,
+    id,
+    plant.id,
+    store.balanceId,
+    store.warehouseId,
+    store.materialId,
+    day.text,
+    day.at(source.minute),
+    milli(moved.quantity),
+    milli(moved.balance),
+    moved.unitCost,
+    moved.value,
+    moved.balance < 0,
+    source.type,
+    source.id,
+    source.line,
+    source.number,
+    source.reversalOf,
+    plant.staff.dispatcher.id,
+  ])
+  return id
+}
