@@ -53,6 +53,17 @@ const forbiddenRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/forbidden.tsx')),
 })
 
+/** Asks for what every screen needs at the same moment as for the table of contents, not one after the other. */
+function askForScreens(): void {
+  const parts = [
+    import('../shell/admin-layout.tsx'),
+    import('../shell/screen-page.tsx'),
+    import('../views/module-screen.tsx'),
+  ]
+  // Whoever needs a part that did not come says so.
+  for (const part of parts) part.catch(() => {})
+}
+
 /** The admin layout around everything that needs a session. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -66,6 +77,7 @@ const shellRoute = createRoute({
         replace: true,
       })
     }
+    askForScreens()
     return { contents: await context.loadContents() }
   },
   loader: ({ context }) => context.contents,

@@ -13,6 +13,7 @@ import { TEXTS } from '../texts.ts'
 import styles from './admin-layout.module.css'
 import { Footer } from './footer.tsx'
 import { MobileHeader } from './mobile-header.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { ScrollerContext } from './scroller.ts'
 import { useMenuForm } from './shell-state.ts'
@@ -53,6 +54,7 @@ export default function AdminLayout() {
           <SideMenu form={form} />
           <div className={styles.side}>
             <OfflineBar />
+            <ProgressBar />
             <main id="content" tabIndex={-1} className={styles.content} ref={setScroller}>
               <ScrollerContext value={scroller}>
                 <div className={styles.page}>
