@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readConfig } from '../src/app/config.ts'
+import { loadModules } from '../src/app/implementations.ts'
+import { prepareDatabase } from '../src/app/prepare.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/server/database/embedded/start.ts'
+import { openPools } from '../src/platform/server/database/pools.ts'
+import { ROOT } from './processes.ts'
+
+/** PostgreSQL as the product embeds it, durable, in a folder that later runs use again. */
+export function startDatabaseServer(): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir: join(ROOT, '.cache', 'bench'), log: console.error })
+}
+
+/**
+ * The database with the demo and so many historical dockets: made once by the product's own bulk
+ * command, then kept. Its comment says that filling has come to its end.
+ */
+export async function filledDatabase(server: string, dockets: number): Promise<string> {
+  const name = `bench_${dockets}`
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  if (!(await isFilled(server, name))) {
+    console.error(`Filling a database with ${dockets.toLocaleString('en')} dockets …`)
+    await run(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await run(server, `CREATE DATABASE ${name}`)
+    await prepare(url.href, true)
+    await addHistory(url.href, dockets)
+    await run(url.href, 'VACUUM ANALYZE')
+    await run(server, `COMMENT ON DATABASE ${name} IS 'filled'`)
+  }
+  await prepare(url.href, false)
+  return url.href
+}
+
+/** Runs one statement on a connection of its own. */
+export async function run(connectionString: string, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return await client.query(text, values)
+  } finally {
+    await client.end()
+  }
+}
+
+async function isFilled(server: string, name: string): Promise<boolean> {
+  const { rowCount } = await run(
+    server,
+    "SELECT 1 FROM pg_database WHERE datname = $1 AND shobj_description(oid, 'pg_database') = 'filled'",
+    [name],
+  )
+  return rowCount === 1
+}
+
+async function prepare(url: string, demo: boolean): Promise<void> {
+  const pools = openPools(url)
+  try {
+    await prepareDatabase(pools.owner, await loadModules(), { ...readConfig({}), demo }, () => {})
+  } finally {
+    await pools.end()
+  }
+}
+
+async function addHistory(url: string, dockets: number): Promise<void> {
+  const child = spawn(process.execPath, ['src/app/demo.ts', '--dockets', String(dockets)], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('The bulk command of the demo failed.')
+}

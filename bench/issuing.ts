@@ -1,0 +1,88 @@
+import { ISSUER, type Issuing, MARK } from './issuing-rows.ts'
+import { interleaved, type Target } from './load.ts'
+import { runPgbench } from './pgbench.ts'
+import type { Server } from './processes.ts'
+import { signIn } from './product.ts'
+import { errorsOf } from './reading.ts'
+import { perSecond, type Row, shareRow } from './table.ts'
+
+/** Issuing dockets with all their effects: ten clients on one order, then each on an order of his own. */
+export async function measureIssuing(
+  product: Server,
+  limit: Server,
+  database: string,
+  issuing: Issuing,
+  seconds: number,
+): Promise<Row[]> {
+  const headers = await signIn(product.origin, ISSUER)
+  const carriers = new Carriers(issuing)
+  const target = (origin: string, path: string, given: Record<string, string>, jobs: readonly number[]): Target => ({
+    origin,
+    headers: given,
+    next: () => {
+      const { truck, driver, turn } = carriers.next()
+      return {
+        method: 'POST',
+        path,
+        headers: { 'content-type': 'application/json', 'idempotency-key': `${MARK}-${turn}` },
+        body: JSON.stringify({
+          job_order_id: jobs[turn % jobs.length],
+          truck_mixer_id: truck,
+          driver_id: driver,
+          quantity: 7,
+          date: issuing.date,
+        }),
+      }
+    },
+  })
+  const rows: Row[] = []
+  for (const [what, jobs, asked] of [
+    ['issuing a docket, all clients on one order', issuing.jobs.slice(0, 1), true],
+    ['· clients on ten orders', issuing.jobs, false],
+  ] as const) {
+    const read = await interleaved(
+      {
+        ours: target(product.origin, '/api/create/production/docket', headers, jobs),
+        theirs: target(limit.origin, '/issue', {}, jobs),
+      },
+      seconds,
+    )
+    const row = shareRow(what, read.ours.perSecond, read.theirs.perSecond, 0.6, errorsOf(read))
+    rows.push(asked ? row : { ...row, required: undefined, ok: undefined })
+    rows.push({
+      what: '· errors under contention',
+      product: String(read.ours.errors),
+      limit: String(read.theirs.errors),
+      required: '0',
+      ok: read.ours.errors === 0,
+    })
+  }
+  const bare = await runPgbench(database, issuing, carriers.rest(), seconds)
+  rows.push({
+    what: '· the same statements in pgbench, one order',
+    product: '',
+    limit: bare === undefined ? 'pgbench is not installed' : perSecond(bare),
+  })
+  return rows
+}
+
+/** Every docket needs a truck and a driver who are free. */
+class Carriers {
+  readonly #issuing: Issuing
+  #turn = 0
+
+  constructor(issuing: Issuing) {
+    this.#issuing = issuing
+  }
+
+  next(): { truck: number; driver: number; turn: number } {
+    const turn = this.#turn++
+    if (turn >= this.#issuing.carriers) throw new Error('More dockets were issued than there are trucks.')
+    return { truck: this.#issuing.firstTruck + turn, driver: this.#issuing.firstDriver + turn, turn }
+  }
+
+  /** Those whom nobody has taken. */
+  rest(): { first: number; count: number } {
+    return { first: this.#turn, count: this.#issuing.carriers - this.#turn }
+  }
+}

@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import { momentIn } from './moments.ts'
+
+// Ids first, then the names of those few rows: what carries a list (decision record on lists).
+const rowsOf = (ids: string) => `
+  SELECT d.id, d.number, d.date, d.customer_id, cu.name AS customer_name, cu.code AS customer_code,
+    d.site_project_id, sp.name AS site_project_name, sp.code AS site_project_code,
+    d.product_id, p.name AS product_name, p.code AS product_code, d.quantity::float8, d.quantity_total::float8, d.load_no,
+    d.truck_mixer_id, t.police_number AS truck_mixer_name, t.code AS truck_mixer_code,
+    d.driver_id, dr.name AS driver_name, dr.code AS driver_code, d.start_delivery, d.finish_unloading,
+    d.batching_plant_id, bp.name AS batching_plant_name, bp.code AS batching_plant_code,
+    d.job_order_id, jo.number AS job_order_name, jo.number AS job_order_number,
+    d.sales_order_id, so.number AS sales_order_name, so.number AS sales_order_number, d.status,
+    d.production_unit_id, u.name AS production_unit_name, u.code AS production_unit_code,
+    d.updated_at AS last_update, d.lock_version, u.timezone AS zone
+  FROM (${ids}) k
+  JOIN dockets d ON d.corporate_id = $1 AND d.id = k.id
+  LEFT JOIN customers cu ON cu.corporate_id = $1 AND cu.id = d.customer_id
+  LEFT JOIN site_projects sp ON sp.corporate_id = $1 AND sp.id = d.site_project_id
+  LEFT JOIN products p ON p.corporate_id = $1 AND p.id = d.product_id
+  LEFT JOIN equipments t ON t.corporate_id = $1 AND t.id = d.truck_mixer_id
+  LEFT JOIN drivers dr ON dr.corporate_id = $1 AND dr.id = d.driver_id
+  LEFT JOIN equipments bp ON bp.corporate_id = $1 AND bp.id = d.batching_plant_id
+  LEFT JOIN job_orders jo ON jo.corporate_id = $1 AND jo.id = d.job_order_id
+  LEFT JOIN sales_orders so ON so.corporate_id = $1 AND so.id = d.sales_order_id
+  LEFT JOIN production_units u ON u.corporate_id = $1 AND u.id = d.production_unit_id
+  ORDER BY d.date DESC, d.id DESC`
+
+const OF_UNIT = {
+  name: 'unit',
+  text: rowsOf(
+    'SELECT id FROM dockets WHERE corporate_id = $1 AND production_unit_id = $2 ORDER BY date DESC, id DESC LIMIT $3',
+  ),
+}
+const BY_OFFSET = {
+  name: 'offset',
+  text: rowsOf('SELECT id FROM dockets WHERE corporate_id = $1 ORDER BY date DESC, id DESC LIMIT $2 OFFSET $3'),
+}
+
+// Each place that is searched has its own fence, so that each is answered by its own index.
+const searched = (limit: string) => `
+  WITH named AS MATERIALIZED (SELECT id FROM customers WHERE corporate_id = $1 AND search_text LIKE $2),
+  numbered AS MATERIALIZED (
+    SELECT id, date FROM dockets WHERE corporate_id = $1 AND search_text LIKE $2 ORDER BY date DESC, id DESC LIMIT ${limit})
+  SELECT id, date FROM (
+    SELECT id, date FROM numbered
+    UNION
+    SELECT h.id, h.date FROM named CROSS JOIN LATERAL (
+      SELECT id, date FROM dockets WHERE corporate_id = $1 AND customer_id = named.id ORDER BY date DESC, id DESC LIMIT ${limit}) h
+  ) f ORDER BY date DESC, id DESC LIMIT ${limit}`
+const SEARCH = { name: 'search', text: rowsOf(searched('$3')) }
+const SEARCH_SUMS = {
+  name: 'search-sums',
+  text: `SELECT count(*)::int AS record, sum(d.quantity)::float8 AS quantity, sum(d.accepted)::float8 AS accepted
+    FROM (${searched('10001')}) k JOIN dockets d ON d.corporate_id = $1 AND d.id = k.id`,
+}
+
+type Row = Record<string, unknown> & { zone: string; start_delivery: Date; finish_unloading: Date; last_update: Date }
+
+function present(rows: Row[]) {
+  return rows.map(({ zone, ...row }) => ({
+    ...row,
+    start_delivery: momentIn(zone, row.start_delivery),
+    finish_unloading: momentIn(zone, row.finish_unloading),
+    last_update: momentIn(zone, row.last_update),
+  }))
+}
+
+/** Page 1 of a unit, newest first, without any count. */
+export async function readUnit(pool: pg.Pool, corporateId: number, unitId: number, limit: number) {
+  const { rows } = await pool.query({ ...OF_UNIT, values: [corporateId, unitId, limit] })
+  return { data: present(rows) }
+}
+
+/** A page over all units by offset, without any count. */
+export async function readPage(pool: pg.Pool, corporateId: number, limit: number, offset: number) {
+  const { rows } = await pool.query({ ...BY_OFFSET, values: [corporateId, limit, offset] })
+  return { data: present(rows) }
+}
+
+/** Page 1 of a search in number and customer; with `counted` also what the product answers beside it. */
+export async function search(pool: pg.Pool, corporateId: number, text: string, limit: number, counted: boolean) {
+  const pattern = `%${text.toLowerCase()}%`
+  const [page, sums] = await Promise.all([
+    pool.query({ ...SEARCH, values: [corporateId, pattern, limit] }),
+    counted ? pool.query({ ...SEARCH_SUMS, values: [corporateId, pattern] }) : undefined,
+  ])
+  if (!sums) return { data: present(page.rows) }
+  const { record, ...summary } = sums.rows[0]
+  return { data: present(page.rows), record, ...(record > 10_000 ? {} : { summary }) }
+}

@@ -1,0 +1,40 @@
+import Fastify from 'fastify'
+import pg from 'pg'
+import { parsers } from '../../src/platform/server/database/parsers.ts'
+import { readDocket } from './docket.ts'
+import { type Issuer, issueDocket, type Order } from './issue.ts'
+import { readPage, readUnit, search } from './list.ts'
+
+/**
+ * The limit (L): what Fastify, pg and PostgreSQL reach on this machine when somebody writes each
+ * statement by hand and asks nobody who he is: no session, permission, tenant, audit of reads or
+ * row-level security. The product is measured as a share of it.
+ */
+const COMPANY = 1
+const issuer: Issuer = JSON.parse(process.env.LIMIT_ISSUER ?? 'null')
+
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 16,
+  types: parsers,
+  pipeline: true,
+  options: '-c timezone=UTC',
+})
+const app = Fastify()
+
+app.get<{ Params: { id: string } }>('/docket/:id', ({ params }) => readDocket(pool, COMPANY, Number(params.id)))
+app.get<{ Querystring: { unit: string; limit: string } }>('/unit', ({ query }) =>
+  readUnit(pool, COMPANY, Number(query.unit), Number(query.limit)),
+)
+app.get<{ Querystring: { page: string; limit: string } }>('/page', ({ query }) =>
+  readPage(pool, COMPANY, Number(query.limit), (Number(query.page) - 1) * Number(query.limit)),
+)
+app.get<{ Querystring: { text: string; limit: string; counted: string } }>('/search', ({ query }) =>
+  search(pool, COMPANY, query.text, Number(query.limit), query.counted === '1'),
+)
+app.post<{ Body: Order }>('/issue', async ({ body, headers }, reply) => {
+  const answer = await issueDocket(pool, issuer, String(headers['idempotency-key']), body)
+  return reply.status(201).send(answer)
+})
+
+console.log(`limit ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}`)

@@ -1,0 +1,76 @@
+import autocannon, { type Client, type Request } from 'autocannon'
+
+const CONNECTIONS = 10
+const ROUNDS = 3
+
+/** Somebody who answers, and what he is asked. */
+export interface Target {
+  origin: string
+  headers: Record<string, string>
+  /** The next request, of all connections together. */
+  next?: () => Request
+  /** The requests of one connection, in their order: for walks from page to page. */
+  walk?: (connection: number) => Request[]
+}
+
+export interface Reading {
+  perSecond: number
+  p50: number
+  p99: number
+  /** Answers other than 2xx, broken connections, timeouts: of all rounds together. */
+  errors: number
+}
+
+async function drive(target: Target, seconds: number): Promise<Reading> {
+  let connection = 0
+  const { next, walk } = target
+  const result = await autocannon({
+    url: target.origin,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: target.headers,
+    ...(next ? { requests: [{ setupRequest: (request: Request) => merged(request, next()) }] } : {}),
+    ...(walk ? { setupClient: (client: Client) => client.setRequests(walk(connection++)) } : {}),
+  })
+  const { errors, timeouts, non2xx, requests, latency, duration } = result
+  return {
+    perSecond: requests.total / duration,
+    p50: latency.p50,
+    p99: latency.p99,
+    errors: errors + timeouts + non2xx,
+  }
+}
+
+function merged(request: Request, next: Request): Request {
+  return { ...request, ...next, headers: { ...request.headers, ...next.headers } }
+}
+
+/**
+ * Drives the targets in turn, three rounds after a warm-up, and gives each one's median: whatever else
+ * the machine does meanwhile falls on all of them alike.
+ */
+export async function interleaved<K extends string>(
+  targets: Readonly<Record<K, Target>>,
+  seconds: number,
+): Promise<Record<K, Reading>> {
+  const names = Object.keys(targets) as K[]
+  const readings = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<K, Reading[]>
+  for (const name of names) await drive(targets[name], 1)
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const name of names) readings[name].push(await drive(targets[name], seconds))
+  }
+  const summed = (name: K): Reading => ({
+    perSecond: median(readings[name].map((one) => one.perSecond)),
+    p50: median(readings[name].map((one) => one.p50)),
+    p99: median(readings[name].map((one) => one.p99)),
+    errors: readings[name].reduce((sum, one) => sum + one.errors, 0),
+  })
+  return Object.fromEntries(names.map((name) => [name, summed(name)])) as Record<K, Reading>
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
+}

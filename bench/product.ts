@@ -1,0 +1,17 @@
+/** A call to a server that must succeed; answers its JSON. */
+export async function callJson(url: string, headers: Record<string, string> = {}, body?: unknown) {
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const answer = await response.json()
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${JSON.stringify(answer)}`)
+  return answer
+}
+
+/** The headers of a signed-in demo account. */
+export async function signIn(origin: string, username: string): Promise<Record<string, string>> {
+  const { data } = await callJson(`${origin}/api/login`, {}, { username, password: 'molen-demo', provider: 'USER' })
+  return { authorization: `Bearer ${data.token}` }
+}

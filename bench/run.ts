@@ -1,0 +1,133 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { measureBrowsing, measureWeb } from './browsing.ts'
+import { filledDatabase, run, startDatabaseServer } from './database.ts'
+import { measureIssuing } from './issuing.ts'
+import { withIssuingRows } from './issuing-rows.ts'
+import { ROOT, type Server, startLimit, startProduct } from './processes.ts'
+import { signIn } from './product.ts'
+import { measureCost, measureReading, measureSearch, PAGE, type Place } from './reading.ts'
+import { report } from './report.ts'
+import { assertSameAnswers } from './same-answers.ts'
+import { measureStart } from './starting.ts'
+import type { Row } from './table.ts'
+
+const USAGE = `Usage: npm run bench -- [--dockets 1000000] [--seconds 4] [--only reading,search,cost,issuing,export,start,web] [--write]
+--dockets  how many historical dockets the database has; made at the first run, then used again
+--seconds  how long each of the three rounds of a measurement takes
+--only     some parts of the table
+--write    writes docs/benchmarks.md`
+
+const READER = 'corporate'
+const SMALL = 10_000
+
+/** `npm run bench`: the product beside its limits, as one table. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      dockets: { type: 'string', default: '1000000' },
+      seconds: { type: 'string', default: '4' },
+      only: { type: 'string', default: '' },
+      write: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return console.log(USAGE)
+  const dockets = whole('dockets', values.dockets)
+  const seconds = whole('seconds', values.seconds)
+  const only = values.only.split(',').filter(Boolean)
+  const wanted = (part: string) => only.length === 0 || only.includes(part)
+
+  const begun = new Date()
+  const postgres = await startDatabaseServer()
+  try {
+    const database = await filledDatabase(postgres.connectionString, dockets)
+    const rows: Row[] = []
+    if (['reading', 'search', 'issuing'].some(wanted)) rows.push(...(await beside(database, wanted, seconds)))
+    if (wanted('cost') && dockets > SMALL) {
+      rows.push(...(await againstSmall(database, await filledDatabase(postgres.connectionString, SMALL), seconds)))
+    }
+    if (wanted('start')) rows.push(...(await measureStart(database)))
+    if (wanted('web')) {
+      const product = await startProduct(database)
+      rows.push(...(await measureBrowsing(product)), ...measureWeb())
+      await product.stop()
+    }
+    const version = (await run(database, 'SHOW server_version')).rows[0].server_version
+    const text = report(rows, { dockets, seconds, version, begun })
+    console.log(text)
+    if (values.write) writeFileSync(join(ROOT, 'docs', 'benchmarks.md'), text)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** What is measured beside the hand-written limit. */
+async function beside(database: string, wanted: (part: string) => boolean, seconds: number): Promise<Row[]> {
+  return withIssuingRows(database, async (issuing) => {
+    const product = await startProduct(database)
+    const limit = await startLimit(database, issuing)
+    try {
+      const ours = await placeOf(product, database)
+      const theirs = { ...ours, origin: limit.origin, headers: {} }
+      const searches = await searchesOf(database)
+      await assertSameAnswers(ours, limit.origin, {
+        docket: ours.ids[0] ?? 0,
+        unit: 1,
+        page: Math.floor(ours.dockets / PAGE / 2),
+        pageSize: PAGE,
+        searches: searches.slice(0, 4),
+      })
+      const rows: Row[] = []
+      if (wanted('reading')) rows.push(...(await measureReading(ours, theirs, seconds)))
+      if (wanted('search')) rows.push(...(await measureSearch(ours, theirs, searches, seconds)))
+      if (wanted('issuing')) rows.push(...(await measureIssuing(product, limit, database, issuing, seconds)))
+      return rows
+    } finally {
+      await product.stop()
+      await limit.stop()
+    }
+  })
+}
+
+async function againstSmall(database: string, small: string, seconds: number): Promise<Row[]> {
+  const [ours, other] = [await startProduct(database), await startProduct(small)]
+  try {
+    return await measureCost(await placeOf(ours, database), await placeOf(other, small), seconds)
+  } finally {
+    await ours.stop()
+    await other.stop()
+  }
+}
+
+async function placeOf(server: Server, database: string): Promise<Place> {
+  const { rows } = await run(
+    database,
+    `SELECT (SELECT count(*) FROM dockets WHERE corporate_id = 1)::int AS dockets,
+       (SELECT array_agg(id::int) FROM (SELECT id FROM dockets WHERE corporate_id = 1 ORDER BY random() LIMIT 20000) d) AS ids`,
+  )
+  return { origin: server.origin, headers: await signIn(server.origin, READER), ...rows[0] }
+}
+
+/** What people search for: a part of a number, a customer's word. */
+async function searchesOf(database: string): Promise<string[]> {
+  const { rows } = await run(
+    database,
+    `SELECT right(number, 5) AS text FROM (SELECT number FROM dockets WHERE corporate_id = 1 ORDER BY random() LIMIT 40) d
+     UNION ALL
+     SELECT (string_to_array(name, ' '))[2] FROM (SELECT name FROM customers WHERE corporate_id = 1 ORDER BY random() LIMIT 20) c`,
+  )
+  return rows.map((row) => String(row.text))
+}
+
+function whole(name: string, text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--${name} must be a whole number.\n${USAGE}`)
+  return value
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exit(1)
+})
