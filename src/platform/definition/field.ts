@@ -83,6 +83,8 @@ export interface LinkField extends FieldOptions {
   only?: Readonly<Record<string, string>>
   /** What the form offers to choose from; the module's own rule judges what comes: { status: 'available' }. */
   offers?: Readonly<Record<string, string>>
+  /** A list shows the code of what it refers to, where that says more in little room than the name. */
+  shows?: 'code'
   /** The record's production unit is this record's, where none is named. */
   givesUnit?: boolean
   /** Fields of this form that take the chosen record's lookup value while they are empty: { salesman_id: 'salesman_id' }. */

@@ -66,7 +66,7 @@ export const delivery = defineModule({
     }),
     customer_id: field.link(['Pelanggan', 'Customer'], 'customer', { computed: true }),
     site_project_id: field.link(['Proyek', 'Site project'], 'site-project', { computed: true }),
-    product_id: field.link(['Produk', 'Product'], 'product', { computed: true }),
+    product_id: field.link(['Produk', 'Product'], 'product', { computed: true, shows: 'code' }),
     casting_category_id: field.link(['Metode Pengecoran', 'Casting method'], 'pouring-methode', { computed: true }),
     batching_plant_id: field.link(['Batching Plant', 'Batching plant'], 'batching-plant', { computed: true }),
     mix_design_id: field.link(['Mix Design', 'Mix design'], 'product-mix-design', { computed: true }),

@@ -25,7 +25,7 @@ export const productionSchedule = defineModule({
     sales_order_id: field.link(['Pesanan Penjualan', 'Sales order'], 'sales-order', { computed: true }),
     customer_id: field.link(['Pelanggan', 'Customer'], 'customer', { computed: true }),
     site_project_id: field.link(['Proyek', 'Site project'], 'site-project', { computed: true }),
-    product_id: field.link(['Produk', 'Product'], 'product', { computed: true }),
+    product_id: field.link(['Produk', 'Product'], 'product', { computed: true, shows: 'code' }),
     batching_plant_id: field.link(['Batching Plant', 'Batching plant'], 'batching-plant', { required: true }),
     pour_date: field.date(['Tanggal Cor', 'Pour date'], { required: true, default: 'today', fixed: true }),
     start_time: field.time(['Jam Mulai', 'Start time'], { required: true, placeholder: '08:00', fixed: true }),

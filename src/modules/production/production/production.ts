@@ -40,7 +40,7 @@ export const production = defineModule({
     sales_order_item_id: field.link(['Rincian Pesanan', 'Order item'], 'sales-order-item', { computed: true }),
     customer_id: field.link(['Pelanggan', 'Customer'], 'customer', { computed: true }),
     site_project_id: field.link(['Proyek', 'Site project'], 'site-project', { computed: true }),
-    product_id: field.link(['Produk', 'Product'], 'product', { computed: true }),
+    product_id: field.link(['Produk', 'Product'], 'product', { computed: true, shows: 'code' }),
     start_at: field.datetime(['Mulai', 'Started'], { computed: true }),
     finish_at: field.datetime(['Selesai', 'Finished'], { computed: true }),
     consumed: field.quantity(['Terpakai', 'Consumed'], 'm³', { computed: true }),

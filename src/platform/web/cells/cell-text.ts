@@ -76,9 +76,10 @@ export function valueText(field: Field, value: unknown, speech: Speech): string 
 }
 
 /** The name of the record that a link points to, as the answer carries it beside the id. */
-export function linkName(name: string, record: Readonly<Record<string, unknown>>): string {
+export function linkName(name: string, record: Readonly<Record<string, unknown>>, shows?: 'code'): string {
   const stem = name.replace(/_id$/, '')
-  for (const key of [nameKey(name), `${stem}_number`, `${stem}_code`]) {
+  const keys = [nameKey(name), `${stem}_number`, `${stem}_code`]
+  for (const key of shows ? keys.toReversed() : keys) {
     const text = record[key]
     if (typeof text === 'string' && text !== '') return text
   }
@@ -92,7 +93,7 @@ export function cellText(
   record: Readonly<Record<string, unknown>>,
   speech: Speech,
 ): string {
-  if (field.kind === 'link') return linkName(name, record)
+  if (field.kind === 'link') return linkName(name, record, field.shows)
   if (isActiveField(name, field)) return say(STATUSES[activeWord(record[name])].label, speech.language)
   return valueText(field, record[name], speech)
 }
@@ -107,11 +108,16 @@ export function isNumeric(field: Field): boolean {
   return field.kind === 'money' || field.kind === 'integer' || field.kind === 'quantity' || field.kind === 'percent'
 }
 
+/** The unit of a field's figures, unless its label says it already: `Jatuh Tempo (hari)`. */
+export function unitOf(field: Field): string {
+  const unit = 'unit' in field ? field.unit : undefined
+  return unit && !field.label[0].includes('(') ? unit : ''
+}
+
 /** The label with the unit of its figures, as `Volume (m³)`; money says its own. */
 export function labelWithUnit(field: Field, language: Language): string {
-  const label = say(field.label, language)
-  const unit = 'unit' in field ? field.unit : undefined
-  return unit && !label.includes('(') ? `${label} (${unit})` : label
+  const unit = unitOf(field)
+  return unit ? `${say(field.label, language)} (${unit})` : say(field.label, language)
 }
 
 /** The value with its unit, as `5.90 m³`, for a place without a column header. */
@@ -122,6 +128,6 @@ export function textWithUnit(
   speech: Speech,
 ): string {
   const text = cellText(name, field, record, speech)
-  const unit = 'unit' in field ? field.unit : undefined
+  const unit = unitOf(field)
   return text && unit ? `${text} ${unit}` : text
 }

@@ -1,0 +1,21 @@
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import { acted, made } from '../../../platform/testing/records.ts'
+import { aDriver } from '../../company/drivers/testing.ts'
+import { aTruck } from '../../equipment/truck-mixer/testing.ts'
+import { aJobOrder } from '../production/testing.ts'
+
+/** A load of 7 m³ on a new truck with a new driver; of a new job order of 20 m³ unless given. */
+export async function docketBody(client: Client, job?: Json) {
+  const [truck, driver, { id }] = await Promise.all([aTruck(client), aDriver(client), job ?? aJobOrder(client)])
+  return { job_order_id: id, truck_mixer_id: truck.id, driver_id: driver.id, quantity: 7, seal_no: 'SEAL 42' }
+}
+
+/** A docket that is being loaded. */
+export const aDocket = async (client: Client, job?: Json, given = {}): Promise<Json> =>
+  made(client, 'production/docket', { ...(await docketBody(client, job)), ...given })
+
+/** A docket on the road. */
+export async function aDepartedDocket(client: Client, job?: Json, given = {}): Promise<Json> {
+  const docket = await aDocket(client, job, given)
+  return acted(client, 'production/docket', docket.id, 'depart')
+}

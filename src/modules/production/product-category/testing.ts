@@ -1,0 +1,8 @@
+import type { Client } from '../../../platform/testing/client.ts'
+import { anyOf, freshWord } from '../../../platform/testing/records.ts'
+
+/** A family of concretes. */
+export async function productCategoryBody(client: Client) {
+  const type = await anyOf(client, 'product-type', { search: 'concrete' })
+  return { code: freshWord(), name: 'Beton Uji', product_type_id: type.id, stock_effect: true }
+}

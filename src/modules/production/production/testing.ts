@@ -1,0 +1,12 @@
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import { made } from '../../../platform/testing/records.ts'
+import { aSchedule } from '../production-schedule/testing.ts'
+
+/** A job order over all of a schedule, which is a new one of 20 m³ unless given. */
+export async function jobOrderBody(client: Client, schedule?: Json) {
+  const { id } = schedule ?? (await aSchedule(client))
+  return { production_schedule_id: id, operator_name: 'Slamet Riyadi' }
+}
+
+export const aJobOrder = async (client: Client, schedule?: Json, given = {}): Promise<Json> =>
+  made(client, 'production', { ...(await jobOrderBody(client, schedule)), ...given })
