@@ -111,12 +111,14 @@ export class OrderBook {
   }
 
   #pickProduct(): Product {
-    const { products } = this.#plant
+    const { products, code } = this.#plant
     const whole = products.reduce((sum, product) => sum + product.weight, 0)
     let rest = this.#pen.random.next() * whole
-    const picked = products.find((product) => (rest -= product.weight) <= 0) ?? products[0]
-    if (!picked) throw new Error(`${this.#plant.code} has no product with price and mix design.`)
-    return picked
+    for (const product of products) {
+      rest -= product.weight
+      if (rest <= 0) return product
+    }
+    throw new Error(`${code} has no product with price and mix design.`)
   }
 
   /** An item that is not poured on this day yet. */

@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { NUMBERED_TABLES } from '../history/ids.ts'
+import type { Crew } from './connections.ts'
+import { rebuildForeignKeys, rebuildIndexes } from './rebuild.ts'
+import { dropStructure, type Structure } from './structure.ts'
+
+/** What must be known to end a load that was interrupted. */
+interface LoadState {
+  structure: Structure
+  /** The highest ids before the load: rows above them are its own. */
+  floors: Record<string, number>
+  isSaved: boolean
+}
+
+const STATE = 'demo_load'
+
+/** Takes indexes and foreign keys off and notes in the same transaction what they were. */
+export async function beginLoad(
+  client: pg.ClientBase,
+  structure: Structure,
+  floors: ReadonlyMap<string, number>,
+): Promise<void> {
+  const state: LoadState = { structure, floors: Object.fromEntries(floors), isSaved: false }
+  await client.query('BEGIN')
+  try {
+    await client.query(`CREATE TABLE ${STATE} (state jsonb NOT NULL)`)
+    await client.query(`INSERT INTO ${STATE} VALUES ($1)`, [JSON.stringify(state)])
+    await dropStructure(client, structure)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+/** In the transaction that makes the load valid: from here on its rows stay. */
+export async function markSaved(client: pg.ClientBase): Promise<void> {
+  await client.query(`UPDATE ${STATE} SET state = state || '{"isSaved": true}'`)
+}
+
+/** Everything is as it was before, with more rows. */
+export async function endLoad(client: pg.ClientBase): Promise<void> {
+  await client.query(`DROP TABLE ${STATE}`)
+}
+
+/** Ends a load that was interrupted: rows without counters and stock are taken out, indexes and keys put back. */
+export async function recover(crew: Crew, client: pg.ClientBase, log: (line: string) => void): Promise<void> {
+  const { rows: found } = await client.query(`SELECT to_regclass('public.${STATE}') IS NOT NULL AS there`)
+  if (found[0]?.there !== true) return
+  const { rows } = await client.query<{ state: LoadState }>(`SELECT state FROM ${STATE}`)
+  const state = rows[0]?.state
+  if (!state) throw new Error(`The table ${STATE} holds no state; the load it was made for cannot be ended.`)
+  log('An earlier load was interrupted: it is ended first.')
+  if (!state.isSaved) {
+    for (const table of NUMBERED_TABLES.toReversed()) {
+      await client.query(`DELETE FROM ${table} WHERE id > $1`, [state.floors[table] ?? 0])
+    }
+    await client.query('DELETE FROM docket_loads WHERE sales_order_item_id > $1', [state.floors.sales_order_items ?? 0])
+  }
+  await rebuildIndexes(crew, client, state.structure)
+  await rebuildForeignKeys(crew, client, state.structure)
+  await endLoad(client)
+}

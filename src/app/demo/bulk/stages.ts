@@ -1,0 +1,9 @@
+/** Runs stages of long work one after the other and tells of each how long it took. */
+export function stages(log: (line: string) => void): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+  return async (name, work) => {
+    const begun = performance.now()
+    const result = await work()
+    log(`${name} (${((performance.now() - begun) / 1_000).toFixed(1)} s)`)
+    return result
+  }
+}
