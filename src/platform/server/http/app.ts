@@ -10,7 +10,7 @@ import type { Sessions } from '../access/sessions.ts'
 import type { Pools } from '../database/pools.ts'
 import { sqlState } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
-import { NotFound, Refused, Unavailable } from '../errors.ts'
+import { NotFound, Refused, RuleBroken, Unavailable } from '../errors.ts'
 import { refusalBody } from './answers.ts'
 import { moduleRoutes } from './module-routes.ts'
 import { authenticate, languageOf } from './request.ts'
@@ -96,7 +96,11 @@ function refusals(app: FastifyInstance): void {
   })
 }
 
+// A value of a query that its column cannot hold: too large, or no such thing.
+const UNFIT = new Set(['22003', '22P02', '22007', '22008'])
+
 function known(error: FastifyError): Refused | undefined {
+  if (UNFIT.has(sqlState(error) ?? '')) return new RuleBroken('invalid', MESSAGES.invalid)
   const entry = KNOWN[error.code]
   if (entry) return new Refused(entry.status, entry.code, { label: MESSAGES[entry.message] })
   const malformed = error instanceof SyntaxError || error.statusCode === 400

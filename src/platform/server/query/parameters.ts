@@ -152,6 +152,7 @@ function readValue(field: Field | undefined, text: string): string | number | bo
       return /^\d{1,15}$/.test(text) ? Number(text) : undefined
     case 'integer':
     case 'money':
+      return /^-?\d{1,15}$/.test(text) ? text : undefined
     case 'quantity':
     case 'percent':
       return /^-?\d{1,15}(\.\d{1,4})?$/.test(text) ? text : undefined

@@ -17,6 +17,9 @@ export async function writeLines(
     const lines = draft.lines[name]
     if (!lines) continue
     const stored = isNew ? new Map<number, Row>() : await storedLines(call, field, record.id)
+    // What goes, goes first: a line may come in its place with the same unique key.
+    const named = new Set(lines.map((line) => line.id))
+    for (const left of stored.values()) if (!named.has(left.id)) await removeLine(call, field, left)
     for (const [index, line] of lines.entries()) {
       if (line.id === undefined || isNew) {
         await call.insertRow(field.table, { ...line.values, ...inherited(field, record), [field.parent]: record.id })
@@ -24,10 +27,8 @@ export async function writeLines(
       }
       const before = stored.get(line.id)
       if (!before) throw new Invalid({ [`${name}.${index}`]: [{ label: MESSAGES.unknownLine }] })
-      stored.delete(line.id)
       if (differs(before, line.values)) await call.updateRow(field.table, before, line.values)
     }
-    for (const left of stored.values()) await removeLine(call, field, left)
   }
 }
 

@@ -45,6 +45,7 @@ export async function assertMixFits(call: Call, mixId: number, wanted: Wanted): 
     .where('product_id', '=', wanted.product_id)
     .where('production_unit_id', '=', wanted.production_unit_id)
     .where('status', '=', 'approve')
+    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>=', wanted.pour_date)]))
     .executeTakeFirst()
   if (!mix) throw new RuleBroken('mix_design', OTHER, {}, 'mix_design_id')
 }
