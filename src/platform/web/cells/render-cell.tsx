@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../../definition/field.ts'
 import { StatusBadge } from '../status-badge.tsx'
-import { activeWord, cellText, EMPTY, isActiveField, isStatusWord, type Speech } from './cell-text.ts'
+import {
+  activeWord,
+  cellText,
+  EMPTY,
+  isActiveField,
+  isStatusWord,
+  type Speech,
+  textWithUnit,
+  unitOf,
+} from './cell-text.ts'
 import styles from './cells.module.css'
 
 /**
@@ -20,6 +29,17 @@ export function renderCell(
   const text = cellText(name, field, record, speech)
   if (text === '') return <span className={styles.empty}>{EMPTY}</span>
   return field.kind === 'money' ? renderMoney(text) : text
+}
+
+/** The same where no column header says the unit: `5.90 m³`. */
+export function renderWithUnit(
+  name: string,
+  field: Field,
+  record: Readonly<Record<string, unknown>>,
+  speech: Speech,
+): ReactNode {
+  const text = unitOf(field) && textWithUnit(name, field, record, speech)
+  return text || renderCell(name, field, record, speech)
 }
 
 /** `Rp. 8.576.000,-` with its signs in a quieter colour; copied and read aloud it is the same text. */

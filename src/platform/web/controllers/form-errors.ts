@@ -1,9 +1,24 @@
 import { type FieldErrors, get, set } from 'react-hook-form'
 import type { Fields } from '../../definition/field.ts'
-import type { Language } from '../../definition/label.ts'
+import { type Label, type Language, say } from '../../definition/label.ts'
+import type { MessageKey } from '../../definition/messages.ts'
 import type { Refusal } from '../../definition/record.ts'
 import { explain } from '../../definition/rules.ts'
 import { type Body, type FormValues, formPath } from './form-values.ts'
+
+/** A form takes days as people type them, so its examples are other ones than the server's. */
+const TYPED: Readonly<Partial<Record<MessageKey, Label>>> = {
+  date: ['{field} harus berupa tanggal, contoh 21/11/26', '{field} must be a date, for example 21/11/26'],
+  datetime: [
+    '{field} harus berupa tanggal dan jam, contoh 21/11/26 09:14',
+    '{field} must be a date and time, for example 21/11/26 09:14',
+  ],
+}
+
+function sentence({ label, problem }: Refusal, language: Language): string {
+  const typed = TYPED[problem.message]
+  return typed ? say(typed, language, { field: label }) : explain(problem, label, language)
+}
 
 /**
  * The refusals of a record as the form keeps its errors: nested like the values, a line's beneath its
@@ -16,10 +31,11 @@ export function errorsOf(
   language: Language,
 ): FieldErrors<FormValues> {
   const errors: FieldErrors<FormValues> = {}
-  for (const { path, label, problem } of refusals) {
+  for (const refusal of refusals) {
+    const { path, problem } = refusal
     const whole = fields[path]?.kind === 'lines'
     const place = whole ? `${path}.root` : formPath(path, lineNumbers)
-    if (!get(errors, place)) set(errors, place, { type: problem.message, message: explain(problem, label, language) })
+    if (!get(errors, place)) set(errors, place, { type: problem.message, message: sentence(refusal, language) })
   }
   return errors
 }

@@ -74,7 +74,10 @@ export function LinkSelect(props: LinkSelectProps) {
   }, [opened, pointed])
 
   function submit(option: string): void {
-    if (option === MORE) return more()
+    if (option === MORE) {
+      more()
+      return
+    }
     combobox.closeDropdown()
     if (option === WIDER) setPicking(true)
     else if (option === ADD) add()
@@ -88,13 +91,38 @@ export function LinkSelect(props: LinkSelectProps) {
     globalThis.open(addAt, '_blank')
   }
 
+  const besides = !compact && addAt && !blocked && (
+    <ActionIcon
+      variant="default"
+      aria-label={say(INPUT.addRecord, { module: moduleLabel })}
+      title={say(INPUT.addRecord, { module: moduleLabel })}
+      onClick={add}
+    >
+      <IconPlus size={16} />
+    </ActionIcon>
+  )
   const clearable = value !== null && !required && !blocked
   return (
-    <div className={styles.linkRow}>
-      <Combobox store={combobox} onOptionSubmit={submit} disabled={blocked} resetSelectionOnOptionHover>
-        <Combobox.Target>
+    <>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={submit}
+        disabled={blocked}
+        resetSelectionOnOptionHover
+        // Within the page's own landmarks, and yet over the edge of a table that scrolls.
+        withinPortal={false}
+        floatingStrategy="fixed"
+      >
+        <Combobox.Target withExpandedAttribute>
           <InputBase
             {...input}
+            role="combobox"
+            inputContainer={(box) => (
+              <div className={styles.linkRow}>
+                {box}
+                {besides}
+              </div>
+            )}
             required={required}
             disabled={blocked}
             autoComplete="off"
@@ -136,7 +164,7 @@ export function LinkSelect(props: LinkSelectProps) {
           />
         </Combobox.Target>
         <Combobox.Dropdown className={styles.dropdown} aria-busy={loading}>
-          <Combobox.Options className={styles.choices}>
+          <Combobox.Options className={styles.choices} aria-label={say(INPUT.pickTitle, { module: moduleLabel })}>
             {choices.map((choice) => (
               <Combobox.Option key={choice.id} value={String(choice.id)} active={choice.id === value}>
                 <ChoiceLine choice={choice} />
@@ -171,16 +199,6 @@ export function LinkSelect(props: LinkSelectProps) {
           )}
         </Combobox.Dropdown>
       </Combobox>
-      {!compact && addAt && !blocked && (
-        <ActionIcon
-          variant="default"
-          aria-label={say(INPUT.addRecord, { module: moduleLabel })}
-          title={say(INPUT.addRecord, { module: moduleLabel })}
-          onClick={add}
-        >
-          <IconPlus size={16} />
-        </ActionIcon>
-      )}
       {picking && (
         <Suspense>
           <LookupPicker
@@ -193,7 +211,7 @@ export function LinkSelect(props: LinkSelectProps) {
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal, Radio, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Radio, TextInput } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
@@ -9,6 +9,7 @@ import { type Choice, choiceCode, choiceName, LOOKUP_PAGE, useChoicePage } from 
 import { useSearchText } from '../controllers/use-search-text.ts'
 import { useSay } from '../language.ts'
 import { useFormat } from '../number-format.ts'
+import { LayerModal } from '../views/layer.tsx'
 import { INPUT } from './input-words.ts'
 import styles from './lookup-picker.module.css'
 
@@ -47,13 +48,7 @@ export default function LookupPicker({ module, moduleLabel, params, chosen, onCh
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={720}
-      title={say(INPUT.pickTitle, { module: moduleLabel })}
-      closeButtonProps={{ 'aria-label': say(INPUT.cancel) }}
-    >
+    <LayerModal size={720} title={say(INPUT.pickTitle, { module: moduleLabel })} onClose={onClose}>
       <div className={styles.top}>
         <TextInput
           data-autofocus
@@ -70,17 +65,21 @@ export default function LookupPicker({ module, moduleLabel, params, chosen, onCh
       </div>
       <div className={styles.rows} aria-busy={query.isFetching}>
         {choices.map((one) => (
-          <label key={one.id} className={styles.row} data-chosen={one.id === id || undefined}>
-            <Radio
-              name={`pick-${module}`}
-              checked={one.id === id}
-              onChange={() => pick(one)}
-              onClick={() => one.id === id && pick(one)}
-              aria-label={choiceName(one)}
-            />
-            <span className={styles.code}>{choiceCode(one)}</span>
-            <span>{choiceName(one)}</span>
-          </label>
+          <Radio
+            key={one.id}
+            name={`pick-${module}`}
+            className={styles.row}
+            data-chosen={one.id === id || undefined}
+            checked={one.id === id}
+            onChange={() => pick(one)}
+            onClick={() => one.id === id && pick(one)}
+            label={
+              <span className={styles.names}>
+                <span className={styles.code}>{choiceCode(one)}</span>
+                <span>{choiceName(one)}</span>
+              </span>
+            }
+          />
         ))}
         {choices.length === 0 && (
           <p className={styles.none}>
@@ -102,6 +101,6 @@ export default function LookupPicker({ module, moduleLabel, params, chosen, onCh
         </Button>
         <Button onClick={save}>{say(INPUT.save)}</Button>
       </div>
-    </Modal>
+    </LayerModal>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Fields } from '../../../definition/field.ts'
@@ -15,6 +15,7 @@ import type { Row } from '../../record.ts'
 import { FieldInput } from '../form/field-input.tsx'
 import { ScopeProvider } from '../form/form-scope.ts'
 import { LinesField } from '../form/lines-field.tsx'
+import { LayerModal } from '../layer.tsx'
 import styles from './action-modal.module.css'
 import { DETAIL } from './detail-words.ts'
 
@@ -64,12 +65,10 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
     setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   const names = Object.keys(asks)
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <LayerModal
       size={names.length > 4 ? 640 : 440}
       title={say(DETAIL.actionTitle, { action: label, record: nameOf(record) })}
-      closeButtonProps={{ 'aria-label': say(DETAIL.close) }}
+      onClose={onClose}
     >
       <FormProvider {...form}>
         <ScopeProvider
@@ -114,6 +113,6 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
           </form>
         </ScopeProvider>
       </FormProvider>
-    </Modal>
+    </LayerModal>
   )
 }

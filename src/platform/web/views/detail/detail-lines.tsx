@@ -27,8 +27,9 @@ export function DetailLines({ field, rows, title }: { field: LinesField; rows: u
   const summed = lines.length > 1 && sums.some((sum) => sum !== null)
   const label = say(field.label)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div className={styles.linesFrame} tabIndex={0} role="region" aria-label={label}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className={styles.linesFrame} tabIndex={0} role="group" aria-label={label}>
       {title && <h3>{title}</h3>}
       <table className={styles.lines} aria-label={label}>
         <thead>

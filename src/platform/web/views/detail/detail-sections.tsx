@@ -2,8 +2,8 @@ import { useContext } from 'react'
 import type { Field } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { holds } from '../../../definition/when.ts'
-import { cellText, type Speech, textWithUnit } from '../../cells/cell-text.ts'
-import { renderCell } from '../../cells/render-cell.tsx'
+import { cellText, type Speech } from '../../cells/cell-text.ts'
+import { renderCell, renderWithUnit } from '../../cells/render-cell.tsx'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { ContentsContext } from '../../contents.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
@@ -73,9 +73,7 @@ function Value({ module, name, field, record }: ValueProps) {
   if (Cell) return <Cell module={module} name={name} field={field} value={record[name]} record={record} />
   if (field.kind === 'link')
     return <LinkValue name={name} to={field.module} field={field} record={record} speech={speech} />
-  if ('unit' in field && field.unit)
-    return textWithUnit(name, field, record, speech) || renderCell(name, field, record, speech)
-  return renderCell(name, field, record, speech)
+  return renderWithUnit(name, field, record, speech)
 }
 
 function LinkValue(props: { name: string; to: string; field: Field; record: Row; speech: Speech }) {

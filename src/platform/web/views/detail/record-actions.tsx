@@ -65,13 +65,13 @@ export function RecordActions({ record }: { record: Row }) {
             ))}
             {menu.length > 0 && (dangers.length > 0 || can.delete) && <Menu.Divider />}
             {dangers.map((offered) => (
-              <Menu.Item key={offered.verb} color="red" onClick={ask(offered)}>
+              <Menu.Item key={offered.verb} c="var(--m-danger)" onClick={ask(offered)}>
                 {say(offered.action.label)}
               </Menu.Item>
             ))}
             {can.delete && (
               <Menu.Item
-                color="red"
+                c="var(--m-danger)"
                 onClick={async () => {
                   if ((await remove(record)) && path) open(path, { replace: true })
                 }}

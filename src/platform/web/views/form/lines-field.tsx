@@ -187,12 +187,16 @@ function LineSums({ name, columns, locked }: { name: string; columns: readonly L
     ),
   )
   if (rows.length < 2 || sums.every((sum) => sum === null)) return null
+  // The word has room above the first column, unless that is added up itself.
+  const headSpan = sums[0] === null ? 2 : 1
   return (
     <tfoot>
       <tr>
-        <th scope="row">{say(FORM.total)}</th>
-        {columns.map(({ name: column, field, numeric }, index) => {
-          const sum = sums[index]
+        <th scope="row" colSpan={headSpan}>
+          {say(FORM.total)}
+        </th>
+        {columns.slice(headSpan - 1).map(({ name: column, field, numeric }, index) => {
+          const sum = sums[index + headSpan - 1]
           return (
             <td key={column} data-numeric={numeric || undefined}>
               {sum === null || sum === undefined ? '' : valueText(field, sum, speech)}

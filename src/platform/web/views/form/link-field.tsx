@@ -30,12 +30,13 @@ export function LinkField({ name, field, base = '', siblings, line }: FieldInput
   function choose(choice: Choice | null): void {
     bound.onChange(choice?.id ?? null)
     setValue(`${base}${nameKey(name)}`, choice ? choiceName(choice) : null)
-    if (choice) fill(choice)
-    void trigger(path)
+    const follows = choice ? fill(choice) : []
+    void trigger([path, ...follows])
   }
 
   /** Fields that follow from the record take its values, unless the user has put something else there. */
-  function fill(choice: Choice): void {
+  function fill(choice: Choice): string[] {
+    const paths: string[] = []
     for (const [target, source] of Object.entries(field.fills ?? {})) {
       const definition = siblings[target]
       const now: unknown = getValues(`${base}${target}`)
@@ -43,13 +44,11 @@ export function LinkField({ name, field, base = '', siblings, line }: FieldInput
       if (!definition || !untouched || choice[source] === undefined) continue
       const value = inputValue(definition, choice[source])
       filled.current[target] = value
-      setValue(`${base}${target}`, value, {
-        shouldDirty: true,
-        shouldTouch: true,
-        shouldValidate: fieldState.isTouched,
-      })
+      setValue(`${base}${target}`, value, { shouldDirty: true })
+      paths.push(`${base}${target}`)
       if (definition.kind === 'link') setValue(`${base}${nameKey(target)}`, choice[nameKey(source)] ?? null)
     }
+    return paths
   }
 
   useClearedWithParents(Object.values(parents), id, () => choose(null))

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { labelWithUnit } from '../../cells/cell-text.ts'
 import { useLanguage, useSay } from '../../language.ts'
+import { LayerModal } from '../layer.tsx'
 import { LIST } from './list-words.ts'
 import type { ColumnsController } from './use-columns.ts'
 
@@ -9,7 +10,7 @@ export default function ColumnsModal({ columns, onClose }: { columns: ColumnsCon
   const say = useSay()
   const language = useLanguage()
   return (
-    <Modal opened onClose={onClose} title={say(LIST.columnsTitle)} closeButtonProps={{ 'aria-label': say(LIST.close) }}>
+    <LayerModal onClose={onClose} title={say(LIST.columnsTitle)}>
       <Stack gap={10}>
         {columns.all.map(({ name, field, isTitle }) => (
           <Checkbox
@@ -28,6 +29,6 @@ export default function ColumnsModal({ columns, onClose }: { columns: ColumnsCon
         </Button>
         <Button onClick={onClose}>{say(LIST.close)}</Button>
       </Group>
-    </Modal>
+    </LayerModal>
   )
 }

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useEffect, useState } from 'react'
-import { labelWithUnit, valueText } from '../../cells/cell-text.ts'
+import { labelWithUnit, unitOf, valueText } from '../../cells/cell-text.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { PAGE_SIZES, typedPage } from '../../controllers/list-address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
@@ -47,10 +47,10 @@ function Sums() {
     const field = module.fields[name]
     const sum = summary[name]
     if (!field || sum === undefined) return []
-    const unit = 'unit' in field && field.unit ? ` ${field.unit}` : ''
+    const unit = unitOf(field)
     return [
       <span key={name} title={labelWithUnit(field, speech.language)}>
-        {say(field.label)} <strong>{`${valueText(field, sum, speech)}${unit}`}</strong>
+        {say(field.label)} <strong>{`${valueText(field, sum, speech)} ${unit}`.trimEnd()}</strong>
       </span>,
     ]
   })

@@ -1,6 +1,6 @@
 import type { AnyModule } from '../../../definition/module.ts'
-import { activeWord, cellText, isActiveField, isStatusWord, type Speech, textWithUnit } from '../../cells/cell-text.ts'
-import { renderCell } from '../../cells/render-cell.tsx'
+import { activeWord, cellText, isActiveField, isStatusWord, type Speech } from '../../cells/cell-text.ts'
+import { renderWithUnit } from '../../cells/render-cell.tsx'
 import { useOpen } from '../../controllers/address.ts'
 import { useCustomization } from '../../customize.ts'
 import { useSay } from '../../language.ts'
@@ -9,7 +9,7 @@ import { StatusBadge } from '../../status-badge.tsx'
 import styles from './cards.module.css'
 import type { Column } from './columns.ts'
 
-const MOST_FIELDS = 5
+const MOST_FIELDS = 6
 
 interface RecordCardProps {
   module: AnyModule
@@ -55,11 +55,7 @@ export function RecordCard({ module, row, columns, speech, href }: RecordCardPro
         {rest.map(({ name: field, field: definition }) => (
           <div key={field}>
             <dt>{say(definition.label)}</dt>
-            <dd>
-              {'unit' in definition && definition.unit
-                ? textWithUnit(field, definition, row, speech) || '-'
-                : renderCell(field, definition, row, speech)}
-            </dd>
+            <dd>{renderWithUnit(field, definition, row, speech)}</dd>
           </div>
         ))}
       </dl>

@@ -56,7 +56,7 @@ export function RowMenu({ module, row, button, canUpdate, canRemove, path, onClo
           <>
             <Menu.Divider />
             <Menu.Item
-              color="red"
+              c="var(--m-danger)"
               leftSection={<IconTrash size={16} />}
               onClick={async () => {
                 if (await remove(row)) onRemoved()

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyModule } from '../../../definition/module.ts'
-import { textWithUnit } from '../../cells/cell-text.ts'
-import { renderCell } from '../../cells/render-cell.tsx'
+import { renderWithUnit } from '../../cells/render-cell.tsx'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { useOpen } from '../../controllers/address.ts'
 import { useSay } from '../../language.ts'
@@ -44,11 +43,7 @@ export function RowPreview({ module, row, span, href, width }: RowPreviewProps) 
             {fields.slice(0, MOST_FIELDS).map(({ name, field }) => (
               <div key={name}>
                 <dt>{say(field.label)}</dt>
-                <dd>
-                  {'unit' in field && field.unit
-                    ? textWithUnit(name, field, record, speech) || '-'
-                    : renderCell(name, field, record, speech)}
-                </dd>
+                <dd>{renderWithUnit(name, field, record, speech)}</dd>
               </div>
             ))}
           </dl>

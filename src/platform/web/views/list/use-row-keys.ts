@@ -29,20 +29,35 @@ export function useRowKeys({ rows, isOpen, expand, open }: RowKeyOptions) {
     const row = place === undefined ? undefined : rows[Number(place)]
     // Keys of what stands inside a row (a menu's button, a preview's link) are its own.
     if (!row || place === undefined) return
-    const index = Number(place)
-    const steps: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => focusRow(index + 1),
-      ArrowUp: () => focusRow(index - 1),
-      Home: () => focusRow(0),
-      End: () => focusRow(last),
-      Enter: () => open(row, event.ctrlKey || event.metaKey),
-      ArrowRight: () => !isOpen(row.id) && expand(row.id),
-      ArrowLeft: () => isOpen(row.id) && expand(row.id),
-    }
-    const step = steps[event.key]
-    if (!step || event.altKey) return
+    if (event.altKey || !act(event, row, Number(place))) return
     event.preventDefault()
-    step()
+  }
+
+  /** Does what the key means; false for a key that means nothing here. */
+  function act(event: KeyboardEvent, row: Row, index: number): boolean {
+    switch (event.key) {
+      case 'ArrowDown':
+        focusRow(index + 1)
+        return true
+      case 'ArrowUp':
+        focusRow(index - 1)
+        return true
+      case 'Home':
+        focusRow(0)
+        return true
+      case 'End':
+        focusRow(last)
+        return true
+      case 'Enter':
+        open(row, event.ctrlKey || event.metaKey)
+        return true
+      case 'ArrowRight':
+      case 'ArrowLeft':
+        if (isOpen(row.id) === (event.key === 'ArrowLeft')) expand(row.id)
+        return true
+      default:
+        return false
+    }
   }
 
   const onFocus = (target: EventTarget) => {

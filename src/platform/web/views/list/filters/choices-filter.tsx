@@ -6,12 +6,20 @@ import type { FilterProps } from './filter-props.ts'
 import { choicesOf, yesNoText } from './filter-text.ts'
 import styles from './filters.module.css'
 
+/** The label of a group stands on its chip or above it already. */
+export const HIDDEN = { className: styles.hiddenLabel }
+
 /** Several of a few choices. */
 export function ChoicesFilter({ name, field, label, filters, set }: FilterProps) {
   const speech = useSpeech()
   const chosen = (filters[name] ?? '').split(',').filter(Boolean)
   return (
-    <Checkbox.Group aria-label={label} value={chosen} onChange={(values) => set({ [name]: values.join(',') })}>
+    <Checkbox.Group
+      label={label}
+      labelProps={HIDDEN}
+      value={chosen}
+      onChange={(values) => set({ [name]: values.join(',') })}
+    >
       <div className={styles.options}>
         {choicesOf(field, speech).map(({ value, label: choice }) => (
           <Checkbox key={value} value={value} label={choice} className={styles.option} />
@@ -26,7 +34,12 @@ export function YesNoFilter({ name, field, label, filters, set }: FilterProps) {
   const say = useSay()
   const speech = useSpeech()
   return (
-    <Radio.Group aria-label={label} value={filters[name] ?? ''} onChange={(value) => set({ [name]: value })}>
+    <Radio.Group
+      label={label}
+      labelProps={HIDDEN}
+      value={filters[name] ?? ''}
+      onChange={(value) => set({ [name]: value })}
+    >
       <div className={styles.options}>
         <Radio value="" label={say(LIST.all)} className={styles.option} />
         <Radio value="1" label={yesNoText(name, field, true, speech)} className={styles.option} />

@@ -1,6 +1,7 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useListContext } from '../../../controllers/use-list.ts'
 import { useSay } from '../../../language.ts'
+import { BottomSheet } from '../../layer.tsx'
 import { LIST } from '../list-words.ts'
 import FilterControl from './filter-control.tsx'
 import styles from './filters.module.css'
@@ -11,14 +12,7 @@ export default function FilterSheet({ fields, onClose }: { fields: readonly Filt
   const list = useListContext()
   const say = useSay()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="bottom"
-      size="85%"
-      title={say(LIST.filters)}
-      closeButtonProps={{ 'aria-label': say(LIST.close) }}
-    >
+    <BottomSheet title={say(LIST.filters)} onClose={onClose}>
       <div className={styles.sheet}>
         {fields.map(({ name, field }) => (
           <div key={name} className={styles.sheetField}>
@@ -39,6 +33,6 @@ export default function FilterSheet({ fields, onClose }: { fields: readonly Filt
         </Button>
         <Button onClick={onClose}>{say(LIST.apply)}</Button>
       </div>
-    </Drawer>
+    </BottomSheet>
   )
 }

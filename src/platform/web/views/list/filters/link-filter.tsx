@@ -5,6 +5,7 @@ import { type Choice, choiceCode, choiceName, useChoices, useChoicesById } from 
 import { useSearchText } from '../../../controllers/use-search-text.ts'
 import { useSay } from '../../../language.ts'
 import { LIST } from '../list-words.ts'
+import { HIDDEN } from './choices-filter.tsx'
 import type { FilterProps } from './filter-props.ts'
 import styles from './filters.module.css'
 
@@ -26,13 +27,17 @@ export function LinkFilter({ name, field, label, filters, set }: FilterProps) {
     <div className={styles.link}>
       <TextInput
         aria-label={label}
-        data-autofocus
         leftSection={<IconSearch size={16} />}
         value={box.text}
         onChange={(event) => box.type(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && box.now()}
       />
-      <Checkbox.Group aria-label={label} value={ids} onChange={(values) => set({ [name]: values.join(',') })}>
+      <Checkbox.Group
+        label={label}
+        labelProps={HIDDEN}
+        value={ids}
+        onChange={(values) => set({ [name]: values.join(',') })}
+      >
         <div className={styles.options}>
           {chosen.map((choice) => (
             <Option key={choice.id} choice={choice} />
