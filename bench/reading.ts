@@ -52,7 +52,7 @@ export async function measureReading(product: Place, limit: Place, seconds: numb
   const id = await compare(byId(product, '/api/view/production/docket/'), byId(limit, '/docket/'))
   rows.push(shareRow('one docket by id', id.ours.perSecond, id.theirs.perSecond, 0.5, errorsOf(id)))
 
-  const firstPage = `/unit?unit=${UNIT}&limit=${PAGE}`
+  const firstPage = `/unit?unit=${UNIT}`
   const page = await compare(always(product, `${LIST}&production_unit_id=${UNIT}`), always(limit, firstPage))
   rows.push(
     shareRow('page 1 of a unit with names and record', page.ours.perSecond, page.theirs.perSecond, 0.6, errorsOf(page)),
@@ -66,7 +66,7 @@ export async function measureReading(product: Place, limit: Place, seconds: numb
     },
   )
 
-  const jump = await compare(jumps(product, LIST), jumps(limit, `/page?limit=${PAGE}`))
+  const jump = await compare(jumps(product, LIST), jumps(limit, `/page?`))
   rows.push(
     shareRow(
       `first jump to the middle (about page ${middle(product).toLocaleString('en')} of all units)`,
@@ -111,8 +111,8 @@ export async function measureSearch(
   const read = await interleaved(
     {
       ours: some(product, (text) => `${LIST}&search=${text}`),
-      theirs: some(limit, (text) => `/search?text=${text}&limit=${PAGE}&counted=1`),
-      uncounted: some(limit, (text) => `/search?text=${text}&limit=${PAGE}&counted=0`),
+      theirs: some(limit, (text) => `/search?text=${text}&counted=1`),
+      uncounted: some(limit, (text) => `/search?text=${text}&counted=0`),
     },
     seconds,
   )

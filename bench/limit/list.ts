@@ -26,19 +26,22 @@ const rowsOf = (ids: string) => `
   LEFT JOIN production_units u ON u.corporate_id = $1 AND u.id = d.production_unit_id
   ORDER BY d.date DESC, d.id DESC`
 
+// A limit that stands in the text is planned once for all; as a parameter it would be planned at every call.
+const LIMIT = 10
+
 const OF_UNIT = {
   name: 'unit',
   text: rowsOf(
-    'SELECT id FROM dockets WHERE corporate_id = $1 AND production_unit_id = $2 ORDER BY date DESC, id DESC LIMIT $3',
+    `SELECT id FROM dockets WHERE corporate_id = $1 AND production_unit_id = $2 ORDER BY date DESC, id DESC LIMIT ${LIMIT}`,
   ),
 }
 const BY_OFFSET = {
   name: 'offset',
-  text: rowsOf('SELECT id FROM dockets WHERE corporate_id = $1 ORDER BY date DESC, id DESC LIMIT $2 OFFSET $3'),
+  text: rowsOf(`SELECT id FROM dockets WHERE corporate_id = $1 ORDER BY date DESC, id DESC LIMIT ${LIMIT} OFFSET $2`),
 }
 
 // Each place that is searched has its own fence, so that each is answered by its own index.
-const searched = (limit: string) => `
+const searched = (limit: number) => `
   WITH named AS MATERIALIZED (SELECT id FROM customers WHERE corporate_id = $1 AND search_text LIKE $2),
   numbered AS MATERIALIZED (
     SELECT id, date FROM dockets WHERE corporate_id = $1 AND search_text LIKE $2 ORDER BY date DESC, id DESC LIMIT ${limit})
@@ -48,11 +51,11 @@ const searched = (limit: string) => `
     SELECT h.id, h.date FROM named CROSS JOIN LATERAL (
       SELECT id, date FROM dockets WHERE corporate_id = $1 AND customer_id = named.id ORDER BY date DESC, id DESC LIMIT ${limit}) h
   ) f ORDER BY date DESC, id DESC LIMIT ${limit}`
-const SEARCH = { name: 'search', text: rowsOf(searched('$3')) }
+const SEARCH = { name: 'search', text: rowsOf(searched(LIMIT)) }
 const SEARCH_SUMS = {
   name: 'search-sums',
   text: `SELECT count(*)::int AS record, sum(d.quantity)::float8 AS quantity, sum(d.accepted)::float8 AS accepted
-    FROM (${searched('10001')}) k JOIN dockets d ON d.corporate_id = $1 AND d.id = k.id`,
+    FROM (${searched(10_001)}) k JOIN dockets d ON d.corporate_id = $1 AND d.id = k.id`,
 }
 
 type Row = Record<string, unknown> & { zone: string; start_delivery: Date; finish_unloading: Date; last_update: Date }
@@ -67,22 +70,22 @@ function present(rows: Row[]) {
 }
 
 /** Page 1 of a unit, newest first, without any count. */
-export async function readUnit(pool: pg.Pool, corporateId: number, unitId: number, limit: number) {
-  const { rows } = await pool.query({ ...OF_UNIT, values: [corporateId, unitId, limit] })
+export async function readUnit(pool: pg.Pool, corporateId: number, unitId: number) {
+  const { rows } = await pool.query({ ...OF_UNIT, values: [corporateId, unitId] })
   return { data: present(rows) }
 }
 
 /** A page over all units by offset, without any count. */
-export async function readPage(pool: pg.Pool, corporateId: number, limit: number, offset: number) {
-  const { rows } = await pool.query({ ...BY_OFFSET, values: [corporateId, limit, offset] })
+export async function readPage(pool: pg.Pool, corporateId: number, page: number) {
+  const { rows } = await pool.query({ ...BY_OFFSET, values: [corporateId, (page - 1) * LIMIT] })
   return { data: present(rows) }
 }
 
 /** Page 1 of a search in number and customer; with `counted` also what the product answers beside it. */
-export async function search(pool: pg.Pool, corporateId: number, text: string, limit: number, counted: boolean) {
+export async function search(pool: pg.Pool, corporateId: number, text: string, counted: boolean) {
   const pattern = `%${text.toLowerCase()}%`
   const [page, sums] = await Promise.all([
-    pool.query({ ...SEARCH, values: [corporateId, pattern, limit] }),
+    pool.query({ ...SEARCH, values: [corporateId, pattern] }),
     counted ? pool.query({ ...SEARCH_SUMS, values: [corporateId, pattern] }) : undefined,
   ])
   if (!sums) return { data: present(page.rows) }

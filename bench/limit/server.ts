@@ -23,14 +23,10 @@ const pool = new pg.Pool({
 const app = Fastify()
 
 app.get<{ Params: { id: string } }>('/docket/:id', ({ params }) => readDocket(pool, COMPANY, Number(params.id)))
-app.get<{ Querystring: { unit: string; limit: string } }>('/unit', ({ query }) =>
-  readUnit(pool, COMPANY, Number(query.unit), Number(query.limit)),
-)
-app.get<{ Querystring: { page: string; limit: string } }>('/page', ({ query }) =>
-  readPage(pool, COMPANY, Number(query.limit), (Number(query.page) - 1) * Number(query.limit)),
-)
-app.get<{ Querystring: { text: string; limit: string; counted: string } }>('/search', ({ query }) =>
-  search(pool, COMPANY, query.text, Number(query.limit), query.counted === '1'),
+app.get<{ Querystring: { unit: string } }>('/unit', ({ query }) => readUnit(pool, COMPANY, Number(query.unit)))
+app.get<{ Querystring: { page: string } }>('/page', ({ query }) => readPage(pool, COMPANY, Number(query.page)))
+app.get<{ Querystring: { text: string; counted: string } }>('/search', ({ query }) =>
+  search(pool, COMPANY, query.text, query.counted === '1'),
 )
 app.post<{ Body: Order }>('/issue', async ({ body, headers }, reply) => {
   const answer = await issueDocket(pool, issuer, String(headers['idempotency-key']), body)
