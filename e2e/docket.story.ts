@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** Chooses in a field by its label, typing what to look for. */
 async function choose(page: Page, label: string, search: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: new RegExp(`^${label}`) }).first()
+  const field = page.getByRole('combobox', { name: new RegExp(`^${label}`) }).first()
   await field.click()
   await field.fill(search)
   await page.getByRole('option').filter({ hasText: search }).first().click()

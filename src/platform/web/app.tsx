@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
+import styles from './app.module.css'
 import { MaintenanceBar } from './banners.tsx'
 import { NoticesView } from './notices/notices-view.tsx'
 import type { AppRouter } from './router/router.tsx'
@@ -17,9 +18,11 @@ export function App({ router }: { router: AppRouter }) {
       defaultColorScheme="auto"
     >
       <MaintenanceBar />
-      <SmallDeviceGate>
-        <RouterProvider router={router} />
-      </SmallDeviceGate>
+      <div className={styles.body}>
+        <SmallDeviceGate>
+          <RouterProvider router={router} />
+        </SmallDeviceGate>
+      </div>
       <NoticesView />
     </MantineProvider>
   )
