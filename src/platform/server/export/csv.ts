@@ -1,36 +1,37 @@
-import type { Cells } from './cells.ts'
 import type { Column } from './columns.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
-const QUOTED = /[",\r\n]/
-// What a spreadsheet takes for a formula, or skips to find one behind it (OWASP, CSV injection).
-const FORMULA = /^[=+\-@\t\r\n]/
+const [QUOTE, LINE_FEED, RETURN] = [0x22, 0x0a, 0x0d]
 
 /**
- * The rows as RFC 4180: UTF-8 with its mark, so that Excel reads it as such, lines ended by CRLF, days and
- * moments ISO 8601, figures plain. A text that a spreadsheet would run as a formula gets an apostrophe.
+ * The rows as RFC 4180: UTF-8 with its mark, so that Excel reads it as such, lines ended by CRLF, days
+ * and moments ISO 8601, figures plain. The rows come from PostgreSQL as they stand, but for the CR.
  */
-export async function* writeCsv(
-  columns: readonly Column[],
-  chunks: AsyncIterable<readonly Cells[]>,
-): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${columns.map((column) => textCell(column.label)).join(',')}\r\n`
-  const isText = columns.map((column) => column.shape === 'text')
-  for await (const rows of chunks) {
-    let text = ''
-    for (const row of rows) {
-      for (let index = 0; index < isText.length; index++) {
-        const cell = row[index]
-        if (index > 0) text += ','
-        if (cell) text += isText[index] ? textCell(cell) : cell
-      }
-      text += '\r\n'
-    }
-    yield text
-  }
+export async function* writeCsv(columns: readonly Column[], chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${BYTE_ORDER_MARK}${columns.map((column) => headerCell(column.label)).join(',')}\r\n`)
+  const state = { isQuoted: false }
+  for await (const chunk of chunks) yield withReturns(chunk, state)
 }
 
-function textCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+function headerCell(label: string): string {
+  return /[",]/.test(label) ? `"${label.replaceAll('"', '""')}"` : label
+}
+
+/** Puts the CR before each line end; one inside quotes is part of a value. `state` goes on from chunk to chunk. */
+export function withReturns(chunk: Buffer, state: { isQuoted: boolean }): Buffer {
+  const ends: number[] = []
+  for (let index = 0; index < chunk.length; index++) {
+    const byte = chunk[index]
+    if (byte === QUOTE) state.isQuoted = !state.isQuoted
+    else if (byte === LINE_FEED && !state.isQuoted) ends.push(index)
+  }
+  const result = Buffer.allocUnsafe(chunk.length + ends.length)
+  let [from, at] = [0, 0]
+  for (const end of ends) {
+    at += chunk.copy(result, at, from, end)
+    result[at++] = RETURN
+    from = end
+  }
+  chunk.copy(result, at, from)
+  return result
 }

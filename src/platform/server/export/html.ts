@@ -1,7 +1,7 @@
 import { formatDay, formatMoment, formatMoney, formatNumber } from '../../definition/format.ts'
 import type { Language } from '../../definition/label.ts'
-import type { Cells } from './cells.ts'
 import type { Column } from './columns.ts'
+import type { Cells } from './copy-rows.ts'
 
 // Excel opens such a file too; the format keeps it from running a text as a formula.
 const STYLE = [
@@ -57,7 +57,7 @@ function cellWriter(column: Column, language: Language): (cell: string | null) =
 function speaker(column: Column, language: Language): (cell: string) => string {
   switch (column.shape) {
     case 'number':
-      return column.money ? formatMoney : (cell) => formatNumber(cell, column.decimals)
+      return column.field.kind === 'money' ? formatMoney : (cell) => formatNumber(cell, column.decimals)
     case 'day':
       return (cell) => formatDay(cell, language)
     case 'moment':

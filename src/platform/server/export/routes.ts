@@ -5,12 +5,12 @@ import { type AnyModule, permissionOf } from '../../definition/module.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import type { Parts } from '../http/module-routes.ts'
 import { authenticate, languageOf, permit, queryOf } from '../http/request.ts'
-import { type Cells, cellReader } from './cells.ts'
 import { exportColumns } from './columns.ts'
+import { copyOut, watchReader } from './copy-out.ts'
+import { readRows } from './copy-rows.ts'
 import { writeCsv } from './csv.ts'
 import { writeHtml } from './html.ts'
 import { type Format, parseExportQuery } from './parameters.ts'
-import { type RawRow, readChunks, watchReader } from './read-chunks.ts'
 import { exportStatement } from './statement.ts'
 import { writeXlsx } from './xlsx/workbook.ts'
 
@@ -45,33 +45,33 @@ async function sendExport(
   const { query, format, window } = parseExportQuery(definition, queryOf(request))
   const language = languageOf(request)
   const columns = exportColumns(definition, actor, language)
-  const statement = exportStatement(parts.registry, definition, actor, query, columns, window)
+  const statement = exportStatement(parts.registry, definition, actor, language, query, columns, {
+    window,
+    as: format === 'csv' ? 'csv' : 'rows',
+  })
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  const chunks = readChunks(parts.streaming, tenantOf(actor), statement, gone.signal)
-  // What can fail has mostly failed by the first rows: until they are here the answer may still be a refusal.
-  const first = await chunks.next()
-  const read = cellReader(definition, actor, columns)
-  async function* cells(): AsyncGenerator<readonly Cells[]> {
-    const all = first.done ? chunks : startingWith(first.value, chunks)
-    for await (const rows of watchReader(all, STALLED_MS, () => reply.raw.destroy())) yield read(rows)
-  }
-  const title = say(definition.label, language)
+  const copy = copyOut(parts.streaming, tenantOf(actor), statement, gone.signal)
+  // What can fail has mostly failed by the first bytes: until they are here the answer may still be a refusal.
+  const first = await copy.next()
+  const bytes = watchReader(startingWith(first, copy), STALLED_MS, () => reply.raw.destroy())
   reply.header('content-type', CONTENT_TYPES[format])
   reply.header('content-disposition', `attachment; filename="${fileName(definition)}.${format}"`)
   reply.header('cache-control', 'no-store')
+  const title = say(definition.label, language)
   switch (format) {
     case 'csv':
-      return reply.send(Readable.from(writeCsv(columns, cells()), { objectMode: false }))
+      return reply.send(Readable.from(writeCsv(columns, bytes), { objectMode: false }))
     case 'html':
-      return reply.send(Readable.from(writeHtml(title, language, columns, cells()), { objectMode: false }))
+      return reply.send(Readable.from(writeHtml(title, language, columns, readRows(bytes)), { objectMode: false }))
     case 'xlsx':
-      return reply.send(writeXlsx(title, columns, cells()))
+      return reply.send(writeXlsx(title, columns, bytes))
   }
 }
 
-async function* startingWith(first: RawRow[], rest: AsyncIterable<RawRow[]>): AsyncGenerator<RawRow[]> {
-  yield first
+async function* startingWith<T>(first: IteratorResult<T, void>, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  if (first.done) return
+  yield first.value
   yield* rest
 }
 

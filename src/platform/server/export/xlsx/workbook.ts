@@ -1,8 +1,8 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Cells } from '../cells.ts'
 import type { Column } from '../columns.ts'
-import { escapeXml, rowWriter, SHEET_END, sheetStart } from './sheet.ts'
+import { RowWriter } from './rows.ts'
+import { escapeXml, SHEET_END, sheetStart } from './sheet.ts'
 import { stylesOf } from './styles.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -17,51 +17,53 @@ const MOST_ROWS = 1_048_575
 const LEVEL = { compressionLevel: 3 }
 
 /**
- * The rows as an Excel workbook, written while they are read: memory stays flat however many there
- * are. What does not fit into one sheet goes on in the next.
+ * The rows of a COPY in its text format as an Excel workbook, written while they are read: memory stays
+ * flat however many there are. What does not fit into one sheet goes on in the next.
  */
 export function writeXlsx(
   title: string,
   columns: readonly Column[],
-  chunks: AsyncIterable<readonly Cells[]>,
+  chunks: AsyncIterable<Buffer>,
   mostRows = MOST_ROWS,
 ): Readable {
   const zip = new ZipFile()
   const output = new PassThrough()
-  const rows = chunks[Symbol.asyncIterator]()
+  const source = chunks[Symbol.asyncIterator]()
   const styles = stylesOf(columns)
-  const write = rowWriter(columns, styles.ofColumns)
+  const writer = new RowWriter(columns, styles.ofColumns)
   let sheets = 0
-  let carried: readonly Cells[] = []
+  /** Bytes that have come and are not written: a row's beginning, or what the sheet has no room for. */
+  let pending: Buffer = Buffer.alloc(0)
 
   async function* sheet(): AsyncGenerator<Buffer> {
     yield Buffer.from(sheetStart(columns))
     let room = mostRows
-    for (;;) {
-      const given: readonly Cells[] = carried.length > 0 ? carried : ((await nextRows()) ?? [])
-      if (given.length === 0) break
-      const fitting = given.slice(0, room)
-      carried = given.slice(room)
-      room -= fitting.length
-      if (fitting.length > 0) yield Buffer.from(write(fitting))
-      if (carried.length > 0) break
+    let isDone = false
+    while (room > 0) {
+      const { xml, rows, next } = writer.write(pending, room)
+      pending = pending.subarray(next)
+      room -= rows
+      if (rows > 0) yield xml
+      else if (isDone) break
+      else isDone = !(await readOn())
     }
     yield Buffer.from(SHEET_END)
     // The next entry is named before this one ends, so that the archive is never believed complete.
-    if (carried.length > 0) addSheet()
+    if (pending.length > 0 || (!isDone && (await readOn()))) addSheet()
     else finish()
   }
 
-  async function nextRows(): Promise<readonly Cells[] | undefined> {
-    const next = await rows.next()
-    return next.done ? undefined : next.value
+  async function readOn(): Promise<boolean> {
+    const next = await source.next()
+    if (!next.done) pending = pending.length > 0 ? Buffer.concat([pending, next.value]) : next.value
+    return !next.done
   }
 
   function addSheet(): void {
     sheets += 1
-    const source = Readable.from(sheet(), { objectMode: false })
-    source.on('error', (error) => output.destroy(error))
-    zip.addReadStream(source, `xl/worksheets/sheet${sheets}.xml`, LEVEL)
+    const entry = Readable.from(sheet(), { objectMode: false })
+    entry.on('error', (error) => output.destroy(error))
+    zip.addReadStream(entry, `xl/worksheets/sheet${sheets}.xml`, LEVEL)
   }
 
   function finish(): void {
@@ -74,7 +76,7 @@ export function writeXlsx(
   zip.on('error', (error) => output.destroy(error))
   zip.outputStream.pipe(output)
   // A reader who leaves takes the source of the rows with him.
-  output.on('close', () => void rows.return?.().catch(() => {}))
+  output.on('close', () => void source.return?.().catch(() => {}))
   addSheet()
   return output
 }
@@ -104,5 +106,5 @@ function sheetName(title: string, no: number): string {
     .replace(/[[\]:*?/\\]/g, ' ')
     .slice(0, 31 - suffix.length)
     .trim()
-  return escapeXml(`${name || 'Data'}${suffix}`).replaceAll('"', '&quot;')
+  return escapeXml(`${name || 'Data'}${suffix}`)
 }

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { begin, connect, type Tenant } from '../database/transaction.ts'
+
+// Without it PostgreSQL goes on with a query whose client has gone; where the platform cannot watch, it does.
+const WATCH = "SET client_connection_check_interval = '1s'"
+
+/**
+ * Runs a COPY … TO STDOUT in a transaction of the tenant and passes its bytes on, no faster than they
+ * are taken: one snapshot, flat memory. A copy that does not come to its end (an error, a reader who
+ * leaves, the signal) closes its connection, which ends the query in PostgreSQL too.
+ */
+export async function* copyOut(
+  pool: pg.Pool,
+  tenant: Tenant,
+  statement: string,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer, void> {
+  const client = await connect(pool)
+  let isHeld = true
+  const leave = (isDone: boolean) => {
+    if (!isHeld) return
+    isHeld = false
+    client.release(!isDone)
+  }
+  const breakOff = () => leave(false)
+  signal.addEventListener('abort', breakOff)
+  try {
+    signal.throwIfAborted()
+    await client.query(WATCH).catch(() => {})
+    await client.query(begin(tenant))
+    yield* client.query(copyTo(statement))
+    await client.query('COMMIT')
+    leave(true)
+  } finally {
+    signal.removeEventListener('abort', breakOff)
+    leave(false)
+  }
+}
+
+/** Passes the chunks on, and calls `onStall` when the reader has taken nothing for so long: others wait for the connection. */
+export async function* watchReader<T>(
+  chunks: AsyncIterable<T>,
+  stalledMs: number,
+  onStall: () => void,
+): AsyncGenerator<T, void> {
+  for await (const chunk of chunks) {
+    const timer = setTimeout(onStall, stalledMs)
+    try {
+      yield chunk
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { type Label, type Language, say } from '../../definition/label.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { STATUSES } from '../../definition/status.ts'
+import type { Actor } from '../access/actor.ts'
+import { zoneOf } from '../query/present.ts'
+import type { Values } from '../query/select-ids.ts'
+import { standingFields } from '../query/source.ts'
+import type { Column } from './columns.ts'
+
+/**
+ * SQL for a cell as the file says it: states and choices in words, 5.500 as 5.5, moments on the unit's
+ * own clock. PostgreSQL does it faster than JavaScript could, and beside the requests, not before them.
+ */
+export function cellExpression(
+  column: Column,
+  expression: string,
+  language: Language,
+  zone: string,
+  values: Values,
+): string {
+  const { field, name } = column
+  const words = (entries: readonly (readonly [string, Label])[]) => {
+    const cases = entries.map(([word, label]) => `WHEN ${values.add(word)} THEN ${values.add(say(label, language))}`)
+    return cases.length > 0 ? `CASE ${expression} ${cases.join(' ')} ELSE ${expression} END` : expression
+  }
+  switch (field.kind) {
+    case 'quantity':
+    case 'percent':
+      return `trim_scale(${expression})`
+    case 'datetime':
+      return `date_trunc('second', ${expression} AT TIME ZONE ${zone})`
+    case 'time':
+      return `left(${expression}::text, 5)`
+    case 'boolean': {
+      const isState = name === 'active' && field.computed === true
+      const yes = values.add(say(isState ? STATUSES.active.label : ['Ya', 'Yes'], language))
+      const no = values.add(say(isState ? STATUSES['non-active'].label : ['Tidak', 'No'], language))
+      return `CASE WHEN ${expression} THEN ${yes} WHEN NOT ${expression} THEN ${no} END`
+    }
+    case 'select':
+      return words(Object.entries(field.options))
+    case 'status':
+      return words(field.words.map((word) => [word, STATUSES[word].label]))
+    default:
+      return expression
+  }
+}
+
+/** SQL for the zone of a row `t`: its unit's, else the actor's own. */
+export function zoneExpression(definition: AnyModule, actor: Actor, values: Values): string {
+  const own = zoneOf(actor, {})
+  const others = actor.units.filter((unit) => unit.timezone !== own)
+  if (!standingFields(definition).includes('production_unit_id') || others.length === 0) return values.add(own)
+  const cases = others.map((unit) => `WHEN ${values.add(unit.id)} THEN ${values.add(unit.timezone)}`)
+  return `CASE t.production_unit_id ${cases.join(' ')} ELSE ${values.add(own)} END`
+}
+
+/**
+ * SQL for a text that no spreadsheet runs as a formula (OWASP, CSV injection): what begins like one, or
+ * with a blank that is skipped to find one, gets an apostrophe.
+ */
+export function neutralised(expression: string): string {
+  return `CASE WHEN left(${expression}, 1) IN ('=', '+', '-', '@', E'\\t', E'\\r', E'\\n') THEN '''' || ${expression} ELSE ${expression} END`
+}

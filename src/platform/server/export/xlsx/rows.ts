@@ -1,0 +1,117 @@
+import type { Column, Shape } from '../columns.ts'
+import { daySerial, momentSerial, timeSerial } from './serial.ts'
+import { put, putText } from './text-bytes.ts'
+
+const [TAB, LINE_FEED, SPACE, BACKSLASH, LETTER_N] = [0x09, 0x0a, 0x20, 0x5c, 0x4e]
+/** Excel holds no longer text in a cell. */
+const LONGEST_TEXT = 32_767
+const EMPTY = Buffer.from('<c/>')
+const ROW = Buffer.from('<row>')
+const ROW_END = Buffer.from('</row>')
+const NUMBER_END = Buffer.from('</v></c>')
+const TEXT = Buffer.from('<c t="inlineStr"><is><t>')
+const SPACED_TEXT = Buffer.from('<c t="inlineStr"><is><t xml:space="preserve">')
+const TEXT_END = Buffer.from('</t></is></c>')
+/** The longest that stands around a cell's value, and a serial number's digits. */
+const AROUND = 96
+const LARGEST_GROWTH = 5
+
+type CellWriter = (out: Buffer, at: number, source: Buffer, from: number, to: number) => number
+
+/** What has been written of some bytes, and how far one came. */
+export interface Written {
+  xml: Buffer
+  rows: number
+  /** Where the first byte stands that was not read. */
+  next: number
+}
+
+/** Writes rows of a COPY as rows of a sheet. Every text is a typed string in its cell, so that none is ever a formula. */
+export class RowWriter {
+  readonly #writers: readonly CellWriter[]
+  #out = Buffer.alloc(0)
+
+  constructor(columns: readonly Column[], styles: readonly number[]) {
+    this.#writers = columns.map((column, index) => cellWriter(column.shape, styles[index] ?? 0))
+  }
+
+  /** Writes the whole rows in `source`, at most so many; a last row that is not whole yet is left. */
+  write(source: Buffer, mostRows: number): Written {
+    const [ends, next] = rowEnds(source, mostRows)
+    const needed = next * LARGEST_GROWTH + ends.length * (this.#writers.length * AROUND + AROUND)
+    if (this.#out.length < needed) this.#out = Buffer.allocUnsafe(needed)
+    const out = this.#out
+    let [at, from] = [0, 0]
+    for (const end of ends) {
+      at = this.#row(out, at, source, from, end)
+      from = end + 1
+    }
+    return { xml: Buffer.from(out.subarray(0, at)), rows: ends.length, next }
+  }
+
+  #row(out: Buffer, start: number, source: Buffer, first: number, end: number): number {
+    let at = put(out, start, ROW)
+    let from = first
+    for (const write of this.#writers) {
+      let to = from
+      while (to < end && source[to] !== TAB) to++
+      const isEmpty = to === from || (to === from + 2 && source[from] === BACKSLASH && source[from + 1] === LETTER_N)
+      at = isEmpty ? put(out, at, EMPTY) : write(out, at, source, from, to)
+      from = to + 1
+    }
+    return put(out, at, ROW_END)
+  }
+}
+
+// Tabs and line ends inside a value arrive escaped, so those that stand there part cells and rows.
+function rowEnds(source: Buffer, most: number): [ends: number[], next: number] {
+  const ends: number[] = []
+  let next = 0
+  while (ends.length < most) {
+    const end = source.indexOf(LINE_FEED, next)
+    if (end === -1) break
+    ends.push(end)
+    next = end + 1
+  }
+  return [ends, next]
+}
+
+function cellWriter(shape: Shape, style: number): CellWriter {
+  if (shape === 'text') return writeText
+  const open = Buffer.from(`<c s="${style}"><v>`)
+  if (shape === 'number') {
+    return (out, at, source, from, to) => {
+      const start = put(out, at, open)
+      return put(out, start + source.copy(out, start, from, to), NUMBER_END)
+    }
+  }
+  const serial = { day: daySerial, moment: momentSerial, time: timeSerial }[shape]
+  return (out, at, source, from, to) => {
+    const value = serial(source.toString('latin1', from, to))
+    // A day beyond all calendars, 'infinity', has no number.
+    if (!Number.isFinite(value)) return put(out, at, EMPTY)
+    const start = put(out, at, open)
+    return put(out, start + out.write(String(value), start, 'latin1'), NUMBER_END)
+  }
+}
+
+function writeText(out: Buffer, at: number, source: Buffer, from: number, to: number): number {
+  const end = to - from > LONGEST_TEXT ? shortened(source, from, to) : to
+  const isSpaced = isBlank(source, from) || source[end - 1] === SPACE || isBlank(source, end - 2)
+  const start = put(out, at, isSpaced ? SPACED_TEXT : TEXT)
+  return put(out, putText(out, start, source, from, end), TEXT_END)
+}
+
+/** Whether a blank stands there, plain or as COPY escapes a line end or tab. */
+function isBlank(source: Buffer, index: number): boolean {
+  return source[index] === SPACE || source[index] === BACKSLASH
+}
+
+/** Where a text must end to fit into a cell: not inside a character nor an escape. */
+function shortened(source: Buffer, from: number, to: number): number {
+  let end = Math.min(to, from + LONGEST_TEXT)
+  while (end > from && ((source[end] as number) & 0xc0) === 0x80) end--
+  let slashes = 0
+  while (source[end - 1 - slashes] === BACKSLASH) slashes++
+  return end - (slashes % 2)
+}
