@@ -97,14 +97,11 @@ function cellWriter(shape: Shape, style: number): CellWriter {
 
 function writeText(out: Buffer, at: number, source: Buffer, from: number, to: number): number {
   const end = to - from > LONGEST_TEXT ? shortened(source, from, to) : to
-  const isSpaced = isBlank(source, from) || source[end - 1] === SPACE || isBlank(source, end - 2)
+  // A blank at either end, plain or as COPY escapes a tab or line end, is lost unless it is asked for.
+  const isSpaced =
+    source[from] === SPACE || source[from] === BACKSLASH || source[end - 1] === SPACE || source[end - 2] === BACKSLASH
   const start = put(out, at, isSpaced ? SPACED_TEXT : TEXT)
   return put(out, putText(out, start, source, from, end), TEXT_END)
-}
-
-/** Whether a blank stands there, plain or as COPY escapes a line end or tab. */
-function isBlank(source: Buffer, index: number): boolean {
-  return source[index] === SPACE || source[index] === BACKSLASH
 }
 
 /** Where a text must end to fit into a cell: not inside a character nor an escape. */
