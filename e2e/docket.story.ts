@@ -28,7 +28,12 @@ async function choose(page: Page, label: string, search: string): Promise<void> 
 async function save(page: Page, series: RegExp): Promise<string> {
   await page.getByRole('button', { name: 'Simpan' }).click()
   const title = page.getByRole('heading', { level: 1, name: series })
-  await title.waitFor()
+  await title.waitFor({ timeout: 15_000 }).catch(async () => {
+    const problems = await page
+      .locator('[aria-invalid="true"], [role="alert"], .mantine-InputWrapper-error')
+      .allTextContents()
+    throw new Error(`Not saved: ${problems.join(' · ')}`)
+  })
   return (await title.textContent())?.trim() ?? ''
 }
 
@@ -88,7 +93,7 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
   await page
     .getByRole('textbox', { name: /^Volume/ })
     .first()
-    .fill('7')
+    .fill('5')
   const docket = await save(page, /^DO\/SMG\//)
 
   await act(page, 'Berangkat')

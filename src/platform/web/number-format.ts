@@ -10,14 +10,13 @@ const store = createStore<{ format: NumberFormat }>({
   format: deviceMemory.read(NAME) === 'dot-thousands' ? 'dot-thousands' : 'comma-thousands',
 })
 
-/** How numbers are written on this device: `1,234.50` unless the user chose `1.234,50`. */
-export const currentNumberFormat = (): NumberFormat => store.get().format
-
+/** Chooses how numbers are written on this device. */
 export function chooseNumberFormat(format: NumberFormat): void {
   deviceMemory.write(NAME, format)
   store.set({ format })
 }
 
+/** How numbers are written on this device: `1,234.50` unless the user chose `1.234,50`. */
 export function useNumberFormat(): NumberFormat {
   return useStore(store, (state) => state.format)
 }

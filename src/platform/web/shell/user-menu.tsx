@@ -8,6 +8,7 @@ import { chooseNumberFormat, useNumberFormat } from '../number-format.ts'
 import { signOut } from '../session/actions.ts'
 import { useSession } from '../session/session.ts'
 import { TEXTS } from '../texts.ts'
+import { chooseDensity, useDensity } from '../theme/density.ts'
 import { LastNotices } from './last-notices.tsx'
 import styles from './user-menu.module.css'
 
@@ -27,7 +28,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
     void navigate({ to: '/login', replace: true })
   }
   return (
-    <Popover opened={open} onChange={setOpen} position="top-start" trapFocus returnFocus width={280}>
+    <Popover opened={open} onChange={setOpen} position="top-start" trapFocus returnFocus width={300}>
       <Popover.Target>
         <button
           type="button"
@@ -48,6 +49,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
         </div>
         <LanguageChoice />
         <SchemeChoice />
+        <DensityChoice />
         <NumberFormatChoice />
         <LastNotices />
         <button type="button" className={styles.leave} onClick={leave}>
@@ -92,6 +94,26 @@ function SchemeChoice() {
   return (
     <Setting label={say(TEXTS.theme)}>
       <SegmentedControl fullWidth data={data} value={colorScheme} onChange={setColorScheme} />
+    </Setting>
+  )
+}
+
+function DensityChoice() {
+  const say = useSay()
+  const data = [
+    { value: 'auto' as const, label: say(TEXTS.densityAuto) },
+    { value: 'padat' as const, label: say(TEXTS.densityDense) },
+    { value: 'normal' as const, label: say(TEXTS.densityNormal) },
+    { value: 'lega' as const, label: say(TEXTS.densityRoomy) },
+  ]
+  return (
+    <Setting label={say(TEXTS.density)}>
+      <SegmentedControl
+        fullWidth
+        data={data}
+        value={useDensity() ?? 'auto'}
+        onChange={(value) => chooseDensity(value === 'auto' ? null : value)}
+      />
     </Setting>
   )
 }
