@@ -16,6 +16,12 @@ describe('the width of a column', () => {
     expect(columnWidth(column(field.text(label), 'Nama'), [], 'id', measure)).toEqual({ width: 120, grows: true })
   })
 
+  it('is as long as a code, and leaves the room to names', () => {
+    const code = field.text(label, { max: 20 })
+    expect(columnWidth(column(code, 'Kode'), ['CUS-0001', 'A'], 'id', measure)).toEqual({ width: 80, grows: false })
+    expect(columnWidth(column(code, 'Kode'), ['KATEGORI-PELANGGAN-1'], 'id', measure).width).toBe(176)
+  })
+
   it('grows to the widest figure and never past it', () => {
     const money = field.money(label)
     expect(columnWidth(column(money, 'Total'), ['Rp. 1.000,-'], 'id', measure).width).toBe(132)

@@ -12,6 +12,10 @@ const ARROW = 16
 /** Dot and padding of a badge around its word. */
 const BADGE = 18
 export const LEAST_TEXT = 120
+/** A code or a phone number: as wide as it is long, the room goes to names. */
+const SHORT_TEXT = 50
+const LEAST_SHORT = 80
+const MOST_SHORT = 200
 
 /** A column's width; `grows` where it takes part in what the others leave over. */
 export interface ColumnWidth {
@@ -50,6 +54,10 @@ export function columnWidth(
     const word = measure(say(STATUSES['non-active'].label, language), true)
     return { width: Math.ceil(Math.max(head, word + BADGE + PADDING)), grows: false }
   }
+  if (field.kind === 'text' && field.max <= SHORT_TEXT) {
+    const widest = longest(values).reduce((most, value) => Math.max(most, measure(value)), 0) + PADDING
+    return { width: Math.ceil(Math.min(Math.max(head, widest, LEAST_SHORT), MOST_SHORT)), grows: false }
+  }
   const usual = BY_KIND[field.kind]
   if (usual === undefined) return { width: Math.max(LEAST_TEXT, Math.min(Math.ceil(head), 200)), grows: true }
   const whole = isNumeric(field) || field.kind === 'number' || field.kind === 'datetime'
@@ -60,16 +68,23 @@ export function columnWidth(
 /** The few longest texts: with digits of one width only they can be the widest, so the rest is not measured. */
 function longest(values: readonly string[]): readonly string[] {
   const most = values.reduce((length, value) => Math.max(length, value.length), 0)
-  return [...new Set(values.filter((value) => value.length >= most - 1))].slice(0, 5)
+  return [...new Set(values.filter((value) => value.length >= most - 2))].slice(0, 8)
 }
 
 let pencil: CanvasRenderingContext2D | null | undefined
+
+const FONTS = { plain: "13px 'Inter Variable', sans-serif", bold: "600 13px 'Inter Variable', sans-serif" } as const
+
+/** A digit as tables draw it is as wide as the widest one; the canvas knows only digits of their own widths. */
+function digitWidth(draw: CanvasRenderingContext2D): number {
+  return Math.max(...Array.from('0123456789', (digit) => draw.measureText(digit).width))
+}
 
 /** Measures a text as the table draws it. */
 export const measureText: Measure = (text, bold = false) => {
   pencil ??= document.createElement('canvas').getContext('2d')
   if (!pencil) return text.length * 8
-  pencil.font = bold ? "600 12px 'Inter Variable', sans-serif" : "13px 'Inter Variable', sans-serif"
-  // Tabular digits are all as wide as a zero, which the canvas does not know.
-  return pencil.measureText(text.replace(/\d/g, '0')).width + 2
+  pencil.font = bold ? FONTS.bold : FONTS.plain
+  const digits = text.replace(/\D/g, '').length
+  return pencil.measureText(text.replace(/\d/g, '')).width + digits * digitWidth(pencil) + 2
 }

@@ -3,6 +3,7 @@ import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { ApiError, isHandled } from '../api-error.ts'
 import { cellText } from '../cells/cell-text.ts'
+import { labelWithin } from '../cells/label-within.ts'
 import { useSpeech } from '../cells/use-speech.ts'
 import { useSay } from '../language.ts'
 import { confirm } from '../notices/confirm.ts'
@@ -30,7 +31,7 @@ export function useRemoval(module: AnyModule): (record: Row) => Promise<boolean>
   const say = useSay()
   const nameOf = useRecordName(module)
   return async (record) => {
-    const title = say(WORDS.title, { module: module.label, record: nameOf(record) })
+    const title = say(WORDS.title, { module: labelWithin(module.label), record: nameOf(record) })
     if (!(await confirm({ title, text: say(WORDS.question), danger: true }))) return false
     try {
       const answer = await removeRecord(module, record.id)

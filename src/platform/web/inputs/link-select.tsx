@@ -3,6 +3,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Label } from '../../definition/label.ts'
+import { labelWithin } from '../cells/label-within.ts'
 import { type Choice, choiceCode, choiceName, useChoices } from '../controllers/use-lookup.ts'
 import { useSearchText } from '../controllers/use-search-text.ts'
 import { useSay } from '../language.ts'
@@ -94,8 +95,8 @@ export function LinkSelect(props: LinkSelectProps) {
   const besides = !compact && addAt && !blocked && (
     <ActionIcon
       variant="default"
-      aria-label={say(INPUT.addRecord, { module: moduleLabel })}
-      title={say(INPUT.addRecord, { module: moduleLabel })}
+      aria-label={say(INPUT.addRecord, { module: labelWithin(moduleLabel) })}
+      title={say(INPUT.addRecord, { module: labelWithin(moduleLabel) })}
       onClick={add}
     >
       <IconPlus size={16} />
@@ -152,7 +153,7 @@ export function LinkSelect(props: LinkSelectProps) {
                 <CloseButton
                   size={22}
                   tabIndex={-1}
-                  aria-label={say(INPUT.clear, { field: moduleLabel })}
+                  aria-label={say(INPUT.clear, { field: labelWithin(moduleLabel) })}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(null)}
                 />
@@ -164,7 +165,10 @@ export function LinkSelect(props: LinkSelectProps) {
           />
         </Combobox.Target>
         <Combobox.Dropdown className={styles.dropdown} aria-busy={loading}>
-          <Combobox.Options className={styles.choices} aria-label={say(INPUT.pickTitle, { module: moduleLabel })}>
+          <Combobox.Options
+            className={styles.choices}
+            aria-label={say(INPUT.pickTitle, { module: labelWithin(moduleLabel) })}
+          >
             {choices.map((choice) => (
               <Combobox.Option key={choice.id} value={String(choice.id)} active={choice.id === value}>
                 <ChoiceLine choice={choice} />
@@ -186,7 +190,7 @@ export function LinkSelect(props: LinkSelectProps) {
             )}
             {compact && addAt && (
               <Combobox.Option value={ADD} className={styles.extra}>
-                {say(INPUT.addRecord, { module: moduleLabel })}
+                {say(INPUT.addRecord, { module: labelWithin(moduleLabel) })}
               </Combobox.Option>
             )}
           </Combobox.Options>

@@ -4,6 +4,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
 import type { Label } from '../../definition/label.ts'
+import { labelWithin } from '../cells/label-within.ts'
 import { pagesOf } from '../controllers/list-address.ts'
 import { type Choice, choiceCode, choiceName, LOOKUP_PAGE, useChoicePage } from '../controllers/use-lookup.ts'
 import { useSearchText } from '../controllers/use-search-text.ts'
@@ -48,7 +49,7 @@ export default function LookupPicker({ module, moduleLabel, params, chosen, onCh
     onClose()
   }
   return (
-    <LayerModal size={720} title={say(INPUT.pickTitle, { module: moduleLabel })} onClose={onClose}>
+    <LayerModal size={720} title={say(INPUT.pickTitle, { module: labelWithin(moduleLabel) })} onClose={onClose}>
       <div className={styles.top}>
         <TextInput
           data-autofocus

@@ -1,6 +1,7 @@
 import type { LinesField } from '../../../definition/field.ts'
 import { isObject } from '../../../definition/record.ts'
 import { isNumeric, labelWithUnit, valueText } from '../../cells/cell-text.ts'
+import { labelInSentence } from '../../cells/label-within.ts'
 import { renderCell, renderMoney } from '../../cells/render-cell.tsx'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { sumOf } from '../../controllers/line-sums.ts'
@@ -17,7 +18,7 @@ export function DetailLines({ field, rows, title }: { field: LinesField; rows: u
   const lines = Array.isArray(rows) ? rows.filter(isObject) : []
   const columns = Object.entries(field.fields).filter(([, one]) => !one.permission || may(one.permission))
   if (lines.length === 0)
-    return <p className={styles.none}>{say(DETAIL.noLines, { lines: say(field.label).toLowerCase() })}</p>
+    return <p className={styles.none}>{say(DETAIL.noLines, { lines: labelInSentence(field.label) })}</p>
   const sums = columns.map(([name, one]) =>
     sumOf(
       one,

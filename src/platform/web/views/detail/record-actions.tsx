@@ -51,7 +51,7 @@ export function RecordActions({ record }: { record: Row }) {
         </Button>
       )}
       {(menu.length > 0 || dangers.length > 0 || can.delete) && (
-        <Menu position="bottom-end">
+        <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon variant="default" aria-label={say(DETAIL.more)}>
               <IconDots size={16} />

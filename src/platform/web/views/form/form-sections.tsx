@@ -1,3 +1,4 @@
+import type { Field } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { useSay } from '../../language.ts'
 import { FieldInput } from './field-input.tsx'
@@ -31,14 +32,37 @@ export function FormSections({ module }: { module: AnyModule }) {
         })}
         {plain.length > 0 && (
           <div className={styles.grid}>
-            {plain.map(({ name, field }) => (
-              <div key={name} className={styles.cell} data-kind={field.kind}>
-                <FieldInput name={name} field={field} siblings={module.fields} />
-              </div>
+            {runsOf(plain).map((run) => (
+              <Run key={run[0]?.name} fields={run} module={module} />
             ))}
           </div>
         )}
       </section>
     )
   })
+}
+
+interface Named {
+  name: string
+  field: Field
+}
+
+/** Switches that follow each other stand in rows of their own, without the room that labels would take. */
+function runsOf(fields: readonly Named[]): Named[][] {
+  const runs: Named[][] = []
+  for (const one of fields) {
+    const last = runs.at(-1)
+    if (one.field.kind === 'boolean' && last?.[0]?.field.kind === 'boolean') last.push(one)
+    else runs.push([one])
+  }
+  return runs
+}
+
+function Run({ fields, module }: { fields: readonly Named[]; module: AnyModule }) {
+  const cells = fields.map(({ name, field }) => (
+    <div key={name} className={styles.cell} data-kind={field.kind}>
+      <FieldInput name={name} field={field} siblings={module.fields} />
+    </div>
+  ))
+  return fields.length > 1 ? <div className={styles.switches}>{cells}</div> : cells
 }

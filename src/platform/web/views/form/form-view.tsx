@@ -4,6 +4,7 @@ import { FormProvider as HookFormProvider, useWatch } from 'react-hook-form'
 import { MESSAGES } from '../../../definition/messages.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import type { Answer } from '../../api.ts'
+import { labelWithin } from '../../cells/label-within.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
 import { startValues } from '../../controllers/form-start.ts'
 import { type FormValues, inputValues } from '../../controllers/form-values.ts'
@@ -56,7 +57,7 @@ function StoredForm({ module, id }: { module: AnyModule; id: number }) {
   const text = first.current ? FORM.notEditable : gone ? DETAIL.gone : DETAIL.failed
   return (
     <>
-      <Toolbar view="update" title={say(FORM.updateTitle, { module: module.label })} />
+      <Toolbar view="update" title={say(FORM.updateTitle, { module: labelWithin(module.label) })} />
       <div className={styles.view}>
         {first.current || gone || failed ? (
           <div className={styles.state} role="status">
@@ -133,7 +134,7 @@ export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | 
     <>
       <Toolbar
         view={mode}
-        title={say(mode === 'create' ? FORM.createTitle : FORM.updateTitle, { module: module.label })}
+        title={say(mode === 'create' ? FORM.createTitle : FORM.updateTitle, { module: labelWithin(module.label) })}
         onBack={back}
       >
         {More && <More module={module} />}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useViewportSize } from '@mantine/hooks'
+import { labelWithin } from '../../cells/label-within.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { addressText } from '../../controllers/address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
@@ -48,7 +49,7 @@ export default function CardList({ columns }: { columns: readonly Column[] }) {
       <div className={styles.masonry}>
         {Array.from({ length: count }, (_, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-          <ul key={column} className={styles.list} aria-label={say(LIST.rows, { module: module.label })}>
+          <ul key={column} className={styles.list} aria-label={say(LIST.rows, { module: labelWithin(module.label) })}>
             {list.loading && <li className={styles.bone} />}
             {rows
               .filter((_, index) => index % count === column)

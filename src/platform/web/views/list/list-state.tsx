@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { labelInSentence } from '../../cells/label-within.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useSay } from '../../language.ts'
@@ -27,7 +28,7 @@ export function ListState() {
   if (search || list.narrowed) {
     const text = search
       ? say(LIST.noneForSearch, { search })
-      : say(LIST.noneForFilter, { module: lower(say(list.module.label)) })
+      : say(LIST.noneForFilter, { module: labelInSentence(list.module.label) })
     return (
       <State text={text}>
         <Button variant="default" onClick={list.reset}>
@@ -37,7 +38,7 @@ export function ListState() {
     )
   }
   return (
-    <State text={say(LIST.neverFilled, { module: lower(say(list.module.label)) })}>
+    <State text={say(LIST.neverFilled, { module: labelInSentence(list.module.label) })}>
       {rights.create && rights.path && !list.embedding && (
         <Button onClick={() => open(addressText(rights.path ?? '', { view: 'create' }))}>{say(LIST.add)}</Button>
       )}
@@ -53,6 +54,3 @@ export function State({ text, children }: { text: string; children?: ReactNode }
     </div>
   )
 }
-
-/** A label within a sentence; abbreviations keep their capitals. */
-const lower = (label: string) => label.replace(/\b\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase())

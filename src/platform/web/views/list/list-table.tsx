@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { holds } from '../../../definition/when.ts'
+import { labelWithin } from '../../cells/label-within.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
@@ -65,12 +66,12 @@ export function ListTable({ columns: wanted }: { columns: readonly Column[] }) {
   return (
     <div className={styles.frame} ref={frame} data-refreshing={list.refreshing || undefined}>
       <div className={styles.progress} data-on={list.refreshing || undefined} />
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are moved through by arrows, as in a grid */}
       <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move through the rows, as in a grid
         role="grid"
         className={styles.table}
         style={{ minWidth: roomOf(columns) + beside }}
-        aria-label={say(LIST.rows, { module: module.label })}
+        aria-label={say(LIST.rows, { module: labelWithin(module.label) })}
         aria-rowcount={list.total === undefined || list.estimated ? -1 : list.total + 1}
         aria-busy={list.loading || list.refreshing}
       >
@@ -122,6 +123,7 @@ export function ListTable({ columns: wanted }: { columns: readonly Column[] }) {
           module={module}
           row={menu.row}
           button={menu.button}
+          frame={frame.current}
           canUpdate={rights.update && holds(module.editableWhen, menu.row)}
           canRemove={rights.remove && holds(module.deletableWhen, menu.row)}
           path={path}

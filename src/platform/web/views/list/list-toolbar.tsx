@@ -3,6 +3,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { labelWithin } from '../../cells/label-within.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useCustomization } from '../../customize.ts'
@@ -46,7 +47,7 @@ function CreateButton({ path }: { path: string }) {
       href={address}
       className={styles.create}
       leftSection={<IconPlus size={16} />}
-      title={`${say(LIST.addTo, { module: module.label })} (n)`}
+      title={`${say(LIST.addTo, { module: labelWithin(module.label) })} (n)`}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
@@ -62,7 +63,7 @@ function ExportMenu() {
   const say = useSay()
   const { running, start } = useExport()
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="default"

@@ -1,3 +1,4 @@
+import { labelWithin } from '../../cells/label-within.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { addressText } from '../../controllers/address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
@@ -17,7 +18,7 @@ export default function PhoneCards({ columns }: { columns: readonly Column[] }) 
   const speech = useSpeech()
   const { path } = useRights(module)
   return (
-    <ul className={styles.list} aria-label={say(LIST.rows, { module: module.label })} aria-busy={loading}>
+    <ul className={styles.list} aria-label={say(LIST.rows, { module: labelWithin(module.label) })} aria-busy={loading}>
       {loading &&
         // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
         Array.from({ length: BONES }, (_, index) => <li key={index} className={styles.bone} />)}

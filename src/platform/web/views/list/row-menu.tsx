@@ -13,6 +13,8 @@ interface RowMenuProps {
   module: AnyModule
   row: Row
   button: HTMLElement
+  /** The scrolling frame of the table, within which the menu is drawn. */
+  frame: HTMLElement | null
   canUpdate: boolean
   canRemove: boolean
   path: string | undefined
@@ -21,19 +23,27 @@ interface RowMenuProps {
 }
 
 /** What can be done with one row. One menu serves the whole table: it stands where its button is. */
-export function RowMenu({ module, row, button, canUpdate, canRemove, path, onClose, onRemoved }: RowMenuProps) {
+export function RowMenu({ module, row, button, frame, canUpdate, canRemove, path, onClose, onRemoved }: RowMenuProps) {
   const say = useSay()
   const open = useOpen()
   const remove = useRemoval(module)
-  const { left, top, width, height } = button.getBoundingClientRect()
+  const place = placeIn(frame, button)
   const close = () => {
     onClose()
     button.focus()
   }
   return (
-    <Menu opened onClose={close} position="bottom-end" returnFocus={false} withinPortal>
+    <Menu
+      opened
+      onClose={close}
+      position="bottom-end"
+      returnFocus={false}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <span aria-hidden style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
+        <span aria-hidden style={{ position: 'absolute', pointerEvents: 'none', ...place }} />
       </Menu.Target>
       <Menu.Dropdown>
         {path && (
@@ -69,4 +79,17 @@ export function RowMenu({ module, row, button, canUpdate, canRemove, path, onClo
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Where the button is within what scrolls. */
+function placeIn(frame: HTMLElement | null, button: HTMLElement) {
+  const of = button.getBoundingClientRect()
+  const within = frame?.getBoundingClientRect()
+  if (!frame || !within) return {}
+  return {
+    left: of.left - within.left - frame.clientLeft + frame.scrollLeft,
+    top: of.top - within.top - frame.clientTop + frame.scrollTop,
+    width: of.width,
+    height: of.height,
+  }
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { cellText, labelWithUnit } from '../../cells/cell-text.ts'
 import { columnWidth, measureText } from '../../cells/column-width.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
@@ -20,6 +20,15 @@ export function useWidthOf(element: RefObject<HTMLElement | null>): number | und
   return width
 }
 
+/** Whether the page's own font is there: texts measured before are measured again. */
+function useFontIsThere(): boolean {
+  const [there, setThere] = useState(() => document.fonts.status === 'loaded')
+  useEffect(() => {
+    void document.fonts.ready.then(() => setThere(true))
+  }, [])
+  return there
+}
+
 /** The columns that fit into the frame, each with its width for the rows that are shown. */
 export function useSizedColumns(
   columns: readonly Column[],
@@ -27,6 +36,8 @@ export function useSizedColumns(
   room: number | undefined,
 ): readonly SizedColumn[] {
   const speech = useSpeech()
+  const font = useFontIsThere()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the font decides what is measured
   const sized = useMemo(
     () =>
       columns.map((column) => ({
@@ -38,7 +49,7 @@ export function useSizedColumns(
           measureText,
         ),
       })),
-    [columns, rows, speech],
+    [columns, rows, speech, font],
   )
   return useMemo(() => fittingColumns(sized, room), [sized, room])
 }

@@ -21,6 +21,8 @@ describe('the chip of a filter', () => {
     [field.text(label), { x: 'pagi' }, 'pagi'],
     [field.text(label), {}, ''],
     [field.status(['pending']), {}, ''],
+    [field.active(), {}, ''],
+    [field.link(label, 'customer'), {}, ''],
   ])('%#', (kind, filters, text) => {
     expect(filterText('x', kind, filters, speech, (id) => `PT ${id}`)).toBe(text)
   })

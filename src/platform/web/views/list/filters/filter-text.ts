@@ -45,7 +45,7 @@ export function filterText(
     case 'link':
       return several(value.split(','), nameOf, speech)
     case 'yes-no':
-      return yesNoText(name, field, value === '1', speech)
+      return value === '' ? '' : yesNoText(name, field, value === '1', speech)
     case 'days':
       return days(filters[`${name}_from`], filters[`${name}_to`], speech)
     case 'numbers':
