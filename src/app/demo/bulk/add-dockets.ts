@@ -3,11 +3,11 @@ import { todayIn } from '../../../platform/server/time.ts'
 import { runLedgerChecks } from '../check-ledgers.ts'
 import { CollectedRows } from '../copy-in.ts'
 import { HISTORY_TABLES, Ids } from '../history/ids.ts'
-import { loadPlants } from '../history/load-world.ts'
+import { loadPlants, makeBalances } from '../history/load-world.ts'
 import type { RowSink } from '../history/rows.ts'
 import { saveHistory } from '../history/save.ts'
 import { Series } from '../history/series.ts'
-import { bulkHistory } from './bulk-history.ts'
+import { type BulkPlan, bulkHistory } from './bulk-history.ts'
 import { Crew, connectOwner } from './connections.ts'
 import { demoCompany } from './demo-company.ts'
 import { beginLoad, endLoad, markSaved, recover } from './interrupted.ts'
@@ -43,15 +43,17 @@ export async function addDockets(asked: AddDockets): Promise<string[]> {
   const { connectionString, dockets, log, rebuildFrom = REBUILD_FROM } = asked
   const stage = stages(log)
   const control = await connectOwner(connectionString)
+  const reader = await connectOwner(connectionString)
   const crew = await Crew.of(connectionString, CREW_SIZE, CREW_SETTINGS)
   try {
     const corporateId = await demoCompany(control)
     await recover(crew, control, log)
+    await makeBalances(control, corporateId)
     if (dockets >= rebuildFrom) {
       const structure = await readStructure(control, HISTORY_TABLES)
       const before = await Ids.read(control)
       await stage('Indexes and foreign keys taken off', () => beginLoad(control, structure, before.before))
-      await stage(`${whole(dockets)} dockets loaded`, () => load(control, corporateId, asked))
+      await stage(`${whole(dockets)} dockets loaded`, () => load(control, reader, corporateId, asked))
       await stage('Indexes rebuilt', () => rebuildIndexes(crew, control, structure))
       await stage('Foreign keys checked', () => rebuildForeignKeys(crew, control, structure))
       await endLoad(control)
@@ -65,36 +67,43 @@ export async function addDockets(asked: AddDockets): Promise<string[]> {
     )
     return await stage('Ledgers checked', () => runLedgerChecks((tasks, work) => crew.run(tasks, work)))
   } finally {
-    await Promise.allSettled([crew.end(), control.end()])
+    await Promise.allSettled([crew.end(), control.end(), reader.end()])
   }
 }
 
 const whole = (count: number): string => count.toLocaleString('en-US')
 
-/** Makes the history of the company into a sink, in the transaction of the caller, and keeps all other writers waiting. */
-async function make(
-  client: pg.ClientBase,
-  corporateId: number,
-  asked: AddDockets,
-  sink: RowSink,
-  afterEach: (made: number) => Promise<void>,
-) {
+/** Keeps all other writers of documents waiting until the caller's transaction ends; readers are not hindered. */
+async function holdWriters(client: pg.ClientBase): Promise<void> {
   await client.query('LOCK TABLE stock_balances, document_counters IN EXCLUSIVE MODE')
-  const plants = await loadPlants(client, corporateId)
-  const [ids, series] = [await Ids.read(client), await Series.read(client, corporateId)]
-  const seed = `${asked.seed ?? 'molen'} bulk ${ids.before.get('dockets')}`
-  const plan = { plants, dockets: asked.dockets, today: todayIn('Asia/Jakarta', asked.now), seed, ids, series, sink }
-  for (const made of bulkHistory(plan)) await afterEach(made)
-  return () => saveHistory(client, { corporateId, plants, ids, series }, `npm run demo -- --dockets ${asked.dockets}`)
 }
+
+/** Where the history of a company goes on from. */
+async function standing(client: pg.ClientBase, corporateId: number) {
+  return {
+    corporateId,
+    plants: await loadPlants(client, corporateId),
+    ids: await Ids.read(client),
+    series: await Series.read(client, corporateId),
+  }
+}
+
+function planOf(asked: AddDockets, from: Awaited<ReturnType<typeof standing>>, sink: RowSink): BulkPlan {
+  const seed = `${asked.seed ?? 'molen'} bulk ${from.ids.before.get('dockets')}`
+  return { ...from, dockets: asked.dockets, today: todayIn('Asia/Jakarta', asked.now), seed, sink }
+}
+
+const sourceOf = ({ dockets }: AddDockets) => `npm run demo -- --dockets ${dockets}`
 
 async function loadInPlace(client: pg.Client, corporateId: number, asked: AddDockets): Promise<void> {
   await client.query('BEGIN')
   try {
+    await holdWriters(client)
+    const from = await standing(client, corporateId)
     const sink = new CollectedRows()
-    const save = await make(client, corporateId, asked, sink, async () => {})
+    for (const _ of bulkHistory(planOf(asked, from, sink)));
     await sink.copyInto(client)
-    await save()
+    await saveHistory(client, from, sourceOf(asked))
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
@@ -102,25 +111,37 @@ async function loadInPlace(client: pg.Client, corporateId: number, asked: AddDoc
   }
 }
 
-async function load(client: pg.Client, corporateId: number, asked: AddDockets): Promise<void> {
-  const isFresh = (await countDockets(client)) * FRESH_SHARE <= asked.dockets
+async function load(client: pg.Client, reader: pg.Client, corporateId: number, asked: AddDockets): Promise<void> {
   await client.query('BEGIN')
-  const sink = await BulkRows.open(asked.connectionString, isFresh)
   try {
-    let told = 0
-    const save = await make(client, corporateId, asked, sink, async (made) => {
-      await sink.relief()
-      if (made - told < asked.dockets / 10) return
-      told = made
-      asked.log(`  ${whole(made)} of ${whole(asked.dockets)}`)
-    })
-    await sink.commit(isFresh)
-    await save()
+    await holdWriters(client)
+    // The transaction that holds the writers must not look at the tables: they could not be emptied then.
+    const from = await standing(reader, corporateId)
+    const isFresh = (await countDockets(reader)) * FRESH_SHARE <= asked.dockets
+    const sink = await BulkRows.open(asked.connectionString, isFresh)
+    try {
+      await stream(asked, bulkHistory(planOf(asked, from, sink)), sink)
+      await sink.commit(isFresh)
+    } finally {
+      await sink.close()
+    }
+    await saveHistory(client, from, sourceOf(asked))
     await markSaved(client)
     await client.query('COMMIT')
   } catch (error) {
-    await Promise.allSettled([client.query('ROLLBACK'), sink.close()])
+    await client.query('ROLLBACK')
     throw error
+  }
+}
+
+/** Makes day after day, no faster than the server takes the rows. */
+async function stream({ dockets, log }: AddDockets, history: Iterable<number>, sink: BulkRows): Promise<void> {
+  let told = 0
+  for (const made of history) {
+    await sink.relief()
+    if (made - told < dockets / 10) continue
+    told = made
+    log(`  ${whole(made)} of ${whole(dockets)}`)
   }
 }
 

@@ -11,7 +11,6 @@ type Row = Readonly<Record<string, unknown>>
  * (parked, broken down, off duty, licence run out, not active) stays out.
  */
 export async function loadPlants(client: pg.ClientBase, corporateId: number): Promise<Plant[]> {
-  await makeBalances(client, corporateId)
   const query = async (text: string, ...values: unknown[]): Promise<Row[]> =>
     (await client.query<Row>(text, [corporateId, ...values])).rows
   const units = await query(
@@ -53,8 +52,8 @@ async function idsOf(query: Query, text: string, unitId: number): Promise<number
   return (await query(text, unitId)).map((row) => Number(row.id))
 }
 
-/** A stock of zero for everything that a plant keeps, so that movements have what they refer to. */
-async function makeBalances(client: pg.ClientBase, corporateId: number): Promise<void> {
+/** Makes a stock of zero for everything that a plant keeps, so that movements have what they refer to. */
+export async function makeBalances(client: pg.ClientBase, corporateId: number): Promise<void> {
   await client.query(
     `INSERT INTO stock_balances (corporate_id, production_unit_id, warehouse_id, material_id)
      SELECT m.corporate_id, m.production_unit_id, m.default_warehouse_id, m.material_id FROM material_units m

@@ -5,7 +5,7 @@ import { CollectedRows } from '../copy-in.ts'
 import { createRandom, seedOf } from '../random.ts'
 import { busyness } from './calendar.ts'
 import { Ids } from './ids.ts'
-import { loadPlants } from './load-world.ts'
+import { loadPlants, makeBalances } from './load-world.ts'
 import { PlantHistory } from './plant-history.ts'
 import { saveHistory } from './save.ts'
 import { Series } from './series.ts'
@@ -33,6 +33,7 @@ const LOADS_TODAY = 40
 export async function seedHistory(client: pg.ClientBase, plan: SeedPlan): Promise<void> {
   const { corporateId, now, seed } = plan
   const sink = new CollectedRows()
+  await makeBalances(client, corporateId)
   const plants = await loadPlants(client, corporateId)
   const [ids, series] = [await Ids.read(client), await Series.read(client, corporateId)]
   const histories = plants.map((plant) => ({
