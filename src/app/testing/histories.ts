@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { driverBody } from '../../modules/company/drivers/testing.ts'
+import { batchingPlantBody } from '../../modules/equipment/batching-plant/testing.ts'
+import { truckMixerBody } from '../../modules/equipment/truck-mixer/testing.ts'
+import { orderBody } from '../../modules/sales/sales-order/testing.ts'
+import type { Answer, Client, Json } from '../../platform/testing/client.ts'
+import { addressOf } from '../../platform/testing/matrix/subject.ts'
+import { made } from '../../platform/testing/records.ts'
+
+const ORDER = 'sales-order'
+const SCHEDULE = 'production-schedule'
+const JOB = 'production'
+const DOCKET = 'production/docket'
+const reason = 'Uji riwayat'
+
+/** What people work with in a history: a few of each, and whatever they make on the way. */
+export interface World {
+  client: Client
+  trucks: readonly number[]
+  drivers: readonly number[]
+  plants: readonly number[]
+  orders: Json[]
+  schedules: number[]
+  jobs: number[]
+  dockets: number[]
+}
+
+/** One thing that somebody does; the numbers choose among what there is. */
+export interface Step {
+  what: keyof typeof DEEDS
+  a: number
+  b: number
+  c: number
+  volume: number
+}
+
+const body = (step: Step) => ({ volume: step.volume, reason })
+const at = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length]
+
+/** Runs a verb of one of the records, if there is any. */
+const act =
+  (
+    module: string,
+    of: (world: World) => readonly number[],
+    verb: string,
+    input: (step: Step, world: World) => object,
+  ) =>
+  async (world: World, step: Step) => {
+    const id = at(of(world), step.a)
+    if (id === undefined) return undefined
+    return world.client.post(`/action/${module}/${id}/${verb}`, input(step, world))
+  }
+const onOrder = (verb: string, input: (step: Step) => object = body) =>
+  act(ORDER, (world) => world.orders.map((order) => order.id), verb, input)
+const onSchedule = (verb: string, input: (step: Step) => object = body) =>
+  act(SCHEDULE, (w) => w.schedules, verb, input)
+const onJob = (verb: string) => act(JOB, (world) => world.jobs, verb, body)
+const onDocket = (verb: string, input: (step: Step, world: World) => object = () => ({ reason })) =>
+  act(DOCKET, (world) => world.dockets, verb, input)
+const onTruck = (verb: string, input: object = {}) =>
+  act(
+    'truck-mixer',
+    (world) => world.trucks,
+    verb,
+    () => input,
+  )
+const onPlant = (verb: string, input: object = {}) =>
+  act(
+    'batching-plant',
+    (world) => world.plants,
+    verb,
+    () => input,
+  )
+const onDriver = (verb: string) =>
+  act(
+    'drivers',
+    (world) => world.drivers,
+    verb,
+    () => ({}),
+  )
+
+/** Creates a record and remembers it. */
+async function create(client: Client, module: string, given: object, into: number[]): Promise<Answer> {
+  const answer = await client.post(`/create/${module}`, given)
+  if (answer.status === 201) into.push(answer.body.data.id)
+  return answer
+}
+
+/** Everything that may be done to an order on its way, by anybody at any time. */
+export const DEEDS = {
+  approve: onOrder('approve'),
+  changeVolume: onOrder('volume', (step) => ({ ...body(step), volume: step.volume * 3 })),
+  finishOrder: onOrder('finish'),
+  reopenOrder: onOrder('reopen'),
+  cancelOrder: onOrder('cancel'),
+  schedule: async (world, { a, b, volume }) => {
+    const [order, plant] = [at(world.orders, a), at(world.plants, b)]
+    const [item] = order.items
+    const given = { sales_order_item_id: item.id, casting_category_id: item.casting_category_id, start_time: '08:00' }
+    return create(world.client, SCHEDULE, { ...given, batching_plant_id: plant, volume: volume * 2 }, world.schedules)
+  },
+  adjust: onSchedule('adjust', (step) => ({ ...body(step), volume: step.volume * 2 })),
+  reschedule: onSchedule('reschedule', () => ({ pour_date: '2027-01-01', start_time: '09:30', reason })),
+  finishSchedule: onSchedule('finish'),
+  cancelSchedule: onSchedule('cancel'),
+  jobOrder: async (world, { a, b, volume }) => {
+    const schedule = at(world.schedules, a)
+    const part = b % 2 === 0 ? {} : { volume }
+    return schedule === undefined
+      ? undefined
+      : create(world.client, JOB, { production_schedule_id: schedule, ...part }, world.jobs)
+  },
+  startJob: onJob('start'),
+  finishJob: onJob('finish'),
+  cancelJob: onJob('cancel'),
+  issue: async (world, { a, b, c, volume }) => {
+    const job = at(world.jobs, a)
+    const carriers = { truck_mixer_id: at(world.trucks, b), driver_id: at(world.drivers, c) }
+    return job === undefined
+      ? undefined
+      : create(world.client, DOCKET, { job_order_id: job, ...carriers, quantity: volume }, world.dockets)
+  },
+  depart: onDocket('depart'),
+  finishDocket: onDocket('finish', ({ b, volume }) =>
+    b % 3 === 0 ? { returned_volume: volume, return_reason: 'excess', billable_return: b % 2 === 0 } : {},
+  ),
+  reject: onDocket('reject', ({ b }) => ({ reason, billable_return: b % 2 === 0 })),
+  cancelDocket: onDocket('cancel'),
+  reassign: onDocket('reassign', ({ b, c }, world) => ({
+    reason,
+    truck_mixer_id: at(world.trucks, b),
+    driver_id: at(world.drivers, c),
+  })),
+  print: onDocket('print'),
+  writeTimes: async (world, { a, b }) => {
+    const docket = at(world.dockets, a)
+    const start = new Date(Date.now() - b * 60_000).toISOString()
+    return docket === undefined
+      ? undefined
+      : world.client.patch(`/update/${DOCKET}/${docket}`, { batch_start: start, start_delivery: start })
+  },
+  breakTruck: onTruck('breakdown', { reason }),
+  repairTruck: onTruck('repair', { action: reason }),
+  parkTruck: onTruck('off'),
+  readyTruck: onTruck('on'),
+  breakPlant: onPlant('breakdown', { reason }),
+  repairPlant: onPlant('repair', { action: reason }),
+  restDriver: onDriver('off'),
+  readyDriver: onDriver('on'),
+} as const satisfies Record<string, (world: World, step: Step) => Promise<Answer | undefined>>
+
+/** Loading and delivering come up more often than what interrupts them. */
+const OFTEN: readonly Step['what'][] = ['approve', 'schedule', 'jobOrder', 'issue', 'issue', 'depart', 'finishDocket']
+const step: fc.Arbitrary<Step> = fc.record({
+  what: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...OFTEN) },
+    { weight: 2, arbitrary: fc.constantFrom(...(Object.keys(DEEDS) as Step['what'][])) },
+  ),
+  a: fc.nat(20),
+  b: fc.nat(20),
+  c: fc.nat(20),
+  // Whole and broken volumes around a truck's seven cubic metres, the smallest and one too large.
+  volume: fc.constantFrom(0.001, 0.5, 2.345, 3.5, 5, 6.999, 7, 7.001, 12),
+})
+
+/** A course of events. */
+export const history = (length: number) => fc.array(step, { minLength: Math.ceil(length / 2), maxLength: length })
+
+/** New orders, trucks, drivers and plants, so that a history touches nobody else's. */
+export async function aWorld(client: Client): Promise<World> {
+  const several = <T>(count: number, make: (place: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, place) => make(place)))
+  const [orders, trucks, drivers, plants] = await Promise.all([
+    several(2, async (place) => {
+      const given = await orderBody(client)
+      const items = given.items.map((item) => ({ ...item, volume: place === 0 ? 21 : 10 }))
+      return made(client, ORDER, { ...given, items, over_delivery_pct: place === 0 ? 0 : 10 })
+    }),
+    several(4, async () => (await made(client, 'truck-mixer', await truckMixerBody())).id),
+    several(4, async () => (await made(client, 'drivers', await driverBody())).id),
+    several(2, async () => (await made(client, 'batching-plant', await batchingPlantBody())).id),
+  ])
+  return { client, orders, trucks, drivers, plants, schedules: [], jobs: [], dockets: [] }
+}
+
+/** Does one step; whatever is refused must be refused in one of the ways that tell why. */
+export async function perform(world: World, one: Step): Promise<Answer | undefined> {
+  const answer = await DEEDS[one.what](world, one)
+  if (answer && ![200, 201, 409, 422].includes(answer.status)) {
+    throw new Error(`${one.what} was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  }
+  return answer
+}
+
+/** How many rows of changes there are; what is refused adds none. */
+export async function changes(client: Client): Promise<number> {
+  return (await client.get(addressOf('list', 'audit-log', { limit: 1 }))).body.data[0]?.id ?? 0
+}

@@ -1,0 +1,16 @@
+import type { Client } from '../../../platform/testing/client.ts'
+import { freshDigits, freshWord, made } from '../../../platform/testing/records.ts'
+
+/** A driver with a licence, free to drive. */
+export const driverBody = async () => ({
+  code: freshWord(),
+  name: 'Slamet Riyadi',
+  phone: freshDigits(12),
+  nik: freshDigits(16),
+  license_type: 'B2U',
+  license_no: '9001 0112 345678',
+  license_expired: '2099-12-31',
+})
+
+export const aDriver = async (client: Client, given = {}) =>
+  made(client, 'drivers', { ...(await driverBody()), ...given })

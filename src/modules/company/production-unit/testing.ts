@@ -1,0 +1,11 @@
+import { freshWord } from '../../../platform/testing/records.ts'
+
+/** A plant in the easternmost zone. */
+export const productionUnitBody = async () => ({
+  code: freshWord(),
+  name: 'Plant Uji Merauke',
+  timezone: 'Asia/Jayapura',
+  open_time: '06:00',
+  over_delivery_pct: 2.5,
+  auto_close_days: 7,
+})

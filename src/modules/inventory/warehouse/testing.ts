@@ -1,0 +1,8 @@
+import type { Client } from '../../../platform/testing/client.ts'
+import { freshWord, made } from '../../../platform/testing/records.ts'
+
+/** A yard that takes whatever comes. */
+export const warehouseBody = async () => ({ code: freshWord(), name: 'Lapangan Uji', type: 'yard', capacity: 500 })
+
+export const aWarehouse = async (client: Client, given = {}) =>
+  made(client, 'warehouse', { ...(await warehouseBody()), ...given })

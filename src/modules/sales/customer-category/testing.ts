@@ -1,0 +1,11 @@
+import { freshWord } from '../../../platform/testing/records.ts'
+
+/** A category that nobody is in. */
+export const customerCategoryBody = async () => ({
+  code: freshWord(),
+  name: "Kontraktor 'Uji' 🚚",
+  price_level: 'Proyek',
+  default_top_days: 30,
+  default_limit: 500_000_000,
+  allow_credit: true,
+})

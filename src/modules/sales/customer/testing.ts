@@ -1,0 +1,30 @@
+import type { Client } from '../../../platform/testing/client.ts'
+import { anyOf, freshDigits, freshWord, made } from '../../../platform/testing/records.ts'
+import { addressBody } from '../../shared/testing.ts'
+
+/** A customer who may pay in every way. */
+export async function customerBody(client: Client) {
+  const [category, salesman, address] = await Promise.all([
+    anyOf(client, 'customer-category'),
+    anyOf(client, 'company-salesman'),
+    addressBody(client),
+  ])
+  return {
+    ...address,
+    code: freshWord(),
+    name: 'PT "Beton & Batu" 100% Jaya 🚚',
+    type: 'company',
+    customer_category_id: category.id,
+    salesman_id: salesman.id,
+    contact_name: "Budi O'Santoso",
+    phone: '0812 3456 7890',
+    npwp: freshDigits(16),
+    top_days: 30,
+    allow_cash: true,
+    allow_deposit: true,
+    allow_credit: true,
+  }
+}
+
+export const aCustomer = async (client: Client, given = {}) =>
+  made(client, 'customer', { ...(await customerBody(client)), ...given })

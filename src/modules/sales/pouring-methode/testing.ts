@@ -1,0 +1,11 @@
+import { freshWord } from '../../../platform/testing/records.ts'
+
+/** A way of pouring that is charged by the volume. */
+export const pouringMethodeBody = async () => ({
+  code: freshWord(),
+  name: 'Concrete Pump Uji',
+  needs_pump: true,
+  default_unload_minutes: 20,
+  charge_basis: 'per_m3',
+  default_price: 45_000,
+})

@@ -1,0 +1,36 @@
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import { acted, anyOf, made } from '../../../platform/testing/records.ts'
+import { anApprovedMix } from '../../production/product-mix-design/testing.ts'
+import { aSiteProject } from '../site-project/testing.ts'
+
+/** An order of 100 m³ on credit for a new project, of a product that the unit can make. */
+export async function orderBody(client: Client) {
+  const [project, salesman, payment, mix, casting] = await Promise.all([
+    aSiteProject(client),
+    anyOf(client, 'company-salesman'),
+    anyOf(client, 'payment-type', { search: 'CREDIT' }),
+    anApprovedMix(client),
+    anyOf(client, 'pouring-methode'),
+  ])
+  return {
+    customer_id: project.customer_id,
+    site_project_id: project.id,
+    salesman_id: salesman.id,
+    payment_type_id: payment.id,
+    customer_po_no: 'PO/2611/0042',
+    over_delivery_pct: 0,
+    items: [{ product_id: mix.product_id, casting_category_id: casting.id, volume: 100, price: 2_000_000 }],
+  }
+}
+
+/** An order that waits; `volume` is that of its only item. */
+export async function anOrder(client: Client, { volume = 100, ...given }: Json = {}): Promise<Json> {
+  const body = await orderBody(client)
+  return made(client, 'sales-order', { ...body, ...given, items: body.items.map((item) => ({ ...item, volume })) })
+}
+
+/** An order that may be scheduled. */
+export async function anApprovedOrder(client: Client, given: Json = {}): Promise<Json> {
+  const order = await anOrder(client, given)
+  return acted(client, 'sales-order', order.id, 'approve')
+}

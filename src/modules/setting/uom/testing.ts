@@ -1,0 +1,4 @@
+import { freshWord } from '../../../platform/testing/records.ts'
+
+/** A unit of mass. */
+export const uomBody = async () => ({ code: freshWord(), name: 'Kuintal Uji', type: 'mass', base_factor: 100 })

@@ -1,0 +1,42 @@
+/** JSON of which a test knows the shape; what is not there fails its assertion. */
+export type Json = ReturnType<typeof JSON.parse>
+
+/** What a call answered. */
+export interface Answer {
+  status: number
+  body: Json
+  headers: Headers
+}
+
+/** Somebody who calls the API. */
+export interface Client {
+  get(path: string, language?: 'id' | 'en'): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+/** A client of the server at the address; without a token it is nobody. A body that is text is sent as it is. */
+export function clientOf(address: string, token?: string): Client {
+  const call = async (method: string, path: string, body: unknown, headers: Record<string, string>) => {
+    const response = await fetch(`${address}${path.startsWith('/api') ? '' : '/api'}${path}`, {
+      method,
+      headers: {
+        'x-requested-with': 'XMLHttpRequest',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('application/json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+  return {
+    get: (path, language = 'id') => call('GET', path, undefined, { language }),
+    post: (path, body = {}, headers = {}) => call('POST', path, body, headers),
+    patch: (path, body = {}, headers = {}) => call('PATCH', path, body, headers),
+    delete: (path, body, headers = {}) => call('DELETE', path, body, headers),
+  }
+}

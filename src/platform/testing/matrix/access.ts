@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { Answer, Client, Json } from '../client.ts'
+import { addressOf, expectRefusal, listed, type Subject } from './subject.ts'
+
+type Call = readonly [what: string, send: (client: Client) => Promise<Answer>]
+
+/** Every call that the module has, with an id and a body that are both wrong. */
+function callsOf({ definition }: Subject): Call[] {
+  const { name, calls, actions } = definition
+  const wrong = { no_such_field: true }
+  return [
+    ['list', (client) => client.get(`/list/${name}?no_such_parameter=1`)],
+    ['lookup', (client) => client.get(`/lookup/${name}?no_such_parameter=1`)],
+    ['view', (client) => client.get(`/view/${name}/999999999999`)],
+    ['gen-model', (client) => client.get(`/gen-model/${name}`)],
+    ...(calls.create ? [['create', (client: Client) => client.post(`/create/${name}`, wrong)] as const] : []),
+    ...(calls.update
+      ? [
+          ['update', (client: Client) => client.patch(`/update/${name}/999999999999`, wrong)] as const,
+          ['update by body', (client: Client) => client.patch(`/update/${name}`, { id: 999_999_999_999 })] as const,
+        ]
+      : []),
+    ...(calls.delete
+      ? [
+          ['delete', (client: Client) => client.delete(`/delete/${name}/999999999999`)] as const,
+          ['delete by body', (client: Client) => client.delete(`/delete/${name}`, { id: 999_999_999_999 })] as const,
+        ]
+      : []),
+    ...Object.keys(actions).map(
+      (verb): Call => [verb, (client) => client.post(`/action/${name}/999999999999/${verb}`, wrong)],
+    ),
+  ]
+}
+
+/** Who may call at all, and whose records nobody else sees. */
+export function accessContract(subject: Subject): void {
+  const { definition, actors } = subject
+  const { name, scope, calls, actions } = definition
+  const all = callsOf(subject)
+
+  test('nobody is answered without a session, whatever he asks', async () => {
+    for (const [what, send] of all) expectRefusal(await send(actors().nobody), 401, what)
+    expectRefusal(await actors().nobody.get(`/view/${name}/abc`), 401)
+  })
+
+  test('who holds no permission is told nothing but that', async () => {
+    for (const [what, send] of all) {
+      const answer = await send(actors().powerless)
+      expectRefusal(answer, 403, what)
+      expect(answer.body).not.toHaveProperty('record')
+      expect(answer.body).not.toHaveProperty('errors')
+    }
+  })
+
+  test('an unknown id is not found, by whichever call', async () => {
+    for (const [what, send] of all.filter(([, call]) => String(call).includes('999'))) {
+      expectRefusal(await send(actors().owner), 404, what)
+    }
+  })
+
+  test('a call that the module does not have is not found', async () => {
+    const missing: Call[] = [
+      ...(calls.create ? [] : [['create', (client: Client) => client.post(`/create/${name}`)] as const]),
+      ...(calls.update ? [] : [['update', (client: Client) => client.patch(`/update/${name}/1`)] as const]),
+      ...(calls.delete ? [] : [['delete', (client: Client) => client.delete(`/delete/${name}/1`)] as const]),
+      ['no_such_verb', (client) => client.post(`/action/${name}/1/no_such_verb`)],
+      ['constructor', (client) => client.post(`/action/${name}/1/constructor`)],
+      ['no_such_call', (client) => client.get(`/no_such_call/${name}`)],
+    ]
+    for (const [what, send] of missing) {
+      expectRefusal(await send(actors().owner), 404, what)
+      expectRefusal(await send(actors().nobody), 401, what)
+    }
+  })
+
+  test('refusals are told in both languages', async () => {
+    const ask = (language: 'id' | 'en') => actors().owner.get(`/list/${name}?order=no_such_column`, language)
+    const [indonesian, english] = [await ask('id'), await ask('en')]
+    expect(indonesian.body.error_message).toBe('Tidak dapat diurutkan menurut no_such_column')
+    expect(english.body.error_message).toBe('Cannot be sorted by no_such_column')
+  })
+
+  if (scope === 'reference') return
+  const fenced: [string, () => Client, number][] = [['another company', () => actors().stranger, 0]]
+  if (scope === 'production-unit') fenced.push(['another unit', () => actors().otherUnit, 1])
+
+  test.each(fenced)("somebody of %s never sees, changes or counts this unit's records", async (_, foreign) => {
+    const { data } = await listed(actors().unit, name, { limit: 5 })
+    const seen = await listed(foreign(), name, { limit: 500 })
+    const theirs = new Set(seen.data.map((row: Json) => row.id))
+    for (const { id, lock_version: version } of data) {
+      expect(theirs).not.toContain(id)
+      const attempts: Call[] = [
+        ['view', (client) => client.get(`/view/${name}/${id}`)],
+        ...(calls.update ? [['update', (client: Client) => client.patch(`/update/${name}/${id}`)] as const] : []),
+        ...(calls.delete ? [['delete', (client: Client) => client.delete(`/delete/${name}/${id}`)] as const] : []),
+        ...Object.keys(actions).map(
+          (verb): Call => [verb, (client) => client.post(`/action/${name}/${id}/${verb}`, { lock_version: version })],
+        ),
+      ]
+      for (const [what, send] of attempts) expectRefusal(await send(foreign()), 404, `${what} ${id}`)
+      const looked = await foreign().get(addressOf('lookup', name, { id }))
+      expect(looked.body).toMatchObject({ data: [], record: 0 })
+      const recorded = await foreign().get(addressOf('list', 'audit-log', { table: definition.table, row_id: id }))
+      if (scope === 'production-unit') expect(recorded.body.data).toEqual([])
+    }
+  })
+
+  if (scope !== 'production-unit') return
+  test('a unit user sees the rows of his unit alone, whichever unit he asks for', async () => {
+    const own = await listed(actors().unit, name, { limit: 100 })
+    const units = new Set(own.data.map((row: Json) => row.production_unit_id))
+    expect(units.size).toBeLessThanOrEqual(1)
+    const other = await listed(actors().otherUnit, name, { limit: 1 })
+    const asked = await listed(actors().unit, name, {
+      production_unit_id: other.data[0]?.production_unit_id ?? 2,
+      limit: 100,
+    })
+    for (const row of asked.data) expect(units).toContain(row.production_unit_id)
+  })
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import type { Field, Fields } from '../../definition/field.ts'
+import { columnsOf, linesOf } from '../../definition/module.ts'
+import { holds } from '../../definition/when.ts'
+import type { Client, Json } from '../client.ts'
+import {
+  addressOf,
+  type Body,
+  expectInvalid,
+  expectRefusal,
+  fine,
+  listed,
+  moduleNamed,
+  type Subject,
+  viewed,
+  writerOf,
+} from './subject.ts'
+import { expectWrongValuesRefused } from './wrong-values.ts'
+
+/** Creating a record: what is taken, and at which field what is refused. */
+export function createContract(subject: Subject, bodyFor: (client: Client) => Promise<Body>): void {
+  const { definition, actors } = subject
+  const { name, fields, scope } = definition
+  const create = (body: unknown, client = writerOf(subject)) => client.post(`/create/${name}`, body)
+  // The unit of a unit user is his own, whatever he sends.
+  const isRead = (column: string, field: Field) =>
+    !field.computed && !(column === 'production_unit_id' && scope === 'production-unit')
+
+  test('a record is created and shows what was given', async () => {
+    const body = await bodyFor(writerOf(subject))
+    const answer = await create(body)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    expect(answer.body.message).toBe('Data berhasil disimpan')
+    const record = await viewed(writerOf(subject), name, answer.body.data.id)
+    expectGiven(fields, body, record)
+    expect(record.lock_version).toBe(1)
+    const found = await writerOf(subject).get(addressOf('lookup', name, { id: record.id }))
+    expect(found.body.data.map((row: { id: number }) => row.id)).toEqual([record.id])
+  })
+
+  test('a new record pushes no other one from between the pages', async () => {
+    const read = (query: object) => listed(writerOf(subject), name, { order: 'id', sort: 'DESC', ...query })
+    for (const page of [1, 2]) await read({ page })
+    fine(await create(await bodyFor(writerOf(subject))))
+    const pages = [await read({ page: 1 }), await read({ page: 2 })]
+    const ids = (answer: Json) => answer.data.map((row: Json) => row.id)
+    expect(pages.flatMap(ids)).toEqual(ids(await read({ limit: 20 })))
+  })
+
+  test('what the server computes cannot be given', async () => {
+    const body = await bodyFor(writerOf(subject))
+    const own = { id: 424_242, corporate_id: 424_242, lock_version: 7, created_by: 424_242, deleted_at: '2026-01-01' }
+    const computed = columnsOf(fields).flatMap(([column, field]) => (field.computed ? [[column, forged(field)]] : []))
+    const { data } = fine(await create({ ...body, ...own, ...Object.fromEntries(computed) }))
+    expect(data.id).not.toBe(own.id)
+    const record = await viewed(writerOf(subject), name, data.id)
+    expect(record.lock_version).toBe(1)
+    for (const [column, value] of computed) {
+      if (typeof column === 'string' && column !== 'active') expect(record[column], column).not.toEqual(value)
+    }
+  })
+
+  test('nothing at all is refused at every field that must be filled', async () => {
+    const answer = await create({})
+    expectRefusal(answer, 422)
+    const must = columnsOf(fields).filter(
+      ([column, field]) => isRead(column, field) && field.required && field.default === undefined && !field.shownWhen,
+    )
+    for (const [column] of must) expectInvalid(answer, column)
+    for (const [lines, field] of linesOf(fields)) if (field.required || field.min) expectInvalid(answer, lines)
+  })
+
+  test('each field refuses what it can never hold', async () => {
+    const body = await bodyFor(writerOf(subject))
+    const judged = Object.entries(fields).filter(
+      ([column, field]) => isRead(column, field) && holds(field.shownWhen, body),
+    )
+    await expectWrongValuesRefused(judged, (wrong) => create({ ...body, ...wrong }))
+  })
+
+  for (const [lines, field] of linesOf(fields)) {
+    test(`each field of a line of ${lines} refuses what it can never hold, at its line`, async () => {
+      const body = await bodyFor(writerOf(subject))
+      const given = Array.isArray(body[lines]) ? body[lines] : []
+      const judged = columnsOf(field.fields).filter(([, one]) => !one.computed)
+      await expectWrongValuesRefused(
+        judged,
+        (wrong) => create({ ...body, [lines]: [{ ...given[0], ...wrong }] }),
+        `${lines}.0.`,
+      )
+    })
+  }
+
+  test("a link never leads to another company's or another unit's record", async () => {
+    const body = await bodyFor(writerOf(subject))
+    for (const [column, field] of columnsOf(fields)) {
+      if (field.kind !== 'link' || !isRead(column, field) || !holds(field.shownWhen, body)) continue
+      const target = moduleNamed(subject, field.module)
+      const foreign = target.scope === 'reference' ? [] : [actors().stranger]
+      if (target.scope === 'production-unit' && scope === 'production-unit') foreign.push(actors().otherUnit)
+      for (const client of foreign) {
+        const theirs = (await client.get(addressOf('lookup', target.name, { limit: 1 }))).body.data[0]
+        if (!theirs) continue
+        expectInvalid(await create({ ...body, [column]: theirs.id }), column, `${column}: ${theirs.name}`)
+        if (client !== actors().otherUnit) continue
+        const unit = (await actors().unit.get('/lookup/production-unit')).body.data[0]?.id
+        const answer = await create({ ...body, production_unit_id: unit, [column]: theirs.id }, actors().owner)
+        expectInvalid(answer, column, `${column} of another unit, by who sees both`)
+      }
+    }
+  })
+
+  test('two records never share what must be unique', async () => {
+    const body = await bodyFor(writerOf(subject))
+    fine(await create(body))
+    const unique = columnsOf(fields).filter(([column, field]) => field.unique && body[column] !== undefined)
+    for (const [column] of unique) {
+      const other = await bodyFor(writerOf(subject))
+      expectInvalid(await create({ ...other, [column]: body[column] }), column)
+    }
+  })
+
+  if (scope !== 'production-unit') return
+  test('a record of a unit user belongs to his unit, whichever he names', async () => {
+    const { data } = (await actors().otherUnit.get('/lookup/production-unit')).body
+    const body = await bodyFor(writerOf(subject))
+    const created = fine(await create({ ...body, production_unit_id: data[0].id }))
+    const record = await viewed(actors().unit, name, created.data.id)
+    expect(record.production_unit_id).not.toBe(data[0].id)
+    expectRefusal(await actors().otherUnit.get(`/view/${name}/${record.id}`), 404)
+  })
+}
+
+function forged(field: Field): unknown {
+  switch (field.kind) {
+    case 'status':
+      return field.words.at(-1)
+    case 'number':
+    case 'text':
+    case 'textarea':
+      return 'FORGED'
+    case 'boolean':
+      return true
+    case 'select':
+      return Object.keys(field.options)[0]
+    default:
+      return 424_242
+  }
+}
+
+/** Every given value is answered as it was given. */
+export function expectGiven(fields: Fields, body: Body, record: Body): void {
+  for (const [column, field] of columnsOf(fields)) {
+    const given = body[column]
+    if (given === undefined || given === null || field.computed || column === 'production_unit_id') continue
+    expect(record[column], column).toEqual(typeof given === 'string' && field.kind === 'text' ? given.trim() : given)
+  }
+  for (const [lines, field] of linesOf(fields)) {
+    const given = body[lines]
+    const answered = record[lines]
+    if (!Array.isArray(given) || !Array.isArray(answered)) continue
+    expect(answered).toHaveLength(given.length)
+    given.forEach((line: Body, index) => {
+      for (const [column, one] of columnsOf(field.fields)) {
+        if (line[column] !== undefined && !one.computed) expect(answered[index][column], column).toEqual(line[column])
+      }
+    })
+  }
+}

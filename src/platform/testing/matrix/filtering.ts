@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import type { Field } from '../../definition/field.ts'
+import type { Json } from '../client.ts'
+import { addressOf, expectInvalid, listed, type Subject, viewed } from './subject.ts'
+
+const RANGED = new Set<Field['kind']>(['date', 'datetime', 'integer', 'money', 'quantity', 'percent'])
+
+/** Every filter with a value that is there, with one that is not, and with one that is none. */
+export function filterContract(subject: Subject): void {
+  const { definition, actors } = subject
+  const { name, list, fields } = definition
+  const read = (query = {}) => listed(actors().owner, name, query)
+  /** A value of the column that some row has. */
+  const aValueOf = async (column: string) => {
+    const { data } = await read({ limit: 100 })
+    const shown = data.find((row: Json) => row[column] !== null && row[column] !== undefined)
+    if (shown || data.length === 0 || column in data[0]) return shown?.[column]
+    const record = await viewed(actors().owner, name, data[0].id)
+    return record[column] ?? undefined
+  }
+  const valuesIn = async (rows: Json[], column: string) =>
+    Promise.all(
+      rows.slice(0, 20).map(async (row) => (column in row ? row : await viewed(actors().owner, name, row.id))[column]),
+    )
+
+  for (const column of list.filters) {
+    const field = fields[column] as Field
+
+    test(`the filter ${column} lets only rows with its value pass`, async () => {
+      const value = await aValueOf(column)
+      if (value === undefined) return
+      const day = field.kind === 'datetime' ? value.slice(0, 10) : value
+      if (field.kind !== 'datetime') {
+        const { data, record } = await read({ [column]: sent(value), limit: 100 })
+        expect(record).toBeGreaterThan(0)
+        expect(new Set(await valuesIn(data, column))).toEqual(new Set([value]))
+        const all = await read({ limit: 1 })
+        expect(record).toBeLessThanOrEqual(all.record)
+      }
+      if (!RANGED.has(field.kind)) return
+      const range = await read({ [`${column}_from`]: day, [`${column}_to`]: day, limit: 100 })
+      expect(range.record).toBeGreaterThan(0)
+      for (const one of await valuesIn(range.data, column)) {
+        expect(field.kind === 'datetime' ? one.slice(0, 10) : one).toBe(day)
+      }
+    })
+
+    test(`the filter ${column} refuses what can be none of its values`, async () => {
+      for (const nonsense of nonsenseFor(field)) {
+        const answer = await actors().owner.get(addressOf('list', name, { [column]: nonsense }))
+        expectInvalid(answer, column, `${column}=${nonsense}`)
+      }
+    })
+
+    test(`the filter ${column} is a range only where it has an order`, async () => {
+      for (const end of [`${column}_from`, `${column}_to`]) {
+        const answer = await actors().owner.get(addressOf('list', name, { [end]: 'nonsense' }))
+        expectInvalid(answer, end)
+        if (RANGED.has(field.kind)) continue
+        expectInvalid(await actors().owner.get(addressOf('list', name, { [end]: 5 })), end)
+      }
+    })
+
+    if (field.kind === 'link') {
+      test(`the filter ${column} takes several values, and one that nobody has finds nothing`, async () => {
+        const value = await aValueOf(column)
+        expect((await read({ [column]: 999_999_999_999 })).record).toBe(0)
+        if (value === undefined) return
+        const one = await read({ [column]: value })
+        const several = await read({ [column]: `${value},999999999999` })
+        expect(several.record).toBe(one.record)
+      })
+    }
+  }
+
+  if (fields.active?.kind === 'boolean') {
+    test('active=1 and active=0 share the rows between them, 2 is all of them', async () => {
+      const count = async (active: number) => (await read({ active, limit: 1 })).record
+      expect((await count(1)) + (await count(0))).toBe(await count(2))
+    })
+  }
+
+  test('a field that is no filter is refused as one', async () => {
+    const other = Object.keys(fields).find(
+      (field) => !list.filters.includes(field) && !['active', 'production_unit_id', 'search'].includes(field),
+    )
+    if (!other) return
+    expectInvalid(await actors().owner.get(addressOf('list', name, { [other]: 1 })), other)
+  })
+}
+
+function sent(value: unknown): string {
+  return value === true ? '1' : value === false ? '0' : String(value)
+}
+
+function nonsenseFor(field: Field): string[] {
+  switch (field.kind) {
+    case 'link':
+      return ['abc', '-1', '1.5', '99999999999999999999', "1' OR '1'='1"]
+    case 'integer':
+    case 'money':
+      return ['abc', '1.5', '1e5', '99999999999999999999', '1;2']
+    case 'quantity':
+    case 'percent':
+      return ['abc', '1e5', '1;2', 'NaN']
+    case 'boolean':
+      return ['maybe', '5']
+    case 'date':
+      return ['2026-02-30', 'today', '21/11/2026', '5']
+    case 'status':
+    case 'select':
+      return ['no_such_word', '5']
+    default:
+      return ['null\u0000byte', 'x'.repeat(256)]
+  }
+}

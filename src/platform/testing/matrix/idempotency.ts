@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Client } from '../client.ts'
+import { type Body, expectInvalid, expectRefusal, fine, listed, type Subject, writerOf } from './subject.ts'
+
+/** A call that is repeated under one key happens once. */
+export function idempotencyContract(subject: Subject, bodyFor: (client: Client) => Promise<Body>): void {
+  const { name } = subject.definition
+  const writer = () => writerOf(subject)
+  const create = (body: unknown, key: string) => writer().post(`/create/${name}`, body, { 'idempotency-key': key })
+  const count = async () => (await listed(writer(), name, { limit: 1 })).record
+
+  test('the same call twice under one key makes one record and answers alike', async () => {
+    const [body, key] = [await bodyFor(writer()), randomUUID()]
+    const before = await count()
+    const first = await create(body, key)
+    expect(first.status).toBe(201)
+    const second = await create(body, key)
+    expect([second.status, second.body]).toEqual([first.status, first.body])
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('the same call many times at once under one key makes one record', async () => {
+    const [body, key] = [await bodyFor(writer()), randomUUID()]
+    const before = await count()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(body, key)))
+    for (const answer of answers) {
+      if (answer.status === 409) expect(answer.body.code).toBe('in_progress')
+      else expect(answer.body).toEqual(answers.find(({ status }) => status === 201)?.body)
+    }
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('a key that was used for another body is refused', async () => {
+    const [body, key] = [await bodyFor(writer()), randomUUID()]
+    fine(await create(body, key))
+    const before = await count()
+    const answer = await create({ ...body, no_such_field: 1 }, key)
+    expectRefusal(answer, 409)
+    expect(answer.body.code).toBe('key_reused')
+    expect(await count()).toBe(before)
+  })
+
+  test('a refusal is repeated under its key, and the key of one user is no other user’s', async () => {
+    const key = randomUUID()
+    const first = await create({}, key)
+    const second = await create({}, key)
+    expectRefusal(first, 422)
+    expect([second.status, second.body]).toEqual([422, first.body])
+    expectRefusal(
+      await subject.actors().stranger.post(`/create/${name}`, { other: 1 }, { 'idempotency-key': key }),
+      subject.definition.platformWrites ? 403 : 422,
+    )
+  })
+
+  test.each(['with space', 'x'.repeat(129), 'ä'])('the key %j is refused', async (key) => {
+    expectInvalid(await create({}, key), 'Idempotency-Key')
+  })
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { nameKey } from '../../definition/module.ts'
+import type { Json } from '../client.ts'
+import { addressOf, expectInvalid, listed, type Subject } from './subject.ts'
+
+/** What a list answers, and its pages. */
+export function listContract({ definition, actors }: Subject): void {
+  const { name, list, fields } = definition
+  const read = (query = {}) => listed(actors().owner, name, query)
+
+  test('a list answers ten rows and how many there are', async () => {
+    const { data, record } = await read()
+    expect(data.length).toBe(Math.min(record, 10))
+    for (const row of data) {
+      expect(row.id).toBeGreaterThan(0)
+      for (const standing of ['status', 'active', 'production_unit_id']) {
+        if (fields[standing]) expect(row).toHaveProperty(standing)
+      }
+      for (const { field } of list.columns) {
+        expect(row).toHaveProperty(field)
+        if (fields[field]?.kind !== 'link') continue
+        expect(row).toHaveProperty(nameKey(field))
+        if (row[field] !== null) expect(row[nameKey(field)], nameKey(field)).toEqual(expect.anything())
+      }
+    }
+  })
+
+  test('the pages of a list hold every row once', async () => {
+    const { record, record_estimated: estimated } = await read({ limit: 1 })
+    const limit = Math.min(500, Math.max(1, Math.ceil(record / 4)))
+    const ids: number[] = []
+    for (let page = 1; page <= 6; page++) {
+      const { data } = await read({ page, limit })
+      ids.push(...data.map((row: { id: number }) => row.id))
+    }
+    expect(new Set(ids).size).toBe(ids.length)
+    if (limit * 6 >= record && !estimated) expect(ids.length).toBe(record)
+    const again = await read({ limit: 500 })
+    expect(again.data.slice(0, ids.length).map((row: { id: number }) => row.id)).toEqual(ids.slice(0, 500))
+  })
+
+  test('the last page holds what is left, and behind it there is nothing', async () => {
+    const { record, record_estimated: estimated } = await read({ limit: 1 })
+    if (record > 0 && !estimated) expect((await read({ offset: record - 1, limit: 10 })).data).toHaveLength(1)
+    const behind = await read({ page: 1_000_000, limit: 500 })
+    expect(behind.data).toEqual([])
+    if (!estimated) expect(behind.record).toBe(record)
+  })
+
+  test.each([
+    ['limit', '0'],
+    ['limit', '501'],
+    ['limit', '-1'],
+    ['limit', 'abc'],
+    ['limit', '1.5'],
+    ['page', '0'],
+    ['page', '-1'],
+    ['page', 'abc'],
+    ['offset', '-1'],
+    ['offset', 'abc'],
+    ['sort', 'sideways'],
+    ['order', 'no_such_column'],
+    ['order', 'corporate_id'],
+    ['order', 'id; DROP TABLE users'],
+    ['no_such_parameter', '1'],
+    ['search', 'null\u0000byte'],
+  ])('a list refuses %s=%j and names it', async (parameter, value) => {
+    for (const call of ['list', 'lookup']) {
+      const answer = await actors().owner.get(addressOf(call, name, { [parameter]: value }))
+      expectInvalid(answer, parameter, call)
+    }
+  })
+
+  if (definition.scope === 'production-unit') {
+    test('a list of one unit holds its rows alone, and one of no unit nothing', async () => {
+      const { data } = await read({ limit: 500 })
+      for (const row of data.slice(0, 1)) {
+        const own = await read({ production_unit_id: row.production_unit_id, limit: 500 })
+        expect(own.record).toBeGreaterThan(0)
+        expect(new Set(own.data.map((one: Json) => one.production_unit_id))).toEqual(new Set([row.production_unit_id]))
+      }
+      expect(await read({ production_unit_id: 999_999_999 })).toMatchObject({ data: [], record: 0 })
+      const answer = await actors().owner.get(addressOf('list', name, { production_unit_id: 'abc' }))
+      expectInvalid(answer, 'production_unit_id')
+    })
+  }
+
+  test('a list takes 1 and 500 rows', async () => {
+    expect((await read({ limit: 1 })).data.length).toBeLessThanOrEqual(1)
+    expect((await read({ limit: 500 })).data.length).toBeLessThanOrEqual(500)
+  })
+}

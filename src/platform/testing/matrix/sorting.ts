@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Json } from '../client.ts'
+import { listed, type Subject } from './subject.ts'
+
+const MANY = 200
+
+/** Every column that a list may be sorted by, both ways. */
+export function sortContract({ definition, actors }: Subject): void {
+  const { name, list } = definition
+  const columns = [...new Set(['id', list.sort.field, ...list.sortable])]
+
+  test.each(columns)('a list is sorted by %s, up and down', async (order) => {
+    const read = async (sort: 'ASC' | 'DESC') =>
+      (await listed(actors().owner, name, { order, sort, limit: MANY })).data as Json[]
+    const [up, down] = [await read('ASC'), await read('DESC')]
+    if (up.length < MANY) expect(down.map((row) => row.id)).toEqual(up.map((row) => row.id).reverse())
+    // A column that the list does not show is sorted by all the same; its order cannot be seen here.
+    if (up.some((row) => order in row)) {
+      expectOrdered(up, order, 1)
+      expectOrdered(down, order, -1)
+    }
+  })
+
+  test('without being told a list is sorted as its definition says', async () => {
+    const { field, descending } = list.sort
+    const query = { order: field, sort: descending ? 'DESC' : 'ASC', limit: 50 }
+    const told = await listed(actors().owner, name, query)
+    const untold = await listed(actors().owner, name, { limit: 50 })
+    expect(untold.data.map((row: Json) => row.id)).toEqual(told.data.map((row: Json) => row.id))
+  })
+}
+
+/** Rows ascend (or descend) by the column, empty values above all others; equal ones by id, the same way. */
+function expectOrdered(rows: readonly Json[], column: string, way: 1 | -1): void {
+  rows.slice(1).forEach((row, index) => {
+    const before = rows[index]
+    const steps = compare(before[column], row[column]) || Math.sign(before.id - row.id)
+    expect(steps * way, `${before[column]} (${before.id}) before ${row[column]} (${row.id})`).toBeLessThan(0)
+  })
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  if (typeof a === 'number' && typeof b === 'number') return Math.sign(a - b)
+  return a === b ? 0 : byCodePoint(String(a), String(b))
+}
+
+// The database sorts by code point, on every machine alike.
+function byCodePoint(a: string, b: string): number {
+  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)))
+}

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import type { Answer, Client, Json } from './client.ts'
+import { addressOf, type Body } from './matrix/subject.ts'
+
+/** The body of an answer; a refusal fails the test with its sentence. */
+function bodyOf({ status, body }: Answer, what: string): Json {
+  if (status >= 300) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Creates a record and returns it as it is viewed. */
+export async function made(client: Client, name: string, body: Body): Promise<Json> {
+  const { data } = bodyOf(await client.post(`/create/${name}`, body), `create ${name}`)
+  return bodyOf(await client.get(`/view/${name}/${data.id}`), `view ${name}`).data
+}
+
+/** Runs an action and returns the record as it is viewed afterwards. */
+export async function acted(client: Client, name: string, id: number, verb: string, input: Body = {}): Promise<Json> {
+  bodyOf(await client.post(`/action/${name}/${id}/${verb}`, input), `${verb} ${name}`)
+  return bodyOf(await client.get(`/view/${name}/${id}`), `view ${name}`).data
+}
+
+/** A record that a lookup offers. */
+export async function anyOf(client: Client, name: string, query: Record<string, string | number> = {}): Promise<Json> {
+  const { data } = bodyOf(await client.get(addressOf('lookup', name, { active: 1, limit: 1, ...query })), name)
+  if (!data[0]) throw new Error(`The lookup ${name} offers nothing for ${JSON.stringify(query)}.`)
+  return data[0]
+}
+
+let last = randomInt(36 ** 4)
+
+/** A short word in capitals that no other record of the test run has. */
+export function freshWord(): string {
+  last = (last + 1) % 36 ** 5
+  return `T${last.toString(36).toUpperCase().padStart(5, '0')}`
+}
+
+/** So many digits that no other record of the test run has. */
+export function freshDigits(length: number): string {
+  last = (last + 1) % 36 ** 5
+  return `${last}`.padStart(8, '0').padStart(length, '9')
+}
