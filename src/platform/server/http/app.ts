@@ -56,6 +56,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       },
     },
   })
+  // The API speaks JSON alone; the framework would take plain text too.
+  app.removeContentTypeParser('text/plain')
   await app.register(compress, { threshold: 4_096, encodings: ['gzip', 'identity'] })
 
   refusals(app)

@@ -6,10 +6,19 @@ import type { Anchor } from './select-ids.ts'
 const KEPT_MS = 30_000
 const MOST_LISTS = 300
 const MOST_PAGES = 50
+/** Nearer pages cost no walk worth saving, and somebody turning them would miss a row that moved on between two of them. */
+const NEAR = 1_000
 
 interface Key {
   sort: unknown
   id: number
+}
+
+/** Remembers a key; the one remembered longest gives way. */
+function keep(keys: Map<number, Key>, offset: number, key: Key): void {
+  keys.delete(offset)
+  keys.set(offset, key)
+  if (keys.size > MOST_PAGES) keys.delete(keys.keys().next().value as number)
 }
 
 /** What is known of one list (company, units, filters, order): the first and last row of pages lately read. */
@@ -20,7 +29,7 @@ class Memory {
 
   /** The nearest known row from which the page at the offset can be walked to. */
   find(offset: number, limit: number): Anchor | undefined {
-    if (offset === 0) return undefined
+    if (offset < NEAR) return undefined
     const itself = this.#first.get(offset)
     if (itself) return { side: 'from', ...itself }
     const behind = this.#behind.get(offset)
@@ -31,10 +40,10 @@ class Memory {
 
   remember(query: ListQuery, rows: readonly Record<string, unknown>[]): void {
     const [first, last] = [rows[0], rows.at(-1)]
-    if (!first || !last || this.#first.size >= MOST_PAGES) return
-    this.#first.set(query.offset, { sort: first[query.order], id: first.id as number })
+    if (!first || !last) return
+    keep(this.#first, query.offset, { sort: first[query.order], id: first.id as number })
     if (rows.length === query.limit) {
-      this.#behind.set(query.offset + query.limit, { sort: last[query.order], id: last.id as number })
+      keep(this.#behind, query.offset + query.limit, { sort: last[query.order], id: last.id as number })
     }
   }
 }

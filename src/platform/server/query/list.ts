@@ -48,7 +48,8 @@ export class Lists {
     ])
     const rows: Record<string, unknown>[] = page?.rows ?? []
     memory?.remember(query, rows)
-    const total: Count = count.finish(counted, query.offset + rows.length)
+    // A page behind the last row has seen nothing, however far behind it lies.
+    const total: Count = count.finish(counted, rows.length > 0 ? query.offset + rows.length : 0)
     return {
       data: rows.map((row) => presentListRow(definition, row, actor)),
       record: total.record,

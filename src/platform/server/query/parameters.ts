@@ -8,7 +8,7 @@ import { Invalid } from '../errors.ts'
 /** A condition of the list: the column, how it is compared, with what. */
 export interface Filter {
   column: string
-  operator: 'any' | 'from' | 'to' | 'before-next-day'
+  operator: 'any' | 'from' | 'to' | 'from-day' | 'before-next-day'
   values: readonly (string | number | boolean)[]
 }
 
@@ -88,7 +88,7 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
     offset,
     order,
     descending: sort === '' ? fallback : sort === 'DESC',
-    search,
+    search: definition.list.search.length === 0 ? '' : search,
     filters,
     unitId: unitId === 'invalid' ? undefined : unitId,
   }
@@ -131,19 +131,32 @@ function readFilter(
     : { column: name, operator: 'any', values: values as (string | number)[] }
 }
 
+/** Only days, moments and numbers have an order that a range can mean. */
 function readRange(
   field: Field | undefined,
   column: string,
   end: 'from' | 'to',
   text: string,
-): Filter | null | 'invalid' {
-  if (text === '' || text === 'null') return null
-  if (field?.kind === 'date' || field?.kind === 'datetime') {
-    if (!isDay(text)) return 'invalid'
-    const operator = field.kind === 'datetime' && end === 'to' ? 'before-next-day' : end
-    return { column, operator, values: [text] }
+): Filter | null | 'unknown' | 'invalid' {
+  switch (field?.kind) {
+    case 'date':
+    case 'datetime': {
+      if (text === '' || text === 'null') return null
+      if (!isDay(text)) return 'invalid'
+      const operator = field.kind === 'date' ? end : end === 'to' ? 'before-next-day' : 'from-day'
+      return { column, operator, values: [text] }
+    }
+    case 'integer':
+    case 'money':
+    case 'quantity':
+    case 'percent': {
+      if (text === '' || text === 'null') return null
+      const value = readValue(field, text)
+      return value === undefined ? 'invalid' : { column, operator: end, values: [value] }
+    }
+    default:
+      return 'unknown'
   }
-  return /^-?\d{1,15}(\.\d{1,4})?$/.test(text) ? { column, operator: end, values: [text] } : 'invalid'
 }
 
 function readValue(field: Field | undefined, text: string): string | number | boolean | undefined {

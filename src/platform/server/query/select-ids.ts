@@ -73,8 +73,10 @@ function condition(filter: Filter, values: Values, alias: string, zone: string):
       return `${column} >= ${values.add(first)}`
     case 'to':
       return `${column} <= ${values.add(first)}`
+    // A day of moments begins and ends where it does in the user's own zone.
+    case 'from-day':
+      return `${column} >= ${values.add(instantIn(zone, `${first} 00:00:00`))}`
     case 'before-next-day':
-      // A day of moments ends where the next begins, in the user's own zone.
       return `${column} < ${values.add(instantIn(zone, `${first} 00:00:00`))}::timestamptz + interval '1 day'`
   }
 }
