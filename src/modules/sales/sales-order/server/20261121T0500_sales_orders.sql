@@ -133,7 +133,7 @@ GRANT SELECT ON sales_order_list TO molen_runtime;
 -- An item by itself, as a schedule refers to it: named by its order and its product.
 CREATE VIEW sales_order_item_list WITH (security_invoker = true) AS
 SELECT i.*, o.number || ' · ' || p.code AS name, o.number, o.status, o.customer_id, o.site_project_id,
-  o.date, lower(o.number || ' ' || replace(o.number, '/', '') || ' ' || p.code || ' ' || c.name) AS search_text
+  o.date, lower(o.number || ' · ' || p.code || ' ' || replace(o.number, '/', '') || ' ' || c.name) AS search_text
 FROM sales_order_items i
 JOIN sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id
 JOIN products p ON p.corporate_id = i.corporate_id AND p.id = i.product_id
