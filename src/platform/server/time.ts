@@ -12,7 +12,34 @@ export function instantIn(zone: string, local: string): string {
 
 /** A moment in a zone, ISO 8601 with its offset: 2026-11-21T09:14:00+07:00. */
 export function momentIn(zone: string, moment: Date): string {
-  return DateTime.fromJSDate(moment, { zone }).toISO({ suppressMilliseconds: moment.getUTCMilliseconds() === 0 }) ?? ''
+  const offset = offsetOn(zone, moment)
+  if (offset === undefined) {
+    return (
+      DateTime.fromJSDate(moment, { zone }).toISO({ suppressMilliseconds: moment.getUTCMilliseconds() === 0 }) ?? ''
+    )
+  }
+  const local = new Date(moment.getTime() + offset * 60_000).toISOString()
+  const hours = String(Math.floor(Math.abs(offset) / 60)).padStart(2, '0')
+  const minutes = String(Math.abs(offset) % 60).padStart(2, '0')
+  const digits = moment.getUTCMilliseconds() === 0 ? 19 : 23
+  return `${local.slice(0, digits)}${offset < 0 ? '-' : '+'}${hours}:${minutes}`
+}
+
+const DAY_MS = 86_400_000
+const MOST_OFFSETS = 20_000
+const offsets = new Map<string, number | undefined>()
+
+/** A zone's offset in minutes on the moment's day (UTC); undefined where it changes that day. Kept: a page asks for dozens. */
+function offsetOn(zone: string, moment: Date): number | undefined {
+  const day = Math.floor(moment.getTime() / DAY_MS)
+  const key = `${zone} ${day}`
+  if (offsets.has(key)) return offsets.get(key)
+  const at = (ms: number) => DateTime.fromMillis(ms, { zone }).offset
+  const [first, last] = [at(day * DAY_MS), at((day + 1) * DAY_MS)]
+  const offset = first === last && Number.isInteger(first) ? first : undefined
+  if (offsets.size >= MOST_OFFSETS) offsets.clear()
+  offsets.set(key, offset)
+  return offset
 }
 
 /** YYMM of a day, as document numbers carry it. */

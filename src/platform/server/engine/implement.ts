@@ -41,8 +41,11 @@ export interface Implementation<T extends string = string, A extends string = st
   create?: (call: Call, draft: Draft) => Promise<RowOf<T>>
   /** The bodies of the actions. One that only sets a state or a flag needs none. */
   actions?: Partial<Record<A | 'activate' | 'deactivate', Action<T>>>
-  /** More that the answer of view carries, read by one statement ($1 the company, $2 the id) in the same round trip. */
-  viewed?: { statement: string; present: (row: Row) => Record<string, unknown> }
+  /**
+   * More that the answer of view carries: read by one statement ($1 the company, $2 the id) in the same
+   * round trip, presented together with the record and its names as the database gave them.
+   */
+  viewed?: { statement: string; present: (more: Row, record: Row) => Record<string, unknown> }
   /** Sentences for constraints of the database, by their name, at a field where there is one. */
   constraints?: Readonly<Record<string, { field?: string; label: Label }>>
 }

@@ -45,7 +45,7 @@ export async function readRecord(
     answer[name] = (lineResults[index]?.rows ?? []).map((line) => presentRow(field.fields, line, actor, zone))
   })
   const more: Row | undefined = viewed ? lineResults.at(-1)?.rows[0] : undefined
-  return { ...answer, ...(more ? viewed?.present(more) : {}), can: abilities(definition, actor, row) }
+  return { ...answer, ...(more ? viewed?.present(more, row) : {}), can: abilities(definition, actor, row) }
 }
 
 function recordStatement(registry: Registry, definition: AnyModule): string {

@@ -29,8 +29,8 @@ export async function perform(
       if (first) return first
       const call = new Call(caller, tx)
       const done = await work(call)
-      await call.settled()
-      if (key) await keep(tx, caller, key, done)
+      tx.beforeCommit(call.settled())
+      if (key) tx.beforeCommit(keep(tx, caller, key, done))
       last = call
       return done
     })

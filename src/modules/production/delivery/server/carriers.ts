@@ -27,11 +27,19 @@ const DRIVER: Label = ['pengemudi', 'driver']
  * Locks a truck and a driver and makes sure that both can take the load: running, free, licensed,
  * large enough. The unique indexes on open dockets are the guard behind it; this gives the sentence.
  */
-export async function takeCarriers(
-  call: Call,
-  wanted: { truckId: number; driverId: number; quantity: string; date: string; except?: number },
-): Promise<void> {
-  const [truck, driver, open] = await lockCarriers(call, wanted)
+export async function takeCarriers(call: Call, wanted: Load & { except?: number }): Promise<void> {
+  refuseUnfit(await lockCarriers(call, wanted), wanted)
+}
+
+interface Load {
+  truckId: number
+  driverId: number
+  quantity: string
+  date: string
+}
+
+/** Refuses a locked truck or driver that cannot take the load. */
+export function refuseUnfit([truck, driver, open]: Awaited<ReturnType<typeof lockCarriers>>, wanted: Load): void {
   const busyTruck = open.find((docket) => docket.truck_mixer_id === wanted.truckId)
   const busyDriver = open.find((docket) => docket.driver_id === wanted.driverId)
   if (busyTruck) throw busy(truck.police_number ?? truck.name, busyTruck.number, TRUCK, 'truck_mixer_id')
@@ -58,7 +66,8 @@ export async function takeCarriers(
   }
 }
 
-async function lockCarriers(call: Call, wanted: { truckId: number; driverId: number; except?: number }) {
+/** Locks truck and driver, in this order, and finds the open dockets that they carry. One round trip. */
+export async function lockCarriers(call: Call, wanted: { truckId: number; driverId: number; except?: number }) {
   return Promise.all([
     call.db
       .selectFrom('equipments as e')

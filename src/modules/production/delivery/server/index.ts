@@ -3,14 +3,14 @@ import { delivery } from '../delivery.ts'
 import { issue } from './issue.ts'
 import { lockChainOfDocket } from './lock.ts'
 import { print } from './print.ts'
-import { PRINT_FIELDS, presentPrintFields } from './print-fields.ts'
+import { PRINT_FIELDS_BESIDE_RECORD, presentBesideRecord } from './print-fields.ts'
 import { assertMoments, cancel, depart, finish, reassign, reject } from './steps.ts'
 
 export default implement(delivery, {
   lockFirst: lockChainOfDocket,
   check: (_, draft, before) => assertMoments({ ...before, ...draft.values }),
   create: issue,
-  viewed: { statement: PRINT_FIELDS, present: (row) => ({ ...presentPrintFields(row) }) },
+  viewed: { statement: PRINT_FIELDS_BESIDE_RECORD, present: presentBesideRecord },
   actions: { depart, finish, cancel, reject, reassign, print },
   constraints: {
     dockets_open_truck_key: {

@@ -7,7 +7,7 @@ import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
 import { remainingVolume } from '../../../sales/sales-order/sales-order.rules.ts'
 import { assertMoisture } from '../../production/server/index.ts'
 import { noteEvent } from '../../production-schedule/server/events.ts'
-import { takeCarriers } from './carriers.ts'
+import { lockCarriers, refuseUnfit } from './carriers.ts'
 import { moveFigures } from './figures.ts'
 import { lockChain } from './lock.ts'
 
@@ -32,9 +32,20 @@ export async function issue(call: Call, draft: Draft) {
     .where('id', '=', jobId)
     .executeTakeFirstOrThrow()
   const chain = { ...parents, job_order_id: jobId }
-  const { order, item, schedule, job } = await lockChain(call, chain)
   const quantity = text(values, 'quantity')
   const date = text(values, 'date')
+  const load = {
+    truckId: integer(values, 'truck_mixer_id'),
+    driverId: integer(values, 'driver_id'),
+    quantity,
+    date,
+  }
+  // All locks in one round trip, in the one order; what they show is judged afterwards.
+  const [{ order, item, schedule, job }, plantStatus, carriers] = await Promise.all([
+    lockChain(call, chain),
+    statusOfPlant(call, jobId),
+    lockCarriers(call, load),
+  ])
 
   refuseClosed(order.status, ['approve', 'progress'], ['Pesanan', 'Order'], order.number)
   refuseClosed(schedule.status, ['pending', 'progress'], ['Jadwal', 'Schedule'], schedule.number)
@@ -42,14 +53,10 @@ export async function issue(call: Call, draft: Draft) {
   const tolerance = order.over_delivery_pct
   refuseOver(quantity, remainingVolume(item.volume, tolerance, item.consumed), ['pesanan', 'order'])
   refuseOver(quantity, remainingVolume(job.volume, tolerance, job.consumed), ['job order', 'job order'])
-  await assertPlantRuns(call, job.batching_plant_id)
+  // A plant that is off or broken down loads nothing (I-55).
+  if (plantStatus !== 'ready') throw new RuleBroken('plant_not_ready', PLANT, {}, 'job_order_id')
   if (job.status === 'pending') await assertMoisture(call, job)
-  await takeCarriers(call, {
-    truckId: integer(values, 'truck_mixer_id'),
-    driverId: integer(values, 'driver_id'),
-    quantity,
-    date,
-  })
+  refuseUnfit(carriers, load)
 
   if (schedule.status === 'pending') {
     await call.update('production_schedules', { ...schedule }, { status: 'progress' }, { action: 'start' })
@@ -59,8 +66,11 @@ export async function issue(call: Call, draft: Draft) {
     await call.update('job_orders', { ...job }, { status: 'progress', start_at: new Date() }, { action: 'start' })
   }
   const fresh = { status: 'pending', quantity, returned_volume: '0', billable_return: false }
-  const [, loadNo] = await Promise.all([moveFigures(call, chain, null, fresh), nextLoad(call, item, date)])
-  const number = await call.nextNumber('DO', order.production_unit_id, date)
+  const [, loadNo, number] = await Promise.all([
+    moveFigures(call, chain, null, fresh),
+    nextLoad(call, item, date),
+    call.nextNumber('DO', order.production_unit_id, date),
+  ])
   return call.insert('dockets', {
     ...(values as { quantity: string; truck_mixer_id: number; driver_id: number; date: string }),
     ...chain,
@@ -114,13 +124,16 @@ async function nextLoad(call: Call, item: { id: number; production_unit_id: numb
   return last_no
 }
 
-/** A plant that is off or broken down loads nothing (I-55). */
-async function assertPlantRuns(call: Call, plantId: number): Promise<void> {
+/** The status of the job order's plant, which is known only once the job order is locked. */
+async function statusOfPlant(call: Call, jobId: number): Promise<string | null> {
   const plant = await call.db
-    .selectFrom('batching_plant_list')
-    .select('status')
-    .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', plantId)
+    .selectFrom('job_orders as j')
+    .innerJoin('batching_plant_list as p', (join) =>
+      join.onRef('p.corporate_id', '=', 'j.corporate_id').onRef('p.id', '=', 'j.batching_plant_id'),
+    )
+    .select('p.status')
+    .where('j.corporate_id', '=', call.corporateId)
+    .where('j.id', '=', jobId)
     .executeTakeFirstOrThrow()
-  if (plant.status !== 'ready') throw new RuleBroken('plant_not_ready', PLANT, {}, 'job_order_id')
+  return plant.status
 }

@@ -5,7 +5,7 @@ import { momentIn } from '../../../../platform/server/time.ts'
 import type { DocketPrint, TimezoneLabel } from '../print/docket-print.ts'
 
 // Every name that stands on the paper, in one statement.
-export const PRINT_FIELDS = `
+const PRINT_FIELDS = `
   SELECT c.name AS corporate_name, c.address AS corporate_address,
     d.number AS docket_number,
     u.name AS production_unit_name, u.address AS production_unit_address, u.timezone AS zone,
@@ -27,6 +27,20 @@ export const PRINT_FIELDS = `
   JOIN sales_orders so ON so.corporate_id = d.corporate_id AND so.id = d.sales_order_id
   WHERE d.corporate_id = $1 AND d.id = $2`
 
+// What the view of a docket still lacks of them: the record has come with its own names already.
+export const PRINT_FIELDS_BESIDE_RECORD = `
+  SELECT c.name AS corporate_name, c.address AS corporate_address, u.address AS production_unit_address,
+    u.timezone AS zone, pc.name AS product_category_name, cu.address AS customer_address,
+    sp.address AS customer_project_address
+  FROM dockets d
+  JOIN corporates c ON c.id = d.corporate_id
+  JOIN production_units u ON u.corporate_id = d.corporate_id AND u.id = d.production_unit_id
+  JOIN products p ON p.corporate_id = d.corporate_id AND p.id = d.product_id
+  JOIN product_categories pc ON pc.corporate_id = p.corporate_id AND pc.id = p.product_category_id
+  JOIN customers cu ON cu.corporate_id = d.corporate_id AND cu.id = d.customer_id
+  JOIN site_projects sp ON sp.corporate_id = d.corporate_id AND sp.id = d.site_project_id
+  WHERE d.corporate_id = $1 AND d.id = $2`
+
 const ZONES: Readonly<Record<string, TimezoneLabel>> = {
   'Asia/Jakarta': 'WIB',
   'Asia/Makassar': 'WITA',
@@ -41,7 +55,7 @@ export async function readPrintFields(reader: Reader, docketId: number, copyNo?:
 }
 
 /** The print fields of a row of PRINT_FIELDS; without a copy number those of the last print. */
-export function presentPrintFields(row: Row, copyNo?: number): DocketPrint {
+function presentPrintFields(row: Row, copyNo?: number): DocketPrint {
   const {
     id: _,
     zone,
@@ -60,6 +74,19 @@ export function presentPrintFields(row: Row, copyNo?: number): DocketPrint {
     slump: slump_plant === null ? null : Number(slump_plant),
     copy_no: copyNo ?? Math.max(1, reprint_count),
     timezone: ZONES[zone] ?? 'WIB',
+  }
+}
+
+/** The print fields that the view answers besides the record's own. */
+export function presentBesideRecord({ id: _, zone, ...texts }: Row, record: Row): Record<string, unknown> {
+  return {
+    ...texts,
+    docket_number: record.number,
+    customer_project_name: record.site_project_name,
+    police_number: record.truck_mixer_name,
+    slump: record.slump_plant === null ? null : Number(record.slump_plant),
+    copy_no: Math.max(1, Number(record.reprint_count)),
+    timezone: ZONES[String(zone)] ?? 'WIB',
   }
 }
 
