@@ -21,19 +21,22 @@ export async function* copyOut(
   const leave = (isDone: boolean) => {
     if (!isHeld) return
     isHeld = false
+    signal.removeEventListener('abort', breakOff)
     client.release(!isDone)
   }
   const breakOff = () => leave(false)
   signal.addEventListener('abort', breakOff)
+  // The pool listens to idle connections alone; one that breaks here is told to nobody else.
+  client.once('error', breakOff)
   try {
     signal.throwIfAborted()
     await client.query(WATCH).catch(() => {})
     await client.query(begin(tenant))
     yield* client.query(copyTo(statement))
     await client.query('COMMIT')
+    client.off('error', breakOff)
     leave(true)
   } finally {
-    signal.removeEventListener('abort', breakOff)
     leave(false)
   }
 }

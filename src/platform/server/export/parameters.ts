@@ -13,7 +13,12 @@ export interface ExportQuery {
 }
 
 const EVERY_ROW = 1_000_000_000
-const FORMATS: Readonly<Record<string, Format>> = { xlsx: 'xlsx', xls: 'xlsx', csv: 'csv', html: 'html' }
+const FORMATS = new Map<string, Format>([
+  ['xlsx', 'xlsx'],
+  ['xls', 'xlsx'],
+  ['csv', 'csv'],
+  ['html', 'html'],
+])
 
 /**
  * Reads the parameters of an export. All rows are meant unless the request says `limit` (with `offset`
@@ -22,7 +27,7 @@ const FORMATS: Readonly<Record<string, Format>> = { xlsx: 'xlsx', xls: 'xlsx', c
 export function parseExportQuery(definition: AnyModule, raw: RawQuery): ExportQuery {
   const query = parseListQuery(definition, raw)
   const asked = Array.isArray(raw.format) ? raw.format.at(-1) : raw.format
-  const format = FORMATS[asked || 'xlsx']
+  const format = FORMATS.get(asked || 'xlsx')
   if (!format) throw new Invalid({ format: [{ label: MESSAGES.parameter, values: { name: 'format' } }] })
   const isLimited = Boolean(raw.limit)
   return {

@@ -1,0 +1,131 @@
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { field } from '../../../definition/field.ts'
+import type { Column } from '../columns.ts'
+import { readSheet, unzip } from './testing.ts'
+import { writeXlsx } from './workbook.ts'
+
+const any = field.text(['x', 'x'])
+const COLUMNS: Column[] = [
+  { name: 'name', field: any, label: 'Nama & "no."', shape: 'text', decimals: 0 },
+  { name: 'day', field: any, label: 'Tanggal', shape: 'day', decimals: 0 },
+  { name: 'at', field: any, label: 'Jam', shape: 'moment', decimals: 0 },
+  { name: 'starts', field: any, label: 'Mulai', shape: 'time', decimals: 0 },
+  { name: 'size', field: any, label: 'Volume', shape: 'number', decimals: 2 },
+  { name: 'cost', field: any, label: 'Biaya', shape: 'number', decimals: 0 },
+]
+
+/** The bytes in pieces of a size, as a socket may cut them. */
+async function* pieces(text: string, size: number): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function written(text: string, options: { size?: number; mostRows?: number; title?: string } = {}) {
+  const { size = 65_536, mostRows, title = 'Surat Jalan' } = options
+  return unzip(await buffer(writeXlsx(title, COLUMNS, pieces(text, size), mostRows)))
+}
+
+const sheet = (files: Map<string, string>, no = 1) => readSheet(files.get(`xl/worksheets/sheet${no}.xml`) ?? '')
+
+describe('a workbook', () => {
+  test('has real days, moments, times and figures', async () => {
+    const files = await written('A\t2026-11-21\t2026-11-21 18:00:00\t06:30\t5.5\t1250000\n')
+    const [head, row] = sheet(files)
+    expect(head?.map((cell) => cell.value)).toEqual(COLUMNS.map((column) => column.label))
+    expect(row?.map((cell) => cell.type)).toEqual(['inlineStr', 'n', 'n', 'n', 'n', 'n'])
+    expect(row?.map((cell) => cell.value)).toEqual(['A', '46347', '46347.75', '0.2708333333333333', '5.5', '1250000'])
+    const styles = files.get('xl/styles.xml') ?? ''
+    const codes = new Map(
+      [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code]),
+    )
+    const formats = [...(styles.split('<cellXfs')[1]?.matchAll(/<xf numFmtId="(\d+)"/g) ?? [])].map(([, id]) =>
+      codes.get(id ?? ''),
+    )
+    const shown = row?.map((cell) => formats[cell.style])
+    expect(shown).toEqual([undefined, 'dd mmm yyyy', 'dd mmm yyyy hh:mm', 'hh:mm', '#,##0.00', '#,##0'])
+  })
+
+  test.each([
+    ['=1+1', '=1+1'],
+    ['+62 812', '+62 812'],
+    ['<b>&amp;"\'', '<b>&amp;"\''],
+    ['  spaced ', '  spaced '],
+    ['a\\nb\\tc\\rd', 'a\nb\tc\rd'],
+    ['\\ttab first', '\ttab first'],
+    ['line end last\\n', 'line end last\n'],
+    ['back\\\\slash', 'back\\slash'],
+    ['\\\\N', '\\N'],
+    ['_x0041_ and _x00', '_x0041_ and _x00'],
+    ['bell\u0007 \\b\\f\\vgone', 'bell gone'],
+    ['\uFFFEgone\uFFFF, ﷽ stays', 'gone, ﷽ stays'],
+    ['😀 m³ Ω', '😀 m³ Ω'],
+  ])('keeps the text %j', async (copied, shown) => {
+    for (const size of [1, 7, 65_536]) {
+      const files = await written(`${copied}\t\\N\t\\N\t\\N\t\\N\t\\N\n`, { size })
+      expect(sheet(files)[1]?.[0]).toEqual({ type: 'inlineStr', style: 0, value: shown })
+    }
+  })
+
+  test('leaves the cells of what is empty or beyond the calendar empty, and the others in their place', async () => {
+    const [, row] = sheet(await written('\tinfinity\t\\N\t\\N\t\\N\t7\n'))
+    expect(row?.map((cell) => cell.value)).toEqual(['', '', '', '', '', '7'])
+  })
+
+  test('cuts a text at what Excel can hold, not inside a character', async () => {
+    const [, row] = sheet(await written(`${'é'.repeat(40_000)}\t\\N\t\\N\t\\N\t\\N\t\\N\n`))
+    expect(row?.[0]?.value).toBe('é'.repeat(16_383))
+  })
+
+  test.each([
+    [0, 1],
+    [9, 1],
+    [10, 1],
+    [11, 2],
+    [25, 3],
+    [30, 3],
+  ])('goes on in a next sheet: %i rows in %i sheets of ten', async (rows, sheets) => {
+    const lines = Array.from({ length: rows }, (_, index) => `row ${index}\t\\N\t\\N\t\\N\t\\N\t${index}\n`)
+    for (const size of [5, 65_536]) {
+      const files = await written(lines.join(''), {
+        size,
+        mostRows: 10,
+        title: 'Sales: [all] of a very long name indeed',
+      })
+      const names = [...(files.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)
+      expect(names).toHaveLength(sheets)
+      expect(names[0]).toBe('Sales   all  of a very long nam')
+      expect(names.every((name) => (name?.length ?? 99) <= 31)).toBe(true)
+      const read = names.flatMap((_, index) => sheet(files, index + 1).slice(1))
+      expect(read.map((row) => row[5]?.value)).toEqual(lines.map((_, index) => String(index)))
+      for (const [name] of files) if (name.endsWith('.xml')) expect(files.get(name)).toMatch(/^<\?xml [^>]*\?>\n</)
+    }
+  })
+
+  test('is broken off when its rows fail', async () => {
+    async function* failing(): AsyncGenerator<Buffer> {
+      yield Buffer.from('A\t\\N\t\\N\t\\N\t\\N\t1\n')
+      throw new Error('away')
+    }
+    await expect(buffer(writeXlsx('x', COLUMNS, failing()))).rejects.toThrow('away')
+  })
+
+  test('asks for no more rows once nobody reads it', async () => {
+    let isEnded = false
+    async function* endless(): AsyncGenerator<Buffer> {
+      try {
+        for (;;) yield Buffer.from('A\t\\N\t\\N\t\\N\t\\N\t1\n'.repeat(1_000))
+      } finally {
+        isEnded = true
+      }
+    }
+    const output = writeXlsx('x', COLUMNS, endless())
+    let taken = 0
+    for await (const chunk of output) {
+      taken += chunk.length
+      if (taken > 10_000) break
+    }
+    await new Promise((done) => setTimeout(done, 50))
+    expect(isEnded).toBe(true)
+  })
+})
