@@ -1,0 +1,182 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import Fastify from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { field } from '../../definition/field.ts'
+import { defineModule } from '../../definition/module.ts'
+import { Registry } from '../engine/registry.ts'
+import { openApiDocument } from './openapi/document.ts'
+import { openApiRoutes } from './openapi.ts'
+
+const place = defineModule({
+  name: 'test/place',
+  label: ['Tempat', 'Place'],
+  table: 'places',
+  scope: 'corporate',
+  master: true,
+  title: 'name',
+  fields: {
+    code: field.text(['Kode', 'Code'], { required: true, max: 20 }),
+    name: field.text(['Nama', 'Name'], { rules: 'required|email' }),
+    active: field.active(),
+  },
+  list: { columns: ['code', 'name', 'active'], search: ['name'], sort: 'name' },
+})
+
+const order = defineModule({
+  name: 'order',
+  label: ['Pesanan', 'Order'],
+  table: 'orders',
+  scope: 'production-unit',
+  title: 'number',
+  fields: {
+    number: field.number('OR'),
+    status: field.status(['pending', 'finish']),
+    date: field.date(['Tanggal', 'Date'], { required: true, default: 'today', fixed: true }),
+    at: field.datetime(['Jam', 'Moment']),
+    starts: field.time(['Mulai', 'Start']),
+    place_id: field.link(['Tempat', 'Place'], 'test/place', { required: true }),
+    size: field.quantity(['Ukuran', 'Size'], 'm³', { required: true, above: 0, max: 20 }),
+    kind: field.select(['Jenis', 'Kind'], { a: ['A', 'A'], b: ['B', 'B'] }),
+    urgent: field.boolean(['Mendesak', 'Urgent'], { default: false }),
+    price: field.money(['Harga', 'Price'], { permission: 'read-price' }),
+    change: field.json(['Perubahan', 'Change']),
+    items: field.lines(['Rincian', 'Items'], {
+      table: 'order_items',
+      parent: 'order_id',
+      min: 1,
+      fields: { place_id: field.link(['Tempat', 'Place'], 'test/place', { required: true }) },
+    }),
+  },
+  list: {
+    columns: ['number', 'date', 'place_id', 'size', 'status'],
+    filters: ['date', 'at', 'status', 'place_id', 'kind', 'urgent', 'size'],
+    search: ['number', 'place_id'],
+    sort: '-date',
+    summary: ['size'],
+  },
+  actions: {
+    finish: {
+      label: ['Selesai', 'Finish'],
+      from: 'pending',
+      to: 'finish',
+      asks: { reason: field.textarea(['Alasan', 'Reason'], { required: true }) },
+    },
+  },
+})
+
+const ledger = defineModule({
+  name: 'ledger',
+  label: ['Buku', 'Ledger'],
+  table: 'ledgers',
+  scope: 'corporate',
+  title: 'name',
+  fields: { name: field.text(['Nama', 'Name']) },
+  list: { columns: ['name'], search: ['name'], sort: 'name' },
+  calls: { create: false, update: false, delete: false, export: false },
+})
+
+// The shape is what the validator proves; here its parts are picked out.
+type Json = ReturnType<typeof JSON.parse>
+let document: Json
+const registry = new Registry([place, order, ledger], [])
+beforeAll(() => {
+  document = JSON.parse(JSON.stringify(openApiDocument(registry, { version: '1.2.3' })))
+})
+
+test('is a valid OpenAPI 3.1 document', async () => {
+  const validator = new Validator()
+  const result = await validator.validate(structuredClone(document))
+  expect(result.errors).toBeUndefined()
+  expect(result.valid).toBe(true)
+  expect(validator.version).toBe('3.1')
+})
+
+test('every reference leads somewhere and every operation has a name of its own', () => {
+  const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
+  for (const path of new Set(refs)) {
+    const found = path.split('/').reduce((at: Json, key) => at?.[key], document)
+    expect(found, path).toBeDefined()
+  }
+  const names = Object.values<Json>(document.paths).flatMap((path) =>
+    Object.values<Json>(path).map((one) => one.operationId),
+  )
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('every module has the calls that it has, and no others', () => {
+  const calls = (name: string) =>
+    Object.entries<Json>(document.paths)
+      .filter(
+        ([path]) =>
+          path
+            .split('/')
+            .slice(3)
+            .join('/')
+            .replace(/\/\{id\}.*$/, '') === name,
+      )
+      .flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method} ${path.replace('/api/', '').replace(name, '*')}`),
+      )
+      .toSorted()
+  const reading = ['get gen-model/*', 'get list/*', 'get lookup/*', 'get view/*/{id}']
+  expect(calls('ledger')).toEqual(reading)
+  const writing = ['delete delete/*', 'delete delete/*/{id}', 'patch update/*', 'patch update/*/{id}', 'post create/*']
+  expect(calls('order')).toEqual([...writing, ...reading, 'get export/*', 'post action/*/{id}/finish'].toSorted())
+  expect(calls('test/place')).toContain('post action/*/{id}/deactivate')
+  for (const path of ['/api/login', '/api/session', '/api/switch/production-unit', '/api/config', '/metrics']) {
+    expect(document.paths[path], path).toBeDefined()
+  }
+})
+
+test('schemas say what the fields say', () => {
+  const { OrderCreate, OrderUpdate, Order, OrderRow, TestPlaceCreate } = document.components.schemas
+  expect(OrderCreate.required).toEqual(['place_id', 'size', 'items'])
+  expect(Object.keys(OrderCreate.properties)).not.toContain('status')
+  expect(OrderCreate.properties.size).toMatchObject({ type: 'number', exclusiveMinimum: 0, maximum: 20 })
+  expect(OrderCreate.properties.kind).toMatchObject({ type: ['string', 'null'], enum: ['a', 'b', null] })
+  expect(OrderCreate.properties.date).toMatchObject({ format: 'date', description: 'Default: today' })
+  expect(OrderCreate.properties.items).toMatchObject({ minItems: 1, items: { required: ['place_id'] } })
+  expect(TestPlaceCreate.required).toEqual(['code', 'name'])
+  expect(OrderUpdate.required).toBeUndefined()
+  expect(OrderUpdate.properties.lock_version).toBeDefined()
+  expect(Order.properties).toMatchObject({
+    place_name: {},
+    place_code: {},
+    status: { enum: ['pending', 'finish', null] },
+  })
+  expect(Order.properties.can.required).toEqual(['update', 'delete', 'finish'])
+  expect(Object.keys(OrderRow.properties)).toEqual(expect.arrayContaining(['id', 'number', 'place_id', 'place_name']))
+  const action = document.paths['/api/action/order/{id}/finish'].post
+  expect(action.requestBody.content['application/json'].schema.required).toEqual(['reason'])
+  expect(action.description).toContain('update-order-finish')
+})
+
+test('a list names its parameters', () => {
+  const parameters: Json[] = document.paths['/api/list/order'].get.parameters
+  const names = parameters.map((one) => one.name ?? one.$ref)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'page',
+      'limit',
+      'order',
+      'sort',
+      'search',
+      'date',
+      'date_from',
+      'date_to',
+      'at_from',
+      'size_to',
+    ]),
+  )
+  expect(new Set(names).size).toBe(names.length)
+  expect(parameters.find((one) => one.name === 'order').schema.enum).toContain('id')
+  expect(document.paths['/api/export/order'].get.parameters.map((one: Json) => one.name)).toContain('format')
+})
+
+test('is answered without a session', async () => {
+  const app = Fastify()
+  openApiRoutes(app, registry, { version: '1.2.3' })
+  const response = await app.inject('/api/openapi.json')
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual(document)
+})

@@ -1,0 +1,53 @@
+import { say } from '../../../definition/label.ts'
+import type { Registry } from '../../engine/registry.ts'
+import { fixedPaths } from './fixed-paths.ts'
+import { modulePaths } from './module-paths.ts'
+import { json, type Paths, REFUSALS } from './operations.ts'
+import { moduleSchemas, type Schema, schemaRef } from './schemas.ts'
+import { SHARED_SCHEMAS } from './shared-schemas.ts'
+
+export interface DocumentOptions {
+  version: string
+  /** Calls that the product has beside those of its modules. */
+  paths?: Paths
+}
+
+/** The OpenAPI 3.1 document of all calls, from the same definitions that answer them. */
+export function openApiDocument(registry: Registry, options: DocumentOptions): Schema {
+  const definitions = registry.all.map((module) => module.definition)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Molen', version: options.version, description: 'Back office of a ready-mix concrete producer' },
+    security: [{ session: [] }],
+    tags: [
+      { name: 'session' },
+      { name: 'server' },
+      ...definitions.map((one) => ({ name: one.name, description: say(one.label, 'en') })),
+    ],
+    paths: Object.assign({}, fixedPaths(), ...definitions.map(modulePaths), options.paths),
+    components: {
+      schemas: Object.assign({}, SHARED_SCHEMAS, ...definitions.map((one) => moduleSchemas(registry, one))),
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([status, meaning]) => [status, json(meaning, schemaRef('Error'))]),
+      ),
+      parameters: {
+        Language: {
+          name: 'language',
+          in: 'header',
+          description: 'The language of messages and labels',
+          schema: { type: 'string', enum: ['id', 'en'], default: 'id' },
+        },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description: 'A repetition with the same key and body gets the first answer',
+          schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' },
+        },
+      },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of login or switch/corporate' },
+        metrics: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN' },
+      },
+    },
+  }
+}

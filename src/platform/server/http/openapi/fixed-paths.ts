@@ -1,0 +1,141 @@
+import {
+  body,
+  dataAnswer,
+  json,
+  LANGUAGE,
+  type Operation,
+  type Paths,
+  PUBLIC,
+  queryParameter,
+  responses,
+} from './operations.ts'
+import { ID, INTEGER, object, type Schema, schemaRef, TEXT } from './schemas.ts'
+
+const PASSWORD: Schema = { type: 'string', format: 'password' }
+const OR_NULL = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
+
+function call(
+  operationId: string,
+  tag: string,
+  summary: string,
+  rest: Omit<Operation, 'operationId' | 'tags' | 'summary'>,
+): Operation {
+  return { operationId, tags: [tag], summary, ...rest }
+}
+
+/** The calls that stand beside the modules: signing in, the session, the choice of company and unit, the state of the server. */
+export function fixedPaths(): Paths {
+  return { ...sessionPaths(), ...switchPaths(), ...serverPaths() }
+}
+
+function sessionPaths(): Paths {
+  const byPassword = object({ username: TEXT, password: PASSWORD, provider: { const: 'USER' } }, [
+    'username',
+    'password',
+  ])
+  const byGoogle = object({ email: { type: 'string', format: 'email' }, token: TEXT, provider: { const: 'GOOGLE' } }, [
+    'token',
+    'provider',
+  ])
+  const signedIn = dataAnswer(
+    { allOf: [schemaRef('Session'), object({ token: TEXT }, ['token'])] },
+    { data_user_before_login: { type: 'null' }, message: TEXT },
+  )
+  return {
+    '/api/login': {
+      post: call('login', 'session', 'Sign in', {
+        security: PUBLIC,
+        parameters: [LANGUAGE],
+        requestBody: body({ anyOf: [byPassword, byGoogle] }),
+        responses: responses({ 200: json('Signed in', signedIn) }, 400, 413, 415, 422, 429, 500, 503),
+      }),
+    },
+    '/api/logout': {
+      post: call('logout', 'session', 'End the session', {
+        responses: responses({ 200: json('Ended', dataAnswer(object({}))) }, 401, 429, 500, 503),
+      }),
+    },
+    '/api/session': {
+      get: call('session', 'session', 'Who is signed in, and what he may', {
+        responses: responses({ 200: json('The session', dataAnswer(schemaRef('Session'))) }, 401, 429, 500, 503),
+      }),
+    },
+  }
+}
+
+function switchPaths(): Paths {
+  const corporates = dataAnswer({ type: 'array', items: schemaRef('Corporate') }, { record: INTEGER }, ['record'])
+  const lookup = (operationId: string) =>
+    call(operationId, 'session', 'Companies to choose from', {
+      parameters: [queryParameter('search', TEXT), LANGUAGE],
+      responses: responses({ 200: json('Companies', corporates) }, 401, 429, 500, 503),
+    })
+  const token = { allOf: [schemaRef('Session'), object({ token: TEXT }, ['token'])] }
+  return {
+    '/api/switch/corporate': {
+      post: call('switchCorporate', 'session', 'Work in a company; the old token ends', {
+        requestBody: body(object({ corporate_id: ID }, ['corporate_id'])),
+        responses: responses(
+          { 200: json('The company and a new token', dataAnswer(token)) },
+          400,
+          401,
+          403,
+          404,
+          413,
+          415,
+          429,
+          500,
+          503,
+        ),
+      }),
+    },
+    '/api/switch/production-unit': {
+      post: call('switchProductionUnit', 'session', 'Work in a production unit, or in all of them', {
+        requestBody: body(object({ production_unit_id: { type: ['integer', 'null'] } })),
+        responses: responses(
+          { 200: json('The unit', dataAnswer(object({ production_unit: OR_NULL(schemaRef('Unit')) }))) },
+          ...[400, 401, 403, 404, 413, 415, 429, 500, 503],
+        ),
+      }),
+    },
+    '/api/lookup/corporate': { get: lookup('lookupCorporate') },
+    '/api/lookup/resources/corporate': { get: lookup('lookupResourcesCorporate') },
+  }
+}
+
+function serverPaths(): Paths {
+  const state = json('It answers', dataAnswer(object({ status: TEXT })))
+  const plain: Schema = { description: 'Prometheus text', content: { 'text/plain': { schema: TEXT } } }
+  return {
+    '/api/config': {
+      get: call('config', 'server', 'Public settings', {
+        security: PUBLIC,
+        responses: responses({ 200: json('Settings', dataAnswer(schemaRef('Config'))) }, 429, 500, 503),
+      }),
+    },
+    '/api/openapi.json': {
+      get: call('openapi', 'server', 'This document', {
+        security: PUBLIC,
+        responses: responses({ 200: json('OpenAPI 3.1', object({})) }, 429, 500),
+      }),
+    },
+    '/healthz': {
+      get: call('healthz', 'server', 'Whether the process answers', {
+        security: PUBLIC,
+        responses: responses({ 200: state }),
+      }),
+    },
+    '/readyz': {
+      get: call('readyz', 'server', 'Whether it may be sent requests', {
+        security: PUBLIC,
+        responses: responses({ 200: state }, 503),
+      }),
+    },
+    '/metrics': {
+      get: call('metrics', 'server', 'Measurements, for this machine or whoever holds METRICS_TOKEN', {
+        security: [{}, { metrics: [] }],
+        responses: responses({ 200: plain }, 401, 403),
+      }),
+    },
+  }
+}

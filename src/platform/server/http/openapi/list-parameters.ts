@@ -1,0 +1,87 @@
+import type { Field } from '../../../definition/field.ts'
+import { say } from '../../../definition/label.ts'
+import type { AnyModule } from '../../../definition/module.ts'
+import { lookupFilters } from '../../query/lookup.ts'
+import { LANGUAGE, queryParameter } from './operations.ts'
+import { INTEGER, type Schema, valueSchema } from './schemas.ts'
+
+/** Several values, repeated or separated by commas. */
+const SEVERAL: Schema = { style: 'form', explode: false }
+
+/** The parameters of a module's list (and export): paging, order, search, and one or two a filter. */
+export function listParameters(definition: AnyModule): Schema[] {
+  const orders = [...new Set(['id', definition.list.sort.field, ...definition.list.sortable])]
+  return [
+    ...pagingParameters(),
+    queryParameter('order', { type: 'string', enum: orders, default: definition.list.sort.field }),
+    queryParameter('sort', { type: 'string', enum: ['ASC', 'DESC'] }),
+    ...scopeParameters(definition),
+    ...definition.list.filters.flatMap((name) => filterParameters(name, definition.fields[name])),
+    LANGUAGE,
+  ]
+}
+
+/** The parameters of a module's lookup. */
+export function lookupParameters(definition: AnyModule): Schema[] {
+  const names = [...new Set(lookupFilters(definition))].filter((name) => name === 'id' || definition.fields[name])
+  return [
+    ...pagingParameters(),
+    ...scopeParameters(definition),
+    ...names.flatMap((name) =>
+      name === 'id'
+        ? [queryParameter('id', { type: 'array', items: INTEGER }, SEVERAL)]
+        : filterParameters(name, definition.fields[name]),
+    ),
+    queryParameter('corporate_id', INTEGER, {
+      description: 'Another company, for the platform before it has chosen one',
+    }),
+    LANGUAGE,
+  ]
+}
+
+function pagingParameters(): Schema[] {
+  return [
+    queryParameter('page', { type: 'integer', minimum: 1, default: 1 }),
+    queryParameter('limit', { type: 'integer', minimum: 1, maximum: 500, default: 10 }),
+    queryParameter('offset', { type: 'integer', minimum: 0 }, { description: 'Instead of page' }),
+    queryParameter('search', { type: 'string', maxLength: 200 }),
+  ]
+}
+
+function scopeParameters(definition: AnyModule): Schema[] {
+  const unit = queryParameter('production_unit_id', INTEGER)
+  const active = queryParameter('active', { type: 'integer', enum: [0, 1, 2] }, { description: '2 stands for all' })
+  const known = (name: string) => definition.list.filters.includes(name)
+  return [...(known('production_unit_id') ? [] : [unit]), ...(known('active') ? [] : [active])]
+}
+
+function filterParameters(name: string, field: Field | undefined): Schema[] {
+  if (!field || field.kind === 'lines' || field.kind === 'json') return []
+  const description = { description: say(field.label, 'en') }
+  const value = filterValue(field)
+  const ends = ['from', 'to'].map((end) => queryParameter(`${name}_${end}`, value, description))
+  switch (field.kind) {
+    case 'date':
+    case 'integer':
+    case 'quantity':
+    case 'percent':
+    case 'money':
+      return [queryParameter(name, value, description), ...ends]
+    case 'datetime':
+      return ends
+    case 'link':
+    case 'select':
+    case 'status':
+      return [queryParameter(name, { type: 'array', items: value }, { ...SEVERAL, ...description })]
+    default:
+      return [queryParameter(name, value, description)]
+  }
+}
+
+function filterValue(field: Exclude<Field, { kind: 'lines' }>): Schema {
+  // A moment is filtered by days, both ends included.
+  if (field.kind === 'datetime') return { type: 'string', format: 'date' }
+  if (field.kind === 'boolean') return { type: 'integer', enum: [0, 1] }
+  const { maxLength: _, minimum: __, exclusiveMinimum: ___, maximum: ____, ...schema } = valueSchema(field)
+  return schema
+}

@@ -1,0 +1,206 @@
+import { say } from '../../../definition/label.ts'
+import { type AnyModule, permissionOf, permissionOfAction, permissionToUpdate } from '../../../definition/module.ts'
+import { listParameters, lookupParameters } from './list-parameters.ts'
+import {
+  body,
+  dataAnswer,
+  ID_PARAMETER,
+  IDEMPOTENCY_KEY,
+  json,
+  LANGUAGE,
+  type Operation,
+  type Paths,
+  queryParameter,
+  responses,
+  savedAnswer,
+} from './operations.ts'
+import { bodySchema, ID, INTEGER, object, type Schema, schemaName, schemaRef } from './schemas.ts'
+
+const FILE: Schema = { type: 'string', format: 'binary' }
+const EXPORT_TYPES = [
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/csv',
+  'text/html',
+] as const
+const READ_REFUSALS = [401, 403, 422, 429, 500, 503]
+const WRITE_REFUSALS = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
+
+/** All calls of a module, as its definition has them. */
+export function modulePaths(definition: AnyModule): Paths {
+  return { ...readingPaths(definition), ...writingPaths(definition), ...actionPaths(definition) }
+}
+
+function maker(definition: AnyModule) {
+  const label = say(definition.label, 'en')
+  return (
+    verb: string,
+    summary: string,
+    permission: string,
+    rest: Omit<Operation, 'operationId' | 'tags' | 'summary'>,
+  ): Operation => ({
+    operationId: `${verb}${schemaName(definition)}`,
+    tags: [definition.name],
+    summary: `${label}: ${summary}`,
+    description: `Needs the permission \`${permission.split('|').join('` or `')}\`.`,
+    ...rest,
+  })
+}
+
+function readingPaths(definition: AnyModule): Paths {
+  const { name } = definition
+  const make = maker(definition)
+  const read = permissionOf(definition, 'read')
+  const schema = schemaName(definition)
+  const sums = Object.fromEntries(definition.list.summary.map((field) => [field, { type: 'number' }]))
+  const list = dataAnswer(
+    { type: 'array', items: schemaRef(`${schema}Row`) },
+    {
+      record: { ...INTEGER, description: 'How many there are' },
+      record_estimated: { type: 'boolean', description: 'There are at least so many' },
+      ...(definition.list.summary.length > 0 ? { summary: object(sums) } : {}),
+    },
+    ['record'],
+  )
+  const choices = dataAnswer({ type: 'array', items: schemaRef(`${schema}Choice`) }, { record: INTEGER }, ['record'])
+  const paths: Paths = {
+    [`/api/list/${name}`]: {
+      get: make('list', 'list', read, {
+        parameters: listParameters(definition),
+        responses: responses({ 200: json('A page of rows', list) }, ...READ_REFUSALS),
+      }),
+    },
+    [`/api/lookup/${name}`]: {
+      get: make(
+        'lookup',
+        'what a form may choose',
+        `${read}, or read, create or update of a module that refers to it`,
+        {
+          parameters: lookupParameters(definition),
+          responses: responses({ 200: json('Records that may be chosen', choices) }, ...READ_REFUSALS),
+        },
+      ),
+    },
+    [`/api/view/${name}/{id}`]: {
+      get: make('view', 'one record', read, {
+        parameters: [ID_PARAMETER, LANGUAGE],
+        responses: responses({ 200: json('The record', dataAnswer(schemaRef(schema))) }, 401, 403, 404, 429, 500, 503),
+      }),
+    },
+    [`/api/gen-model/${name}`]: {
+      get: make('genModel', 'its fields', read, {
+        responses: responses({ 200: json('The model', dataAnswer(schemaRef('Model'))) }, 401, 403, 429, 500, 503),
+      }),
+    },
+  }
+  if (definition.calls.export) {
+    const content = Object.fromEntries(EXPORT_TYPES.map((type) => [type, { schema: FILE }]))
+    const format = { type: 'string', enum: ['xlsx', 'xls', 'csv', 'html'], default: 'xlsx' }
+    paths[`/api/export/${name}`] = {
+      get: make('export', 'its list as a file', permissionOf(definition, 'export'), {
+        parameters: [...listParameters(definition), queryParameter('format', format)],
+        responses: responses(
+          { 200: { description: 'The whole list, unless limit or offset are given', content } },
+          ...READ_REFUSALS,
+        ),
+      }),
+    }
+  }
+  return paths
+}
+
+/** What identifies a record that has been written. */
+function written(definition: AnyModule): Schema {
+  return object(
+    {
+      id: ID,
+      ...(definition.fields.number ? { number: { type: ['string', 'null'] } } : {}),
+      ...(definition.fields.status ? { status: { type: 'string' } } : {}),
+      lock_version: INTEGER,
+    },
+    ['id'],
+  )
+}
+
+function writingPaths(definition: AnyModule): Paths {
+  const { name, calls } = definition
+  const make = maker(definition)
+  const schema = schemaName(definition)
+  const headers = [IDEMPOTENCY_KEY, LANGUAGE]
+  const saved = json('Saved', savedAnswer(written(definition)))
+  const paths: Paths = {}
+  if (calls.create) {
+    paths[`/api/create/${name}`] = {
+      post: make('create', 'create', permissionOf(definition, 'create'), {
+        parameters: headers,
+        requestBody: body(schemaRef(`${schema}Create`)),
+        responses: responses({ 201: saved }, ...WRITE_REFUSALS),
+      }),
+    }
+  }
+  if (calls.update) {
+    const withId = { allOf: [schemaRef(`${schema}Update`), object({ id: ID }, ['id'])] }
+    const permission = permissionToUpdate(definition)
+    const rest = { responses: responses({ 200: saved }, ...WRITE_REFUSALS) }
+    paths[`/api/update/${name}/{id}`] = {
+      patch: make('update', 'update', permission, {
+        parameters: [ID_PARAMETER, ...headers],
+        requestBody: body(schemaRef(`${schema}Update`)),
+        ...rest,
+      }),
+    }
+    paths[`/api/update/${name}`] = {
+      patch: make('updateById', 'update, its id in the body', permission, {
+        parameters: headers,
+        requestBody: body(withId),
+        ...rest,
+      }),
+    }
+  }
+  if (calls.delete) {
+    const deleted = json('Deleted', savedAnswer(object({ id: ID }, ['id'])))
+    const permission = permissionOf(definition, 'delete')
+    const rest = { responses: responses({ 200: deleted }, ...WRITE_REFUSALS) }
+    const version = { lock_version: INTEGER }
+    paths[`/api/delete/${name}/{id}`] = {
+      delete: make('delete', 'delete', permission, {
+        parameters: [ID_PARAMETER, ...headers],
+        requestBody: body(object(version), false),
+        ...rest,
+      }),
+    }
+    paths[`/api/delete/${name}`] = {
+      delete: make('deleteById', 'delete, its id in the body', permission, {
+        parameters: headers,
+        requestBody: body(object({ id: ID, ...version }, ['id'])),
+        ...rest,
+      }),
+    }
+  }
+  return paths
+}
+
+function actionPaths(definition: AnyModule): Paths {
+  const make = maker(definition)
+  const paths: Paths = {}
+  for (const [verb, action] of Object.entries(definition.actions)) {
+    const asked = bodySchema(action.asks ?? {})
+    const given = { ...asked, properties: { ...(asked.properties as object), lock_version: INTEGER } }
+    const from = action.from === undefined ? '' : ` from ${[action.from].flat().join(', ')}`
+    const to = action.to === undefined ? '' : ` to ${action.to}`
+    const says = action.says ? ` ${say(action.says, 'en')}` : ''
+    const operation = make(
+      `${verb.replaceAll('-', '_')}Action`,
+      `${say(action.label, 'en')}${from}${to}`,
+      permissionOfAction(definition, verb),
+      {
+        parameters: [ID_PARAMETER, IDEMPOTENCY_KEY, LANGUAGE],
+        requestBody: body(given, asked.required !== undefined),
+        responses: responses({ 200: json('Done', savedAnswer(written(definition))) }, ...WRITE_REFUSALS),
+      },
+    )
+    paths[`/api/action/${definition.name}/{id}/${verb}`] = {
+      post: { ...operation, description: `${operation.description ?? ''}${says}` },
+    }
+  }
+  return paths
+}

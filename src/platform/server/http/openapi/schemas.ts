@@ -1,0 +1,203 @@
+import type { Field, Fields, LinesField, NumberField } from '../../../definition/field.ts'
+import { say } from '../../../definition/label.ts'
+import type { AnyModule } from '../../../definition/module.ts'
+import { asksForValue } from '../../../definition/rules.ts'
+import type { Registry } from '../../engine/registry.ts'
+import { listFields } from '../../query/list.ts'
+
+/** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
+export interface Schema {
+  [keyword: string]: unknown
+}
+
+export const INTEGER: Schema = { type: 'integer' }
+export const TEXT: Schema = { type: 'string' }
+export const ID: Schema = { type: 'integer', minimum: 1 }
+
+/** A reference to a named schema. */
+export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+
+/** An object; `required` names what is always there. */
+export function object(properties: Readonly<Record<string, Schema>>, required: readonly string[] = []): Schema {
+  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
+}
+
+/** `production/docket` as ProductionDocket. */
+export function schemaName(definition: Pick<AnyModule, 'name'>): string {
+  return definition.name
+    .split(/[^a-zA-Z0-9]+/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
+}
+
+/** A field's value as it is written in JSON, without its label. */
+export function valueSchema(field: Exclude<Field, LinesField>): Schema {
+  switch (field.kind) {
+    case 'text':
+    case 'textarea':
+      return {
+        type: 'string',
+        maxLength: field.max,
+        ...(/\bemail\b/.test(field.rules ?? '') ? { format: 'email' } : {}),
+      }
+    case 'integer':
+    case 'money':
+      return { type: 'integer', ...limits(field) }
+    case 'quantity':
+    case 'percent':
+      return { type: 'number', ...limits(field) }
+    case 'date':
+      return { type: 'string', format: 'date' }
+    case 'datetime':
+      return { type: 'string', format: 'date-time' }
+    case 'time':
+      return { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }
+    case 'boolean':
+      return { type: 'boolean' }
+    case 'select':
+      return { type: 'string', enum: Object.keys(field.options) }
+    case 'status':
+      return { type: 'string', enum: field.words }
+    case 'link':
+      return ID
+    case 'number':
+      return TEXT
+    case 'json':
+      return {}
+  }
+}
+
+function limits(field: NumberField): Schema {
+  return {
+    ...(field.min === undefined ? {} : { minimum: field.min }),
+    ...(field.above === undefined ? {} : { exclusiveMinimum: field.above }),
+    ...(field.max === undefined ? {} : { maximum: field.max }),
+  }
+}
+
+/** The same value, or null where there is none. */
+function nullable(schema: Schema): Schema {
+  if (typeof schema.type !== 'string') return schema
+  const { type, enum: words, ...rest } = schema
+  return { type: [type, 'null'], ...rest, ...(Array.isArray(words) ? { enum: [...words, null] } : {}) }
+}
+
+function described(field: Field, schema: Schema): Schema {
+  const unit = 'unit' in field && field.unit ? ` (${field.unit})` : ''
+  const hint = field.hint ? `. ${say(field.hint, 'en')}` : ''
+  const only = field.permission ? `. Only with ${field.permission}` : ''
+  return {
+    ...schema,
+    title: say(field.label, 'en') + unit,
+    ...(hint + only ? { description: (hint + only).slice(2) } : {}),
+  }
+}
+
+/** What view answers of fields: each, and beside a link the name of what it refers to. */
+export function answerProperties(
+  registry: Registry,
+  fields: Fields,
+  names = Object.keys(fields),
+): Record<string, Schema> {
+  const properties: Record<string, Schema> = {}
+  for (const name of names) {
+    const field = fields[name]
+    if (!field) continue
+    if (field.kind === 'lines') {
+      const line = object({ id: ID, ...answerProperties(registry, field.fields) }, ['id'])
+      properties[name] = described(field, { type: 'array', items: line })
+      continue
+    }
+    properties[name] = described(field, nullable(valueSchema(field)))
+    if (field.kind !== 'link') continue
+    const target = registry.get(field.module).definition
+    const stem = name.replace(/_id$/, '')
+    properties[`${stem}_name`] = { type: ['string', 'null'] }
+    if (target.lookup.code) properties[`${stem}_code`] = { type: ['string', 'null'] }
+    if (target.fields[target.lookup.name]?.kind === 'number')
+      properties[`${stem}_number`] = { type: ['string', 'null'] }
+  }
+  return properties
+}
+
+/** What a call may send of fields: those that a client writes, null for an empty one. */
+export function bodySchema(fields: Fields, options: { partial?: boolean; line?: boolean } = {}): Schema {
+  const properties: Record<string, Schema> = options.line
+    ? { id: { ...ID, description: 'Of a line that exists already' } }
+    : {}
+  const required: string[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.computed) continue
+    const isAsked = isRequired(field) && !options.partial
+    if (isAsked) required.push(name)
+    const plain = field.kind === 'lines' ? linesSchema(field) : valueSchema(field)
+    const schema = isAsked || field.kind === 'lines' ? plain : nullable(plain)
+    const fixed = options.partial && field.fixed ? { description: 'Given at creation, cannot be changed' } : {}
+    properties[name] = { ...described(field, schema), ...fixed, ...defaultOf(field) }
+  }
+  return object(properties, required)
+}
+
+function isRequired(field: Field): boolean {
+  if (field.shownWhen || field.default !== undefined) return false
+  const asked = field.kind === 'lines' ? (field.min ?? 0) > 0 : asksForValue(field.rules, {})
+  return Boolean(field.required) || asked
+}
+
+/** 'today' is no value of its kind: the sentence says it. */
+function defaultOf(field: Field): Schema {
+  if (field.default === undefined) return {}
+  if (field.kind === 'date' || field.kind === 'datetime') return { description: `Default: ${field.default}` }
+  return { default: field.default }
+}
+
+function linesSchema(field: LinesField): Schema {
+  const bounds = {
+    ...(field.min === undefined ? {} : { minItems: field.min }),
+    maxItems: field.max ?? 500,
+  }
+  return { type: 'array', ...bounds, items: bodySchema(field.fields, { line: true }) }
+}
+
+const STAMPS: Record<string, Schema> = {
+  lock_version: INTEGER,
+  last_update: { type: ['string', 'null'], format: 'date-time' },
+}
+
+/** The named schemas of a module: a row of its list, its record, and what its calls take. */
+export function moduleSchemas(registry: Registry, definition: AnyModule): Record<string, Schema> {
+  const name = schemaName(definition)
+  const { fields, calls } = definition
+  const can = Object.keys(definition.actions)
+  const abilities = [...(calls.update ? ['update'] : []), ...(calls.delete ? ['delete'] : []), ...can]
+  const writable = Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.computed))
+  const version = { lock_version: { ...INTEGER, description: 'A stale one is a 409' } }
+  const update = bodySchema(writable, { partial: true })
+  return {
+    [`${name}Row`]: object({ id: ID, ...answerProperties(registry, fields, listFields(definition)), ...STAMPS }, [
+      'id',
+    ]),
+    [name]: object(
+      {
+        id: ID,
+        ...answerProperties(registry, fields),
+        ...STAMPS,
+        can: object(Object.fromEntries(abilities.map((one) => [one, { type: 'boolean' }])), abilities),
+      },
+      ['id', 'can'],
+    ),
+    ...(calls.create ? { [`${name}Create`]: bodySchema(fields) } : {}),
+    ...(calls.update
+      ? { [`${name}Update`]: { ...update, properties: { ...(update.properties as object), ...version } } }
+      : {}),
+    [`${name}Choice`]: object(
+      {
+        id: ID,
+        code: { type: ['string', 'null'] },
+        name: { type: ['string', 'null'] },
+        ...answerProperties(registry, fields, [...definition.lookup.also]),
+      },
+      ['id', 'code', 'name'],
+    ),
+  }
+}

@@ -1,0 +1,85 @@
+import { ID, object, type Schema, schemaRef, TEXT } from './schemas.ts'
+
+const MAYBE_TEXT: Schema = { type: ['string', 'null'] }
+const FLAG: Schema = { type: 'boolean' }
+const TEXTS: Schema = { type: 'array', items: TEXT }
+
+const unit = object(
+  {
+    id: ID,
+    code: TEXT,
+    name: TEXT,
+    timezone: { ...TEXT, description: 'IANA name' },
+    allow_backdate: FLAG,
+    phone: MAYBE_TEXT,
+    email: MAYBE_TEXT,
+    address: MAYBE_TEXT,
+    description: MAYBE_TEXT,
+  },
+  ['id', 'code', 'name', 'timezone', 'allow_backdate'],
+)
+
+const profile = object(
+  {
+    id: ID,
+    username: TEXT,
+    name: TEXT,
+    corporate_level: { type: 'integer', enum: [0, 1] },
+    role_code: TEXT,
+    role_id: { type: 'integer', description: '-1 holds every permission' },
+    must_change_password: FLAG,
+  },
+  ['id', 'username', 'name', 'corporate_level', 'role_code', 'role_id'],
+)
+
+/** The schemas that belong to no module. */
+export const SHARED_SCHEMAS: Record<string, Schema> = {
+  Error: object(
+    {
+      error_message: { ...TEXT, description: 'A sentence in the language of the request' },
+      errors: {
+        type: 'object',
+        additionalProperties: TEXTS,
+        description: 'Sentences by field; items.0.volume is a line’s',
+      },
+      code: { ...TEXT, description: 'A stable word for machines' },
+    },
+    ['error_message', 'code'],
+  ),
+  Warning: object({ code: TEXT, message: TEXT, field: TEXT }, ['code', 'message']),
+  Corporate: object({ id: ID, code: TEXT, name: TEXT }, ['id', 'code', 'name']),
+  Unit: unit,
+  Session: object(
+    {
+      corporate: { anyOf: [schemaRef('Corporate'), { type: 'null' }] },
+      profile,
+      permissions: TEXTS,
+      production_unit: { anyOf: [schemaRef('Unit'), { type: 'null' }], description: 'null stands for all units' },
+    },
+    ['permissions'],
+  ),
+  Config: object(
+    {
+      ALLOW_BACKDATE: FLAG,
+      MAINTENANCE: { type: ['boolean', 'string'] },
+      VERSION: TEXT,
+      ALLOW_REGISTER: FLAG,
+      ALLOW_FORGOT_PASSWORD: FLAG,
+      ANDROID_APP_URL: MAYBE_TEXT,
+      IOS_APP_URL: MAYBE_TEXT,
+    },
+    ['ALLOW_BACKDATE', 'MAINTENANCE', 'VERSION'],
+  ),
+  Model: object({
+    fieldList: TEXTS,
+    fieldType: { type: 'object', additionalProperties: TEXT },
+    fieldView: TEXTS,
+    fieldAdd: TEXTS,
+    fieldEdit: TEXTS,
+    fieldValidation: { type: 'object', additionalProperties: TEXT },
+    fieldRelation: {
+      type: 'object',
+      additionalProperties: object({ model: TEXT, displayName: TEXT }, ['model', 'displayName']),
+    },
+  }),
+}
