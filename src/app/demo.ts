@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
 import { openPools } from '../platform/server/database/pools.ts'
+import { connect } from '../platform/server/database/transaction.ts'
 import { readConfig } from './config.ts'
 import { addDockets } from './demo/bulk/add-dockets.ts'
-import { Refusal } from './demo/bulk/demo-company.ts'
+import { assertDemo, Refusal } from './demo/bulk/demo-company.ts'
 import { loadModules } from './implementations.ts'
 import { prepareDatabase } from './prepare.ts'
 
@@ -20,6 +21,8 @@ async function main(): Promise<void> {
   try {
     const pools = openPools(connectionString)
     try {
+      const client = await connect(pools.owner)
+      await assertDemo(client, config.demo).finally(() => client.release())
       await prepareDatabase(pools.owner, await loadModules(), config, console.log)
     } finally {
       await pools.end()

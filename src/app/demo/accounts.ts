@@ -77,7 +77,7 @@ async function createAccounts(
       production_unit_id: account.unitId ?? null,
     })),
   )
-  const hashes = await Promise.all(accounts.map(() => hashPassword(DEMO_PASSWORD)))
+  const hash = await hashPassword(DEMO_PASSWORD)
   await insertMissingRows(
     client,
     'logins',
@@ -85,7 +85,7 @@ async function createAccounts(
       ...name,
       corporate_id: corporateId,
       user_id: ids[index],
-      password_hash: hashes[index],
+      password_hash: hash,
     })),
   )
   return new Map(accounts.map(({ username, name }, index) => [username, { id: ids[index] ?? 0, name }]))

@@ -145,22 +145,17 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       WHERE x.id IS NULL OR abs(i.theoretical - x.quantity_ssd * d.quantity) > 0.001`,
   },
   {
-    // With the aggregates' moisture the whole still weighs what the mix design weighs.
     rule: 'I-33',
-    says: 'usages whose wet masses and water are not the mass of the mix design',
-    query: `SELECT 'usage ' || material_usage_id FROM material_usage_items GROUP BY corporate_id, material_usage_id HAVING abs(sum(actual - theoretical)) > 0.001`,
-  },
-  {
-    rule: 'I-33',
-    says: 'usages that differ from what left the stock',
+    says: 'usages that differ from what left the stock, or whose wet masses and water are not the mass of the mix design',
     query: `SELECT coalesce(u.number, m.number) FROM (
-        SELECT u.corporate_id, u.docket_id, max(u.number) AS number, sum(i.actual) FILTER (WHERE i.warehouse_id IS NOT NULL) AS actual, sum(i.value) AS value
+        SELECT u.corporate_id, u.docket_id, max(u.number) AS number, sum(i.actual) FILTER (WHERE i.warehouse_id IS NOT NULL) AS actual, sum(i.value) AS value,
+          sum(i.actual - i.theoretical) AS off
         FROM material_usages u JOIN material_usage_items i ON i.corporate_id = u.corporate_id AND i.material_usage_id = u.id
         WHERE u.docket_id IS NOT NULL GROUP BY u.corporate_id, u.docket_id) u
       FULL JOIN (SELECT corporate_id, source_id, max(source_number) AS number, -sum(quantity) AS actual, -sum(value) AS value
         FROM stock_movements WHERE source_type = 'docket' AND NOT is_reversal GROUP BY corporate_id, source_id) m
         ON m.corporate_id = u.corporate_id AND m.source_id = u.docket_id
-      WHERE u.actual IS DISTINCT FROM m.actual OR u.value IS DISTINCT FROM m.value`,
+      WHERE u.actual IS DISTINCT FROM m.actual OR u.value IS DISTINCT FROM m.value OR abs(u.off) > 0.001`,
   },
   {
     rule: 'I-45',

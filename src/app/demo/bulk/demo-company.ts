@@ -4,21 +4,40 @@ import type pg from 'pg'
 export class Refusal extends Error {}
 
 /**
- * The company whose history may be invented: the first demo company, in a database that holds no
- * other companies than demo ones, since loading takes the indexes of all companies off.
+ * Refuses a database in which nothing may be invented, before anything in it is touched: one with a
+ * company that is no demo, since loading takes the indexes of all companies off, or an empty one that
+ * may not be filled with the demo.
  */
-export async function demoCompany(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ id: number | string; name: string; is_demo: boolean }>(
-    'SELECT id, name, is_demo FROM corporates WHERE id <> 0 ORDER BY id',
-  )
-  const real = rows.find((row) => !row.is_demo)
+export async function assertDemo(client: pg.ClientBase, mayBeSeeded: boolean): Promise<void> {
+  const { rows } = await client.query(`SELECT to_regclass('public.corporates') IS NOT NULL AS known`)
+  const companies = rows[0]?.known === true ? await companiesOf(client) : []
+  const real = companies.find((company) => !company.is_demo)
   if (real) {
     throw new Refusal(
       `${real.name} in this database is no demo company: dockets are invented in demo databases only. Nothing was changed.`,
     )
   }
-  const [first] = rows
-  if (!first)
-    throw new Refusal('This database holds no demo company yet. Start it once with MOLEN_DEMO=1; nothing was changed.')
-  return Number(first.id)
+  if (companies.length === 0 && !mayBeSeeded) {
+    throw new Refusal(
+      'This database holds no demo company. Set MOLEN_DEMO=1 to have the demo made in it first. Nothing was changed.',
+    )
+  }
+}
+
+/** The company whose history is invented: the first one of a demo database. */
+export async function demoCompany(client: pg.ClientBase): Promise<number> {
+  await assertDemo(client, false)
+  const [first] = await companiesOf(client)
+  return Number(first?.id)
+}
+
+interface CompanyRow {
+  id: number | string
+  name: string
+  is_demo: boolean
+}
+
+async function companiesOf(client: pg.ClientBase): Promise<CompanyRow[]> {
+  const { rows } = await client.query<CompanyRow>('SELECT id, name, is_demo FROM corporates WHERE id <> 0 ORDER BY id')
+  return rows
 }

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '../../platform/server/access/login.ts'
+import { openPools } from '../../platform/server/database/pools.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import { addDockets } from './bulk/add-dockets.ts'
+import { readStructure } from './bulk/structure.ts'
+import { checkLedgers } from './check-ledgers.ts'
+import {
+  type DemoServer,
+  figure,
+  fingerprint,
+  SHORT_HISTORY,
+  startDemoServer,
+  type TestDatabase,
+  TINY_HISTORY,
+} from './demo.testing.ts'
+import { HISTORY_TABLES } from './history/ids.ts'
+
+const NOW = new Date('2026-11-18T05:10:00Z')
+const quiet = () => {}
+
+let server: DemoServer
+let seeded: TestDatabase
+let small: TestDatabase
+
+beforeAll(async () => {
+  server = await startDemoServer()
+  seeded = await server.seeded({ now: NOW, history: SHORT_HISTORY })
+  small = await server.seeded({ now: NOW, history: TINY_HISTORY })
+}, 180_000)
+
+afterAll(() => server?.stop())
+
+describe('the seeded demo', () => {
+  test('every ledger agrees with its documents', async () => {
+    expect(await checkLedgers(seeded.client)).toEqual([])
+    expect(await figure(seeded.client, 'SELECT count(*) FROM dockets')).toBeGreaterThan(300)
+  })
+
+  test('every account can sign in', { timeout: 30_000 }, async () => {
+    const pools = openPools(seeded.connectionString)
+    try {
+      for (const name of DEMO_ACCOUNTS) {
+        const token = await signIn(pools.owner, { name, password: DEMO_PASSWORD }, { address: '127.0.0.1', agent: '' })
+        expect(token, name).toHaveLength(43)
+      }
+    } finally {
+      await pools.end()
+    }
+  })
+
+  test('a dispatcher can issue at once: free trucks and drivers, a job order with volume left', async () => {
+    for (const unit of [1, 2, 3]) {
+      const of = (table: string, where: string) =>
+        figure(seeded.client, `SELECT count(*) FROM ${table} WHERE production_unit_id = ${unit} AND ${where}`)
+      expect(await of('truck_mixer_list', "status = 'available'"), 'trucks').toBeGreaterThanOrEqual(3)
+      expect(await of('drivers_list', "status = 'available'"), 'drivers').toBeGreaterThanOrEqual(3)
+      expect(
+        await of('job_orders', "status IN ('pending', 'progress') AND remaining >= 5"),
+        'job orders',
+      ).toBeGreaterThan(0)
+      expect(await of('sales_orders', "status = 'approve'"), 'approved orders').toBeGreaterThan(0)
+      expect(await of('sales_orders', "status = 'pending'"), 'waiting orders').toBeGreaterThan(0)
+      expect(await of('dockets', "status IN ('pending', 'progress')"), 'open dockets').toBeGreaterThan(0)
+    }
+  })
+
+  test('the same seed and day make the same history', { timeout: 60_000 }, async () => {
+    const again = await server.seeded({ now: NOW, history: SHORT_HISTORY })
+    for (const table of [...HISTORY_TABLES, 'stock_balances', 'customers', 'site_projects', 'equipments']) {
+      expect(await fingerprint(again.client, table), table).toBe(await fingerprint(seeded.client, table))
+    }
+  })
+
+  test.each([
+    ['just after midnight in Semarang', '2026-11-17T17:02:00Z'],
+    ['just before midnight in Jayapura', '2026-11-18T14:58:00Z'],
+    ['a Sunday afternoon', '2026-11-15T08:30:00Z'],
+  ])('%s nothing lies in the future and work goes on', { timeout: 60_000 }, async (_, moment) => {
+    const { client } = await server.seeded({ now: new Date(moment), history: TINY_HISTORY })
+    expect(await checkLedgers(client)).toEqual([])
+    const future = `greatest(created_at, batch_start, start_delivery, arrive_project, back_to_plant, cancelled_at, updated_at) > '${moment}'`
+    expect(await figure(client, `SELECT count(*) FROM dockets WHERE ${future}`)).toBe(0)
+    expect(await figure(client, `SELECT count(*) FROM stock_movements WHERE at > '${moment}'`)).toBe(0)
+    expect(
+      await figure(
+        client,
+        "SELECT count(DISTINCT production_unit_id) FROM dockets WHERE status IN ('pending', 'progress')",
+      ),
+    ).toBe(4)
+  })
+})
+
+describe('the ledger check finds damage', () => {
+  const first = (table: string, where = 'true') => `(SELECT min(id) FROM ${table} WHERE ${where})`
+  test.each([
+    [
+      'I-01',
+      `UPDATE sales_order_items SET volume = consumed / 2 WHERE id = ${first('sales_order_items', 'consumed > 2')}`,
+    ],
+    ['I-02', `UPDATE sales_order_items SET consumed = consumed + 0.5 WHERE id = ${first('sales_order_items')}`],
+    ['I-03', `UPDATE dockets SET quantity = 12 WHERE id = ${first('dockets')}`],
+    ['I-04', `UPDATE dockets SET load_no = 99 WHERE id = ${first('dockets')}`],
+    ['I-04', `UPDATE dockets SET quantity_total = quantity_total + 1 WHERE load_no = 2`],
+    [
+      'I-08',
+      `UPDATE dockets SET arrive_project = start_delivery - interval '1 minute' WHERE id = ${first('dockets', "status = 'finish'")}`,
+    ],
+    ['I-09', `UPDATE job_orders SET delivered = delivered + 1 WHERE id = ${first('job_orders')}`],
+    ['I-09', `UPDATE production_schedules SET consumed = consumed + 1 WHERE id = ${first('production_schedules')}`],
+    ['I-28', `UPDATE document_counters SET last_no = last_no + 1 WHERE doc_type = 'DO' AND production_unit_id = 1`],
+    [
+      'I-28',
+      `UPDATE material_usages SET number = 'MU/SMG/2611/99999' WHERE id = ${first('material_usages', 'production_unit_id = 1')}`,
+    ],
+    ['I-30', `UPDATE stock_balances SET quantity = quantity + 0.001 WHERE id = ${first('stock_balances')}`],
+    [
+      'I-30',
+      `UPDATE stock_movements SET balance = balance + 1 WHERE id = ${first('stock_movements', "source_type = 'docket'")}`,
+    ],
+    ['I-31', `UPDATE stock_movements SET value = value + 1 WHERE id = ${first('stock_movements', 'is_reversal')}`],
+    ['I-31', `UPDATE dockets SET start_delivery = NULL WHERE id = ${first('dockets', "status = 'finish'")}`],
+    [
+      'I-33',
+      `UPDATE material_usage_items SET theoretical = theoretical + 1, actual = actual + 1 WHERE id = ${first('material_usage_items')}`,
+    ],
+    ['I-33', `UPDATE material_usage_items SET actual = actual + 1 WHERE id = ${first('material_usage_items')}`],
+    [
+      'I-45',
+      `UPDATE production_schedule_events SET volume_after = volume_after + 1 WHERE id = ${first('production_schedule_events')}`,
+    ],
+    ['I-63', `UPDATE sales_order_items SET price = price + 1 WHERE id = ${first('sales_order_items')}`],
+    ['I-21', `UPDATE sales_orders SET total = total + 1 WHERE id = ${first('sales_orders')}`],
+  ])('%s', async (rule, damage) => {
+    const { client } = seeded
+    await client.query('BEGIN')
+    await client.query(damage)
+    const violations = await checkLedgers(client)
+    await client.query('ROLLBACK')
+    expect(
+      violations.some((violation) => violation.startsWith(rule)),
+      violations.join('\n'),
+    ).toBe(true)
+  })
+})
+
+describe('more dockets', () => {
+  const DOCKETS = 2_000
+
+  test.each([
+    ['in place', DOCKETS + 1],
+    ['with indexes and keys taken off', 1],
+  ])('%s: all there, all valid, all ledgers in order', { timeout: 120_000 }, async (_, rebuildFrom) => {
+    const { connectionString, client } = await server.copy(small)
+    const count = 'SELECT count(*) FROM dockets'
+    const [before, structure] = [await figure(client, count), await readStructure(client, HISTORY_TABLES)]
+    expect(await addDockets({ connectionString, dockets: DOCKETS, log: quiet, now: NOW, rebuildFrom })).toEqual([])
+    expect(await figure(client, count)).toBe(before + DOCKETS)
+    const withoutSizes = ({ indexes, foreignKeys }: typeof structure) => ({
+      indexes: indexes.map(({ pages: _pages, ...index }) => index),
+      foreignKeys,
+    })
+    expect(withoutSizes(await readStructure(client, HISTORY_TABLES))).toEqual(withoutSizes(structure))
+    expect(await figure(client, 'SELECT count(*) FROM pg_constraint WHERE NOT convalidated')).toBe(0)
+    expect(await figure(client, "SELECT count(*) FROM audit_logs WHERE action = 'import'")).toBe(3)
+    expect(await figure(client, "SELECT count(*) FROM dockets WHERE date < '2026-06-01'")).toBeGreaterThan(1_000)
+    // The identity goes on behind the rows that were brought in.
+    const next = `SELECT nextval('dockets_id_seq')`
+    expect(await figure(client, next)).toBe((await figure(client, 'SELECT max(id) FROM dockets')) + 1)
+  })
+
+  test('a load that was interrupted is ended by the next one', { timeout: 120_000 }, async () => {
+    const { connectionString, client } = await server.copy(small)
+    const before = await figure(client, 'SELECT count(*) FROM dockets')
+    const broken = addDockets({
+      connectionString,
+      dockets: DOCKETS,
+      now: NOW,
+      rebuildFrom: 1,
+      log: (line) => {
+        if (line.startsWith('Indexes rebuilt')) throw new Error('power cut')
+      },
+    })
+    await expect(broken).rejects.toThrow('power cut')
+    expect(await addDockets({ connectionString, dockets: 50, log: quiet, now: NOW })).toEqual([])
+    expect(await figure(client, 'SELECT count(*) FROM dockets')).toBe(before + DOCKETS + 50)
+    expect(await figure(client, 'SELECT count(*) FROM pg_constraint WHERE NOT convalidated')).toBe(0)
+  })
+
+  test('a database with a company that is no demo is refused and stays as it is', async () => {
+    const { connectionString, client } = await server.copy(small)
+    await client.query('UPDATE corporates SET is_demo = false WHERE id = 2')
+    const before = await figure(client, 'SELECT count(*) FROM dockets')
+    await expect(addDockets({ connectionString, dockets: 10, log: quiet, now: NOW })).rejects.toThrow(
+      'is no demo company',
+    )
+    expect(await figure(client, 'SELECT count(*) FROM dockets')).toBe(before)
+  })
+
+  test('an empty database is refused', async () => {
+    const { connectionString } = await server.copy()
+    await expect(addDockets({ connectionString, dockets: 10, log: quiet, now: NOW })).rejects.toThrow('no demo company')
+  })
+})
