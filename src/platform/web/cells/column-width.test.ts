@@ -32,6 +32,6 @@ describe('the width of a column', () => {
 
   it('holds the longest status of the module', () => {
     const status = field.status(['finish', 'cancel'])
-    expect(columnWidth(column(status, 'Status', 'status'), [], 'id', measure).width).toBe('Dibatalkan'.length * 8 + 34)
+    expect(columnWidth(column(status, 'Status', 'status'), [], 'id', measure).width).toBe('Dibatalkan'.length * 8 + 44)
   })
 })

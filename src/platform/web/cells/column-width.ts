@@ -3,14 +3,14 @@ import { type Language, say } from '../../definition/label.ts'
 import { STATUSES } from '../../definition/status.ts'
 import { isActiveField, isNumeric } from './cell-text.ts'
 
-/** How wide a text is drawn, in pixels. */
-export type Measure = (text: string, bold?: boolean) => number
+/** How wide a text is drawn, in pixels: as a value, as a record's name, as a header or badge. */
+export type Measure = (text: string, as?: 'value' | 'title' | 'head') => number
 
 const PADDING = 16
 /** Room that a header keeps for the arrow of its sorting. */
 const ARROW = 16
 /** Dot and padding of a badge around its word. */
-const BADGE = 18
+const BADGE = 28
 export const LEAST_TEXT = 120
 /** A code or a phone number: as wide as it is long, the room goes to names. */
 const SHORT_TEXT = 50
@@ -45,13 +45,13 @@ export function columnWidth(
   language: Language,
   measure: Measure,
 ): ColumnWidth {
-  const head = measure(header, true) + PADDING + (sortable ? ARROW : 0)
+  const head = measure(header, 'head') + PADDING + (sortable ? ARROW : 0)
   if (field.kind === 'status') {
-    const words = field.words.map((word) => measure(say(STATUSES[word].label, language), true))
+    const words = field.words.map((word) => measure(say(STATUSES[word].label, language), 'head'))
     return { width: Math.ceil(Math.max(head, ...words.map((word) => word + BADGE + PADDING))), grows: false }
   }
   if (isActiveField(name, field)) {
-    const word = measure(say(STATUSES['non-active'].label, language), true)
+    const word = measure(say(STATUSES['non-active'].label, language), 'head')
     return { width: Math.ceil(Math.max(head, word + BADGE + PADDING)), grows: false }
   }
   if (field.kind === 'text' && field.max <= SHORT_TEXT) {
@@ -61,7 +61,8 @@ export function columnWidth(
   const usual = BY_KIND[field.kind]
   if (usual === undefined) return { width: Math.max(LEAST_TEXT, Math.min(Math.ceil(head), 200)), grows: true }
   const whole = isNumeric(field) || field.kind === 'number' || field.kind === 'datetime'
-  const widest = whole ? longest(values).reduce((most, value) => Math.max(most, measure(value)), 0) + PADDING : 0
+  const as = field.kind === 'number' ? 'title' : 'value'
+  const widest = whole ? longest(values).reduce((most, value) => Math.max(most, measure(value, as)), 0) + PADDING : 0
   return { width: Math.ceil(Math.max(usual, widest, Math.min(head, usual + 60))), grows: false }
 }
 
@@ -73,7 +74,11 @@ function longest(values: readonly string[]): readonly string[] {
 
 let pencil: CanvasRenderingContext2D | null | undefined
 
-const FONTS = { plain: "13px 'Inter Variable', sans-serif", bold: "600 13px 'Inter Variable', sans-serif" } as const
+const FONTS = {
+  value: "13px 'Inter Variable', sans-serif",
+  title: "600 13px 'Inter Variable', sans-serif",
+  head: "600 12px 'Inter Variable', sans-serif",
+} as const
 
 /** A digit as tables draw it is as wide as the widest one; the canvas knows only digits of their own widths. */
 function digitWidth(draw: CanvasRenderingContext2D): number {
@@ -81,10 +86,10 @@ function digitWidth(draw: CanvasRenderingContext2D): number {
 }
 
 /** Measures a text as the table draws it. */
-export const measureText: Measure = (text, bold = false) => {
+export const measureText: Measure = (text, as = 'value') => {
   pencil ??= document.createElement('canvas').getContext('2d')
   if (!pencil) return text.length * 8
-  pencil.font = bold ? FONTS.bold : FONTS.plain
+  pencil.font = FONTS[as]
   const digits = text.replace(/\D/g, '').length
   return pencil.measureText(text.replace(/\d/g, '')).width + digits * digitWidth(pencil) + 2
 }

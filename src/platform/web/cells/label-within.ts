@@ -5,7 +5,10 @@ import type { Label } from '../../definition/label.ts'
  * abbreviations keep theirs in both languages.
  */
 export function labelWithin([indonesian, english]: Label): Label {
-  return [indonesian, /^\p{Lu}\p{Ll}/u.test(english) ? english.charAt(0).toLowerCase() + english.slice(1) : english]
+  return [
+    indonesian,
+    /^\p{Lu}\p{Ll}+(?!\p{L})/u.test(english) ? english.charAt(0).toLowerCase() + english.slice(1) : english,
+  ]
 }
 
 /** The same within a sentence, where Indonesian has no capitals either: `Belum ada pesanan penjualan`. */

@@ -123,6 +123,12 @@ describe('a new record', () => {
     expect(formPath('name', lineNumbers)).toBe('name')
   })
 
+  it('is unchanged until something is put in', () => {
+    expect(isChanged(fields, start, start)).toBe(false)
+    expect(isChanged(fields, { ...start, items: [] }, start)).toBe(false)
+    expect(isChanged(fields, { ...start, name: 'A' }, start)).toBe(true)
+  })
+
   it('says that a default was cleared', () => {
     expect(bodyOf(fields, { ...start, top_days: '' }, start, { ...all, stored: false }).body).toMatchObject({
       top_days: 0,

@@ -108,12 +108,13 @@ function addLines(
   options: { stored: boolean; allowed: Allowed },
   result: Body,
 ): void {
-  const rows = Array.isArray(now) ? now.filter(isObject) : []
-  const kept = rows.flatMap((row, index) =>
-    isBlankLine(field, row, options.allowed) ? [] : [{ index, body: lineBody(field, row, options.allowed) }],
-  )
-  const was = Array.isArray(before) ? before.filter(isObject).map((row) => lineBody(field, row, options.allowed)) : []
-  if (options.stored && JSON.stringify(kept.map(({ body }) => body)) === JSON.stringify(was)) return
+  const told = (list: unknown) =>
+    (Array.isArray(list) ? list.filter(isObject) : []).flatMap((row, index) =>
+      isBlankLine(field, row, options.allowed) ? [] : [{ index, body: lineBody(field, row, options.allowed) }],
+    )
+  const [kept, was] = [told(now), told(before)]
+  const bodies = (lines: typeof kept) => JSON.stringify(lines.map(({ body }) => body))
+  if (options.stored && bodies(kept) === bodies(was)) return
   result.lineNumbers[name] = kept.map(({ index }) => index)
   result.body[name] = kept.map(({ body }) => body)
 }

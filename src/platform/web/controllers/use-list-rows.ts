@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { AnyModule } from '../../definition/module.ts'
 import { type Answer, api } from '../api.ts'
 import { apiQuery } from '../query.ts'
@@ -26,6 +27,9 @@ export interface ListRows {
 }
 
 type Fixed = Readonly<Record<string, string | number>>
+/** One empty list for all, so that what is drawn from it is drawn once. */
+const NO_ROWS: readonly Row[] = []
+
 type ListAnswer = Answer<readonly Row[]>
 
 const partsOf = (answer: ListAnswer | undefined) => ({
@@ -34,16 +38,19 @@ const partsOf = (answer: ListAnswer | undefined) => ({
   summary: answer?.summary ?? {},
 })
 
-/** One page of a list; the rows of the page before stay until the next are there. */
+/** One page of a list; the rows of the page before stay until the next are there, also where reading them fails. */
 export function usePage(module: AnyModule, state: ListState, fixed: Fixed, enabled: boolean): ListRows {
   const query = useQuery({
     ...apiQuery<readonly Row[]>(`list/${module.name}`, { ...callParameters(state), ...fixed }),
     placeholderData: keepPreviousData,
     enabled,
   })
+  const last = useRef(query.data)
+  if (query.data) last.current = query.data
+  const answer = query.data ?? (query.isError ? last.current : undefined)
   return {
-    ...partsOf(query.data),
-    rows: query.data?.data ?? [],
+    ...partsOf(answer),
+    rows: answer?.data ?? NO_ROWS,
     loading: query.isPending,
     refreshing: query.isFetching && !query.isPending,
     failed: query.isError,

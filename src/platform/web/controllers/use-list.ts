@@ -31,6 +31,8 @@ export interface ListController extends ListRows {
   filter: (changes: Readonly<Record<string, string | undefined>>) => void
   /** Takes away search and all filters. */
   reset: () => void
+  /** Goes back to a state that was shown before. */
+  restore: (state: ListState) => void
   sort: (column: string) => void
   goToPage: (page: number) => void
   setLimit: (limit: number) => void
@@ -93,6 +95,7 @@ export function useList(module: AnyModule, options: { embedding?: Embedding; car
       box.clear()
       set((now) => ({ ...now, search: '', filters: {}, page: 1 }))
     },
+    restore: (before) => set(() => before),
     sort: (column) => set((now) => sortBy(now, column)),
     goToPage: (next) => set((now) => ({ ...now, page: Math.min(Math.max(1, next), lastPage) })),
     setLimit: (limit) => set((now) => ({ ...now, limit, page: 1 })),

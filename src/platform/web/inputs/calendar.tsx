@@ -1,30 +1,35 @@
+import { FocusTrap } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import 'dayjs/locale/id'
 import { useLanguage, useSay } from '../language.ts'
 import { INPUT } from './input-words.ts'
 
-/** One month to pick a day from; loaded when it is first opened. */
-export default function Calendar({
-  value,
-  today,
-  onPick,
-}: {
+interface CalendarProps {
   value: string | null
   today: string
   onPick: (day: string) => void
-}) {
+}
+
+/** One month to pick a day from, loaded when it is first opened; the arrows start at the chosen day or today. */
+export default function Calendar({ value, today, onPick }: CalendarProps) {
   const language = useLanguage()
   const say = useSay()
   return (
-    <DatePicker
-      value={value}
-      defaultDate={value ?? today}
-      locale={language}
-      firstDayOfWeek={1}
-      weekendDays={[0]}
-      highlightToday
-      onChange={(day) => day && onPick(day)}
-      ariaLabels={{ previousMonth: say(INPUT.previousMonth), nextMonth: say(INPUT.nextMonth) }}
-    />
+    <FocusTrap active>
+      <div>
+        <DatePicker
+          value={value}
+          defaultDate={value ?? today}
+          locale={language}
+          firstDayOfWeek={1}
+          weekendDays={[]}
+          highlightToday
+          hideOutsideDates
+          getDayProps={(day) => ({ 'data-autofocus': day === (value ?? today) || undefined })}
+          onChange={(day) => day && onPick(day)}
+          ariaLabels={{ previousMonth: say(INPUT.previousMonth), nextMonth: say(INPUT.nextMonth) }}
+        />
+      </div>
+    </FocusTrap>
   )
 }

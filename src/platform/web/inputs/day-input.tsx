@@ -35,7 +35,6 @@ export function DayInput({ value, onChange, onBlur, disabled, ...input }: Contro
       opened={opened}
       onChange={setOpened}
       position="bottom-start"
-      trapFocus
       returnFocus
       withRoles={false}
       disabled={disabled}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { AnyModule } from '../../../definition/module.ts'
 import { activeWord } from '../../cells/cell-text.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
@@ -33,6 +33,7 @@ export function DetailScreen() {
   const nameOf = useRecordName(module)
   const { path } = useRights(module)
   const back = useBack(path)
+  useHeadingFocus()
   return (
     <>
       <Toolbar
@@ -56,6 +57,13 @@ export function DetailScreen() {
       </div>
     </>
   )
+}
+
+/** Who came by keyboard goes on from the heading; the row or button that led here is gone. */
+function useHeadingFocus(): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true })
+  }, [])
 }
 
 function DetailContent({ record }: { record: Row }) {

@@ -6,6 +6,7 @@ import { parseRules } from '../../../definition/rules.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { DayInput } from '../../inputs/day-input.tsx'
 import type { ControlProps } from '../../inputs/input-props.ts'
+import { INPUT } from '../../inputs/input-words.ts'
 import { NumberBox } from '../../inputs/number-box.tsx'
 import { MomentInput, TimeInput } from '../../inputs/time-input.tsx'
 import { echoOfMoney } from '../../inputs/typed-number.ts'
@@ -130,6 +131,7 @@ function SelectControl({
   field,
   options,
 }: ControlOf & { options: { value: string; label: string }[] }) {
+  const say = useSay()
   return (
     <Select
       {...shared}
@@ -139,6 +141,7 @@ function SelectControl({
       clearable={!field.required}
       allowDeselect={!field.required}
       searchable={options.length > 8}
+      nothingFoundMessage={say(INPUT.noData)}
       withAlignedLabels
     />
   )

@@ -45,8 +45,9 @@ describe('the columns of a list', () => {
     expect(names(undefined)).toHaveLength(5)
     expect(names(600)).toHaveLength(5)
     expect(names(500)).toEqual(['code', 'name', 'note', 'price'])
+    expect(names(480)).toEqual(['code', 'name', 'note', 'price'])
     expect(names(100)).toEqual(['code', 'name', 'note', 'price'])
-    expect(names(100, { phone: true })).toHaveLength(5)
+    expect(names(100, { phone: true })).toEqual(['code', 'name', 'phone', 'price'])
   })
 
   it('pass over a stored choice that is none', () => {

@@ -1,5 +1,6 @@
 import type { Field } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
+import { isActiveField } from '../../cells/cell-text.ts'
 import { type ColumnWidth, LEAST_TEXT } from '../../cells/column-width.ts'
 
 export interface Column {
@@ -53,6 +54,22 @@ export function fittingColumns(columns: readonly SizedColumn[], room: number | u
     const spare = left.filter((column) => column.from > 0 && !column.isChosen && !column.isTitle)
     const widest = Math.max(...spare.map((column) => column.from))
     const gone = spare.findLast((column) => column.from === widest)
+    if (!gone) return withoutTheLast(left, room)
+    left = left.filter((column) => column !== gone)
+  }
+  return left
+}
+
+const FEWEST = 4
+
+/** On a small window even columns that are always shown give way, from the end, but never name, money and status. */
+function withoutTheLast(columns: readonly SizedColumn[], room: number): readonly SizedColumn[] {
+  let left = columns
+  while (roomOf(left) > room && left.length > FEWEST) {
+    const gone = left.findLast(
+      ({ name, field, isTitle, isChosen }) =>
+        !isTitle && !isChosen && field.kind !== 'status' && field.kind !== 'money' && !isActiveField(name, field),
+    )
     if (!gone) return left
     left = left.filter((column) => column !== gone)
   }

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useEffect, useState } from 'react'
@@ -29,6 +29,14 @@ export function ListFooter() {
   const paged = total >= state.limit || state.page > 1
   return (
     <div className={footer.bar}>
+      {list.failed && (
+        <span className={footer.failed} role="status">
+          {say(LIST.failed)}
+          <Button variant="subtle" px={8} onClick={list.reload}>
+            {say(LIST.reload)}
+          </Button>
+        </span>
+      )}
       <div className={footer.sums} aria-live="polite">
         <span>{range}</span>
         {rows.length > 0 && <Sums />}

@@ -16,7 +16,7 @@ import { LIST } from './list-words.ts'
 import { RowMenu } from './row-menu.tsx'
 import { RowPreview } from './row-preview.tsx'
 import { useRights } from './use-rights.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import { rememberRow, useRowKeys } from './use-row-keys.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
 import { useSizedColumns, useWidthOf } from './use-widths.ts'
 
@@ -48,9 +48,12 @@ export function ListTable({ columns: wanted }: { columns: readonly Column[] }) {
       if (!path) return
       const address = addressText(path, { view: 'detail', id: row.id })
       if (newTab) globalThis.open(address, '_blank', 'noopener')
-      else go(address)
+      else {
+        rememberRow(module.name, row.id)
+        go(address)
+      }
     },
-    [path, go],
+    [path, go, module.name],
   )
   const expand = useCallback((id: number) => {
     setOpened((now) => {
@@ -60,7 +63,7 @@ export function ListTable({ columns: wanted }: { columns: readonly Column[] }) {
     })
   }, [])
   const showActions = useCallback((row: Row, button: HTMLElement) => setMenu({ row, button }), [])
-  const keys = useRowKeys({ rows, isOpen: (id) => opened.has(id), expand, open })
+  const keys = useRowKeys({ list: module.name, rows, isOpen: (id) => opened.has(id), expand, open })
 
   const span = columns.length + 1 + Number(hasActions)
   return (

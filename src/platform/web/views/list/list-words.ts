@@ -9,6 +9,8 @@ export const LIST = {
   others: ['Lainnya', 'Other'],
   othersCount: ['Lainnya ({count})', 'Other ({count})'],
   reset: ['Atur Ulang', 'Reset'],
+  cleared: ['Filter dihapus', 'Filters cleared'],
+  undo: ['Urungkan', 'Undo'],
   apply: ['Terapkan Filter', 'Apply filters'],
   removeFilter: ['Hapus filter {field}', 'Remove the filter {field}'],
   filterBy: ['Filter {field}', 'Filter by {field}'],

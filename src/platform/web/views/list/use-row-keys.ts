@@ -1,7 +1,15 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Row } from '../../record.ts'
 
+/** The record that each list was left for. */
+const leftFor = new Map<string, number>()
+
+/** Remembers for which record a list is being left. */
+export const rememberRow = (list: string, id: number) => leftFor.set(list, id)
+
 interface RowKeyOptions {
+  /** The name of the list, by which it remembers for which record it was left. */
+  list: string
   rows: readonly Row[]
   isOpen: (id: number) => boolean
   expand: (id: number) => void
@@ -12,7 +20,7 @@ interface RowKeyOptions {
  * The keys of a table: one stop for Tab, arrows, Home and End move through the rows, Enter opens
  * (with Ctrl in a new tab), right and left open and close the preview.
  */
-export function useRowKeys({ rows, isOpen, expand, open }: RowKeyOptions) {
+export function useRowKeys({ list, rows, isOpen, expand, open }: RowKeyOptions) {
   const [stop, setStop] = useState(0)
   const body = useRef<HTMLTableSectionElement>(null)
   const last = rows.length - 1
@@ -59,6 +67,16 @@ export function useRowKeys({ rows, isOpen, expand, open }: RowKeyOptions) {
         return false
     }
   }
+
+  // Back from a record the focus is on its row again, unless something else has it already.
+  const first = rows[0]?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rows are there
+  useEffect(() => {
+    const index = rows.findIndex(({ id }) => id === leftFor.get(list))
+    if (index < 0 || document.activeElement !== document.body) return
+    leftFor.delete(list)
+    focusRow(index)
+  }, [first])
 
   const onFocus = (target: EventTarget) => {
     const place = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined

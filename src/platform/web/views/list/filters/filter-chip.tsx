@@ -12,7 +12,7 @@ import { LIST } from '../list-words.ts'
 import { filterText } from './filter-text.ts'
 import styles from './filters.module.css'
 
-const FilterControl = lazy(() => import('./filter-control.tsx'))
+const FilterPopover = lazy(() => import('./filter-popover.tsx'))
 
 /** The parameters of a filter, all empty. */
 export const emptyFilter = (name: string, field: Field) =>
@@ -39,7 +39,7 @@ export function FilterChip({ name, field }: { name: string; field: Field }) {
   const text = useFilterText(name, field)
   const label = say(field.label)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" returnFocus>
       <div className={styles.chip} data-active={text !== '' || undefined}>
         <Popover.Target>
           <button
@@ -64,7 +64,7 @@ export function FilterChip({ name, field }: { name: string; field: Field }) {
       </div>
       <Popover.Dropdown aria-label={say(LIST.filterBy, { field: label })}>
         <Suspense fallback={say(LIST.loading)}>
-          <FilterControl name={name} field={field} label={label} filters={state.filters} set={filter} />
+          <FilterPopover name={name} field={field} label={label} filters={state.filters} set={filter} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -7,6 +7,7 @@ import type { AnyModule } from '../../../../definition/module.ts'
 import { parametersOf } from '../../../controllers/list-address.ts'
 import { useListContext } from '../../../controllers/use-list.ts'
 import { useSay } from '../../../language.ts'
+import { showSuccess } from '../../../notices/notices.ts'
 import { usePermission } from '../../../session/session.ts'
 import { LIST } from '../list-words.ts'
 import { useIsPhone } from '../use-is-phone.ts'
@@ -17,6 +18,7 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
 /** Specification §2: the first five stand inline, the rest under 'Lainnya'. */
 const INLINE = 5
+const UNDO_MS = 8_000
 
 export interface FilterField {
   name: string
@@ -42,6 +44,12 @@ export function ListFilters({ searchBox }: { searchBox: RefObject<HTMLInputEleme
   const [sheet, setSheet] = useState(false)
   const isActive = ({ name, field }: FilterField) =>
     parametersOf(name, field).some((parameter) => list.state.filters[parameter])
+  const reset = () => {
+    const before = list.state
+    list.reset()
+    const action = { label: LIST.undo, run: () => list.restore(before) }
+    showSuccess(say(LIST.cleared), { duration: UNDO_MS, action })
+  }
   const inline = fields.slice(0, INLINE)
   const others = fields.slice(INLINE)
   const active = (some: readonly FilterField[]) => some.filter(isActive).length
@@ -83,7 +91,7 @@ export function ListFilters({ searchBox }: { searchBox: RefObject<HTMLInputEleme
           </Button>
         )}
         {!phone && list.narrowed && (
-          <Button variant="subtle" color="gray" px={8} onClick={list.reset}>
+          <Button variant="subtle" color="gray" px={8} onClick={reset}>
             {say(LIST.reset)}
           </Button>
         )}
