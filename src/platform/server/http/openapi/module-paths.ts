@@ -70,15 +70,11 @@ function readingPaths(definition: AnyModule): Paths {
       }),
     },
     [`/api/lookup/${name}`]: {
-      get: make(
-        'lookup',
-        'what a form may choose',
-        `${read}, or read, create or update of a module that refers to it`,
-        {
-          parameters: lookupParameters(definition),
-          responses: responses({ 200: json('Records that may be chosen', choices) }, ...READ_REFUSALS),
-        },
-      ),
+      get: make('lookup', 'what a form may choose', read, {
+        description: `Needs the permission \`${read}\`, or one to read, create or update what refers to it.`,
+        parameters: lookupParameters(definition),
+        responses: responses({ 200: json('Records that may be chosen', choices) }, ...READ_REFUSALS),
+      }),
     },
     [`/api/view/${name}/{id}`]: {
       get: make('view', 'one record', read, {

@@ -1,0 +1,61 @@
+import Fastify from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { openPools } from '../database/pools.ts'
+import { Refused } from '../errors.ts'
+import { metricsRoutes } from './metrics.ts'
+
+// Nothing connects: the pools only tell their sizes.
+const pools = openPools('postgres://nobody@127.0.0.1:1/none')
+let app = Fastify()
+afterEach(() => app.close())
+
+function start(token?: string) {
+  app = Fastify()
+  app.setErrorHandler((error, _, reply) => reply.status(error instanceof Refused ? error.status : 500).send({}))
+  metricsRoutes(app, { token, pools })
+  app.get('/thing/:id', () => ({}))
+  return app
+}
+
+test('tells the process, the calls by their route and the pools', async () => {
+  start()
+  await app.inject('/thing/1')
+  await app.inject('/thing/2')
+  await app.inject('/nothing/3')
+  const { body, headers, statusCode } = await app.inject('/metrics')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toContain('text/plain')
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/thing/:id",status="200"} 2')
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="none",status="404"} 1')
+  expect(body).toContain('molen_database_connections{pool="streaming",state="waiting"} 0')
+  expect(body).toContain('process_resident_memory_bytes')
+  expect(body).not.toContain('/thing/1')
+})
+
+test.each([
+  ['127.0.0.1', {}, 200],
+  ['::1', {}, 200],
+  ['::ffff:127.0.0.1', {}, 200],
+  ['10.0.0.7', {}, 403],
+  ['::ffff:10.127.0.1', {}, 403],
+  ['127.0.0.1', { 'x-forwarded-for': '10.0.0.7' }, 403],
+  ['127.0.0.1', { forwarded: 'for=10.0.0.7' }, 403],
+])('without a token %s %j is answered %i', async (remoteAddress, headers, status) => {
+  start()
+  expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(status)
+})
+
+test.each([
+  ['Bearer s3cret', 200],
+  ['bearer s3cret', 200],
+  ['Bearer s3cre', 401],
+  ['Bearer s3cret2', 401],
+  ['s3cret', 401],
+  [undefined, 401],
+])('with a token %s is answered %i, from anywhere', async (authorization, status) => {
+  start('s3cret')
+  for (const remoteAddress of ['127.0.0.1', '10.0.0.7']) {
+    const headers = authorization ? { authorization } : {}
+    expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(status)
+  }
+})

@@ -1,0 +1,87 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Pools } from '../database/pools.ts'
+import { Forbidden, Unauthenticated } from '../errors.ts'
+
+export interface MetricsParts {
+  /** METRICS_TOKEN; without it only this machine is answered. */
+  token: string | undefined
+  pools: Pools
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/**
+ * GET /metrics in Prometheus' text, and what it tells: the process, how long each call takes by its
+ * route and status, the connections. Called before the routes it is to measure are added.
+ */
+export function metricsRoutes(app: FastifyInstance, parts: MetricsParts): void {
+  // A registry of its own: several applications in one process, as in tests, do not count together.
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  measureRequests(app, register)
+  measurePools(parts.pools, register)
+  app.addHook('onClose', () => register.clear())
+  app.get('/metrics', async (request, reply) => {
+    admit(request, parts.token)
+    const text = await register.metrics()
+    return reply.type(register.contentType).header('cache-control', 'no-store').send(text)
+  })
+}
+
+function measureRequests(app: FastifyInstance, register: Registry): void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long calls take, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [register],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    // The pattern, not the address: ids would make a series each. What has no route shares one.
+    const route = request.routeOptions.url ?? 'none'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+    done()
+  })
+}
+
+function measurePools(pools: Pools, register: Registry): void {
+  const { runtime, streaming, owner } = pools
+  new Gauge({
+    name: 'molen_database_connections',
+    help: 'Connections of each pool: open, of them idle, and requests that wait for one',
+    labelNames: ['pool', 'state'],
+    registers: [register],
+    collect() {
+      for (const [pool, connections] of Object.entries({ runtime, streaming, owner })) {
+        this.set({ pool, state: 'open' }, connections.totalCount)
+        this.set({ pool, state: 'idle' }, connections.idleCount)
+        this.set({ pool, state: 'waiting' }, connections.waitingCount)
+      }
+    },
+  })
+}
+
+/** With a token whoever bears it; without one this machine, but not those whom a proxy on it speaks for. */
+function admit(request: FastifyRequest, token: string | undefined): void {
+  if (token !== undefined) {
+    const given = /^Bearer\s+(.*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    if (!isSame(given, token)) throw new Unauthenticated()
+    return
+  }
+  const { 'x-forwarded-for': relayed, forwarded } = request.headers
+  if (relayed !== undefined || forwarded !== undefined || !isLoopback(request.socket.remoteAddress)) {
+    throw new Forbidden()
+  }
+}
+
+/** Compares in a time that tells neither how much is right nor how long the token is. */
+function isSame(given: string, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(token))
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address ?? '')
+}
