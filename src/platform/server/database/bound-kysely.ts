@@ -11,13 +11,24 @@ import type pg from 'pg'
 import { statementName } from './statement-names.ts'
 import type { Database } from './types.gen.ts'
 
+/**
+ * Whatever is sent before the event loop turns leaves in one packet: a write to a socket costs more
+ * than composing a statement.
+ */
+export function inOnePacket(client: pg.PoolClient): void {
+  const { stream } = client.connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 /** Runs a statement on the client as a named prepared one. */
-export function send(client: pg.ClientBase, text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+export function send(client: pg.PoolClient, text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+  inOnePacket(client)
   return client.query({ text, values: values as unknown[], name: statementName(text) })
 }
 
 /** Kysely on one client whose transaction somebody else opens and ends. */
-export function boundKysely(client: pg.ClientBase): Kysely<Database> {
+export function boundKysely(client: pg.PoolClient): Kysely<Database> {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const result = await send(client, query.sql, query.parameters)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { Unavailable } from '../errors.ts'
-import { boundKysely, send } from './bound-kysely.ts'
+import { boundKysely, inOnePacket, send } from './bound-kysely.ts'
 import type { Database } from './types.gen.ts'
 
 /** Whose rows a transaction may touch; row-level security compares every row with it. */
@@ -65,6 +65,7 @@ export async function transaction<R>(
 
 async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transaction) => Promise<R>): Promise<R> {
   const client = await connect(pool)
+  inOnePacket(client)
   const underWay: Promise<unknown>[] = []
   const beforeCommit = (sent: Promise<unknown>) => {
     sent.catch(() => {})
@@ -74,6 +75,7 @@ async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transa
   try {
     const db = boundKysely(client)
     const result = await work({ db, send: (text, values) => send(client, text, values), beforeCommit })
+    inOnePacket(client)
     const [commit] = await Promise.all([client.query('COMMIT'), ...underWay])
     // A transaction in which a statement failed answers COMMIT with ROLLBACK.
     if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back by a failed statement.')
@@ -95,6 +97,7 @@ export async function readTogether(
   statements: readonly { text: string; values: readonly unknown[] }[],
 ): Promise<pg.QueryResult[]> {
   const client = await connect(pool)
+  inOnePacket(client)
   const sent = [
     client.query(begin(tenant)),
     ...statements.map(({ text, values }) => send(client, text, values)),

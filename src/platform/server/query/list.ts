@@ -8,7 +8,7 @@ import { type Count, Counts } from './count.ts'
 import type { ListQuery } from './parameters.ts'
 import { presentRow, zoneOf } from './present.ts'
 import { firstValues, selectIds, Values } from './select-ids.ts'
-import { selectFields, standingFields } from './source.ts'
+import { oncePerModule, selectFields, standingFields } from './source.ts'
 
 export interface ListAnswer {
   data: Record<string, unknown>[]
@@ -64,14 +64,13 @@ export function listFields(definition: AnyModule): string[] {
   return [...new Set([...definition.list.columns.map((column) => column.field), ...standingFields(definition)])]
 }
 
+const selectionOf = oncePerModule((registry, definition) =>
+  selectFields(registry, definition.fields, listFields(definition), definition.scope !== 'reference'),
+)
+
 /** SQL for the rows of the chosen ids with their names, in the order of the list. */
 export function rowsOfPage(registry: Registry, definition: AnyModule, ids: string, query: ListQuery): string {
-  const { columns, joins } = selectFields(
-    registry,
-    definition.fields,
-    listFields(definition),
-    definition.scope !== 'reference',
-  )
+  const { columns, joins } = selectionOf(registry, definition)
   const direction = query.descending ? 'DESC' : 'ASC'
   const tenant = definition.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
   const order = query.order === 'id' ? '' : `t.${query.order} ${direction}, `

@@ -29,10 +29,10 @@ export function presentRow(
   zone: string,
 ): Record<string, unknown> {
   const answer: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(row)) {
+  for (const name in row) {
     const field = fields[name]
-    if (field && !maySee(actor, field)) continue
-    answer[name] = presentValue(field, value, zone)
+    if (field?.permission && !maySee(actor, field)) continue
+    answer[name] = presentValue(field, row[name], zone)
   }
   return answer
 }

@@ -15,7 +15,7 @@ import type { Registry, ServerModule } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
 import { maySee, presentRow, zoneOf } from './present.ts'
 import { firstValues } from './select-ids.ts'
-import { columnNames, selectFields, standingConditions } from './source.ts'
+import { columnNames, oncePerModule, selectFields, standingConditions } from './source.ts'
 
 /** One record with its lines, the names of what it refers to, and what the actor may do with it. One round trip. */
 export async function readRecord(
@@ -48,7 +48,7 @@ export async function readRecord(
   return { ...answer, ...(more ? viewed?.present(more, row) : {}), can: abilities(definition, actor, row) }
 }
 
-function recordStatement(registry: Registry, definition: AnyModule): string {
+const recordStatement = oncePerModule((registry, definition): string => {
   const { columns, joins } = selectFields(
     registry,
     definition.fields,
@@ -62,7 +62,7 @@ function recordStatement(registry: Registry, definition: AnyModule): string {
       : ''
   const where = [...standingConditions(definition, 't'), `t.id = ${place}`]
   return `SELECT t.id, ${columns.join(', ')}${stamp} FROM ${definition.readFrom} t ${joins.join(' ')} WHERE ${where.join(' AND ')}`
-}
+})
 
 function linesStatement(
   registry: Registry,
