@@ -17,6 +17,7 @@ const CAPACITY: Label = [
   'Maximum volume {limit} m³ (capacity of {name}), asked {asked} m³',
 ]
 const STATES: Readonly<Record<string, Label>> = {
+  inactive: ['tidak aktif', 'inactive'],
   off: ['tidak beroperasi', 'off'],
   breakdown: ['sedang rusak', 'broken down'],
 }
@@ -39,12 +40,15 @@ interface Load {
 }
 
 /** Refuses a locked truck or driver that cannot take the load. */
-export function refuseUnfit([truck, driver, open]: Awaited<ReturnType<typeof lockCarriers>>, wanted: Load): void {
+export function refuseUnfit(
+  [truck, driver, open, broken]: Awaited<ReturnType<typeof lockCarriers>>,
+  wanted: Load,
+): void {
   const busyTruck = open.find((docket) => docket.truck_mixer_id === wanted.truckId)
   const busyDriver = open.find((docket) => docket.driver_id === wanted.driverId)
   if (busyTruck) throw busy(truck.police_number ?? truck.name, busyTruck.number, TRUCK, 'truck_mixer_id')
   refuseStopped(
-    truck.broken ? 'breakdown' : truck.set_status,
+    broken ? 'breakdown' : truck.active ? truck.set_status : 'inactive',
     truck.police_number ?? truck.name,
     TRUCK,
     'truck_mixer_id',
@@ -59,38 +63,34 @@ export function refuseUnfit([truck, driver, open]: Awaited<ReturnType<typeof loc
     throw new RuleBroken('truck_capacity', CAPACITY, values, 'quantity')
   }
   if (busyDriver) throw busy(driver.name, busyDriver.number, DRIVER, 'driver_id')
-  refuseStopped(driver.status, driver.name, DRIVER, 'driver_id')
+  refuseStopped(driver.active ? driver.status : 'inactive', driver.name, DRIVER, 'driver_id')
   if (driver.license_expired < wanted.date) {
     const day: Label = [formatDay(driver.license_expired, 'id'), formatDay(driver.license_expired, 'en')]
     throw new RuleBroken('licence_expired', LICENCE, { name: driver.name, day }, 'driver_id')
   }
 }
 
-/** Locks truck and driver, in this order, and finds the open dockets that they carry. One round trip. */
+/**
+ * Locks truck and driver, in this order, and finds the open dockets that they carry and whether the
+ * truck is broken down. One round trip, yet a statement each: one that waits for a lock sees of other
+ * tables only what was there before it waited. The locks leave the keys alone: a driver who is just
+ * being given this truck does not wait for it.
+ */
 export async function lockCarriers(call: Call, wanted: { truckId: number; driverId: number; except?: number }) {
   return Promise.all([
     call.db
-      .selectFrom('equipments as e')
-      .select(['e.name', 'e.police_number', 'e.drum_capacity_m3', 'e.set_status'])
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('equipment_breakdowns as b')
-            .select('b.id')
-            .whereRef('b.corporate_id', '=', 'e.corporate_id')
-            .whereRef('b.equipment_id', '=', 'e.id')
-            .where('b.finished_at', 'is', null),
-        ).as('broken'),
-      )
-      .where('e.corporate_id', '=', call.corporateId)
-      .where('e.id', '=', wanted.truckId)
-      .forUpdate('e')
+      .selectFrom('equipments')
+      .select(['name', 'police_number', 'drum_capacity_m3', 'set_status', 'active'])
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', wanted.truckId)
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow(),
     call.db
       .selectFrom('drivers')
-      .select(['name', 'license_expired', 'status'])
+      .select(['name', 'license_expired', 'status', 'active'])
       .where('corporate_id', '=', call.corporateId)
       .where('id', '=', wanted.driverId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow(),
     call.db
       .selectFrom('dockets')
@@ -102,6 +102,13 @@ export async function lockCarriers(call: Call, wanted: { truckId: number; driver
         where.or([where('truck_mixer_id', '=', wanted.truckId), where('driver_id', '=', wanted.driverId)]),
       )
       .execute(),
+    call.db
+      .selectFrom('equipment_breakdowns')
+      .select('id')
+      .where('corporate_id', '=', call.corporateId)
+      .where('equipment_id', '=', wanted.truckId)
+      .where('finished_at', 'is', null)
+      .executeTakeFirst(),
   ])
 }
 

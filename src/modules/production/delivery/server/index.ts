@@ -4,11 +4,14 @@ import { issue } from './issue.ts'
 import { lockChainOfDocket } from './lock.ts'
 import { print } from './print.ts'
 import { PRINT_FIELDS_BESIDE_RECORD, presentBesideRecord } from './print-fields.ts'
-import { assertMoments, cancel, depart, finish, reassign, reject } from './steps.ts'
+import { assertMoments, assertNotUnderWay, cancel, depart, finish, reassign, reject } from './steps.ts'
 
 export default implement(delivery, {
   lockFirst: lockChainOfDocket,
-  check: (_, draft, before) => assertMoments({ ...before, ...draft.values }),
+  check: (_, draft, before) => {
+    assertNotUnderWay(before?.status ?? 'pending', draft.values)
+    assertMoments({ ...before, ...draft.values })
+  },
   create: issue,
   viewed: { statement: PRINT_FIELDS_BESIDE_RECORD, present: presentBesideRecord },
   actions: { depart, finish, cancel, reject, reassign, print },

@@ -7,6 +7,7 @@ import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
 import { remainingVolume } from '../../../sales/sales-order/sales-order.rules.ts'
 import { assertMoisture } from '../../production/server/index.ts'
 import { noteEvent } from '../../production-schedule/server/events.ts'
+import { scheduledVolume } from '../../production-schedule/server/scheduled-volume.ts'
 import { lockCarriers, refuseUnfit } from './carriers.ts'
 import { moveFigures } from './figures.ts'
 import { lockChain } from './lock.ts'
@@ -43,7 +44,7 @@ export async function issue(call: Call, draft: Draft) {
   // All locks in one round trip, in the one order; what they show is judged afterwards.
   const [{ order, item, schedule, job }, plantStatus, carriers] = await Promise.all([
     lockChain(call, chain),
-    statusOfPlant(call, jobId),
+    lockPlant(call, jobId),
     lockCarriers(call, load),
   ])
 
@@ -53,6 +54,7 @@ export async function issue(call: Call, draft: Draft) {
   const tolerance = order.over_delivery_pct
   refuseOver(quantity, remainingVolume(item.volume, tolerance, item.consumed), ['pesanan', 'order'])
   refuseOver(quantity, remainingVolume(job.volume, tolerance, job.consumed), ['job order', 'job order'])
+  await refuseUnscheduled(call, { order, item, schedule }, quantity)
   // A plant that is off or broken down loads nothing (I-55).
   if (plantStatus !== 'ready') throw new RuleBroken('plant_not_ready', PLANT, {}, 'job_order_id')
   if (job.status === 'pending') await assertMoisture(call, job)
@@ -124,16 +126,47 @@ async function nextLoad(call: Call, item: { id: number; production_unit_id: numb
   return last_no
 }
 
-/** The status of the job order's plant, which is known only once the job order is locked. */
-async function statusOfPlant(call: Call, jobId: number): Promise<string | null> {
-  const plant = await call.db
-    .selectFrom('job_orders as j')
-    .innerJoin('batching_plant_list as p', (join) =>
-      join.onRef('p.corporate_id', '=', 'j.corporate_id').onRef('p.id', '=', 'j.batching_plant_id'),
-    )
-    .select('p.status')
-    .where('j.corporate_id', '=', call.corporateId)
-    .where('j.id', '=', jobId)
-    .executeTakeFirstOrThrow()
+/**
+ * Holds the job order's plant as it is and returns its status. The status has a statement of its own,
+ * since a breakdown that commits while the lock waits shows only after it.
+ */
+async function lockPlant(call: Call, jobId: number): Promise<string | null> {
+  const [, plant] = await Promise.all([
+    call.db
+      .selectFrom('job_orders as j')
+      .innerJoin('equipments as e', (join) =>
+        join.onRef('e.corporate_id', '=', 'j.corporate_id').onRef('e.id', '=', 'j.batching_plant_id'),
+      )
+      .select('e.id')
+      .where('j.corporate_id', '=', call.corporateId)
+      .where('j.id', '=', jobId)
+      .forKeyShare('e')
+      .execute(),
+    call.db
+      .selectFrom('job_orders as j')
+      .innerJoin('batching_plant_list as p', (join) =>
+        join.onRef('p.corporate_id', '=', 'j.corporate_id').onRef('p.id', '=', 'j.batching_plant_id'),
+      )
+      .select('p.status')
+      .where('j.corporate_id', '=', call.corporateId)
+      .where('j.id', '=', jobId)
+      .executeTakeFirstOrThrow(),
+  ])
   return plant.status
+}
+
+/** A load beyond its schedule takes from what no other schedule of the item was promised (I-09). */
+async function refuseUnscheduled(
+  call: Call,
+  { order, item, schedule }: Pick<Awaited<ReturnType<typeof lockChain>>, 'order' | 'item' | 'schedule'>,
+  quantity: string,
+): Promise<void> {
+  if (new Big(schedule.consumed).plus(quantity).lte(schedule.volume)) return
+  const promised = await scheduledVolume(call, item.id, schedule.id)
+  const left = remainingVolume(
+    item.volume,
+    order.over_delivery_pct,
+    new Big(promised).plus(schedule.consumed).toFixed(),
+  )
+  refuseOver(quantity, left, ['pesanan yang belum dijadwalkan', 'order that is not scheduled elsewhere'])
 }

@@ -3,7 +3,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
 import { wasteUsage } from '../../../inventory/material-usage/server/record.ts'
-import { finishSchedule, openDockets } from '../../production-schedule/server/finish.ts'
+import { finishIfDone } from '../../production-schedule/server/finish.ts'
 import { firstOutOfOrder, MOMENTS } from '../delivery.rules.ts'
 import { delivery } from '../delivery.ts'
 import { takeCarriers } from './carriers.ts'
@@ -22,6 +22,7 @@ const WHY_RETURNED: Label = [
   'Alasan kembali harus diisi bila ada volume kembali',
   'A return reason must be given when volume returns',
 ]
+const NOT_YET: Label = ['{field} diisi saat surat jalan diberangkatkan', '{field} is entered when the docket departs']
 const NOTHING: Label = ['Pilih truk atau pengemudi pengganti', 'Choose another truck or driver']
 // A clock at the plant may run a little ahead of the server's.
 const CLOCK_SKEW_MS = 5 * 60_000
@@ -40,6 +41,14 @@ export function assertMoments(times: Readonly<Record<string, unknown>>): void {
     const values = { field: delivery.fields[wrong.moment].label, other: delivery.fields[wrong.before].label }
     throw new Invalid({ [wrong.moment]: [{ label: ORDER, values }] })
   }
+}
+
+/** A load leaves by its own action, which takes its materials from the stock; the hour alone makes no departure. */
+export function assertNotUnderWay(status: string, values: Readonly<Record<string, unknown>>): void {
+  if (status !== 'pending' || !values.start_delivery) return
+  throw new Invalid({
+    start_delivery: [{ label: NOT_YET, values: { field: delivery.fields.start_delivery.label } }],
+  })
 }
 
 /** The truck leaves: the mix design's materials leave the stock, and a waiting order is running. */
@@ -79,7 +88,7 @@ export async function finish(call: Call, docket: Docket, input: Input): Promise<
   assertMoments({ ...docket, ...patch })
   const record = await call.update('dockets', docket, { ...patch, status: 'finish' }, { action: 'finish' })
   await moveFigures(call, docket, docket, record)
-  await finishScheduleIfDone(call, docket.production_schedule_id)
+  await finishIfDone(call, docket.production_schedule_id)
   return { record }
 }
 
@@ -96,6 +105,7 @@ export async function reject(call: Call, docket: Docket, input: Input): Promise<
   const record = await call.update('dockets', docket, patch, { action: 'reject', reason })
   await moveFigures(call, docket, docket, record)
   await wasteUsage(call, record.id, reason)
+  await finishIfDone(call, docket.production_schedule_id)
   return { record }
 }
 
@@ -106,6 +116,7 @@ export async function cancel(call: Call, docket: Docket, input: Input): Promise<
   const record = await call.update('dockets', docket, patch, { action: 'cancel', reason })
   await moveFigures(call, docket, docket, record)
   if (docket.status !== 'pending') await returnUsage(call, docket, reason)
+  await finishIfDone(call, docket.production_schedule_id)
   return { record }
 }
 
@@ -128,17 +139,4 @@ export async function reassign(call: Call, docket: Docket, input: Input): Promis
 /** What an action was really given, by the docket's own columns. */
 function given(input: Input): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
-}
-
-/** A schedule is finished by itself once its volume is loaded and no docket of it is open (domain model §7.2). */
-async function finishScheduleIfDone(call: Call, scheduleId: number): Promise<void> {
-  const schedule = await call.db
-    .selectFrom('production_schedules')
-    .selectAll()
-    .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', scheduleId)
-    .executeTakeFirstOrThrow()
-  const done = Number(schedule.consumed) >= Number(schedule.volume) - 0.0005
-  if (!done || schedule.status !== 'progress') return
-  if ((await openDockets(call, scheduleId)).length === 0) await finishSchedule(call, { ...schedule }, null)
 }

@@ -49,3 +49,19 @@ export async function finishSchedule(call: Call, schedule: RowOf<'production_sch
   await noteEvent(call, schedule, { event: 'finished', before: schedule.volume, after: schedule.volume, reason })
   return record
 }
+
+/**
+ * Finishes a schedule whose volume is loaded and of which no docket is open (domain model §7.2); the
+ * schedule is locked. Returns it when that was so.
+ */
+export async function finishIfDone(call: Call, scheduleId: number) {
+  const schedule = await call.db
+    .selectFrom('production_schedules')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', scheduleId)
+    .executeTakeFirstOrThrow()
+  const done = Number(schedule.consumed) >= Number(schedule.volume) - 0.0005
+  if (!done || schedule.status !== 'progress') return undefined
+  return (await openDockets(call, scheduleId)).length === 0 ? finishSchedule(call, { ...schedule }, null) : undefined
+}

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { formatNumber } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
@@ -6,7 +7,7 @@ import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
 import { productionSchedule } from '../production-schedule.ts'
 import { cancelSchedule } from './cancel.ts'
 import { noteEvent } from './events.ts'
-import { finish } from './finish.ts'
+import { finish, finishIfDone } from './finish.ts'
 import { lockOrderAndItem, lockOrderOfSchedule } from './lock-order.ts'
 import { assertFitsOrder, assertPlantReady } from './rules.ts'
 
@@ -82,10 +83,13 @@ async function adjust(call: Call, schedule: RowOf<'production_schedules'>, input
   await followInJobOrder(call, schedule, volume, reason)
   const record = await call.update('production_schedules', schedule, { volume }, { action: 'adjust', reason })
   await noteEvent(call, schedule, { event: 'adjusted', before: schedule.volume, after: volume, reason })
-  return { record }
+  return { record: (await finishIfDone(call, schedule.id)) ?? record }
 }
 
-/** The only open job order of the schedule follows its volume; of several nobody can say which should. */
+/**
+ * The only open job order of the schedule follows its volume, less what finished ones have loaded; of
+ * several nobody can say which should.
+ */
 async function followInJobOrder(
   call: Call,
   schedule: RowOf<'production_schedules'>,
@@ -97,12 +101,17 @@ async function followInJobOrder(
     .selectAll()
     .where('corporate_id', '=', call.corporateId)
     .where('production_schedule_id', '=', schedule.id)
-    .where('status', 'in', ['pending', 'progress'])
+    .where('status', '<>', 'cancel')
     .orderBy('id')
     .forUpdate()
     .execute()
-  const [only] = jobs
-  if (jobs.length === 1 && only) await call.update('job_orders', { ...only }, { volume }, { action: 'adjust', reason })
+  const [only, ...others] = jobs.filter((job) => job.status !== 'finish')
+  if (!only || others.length > 0) return
+  const loaded = jobs.reduce((sum, job) => sum.plus(job.id === only.id ? 0 : job.consumed), new Big(0))
+  const left = new Big(volume).minus(loaded)
+  const follows = left.lt(only.consumed) ? new Big(only.consumed) : left
+  if (follows.gt(0))
+    await call.update('job_orders', { ...only }, { volume: follows.toFixed() }, { action: 'adjust', reason })
 }
 
 async function reschedule(call: Call, schedule: RowOf<'production_schedules'>, input: Input) {
