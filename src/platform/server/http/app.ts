@@ -113,7 +113,9 @@ function known(error: FastifyError): Refused | undefined {
 function isDown(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return /^(08|57P|53)/.test(state)
-  return error instanceof Error && /ECONNREFUSED|ECONNRESET|Connection terminated/.test(error.message)
+  return (
+    error instanceof Error && /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable/.test(error.message)
+  )
 }
 
 async function web(app: FastifyInstance, parts: AppParts): Promise<void> {

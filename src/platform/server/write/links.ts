@@ -27,11 +27,12 @@ export async function checkLinks(
   fields: Fields,
   draft: Draft,
   before: Readonly<Record<string, unknown>> | undefined,
+  unitOfRecord?: number,
 ): Promise<FieldMessages> {
   const references = collect(fields, draft, before)
   if (references.length === 0) return {}
   const found = await load(call, registry, references)
-  const unitId = draft.values.production_unit_id ?? before?.production_unit_id
+  const unitId = draft.values.production_unit_id ?? before?.production_unit_id ?? unitOfRecord
   const refused: Record<string, { label: Label; values: Record<string, Label> }[]> = {}
   for (const reference of references) {
     const target = registry.get(reference.field.module).definition

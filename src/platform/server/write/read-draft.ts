@@ -36,7 +36,10 @@ export async function readDraft(
     },
   )
   const draft = { values, lines }
-  const refused = { ...messagesOf(refusals), ...(await checkLinks(call, registry, definition.fields, draft, before)) }
+  const refused = {
+    ...messagesOf(refusals),
+    ...(await checkLinks(call, registry, definition.fields, draft, before, unitId)),
+  }
   if (Object.keys(refused).length > 0) throw new Invalid(refused)
   return draft
 }
