@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -75,6 +75,3 @@ async function signIn(address: string, username: string): Promise<Client> {
   if (status !== 200) throw new Error(`${username} cannot sign in: ${body.error_message}`)
   return clientOf(address, body.data.token)
 }
-
-/** A key that no other call has. */
-export const newKey = () => randomUUID()
