@@ -122,7 +122,7 @@ export type Field =
   | LinkField
   | LinesField
   | JsonField
-export type FieldKind = Field['kind']
+
 export type Fields = Readonly<Record<string, Field>>
 
 type NumberOptions = FieldOptions & {

@@ -2,8 +2,8 @@ import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Draft } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
-import { customerCode, numberOfCode } from '../customer-code.rules.ts'
 import { customer } from '../customer.ts'
+import { customerCode, numberOfCode } from '../customer-code.rules.ts'
 
 /**
  * Gives a new customer the company's next code where the user named none. The counter's row stays
