@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { connect } from '../database/transaction.ts'
 import type { Actor, Unit } from './actor.ts'
 
-const CHANNEL = 'molen_sessions'
+/** Where processes tell each other that rights have changed. */
+export const SESSIONS_CHANNEL = 'molen_sessions'
 /** How long a session is believed without asking the database, should a notification be lost. */
 const BELIEVED_MS = 5_000
 const ABSOLUTE_DAYS = 14
@@ -95,7 +96,7 @@ export class Sessions {
   async listen(client: pg.Client): Promise<void> {
     client.on('notification', () => this.#kept.clear())
     client.on('error', () => this.#kept.clear())
-    await client.query(`LISTEN ${CHANNEL}`)
+    await client.query(`LISTEN ${SESSIONS_CHANNEL}`)
     this.#listener = client
   }
 
@@ -145,10 +146,15 @@ export class Sessions {
     await this.forget()
   }
 
+  /** Makes this process read rights and units anew. */
+  forgetHere(): void {
+    this.#kept.clear()
+  }
+
   /** Makes every process read rights and units anew. */
   async forget(): Promise<void> {
-    this.#kept.clear()
-    await this.#pool.query(`NOTIFY ${CHANNEL}`)
+    this.forgetHere()
+    await this.#pool.query(`NOTIFY ${SESSIONS_CHANNEL}`)
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { type Label, type LabelValues, type Language, say } from '../../definition/label.ts'
 import { type Actor, type Unit, unitOf } from '../access/actor.ts'
+import { SESSIONS_CHANNEL } from '../access/sessions.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Database } from '../database/types.gen.ts'
@@ -25,6 +26,8 @@ export interface Caller {
   corporateId: number
   language: Language
   address: string
+  /** Makes this process read its sessions anew. */
+  forgetSessions?: () => void
 }
 
 /** One writing call inside its transaction: what implementations work with. */
@@ -149,6 +152,13 @@ export class Call {
       [this.corporateId, type, unit.id, month],
     )
     return `${type}/${unit.code}/${month}/${String(rows[0].last_no).padStart(5, '0')}`
+  }
+
+  /** Users, roles or units have changed: once this commits, every process reads who may do what anew. */
+  async rightsChanged(): Promise<void> {
+    await this.send(`NOTIFY ${SESSIONS_CHANNEL}`)
+    // Other processes hear of it; this one must know before it answers.
+    this.afterCommit(async () => this.#caller.forgetSessions?.())
   }
 
   /** Work for after the commit; what must not be lost belongs into a job instead. */

@@ -94,7 +94,8 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
     const actor = await enter(request, parts, definition, permission)
     if (definition.platformWrites && actor.homeCorporateId !== 0) throw new Forbidden()
     const key = readKey(request.headers['idempotency-key'], callName, request.body)
-    const answer = await perform(parts.runtime, callerOf(request, actor), module, key, work)
+    const caller = { ...callerOf(request, actor), forgetSessions: () => parts.sessions.forgetHere() }
+    const answer = await perform(parts.runtime, caller, module, key, work)
     return reply.status(answer.status).send(answer.body)
   }
   const saved = (call: Call, status: number, data: Record<string, unknown>): Answer => ({

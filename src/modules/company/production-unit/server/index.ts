@@ -32,7 +32,7 @@ export default implement(productionUnit, {
 
   // Sessions carry the units with their zones; every process reads them anew once this commits.
   async written(call) {
-    await call.send('NOTIFY molen_sessions')
+    await call.rightsChanged()
   },
 
   actions: {
