@@ -35,8 +35,11 @@ export interface Implementation<T extends string = string, A extends string = st
   check?: (call: Call, draft: Draft, before?: RowOf<T>) => Promise<void> | void
   /** Runs after the row and its lines are written, in the same transaction. */
   written?: (call: Call, record: RowOf<T>, before?: RowOf<T>) => Promise<void> | void
-  /** Takes locks that the order of locks puts before the record's own. Called before an update or action locks it. */
-  lockFirst?: (call: Call, id: number) => Promise<void>
+  /**
+   * Takes locks that the order of locks puts before the record's own. Called before an update, a deletion
+   * or an action (whose verb is told) locks it.
+   */
+  lockFirst?: (call: Call, id: number, verb?: string) => Promise<void>
   /** Replaces the generic insert; returns the new row. */
   create?: (call: Call, draft: Draft) => Promise<RowOf<T>>
   /** The bodies of the actions. One that only sets a state or a flag needs none. */

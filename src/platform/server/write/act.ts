@@ -16,7 +16,7 @@ export async function actOn(
   body: Readonly<Record<string, unknown>>,
 ): Promise<ActionResult> {
   const { definition, implementation } = module
-  const record = await lockRecord(call, module, id, body)
+  const record = await lockRecord(call, module, id, body, verb)
   const action = definition.actions[verb]
   if (!action || !allowsNow(definition, verb, record)) {
     throw new Conflict('state', 'stateNow', { status: stateLabel(record) })

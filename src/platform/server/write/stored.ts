@@ -15,9 +15,10 @@ export async function lockRecord(
   module: ServerModule,
   id: number,
   body: Readonly<Record<string, unknown>>,
+  verb?: string,
 ): Promise<Row> {
   const { definition, implementation } = module
-  await implementation.lockFirst?.(call, id)
+  await implementation.lockFirst?.(call, id, verb)
   const reference = definition.scope === 'reference'
   const where = [...standingConditions(definition, 't'), `t.id = ${reference ? '$1' : '$2'}`]
   const own = pinned(definition, call)

@@ -30,21 +30,44 @@ export async function approve(call: Call, order: RowOf<'sales_orders'>): Promise
   return { record }
 }
 
+/**
+ * Holds customer and project of an order as they are, before the order itself is locked: whoever
+ * deactivates one of them waits until this approval stands, and then sees it.
+ */
+export async function holdMasters(call: Call, orderId: number): Promise<void> {
+  const order = await call.db
+    .selectFrom('sales_orders')
+    .select(['customer_id', 'site_project_id'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) return
+  for (const [table, id] of [
+    ['customers', order.customer_id],
+    ['site_projects', order.site_project_id],
+  ] as const) {
+    await call.db
+      .selectFrom(table)
+      .select('id')
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', id)
+      .forShare()
+      .execute()
+  }
+}
+
 async function assertMastersActive(call: Call, order: RowOf<'sales_orders'>): Promise<void> {
-  // Shared locks: whoever deactivates a customer or project waits until this approval stands, and then sees it.
   const customer = await call.db
     .selectFrom('customers')
     .select(['name', 'active'])
     .where('corporate_id', '=', call.corporateId)
     .where('id', '=', order.customer_id)
-    .forShare()
     .executeTakeFirstOrThrow()
   const project = await call.db
     .selectFrom('site_projects')
     .select(['name', 'active'])
     .where('corporate_id', '=', call.corporateId)
     .where('id', '=', order.site_project_id)
-    .forShare()
     .executeTakeFirstOrThrow()
   if (!customer.active) throw inactive(['Pelanggan', 'Customer'], customer.name, 'customer_id')
   if (!project.active) throw inactive(['Proyek', 'Site project'], project.name, 'site_project_id')

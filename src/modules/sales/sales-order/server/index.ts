@@ -1,6 +1,6 @@
 import { implement, integer } from '../../../../platform/server/engine/implement.ts'
 import { salesOrder } from '../sales-order.ts'
-import { approve } from './approve.ts'
+import { approve, holdMasters } from './approve.ts'
 import { cancel } from './cancel.ts'
 import { changeVolume } from './change-volume.ts'
 import { finish } from './finish.ts'
@@ -8,6 +8,10 @@ import { priceItems, sumUp } from './prices.ts'
 import { storedCharges, storedItems } from './stored-lines.ts'
 
 export default implement(salesOrder, {
+  lockFirst: async (call, id, verb) => {
+    if (verb === 'approve') await holdMasters(call, id)
+  },
+
   async prepare(call, draft, before) {
     const unitId = before?.production_unit_id ?? integer(draft.values, 'production_unit_id')
     if (draft.values.over_delivery_pct === null || (!before && draft.values.over_delivery_pct === undefined)) {
