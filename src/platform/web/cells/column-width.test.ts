@@ -16,6 +16,14 @@ describe('the width of a column', () => {
     expect(columnWidth(column(field.text(label), 'Nama'), [], 'id', measure)).toEqual({ width: 120, grows: true })
   })
 
+  it('grows for names, not for what is short', () => {
+    const name = column(field.link(label, 'customer'), 'Nama')
+    expect(columnWidth(name, ['PT Adhi Persada Gedung'], 'id', measure).grows).toBe(true)
+    expect(columnWidth(name, ['K300'], 'id', measure)).toEqual({ width: 120, grows: false })
+    const choice = field.select(label, { a: ['Cukup', 'Enough'], b: ['Di Bawah Minimum', 'Low'] })
+    expect(columnWidth(column(choice, 'Keadaan'), ['Cukup'], 'id', measure).width).toBe(16 * 8 + 44)
+  })
+
   it('is as long as a code, and leaves the room to names', () => {
     const code = field.text(label, { max: 20 })
     expect(columnWidth(column(code, 'Kode'), ['CUS-0001', 'A'], 'id', measure)).toEqual({ width: 80, grows: false })

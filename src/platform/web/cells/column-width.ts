@@ -16,6 +16,7 @@ export const LEAST_TEXT = 120
 const SHORT_TEXT = 50
 const LEAST_SHORT = 80
 const MOST_SHORT = 200
+const MOST_CHOICE = 240
 
 /** A column's width; `grows` where it takes part in what the others leave over. */
 export interface ColumnWidth {
@@ -58,8 +59,19 @@ export function columnWidth(
     const widest = longest(values).reduce((most, value) => Math.max(most, measure(value)), 0) + PADDING
     return { width: Math.ceil(Math.min(Math.max(head, widest, LEAST_SHORT), MOST_SHORT)), grows: false }
   }
+  if (field.kind === 'select') {
+    const words = Object.values(field.options).map((label) => measure(say(label, language), 'head'))
+    return {
+      width: Math.ceil(Math.min(Math.max(head, ...words.map((word) => word + BADGE + PADDING)), MOST_CHOICE)),
+      grows: false,
+    }
+  }
   const usual = BY_KIND[field.kind]
-  if (usual === undefined) return { width: Math.max(LEAST_TEXT, Math.min(Math.ceil(head), 200)), grows: true }
+  if (usual === undefined) {
+    // Names take what is left over; short ones, as a product's code, do not need it.
+    const long = longest(values).some((value) => measure(value) + PADDING > LEAST_TEXT)
+    return { width: Math.max(LEAST_TEXT, Math.min(Math.ceil(head), 200)), grows: long || values.length === 0 }
+  }
   const whole = isNumeric(field) || field.kind === 'number' || field.kind === 'datetime'
   const as = field.kind === 'number' ? 'title' : 'value'
   const widest = whole ? longest(values).reduce((most, value) => Math.max(most, measure(value, as)), 0) + PADDING : 0

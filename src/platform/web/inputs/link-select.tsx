@@ -28,6 +28,8 @@ interface LinkSelectProps extends Omit<ControlProps<number | null>, 'onChange'> 
   onChoose: (choice: Choice | null) => void
   /** Where a record is added; absent where the user may not. */
   addAt?: string
+  /** What is said beneath a choice. */
+  detailOf?: (choice: Choice) => string
   /** In a table of lines: nothing stands beside the input. */
   compact?: boolean
 }
@@ -48,6 +50,7 @@ export function LinkSelect(props: LinkSelectProps) {
     onChoose,
     onBlur,
     addAt,
+    detailOf,
     compact,
     disabled,
     required,
@@ -171,7 +174,7 @@ export function LinkSelect(props: LinkSelectProps) {
           >
             {choices.map((choice) => (
               <Combobox.Option key={choice.id} value={String(choice.id)} active={choice.id === value}>
-                <ChoiceLine choice={choice} />
+                <ChoiceLine choice={choice} detail={detailOf?.(choice)} />
               </Combobox.Option>
             ))}
             {choices.length === 0 && !failed && (
@@ -210,6 +213,7 @@ export function LinkSelect(props: LinkSelectProps) {
             moduleLabel={moduleLabel}
             params={params}
             chosen={value}
+            detailOf={detailOf}
             onChoose={onChoose}
             onClose={() => setPicking(false)}
           />
@@ -220,11 +224,14 @@ export function LinkSelect(props: LinkSelectProps) {
 }
 
 /** A choice: its name, and its code where that says more. */
-export function ChoiceLine({ choice }: { choice: Choice }) {
+function ChoiceLine({ choice, detail }: { choice: Choice; detail?: string }) {
   const code = choiceCode(choice)
   return (
     <span className={styles.choice}>
-      <span>{choiceName(choice)}</span>
+      <span>
+        {choiceName(choice)}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
       {code && <span className={styles.code}>{code}</span>}
     </span>
   )

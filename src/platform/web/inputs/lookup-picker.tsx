@@ -19,12 +19,21 @@ interface LookupPickerProps {
   moduleLabel: Label
   params: Readonly<Record<string, string | number>>
   chosen: number | null
+  detailOf?: (choice: Choice) => string
   onChoose: (choice: Choice | null) => void
   onClose: () => void
 }
 
 /** The records that may be chosen in a window of their own, page by page; a click on the chosen one takes it back. */
-export default function LookupPicker({ module, moduleLabel, params, chosen, onChoose, onClose }: LookupPickerProps) {
+export default function LookupPicker({
+  module,
+  moduleLabel,
+  params,
+  chosen,
+  detailOf,
+  onChoose,
+  onClose,
+}: LookupPickerProps) {
   const say = useSay()
   const format = useFormat()
   const [search, setSearch] = useState('')
@@ -77,7 +86,10 @@ export default function LookupPicker({ module, moduleLabel, params, chosen, onCh
             label={
               <span className={styles.names}>
                 <span className={styles.code}>{choiceCode(one)}</span>
-                <span>{choiceName(one)}</span>
+                <span>
+                  {choiceName(one)}
+                  <span className={styles.detail}>{detailOf?.(one)}</span>
+                </span>
               </span>
             }
           />

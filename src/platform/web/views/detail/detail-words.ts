@@ -35,6 +35,7 @@ export const DETAIL = {
   reason: ['Alasan', 'Reason'],
   before: ['sebelumnya', 'before'],
   after: ['sesudahnya', 'after'],
+  given: ['{count} isian', '{count} entries'],
   empty: ['kosong', 'empty'],
   older: ['Lihat Selanjutnya', 'Show more'],
 } as const satisfies Record<string, Label>

@@ -38,6 +38,13 @@ describe('the history of a record', () => {
     ])
   })
 
+  it('names links that the log knows by their ids only', () => {
+    const names = (target: string, id: number) => `${target} ${id}`
+    expect(changesOf(order, { customer_id: 3 }, { customer_id: null }, speech, names)).toEqual([
+      { label: ['Pelanggan', 'Customer'], before: 'customer 3', after: '' },
+    ])
+  })
+
   it('says what was given at the start', () => {
     expect(changesOf(order, null, { volume: '40', note: 'pagi' }, speech).map((one) => one.after)).toEqual([
       '40.00',

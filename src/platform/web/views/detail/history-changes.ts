@@ -10,17 +10,27 @@ export interface Change {
   after: string
 }
 
-/** The fields of the module that differ between before and after; on creation what was given. */
-export function changesOf(module: AnyModule, before: unknown, after: unknown, speech: Speech): Change[] {
+/**
+ * The fields of the module that differ between before and after; on creation what was given. Names of
+ * links stand in the records themselves or are told by `nameOf`.
+ */
+export function changesOf(
+  module: AnyModule,
+  before: unknown,
+  after: unknown,
+  speech: Speech,
+  nameOf?: (target: string, id: number) => string,
+): Change[] {
   const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
   return Object.entries(module.fields).flatMap(([name, field]) => {
     if (field.kind === 'lines' || !(name in old || name in now)) return []
-    const text = (record: Readonly<Record<string, unknown>>) =>
-      field.kind === 'link'
-        ? record[name] == null
-          ? ''
-          : linkName(name, record)
-        : valueText(field, record[name], speech)
+    const text = (record: Readonly<Record<string, unknown>>) => {
+      const value = record[name]
+      if (field.kind !== 'link') return valueText(field, value, speech)
+      if (value === null || value === undefined) return ''
+      const known = linkName(name, record)
+      return known.startsWith('#') && typeof value === 'number' && nameOf ? nameOf(field.module, value) : known
+    }
     const [was, is] = [text(old), text(now)]
     return was === is ? [] : [{ label: field.label, before: was, after: is }]
   })

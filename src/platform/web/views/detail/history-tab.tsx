@@ -13,6 +13,7 @@ import { usePermission } from '../../session/session.ts'
 import styles from './detail.module.css'
 import { DETAIL } from './detail-words.ts'
 import { changesOf } from './history-changes.ts'
+import { useLinkNames } from './use-link-names.ts'
 
 const PATH = 'list/audit-log'
 const PAGE = 20
@@ -61,14 +62,15 @@ function deedOf(module: AnyModule, action: unknown): Label {
 /** Who changed what, when and why. */
 export function HistoryTab({ module, history }: { module: AnyModule; history: History }) {
   const say = useSay()
-  const speech = useSpeech()
+  const { language } = useSpeech()
+  const nameOf = useLinkNames(module, history.entries)
   if (history.entries.length === 0) return <p className={styles.none}>{say(DETAIL.noHistory)}</p>
   return (
     <ol className={styles.history}>
       {history.entries.map((entry) => (
         <li key={entry.id}>
           <p>
-            {typeof entry.at === 'string' && <time dateTime={entry.at}>{momentText(entry.at, speech.language)}</time>}
+            {typeof entry.at === 'string' && <time dateTime={entry.at}>{momentText(entry.at, language)}</time>}
             <strong>{String(entry.user_name ?? '-')}</strong>
             <span>{say(deedOf(module, entry.action))}</span>
           </p>
@@ -77,22 +79,7 @@ export function HistoryTab({ module, history }: { module: AnyModule; history: Hi
               {say(DETAIL.reason)}: {entry.reason}
             </p>
           )}
-          <ul>
-            {changesOf(module, entry.before, entry.after, speech).map(({ label, before, after }) => (
-              <li key={label[1]}>
-                <span className={styles.changed}>{say(label)}</span>
-                {before && (
-                  <>
-                    <span className={styles.hidden}>{say(DETAIL.before)} </span>
-                    <del>{before}</del>
-                    <IconArrowRight size={14} aria-hidden />
-                    <span className={styles.hidden}>{say(DETAIL.after)} </span>
-                  </>
-                )}
-                <ins>{after || say(DETAIL.empty)}</ins>
-              </li>
-            ))}
-          </ul>
+          <Changes module={module} entry={entry} nameOf={nameOf} />
         </li>
       ))}
       {history.hasMore && (
@@ -103,5 +90,43 @@ export function HistoryTab({ module, history }: { module: AnyModule; history: Hi
         </li>
       )}
     </ol>
+  )
+}
+
+interface ChangesProps {
+  module: AnyModule
+  entry: Row
+  nameOf: (target: string, id: number) => string
+}
+
+/** What an entry changed, old and new; all that a new record was given is folded away. */
+function Changes({ module, entry, nameOf }: ChangesProps) {
+  const say = useSay()
+  const speech = useSpeech()
+  const changes = changesOf(module, entry.before, entry.after, speech, nameOf)
+  const list = (
+    <ul>
+      {changes.map(({ label, before, after }) => (
+        <li key={label[1]}>
+          <span className={styles.changed}>{say(label)}</span>
+          {before && (
+            <>
+              <span className={styles.hidden}>{say(DETAIL.before)} </span>
+              <del>{before}</del>
+              <IconArrowRight size={14} aria-hidden />
+              <span className={styles.hidden}>{say(DETAIL.after)} </span>
+            </>
+          )}
+          <ins>{after || say(DETAIL.empty)}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+  if (entry.before) return list
+  return (
+    <details>
+      <summary>{say(DETAIL.given, { count: changes.length })}</summary>
+      {list}
+    </details>
   )
 }

@@ -3,8 +3,10 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { LinkField as LinkDefinition } from '../../../definition/field.ts'
 import { nameKey, permissionOf } from '../../../definition/module.ts'
 import { linkName } from '../../cells/cell-text.ts'
+import { useSpeech } from '../../cells/use-speech.ts'
 import { ContentsContext } from '../../contents.ts'
 import { addressText } from '../../controllers/address.ts'
+import { choiceDetail } from '../../controllers/choice-detail.ts'
 import { type FormValues, inputValue } from '../../controllers/form-values.ts'
 import { type Choice, choiceName, useChoicesById } from '../../controllers/use-lookup.ts'
 import { LinkSelect } from '../../inputs/link-select.tsx'
@@ -20,6 +22,7 @@ export function LinkField({ name, field, base = '', siblings, line }: FieldInput
   const { control, trigger, setValue, getValues } = useFormContext<FormValues>()
   const { field: bound, fieldState } = useController({ name: path, control })
   const say = useSay()
+  const speech = useSpeech()
   const contents = useContext(ContentsContext)
   const may = usePermission()
   const filled = useRef<Record<string, unknown>>({})
@@ -77,6 +80,7 @@ export function LinkField({ name, field, base = '', siblings, line }: FieldInput
       onChoose={choose}
       onBlur={bound.onBlur}
       addAt={mayAdd ? addressText(place, { view: 'create', ref: 'direct' }) : undefined}
+      detailOf={target && ((choice) => choiceDetail(target, choice, speech))}
       compact={inLine}
     />
   )

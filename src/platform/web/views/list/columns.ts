@@ -24,7 +24,8 @@ export type ColumnChoice = Readonly<Record<string, boolean>>
 
 /** The columns of a list that the user may see, shown or not, in their order. */
 export function allColumns(module: AnyModule, allowed: (field: Field) => boolean, choice: ColumnChoice = {}): Column[] {
-  return module.list.columns.flatMap(({ field: name, from }) => {
+  const titled = module.list.columns.some((column) => column.field === module.title)
+  return module.list.columns.flatMap(({ field: name, from }, index) => {
     const field = module.fields[name]
     if (!field || !allowed(field)) return []
     return [
@@ -32,7 +33,8 @@ export function allColumns(module: AnyModule, allowed: (field: Field) => boolean
         name,
         field,
         sortable: module.list.sortable.includes(name),
-        isTitle: name === module.title,
+        // Where the name is no column of its own, the first one leads to the record.
+        isTitle: titled ? name === module.title : index === 0,
         from: from === 'chosen' ? 0 : from,
         isChosen: choice[name] === true,
       },

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { field } from '../../definition/field.ts'
+import { type AnyModule, defineModule } from '../../definition/module.ts'
+import { choiceDetail } from './choice-detail.ts'
+
+const fields = {
+  number: field.number('JO'),
+  name: field.text(['Nama', 'Name']),
+  customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
+  remaining: field.quantity(['Sisa', 'Remaining'], 'm³'),
+  note: field.text(['Catatan', 'Note']),
+}
+const jobOrder = (title: 'number' | 'name') =>
+  defineModule({
+    name: 'production',
+    label: ['Job Order', 'Job order'],
+    table: 'job_orders',
+    scope: 'production-unit',
+    title,
+    fields,
+    list: { columns: ['number'], search: ['number'], sort: '-number' },
+    lookup: { also: ['customer_id', 'remaining', 'note'] },
+  }) as AnyModule
+const speech = { language: 'id', format: 'comma-thousands' } as const
+const choice = { id: 1, name: 'JO/1', customer_id: 4, customer_name: 'PT Tugu', remaining: 24, note: 'x' }
+
+it('tells of a document whose it is, and of a master nothing more', () => {
+  expect(choiceDetail(jobOrder('number'), choice, speech)).toBe('PT Tugu · 24.00 m³')
+  expect(choiceDetail(jobOrder('number'), { id: 1, customer_id: 4 }, speech)).toBe('')
+  expect(choiceDetail(jobOrder('name'), choice, speech)).toBe('')
+})

@@ -1,0 +1,41 @@
+import { useQueries } from '@tanstack/react-query'
+import type { AnyModule } from '../../../definition/module.ts'
+import { isObject } from '../../../definition/record.ts'
+import { type Choice, choiceName } from '../../controllers/use-lookup.ts'
+import { apiQuery } from '../../query.ts'
+import type { Row } from '../../record.ts'
+
+const MOST_IDS = 100
+
+/** What the records are called that a history names by their ids only: by module and id. */
+export function useLinkNames(module: AnyModule, entries: readonly Row[]): (target: string, id: number) => string {
+  const wanted = new Map<string, Set<number>>()
+  for (const [name, field] of Object.entries(module.fields)) {
+    if (field.kind !== 'link') continue
+    for (const entry of entries) {
+      for (const side of [entry.before, entry.after]) {
+        const id = isObject(side) ? side[name] : undefined
+        if (typeof id === 'number') wanted.set(field.module, (wanted.get(field.module) ?? new Set()).add(id))
+      }
+    }
+  }
+  const targets = [...wanted]
+  const answers = useQueries({
+    queries: targets.map(([target, ids]) => ({
+      ...apiQuery<readonly Choice[]>(`lookup/${target}`, {
+        id: [...ids]
+          .sort((a, b) => a - b)
+          .slice(0, MOST_IDS)
+          .join(','),
+        active: 2,
+        limit: MOST_IDS,
+      }),
+      staleTime: 60_000,
+    })),
+  })
+  return (target, id) => {
+    const choices = answers[targets.findIndex(([one]) => one === target)]?.data?.data ?? []
+    const choice = choices.find((one) => one.id === id)
+    return choice ? choiceName(choice) : `#${id}`
+  }
+}
