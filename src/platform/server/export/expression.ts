@@ -29,6 +29,8 @@ export function cellExpression(
       return `trim_scale(${expression})`
     case 'datetime':
       return `date_trunc('second', ${expression} AT TIME ZONE ${zone})`
+    case 'json':
+      return `${expression}::text`
     case 'time':
       return `left(${expression}::text, 5)`
     case 'boolean': {
