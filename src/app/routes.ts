@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { docketPrintRoutes } from '../modules/production/delivery/server/print-routes.ts'
 import { unitAnswer } from '../platform/server/access/answers.ts'
@@ -7,10 +5,7 @@ import type { Sessions } from '../platform/server/access/sessions.ts'
 import type { Pools } from '../platform/server/database/pools.ts'
 import { authenticate } from '../platform/server/http/request.ts'
 import type { Config } from './config.ts'
-
-const VERSION: string = JSON.parse(
-  readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'),
-).version
+import { VERSION } from './version.ts'
 
 /** Calls of the product that no module definition makes. */
 export function productRoutes(app: FastifyInstance, parts: { pools: Pools; sessions: Sessions; config: Config }): void {

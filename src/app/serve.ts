@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { loadModules } from './implementations.ts'
 import { prepareDatabase } from './prepare.ts'
 import { productRoutes } from './routes.ts'
+import { VERSION } from './version.ts'
 
 const WEB = path.resolve(import.meta.dirname, '../../dist/web')
 /** Connections of all processes together; the server allows a hundred, some are for people. */
@@ -31,6 +32,8 @@ export async function serve(config: Config, connectionString: string, log: (line
     pools,
     sessions,
     registry,
+    version: VERSION,
+    metricsToken: config.metricsToken,
     webRoot: existsSync(WEB) ? WEB : undefined,
     ready: () => state.isReady,
     logger: true,

@@ -10,6 +10,7 @@ import { type Client, clientOf } from '../../platform/testing/client.ts'
 import { readConfig } from '../config.ts'
 import { loadModules } from '../implementations.ts'
 import { productRoutes } from '../routes.ts'
+import { VERSION } from '../version.ts'
 import { createDatabase, TEMPLATE } from './global-setup.ts'
 
 export type { Answer, Client, Json } from '../../platform/testing/client.ts'
@@ -42,6 +43,7 @@ export async function startApp({ web = false } = {}): Promise<RunningApp> {
     pools,
     sessions,
     registry,
+    version: VERSION,
     webRoot: web ? path.resolve(import.meta.dirname, '../../../dist/web') : undefined,
     ready: () => true,
     logger: false,

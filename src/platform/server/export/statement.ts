@@ -46,7 +46,13 @@ export function exportStatement(
 
 /** Whether people wrote what stands in the cells. */
 function isFreeText({ field, shape }: Column): boolean {
-  return shape === 'text' && field.kind !== 'status' && field.kind !== 'select' && field.kind !== 'boolean'
+  return (
+    shape === 'text' &&
+    field.kind !== 'status' &&
+    field.kind !== 'select' &&
+    field.kind !== 'boolean' &&
+    field.kind !== 'json'
+  )
 }
 
 /** COPY takes no parameters: every value is written into the text as a quoted literal, once, from left to right. */

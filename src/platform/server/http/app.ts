@@ -12,7 +12,9 @@ import { sqlState } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { NotFound, Refused, RuleBroken, Unavailable } from '../errors.ts'
 import { refusalBody } from './answers.ts'
+import { metricsRoutes } from './metrics.ts'
 import { moduleRoutes } from './module-routes.ts'
+import { openApiRoutes } from './openapi.ts'
 import { authenticate, languageOf } from './request.ts'
 
 export interface AppParts {
@@ -21,7 +23,10 @@ export interface AppParts {
   registry: Registry
   /** The folder of the built web app; without it only the API answers. */
   webRoot?: string
-  /** What /readyz asks. */
+  version: string
+  /** Lets /metrics be read from elsewhere; without it only this machine is answered. */
+  metricsToken?: string
+  /** What /readyz asks; until it is so every call is a 503. */
   ready: () => boolean
   logger: boolean
   /** Calls that belong to the product, not to the engine. */
@@ -61,6 +66,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 4_096, encodings: ['gzip', 'identity'] })
 
   refusals(app)
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/') && !parts.ready()) throw new Unavailable()
+  })
+  metricsRoutes(app, { token: parts.metricsToken, pools: parts.pools })
+  openApiRoutes(app, parts.registry, { version: parts.version })
   app.get('/healthz', () => ({ data: { status: 'ok' } }))
   app.get('/readyz', () => {
     if (!parts.ready()) throw new Unavailable()
