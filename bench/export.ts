@@ -1,1 +1,125 @@
-export {}
+import { setInterval } from 'node:timers/promises'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { run } from './database.ts'
+import { median } from './load.ts'
+import { residentMemory, type Server, startProduct } from './processes.ts'
+import { signIn } from './product.ts'
+import { boundRow, type Row } from './table.ts'
+
+const READER = 'corporate'
+const ROUNDS = 3
+const MOST_TIMES = 3
+const MOST_MEGABYTES = 100
+const SAMPLE_MS = 50
+const [SMALL, LARGE] = [100_000, 400_000]
+
+// The columns of the docket's list as a person would write the query, past row-level security.
+const BY_HAND = `
+  SELECT t.number, t.date, c.name, s.name, p.name, t.quantity, t.quantity_total, t.load_no, m.police_number, d.name,
+    t.start_delivery, t.finish_unloading, b.name, j.number, o.number, t.status
+  FROM dockets t
+  JOIN customers c ON c.corporate_id = 1 AND c.id = t.customer_id
+  JOIN site_projects s ON s.corporate_id = 1 AND s.id = t.site_project_id
+  JOIN products p ON p.corporate_id = 1 AND p.id = t.product_id
+  JOIN equipments m ON m.corporate_id = 1 AND m.id = t.truck_mixer_id
+  JOIN drivers d ON d.corporate_id = 1 AND d.id = t.driver_id
+  JOIN equipments b ON b.corporate_id = 1 AND b.id = t.batching_plant_id
+  JOIN job_orders j ON j.corporate_id = 1 AND j.id = t.job_order_id
+  JOIN sales_orders o ON o.corporate_id = 1 AND o.id = t.sales_order_id
+  WHERE t.corporate_id = 1 AND t.date >= $from
+  ORDER BY t.date DESC, t.id DESC`
+
+/** The newest days that together have so many dockets; a database with fewer gives all it has. */
+async function daysOf(database: string, dockets: number): Promise<{ from: string; count: number }> {
+  const { rows } = await run(
+    database,
+    `WITH first AS (
+       SELECT coalesce((SELECT date FROM dockets WHERE corporate_id = 1 ORDER BY date DESC OFFSET $1 LIMIT 1), '2000-01-01') AS date)
+     SELECT first.date::text AS from, (SELECT count(*) FROM dockets WHERE corporate_id = 1 AND date >= first.date)::int AS count FROM first`,
+    [dockets - 1],
+  )
+  return rows[0]
+}
+
+/** The exports of 100,000 dockets beside COPY, and the memory they take, also of 400,000. */
+export async function measureExport(database: string): Promise<Row[]> {
+  const [small, large] = [await daysOf(database, SMALL), await daysOf(database, LARGE)]
+  const product = await startProduct(database)
+  try {
+    const headers = await signIn(product.origin, READER)
+    const fetchFile = async (format: string, from: string) => {
+      const begun = performance.now()
+      const address = `${product.origin}/api/export/production/docket?format=${format}&date_from=${from}`
+      const response = await fetch(address, { headers: { ...headers, 'accept-encoding': 'identity' } })
+      if (!response.ok || !response.body) throw new Error(`The export answered ${response.status}.`)
+      for await (const _ of response.body);
+      return (performance.now() - begun) / 1_000
+    }
+    const rows: Row[] = []
+    // Memory first: what csv leaves behind must not pass for idle.
+    for (const { from, count } of [small, large]) {
+      const above = await growth(product, () => fetchFile('xlsx', from))
+      if (above !== undefined)
+        rows.push(
+          boundRow(`xlsx of ${count.toLocaleString('en')} dockets, memory above idle`, above, MOST_MEGABYTES, 'MB'),
+        )
+    }
+    const [csv, copy, xlsx]: [number[], number[], number[]] = [[], [], []]
+    for (let round = 0; round <= ROUNDS; round++) {
+      const times = [
+        await copyByHand(database, small.from),
+        await fetchFile('csv', small.from),
+        await fetchFile('xlsx', small.from),
+      ]
+      // The first warms both up.
+      if (round > 0) for (const [index, list] of [copy, csv, xlsx].entries()) list.push(times[index] ?? Number.NaN)
+    }
+    const ratio = median(csv) / median(copy)
+    rows.unshift({
+      what: `csv of ${small.count.toLocaleString('en')} dockets`,
+      product: `${median(csv).toFixed(2)} s`,
+      limit: `${median(copy).toFixed(2)} s`,
+      ratio: ratio.toFixed(2),
+      required: `≤ ${MOST_TIMES}`,
+      ok: ratio <= MOST_TIMES,
+      note: 'The limit is COPY … TO STDOUT (FORMAT csv) of the same columns, by the owner, written by hand.',
+    })
+    rows.push({ what: `xlsx of ${small.count.toLocaleString('en')} dockets`, product: `${median(xlsx).toFixed(2)} s` })
+    return rows
+  } finally {
+    await product.stop()
+  }
+}
+
+async function copyByHand(database: string, from: string): Promise<number> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  try {
+    const begun = performance.now()
+    const copy = client.query(
+      copyTo(`COPY (${BY_HAND.replace('$from', pg.escapeLiteral(from))}) TO STDOUT (FORMAT csv)`),
+    )
+    for await (const _ of copy);
+    return (performance.now() - begun) / 1_000
+  } finally {
+    await client.end()
+  }
+}
+
+/** Megabytes by which the process's memory grew at most meanwhile; undefined where the system does not tell. */
+async function growth(server: Server, work: () => Promise<unknown>): Promise<number | undefined> {
+  const idle = residentMemory(server.pid)
+  if (idle === undefined) return undefined
+  const done = new AbortController()
+  let most = idle
+  const watching = (async () => {
+    for await (const _ of setInterval(SAMPLE_MS, undefined, { signal: done.signal })) {
+      most = Math.max(most, residentMemory(server.pid) ?? 0)
+    }
+  })().catch(() => {})
+  await work()
+  done.abort()
+  await watching
+  return most - idle
+}

@@ -1,11 +1,14 @@
+/** JSON of which the caller knows the shape. */
+export type Json = ReturnType<typeof JSON.parse>
+
 /** A call to a server that must succeed; answers its JSON. */
-export async function callJson(url: string, headers: Record<string, string> = {}, body?: unknown) {
+export async function callJson(url: string, headers: Record<string, string> = {}, body?: unknown): Promise<Json> {
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
-  const answer = await response.json()
+  const answer: Json = await response.json()
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${JSON.stringify(answer)}`)
   return answer
 }

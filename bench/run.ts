@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBrowsing, measureWeb } from './browsing.ts'
 import { filledDatabase, run, startDatabaseServer } from './database.ts'
+import { measureExport } from './export.ts'
 import { measureIssuing } from './issuing.ts'
 import { withIssuingRows } from './issuing-rows.ts'
 import { ROOT, type Server, startLimit, startProduct } from './processes.ts'
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
     if (wanted('cost') && dockets > SMALL) {
       rows.push(...(await againstSmall(database, await filledDatabase(postgres.connectionString, SMALL), seconds)))
     }
+    if (wanted('export')) rows.push(...(await measureExport(database)))
     if (wanted('start')) rows.push(...(await measureStart(database)))
     if (wanted('web')) {
       const product = await startProduct(database)

@@ -54,7 +54,8 @@ const SQL = {
 /** Issues a docket in as few round trips as the statements' dependence on each other allows: five. */
 export async function issueDocket(pool: pg.Pool, who: Issuer, key: string, given: Order) {
   const client = await pool.connect()
-  const run = (name: keyof typeof SQL, values: unknown[]) => client.query({ name: `issue-${name}`, text: SQL[name], values })
+  const run = (name: keyof typeof SQL, values: unknown[]) =>
+    client.query({ name: `issue-${name}`, text: SQL[name], values })
   const { corporateId: company, unitId, userId } = who
   const { job_order_id: jobId, truck_mixer_id: truckId, driver_id: driverId, quantity, date } = given
   try {

@@ -276,5 +276,4 @@ export function copyLine(values: readonly Value[]): string {
 }
 
 /** Text that may hold what COPY takes for a separator. */
-export const escaped = (text: string): string =>
-  text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
+const escaped = (text: string): string => text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)

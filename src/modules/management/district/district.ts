@@ -1,5 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { REGION_SOURCE } from '../static-data/region-source.ts'
 
 /** Districts under their official codes. */
 export const district = defineModule({
@@ -8,6 +9,7 @@ export const district = defineModule({
   table: 'districts',
   scope: 'reference',
   platformWrites: true,
+  source: REGION_SOURCE,
   master: true,
   title: 'name',
   fields: {

@@ -1,5 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { REGION_SOURCE } from '../static-data/region-source.ts'
 
 /** The provinces of Indonesia under their official codes. */
 export const province = defineModule({
@@ -8,6 +9,7 @@ export const province = defineModule({
   table: 'provinces',
   scope: 'reference',
   platformWrites: true,
+  source: REGION_SOURCE,
   master: true,
   title: 'name',
   fields: {

@@ -1,5 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { REGION_SOURCE } from '../static-data/region-source.ts'
 
 /** Villages and urban wards under their official codes; the data has no postal codes. */
 export const subDistrict = defineModule({
@@ -8,6 +9,7 @@ export const subDistrict = defineModule({
   table: 'sub_districts',
   scope: 'reference',
   platformWrites: true,
+  source: REGION_SOURCE,
   master: true,
   title: 'name',
   fields: {

@@ -18,6 +18,7 @@ export function ListFooter() {
   const { state, rows, total, estimated } = list
   const say = useSay()
   const format = useFormat()
+  if (list.embedding && total === 0 && !list.failed) return null
   if (total === undefined) return <div className={footer.bar} />
   const from = (state.page - 1) * state.limit + 1
   const all = `${format.number(total, 0)}${estimated ? '+' : ''}`
@@ -40,6 +41,7 @@ export function ListFooter() {
       <div className={footer.sums} aria-live="polite">
         <span>{range}</span>
         {rows.length > 0 && <Sums />}
+        {list.module.source && <span>{say(list.module.source)}</span>}
       </div>
       {paged && <Pager />}
     </div>

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../platform/testing/client.ts'
+import { aUser } from './testing/actors.ts'
+import { aWorld, changes, history, perform } from './testing/histories.ts'
+import { brokenInvariants } from './testing/invariants.ts'
+import { type RunningApp, startApp } from './testing/running-app.ts'
+
+/** `npm run test:long` asks for more. */
+const RUNS = Number(process.env.MOLEN_HISTORIES ?? 6)
+const LENGTH = 60
+
+const stats: Record<string, number> = {}
+let app: RunningApp
+let client: Client
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+})
+afterAll(async () => {
+  console.log(JSON.stringify(Object.fromEntries(Object.entries(stats).sort()), null, 1))
+  await app.stop()
+})
+
+test.skip('the demo keeps every invariant', async () => {
+  expect(await brokenInvariants(app.pools.owner)).toEqual([])
+})
+
+test('whatever people do one after the other, every invariant holds and a refusal changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(history(LENGTH), async (steps) => {
+      const world = await aWorld(client)
+      for (const step of steps) {
+        const before = await changes(client)
+        const answer = await perform(world, step)
+        const k =
+          step.what +
+          ' ' +
+          (answer ? answer.status : '-') +
+          ' ' +
+          (answer?.status === 422 || answer?.status === 409 ? answer.body.code : '')
+        stats[k] = (stats[k] ?? 0) + 1
+        if (answer && answer.status >= 400) expect(await changes(client), step.what).toBe(before)
+        if (answer && answer.status >= 400) expect(answer.body.error_message, step.what).not.toBe('')
+      }
+      expect(await brokenInvariants(app.pools.owner)).toEqual([])
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  )
+})
+
+test.skip('x time, every invariant holds and nothing fails', async () => {
+  await fc.assert(
+    fc.asyncProperty(history(LENGTH), fc.integer({ min: 2, max: 12 }), async (steps, hands) => {
+      const world = await aWorld(client)
+      for (let start = 0; start < steps.length; start += hands) {
+        await Promise.all(steps.slice(start, start + hands).map((step) => perform(world, step)))
+      }
+      expect(await brokenInvariants(app.pools.owner)).toEqual([])
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  )
+})
