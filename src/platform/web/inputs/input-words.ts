@@ -16,7 +16,6 @@ export const INPUT = {
   time: ['Jam {field}', 'Time of {field}'],
   meant: ['{text} berarti', '{text} means'],
   chooseFirst: ['Pilih {parent} dahulu', 'Choose {parent} first'],
-  choose: ['Pilih…', 'Choose…'],
   clear: ['Kosongkan {field}', 'Clear {field}'],
   searching: ['Mencari…', 'Searching…'],
   noChoice: ['Value tidak ditemukan', 'Value not found'],
@@ -34,6 +33,4 @@ export const INPUT = {
   next: ['Berikutnya', 'Next'],
   cancel: ['Batal', 'Cancel'],
   save: ['Simpan', 'Save'],
-  yes: ['Ya', 'Yes'],
-  no: ['Tidak', 'No'],
 } as const satisfies Record<string, Label>

@@ -21,7 +21,7 @@ export function DetailSections({ module, record }: { module: AnyModule; record: 
   const may = usePermission()
   const shown = (field: Field | undefined): field is Field =>
     field !== undefined && (!field.permission || may(field.permission)) && holds(field.shownWhen, record)
-  return module.detail.sections.map((section, index) => {
+  return sectionsOf(module).map((section, index) => {
     const fields = section.fields.flatMap((name) => {
       const field = module.fields[name]
       return shown(field) ? [{ name, field }] : []
@@ -57,6 +57,16 @@ export function DetailSections({ module, record }: { module: AnyModule; record: 
       </section>
     )
   })
+}
+
+/** A definition that says nothing of sections has one, without its lines: they belong to the record all the same. */
+function sectionsOf(module: AnyModule): AnyModule['detail']['sections'] {
+  const [first, ...others] = module.detail.sections
+  if (!first || others.length > 0 || first.label) return module.detail.sections
+  const lines = Object.entries(module.fields).filter(
+    ([name, field]) => field.kind === 'lines' && !first.fields.includes(name),
+  )
+  return [first, ...lines.map(([name, field]) => ({ label: field.label, fields: [name] }))]
 }
 
 interface ValueProps {

@@ -2,7 +2,6 @@ import type { Label } from '../../../definition/label.ts'
 
 /** What a detail screen says. */
 export const DETAIL = {
-  back: ['Kembali', 'Back'],
   toList: ['Kembali ke Daftar', 'Back to the list'],
   gone: ['Data tidak ditemukan', 'Record not found'],
   failed: ['Data belum termuat', 'The data has not loaded'],
@@ -16,7 +15,6 @@ export const DETAIL = {
   tabs: ['Data terkait', 'Related records'],
   noLines: ['Belum ada {lines}', 'No {lines} yet'],
   total: ['Total', 'Total'],
-  close: ['Tutup', 'Close'],
   // action
   actionTitle: ['{action} {record}?', '{action} {record}?'],
   proceed: ['Ya, Lanjutkan', 'Yes, continue'],
@@ -25,7 +23,6 @@ export const DETAIL = {
   stay: ['Kembali', 'Back'],
   running: ['Memproses…', 'Working…'],
   done: ['{action} berhasil', '{action} done'],
-  final: ['Tindakan ini tidak dapat dibatalkan', 'This cannot be taken back'],
   // history
   history: ['Riwayat', 'History'],
   noHistory: ['Belum ada riwayat', 'No history yet'],

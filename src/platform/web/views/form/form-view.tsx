@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { type RefObject, useEffect, useRef } from 'react'
-import { FormProvider as HookFormProvider, useWatch } from 'react-hook-form'
+import { useRef } from 'react'
+import { FormProvider as HookFormProvider } from 'react-hook-form'
 import { MESSAGES } from '../../../definition/messages.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import type { Answer } from '../../api.ts'
@@ -8,8 +8,7 @@ import { labelWithin } from '../../cells/label-within.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
 import { startValues } from '../../controllers/form-start.ts'
 import { type FormValues, inputValues } from '../../controllers/form-values.ts'
-import { useBack } from '../../controllers/use-back.ts'
-import { FormProvider, useForm, useFormContext } from '../../controllers/use-form.ts'
+import { FormProvider, useForm } from '../../controllers/use-form.ts'
 import { canOf, useRecord } from '../../controllers/use-record.ts'
 import { useToday } from '../../controllers/use-today.ts'
 import { useCustomization } from '../../customize.ts'
@@ -22,11 +21,10 @@ import { Toolbar } from '../../shell/toolbar.tsx'
 import { DETAIL } from '../detail/detail-words.ts'
 import { useRights } from '../list/use-rights.ts'
 import styles from './form.module.css'
-import { FormProblems } from './form-problems.tsx'
+import { focusFirstError } from './form-keys.ts'
 import { ScopeProvider } from './form-scope.ts'
-import { FormSections } from './form-sections.tsx'
+import { FormScreen } from './form-screen.tsx'
 import { FORM } from './form-words.ts'
-import { SaveBar } from './save-bar.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** The form of a new record, or of the record with the id. */
@@ -117,101 +115,4 @@ function RecordForm({ module, record, initial }: { module: AnyModule; record?: R
       </HookFormProvider>
     </FormProvider>
   )
-}
-
-/** The whole screen of a form; a module's own view may draw it among other things. */
-export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | null> }) {
-  const { module, mode, save } = useFormContext()
-  const say = useSay()
-  const { path } = useRights(module)
-  const back = useBack(path)
-  const own = useRef<HTMLFormElement>(null)
-  const form = element ?? own
-  const More = useCustomization(module).toolbar?.[mode]
-  useFirstFocus(form)
-  useSaveKeys(save)
-  return (
-    <>
-      <Toolbar
-        view={mode}
-        title={say(mode === 'create' ? FORM.createTitle : FORM.updateTitle, { module: labelWithin(module.label) })}
-        onBack={back}
-      >
-        {More && <More module={module} />}
-      </Toolbar>
-      <form
-        ref={form}
-        className={styles.view}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <div className={styles.sections}>
-          <FormSections module={module} />
-          <OwnSections />
-        </div>
-        <FormProblems />
-        <SaveBar onBack={back} />
-      </form>
-    </>
-  )
-}
-
-/** The sections that the module brings itself; they follow every value of the form. */
-function OwnSections() {
-  const { module } = useFormContext()
-  const { sections } = useCustomization(module)
-  return sections ? <WatchedSections /> : null
-}
-
-function WatchedSections() {
-  const { module, mode, record, form } = useFormContext()
-  const { sections = {} } = useCustomization(module)
-  const values = useWatch({ control: form.control })
-  return Object.entries(sections).map(([name, Section]) => (
-    <Section
-      key={name}
-      module={module}
-      mode={mode}
-      record={record}
-      values={values}
-      setValue={(field, value) => form.setValue(field, value, { shouldDirty: true })}
-    />
-  ))
-}
-
-/** After messages are drawn, the first input that has one takes the focus. */
-function focusFirstError(form: RefObject<HTMLFormElement | null>): void {
-  setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([disabled])')?.focus())
-}
-
-/** A new record starts in its first empty field. */
-function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
-  const { mode } = useFormContext()
-  useEffect(() => {
-    if (mode !== 'create') return
-    const inputs =
-      form.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"], [type="checkbox"], [disabled])') ??
-      []
-    const empty = [...inputs].find((input) => input.value === '')
-    empty?.focus({ preventScroll: true })
-  }, [form, mode])
-}
-
-/** Ctrl S and Ctrl Enter save. */
-function useSaveKeys(save: () => Promise<void>): void {
-  const latest = useRef(save)
-  latest.current = save
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-      event.preventDefault()
-      void latest.current()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

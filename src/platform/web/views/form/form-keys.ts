@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useFormContext } from '../../controllers/use-form.ts'
+
+/** After messages are drawn, the first input that has one takes the focus. */
+export function focusFirstError(form: RefObject<HTMLFormElement | null>): void {
+  setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([disabled])')?.focus())
+}
+
+/** A new record starts in its first empty field. */
+export function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
+  const { mode } = useFormContext()
+  useEffect(() => {
+    if (mode !== 'create') return
+    const inputs =
+      form.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"], [type="checkbox"], [disabled])') ??
+      []
+    const empty = [...inputs].find((input) => input.value === '')
+    empty?.focus({ preventScroll: true })
+  }, [form, mode])
+}
+
+/** Ctrl S and Ctrl Enter save. */
+export function useSaveKeys(save: () => Promise<void>): void {
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      event.preventDefault()
+      void latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

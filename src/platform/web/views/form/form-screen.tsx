@@ -1,0 +1,78 @@
+import { type RefObject, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { labelWithin } from '../../cells/label-within.ts'
+import { useBack } from '../../controllers/use-back.ts'
+import { useFormContext } from '../../controllers/use-form.ts'
+import { useCustomization } from '../../customize.ts'
+import { useSay } from '../../language.ts'
+import { Toolbar } from '../../shell/toolbar.tsx'
+import { useRights } from '../list/use-rights.ts'
+import styles from './form.module.css'
+import { useFirstFocus, useSaveKeys } from './form-keys.ts'
+import { FormProblems } from './form-problems.tsx'
+import { FormSections } from './form-sections.tsx'
+import { FORM } from './form-words.ts'
+import { SaveBar } from './save-bar.tsx'
+
+/** The whole screen of a form; a module's own view may draw it among other things. */
+export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | null> }) {
+  const { module, mode, save } = useFormContext()
+  const say = useSay()
+  const { path } = useRights(module)
+  const back = useBack(path)
+  const own = useRef<HTMLFormElement>(null)
+  const form = element ?? own
+  const More = useCustomization(module).toolbar?.[mode]
+  useFirstFocus(form)
+  useSaveKeys(save)
+  return (
+    <>
+      <Toolbar
+        view={mode}
+        title={say(mode === 'create' ? FORM.createTitle : FORM.updateTitle, { module: labelWithin(module.label) })}
+        onBack={back}
+      >
+        {More && <More module={module} />}
+      </Toolbar>
+      <form
+        ref={form}
+        className={styles.view}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <div className={styles.sections}>
+          <FormSections module={module} />
+          <OwnSections />
+        </div>
+        <FormProblems />
+        <SaveBar onBack={back} />
+      </form>
+    </>
+  )
+}
+
+/** The sections that the module brings itself; they follow every value of the form. */
+function OwnSections() {
+  const { module } = useFormContext()
+  const { sections } = useCustomization(module)
+  return sections ? <WatchedSections /> : null
+}
+
+function WatchedSections() {
+  const { module, mode, record, form } = useFormContext()
+  const { sections = {} } = useCustomization(module)
+  const values = useWatch({ control: form.control })
+  return Object.entries(sections).map(([name, Section]) => (
+    <Section
+      key={name}
+      module={module}
+      mode={mode}
+      record={record}
+      values={values}
+      setValue={(field, value) => form.setValue(field, value, { shouldDirty: true })}
+    />
+  ))
+}
