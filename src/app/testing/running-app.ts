@@ -13,7 +13,7 @@ import { productRoutes } from '../routes.ts'
 import { VERSION } from '../version.ts'
 import { createDatabase, TEMPLATE } from './global-setup.ts'
 
-export type { Answer, Client, Json } from '../../platform/testing/client.ts'
+export type { Client, Json } from '../../platform/testing/client.ts'
 
 /** The product running on a database of its own, copied from the demo. */
 export interface RunningApp {

@@ -117,6 +117,8 @@ export interface ModuleInput<F extends Fields> {
   countedBy?: string
   /** Only platform administrators may write. */
   platformWrites?: boolean
+  /** An icon of the menu. */
+  icon?: string
   /** Whose data it is, where a licence asks that it is named beneath what is shown. */
   source?: Label
 }
@@ -158,6 +160,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   master: boolean
   countedBy?: string
   platformWrites: boolean
+  icon?: string
   source?: Label
 }
 

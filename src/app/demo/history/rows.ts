@@ -260,8 +260,6 @@ export interface RowSink {
 /** A volume, mass or price in thousandths as PostgreSQL reads it, without a division. */
 export const milli = (thousandths: number): string => `${thousandths}e-3`
 
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-
 /** A row as a line of COPY's text format. */
 export function copyLine(values: readonly Value[]): string {
   let line = ''
@@ -274,6 +272,3 @@ export function copyLine(values: readonly Value[]): string {
   }
   return `${line}\n`
 }
-
-/** Text that may hold what COPY takes for a separator. */
-const escaped = (text: string): string => text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)

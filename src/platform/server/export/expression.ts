@@ -59,8 +59,9 @@ export function zoneExpression(definition: AnyModule, actor: Actor, values: Valu
 
 /**
  * SQL for a text that no spreadsheet runs as a formula (OWASP, CSV injection): what begins like one, or
- * with a blank that is skipped to find one, gets an apostrophe.
+ * with a blank that is skipped to find one, gets an apostrophe. The codes are those of tab, LF, CR, + - = @.
  */
 export function neutralised(expression: string): string {
-  return `CASE WHEN left(${expression}, 1) IN ('=', '+', '-', '@', E'\\t', E'\\r', E'\\n') THEN '''' || ${expression} ELSE ${expression} END`
+  const first = `ascii(${expression})`
+  return `CASE WHEN ${first} < 65 AND ${first} IN (9, 10, 13, 43, 45, 61, 64) THEN '''' || ${expression} ELSE ${expression} END`
 }

@@ -9,10 +9,18 @@ export type Format = 'xlsx' | 'csv' | 'html'
 export interface ExportQuery {
   query: ListQuery
   format: Format
-  window: { limit: number; offset: number }
+  window: Window
 }
 
-const EVERY_ROW = 1_000_000_000
+/** More than any table has. */
+export const EVERY_ROW = 1_000_000_000
+
+/** A part of the list, in its order. */
+export interface Window {
+  limit: number
+  offset: number
+}
+
 const FORMATS = new Map<string, Format>([
   ['xlsx', 'xlsx'],
   ['xls', 'xlsx'],

@@ -164,7 +164,14 @@ export async function startExportApp(): Promise<ExportApp> {
   }
   client.release()
   const registry = new Registry([owner, unit, thing, { ...slow, readFrom: 'test_slow_list' }], [])
-  const app = await buildApp({ pools, registry, sessions: new Sessions(pools.owner), ready: () => true, logger: false })
+  const app = await buildApp({
+    pools,
+    registry,
+    sessions: new Sessions(pools.owner),
+    version: '0.0.0',
+    ready: () => true,
+    logger: false,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const authorization = (user: keyof typeof USERS) => `Bearer ${tokens.get(user)}`
