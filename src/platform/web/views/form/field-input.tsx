@@ -8,7 +8,7 @@ import { useSpeech } from '../../cells/use-speech.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { useSay } from '../../language.ts'
 import styles from './form.module.css'
-import { useScope } from './form-scope.ts'
+import { type FormScope, useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
 import { LinkField } from './link-field.tsx'
 import { PlainInput } from './plain-input.tsx'
@@ -30,9 +30,17 @@ export function FieldInput(props: FieldInputProps) {
   const scope = useScope()
   if (!scope.allowed(field)) return null
   const Own = base === '' ? scope.inputs?.[name] : undefined
-  if (scope.locked(base === '' ? name : (base.split('.')[0] ?? name), field)) return <ReadOnly {...props} />
+  if (isLocked(scope, name, field, base)) return <ReadOnly {...props} />
   if (field.shownWhen) return <ShownWhen {...props} own={Own !== undefined} />
   return Own ? <OwnInput {...props} /> : <KindInput {...props} />
+}
+
+/** A field of a line can be changed where its lines can; what is fixed there was new itself once. */
+function isLocked(scope: FormScope, name: string, field: Field, base: string): boolean {
+  if (base === '') return scope.locked(name, field)
+  const list = base.split('.')[0] ?? ''
+  const lines = scope.fields[list]
+  return field.computed === true || (lines !== undefined && scope.locked(list, lines))
 }
 
 /** Follows the fields that decide whether this one is shown. */

@@ -38,6 +38,11 @@ export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | 
         ref={form}
         className={styles.view}
         noValidate
+        onKeyDown={(event) => {
+          // Enter takes a choice or ends an entry; only the button and Ctrl Enter save.
+          if (event.key === 'Enter' && !event.ctrlKey && event.target instanceof HTMLInputElement)
+            event.preventDefault()
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           void save()

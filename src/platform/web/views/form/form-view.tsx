@@ -99,7 +99,7 @@ function RecordForm({ module, record, initial }: { module: AnyModule; record?: R
     showSuccess(answer.message ?? say(MESSAGES.saved))
     for (const { message } of answer.warnings ?? []) showWarning(message, { place: 'corner' })
     guard.release()
-    if (path) open(addressText(path, { view: 'detail', id: answer.data.id ?? record?.id }), { replace: true })
+    if (path) open(addressText(path, { view: 'detail', id: record?.id ?? answer.data.id }), { replace: true })
   }
 
   const controller = useForm({ module, mode, record, initial, saved, refused: () => focusFirstError(element) })
