@@ -53,8 +53,11 @@ async function main(): Promise<void> {
     if (wanted('start')) rows.push(...(await measureStart(database)))
     if (wanted('web')) {
       const product = await startProduct(database)
-      rows.push(...(await measureBrowsing(product)), ...measureWeb())
-      await product.stop()
+      try {
+        rows.push(...(await measureBrowsing(product)), ...measureWeb())
+      } finally {
+        await product.stop()
+      }
     }
     const version = (await run(database, 'SHOW server_version')).rows[0].server_version
     const text = report(rows, { dockets, seconds, version, begun })
