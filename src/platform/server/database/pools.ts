@@ -26,6 +26,11 @@ export function openPools(connectionString: string, sizes = { runtime: 10, strea
     owner: new pg.Pool({ ...base, max: sizes.owner, options: '-c timezone=UTC' }),
   }
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  for (const pool of Object.values(pools)) pool.on('error', () => {})
+  // The pool listens to idle connections only: one that is lost while a call uses it must not end the process either,
+  // the call itself learns of it from its query.
+  for (const pool of Object.values(pools)) {
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
+  }
   return { ...pools, end: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end()))) }
 }
