@@ -73,7 +73,7 @@ function isFreeText(registry: Registry, { field, shape }: Column): boolean {
     const { fields, lookup } = registry.get(field.module).definition
     return fields[lookup.name]?.kind !== 'number'
   }
-  return shape === 'text' && !['status', 'select', 'boolean', 'number'].includes(field.kind)
+  return shape === 'text' && !['status', 'select', 'boolean', 'number', 'json'].includes(field.kind)
 }
 
 /** COPY takes no parameters: every value is written into the text as a quoted literal, once, from left to right. */
