@@ -5,6 +5,7 @@ import { type AnyModule, permissionOf } from '../../definition/module.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import type { Parts } from '../http/module-routes.ts'
 import { authenticate, languageOf, permit, queryOf } from '../http/request.ts'
+import { seenBy } from '../query/present.ts'
 import { exportColumns } from './columns.ts'
 import { copyOut, watchReader } from './copy-out.ts'
 import { readRows } from './copy-rows.ts'
@@ -42,7 +43,7 @@ async function sendExport(
   definition: AnyModule,
   actor: Actor,
 ): Promise<FastifyReply> {
-  const { query, format, window } = parseExportQuery(definition, queryOf(request))
+  const { query, format, window } = parseExportQuery(seenBy(definition, actor), queryOf(request))
   const language = languageOf(request)
   const columns = exportColumns(definition, actor, language)
   const statement = exportStatement(parts.registry, definition, actor, language, query, columns, {
@@ -65,7 +66,7 @@ async function sendExport(
     case 'html':
       return reply.send(Readable.from(writeHtml(title, language, columns, readRows(bytes)), { objectMode: false }))
     case 'xlsx':
-      return reply.send(writeXlsx(title, columns, bytes))
+      return reply.send(Readable.from(writeXlsx(title, columns, bytes), { objectMode: false }))
   }
 }
 

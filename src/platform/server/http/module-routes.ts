@@ -12,6 +12,7 @@ import { exportRoutes } from '../export/routes.ts'
 import { Lists } from '../query/list.ts'
 import { lookupFilters, readLookup } from '../query/lookup.ts'
 import { parseListQuery } from '../query/parameters.ts'
+import { seenBy } from '../query/present.ts'
 import { readRecord } from '../query/view.ts'
 import { actOn } from '../write/act.ts'
 import { createRecord } from '../write/create.ts'
@@ -53,7 +54,7 @@ function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module:
   const read = permissionOf(definition, 'read')
   app.get(`/api/list/${definition.name}`, async (request) => {
     const actor = await enter(request, parts, definition, read)
-    return lists.read(definition, actor, parseListQuery(definition, queryOf(request)))
+    return lists.read(definition, actor, parseListQuery(seenBy(definition, actor), queryOf(request)))
   })
   const lookup = parts.registry.lookupPermission(definition)
   app.get(`/api/lookup/${definition.name}`, async (request) => {
@@ -61,7 +62,8 @@ function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module:
     const signedIn = await authenticate(request, parts.sessions)
     const actor = corporate_id === undefined ? signedIn : await parts.sessions.inCorporate(signedIn, idOf(corporate_id))
     permit(actor, lookup, definition.scope !== 'reference')
-    const query = parseListQuery(definition, { ...lookupOrder(definition), ...asked }, lookupFilters(definition))
+    const seen = seenBy(definition, actor)
+    const query = parseListQuery(seen, { ...lookupOrder(seen), ...asked }, lookupFilters(seen))
     return readLookup(parts.runtime, parts.registry, definition, actor, query)
   })
   app.get<{ Params: Params }>(`/api/view/${definition.name}/:id`, async (request) => {

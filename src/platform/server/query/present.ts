@@ -12,6 +12,24 @@ export function maySee(actor: Actor, field: Field): boolean {
   return !field.permission || holdsPermission(actor, field.permission)
 }
 
+/**
+ * The module as far as the actor may see its fields: what is hidden from him neither sorts nor filters,
+ * since the order of the rows would tell what they hold.
+ */
+export function seenBy(definition: AnyModule, actor: Actor): AnyModule {
+  const hidden = new Set(
+    Object.keys(definition.fields).filter((name) => !maySee(actor, definition.fields[name] as Field)),
+  )
+  if (hidden.size === 0) return definition
+  const { list, lookup } = definition
+  const seen = (names: readonly string[]) => names.filter((name) => !hidden.has(name))
+  return {
+    ...definition,
+    list: { ...list, sortable: seen(list.sortable), filters: seen(list.filters) },
+    lookup: { ...lookup, also: seen(lookup.also) },
+  }
+}
+
 /** The zone in which a row's moments are told: its unit's, else the user's own. */
 export function zoneOf(actor: Actor, row: Readonly<Record<string, unknown>>): string {
   const id = row.production_unit_id ?? actor.unitId
