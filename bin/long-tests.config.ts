@@ -7,6 +7,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     include: ['{src,bin,bench}/**/*.long.test.ts'],
+    // Some of them need the product running on the demo database.
+    globalSetup: ['src/app/testing/global-setup.ts'],
     testTimeout: 600_000,
   },
 })

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
+import type pg from 'pg'
 import { driverBody } from '../../modules/company/drivers/testing.ts'
 import { batchingPlantBody } from '../../modules/equipment/batching-plant/testing.ts'
 import { truckMixerBody } from '../../modules/equipment/truck-mixer/testing.ts'
-import { orderBody } from '../../modules/sales/sales-order/testing.ts'
+import { scheduleBody } from '../../modules/production/production-schedule/testing.ts'
+import { anOrder } from '../../modules/sales/sales-order/testing.ts'
 import type { Answer, Client, Json } from '../../platform/testing/client.ts'
-import { addressOf } from '../../platform/testing/matrix/subject.ts'
-import { made } from '../../platform/testing/records.ts'
+import type { Body } from '../../platform/testing/matrix/subject.ts'
+import { acted, made } from '../../platform/testing/records.ts'
 
 const ORDER = 'sales-order'
 const SCHEDULE = 'production-schedule'
@@ -149,38 +151,79 @@ export const DEEDS = {
   readyDriver: onDriver('on'),
 } as const satisfies Record<string, (world: World, step: Step) => Promise<Answer | undefined>>
 
-/** Loading and delivering come up more often than what interrupts them. */
-const OFTEN: readonly Step['what'][] = ['approve', 'schedule', 'jobOrder', 'issue', 'issue', 'depart', 'finishDocket']
+/** Loading and delivering come up more often than what interrupts them; what ends an order seldom. */
+const OFTEN: Partial<Record<Step['what'], number>> = {
+  issue: 24,
+  depart: 16,
+  finishDocket: 12,
+  cancelDocket: 5,
+  reject: 5,
+  reassign: 3,
+  schedule: 4,
+  adjust: 4,
+  jobOrder: 5,
+  repairTruck: 4,
+  repairPlant: 4,
+  readyTruck: 3,
+  readyDriver: 3,
+  cancelOrder: 1,
+  finishOrder: 1,
+  approve: 1,
+  breakTruck: 1,
+  breakPlant: 1,
+  parkTruck: 1,
+  restDriver: 1,
+  cancelSchedule: 1,
+  cancelJob: 1,
+}
+const ORDINARY = 2
+
+const what = fc.oneof(
+  ...(Object.keys(DEEDS) as Step['what'][]).map((deed) => ({
+    weight: OFTEN[deed] ?? ORDINARY,
+    arbitrary: fc.constant(deed),
+  })),
+)
 const step: fc.Arbitrary<Step> = fc.record({
-  what: fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...OFTEN) },
-    { weight: 2, arbitrary: fc.constantFrom(...(Object.keys(DEEDS) as Step['what'][])) },
-  ),
+  what,
   a: fc.nat(20),
   b: fc.nat(20),
   c: fc.nat(20),
   // Whole and broken volumes around a truck's seven cubic metres, the smallest and one too large.
-  volume: fc.constantFrom(0.001, 0.5, 2.345, 3.5, 5, 6.999, 7, 7.001, 12),
+  volume: fc.constantFrom(0.001, 0.5, 1, 2.345, 3.5, 5, 6.999, 7, 7.001),
 })
 
 /** A course of events. */
-export const history = (length: number) => fc.array(step, { minLength: Math.ceil(length / 2), maxLength: length })
+export const history = (length: number) => fc.array(step, { minLength: length, maxLength: length, size: 'max' })
+
+/** What each order of a world is for: its volume, its tolerance, and how it is scheduled from the start. */
+const ORDERS = [
+  { volume: 21, tolerance: 0, schedules: [14, 7] },
+  { volume: 10, tolerance: 10, schedules: [5.5, 5.5] },
+  { volume: 12, tolerance: 0, schedules: [] },
+] as const
 
 /** New orders, trucks, drivers and plants, so that a history touches nobody else's. */
 export async function aWorld(client: Client): Promise<World> {
-  const several = <T>(count: number, make: (place: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: count }, (_, place) => make(place)))
-  const [orders, trucks, drivers, plants] = await Promise.all([
-    several(2, async (place) => {
-      const given = await orderBody(client)
-      const items = given.items.map((item) => ({ ...item, volume: place === 0 ? 21 : 10 }))
-      return made(client, ORDER, { ...given, items, over_delivery_pct: place === 0 ? 0 : 10 })
-    }),
-    several(4, async () => (await made(client, 'truck-mixer', await truckMixerBody())).id),
-    several(4, async () => (await made(client, 'drivers', await driverBody())).id),
-    several(2, async () => (await made(client, 'batching-plant', await batchingPlantBody())).id),
+  const several = (count: number, module: string, give: () => Promise<Body>) =>
+    Promise.all(Array.from({ length: count }, async () => (await made(client, module, await give())).id as number))
+  const [trucks, drivers, plants, orders] = await Promise.all([
+    several(4, 'truck-mixer', truckMixerBody),
+    several(4, 'drivers', driverBody),
+    several(2, 'batching-plant', batchingPlantBody),
+    Promise.all(ORDERS.map(({ volume, tolerance }) => anOrder(client, { volume, over_delivery_pct: tolerance }))),
   ])
-  return { client, orders, trucks, drivers, plants, schedules: [], jobs: [], dockets: [] }
+  const world: World = { client, orders, trucks, drivers, plants, schedules: [], jobs: [], dockets: [] }
+  for (const [place, { schedules }] of ORDERS.entries()) {
+    if (schedules.length > 0) await acted(client, ORDER, orders[place].id, 'approve')
+    for (const volume of schedules) {
+      const given = await scheduleBody(client, orders[place])
+      const schedule = await made(client, SCHEDULE, { ...given, volume, batching_plant_id: at(plants, place) })
+      world.schedules.push(schedule.id)
+      world.jobs.push((await made(client, JOB, { production_schedule_id: schedule.id })).id)
+    }
+  }
+  return world
 }
 
 /** Does one step; whatever is refused must be refused in one of the ways that tell why. */
@@ -192,7 +235,8 @@ export async function perform(world: World, one: Step): Promise<Answer | undefin
   return answer
 }
 
-/** How many rows of changes there are; what is refused adds none. */
-export async function changes(client: Client): Promise<number> {
-  return (await client.get(addressOf('list', 'audit-log', { limit: 1 }))).body.data[0]?.id ?? 0
+/** The last row of the audit log; what is refused adds none. */
+export async function lastChange(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ last: number | null }>('SELECT max(id) AS last FROM audit_logs')
+  return Number(rows[0]?.last ?? 0)
 }

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser, superAdminIn } from '../../../app/testing/actors.ts'
+import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { acted, anyOf, made } from '../../../platform/testing/records.ts'
+import { aDepartedDocket, aDocket } from '../../production/delivery/testing.ts'
+import { aProduct } from '../../production/product/testing.ts'
+import { anApprovedMix } from '../../production/product-mix-design/testing.ts'
+import { aJobOrder } from '../../production/production/testing.ts'
+import { aSchedule } from '../../production/production-schedule/testing.ts'
+import { aCustomer } from '../customer/testing.ts'
+import { aSiteProject } from '../site-project/testing.ts'
+import { anApprovedOrder, anOrder, orderBody } from './testing.ts'
+
+const ORDER = 'sales-order'
+const reason = 'Permintaan pelanggan'
+let app: RunningApp
+let client: Client
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+})
+afterAll(() => app?.stop())
+
+const act = (id: number, verb: string, input: object = {}, by = client) =>
+  by.post(`/action/${ORDER}/${id}/${verb}`, input)
+/** An order body with its only item changed. */
+async function orderOf(item: object, given: object = {}): Promise<Json> {
+  const body = await orderBody(client)
+  return { ...body, ...given, items: [{ ...body.items[0], ...item }] }
+}
+
+test('an order is worth its volumes times their prices, less discounts, with its charges', async () => {
+  const body = await orderOf({ volume: 7.005, price: 1_150_333, discount: 1_000 })
+  const charges = [{ name: 'Sewa pompa', basis: 'lump_sum', qty: 1.5, price: 333_333 }]
+  const order = await made(client, ORDER, { ...body, charges })
+  // 7.005 × 1,150,333 = 8,058,082.665 and 1.5 × 333,333 = 499,999.5, each rounded once, half away from zero.
+  expect(order).toMatchObject({ subtotal: 8_058_083, discount: 1_000, charge: 500_000, total: 8_557_083 })
+  expect(order.items[0]).toMatchObject({ amount: 8_057_083, consumed: 0, delivered: 0, remaining: 7.005 })
+  expect(order).toMatchObject({ status: 'pending', volume: 7.005, remaining: 7.005, delivered_pct: 0 })
+  expect(order.number).toMatch(/^SO\/SMG\/\d{4}\/\d{5}$/)
+})
+
+test('an item without a price takes the one of its unit on the day of the order (I-63)', async () => {
+  const product = await aProduct(client)
+  const order = await made(client, ORDER, await orderOf({ product_id: product.id, price: undefined }))
+  expect(order.items[0]).toMatchObject({ price: 1_150_000, min_price: 1_000_000 })
+  const [price] = product.prices
+  fine(await client.patch(`/update/product/${product.id}`, { prices: [{ ...price, price: 2_000_000 }] }))
+  expect((await viewed(client, ORDER, order.id)).items[0].price).toBe(1_150_000)
+
+  const unpriced = await aProduct(client, { prices: [] })
+  const answer = await client.post(`/create/${ORDER}`, await orderOf({ product_id: unpriced.id, price: undefined }))
+  expectInvalid(answer, 'items.0.price')
+  expect(answer.body.error_message).toBe('Harga produk belum ada di unit produksi ini, isi harga satuan')
+})
+
+test('a discount beyond the amount of its item is refused at the discount', async () => {
+  expectInvalid(
+    await client.post(`/create/${ORDER}`, await orderOf({ volume: 1, price: 100, discount: 101 })),
+    'items.0.discount',
+  )
+  fine(await client.post(`/create/${ORDER}`, await orderOf({ volume: 1, price: 100, discount: 100 })))
+})
+
+test("a project belongs to the order's customer", async () => {
+  const [project, other] = await Promise.all([aSiteProject(client), aCustomer(client)])
+  const body = await orderOf({}, { site_project_id: project.id, customer_id: other.id })
+  const answer = await client.post(`/create/${ORDER}`, body)
+  expectInvalid(answer, 'site_project_id')
+  expect(answer.body.error_message).toBe('Proyek tidak sesuai dengan Pelanggan yang dipilih')
+})
+
+test('a delivery never ends before it begins', async () => {
+  const answer = await client.post(
+    `/create/${ORDER}`,
+    await orderOf({}, { delivery_from: '2026-12-02', delivery_to: '2026-12-01' }),
+  )
+  expectInvalid(answer, 'delivery_to')
+})
+
+test.each([
+  [{ allow_credit: false }, 'Pelanggan tidak memiliki akses pembayaran kredit'],
+  [{ allow_credit: false, allow_cash: false, allow_deposit: false }, 'Pelanggan tidak memiliki akses pembayaran'],
+])('an order on credit of a customer with %j is not approved', async (terms, sentence) => {
+  const customer = await aCustomer(client, terms)
+  const project = await aSiteProject(client, { customer_id: customer.id })
+  const order = await anOrder(client, { customer_id: customer.id, site_project_id: project.id })
+  const answer = await act(order.id, 'approve')
+  expectInvalid(answer, 'payment_type_id')
+  expect(answer.body.error_message).toBe(sentence)
+})
+
+test('an order of what cannot be made or of whom is not served is not approved', async () => {
+  const unmixed = await aProduct(client)
+  const order = await made(client, ORDER, await orderOf({ product_id: unmixed.id }))
+  expectInvalid(await act(order.id, 'approve'), 'items.0.product_id')
+
+  const left = await anOrder(client)
+  await acted(client, 'site-project', left.site_project_id, 'deactivate').catch(() => undefined)
+  await app.pools.owner.query('UPDATE site_projects SET active = false WHERE id = $1', [left.site_project_id])
+  expectInvalid(await act(left.id, 'approve'), 'site_project_id')
+  expect((await viewed(client, ORDER, left.id)).status).toBe('pending')
+})
+
+test('a price below the minimum needs somebody who may give it', async () => {
+  const mix = await anApprovedMix(client)
+  const dear = await made(client, ORDER, await orderOf({ product_id: mix.product_id, price: undefined }))
+  const order = await made(
+    client,
+    ORDER,
+    await orderOf({ product_id: mix.product_id, price: dear.items[0].min_price - 1 }),
+  )
+  const ordinary = await aUser(app, {
+    company: 'DEMO',
+    permissions: ['read-sales-order', 'update-sales-order-approve'],
+    unit: 0,
+  })
+  const answer = await act(order.id, 'approve', {}, ordinary)
+  expectInvalid(answer, 'items.0.price')
+  expect(answer.body.error_message).toMatch(/di bawah harga minimum Rp\. [\d.]+,-/)
+  fine(await act(order.id, 'approve', {}, await superAdminIn(app, 'DEMO')))
+})
+
+test('what is approved is no longer rewritten; a note may still be added', async () => {
+  const order = await anApprovedOrder(client)
+  const answer = await client.patch(`/update/${ORDER}/${order.id}`, { customer_po_no: 'PO/2' })
+  expectRefusal(answer, 409)
+  expect(answer.body.error_message).toBe('Data dengan status Disetujui tidak dapat diubah')
+  fine(await client.patch(`/update/${ORDER}/${order.id}`, { note: 'Telepon dahulu' }))
+  expect(await viewed(client, ORDER, order.id)).toMatchObject({
+    note: 'Telepon dahulu',
+    customer_po_no: 'PO/2611/0042',
+  })
+})
+
+test('an order waits, is approved, runs from its first load, and is finished with a reason for what remains', async () => {
+  const order = await anApprovedOrder(client)
+  const job = await aJobOrder(client, await aSchedule(client, order))
+  const docket = await aDocket(client, job)
+  expect((await viewed(client, ORDER, order.id)).status).toBe('approve')
+  await acted(client, 'production/docket', docket.id, 'depart')
+  expect((await viewed(client, ORDER, order.id)).status).toBe('progress')
+
+  const open = await act(order.id, 'finish', { reason })
+  expectRefusal(open, 409)
+  expect(open.body.error_message).toContain(docket.number)
+  await acted(client, 'production/docket', docket.id, 'finish')
+  await acted(client, 'production-schedule', job.production_schedule_id, 'finish', { reason })
+  const why = await act(order.id, 'finish')
+  expectInvalid(why, 'reason')
+  expect(why.body.error_message).toBe('Alasan harus diisi karena masih ada sisa 93 m³')
+  fine(await act(order.id, 'finish', { reason }))
+  expect(await viewed(client, ORDER, order.id)).toMatchObject({ status: 'finish', finish_reason: reason, delivered: 7 })
+
+  expectRefusal(await client.post('/create/production-schedule', { sales_order_item_id: order.items[0].id }), 422)
+  fine(await act(order.id, 'reopen', { reason }))
+  expect((await viewed(client, ORDER, order.id)).status).toBe('progress')
+})
+
+test('the volume of a running order never falls below what is loaded or scheduled', async () => {
+  const order = await anApprovedOrder(client, { over_delivery_pct: 10 })
+  await aSchedule(client, order, { volume: 55 })
+  const answer = await act(order.id, 'volume', { volume: 49.999, reason })
+  expectInvalid(answer, 'volume')
+  expect(answer.body.error_message).toBe('Volume 49.999 m³ terlalu kecil: sudah terpakai 0 m³ dan terjadwal 55 m³')
+  fine(await act(order.id, 'volume', { volume: 50, reason }))
+  expect(await viewed(client, ORDER, order.id)).toMatchObject({ volume: 50, subtotal: 100_000_000, total: 100_000_000 })
+  expectInvalid(await act(order.id, 'volume', { volume: 60 }), 'reason')
+})
+
+test('a cancelled order takes its schedules and job orders with it, but never a load', async () => {
+  const order = await anApprovedOrder(client)
+  const schedule = await aSchedule(client, order)
+  const job = await aJobOrder(client, schedule)
+  const docket = await aDocket(client, job)
+  expectRefusal(await act(order.id, 'cancel', { reason }), 409)
+  await acted(client, 'production/docket', docket.id, 'cancel', { reason })
+  fine(await act(order.id, 'cancel', { reason }))
+  expect(await viewed(client, ORDER, order.id)).toMatchObject({ status: 'cancel', cancel_reason: reason })
+  expect(await viewed(client, 'production-schedule', schedule.id)).toMatchObject({
+    status: 'cancel',
+    cancel_reason: reason,
+  })
+  expect(await viewed(client, 'production', job.id)).toMatchObject({ status: 'cancel', cancel_reason: reason })
+  const events = await client.get(`/list/production-schedule-event?production_schedule_id=${schedule.id}`)
+  expect(events.body.data.map((event: Json) => event.event)).toEqual(['created', 'started', 'cancelled'])
+
+  const running = await aDepartedDocket(client)
+  expectRefusal(await act(running.sales_order_id, 'cancel', { reason }), 409)
+})
+
+test('who may not see prices sees none, in no answer, and changes none', async () => {
+  const order = await anOrder(client)
+  const dispatcher = await app.as('dispatch1')
+  const hidden = /"(price|min_price|amount|discount|subtotal|total|charge|charges)"/
+  for (const path of [
+    `/view/${ORDER}/${order.id}`,
+    `/list/${ORDER}?limit=50`,
+    `/lookup/${ORDER}`,
+    '/list/sales-order-item',
+  ]) {
+    const answer = await dispatcher.get(path)
+    expect(answer.status, path).toBe(200)
+    expect(JSON.stringify(answer.body), path).not.toMatch(hidden)
+  }
+  expectRefusal(await dispatcher.get(`/list/${ORDER}?order=total`), 422)
+
+  const blind = await aUser(app, { company: 'DEMO', permissions: ['read-sales-order', 'update-sales-order'], unit: 0 })
+  fine(await blind.patch(`/update/${ORDER}/${order.id}`, { customer_po_no: 'PO/3' }))
+  expect(await viewed(client, ORDER, order.id)).toMatchObject({ customer_po_no: 'PO/3', total: order.total })
+})
+
+test('an order for a unit in another zone is seen by nobody of this one', async () => {
+  const other = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
+  const order = await anOrder(other)
+  expect(order.number).toMatch(/^SO\/MKS\//)
+  expectRefusal(await client.get(`/view/${ORDER}/${order.id}`), 404)
+  const salesman = await anyOf(client, 'company-salesman')
+  expectRefusal(await client.patch(`/update/${ORDER}/${order.id}`, { salesman_id: salesman.id }), 404)
+})
