@@ -56,14 +56,15 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       WHERE n.loads IS NULL OR l.last_no IS NULL OR n.first <> 1 OR n.last <> n.loads OR n.numbers <> n.loads OR l.last_no <> n.loads`,
   },
   {
-    // Only where no load of the item gave anything back is the running sum known from the rows alone.
+    // Where a load of the item gave volume back, the running sum is not known from the rows alone.
     rule: 'I-04',
     says: 'dockets whose total is not the running sum of their item',
-    query: `SELECT number FROM (
-        SELECT number, quantity_total, sum(quantity) OVER item AS running, bool_and(plain) OVER (PARTITION BY corporate_id, sales_order_item_id) AS plain
-        FROM (SELECT d.*, ${CONSUMED} = d.quantity AS plain FROM dockets d) d
-        WINDOW item AS (PARTITION BY corporate_id, sales_order_item_id ORDER BY id)) r
-      WHERE plain AND quantity_total <> running`,
+    query: `SELECT 'item ' || item FROM (
+        SELECT corporate_id, sales_order_item_id AS item, quantity_total,
+          sum(quantity) OVER (PARTITION BY corporate_id, sales_order_item_id ORDER BY id) AS running FROM dockets) r
+      WHERE quantity_total <> running AND NOT EXISTS (
+        SELECT FROM dockets d WHERE d.corporate_id = r.corporate_id AND d.sales_order_item_id = r.item
+          AND (d.status IN ('cancel', 'reject') OR d.returned_volume > 0))`,
   },
   {
     rule: 'I-05, I-06',
@@ -113,9 +114,10 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-30',
-    says: 'movements whose balance does not follow from the one before',
-    query: `SELECT source_number FROM (
-        SELECT source_number, quantity, balance, below_zero, lag(balance, 1, 0::numeric) OVER (PARTITION BY corporate_id, stock_balance_id ORDER BY id) AS before
+    says: 'stocks of which a balance does not follow from the movement before',
+    query: `SELECT DISTINCT 'stock ' || stock FROM (
+        SELECT stock_balance_id AS stock, quantity, balance, below_zero,
+          lag(balance, 1, 0::numeric) OVER (PARTITION BY corporate_id, stock_balance_id ORDER BY id) AS before
         FROM stock_movements) m
       WHERE balance <> before + quantity OR below_zero <> (balance < 0)`,
   },

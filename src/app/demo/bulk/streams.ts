@@ -18,7 +18,7 @@ class TableStream {
 
   constructor(client: pg.Client, table: HistoryTable, isFresh: boolean) {
     this.client = client
-    this.#stream = client.query(from(copyStatement(table, isFresh ? ' (FREEZE)' : '')))
+    this.#stream = client.query(from(copyStatement(table, isFresh)))
     this.#ended = once(this.#stream, 'finish')
     // Whoever waits for the end hears of a failure; until then it must not end the process.
     this.#ended.catch(() => {})

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { MATERIALS } from '../materials.ts'
 import { DEMO_UNITS, RIVAL_UNIT } from '../units.ts'
+import { escaped } from './rows.ts'
 import type { Casting, Mix, Plant, Product, Project, Staff, Store, Truck } from './world.ts'
 
 const thousandths = (value: unknown): number => Math.round(Number(value) * 1_000)
@@ -183,7 +184,7 @@ async function loadCastings(query: Query): Promise<Casting[]> {
   const rows = await query('SELECT * FROM casting_categories WHERE corporate_id = $1 AND active ORDER BY id')
   return rows.map((row) => ({
     id: Number(row.id),
-    name: String(row.name),
+    name: escaped(String(row.name)),
     needsPump: row.needs_pump === true,
     unloadMinutes: Number(row.default_unload_minutes ?? 25),
     chargeBasis: String(row.charge_basis),
@@ -233,7 +234,7 @@ async function loadStaff(query: Query, unitId: number): Promise<Staff> {
   const of = (...roles: readonly string[]) => {
     const row = roles.flatMap((role) => rows.filter((one) => one.code === role))[0] ?? rows[0]
     if (!row) throw new Error('The company has no user in whose name documents could be written.')
-    return { id: Number(row.id), name: String(row.name) }
+    return { id: Number(row.id), name: escaped(String(row.name)) }
   }
   return {
     seller: of('SALES', 'CORPORATE-MANAGER'),
