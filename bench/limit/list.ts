@@ -40,11 +40,10 @@ const BY_OFFSET = {
   text: rowsOf(`SELECT id FROM dockets WHERE corporate_id = $1 ORDER BY date DESC, id DESC LIMIT ${LIMIT} OFFSET $2`),
 }
 
-// Each place that is searched has its own fence, so that each is answered by its own index.
+// Each place that is searched has its own fence, so that each is answered by its own index, never by a walk by date.
 const searched = (limit: number) => `
   WITH named AS MATERIALIZED (SELECT id FROM customers WHERE corporate_id = $1 AND search_text LIKE $2),
-  numbered AS MATERIALIZED (
-    SELECT id, date FROM dockets WHERE corporate_id = $1 AND search_text LIKE $2 ORDER BY date DESC, id DESC LIMIT ${limit})
+  numbered AS MATERIALIZED (SELECT id, date FROM dockets WHERE corporate_id = $1 AND search_text LIKE $2)
   SELECT id, date FROM (
     SELECT id, date FROM numbered
     UNION
