@@ -14,9 +14,11 @@ export async function mixDesignBody(client: Client) {
   }
 }
 
-/** An approved mix design that the client sees. */
+/** The approved mix design that has been in force longest of those that the client sees. */
 export async function anApprovedMix(client: Client): Promise<Json> {
-  const { body } = await client.get(addressOf('list', 'product-mix-design', { status: 'approve', limit: 1 }))
+  const { body } = await client.get(
+    addressOf('list', 'product-mix-design', { status: 'approve', order: 'valid_from', sort: 'ASC', limit: 1 }),
+  )
   return (await client.get(`/view/product-mix-design/${body.data[0].id}`)).body.data
 }
 

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser } from '../../../app/testing/actors.ts'
+import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { acted, made } from '../../../platform/testing/records.ts'
+import { aDriver } from '../../company/drivers/testing.ts'
+import { aTruck } from '../../equipment/truck-mixer/testing.ts'
+import { anApprovedOrder } from '../../sales/sales-order/testing.ts'
+import { aJobOrder } from '../production/testing.ts'
+import { aSchedule } from '../production-schedule/testing.ts'
+import { aDepartedDocket, aDocket, docketBody } from './testing.ts'
+
+const DOCKET = 'production/docket'
+const reason = 'Uji surat jalan'
+let app: RunningApp
+let client: Client
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+})
+afterAll(() => app?.stop())
+
+const act = (id: number, verb: string, input: object = {}, by = client) =>
+  by.post(`/action/${DOCKET}/${id}/${verb}`, input)
+const view = (id: number) => viewed(client, DOCKET, id)
+const itemOf = async (docket: Json) => (await viewed(client, 'sales-order', docket.sales_order_id)).items[0]
+const jobOver = async (volume: number, given: Json = {}) =>
+  aJobOrder(client, await aSchedule(client, await anApprovedOrder(client, { volume, ...given }), { volume }))
+/** The stocks of the unit, by balance. */
+async function stocks(): Promise<Json[]> {
+  const { body } = await client.get('/list/material-stock?limit=100&order=name&sort=ASC')
+  return body.data.map(({ id, quantity, value }: Json) => ({ id, quantity, value }))
+}
+
+test('a docket is issued, leaves, is finished, and every sum follows it', async () => {
+  const job = await jobOver(20)
+  const docket = await aDocket(client, job)
+  expect(docket).toMatchObject({
+    status: 'pending',
+    job_order_id: job.id,
+    sales_order_id: job.sales_order_id,
+    customer_id: job.customer_id,
+    product_id: job.product_id,
+    quantity: 7,
+    quantity_total: 7,
+    load_no: 1,
+    reprint_count: 0,
+  })
+  expect(docket.number).toMatch(/^DO\/SMG\/\d{4}\/\d{5}$/)
+  expect(await itemOf(docket)).toMatchObject({ consumed: 7, delivered: 0, billable: 0, remaining: 13 })
+  expect(await viewed(client, 'truck-mixer', docket.truck_mixer_id)).toMatchObject({
+    status: 'progress',
+    docket_id: docket.id,
+  })
+  expect((await viewed(client, 'drivers', docket.driver_id)).status).toBe('progress')
+
+  fine(await act(docket.id, 'depart', { seal_no: 'SEAL 43', slump_plant: 12.5 }))
+  expect(await view(docket.id)).toMatchObject({ status: 'progress', seal_no: 'SEAL 43', slump_plant: 12.5 })
+  expect(await viewed(client, 'sales-order', docket.sales_order_id)).toMatchObject({ status: 'progress' })
+
+  fine(await act(docket.id, 'finish', { returned_volume: 0.75, return_reason: 'excess', receiver_name: 'Agus' }))
+  expect(await view(docket.id)).toMatchObject({ status: 'finish', accepted: 6.25, receiver_name: 'Agus' })
+  expect(await itemOf(docket)).toMatchObject({ consumed: 6.25, delivered: 6.25, billable: 6.25, remaining: 13.75 })
+  expect(await viewed(client, 'production', job.id)).toMatchObject({ consumed: 6.25, delivered: 6.25 })
+  expect((await viewed(client, 'truck-mixer', docket.truck_mixer_id)).status).toBe('available')
+  expect((await viewed(client, 'drivers', docket.driver_id)).status).toBe('available')
+})
+
+test('what comes back is given back to the order unless it is billed', async () => {
+  const job = await jobOver(20)
+  const [billed, given] = [await aDepartedDocket(client, job), await aDepartedDocket(client, job)]
+  fine(await act(billed.id, 'finish', { returned_volume: 2, return_reason: 'late', billable_return: true }))
+  expect(await itemOf(billed)).toMatchObject({ consumed: 14, delivered: 5, billable: 7 })
+  fine(await act(given.id, 'finish', { returned_volume: 2, return_reason: 'late' }))
+  expect(await itemOf(billed)).toMatchObject({ consumed: 12, delivered: 10, billable: 12 })
+
+  const docket = await aDepartedDocket(client, job)
+  expectInvalid(await act(docket.id, 'finish', { returned_volume: 7.001, return_reason: 'late' }), 'returned_volume')
+  expectInvalid(await act(docket.id, 'finish', { returned_volume: 1 }), 'return_reason')
+})
+
+test('the total on a docket is what the order has taken when it was issued, whatever happens later (I-04)', async () => {
+  const job = await jobOver(30)
+  const [first, second] = [await aDepartedDocket(client, job), await aDocket(client, job, { quantity: 3.5 })]
+  expect([first.quantity_total, second.quantity_total]).toEqual([7, 10.5])
+  fine(await act(first.id, 'finish', { returned_volume: 7, return_reason: 'quality' }))
+  fine(await act(second.id, 'cancel', { reason }))
+  const third = await aDocket(client, job, { quantity: 5 })
+  // Loads are counted on, the called off one included; of the volume only what counts is added up.
+  expect(third).toMatchObject({ quantity_total: 5, load_no: 3 })
+  expect(await view(first.id)).toMatchObject({ quantity_total: 7, load_no: 1 })
+  expect(await view(second.id)).toMatchObject({ quantity_total: 10.5, load_no: 2 })
+})
+
+test('no more is loaded than was ordered, and the refusal says how much is left', async () => {
+  const order = await anApprovedOrder(client, { volume: 10.5 })
+  const schedule = await aSchedule(client, order, { volume: 10.5 })
+  const job = await aJobOrder(client, schedule)
+  await aDocket(client, job)
+  const body = await docketBody(client, job)
+  const answer = await client.post(`/create/${DOCKET}`, body)
+  expectInvalid(answer, 'quantity')
+  expect(answer.body.error_message).toBe('Volume maksimal 3.5 m³ (sisa pesanan), diminta 7 m³')
+  const english = await client.post(`/create/${DOCKET}`, body, { language: 'en' })
+  expect(english.body.error_message).toBe('Volume maksimal: 3.5 m³ (left on the order), asked 7 m³')
+  fine(await client.post(`/create/${DOCKET}`, { ...body, quantity: 3.5 }))
+})
+
+test('a truck takes what its drum holds and no more', async () => {
+  const body = await docketBody(client)
+  const answer = await client.post(`/create/${DOCKET}`, { ...body, quantity: 7.001 })
+  expectInvalid(answer, 'quantity')
+  expect(answer.body.error_message).toMatch(/^Volume maksimal 7 m³ \(kapasitas H \d+\), diminta 7\.001 m³$/)
+})
+
+test.each([
+  ['truck-mixer', 'off', {}, 'truck_mixer_id', /tidak beroperasi\. Pilih truk lain$/],
+  ['truck-mixer', 'breakdown', { reason }, 'truck_mixer_id', /sedang rusak\. Pilih truk lain$/],
+  ['truck-mixer', 'deactivate', {}, 'truck_mixer_id', /tidak aktif$/],
+  ['drivers', 'off', {}, 'driver_id', /tidak beroperasi\. Pilih pengemudi lain$/],
+  ['drivers', 'deactivate', {}, 'driver_id', /tidak aktif$/],
+] as const)('%s after %s takes no docket', async (module, verb, input, field, sentence) => {
+  const body = await docketBody(client)
+  await acted(client, module, body[field], verb, input)
+  const answer = await client.post(`/create/${DOCKET}`, body)
+  expectInvalid(answer, field)
+  expect(answer.body.error_message).toMatch(sentence)
+})
+
+test('a driver without a licence that holds on the day of the docket does not drive', async () => {
+  const [body, driver] = await Promise.all([docketBody(client), aDriver(client, { license_expired: '2026-01-31' })])
+  const answer = await client.post(`/create/${DOCKET}`, { ...body, driver_id: driver.id })
+  expectInvalid(answer, 'driver_id')
+  expect(answer.body.error_message).toMatch(/^SIM Slamet Riyadi berlaku sampai 31 Jan 2026/)
+})
+
+test('a truck and a driver carry one docket at a time, and the refusal names it (I-05, I-06)', async () => {
+  const job = await jobOver(50)
+  const docket = await aDocket(client, job)
+  const body = await docketBody(client, job)
+  for (const field of ['truck_mixer_id', 'driver_id']) {
+    const answer = await client.post(`/create/${DOCKET}`, { ...body, [field]: docket[field] })
+    expectInvalid(answer, field)
+    expect(answer.body.error_message).toContain(docket.number)
+  }
+  const module = await client.post(`/action/truck-mixer/${docket.truck_mixer_id}/off`)
+  expectRefusal(module, 409)
+  expectRefusal(await client.post(`/action/drivers/${docket.driver_id}/off`), 409)
+  expectRefusal(await client.post(`/action/truck-mixer/${docket.truck_mixer_id}/deactivate`), 409)
+})
+
+test('before it leaves a docket may be given another truck or driver of its plant', async () => {
+  const job = await jobOver(50)
+  const [docket, busy, truck, driver] = [
+    await aDocket(client, job),
+    await aDocket(client, job),
+    await aTruck(client),
+    await aDriver(client),
+  ]
+  expectInvalid(await act(docket.id, 'reassign', { reason }), 'truck_mixer_id')
+  expectInvalid(await act(docket.id, 'reassign', { truck_mixer_id: busy.truck_mixer_id, reason }), 'truck_mixer_id')
+  expectInvalid(await act(docket.id, 'reassign', { truck_mixer_id: truck.id }), 'reason')
+  const owner = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  const elsewhere = await aTruck(await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 }))
+  expectInvalid(await act(docket.id, 'reassign', { truck_mixer_id: elsewhere.id, reason }, owner), 'truck_mixer_id')
+  fine(await act(docket.id, 'reassign', { truck_mixer_id: truck.id, driver_id: driver.id, reason }))
+  expect(await view(docket.id)).toMatchObject({ truck_mixer_id: truck.id, driver_id: driver.id, number: docket.number })
+  expect((await viewed(client, 'truck-mixer', docket.truck_mixer_id)).status).toBe('available')
+  fine(await act(docket.id, 'depart'))
+  expectRefusal(await act(docket.id, 'reassign', { truck_mixer_id: docket.truck_mixer_id, reason }), 409)
+})
+
+test('a truck that breaks down keeps its docket and shows the breakdown', async () => {
+  const docket = await aDepartedDocket(client)
+  const { data } = fine(await client.post(`/action/truck-mixer/${docket.truck_mixer_id}/breakdown`, { reason }))
+  expect(data).toMatchObject({ status: 'breakdown', open_documents: [docket.number] })
+  expect((await viewed(client, 'truck-mixer', docket.truck_mixer_id)).status).toBe('breakdown')
+  fine(await client.post(`/action/truck-mixer/${docket.truck_mixer_id}/repair`, { action: reason }))
+  expect((await viewed(client, 'truck-mixer', docket.truck_mixer_id)).status).toBe('progress')
+})
+
+test('the times of a way follow each other and none lies ahead (I-08)', async () => {
+  const docket = await aDocket(client)
+  const hour = (offset: number) => new Date(Date.now() + offset * 3_600_000).toISOString()
+  const change = (body: object) => client.patch(`/update/${DOCKET}/${docket.id}`, body)
+  expectInvalid(await change({ start_delivery: hour(-1) }), 'start_delivery')
+  expectInvalid(await change({ batch_start: hour(1) }), 'batch_start')
+  expectInvalid(await change({ batch_start: hour(-2), batch_finish: hour(-3) }), 'batch_finish')
+  fine(await change({ batch_start: hour(-3), batch_finish: hour(-2) }))
+  expectInvalid(await act(docket.id, 'depart', { start_delivery: hour(-2.5) }), 'start_delivery')
+  fine(await act(docket.id, 'depart', { start_delivery: hour(-1.5) }))
+  const wrong = await act(docket.id, 'finish', { arrive_project: hour(-1), start_unloading: hour(-1.2) })
+  expectInvalid(wrong, 'start_unloading')
+  expect(wrong.body.error_message).toBe('Mulai Bongkar tidak boleh sebelum Tiba di Proyek')
+  fine(await act(docket.id, 'finish', { arrive_project: hour(-1), finish_unloading: hour(-0.5) }))
+  expectRefusal(await change({ seal_no: 'X' }), 409)
+  fine(await change({ delivery_description: 'Jalan sempit' }))
+})
+
+test('a called off load gives its material back at the value at which it left (I-31)', async () => {
+  const before = await stocks()
+  const docket = await aDepartedDocket(client)
+  expect(await stocks()).not.toEqual(before)
+  fine(await act(docket.id, 'cancel', { reason }))
+  expect(await stocks()).toEqual(before)
+  expect(await view(docket.id)).toMatchObject({ status: 'cancel', number: docket.number, cancel_reason: reason })
+  expect(await itemOf(docket)).toMatchObject({ consumed: 0, delivered: 0, billable: 0 })
+  expectRefusal(await act(docket.id, 'cancel', { reason }), 409)
+
+  const finished = await aDepartedDocket(client)
+  fine(await act(finished.id, 'finish'))
+  fine(await act(finished.id, 'cancel', { reason }))
+  expect(await stocks()).toEqual(before)
+})
+
+test('a refused load is not billed unless told, and its material is waste (I-64)', async () => {
+  const docket = await aDepartedDocket(client)
+  const gone = await stocks()
+  fine(await act(docket.id, 'reject', { return_reason: 'slump', reason }))
+  expect(await view(docket.id)).toMatchObject({ status: 'reject', returned_volume: 7, accepted: 0 })
+  expect(await itemOf(docket)).toMatchObject({ consumed: 0, delivered: 0, billable: 0 })
+  expect(await stocks()).toEqual(gone)
+  const usage = (await client.get(`/list/material-usage?docket_id=${docket.id}`)).body.data
+  expect(usage).toMatchObject([{ type: 'waste', status: 'finish' }])
+  const billed = await aDepartedDocket(client)
+  fine(await act(billed.id, 'reject', { reason, billable_return: true }))
+  expect(await itemOf(billed)).toMatchObject({ consumed: 7, delivered: 0, billable: 7 })
+})
+
+test('a load takes its mix design from the stock, aggregates wet and the water less by it (I-33)', async () => {
+  const job = await aJobOrder(client)
+  const mix = await viewed(client, 'product-mix-design', job.mix_design_id)
+  const materials = await Promise.all(mix.items.map((line: Json) => viewed(client, 'material', line.material_id)))
+  const sand = materials.find((material) => material.is_aggregate)
+  const moistures = [{ material_id: sand.id, moisture_pct: 6, absorption_pct: 2 }]
+  fine(await client.patch(`/update/production/${job.id}`, { moistures }))
+  const before = new Map((await stocks()).map((stock) => [stock.id, stock]))
+  const docket = await aDepartedDocket(client, job)
+  const [row] = (await client.get(`/list/material-usage?docket_id=${docket.id}`)).body.data
+  const usage = await viewed(client, 'material-usage', row.id)
+
+  const sums = { theoretical: 0, actual: 0 }
+  for (const [index, line] of usage.items.entries()) {
+    const perM3 = mix.items[index].quantity_ssd
+    expect(line.theoretical).toBeCloseTo(perM3 * 7, 3)
+    if (line.material_id === sand.id) expect(line.actual).toBeCloseTo(((perM3 * 7) / 1.02) * 1.06, 3)
+    sums.theoretical += line.theoretical
+    sums.actual += line.actual
+  }
+  expect(sums.actual).toBeCloseTo(sums.theoretical, 3)
+  const moved = (await stocks()).filter((stock) => stock.quantity !== before.get(stock.id)?.quantity)
+  const stocked = materials.filter((material) => material.stocked)
+  expect(moved).toHaveLength(stocked.length)
+
+  const wet = [{ material_id: sand.id, moisture_pct: 50, absorption_pct: 0 }]
+  fine(await client.patch(`/update/production/${job.id}`, { moistures: wet }))
+  const next = await aDocket(client, job)
+  const refused = await act(next.id, 'depart')
+  expectRefusal(refused, 422)
+  expect(refused.body.error_message).toBe('Kadar air terlalu tinggi, periksa data uji')
+  expect((await view(next.id)).status).toBe('pending')
+})
+
+test('each print is numbered and kept as it was (I-70)', async () => {
+  const docket = await aDocket(client)
+  const first = fine(await act(docket.id, 'print')).data
+  expect(first).toMatchObject({ copy_no: 1, docket_number: docket.number, quantity: 7, quantity_total: 7 })
+  fine(await act(docket.id, 'depart', { seal_no: 'SEAL 99' }))
+  expect(fine(await act(docket.id, 'print')).data).toMatchObject({ copy_no: 2, seal_no: 'SEAL 99' })
+  expect(await view(docket.id)).toMatchObject({ reprint_count: 2 })
+  const kept = await app.pools.owner.query(
+    'SELECT copy_no, content FROM docket_prints WHERE docket_id = $1 ORDER BY copy_no',
+    [docket.id],
+  )
+  expect(kept.rows.map(({ copy_no, content }) => [copy_no, content.copy_no, content.seal_no])).toEqual([
+    [1, 1, 'SEAL 42'],
+    [2, 2, 'SEAL 99'],
+  ])
+  const pdf = await client.get(`/print/${DOCKET}/${docket.id}`)
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const stranger = await aUser(app, { company: 'RIVAL', permissions: 'all' })
+  const neighbour = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
+  for (const other of [stranger, neighbour]) {
+    expectRefusal(await other.get(`/print/${DOCKET}/${docket.id}`), 404)
+    expectRefusal(await act(docket.id, 'print', {}, other), 404)
+  }
+})
+
+test('a dispatcher issues, sends off, finishes and prints; cancelling is not his', async () => {
+  const dispatcher = await app.as('dispatch1')
+  const docket = await made(dispatcher, DOCKET, await docketBody(client))
+  expect(docket.can).toMatchObject({ depart: true, print: true, cancel: false, reassign: false, finish: false })
+  expectRefusal(await act(docket.id, 'cancel', { reason }, dispatcher), 403)
+  fine(await act(docket.id, 'print', {}, dispatcher))
+  fine(await act(docket.id, 'depart', {}, dispatcher))
+  fine(await act(docket.id, 'finish', {}, dispatcher))
+})
