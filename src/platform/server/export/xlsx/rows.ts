@@ -1,5 +1,5 @@
 import type { Column, Shape } from '../columns.ts'
-import { daySerial, momentSerial, timeSerial } from './serial.ts'
+import { isDigit, putDay, putMoment, putTime } from './serial.ts'
 import { put, putText } from './text-bytes.ts'
 
 const [TAB, LINE_FEED, SPACE, BACKSLASH, LETTER_N] = [0x09, 0x0a, 0x20, 0x5c, 0x4e]
@@ -20,6 +20,7 @@ type CellWriter = (out: Buffer, at: number, source: Buffer, from: number, to: nu
 
 /** What has been written of some bytes, and how far one came. */
 export interface Written {
+  /** Good until the next are written. */
   xml: Buffer
   rows: number
   /** Where the first byte stands that was not read. */
@@ -46,7 +47,7 @@ export class RowWriter {
       at = this.#row(out, at, source, from, end)
       from = end + 1
     }
-    return { xml: Buffer.from(out.subarray(0, at)), rows: ends.length, next }
+    return { xml: out.subarray(0, at), rows: ends.length, next }
   }
 
   #row(out: Buffer, start: number, source: Buffer, first: number, end: number): number {
@@ -85,14 +86,9 @@ function cellWriter(shape: Shape, style: number): CellWriter {
       return put(out, start + source.copy(out, start, from, to), NUMBER_END)
     }
   }
-  const serial = { day: daySerial, moment: momentSerial, time: timeSerial }[shape]
-  return (out, at, source, from, to) => {
-    const value = serial(source.toString('latin1', from, to))
-    // A day beyond all calendars, 'infinity', has no number.
-    if (!Number.isFinite(value)) return put(out, at, EMPTY)
-    const start = put(out, at, open)
-    return put(out, start + out.write(String(value), start, 'latin1'), NUMBER_END)
-  }
+  const putSerial = { day: putDay, moment: putMoment, time: putTime }[shape]
+  return (out, at, source, from) =>
+    isDigit(source[from]) ? put(out, putSerial(out, put(out, at, open), source, from), NUMBER_END) : put(out, at, EMPTY)
 }
 
 function writeText(out: Buffer, at: number, source: Buffer, from: number, to: number): number {

@@ -21,9 +21,12 @@ async function* pieces(text: string, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-async function written(text: string, options: { size?: number; mostRows?: number; title?: string } = {}) {
-  const { size = 65_536, mostRows, title = 'Surat Jalan' } = options
-  return unzip(await buffer(writeXlsx(title, COLUMNS, pieces(text, size), mostRows)))
+async function written(
+  text: string,
+  options: { size?: number; most?: { rows: number; bytes: number }; title?: string } = {},
+) {
+  const { size = 65_536, most, title = 'Surat Jalan' } = options
+  return unzip(await buffer(writeXlsx(title, COLUMNS, pieces(text, size), most)))
 }
 
 const sheet = (files: Map<string, string>, no = 1) => readSheet(files.get(`xl/worksheets/sheet${no}.xml`) ?? '')
@@ -34,7 +37,7 @@ describe('a workbook', () => {
     const [head, row] = sheet(files)
     expect(head?.map((cell) => cell.value)).toEqual(COLUMNS.map((column) => column.label))
     expect(row?.map((cell) => cell.type)).toEqual(['inlineStr', 'n', 'n', 'n', 'n', 'n'])
-    expect(row?.map((cell) => cell.value)).toEqual(['A', '46347', '46347.75', '0.2708333333333333', '5.5', '1250000'])
+    expect(row?.map((cell) => cell.value)).toEqual(['A', '46347', '46347.75000000', '0.27083333', '5.5', '1250000'])
     const styles = files.get('xl/styles.xml') ?? ''
     const codes = new Map(
       [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code]),
@@ -89,7 +92,7 @@ describe('a workbook', () => {
     for (const size of [5, 65_536]) {
       const files = await written(lines.join(''), {
         size,
-        mostRows: 10,
+        most: { rows: 10, bytes: 1e9 },
         title: 'Sales: [all] of a very long name indeed',
       })
       const names = [...(files.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)

@@ -1,8 +1,8 @@
-import { PassThrough, Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import type { Column } from '../columns.ts'
+import { Archive } from './archive.ts'
 import { RowWriter } from './rows.ts'
 import { escapeXml, SHEET_END, sheetStart } from './sheet.ts'
+import { SheetRows } from './sheet-rows.ts'
 import { stylesOf } from './styles.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -11,74 +11,43 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Rows of a sheet beneath its header: Excel reads no more than 1,048,576 with it. */
+/** What a sheet holds beneath its header: Excel reads 1,048,576 rows with it, an archive 4 GiB a file. */
 const MOST_ROWS = 1_048_575
-// Twice as fast as the usual level and half as large again as with it.
-const LEVEL = { compressionLevel: 3 }
+const MOST_BYTES = 2 ** 31
 
 /**
  * The rows of a COPY in its text format as an Excel workbook, written while they are read: memory stays
  * flat however many there are. What does not fit into one sheet goes on in the next.
  */
-export function writeXlsx(
+export async function* writeXlsx(
   title: string,
   columns: readonly Column[],
   chunks: AsyncIterable<Buffer>,
-  mostRows = MOST_ROWS,
-): Readable {
-  const zip = new ZipFile()
-  const output = new PassThrough()
-  const source = chunks[Symbol.asyncIterator]()
+  most = { rows: MOST_ROWS, bytes: MOST_BYTES },
+): AsyncGenerator<Uint8Array> {
+  const archive = new Archive()
   const styles = stylesOf(columns)
-  const writer = new RowWriter(columns, styles.ofColumns)
+  const rows = new SheetRows(chunks, new RowWriter(columns, styles.ofColumns))
   let sheets = 0
-  /** Bytes that have come and are not written: a row's beginning, or what the sheet has no room for. */
-  let pending: Buffer = Buffer.alloc(0)
-
-  async function* sheet(): AsyncGenerator<Buffer> {
-    yield Buffer.from(sheetStart(columns))
-    let room = mostRows
-    let isDone = false
-    while (room > 0) {
-      const { xml, rows, next } = writer.write(pending, room)
-      pending = pending.subarray(next)
-      room -= rows
-      if (rows > 0) yield xml
-      else if (isDone) break
-      else isDone = !(await readOn())
-    }
-    yield Buffer.from(SHEET_END)
-    // The next entry is named before this one ends, so that the archive is never believed complete.
-    if (pending.length > 0 || (!isDone && (await readOn()))) addSheet()
-    else finish()
-  }
-
-  async function readOn(): Promise<boolean> {
-    const next = await source.next()
-    if (!next.done) pending = pending.length > 0 ? Buffer.concat([pending, next.value]) : next.value
-    return !next.done
-  }
-
-  function addSheet(): void {
-    sheets += 1
-    const entry = Readable.from(sheet(), { objectMode: false })
-    entry.on('error', (error) => output.destroy(error))
-    zip.addReadStream(entry, `xl/worksheets/sheet${sheets}.xml`, LEVEL)
-  }
-
-  function finish(): void {
+  try {
+    do {
+      sheets += 1
+      archive.open(`xl/worksheets/sheet${sheets}.xml`)
+      yield* await archive.write(Buffer.from(sheetStart(columns)))
+      for await (const xml of rows.next(most)) yield* await archive.write(xml)
+      yield* await archive.write(Buffer.from(SHEET_END))
+      yield* await archive.close()
+    } while (await rows.hasMore())
     for (const [name, xml] of Object.entries(partsOf(title, sheets, styles.xml))) {
-      zip.addBuffer(Buffer.from(HEAD + xml), name, LEVEL)
+      archive.open(name)
+      yield* await archive.write(Buffer.from(HEAD + xml))
+      yield* await archive.close()
     }
-    zip.end()
+    yield* archive.end()
+  } finally {
+    archive.discard()
+    await rows.close()
   }
-
-  zip.on('error', (error) => output.destroy(error))
-  zip.outputStream.pipe(output)
-  // A reader who leaves takes the source of the rows with him.
-  output.on('close', () => void source.return?.().catch(() => {}))
-  addSheet()
-  return output
 }
 
 function partsOf(title: string, sheets: number, styles: string): Record<string, string> {

@@ -1,0 +1,45 @@
+import type { RowWriter } from './rows.ts'
+
+/** The rows of a COPY, dealt out to one sheet after the other. */
+export class SheetRows {
+  readonly #source: AsyncIterator<Buffer, void>
+  readonly #writer: RowWriter
+  /** Bytes that have come and are not written: a row's beginning, or what the last sheet had no room for. */
+  #pending: Buffer = Buffer.alloc(0)
+  #isDone = false
+
+  constructor(chunks: AsyncIterable<Buffer>, writer: RowWriter) {
+    this.#source = chunks[Symbol.asyncIterator]()
+    this.#writer = writer
+  }
+
+  /** The XML of the next sheet's rows; each piece is good until the next is asked for. */
+  async *next(most: { rows: number; bytes: number }): AsyncGenerator<Buffer> {
+    let { rows: room, bytes } = most
+    while (room > 0 && bytes > 0) {
+      const written = this.#writer.write(this.#pending, room)
+      this.#pending = this.#pending.subarray(written.next)
+      room -= written.rows
+      bytes -= written.xml.length
+      if (written.rows > 0) yield written.xml
+      else if (!(await this.#readOn())) break
+    }
+  }
+
+  /** Whether rows are left for another sheet. */
+  async hasMore(): Promise<boolean> {
+    return this.#pending.length > 0 || (await this.#readOn())
+  }
+
+  async close(): Promise<void> {
+    await this.#source.return?.()
+  }
+
+  async #readOn(): Promise<boolean> {
+    if (this.#isDone) return false
+    const next = await this.#source.next()
+    if (next.done) this.#isDone = true
+    else this.#pending = this.#pending.length > 0 ? Buffer.concat([this.#pending, next.value]) : next.value
+    return !next.done
+  }
+}
