@@ -1,9 +1,11 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '../../platform/server/access/login.ts'
 import { openPools } from '../../platform/server/database/pools.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { addDockets } from './bulk/add-dockets.ts'
-import { readStructure } from './bulk/structure.ts'
+import { beginLoad, noteFloors } from './bulk/interrupted.ts'
+import { readStructure, type Structure } from './bulk/structure.ts'
 import { checkLedgers } from './check-ledgers.ts'
 import {
   type DemoServer,
@@ -14,7 +16,7 @@ import {
   type TestDatabase,
   TINY_HISTORY,
 } from './demo.testing.ts'
-import { HISTORY_TABLES } from './history/ids.ts'
+import { HISTORY_TABLES, Ids } from './history/ids.ts'
 
 const NOW = new Date('2026-11-18T05:10:00Z')
 const quiet = () => {}
@@ -144,6 +146,15 @@ describe('the ledger check finds damage', () => {
   })
 })
 
+const withoutSizes = ({ indexes, foreignKeys }: Structure) => ({
+  indexes: indexes.map(({ pages: _pages, ...index }) => index),
+  foreignKeys,
+})
+const shapeOf = async (client: pg.ClientBase) => withoutSizes(await readStructure(client, HISTORY_TABLES))
+/** The stock of each place after each movement, as the dates of the movements go. */
+const LOWEST =
+  'SELECT sum(quantity) OVER (PARTITION BY stock_balance_id ORDER BY date, id) AS lowest FROM stock_movements'
+
 describe('more dockets', () => {
   const DOCKETS = 2_000
 
@@ -156,14 +167,14 @@ describe('more dockets', () => {
     const [before, structure] = [await figure(client, count), await readStructure(client, HISTORY_TABLES)]
     expect(await addDockets({ connectionString, dockets: DOCKETS, log: quiet, now: NOW, rebuildFrom })).toEqual([])
     expect(await figure(client, count)).toBe(before + DOCKETS)
-    const withoutSizes = ({ indexes, foreignKeys }: typeof structure) => ({
-      indexes: indexes.map(({ pages: _pages, ...index }) => index),
-      foreignKeys,
-    })
-    expect(withoutSizes(await readStructure(client, HISTORY_TABLES))).toEqual(withoutSizes(structure))
+    expect(await shapeOf(client)).toEqual(withoutSizes(structure))
     expect(await figure(client, 'SELECT count(*) FROM pg_constraint WHERE NOT convalidated')).toBe(0)
     expect(await figure(client, "SELECT count(*) FROM audit_logs WHERE action = 'import'")).toBe(3)
     expect(await figure(client, "SELECT count(*) FROM dockets WHERE date < '2026-06-01'")).toBeGreaterThan(1_000)
+    expect(
+      await figure(client, `SELECT count(*) FROM (${LOWEST}) s WHERE s.lowest < 0`),
+      'days on which a stock was below zero',
+    ).toBe(0)
     // The identity goes on behind the rows that were brought in.
     const next = `SELECT nextval('dockets_id_seq')`
     expect(await figure(client, next)).toBe((await figure(client, 'SELECT max(id) FROM dockets')) + 1)
@@ -171,20 +182,33 @@ describe('more dockets', () => {
 
   test('a load that was interrupted is ended by the next one', { timeout: 120_000 }, async () => {
     const { connectionString, client } = await server.copy(small)
-    const before = await figure(client, 'SELECT count(*) FROM dockets')
-    const broken = addDockets({
-      connectionString,
-      dockets: DOCKETS,
-      now: NOW,
-      rebuildFrom: 1,
-      log: (line) => {
-        if (line.startsWith('Indexes rebuilt')) throw new Error('power cut')
-      },
-    })
-    await expect(broken).rejects.toThrow('power cut')
+    const [before, orders] = [await figure(client, 'SELECT count(*) FROM dockets'), await Ids.read(client)]
+    const structure = await readStructure(client, HISTORY_TABLES)
+    await beginLoad(client, structure)
+    await noteFloors(client, orders.before)
+    await client.query(
+      `INSERT INTO sales_orders (corporate_id, id, production_unit_id, number, date, customer_id, site_project_id, salesman_id, payment_type_id, delivery_from)
+       SELECT corporate_id, 900000, production_unit_id, 'half', date, customer_id, site_project_id, salesman_id, payment_type_id, delivery_from FROM sales_orders LIMIT 1`,
+    )
     expect(await addDockets({ connectionString, dockets: 50, log: quiet, now: NOW })).toEqual([])
-    expect(await figure(client, 'SELECT count(*) FROM dockets')).toBe(before + DOCKETS + 50)
+    expect(await figure(client, 'SELECT count(*) FROM dockets')).toBe(before + 50)
+    expect(await figure(client, "SELECT count(*) FROM sales_orders WHERE number = 'half'")).toBe(0)
+    expect(await shapeOf(client)).toEqual(withoutSizes(structure))
     expect(await figure(client, 'SELECT count(*) FROM pg_constraint WHERE NOT convalidated')).toBe(0)
+  })
+
+  test('a load that fails leaves everything as it was', { timeout: 120_000 }, async () => {
+    const { connectionString, client } = await server.copy(small)
+    const [before, structure] = [await figure(client, 'SELECT count(*) FROM dockets'), await shapeOf(client)]
+    const log = (line: string) => {
+      if (line.includes(' of ')) throw new Error('out of disk')
+    }
+    await expect(addDockets({ connectionString, dockets: DOCKETS, log, now: NOW, rebuildFrom: 1 })).rejects.toThrow(
+      'out of disk',
+    )
+    expect(await figure(client, 'SELECT count(*) FROM dockets')).toBe(before)
+    expect(await shapeOf(client)).toEqual(structure)
+    expect(await checkLedgers(client)).toEqual([])
   })
 
   test('a database with a company that is no demo is refused and stays as it is', async () => {

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { parsers } from '../../../platform/server/database/parsers.ts'
 
-/** A connection of the owner for long work: nothing of it is cut off by a timeout. */
+/** A connection of the owner for long work: nothing of it is cut off by a timeout but waiting for a lock. */
 export async function connectOwner(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, types: parsers, application_name: 'molen demo' })
   await client.connect()
   await client.query(
-    "SET timezone = 'UTC'; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET synchronous_commit = off",
+    "SET timezone = 'UTC'; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET synchronous_commit = off; SET lock_timeout = '60s'",
   )
   return client
 }

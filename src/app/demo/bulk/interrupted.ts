@@ -7,20 +7,16 @@ import { dropStructure, type Structure } from './structure.ts'
 /** What must be known to end a load that was interrupted. */
 interface LoadState {
   structure: Structure
-  /** The highest ids before the load: rows above them are its own. */
-  floors: Record<string, number>
+  /** The highest ids before the load, once it has begun: rows above them are its own. */
+  floors: Record<string, number> | null
   isSaved: boolean
 }
 
 const STATE = 'demo_load'
 
 /** Takes indexes and foreign keys off and notes in the same transaction what they were. */
-export async function beginLoad(
-  client: pg.ClientBase,
-  structure: Structure,
-  floors: ReadonlyMap<string, number>,
-): Promise<void> {
-  const state: LoadState = { structure, floors: Object.fromEntries(floors), isSaved: false }
+export async function beginLoad(client: pg.ClientBase, structure: Structure): Promise<void> {
+  const state: LoadState = { structure, floors: null, isSaved: false }
   await client.query('BEGIN')
   try {
     await client.query(`CREATE TABLE ${STATE} (state jsonb NOT NULL)`)
@@ -31,6 +27,12 @@ export async function beginLoad(
     await client.query('ROLLBACK')
     throw error
   }
+}
+
+/** Notes where the rows of the load begin, before the first of them is written. */
+export async function noteFloors(client: pg.ClientBase, floors: ReadonlyMap<string, number>): Promise<void> {
+  const noted = JSON.stringify({ floors: Object.fromEntries(floors) })
+  await client.query(`UPDATE ${STATE} SET state = state || $1`, [noted])
 }
 
 /** In the transaction that makes the load valid: from here on its rows stay. */
@@ -51,11 +53,12 @@ export async function recover(crew: Crew, client: pg.ClientBase, log: (line: str
   const state = rows[0]?.state
   if (!state) throw new Error(`The table ${STATE} holds no state; the load it was made for cannot be ended.`)
   log('An earlier load was interrupted: it is ended first.')
-  if (!state.isSaved) {
+  const { floors } = state
+  if (floors && !state.isSaved) {
     for (const table of NUMBERED_TABLES.toReversed()) {
-      await client.query(`DELETE FROM ${table} WHERE id > $1`, [state.floors[table] ?? 0])
+      await client.query(`DELETE FROM ${table} WHERE id > $1`, [floors[table] ?? 0])
     }
-    await client.query('DELETE FROM docket_loads WHERE sales_order_item_id > $1', [state.floors.sales_order_items ?? 0])
+    await client.query('DELETE FROM docket_loads WHERE sales_order_item_id > $1', [floors.sales_order_items ?? 0])
   }
   await rebuildIndexes(crew, client, state.structure)
   await rebuildForeignKeys(crew, client, state.structure)

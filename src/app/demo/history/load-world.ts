@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>
  * Reads the plants of a company with all that documents refer to. Whatever cannot take a load today
  * (parked, broken down, off duty, licence run out, not active) stays out.
  */
-export async function loadPlants(client: pg.ClientBase, corporateId: number): Promise<Plant[]> {
+export async function loadPlants(client: pg.ClientBase, corporateId: number, reserve: number): Promise<Plant[]> {
   const query = async (text: string, ...values: unknown[]): Promise<Row[]> =>
     (await client.query<Row>(text, [corporateId, ...values])).rows
   const units = await query(
@@ -34,6 +34,7 @@ export async function loadPlants(client: pg.ClientBase, corporateId: number): Pr
       projects: await loadProjects(query, id),
       products: await loadProducts(query, id),
       castings,
+      reserve,
       stores: await loadStores(query, id, known?.priceLevel ?? 1),
       staff: await loadStaff(query, id),
     })

@@ -27,6 +27,7 @@ const TODAY_STARTS = [-230, -150, -95, -55, -20, 35, 120, 210] as const
 const MORNING = Array.from({ length: 40 }, (_, index) => 360 + ((index * 67) % 300))
 /** So many trucks of a plant stay free for the dispatcher. */
 const FREE_TRUCKS = 3
+const RESERVE = 2.5
 const LOADS_TODAY = 40
 
 /** Makes the last months of a company's business, up to this minute, with open dockets and work left for today. */
@@ -34,7 +35,7 @@ export async function seedHistory(client: pg.ClientBase, plan: SeedPlan): Promis
   const { corporateId, now, seed } = plan
   const sink = new CollectedRows()
   await makeBalances(client, corporateId)
-  const plants = await loadPlants(client, corporateId)
+  const plants = await loadPlants(client, corporateId, RESERVE)
   const [ids, series] = [await Ids.read(client), await Series.read(client, corporateId)]
   const histories = plants.map((plant) => ({
     plant,

@@ -10,45 +10,38 @@ import type { Plant, Store } from './world.ts'
 
 /** What a tanker or tipper brings, in thousandths. */
 const DELIVERY = { kg: 27_000_000, liter: 1_000_000 } as const
-/** How many deliveries lie in reserve. */
-const RESERVE = 2.5
 /** More of a material does not come in a day: beyond that the deliveries are larger. */
 const MOST_DELIVERIES = 5
+/** Sums of loads and loads of sums are rounded differently. */
+const ROUNDING = 1.002
 
 /** Brings in what the day's loads will take, before the first of them, so that no stock ever falls below zero. */
 export function writeReceipts(plant: Plant, pen: Pen, day: Day, pours: readonly Pour[], now: number): void {
   const need = needOf(plant, pours)
   for (const store of plant.stores.values()) {
-    const wanted = (need.get(store.materialId) ?? 0) * 1.1
     const delivery = DELIVERY[store.unit]
-    const size = Math.max(delivery, wanted / MOST_DELIVERIES)
-    let minute = 280
-    while (store.onDay < wanted + delivery * RESERVE) {
+    const wanted = (need.get(store.materialId) ?? 0) * ROUNDING + delivery * plant.reserve
+    const size = Math.max(delivery, (wanted - store.onDay) / MOST_DELIVERIES)
+    for (let minute = 280; store.onDay < wanted; minute += 11) {
       const isFirst = store.receipts === 0
-      const quantity = isFirst ? Math.round(wanted + delivery * RESERVE) : jitter(size, pen.random)
       store.receipts += 1
-      writeMovement(
-        plant,
-        pen,
-        day,
-        store,
-        receive(store, quantity, Math.round(store.cost * (0.97 + pen.random.next() * 0.06))),
-        {
-          minute: Math.min(now, minute),
-          type: 'opening',
-          id: store.balanceId,
-          line: store.receipts,
-          number: isFirst ? `Saldo Awal ${plant.code}` : `Terima ${plant.code} ${day.yymm}-${store.receipts}`,
-          reversalOf: null,
-        },
-      )
-      minute += 11
+      const quantity = isFirst ? weighed(wanted) : weighed(size * (0.96 + pen.random.next() * 0.1))
+      writeMovement(plant, pen, day, store, receive(store, quantity, priceToday(store, pen.random)), {
+        minute: Math.min(now, minute),
+        type: 'opening',
+        id: store.balanceId,
+        line: store.receipts,
+        number: isFirst ? `Saldo Awal ${plant.code}` : `Terima ${plant.code} ${day.yymm}-${store.receipts}`,
+        reversalOf: null,
+      })
     }
   }
 }
 
-/** A weighbridge shows no round figures. */
-const jitter = (size: number, random: Random) => Math.round((size * (0.94 + random.next() * 0.1)) / 20_000) * 20_000
+/** What a weighbridge shows: steps of 20 kg, or litres. */
+const weighed = (quantity: number) => Math.ceil(quantity / 20_000) * 20_000
+
+const priceToday = (store: Store, random: Random) => Math.round(store.cost * (0.97 + random.next() * 0.06))
 
 function needOf(plant: Plant, pours: readonly Pour[]): Map<number, number> {
   const need = new Map<number, number>()

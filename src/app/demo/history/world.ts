@@ -13,6 +13,8 @@ export interface Plant {
   products: readonly Product[]
   castings: readonly Casting[]
   stores: ReadonlyMap<number, Store>
+  /** How many deliveries of each material lie in reserve. */
+  reserve: number
   staff: Staff
 }
 
