@@ -1,6 +1,6 @@
 import autocannon, { type Client, type Request } from 'autocannon'
 
-const CONNECTIONS = 10
+export const CONNECTIONS = 10
 const ROUNDS = 3
 
 /** Somebody who answers, and what he is asked. */
@@ -11,6 +11,8 @@ export interface Target {
   next?: () => Request
   /** The requests of one connection, in their order: for walks from page to page. */
   walk?: (connection: number) => Request[]
+  /** What must have been asked before the clock runs. */
+  before?: () => Promise<void>
 }
 
 export interface Reading {
@@ -22,6 +24,7 @@ export interface Reading {
 }
 
 async function drive(target: Target, seconds: number): Promise<Reading> {
+  await target.before?.()
   let connection = 0
   const { next, walk } = target
   const result = await autocannon({

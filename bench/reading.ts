@@ -1,4 +1,5 @@
-import { interleaved, type Reading, type Target } from './load.ts'
+import { CONNECTIONS, interleaved, type Reading, type Target } from './load.ts'
+import { callJson } from './product.ts'
 import type { Row } from './table.ts'
 import { boundRow, shareRow } from './table.ts'
 
@@ -32,14 +33,22 @@ function jumps(place: Place, path: string): Target {
   }
 }
 
-/** Every connection goes on from page to page, and back again, from a place of its own. */
+/**
+ * Every connection goes on from page to page, and back again, from a place of its own. Its first page
+ * has been jumped to before the clock runs: jumps have a line of their own.
+ */
 function walks(place: Place): Target {
   const length = Math.min(2_000, Math.floor(middle(place) / 30))
+  const start = (connection: number) => middle(place) + connection * length
   return {
     ...place,
+    before: async () => {
+      for (let one = 0; one < CONNECTIONS; one++) {
+        await callJson(`${place.origin}${LIST}&page=${start(one)}`, place.headers)
+      }
+    },
     walk: (connection) => {
-      const start = middle(place) + connection * length
-      const there = Array.from({ length }, (_, step) => ({ path: `${LIST}&page=${start + step}` }))
+      const there = Array.from({ length }, (_, step) => ({ path: `${LIST}&page=${start(connection) + step}` }))
       return [...there, ...there.toReversed()]
     },
   }
