@@ -91,7 +91,7 @@ export function accessRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sess
       `SELECT id, code, name FROM corporates
        WHERE id <> 0 AND status = 'active' AND ($1::bigint = 0 OR id = $1) AND strpos(lower(name || ' ' || code), lower($2)) > 0
        ORDER BY name, id LIMIT 500`,
-      [actor.homeCorporateId, String(search)],
+      [actor.homeCorporateId, String(search).replaceAll('\u0000', '')],
     )
     return { data: rows, record: rows.length }
   }
