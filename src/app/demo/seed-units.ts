@@ -43,17 +43,12 @@ export async function seedUnits(
 /** Admixture comes to Papua by ship, so much more of it must lie there than does. */
 const FAR_MIN_STOCK = 4_500
 
-/** Materials by kind, and for each unit the place where each lies. */
-export interface Stores {
-  materials: ReadonlyMap<string, number>
-}
-
-/** Makes the materials, each unit's silos, yards and store, and tells which material is drawn from where. */
+/** Makes the materials, each unit's silos, yards and store, and returns the materials by their kind. */
 export async function seedMaterials(
   client: pg.ClientBase,
   company: Company,
   units: readonly DemoUnit[],
-): Promise<Stores> {
+): Promise<ReadonlyMap<string, number>> {
   const { rows: categories } = await client.query<{ id: number | string; code: string }>(
     'SELECT id, code FROM material_categories',
   )
@@ -106,5 +101,5 @@ export async function seedMaterials(
       warehouseIds.at(-1),
     ])
   }
-  return { materials: new Map(MATERIALS.map((material, index) => [material.kind, ids[index] ?? 0])) }
+  return new Map(MATERIALS.map((material, index) => [material.kind, ids[index] ?? 0]))
 }

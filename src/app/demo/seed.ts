@@ -3,6 +3,7 @@ import type { AnyModule } from '../../platform/definition/module.ts'
 import { todayIn } from '../../platform/server/time.ts'
 import { createCompany } from '../create-company.ts'
 import { createDemoAccounts, createPlatformAccounts, createRivalAccounts, type Users } from './accounts.ts'
+import { auditBatch } from './audit-batch.ts'
 import { DEMO_CUSTOMERS, type DemoCustomer, RIVAL_CUSTOMERS } from './customers.ts'
 import { seedHistory } from './history/seed-history.ts'
 import { createRandom, seedOf } from './random.ts'
@@ -33,8 +34,8 @@ export async function seedDemo(
   await client.query('BEGIN')
   try {
     await createPlatformAccounts(client)
-    await seedDemoCompany(client, modules, options)
-    await seedRival(client, modules, options)
+    await createDemoCompany(client, modules, options)
+    await createRivalCompany(client, modules, options)
     await client.query("SELECT setval('production_units_id_seq', (SELECT max(id) FROM production_units))")
     await client.query('COMMIT')
   } catch (error) {
@@ -44,7 +45,7 @@ export async function seedDemo(
   await client.query('ANALYZE')
 }
 
-async function seedDemoCompany(
+async function createDemoCompany(
   client: pg.ClientBase,
   modules: readonly AnyModule[],
   options: DemoOptions,
@@ -61,7 +62,7 @@ async function seedDemoCompany(
     },
     modules,
   )
-  await seedMasters(
+  await fillCompany(
     client,
     {
       company,
@@ -75,7 +76,11 @@ async function seedDemoCompany(
   )
 }
 
-async function seedRival(client: pg.ClientBase, modules: readonly AnyModule[], options: DemoOptions): Promise<void> {
+async function createRivalCompany(
+  client: pg.ClientBase,
+  modules: readonly AnyModule[],
+  options: DemoOptions,
+): Promise<void> {
   const company = await createCompany(
     client,
     {
@@ -88,7 +93,7 @@ async function seedRival(client: pg.ClientBase, modules: readonly AnyModule[], o
     },
     modules,
   )
-  await seedMasters(
+  await fillCompany(
     client,
     {
       company,
@@ -110,7 +115,7 @@ interface Plan {
   history: { days: number; loadsADay: number }
 }
 
-async function seedMasters(
+async function fillCompany(
   client: pg.ClientBase,
   { company, units, customers, domain, history }: Plan,
   options: DemoOptions,
@@ -121,15 +126,51 @@ async function seedMasters(
   const random = createRandom(seedOf(`${seed} masters ${company.id}`))
   await seedUnits(client, company, units, domain)
   const users = await createAccounts(client)
-  const { materials } = await seedMaterials(client, company, units)
+  const materials = await seedMaterials(client, company, units)
   await seedFleet(client, company, units, { random, today, now })
-  const approver = users.get('corporate')?.id ?? users.get('rival')?.id ?? 0
+  const manager = users.get('corporate') ?? users.get('rival')
+  if (!manager) throw new Error('A demo company has a manager.')
   const authored = units.map((unit) => ({
     ...unit,
     author: users.get(unit.id === 1 ? 'qc1' : `plant${unit.id}`)?.id ?? null,
-    approver,
+    approver: manager.id,
   }))
   await seedProducts(client, company, authored, { materials, today })
   await seedCustomers(client, company, customers, { units, random, today })
-  return seedHistory(client, { corporateId: company.id, now, seed, ...history })
+  await auditBatch(client, {
+    corporateId: company.id,
+    author: manager,
+    table: 'customers',
+    after: 0,
+    source: 'demo masters, invented',
+    rows: await countMasters(client, company.id),
+  })
+  await seedHistory(client, { corporateId: company.id, now, seed, ...history })
+}
+
+const MASTERS = [
+  'production_units',
+  'users',
+  'salesmen',
+  'customers',
+  'site_projects',
+  'drivers',
+  'equipments',
+  'materials',
+  'warehouses',
+  'products',
+  'product_prices',
+  'product_mix_designs',
+] as const
+
+async function countMasters(client: pg.ClientBase, corporateId: number): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of MASTERS) {
+    const { rows } = await client.query<{ n: number | string }>(
+      `SELECT count(*) AS n FROM ${table} WHERE corporate_id = $1`,
+      [corporateId],
+    )
+    counts[table] = Number(rows[0]?.n)
+  }
+  return counts
 }

@@ -1,8 +1,12 @@
 import type pg from 'pg'
 import { MATERIALS } from '../materials.ts'
+import { DEMO_PRODUCTS, productCode } from '../products.ts'
 import { DEMO_UNITS, RIVAL_UNIT } from '../units.ts'
 import { escaped } from './rows.ts'
 import type { Casting, Mix, Plant, Product, Project, Staff, Store, Truck } from './world.ts'
+
+/** How often a product is ordered that is none of the demo's own. */
+const OTHER_WEIGHT = 4
 
 const thousandths = (value: unknown): number => Math.round(Number(value) * 1_000)
 type Row = Readonly<Record<string, unknown>>
@@ -124,10 +128,10 @@ async function loadProducts(query: Query, unitId: number): Promise<Product[]> {
     until: row.valid_until === null ? null : dayText(row.valid_until),
   })
   return products
-    .map((row, index) => ({
+    .map((row) => ({
       id: Number(row.id),
       slump: thousandths(row.slump_cm),
-      weight: 1 / (1 + Math.abs(index - 3)),
+      weight: DEMO_PRODUCTS.find((one) => productCode(one) === row.code)?.weight ?? OTHER_WEIGHT,
       prices: prices
         .filter((price) => Number(price.product_id) === Number(row.id))
         .map((price) => ({ ...days(price), price: Number(price.price), least: Number(price.min_price) })),

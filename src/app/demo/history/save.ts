@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { auditBatch } from '../audit-batch.ts'
 import { HISTORY_TABLES, type Ids } from './ids.ts'
 import type { Series } from './series.ts'
 import type { Plant } from './world.ts'
@@ -45,20 +46,17 @@ export async function saveHistory(
     }
   }
   await ids.write(client)
-  const counts = Object.fromEntries(
+  const rows = Object.fromEntries(
     HISTORY_TABLES.map((table) => [table, ids.count(table)]).filter(([, count]) => count !== 0),
   )
   const author = plants[0]?.staff.approver
-  await client.query(
-    `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id, after, reason)
-     VALUES ($1, $2, $3, 'import', 'dockets', $4, $5, $6)`,
-    [
-      corporateId,
-      author?.id ?? 0,
-      author?.name ?? '',
-      ids.before.get('dockets') ?? 0,
-      JSON.stringify({ source, rows: counts }),
-      source,
-    ],
-  )
+  if (!author) throw new Error('A company without a plant has no history.')
+  await auditBatch(client, {
+    corporateId,
+    author,
+    table: 'dockets',
+    after: ids.before.get('dockets') ?? 0,
+    source,
+    rows,
+  })
 }
