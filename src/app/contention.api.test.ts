@@ -64,7 +64,7 @@ async function expectSound(answers: readonly Answer[], allowed = [200, 201, 409,
   known = broken
   for (const { status, body } of answers) expect(allowed, JSON.stringify(body)).toContain(status)
   expect(deadlocks).toEqual([])
-  expect(found).toEqual([])
+  expect(found.join('\n')).toBe('')
 }
 
 test('a hundred dockets issued at once, some of them refused, are numbered without a hole', async () => {
@@ -112,12 +112,12 @@ test('dockets whose connections break in the middle leave no hole and no half of
 })
 
 test.each([
-  [0, 21, 7, 3],
-  [10, 10, 5.5, 2],
-  [2.5, 20, 6.833, 3],
+  [21, 0, 3, 7],
+  [10, 10, 2, 5.5],
+  [20, 2.5, 3, 6.833],
 ])(
-  'with %d %% tolerance, %d m³ ordered take loads of %d m³ %i times, however many ask at once',
-  async (over_delivery_pct, volume, quantity, fits) => {
+  '%d m³ ordered with a tolerance of %d per cent take %d loads of %d m³, however many ask at once',
+  async (volume, over_delivery_pct, fits, quantity) => {
     const [fleet, crew, job] = await Promise.all([trucks(12), drivers(12), jobOver(volume, { over_delivery_pct })])
     const answers = await atOnce(12, (by, turn) =>
       by.post(`/create/${DOCKET}`, {
@@ -127,11 +127,11 @@ test.each([
         quantity,
       }),
     )
+    await expectSound(answers)
     expect(statuses(answers)).toEqual({ 201: fits, 422: 12 - fits })
     for (const { body } of answers.filter(({ status }) => status === 422)) {
       expect(body.errors.quantity[0]).toMatch(/^Volume maksimal/)
     }
-    await expectSound(answers)
   },
 )
 
@@ -144,6 +144,7 @@ test('one truck asked for by twenty at once carries one docket, and so does one 
     quantity: 1,
   })
   const onOneTruck = await atOnce(20, (by, turn) => by.post(`/create/${DOCKET}`, issue(fleet[0], crew[turn])))
+  await expectSound(onOneTruck)
   expect(statuses(onOneTruck)).toEqual({ 201: 1, 422: 19 })
   const free = crew.filter((_, turn) => onOneTruck[turn]?.status !== 201)
   const byOneDriver = await atOnce(19, (by, turn) => by.post(`/create/${DOCKET}`, issue(fleet[turn + 1], free[0])))

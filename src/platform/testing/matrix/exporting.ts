@@ -1,26 +1,99 @@
 import { expect, test } from 'vitest'
+import { nameKey } from '../../definition/module.ts'
+import type { Client, Json } from '../client.ts'
 import { addressOf, expectRefusal, listed, type Subject } from './subject.ts'
 
-/** An export holds the rows of the list. */
-export function exportContract({ definition, actors }: Subject): void {
-  const { name, calls } = definition
-  if (!calls.export) return
+/** More rows than this are the concern of the export's own tests. */
+const MANY = 20_000
 
-  test('an export holds as many rows as the list, and refuses what the list refuses', async () => {
-    const { record } = await listed(actors().owner, name, { limit: 1 })
-    if (record > 20_000) return
-    const answer = await actors().owner.get(addressOf('export', name, { format: 'csv' }))
+/** An export holds the rows of the list, in its order, with its values. */
+export function exportContract({ definition, actors }: Subject): void {
+  const { name, calls, list, fields, scope } = definition
+  if (!calls.export) {
+    test('what cannot be exported has no such call', async () => {
+      expectRefusal(await actors().owner.get(`/export/${name}?format=csv`), 404)
+    })
+    return
+  }
+  const exported = async (client: Client, query: object = {}): Promise<string[][]> => {
+    const answer = await client.get(addressOf('export', name, { format: 'csv', ...query }))
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]+\.csv"/)
-    expect(rowsOf(answer.body)).toHaveLength(record + 1)
-    expectRefusal(await actors().owner.get(addressOf('export', name, { format: 'csv', no_such_parameter: 1 })), 422)
-    expectRefusal(await actors().owner.get(addressOf('export', name, { format: 'exe' })), 422)
-    expectRefusal(await actors().powerless.get(addressOf('export', name, { format: 'csv' })), 403)
-    expectRefusal(await actors().nobody.get(addressOf('export', name, { format: 'csv' })), 401)
+    return cellsOf(answer.body).slice(1)
+  }
+  /** What a cell shows of the row, where that is plainly the row's own value. */
+  const shown = (row: Json, column: string): string | undefined => {
+    const field = fields[column]
+    const value = field?.kind === 'link' ? row[nameKey(column)] : row[column]
+    if (value === null) return ''
+    switch (field?.kind) {
+      case 'text':
+      case 'textarea':
+      case 'number':
+      case 'link':
+      case 'date':
+        return String(value)
+      case 'integer':
+      case 'money':
+      case 'quantity':
+      case 'percent':
+        return String(Number(value))
+      default:
+        return undefined
+    }
+  }
+
+  test('an export equals the list: rows, order and values', async () => {
+    const { record, record_estimated: estimated } = await listed(actors().owner, name, { limit: 1 })
+    if (record > MANY) return
+    const sort = { order: list.sort.field, sort: 'ASC' }
+    const [{ data }, rows] = [
+      await listed(actors().owner, name, { ...sort, limit: 500 }),
+      await exported(actors().owner, sort),
+    ]
+    if (!estimated) expect(rows).toHaveLength(record)
+    expect(rows.length).toBeGreaterThanOrEqual(data.length)
+    data.forEach((row: Json, index: number) => {
+      list.columns.forEach(({ field: column }, place) => {
+        const expected = shown(row, column)
+        if (expected === undefined) return
+        const cell = rows[index]?.[place] ?? 'no such cell'
+        const isNumber = expected !== '' && /^-?[\d.]+$/.test(cell) && !Number.isNaN(Number(expected))
+        // A text that a spreadsheet would take for a formula is written behind an apostrophe.
+        if (isNumber) expect(Number(cell), column).toBe(Number(expected))
+        else expect(cell.replace(/^'(?=[=+\-@\t\r])/, ''), column).toBe(expected)
+      })
+    })
+  })
+
+  test('an export of a part is that part of the list', async () => {
+    const { record } = await listed(actors().owner, name, { limit: 1 })
+    if (record > MANY) return
+    expect(await exported(actors().owner, { limit: 3, offset: 1 })).toHaveLength(Math.max(0, Math.min(3, record - 1)))
+    expectRefusal(await actors().owner.get(`/export/${name}?format=csv&no_such_parameter=1`), 422)
+    expectRefusal(await actors().owner.get(`/export/${name}?format=exe`), 422)
+    expectRefusal(await actors().powerless.get(`/export/${name}?format=csv`), 403)
+    expectRefusal(await actors().nobody.get(`/export/${name}?format=csv`), 401)
+  })
+
+  if (scope !== 'production-unit') return
+  test('an export of a unit user holds the rows of his unit', async () => {
+    for (const client of [actors().unit, actors().otherUnit]) {
+      const { record, record_estimated: estimated } = await listed(client, name, { limit: 1 })
+      if (!estimated) expect(await exported(client)).toHaveLength(record)
+    }
   })
 }
 
-/** The lines of a csv text; a line break within quotes belongs to its cell. */
-function rowsOf(csv: string): string[] {
-  return csv.replace(/^\ufeff/, '').match(/(?:"(?:[^"]|"")*"|[^"\r\n])+(?=\r?\n|$)/g) ?? []
+/** The cells of a csv text; a separator within quotes belongs to its cell. */
+function cellsOf(csv: string): string[][] {
+  const rows: string[][] = [[]]
+  const cell = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|$)/y
+  const text = csv.replace(/^\ufeff/, '')
+  while (cell.lastIndex < text.length) {
+    const [, value = '', end] = cell.exec(text) ?? []
+    rows.at(-1)?.push(value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value)
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.filter((row) => row.length > 0)
 }
