@@ -19,7 +19,8 @@ export interface Issuing {
 const COMPANY = 1
 const UNIT = 1
 const ISSUER = 'dispatch1'
-const ORDERS = 10
+// Ten for each side: one side's last calls must not hold the locks that the other waits for.
+const ORDERS = 20
 const CARRIERS = 60_000
 /** By these codes the rows are found again. */
 const MARK = 'UJI'

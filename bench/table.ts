@@ -14,15 +14,19 @@ export interface Row {
   note?: string
 }
 
+/** Below so many answers a second a line says nothing. */
+const LEAST_MEASURED = 5
+
 /** A line of requests a second: the product's share of the limit must reach `least`. */
 export function shareRow(what: string, product: number, limit: number, least: number, note?: string): Row {
   const ratio = product / limit
+  const shown = { what, product: perSecond(product), limit: perSecond(limit), required: `≥ ${least}` }
+  // A limit that stood still is no limit: such a line passes nothing.
+  if (limit < LEAST_MEASURED)
+    return { ...shown, ratio: '–', ok: false, note: `${note ?? ''} Not measured: the limit stalled.`.trim() }
   return {
-    what,
-    product: perSecond(product),
-    limit: perSecond(limit),
+    ...shown,
     ratio: ratio.toFixed(2),
-    required: `≥ ${least}`,
     ok: ratio >= least,
     note,
   }

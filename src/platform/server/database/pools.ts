@@ -17,8 +17,7 @@ export const RUNTIME_ROLE = 'molen_runtime'
 /** Opens the pools; connections are made when first needed. */
 export function openPools(connectionString: string, sizes = { runtime: 10, streaming: 3, owner: 4 }): Pools {
   // The role is part of the start-up message, so no connection ever runs a request as the owner.
-  // Plans of prepared statements are made once a connection: a dozen joins take longer to plan than to run.
-  const asRuntime = `-c role=${RUNTIME_ROLE} -c timezone=UTC -c statement_timeout=60000 -c plan_cache_mode=force_generic_plan`
+  const asRuntime = `-c role=${RUNTIME_ROLE} -c timezone=UTC -c statement_timeout=60000`
   const base = { connectionString, types: parsers, application_name: 'molen' }
   const pools = {
     runtime: new pg.Pool({ ...base, max: sizes.runtime, options: asRuntime, pipeline: true }),

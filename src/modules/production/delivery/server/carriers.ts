@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { formatDay, formatNumber } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
@@ -96,7 +97,8 @@ export async function lockCarriers(call: Call, wanted: { truckId: number; driver
       .selectFrom('dockets')
       .select(['number', 'truck_mixer_id', 'driver_id'])
       .where('corporate_id', '=', call.corporateId)
-      .where('status', 'in', ['pending', 'progress'])
+      // In the text, not as parameters: only then a kept plan may use the indexes on open dockets.
+      .where(sql<boolean>`status IN ('pending', 'progress')`)
       .where('id', '<>', wanted.except ?? 0)
       .where((where) =>
         where.or([where('truck_mixer_id', '=', wanted.truckId), where('driver_id', '=', wanted.driverId)]),
