@@ -57,6 +57,21 @@ test('an item without a price takes the one of its unit on the day of the order 
   expect(answer.body.error_message).toBe('Harga produk belum ada di unit produksi ini, isi harga satuan')
 })
 
+test('two prices of a product never hold on one day at one unit (I-63)', async () => {
+  const product = await aProduct(client)
+  const [price] = product.prices
+  const change = (prices: object[]) => client.patch(`/update/product/${product.id}`, { prices })
+  const later = { ...price, id: undefined, valid_from: '2026-06-01', price: 1_300_000 }
+  // The first ends where the next begins; one that is told to go on overlaps it.
+  fine(await change([price, later]))
+  expect((await viewed(client, 'product', product.id)).prices.map((one: Json) => one.valid_until)).toEqual([
+    '2026-05-31',
+    null,
+  ])
+  expectRefusal(await change([{ ...price, valid_until: '2026-06-01' }, later]), 422)
+  expectRefusal(await change([price, { ...price, id: undefined }]), 422)
+})
+
 test('a discount beyond the amount of its item is refused at the discount', async () => {
   expectInvalid(
     await client.post(`/create/${ORDER}`, await orderOf({ volume: 1, price: 100, discount: 101 })),

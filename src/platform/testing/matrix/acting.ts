@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from '../../definition/module.ts'
+import { holds } from '../../definition/when.ts'
 import type { Json } from '../client.ts'
 import { expectInvalid, expectRefusal, listed, type Subject, viewed } from './subject.ts'
 
@@ -18,8 +19,11 @@ export function actionContract({ definition, actors }: Subject): void {
 
   test('an action is refused wherever the record says that it cannot be done', async () => {
     for (const record of await some()) {
-      for (const verb of Object.keys(actions)) {
-        if (record.can[verb]) continue
+      for (const [verb, action] of Object.entries(actions)) {
+        const may =
+          (action.from === undefined || [action.from].flat().includes(record.status)) && holds(action.when, record)
+        expect(record.can[verb], `${verb} of ${record.status ?? record.active}`).toBe(may)
+        if (may) continue
         const answer = await act(record.id, verb, { no_such_answer: {} })
         expectRefusal(answer, 409, `${verb} of ${record.status ?? record.active}`)
         expect(answer.body.code).toBe('state')
