@@ -1,12 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { createServer } from 'vite'
+import { storyEntry } from '../stories/vite-entry.ts'
 
-/** `npm run dev`: the server restarts when its sources change; the page comes from Vite and reloads by itself. */
-const server = spawn(process.execPath, ['--watch', path.resolve(import.meta.dirname, 'server.ts')], {
+/**
+ * `npm run dev`: the server, with the stories, restarts when its sources change; the page comes from
+ * Vite and reloads by itself.
+ */
+const server = spawn(process.execPath, ['--watch', path.resolve(import.meta.dirname, '../stories/serve.ts')], {
   stdio: 'inherit',
 })
-const web = await createServer({ server: { port: Number(process.env.WEB_PORT ?? 5173), host: '127.0.0.1' } })
+const web = await createServer({
+  plugins: [storyEntry()],
+  server: { port: Number(process.env.WEB_PORT ?? 5173), host: '127.0.0.1' },
+})
 await web.listen()
 web.printUrls()
 

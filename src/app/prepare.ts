@@ -4,6 +4,7 @@ import { connect } from '../platform/server/database/transaction.ts'
 import type { Registry } from '../platform/server/engine/registry.ts'
 import type { Config } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
+import { type Edition, PRODUCT } from './edition.ts'
 import { loadFirstData } from './first-data.ts'
 
 /** Brings the database to where the server can start: migrated, with first data, and the demo where it is wanted and nothing is there. */
@@ -12,10 +13,11 @@ export async function prepareDatabase(
   registry: Registry,
   config: Config,
   log: (line: string) => void,
+  edition: Edition = PRODUCT,
 ): Promise<void> {
   const client = await connect(owner)
   try {
-    await migrate(client, log)
+    for (const set of edition.migrations) await migrate(client, log, set)
     await loadFirstData(
       client,
       registry.all.map((module) => module.definition),

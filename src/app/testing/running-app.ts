@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { Sessions } from '../../platform/server/access/sessions.ts'
@@ -8,6 +7,7 @@ import type { Registry } from '../../platform/server/engine/registry.ts'
 import { buildApp } from '../../platform/server/http/app.ts'
 import { type Client, clientOf } from '../../platform/testing/client.ts'
 import { readConfig } from '../config.ts'
+import { type Edition, PRODUCT } from '../edition.ts'
 import { loadModules } from '../implementations.ts'
 import { productRoutes } from '../routes.ts'
 import { VERSION } from '../version.ts'
@@ -29,12 +29,21 @@ export interface RunningApp {
   stop(): Promise<void>
 }
 
-/** Starts the product as the server does, on a free port and a fresh copy of the demo database; with its built web app for journeys. */
-export async function startApp({ web = false } = {}): Promise<RunningApp> {
+interface Starting {
+  /** Its built web app answers too, for journeys. */
+  web?: boolean
+  edition?: Edition
+  /** What the copied database needs beside the product's own tables. */
+  prepare?: (owner: pg.Pool, registry: Registry) => Promise<void>
+}
+
+/** Starts the product as the server does, on a free port and a fresh copy of the demo database. */
+export async function startApp({ web = false, edition = PRODUCT, prepare }: Starting = {}): Promise<RunningApp> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const connectionString = await createDatabase(inject('postgres'), name, TEMPLATE)
   const pools = openPools(connectionString)
-  const registry = await loadModules()
+  const registry = await loadModules(edition)
+  await prepare?.(pools.owner, registry)
   const sessions = new Sessions(pools.owner)
   const listener = new pg.Client({ connectionString })
   await listener.connect()
@@ -44,7 +53,7 @@ export async function startApp({ web = false } = {}): Promise<RunningApp> {
     sessions,
     registry,
     version: VERSION,
-    webRoot: web ? path.resolve(import.meta.dirname, '../../../dist/web') : undefined,
+    webRoot: web ? edition.web : undefined,
     ready: () => true,
     logger: false,
     routes: (fastify) => productRoutes(fastify, { pools, sessions, config: readConfig({}) }),

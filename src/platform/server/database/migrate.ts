@@ -14,10 +14,23 @@ export interface Migration {
 const SOURCE = path.resolve(import.meta.dirname, '../../..')
 const LOCK = 7_233_001
 
-/** All migrations of engine and modules, in the order of their names. */
-export async function readMigrations(): Promise<Migration[]> {
+/** Migrations that belong together, and the table that keeps which of them are done. */
+export interface MigrationSet {
+  /** Where they stand under `src`. */
+  files: string
+  ledger: 'schema_migrations' | 'story_migrations'
+}
+
+/** The migrations of engine and modules. */
+export const PRODUCT_MIGRATIONS: MigrationSet = {
+  files: '{platform,modules}/**/server/**/*.sql',
+  ledger: 'schema_migrations',
+}
+
+/** The migrations of a set, in the order of their names. */
+export async function readMigrations({ files }: MigrationSet = PRODUCT_MIGRATIONS): Promise<Migration[]> {
   const migrations: Migration[] = []
-  for await (const file of glob('**/server/**/*.sql', { cwd: SOURCE })) {
+  for await (const file of glob(files, { cwd: SOURCE })) {
     const name = path.basename(file, '.sql')
     migrations.push({ name, file, sql: await readFile(path.join(SOURCE, file), 'utf8') })
   }
@@ -31,18 +44,22 @@ export async function readMigrations(): Promise<Migration[]> {
  * Brings the database to this version, one transaction a migration, one process at a time.
  * Refuses a database that a newer version has migrated.
  */
-export async function migrate(client: pg.ClientBase, log: (line: string) => void): Promise<{ applied: string[] }> {
-  const migrations = await readMigrations()
+export async function migrate(
+  client: pg.ClientBase,
+  log: (line: string) => void,
+  set: MigrationSet = PRODUCT_MIGRATIONS,
+): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations(set)
   await client.query('SELECT pg_advisory_lock($1)', [LOCK])
   try {
-    await prepare(client)
-    const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM schema_migrations')
+    await prepare(client, set)
+    const { rows } = await client.query<{ name: string; hash: string }>(`SELECT name, hash FROM ${set.ledger}`)
     const done = new Map(rows.map((row) => [row.name, row.hash]))
     assertNotNewer(migrations, [...done.keys()])
     const applied: string[] = []
     for (const migration of migrations) {
       if (done.has(migration.name)) continue
-      await apply(client, migration)
+      await apply(client, migration, set)
       applied.push(migration.name)
     }
     if (applied.length > 0) log(`Database migrated: ${applied.length} migrations, the newest ${applied.at(-1)}`)
@@ -52,7 +69,7 @@ export async function migrate(client: pg.ClientBase, log: (line: string) => void
   }
 }
 
-async function prepare(client: pg.ClientBase): Promise<void> {
+async function prepare(client: pg.ClientBase, { ledger }: MigrationSet): Promise<void> {
   await client.query(
     `DO $$ BEGIN CREATE ROLE ${RUNTIME_ROLE} NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`,
   )
@@ -64,7 +81,7 @@ async function prepare(client: pg.ClientBase): Promise<void> {
   )
   await client.query(`GRANT USAGE ON SCHEMA public TO ${RUNTIME_ROLE}`)
   await client.query(
-    'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now())',
+    `CREATE TABLE IF NOT EXISTS ${ledger} (name text PRIMARY KEY, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now())`,
   )
 }
 
@@ -78,12 +95,12 @@ function assertNotNewer(migrations: readonly Migration[], done: readonly string[
   }
 }
 
-async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration, { ledger }: MigrationSet): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query(migration.sql)
     const hash = createHash('sha256').update(migration.sql).digest('hex')
-    await client.query('INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)', [migration.name, hash])
+    await client.query(`INSERT INTO ${ledger} (name, hash) VALUES ($1, $2)`, [migration.name, hash])
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')

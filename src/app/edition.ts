@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { contents } from '../modules/index.ts'
+import type { Group } from '../platform/definition/group.ts'
+import type { AnyModule } from '../platform/definition/module.ts'
+import { type MigrationSet, PRODUCT_MIGRATIONS } from '../platform/server/database/migrate.ts'
+
+/** Groups of modules whose folders stand in one folder. */
+export interface ModuleFolder {
+  folder: string
+  contents: readonly { group: Group; modules: readonly AnyModule[] }[]
+}
+
+/** What a process serves: the product, or in tests and development the product with stories beside it. */
+export interface Edition {
+  modules: readonly ModuleFolder[]
+  /** Applied in this order. */
+  migrations: readonly MigrationSet[]
+  /** The built web application. */
+  web: string
+}
+
+export const PRODUCT: Edition = {
+  modules: [{ folder: path.resolve(import.meta.dirname, '../modules'), contents }],
+  migrations: [PRODUCT_MIGRATIONS],
+  web: path.resolve(import.meta.dirname, '../../dist/web'),
+}

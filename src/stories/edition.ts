@@ -1,0 +1,10 @@
+import path from 'node:path'
+import { type Edition, PRODUCT } from '../app/edition.ts'
+import { storyContents } from './index.ts'
+
+/** The product with the stories beside it; the stories' tables are kept in a ledger of their own. */
+export const WITH_STORIES: Edition = {
+  modules: [...PRODUCT.modules, { folder: path.resolve(import.meta.dirname, '..'), contents: storyContents }],
+  migrations: [...PRODUCT.migrations, { files: 'stories/**/server/**/*.sql', ledger: 'story_migrations' }],
+  web: PRODUCT.web,
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll } from 'vitest'
+import { aUser } from '../app/testing/actors.ts'
+import type { RunningApp } from '../app/testing/running-app.ts'
+import type { Client } from '../platform/testing/client.ts'
+import { contractMatrix } from '../platform/testing/contract-matrix.ts'
+import type { Actors, Body } from '../platform/testing/matrix/subject.ts'
+import { made } from '../platform/testing/records.ts'
+import { WITH_STORIES } from './edition.ts'
+import { everyFieldBody } from './every-field/testing.ts'
+import { storyContents } from './index.ts'
+import { startStories } from './testing/story-app.ts'
+
+/** What creates a record of each story. */
+const BODIES: Readonly<Record<string, (client: Client) => Promise<Body>>> = {
+  'story-every-field': everyFieldBody,
+}
+
+let app: RunningApp
+let actors: Actors
+
+beforeAll(async () => {
+  app = await startStories()
+  actors = {
+    owner: await aUser(app, { company: 'DEMO', permissions: 'all' }),
+    unit: await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 }),
+    otherUnit: await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 }),
+    stranger: await aUser(app, { company: 'RIVAL', permissions: 'all' }),
+    powerless: await aUser(app, { company: 'DEMO', permissions: [], unit: 0 }),
+    nobody: app.nobody,
+  }
+  for (const [name, body] of Object.entries(BODIES)) {
+    for (let count = 0; count < 3; count++) await made(actors.unit, name, await body(actors.unit))
+  }
+})
+afterAll(() => app?.stop())
+
+const modules = WITH_STORIES.modules.flatMap(({ contents }) => contents.flatMap((group) => group.modules))
+for (const definition of storyContents.flatMap((group) => group.modules)) {
+  contractMatrix({ definition, modules, actors: () => actors, body: BODIES[definition.name] })
+}

@@ -1,0 +1,25 @@
+import { readConfig } from '../app/config.ts'
+import { serve } from '../app/serve.ts'
+import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
+import { WITH_STORIES } from './edition.ts'
+
+/** The server of development: one process, the product and its stories. */
+const config = readConfig(process.env)
+const embedded = config.databaseUrl
+  ? undefined
+  : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log })
+const connectionString = config.databaseUrl ?? embedded?.connectionString ?? ''
+const serving = await serve(config, connectionString, console.log, WITH_STORIES).catch(async (error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  await embedded?.stop()
+  process.exit(1)
+})
+console.log(`Molen with its stories is ready at ${serving.address.replace('127.0.0.1', 'localhost')}`)
+
+const stop = async () => {
+  await serving.stop()
+  await embedded?.stop()
+  process.exit(0)
+}
+process.once('SIGINT', () => void stop())
+process.once('SIGTERM', () => void stop())

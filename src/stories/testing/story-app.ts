@@ -1,0 +1,14 @@
+import { readConfig } from '../../app/config.ts'
+import { prepareDatabase } from '../../app/prepare.ts'
+import { type RunningApp, startApp } from '../../app/testing/running-app.ts'
+import { WITH_STORIES } from '../edition.ts'
+import { builtStories } from './built-web.ts'
+
+/** Starts the product with its stories on a fresh copy of the demo database; with their web app for journeys. */
+export async function startStories({ web = false } = {}): Promise<RunningApp> {
+  return startApp({
+    edition: { ...WITH_STORIES, web: web ? await builtStories() : WITH_STORIES.web },
+    web,
+    prepare: (owner, registry) => prepareDatabase(owner, registry, readConfig({}), () => {}, WITH_STORIES),
+  })
+}
