@@ -87,6 +87,8 @@ export interface LinkField extends FieldOptions {
   shows?: 'code'
   /** The record's production unit is this record's, where none is named. */
   givesUnit?: boolean
+  /** What a choice is called: keys of the lookup's answer joined by '|', as 'code|name'; its name unless told. */
+  called?: string
   /** Fields of this form that take the chosen record's lookup value while they are empty: { salesman_id: 'salesman_id' }. */
   fills?: Readonly<Record<string, string>>
 }
@@ -103,6 +105,28 @@ export interface LinesField extends FieldOptions {
   max?: number
   /** Lines of other production units stay hidden from a unit user. */
   scope?: 'production-unit'
+  /**
+   * How a form shows the lines, where it is no table of inputs: several records of another module, picked in a
+   * window or ticked off a list (both of exactly one link); rows that the server lists and the user completes;
+   * a small form of its own beneath the rows.
+   */
+  as?: 'picker' | 'checkbox' | 'table-input' | 'sub-form'
+  /** Where the rows of a table-input come from. */
+  source?: LinesSource
+}
+/** The list whose rows a table-input offers, each of them a line as soon as something is put into it. */
+export interface LinesSource {
+  /** The module that is listed. */
+  list: string
+  /** The link of the line that names the listed row, and the field of that row which holds its id; 'id' unless told. */
+  link: string
+  key?: string
+  /** Columns of the line that only show what the listed row says: { stock: 'quantity' }. */
+  shows?: Readonly<Record<string, string>>
+  /** What the list is narrowed to, from fields of the form: { warehouse_id: 'warehouse_id' }. */
+  where?: Readonly<Record<string, string>>
+  /** The column the list is sorted by, descending. */
+  order?: string
 }
 
 /** A piece of data that is shown as it is, never typed: before and after of a change. */

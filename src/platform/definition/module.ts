@@ -1,5 +1,6 @@
 import type { Field, Fields, LinesField } from './field.ts'
 import type { Label } from './label.ts'
+import type { Mapping } from './mapping.ts'
 import { type Holder, holdsPermission } from './permission.ts'
 import type { StatusWord } from './status.ts'
 import type { When } from './when.ts'
@@ -41,6 +42,11 @@ export interface Tab {
 export interface Section<K extends string> {
   label?: Label
   fields: readonly K[]
+  /**
+   * The fields are an address under their usual names (province_id, city_id, district_id, sub_district_id,
+   * address, latitude, longitude): shown with a map on which it can be pinned.
+   */
+  as?: 'regional'
 }
 
 /** Whose rows a user sees: all of the installation, of his company, or of his production units. */
@@ -98,6 +104,8 @@ export interface ModuleInput<F extends Fields> {
   form?: { sections: readonly Section<FieldName<F>>[] }
   detail?: { facts?: readonly FieldName<F>[]; sections?: readonly Section<FieldName<F>>[] }
   tabs?: readonly Tab[]
+  /** Records of other modules that are switched on and off for a record of this one. */
+  mappings?: readonly Mapping[]
   /** Which of the calls exist; all unless told. A read-only module has none of the writing ones. */
   calls?: { create?: boolean; update?: boolean; delete?: boolean; export?: boolean }
   /** A record outside this condition cannot be updated (409). */
@@ -150,6 +158,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   form: { sections: readonly Section<string>[] }
   detail: { facts: readonly string[]; sections: readonly Section<string>[] }
   tabs: readonly Tab[]
+  mappings: readonly Mapping[]
   calls: { create: boolean; update: boolean; delete: boolean; export: boolean }
   editableWhen?: When
   alwaysEditable: readonly string[]
@@ -221,6 +230,7 @@ export function defineModule<
       sections: input.detail?.sections ?? [{ fields: names.filter((name) => isPlain(input.fields[name] as Field)) }],
     },
     tabs: input.tabs ?? [],
+    mappings: input.mappings ?? [],
     calls: { create: true, update: true, delete: true, export: true, ...input.calls },
     alwaysEditable: input.alwaysEditable ?? [],
     parts: input.parts ?? {},
