@@ -29,6 +29,8 @@ export interface Action {
   primary?: boolean
   /** The permission it needs beside the usual `update-{task}-{verb}`: replaces it. */
   permission?: string
+  /** A list offers it for several chosen records at once; what it asks is asked once for all of them. */
+  bulk?: true
 }
 
 /** A sub-list on the detail screen: rows of another module whose `by` field is this record's id. */
@@ -177,8 +179,14 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
 export type AnyModule = ModuleDefinition
 
 const MASTER_ACTIONS = {
-  activate: { label: ['Aktifkan', 'Activate'], when: { active: false }, sets: { active: true } },
-  deactivate: { label: ['Nonaktifkan', 'Deactivate'], when: { active: true }, sets: { active: false }, danger: true },
+  activate: { label: ['Aktifkan', 'Activate'], when: { active: false }, sets: { active: true }, bulk: true },
+  deactivate: {
+    label: ['Nonaktifkan', 'Deactivate'],
+    when: { active: true },
+    sets: { active: false },
+    danger: true,
+    bulk: true,
+  },
 } as const satisfies Record<string, Action>
 
 /** Whether a field is a column that a list can filter and sort by. */

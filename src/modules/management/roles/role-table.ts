@@ -38,7 +38,10 @@ const PLATFORM: Cells = ['', '', '', '', '', '', '', '']
  */
 export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['production-unit document-category pic-corporate company-salesman', ['RCUDX A', 'R', 'R', 'R', 'R', 'R', 'R', 'R']],
+  ['profile', ['RU', 'R', 'R', 'R', 'R', 'R', 'R', 'R']],
   ['drivers', ['RCUDX A', 'RCUX A', 'R A(off, on)', '', 'R', 'R', 'R', 'R']],
+  // Views of lists are everybody's own; sharing them is not.
+  ['list-view', ['C', 'C', '', 'C', 'C', '', '', '']],
   ['users', ['RCUDX A', 'RCU A', '', '', '', '', '', '']],
   ['roles approval-credit-submission fuel-index-config device template-print uom', SETTINGS],
   ['material-qc-config material-qc-config-detail material-qc-indicator', MATERIAL_QC],

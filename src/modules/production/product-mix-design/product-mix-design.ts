@@ -85,6 +85,7 @@ export const productMixDesign = defineModule({
       label: ['Setujui', 'Approve'],
       from: 'pending',
       primary: true,
+      bulk: true,
       says: [
         'Komposisi tidak dapat diubah lagi. Versi sebelumnya berhenti berlaku pada tanggal Berlaku Dari.',
         'The composition can no longer be changed. The version before it ends on the day this one begins.',

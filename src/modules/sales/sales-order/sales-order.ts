@@ -196,6 +196,7 @@ export const salesOrder = defineModule({
       label: ['Setujui', 'Approve'],
       from: 'pending',
       primary: true,
+      bulk: true,
       says: [
         'Pesanan dapat dijadwalkan; isinya tidak dapat diubah lagi.',
         'The order can be scheduled; its content can no longer be changed.',

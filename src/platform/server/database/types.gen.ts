@@ -115,6 +115,7 @@ export interface Corporates {
   lock_version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  number_format: Generated<string>
 }
 
 export interface CustomerCategories {
@@ -472,6 +473,21 @@ export interface JobOrders {
   created_by: number | null
   created_at: Generated<Date>
   updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface ListViews {
+  corporate_id: number
+  id: Generated<number>
+  user_id: number
+  module: string
+  name: string
+  shared_with: Generated<string>
+  role_id: number | null
+  is_default: Generated<boolean>
+  settings: Json
+  lock_version: Generated<number>
+  created_at: Generated<Date>
   updated_at: Generated<Date>
 }
 
@@ -1355,6 +1371,7 @@ export interface Users {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  number_format: string | null
 }
 
 export interface Warehouses {
@@ -1399,6 +1416,7 @@ export interface Database {
   idempotency_keys: IdempotencyKeys
   job_order_moistures: JobOrderMoistures
   job_orders: JobOrders
+  list_views: ListViews
   login_failures: LoginFailures
   logins: Logins
   material_categories: MaterialCategories

@@ -11,6 +11,9 @@ import type { Pools } from '../database/pools.ts'
 import { sqlState } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { NotFound, Refused, RuleBroken, Unavailable } from '../errors.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import { listViewRoutes } from '../list-views/routes.ts'
+import { searchRoutes } from '../search/routes.ts'
 import { refusalBody } from './answers.ts'
 import { metricsRoutes } from './metrics.ts'
 import { moduleRoutes } from './module-routes.ts'
@@ -21,9 +24,13 @@ export interface AppParts {
   pools: Pools
   sessions: Sessions
   registry: Registry
+  /** Where calls put the work that follows from them. */
+  jobs?: JobQueue
   /** The folder of the built web app; without it only the API answers. */
   webRoot?: string
   version: string
+  /** Origins besides its own from which the web app may show pictures: the tiles of maps. */
+  imageOrigins?: readonly string[]
   /** Lets /metrics be read from elsewhere; without it only this machine is answered. */
   metricsToken?: string
   /** What /readyz asks; until it is so every call is a 503. */
@@ -51,7 +58,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         scriptSrc: ["'self'"],
         // The UI kit sets style attributes and elements of its own.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(parts.imageOrigins ?? [])],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameSrc: ["'self'", 'blob:'],
@@ -78,7 +85,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   accessRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
   parts.routes?.(app)
-  moduleRoutes(app, { ...parts.pools, sessions: parts.sessions, registry: parts.registry })
+  moduleRoutes(app, { ...parts.pools, sessions: parts.sessions, registry: parts.registry, jobs: parts.jobs })
+  const reading = { runtime: parts.pools.runtime, sessions: parts.sessions, registry: parts.registry }
+  listViewRoutes(app, reading)
+  searchRoutes(app, reading)
   await web(app, parts)
   return app
 }

@@ -1,6 +1,7 @@
 import { say } from '../../../definition/label.ts'
 import type { Registry } from '../../engine/registry.ts'
 import { fixedPaths } from './fixed-paths.ts'
+import { listPaths } from './list-paths.ts'
 import { modulePaths } from './module-paths.ts'
 import { json, type Paths, REFUSALS } from './operations.ts'
 import { moduleSchemas, type Schema, schemaRef } from './schemas.ts'
@@ -24,7 +25,7 @@ export function openApiDocument(registry: Registry, options: DocumentOptions): S
       { name: 'server' },
       ...definitions.map((one) => ({ name: one.name, description: say(one.label, 'en') })),
     ],
-    paths: Object.assign({}, fixedPaths(), ...definitions.map(modulePaths), options.paths),
+    paths: Object.assign({}, fixedPaths(), listPaths(), ...definitions.map(modulePaths), options.paths),
     components: {
       schemas: Object.assign({}, SHARED_SCHEMAS, ...definitions.map((one) => moduleSchemas(registry, one))),
       responses: Object.fromEntries(

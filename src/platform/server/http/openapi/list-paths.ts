@@ -1,0 +1,105 @@
+import {
+  body,
+  dataAnswer,
+  ID_PARAMETER,
+  json,
+  LANGUAGE,
+  type Paths,
+  queryParameter,
+  responses,
+  savedAnswer,
+} from './operations.ts'
+import { ID, INTEGER, object, type Schema, TEXT } from './schemas.ts'
+
+const BOOLEAN: Schema = { type: 'boolean' }
+
+/** The calls that belong to lists as a whole: saved views, and documents by number. */
+export function listPaths(): Paths {
+  const settings = object({
+    search: TEXT,
+    order: TEXT,
+    descending: BOOLEAN,
+    limit: INTEGER,
+    filters: { type: 'object', additionalProperties: TEXT },
+    layout: object({}),
+  })
+  const draft = {
+    name: TEXT,
+    shared_with: { enum: ['me', 'role', 'company'] },
+    role_id: { type: ['integer', 'null'] },
+    is_default: BOOLEAN,
+    settings,
+  }
+  const view = object({ id: ID, ...draft, mine: BOOLEAN, can_update: BOOLEAN, lock_version: INTEGER })
+  const role = object({ id: ID, name: TEXT })
+  const found = object({ module: TEXT, id: ID, number: TEXT, status: { type: ['string', 'null'] } })
+  const tags = ['list']
+  return {
+    '/api/list/list-view': {
+      get: {
+        operationId: 'listViews',
+        tags,
+        summary: 'Saved views of a list',
+        parameters: [queryParameter('module', TEXT, { required: true }), LANGUAGE],
+        responses: responses(
+          {
+            200: json(
+              'Views',
+              dataAnswer({ type: 'array', items: view }, { record: INTEGER, roles: { type: 'array', items: role } }),
+            ),
+          },
+          ...[401, 403, 404, 429, 500, 503],
+        ),
+      },
+    },
+    '/api/create/list-view': {
+      post: {
+        operationId: 'createListView',
+        tags,
+        summary: 'Keep a view of a list; sharing it needs create-list-view',
+        requestBody: body(object({ module: TEXT, ...draft }, ['module', 'name', 'settings'])),
+        responses: responses(
+          { 201: json('Saved', savedAnswer(object({ id: ID }, ['id']))) },
+          ...[400, 401, 403, 404, 413, 415, 422, 429, 500, 503],
+        ),
+      },
+    },
+    '/api/update/list-view/{id}': {
+      patch: {
+        operationId: 'updateListView',
+        tags,
+        summary: 'Change a saved view',
+        parameters: [ID_PARAMETER],
+        requestBody: body(object({ ...draft, lock_version: INTEGER })),
+        responses: responses(
+          { 200: json('Saved', savedAnswer(object({ id: ID }, ['id']))) },
+          ...[400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503],
+        ),
+      },
+    },
+    '/api/delete/list-view/{id}': {
+      delete: {
+        operationId: 'deleteListView',
+        tags,
+        summary: 'Delete a saved view',
+        parameters: [ID_PARAMETER],
+        responses: responses(
+          { 200: json('Deleted', savedAnswer(object({ id: ID }, ['id']))) },
+          ...[401, 403, 404, 429, 500, 503],
+        ),
+      },
+    },
+    '/api/search': {
+      get: {
+        operationId: 'search',
+        tags,
+        summary: 'Documents by number, slashes and case aside; the five newest of what the user may read',
+        parameters: [queryParameter('search', TEXT), LANGUAGE],
+        responses: responses(
+          { 200: json('Documents', dataAnswer({ type: 'array', items: found })) },
+          ...[401, 403, 429, 500, 503],
+        ),
+      },
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Label } from '../../definition/label.ts'
+import { type ListViewSettings, readViewSettings, type SharedWith } from '../../definition/list-view.ts'
+import { MESSAGES } from '../../definition/messages.ts'
+import { type FieldMessages, Invalid } from '../errors.ts'
+
+/** A view as it was sent, judged. */
+export interface ViewDraft {
+  module: string
+  name: string
+  shared_with: SharedWith
+  role_id: number | null
+  is_default: boolean
+  settings: ListViewSettings
+}
+
+const NAME: Label = ['Nama', 'Name']
+const SHARED: Label = ['Dibagikan ke', 'Shared with']
+const MOST_NAME = 60
+const MOST_BYTES = 16_384
+
+const isSharedWith = (value: unknown): value is SharedWith => value === 'me' || value === 'role' || value === 'company'
+
+/** Reads a body; what is wrong is refused at its field. */
+export function readDraft(module: string, body: Readonly<Record<string, unknown>>): ViewDraft {
+  const refused: Record<string, FieldMessages[string]> = {}
+  const name = typeof body.name === 'string' ? body.name.trim() : ''
+  if (name === '') refused.name = [{ label: MESSAGES.required, values: { field: NAME } }]
+  else if (name.includes('\u0000')) refused.name = [{ label: MESSAGES.nullByte, values: { field: NAME } }]
+  else if (name.length > MOST_NAME) refused.name = [{ label: MESSAGES.max, values: { field: NAME, limit: MOST_NAME } }]
+  const shared = body.shared_with ?? 'me'
+  if (!isSharedWith(shared)) {
+    refused.shared_with = [{ label: MESSAGES.oneOf, values: { field: SHARED, options: 'me, role, company' } }]
+  }
+  const role = shared === 'role' ? body.role_id : null
+  if (role !== null && (typeof role !== 'number' || !Number.isSafeInteger(role))) {
+    refused.role_id = [{ label: MESSAGES.required, values: { field: ['Peran', 'Role'] } }]
+  }
+  const settings = readViewSettings(body.settings)
+  const text = JSON.stringify(settings)
+  if (!settings || text.length > MOST_BYTES || text.includes('\\u0000')) {
+    refused.settings = [{ label: MESSAGES.parameter, values: { name: 'settings' } }]
+  }
+  if (!settings || !isSharedWith(shared) || Object.keys(refused).length > 0) throw new Invalid(refused)
+  return {
+    module,
+    name,
+    shared_with: shared,
+    role_id: typeof role === 'number' ? role : null,
+    is_default: body.is_default === true,
+    settings,
+  }
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { say } from '../../definition/label.ts'
+import { MESSAGES } from '../../definition/messages.ts'
+import { permissionOf } from '../../definition/module.ts'
+import { ALLOW_ALL } from '../../definition/permission.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { Registry } from '../engine/registry.ts'
+import { NotFound } from '../errors.ts'
+import { authenticate, bodyOf, idOf, languageOf, permit, queryOf } from '../http/request.ts'
+import { readDraft } from './draft.ts'
+import { createView, deleteView, updateView, viewsOf } from './store.ts'
+
+interface Parts {
+  runtime: pg.Pool
+  sessions: Sessions
+  registry: Registry
+}
+
+type Params = { id: string }
+
+/** The calls of saved views: whoever may read a list keeps views of it. */
+export function listViewRoutes(app: FastifyInstance, { runtime, sessions, registry }: Parts): void {
+  const enter = async (request: FastifyRequest, module: unknown): Promise<[Actor, string]> => {
+    const actor = await authenticate(request, sessions)
+    const definition = typeof module === 'string' ? registry.find(module)?.definition : undefined
+    if (!definition) throw new NotFound()
+    permit(actor, permissionOf(definition, 'read'), true)
+    return [actor, definition.name]
+  }
+  const signedIn = async (request: FastifyRequest): Promise<Actor> => {
+    const actor = await authenticate(request, sessions)
+    permit(actor, ALLOW_ALL, true)
+    return actor
+  }
+  const saved = (request: FastifyRequest, id: number) => ({
+    data: { id },
+    message: say(MESSAGES.saved, languageOf(request)),
+  })
+
+  app.get('/api/list/list-view', async (request) => {
+    const [actor, module] = await enter(request, queryOf(request).module)
+    const { data, roles } = await viewsOf(runtime, actor, module)
+    return { data, record: data.length, roles }
+  })
+
+  app.post('/api/create/list-view', async (request, reply) => {
+    const body = bodyOf(request)
+    const [actor, module] = await enter(request, body.module)
+    const id = await createView(runtime, actor, readDraft(module, body))
+    return reply.status(201).send(saved(request, id))
+  })
+
+  app.patch<{ Params: Params }>('/api/update/list-view/:id', async (request) => {
+    const actor = await signedIn(request)
+    const body = bodyOf(request)
+    const id = idOf(request.params.id)
+    // What is not sent stays as it is.
+    const merge = (stored: { module: string } & Record<string, unknown>) =>
+      readDraft(stored.module, { ...stored, ...body })
+    await updateView(runtime, actor, id, merge, body.lock_version)
+    return saved(request, id)
+  })
+
+  app.delete<{ Params: Params }>('/api/delete/list-view/:id', async (request) => {
+    const actor = await signedIn(request)
+    const id = idOf(request.params.id)
+    await deleteView(runtime, actor, id)
+    return { data: { id }, message: say(MESSAGES.deleted, languageOf(request)) }
+  })
+}

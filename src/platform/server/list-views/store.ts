@@ -1,0 +1,160 @@
+import type pg from 'pg'
+import { type ListView, readViewSettings } from '../../definition/list-view.ts'
+import { MESSAGES } from '../../definition/messages.ts'
+import { holdsPermission } from '../../definition/permission.ts'
+import { type Actor, tenantOf } from '../access/actor.ts'
+import { readTogether, sqlState, type Transaction, transaction } from '../database/transaction.ts'
+import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts'
+import type { ViewDraft } from './draft.ts'
+
+/** Whoever holds it may share views with a role or the company, and change those that are shared. */
+export const MAY_SHARE = 'create-list-view'
+
+const SEEN = `corporate_id = $1 AND (shared_with = 'company' OR (shared_with = 'role' AND role_id = $2) OR (shared_with = 'me' AND user_id = $3))`
+
+interface StoredView {
+  id: number
+  user_id: number
+  module: string
+  name: string
+  shared_with: ListView['shared_with']
+  role_id: number | null
+  is_default: boolean
+  settings: unknown
+  lock_version: number
+}
+
+const mayShare = (actor: Actor) => holdsPermission(actor, MAY_SHARE)
+const mayUpdate = (actor: Actor, view: Pick<StoredView, 'user_id' | 'shared_with'>) =>
+  view.user_id === actor.userId && view.shared_with === 'me' ? true : view.shared_with !== 'me' && mayShare(actor)
+
+/** The views of a module that the actor sees, and the roles he may share one with. */
+export async function viewsOf(
+  pool: pg.Pool,
+  actor: Actor,
+  module: string,
+): Promise<{ data: ListView[]; roles: { id: number; name: string }[] }> {
+  // Whoever may share sees what is shared with every role: he keeps it in order.
+  const seen = mayShare(actor) ? SEEN.replace(' AND role_id = $2', ' AND $2::bigint IS NOT NULL') : SEEN
+  const [views, roles] = await readTogether(pool, tenantOf(actor), [
+    {
+      text: `SELECT id, user_id, module, name, shared_with, role_id, is_default, settings, lock_version FROM list_views WHERE ${seen} AND module = $4 ORDER BY lower(name), id`,
+      values: [actor.corporateId ?? 0, actor.roleId, actor.userId, module],
+    },
+    {
+      text: 'SELECT id, name FROM roles WHERE corporate_id = $1 AND $2 ORDER BY level, name, id',
+      values: [actor.corporateId ?? 0, mayShare(actor)],
+    },
+  ])
+  const data = (views?.rows ?? []).flatMap((row: StoredView) => {
+    const settings = readViewSettings(row.settings)
+    if (!settings) return []
+    const { user_id, module: _, ...view } = row
+    return [{ ...view, settings, mine: user_id === actor.userId, can_update: mayUpdate(actor, row) }]
+  })
+  return { data, roles: roles?.rows ?? [] }
+}
+
+/** Keeps a new view. */
+export function createView(pool: pg.Pool, actor: Actor, draft: ViewDraft): Promise<number> {
+  return written(pool, actor, async (tx) => {
+    await allow(tx, actor, draft)
+    const { rows } = await tx.send(
+      `INSERT INTO list_views (corporate_id, user_id, module, name, shared_with, role_id, is_default, settings) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+      [
+        actor.corporateId ?? 0,
+        actor.userId,
+        draft.module,
+        draft.name,
+        draft.shared_with,
+        draft.role_id,
+        draft.is_default,
+        JSON.stringify(draft.settings),
+      ],
+    )
+    const id = Number(rows[0]?.id)
+    if (draft.is_default) await clearDefaults(tx, actor, draft, id)
+    return id
+  })
+}
+
+/** Changes a view that the actor may change; a stale version is a conflict. */
+export function updateView(
+  pool: pg.Pool,
+  actor: Actor,
+  id: number,
+  draftOf: (stored: { module: string; settings: unknown } & Record<string, unknown>) => ViewDraft,
+  version: unknown,
+): Promise<void> {
+  return written(pool, actor, async (tx) => {
+    const stored = await lockView(tx, actor, id)
+    if (version !== undefined && version !== stored.lock_version) throw new Conflict('stale', 'stale')
+    const draft = draftOf({ ...stored })
+    await allow(tx, actor, draft)
+    await tx.send(
+      `UPDATE list_views SET name = $3, shared_with = $4, role_id = $5, is_default = $6, settings = $7, lock_version = lock_version + 1, updated_at = now() WHERE corporate_id = $1 AND id = $2`,
+      [
+        actor.corporateId ?? 0,
+        id,
+        draft.name,
+        draft.shared_with,
+        draft.role_id,
+        draft.is_default,
+        JSON.stringify(draft.settings),
+      ],
+    )
+    if (draft.is_default) await clearDefaults(tx, actor, draft, id)
+  })
+}
+
+/** Deletes a view that the actor may change. */
+export function deleteView(pool: pg.Pool, actor: Actor, id: number): Promise<void> {
+  return written(pool, actor, async (tx) => {
+    await lockView(tx, actor, id)
+    await tx.send('DELETE FROM list_views WHERE corporate_id = $1 AND id = $2', [actor.corporateId ?? 0, id])
+  })
+}
+
+async function lockView(tx: Transaction, actor: Actor, id: number): Promise<StoredView> {
+  const { rows } = await tx.send('SELECT * FROM list_views WHERE corporate_id = $1 AND id = $2 FOR UPDATE', [
+    actor.corporateId ?? 0,
+    id,
+  ])
+  const stored: StoredView | undefined = rows[0]
+  const isSeen = stored && (stored.shared_with !== 'role' || stored.role_id === actor.roleId || mayShare(actor))
+  if (!stored || !isSeen) throw new NotFound()
+  if (!mayUpdate(actor, stored)) throw new Forbidden()
+  return stored
+}
+
+/** Sharing needs its permission, and the role must be one of the company's. */
+async function allow(tx: Transaction, actor: Actor, draft: ViewDraft): Promise<void> {
+  if (draft.shared_with === 'me') return
+  if (!mayShare(actor)) throw new Forbidden()
+  if (draft.shared_with !== 'role') return
+  const { rowCount } = await tx.send('SELECT 1 FROM roles WHERE corporate_id = $1 AND id = $2', [
+    actor.corporateId ?? 0,
+    draft.role_id,
+  ])
+  if (rowCount === 0) {
+    throw new Invalid({ role_id: [{ label: MESSAGES.link, values: { field: ['Peran', 'Role'] } }] })
+  }
+}
+
+/** A list opens with one view: the one chosen last takes the place of the one before. */
+async function clearDefaults(tx: Transaction, actor: Actor, draft: ViewDraft, except: number): Promise<void> {
+  await tx.send(
+    `UPDATE list_views SET is_default = false WHERE corporate_id = $1 AND module = $2 AND shared_with = $3 AND role_id IS NOT DISTINCT FROM $4 AND ($3 <> 'me' OR user_id = $5) AND id <> $6 AND is_default`,
+    [actor.corporateId ?? 0, draft.module, draft.shared_with, draft.role_id, actor.userId, except],
+  )
+}
+
+/** Runs the work; a name that stands there already is told at the name. */
+async function written<R>(pool: pg.Pool, actor: Actor, work: (tx: Transaction) => Promise<R>): Promise<R> {
+  try {
+    return await transaction(pool, tenantOf(actor), work)
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error
+    throw new Invalid({ name: [{ label: MESSAGES.taken, values: { field: ['Nama', 'Name'] } }] })
+  }
+}
