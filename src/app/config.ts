@@ -12,6 +12,10 @@ export interface Config {
   androidAppUrl: string | undefined
   iosAppUrl: string | undefined
   allowForgotPassword: boolean
+  /** The service that tells what stands at a place on the map; without it a pin sets coordinates alone. */
+  geocoder: { url: string; key: string | undefined } | undefined
+  /** Where the tiles of maps come from, and whose they are; without it maps show the coastline. */
+  mapTiles: { url: string; attribution: string } | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -32,7 +36,28 @@ export function readConfig(env: Environment): Config {
     androidAppUrl: url(env, 'ANDROID_APP_URL', ['https:', 'http:']),
     iosAppUrl: url(env, 'IOS_APP_URL', ['https:', 'http:']),
     allowForgotPassword: flag(env, 'ALLOW_FORGOT_PASSWORD', true),
+    geocoder: geocoder(env),
+    mapTiles: mapTiles(env),
   }
+}
+
+function geocoder(env: Environment): Config['geocoder'] {
+  const address = url(env, 'GEOCODE_URL', ['https:', 'http:'])
+  return address === undefined ? undefined : { url: address, key: env.GEOCODE_KEY || undefined }
+}
+
+function mapTiles(env: Environment): Config['mapTiles'] {
+  const address = url(env, 'MAP_TILE_URL', ['https:', 'http:'])
+  if (address === undefined) return undefined
+  if (!['{z}', '{x}', '{y}'].every((place) => address.includes(place))) {
+    throw new Error('MAP_TILE_URL must hold {z}, {x} and {y}, as https://tiles.example/{z}/{x}/{y}.png.')
+  }
+  return { url: address, attribution: env.MAP_TILE_ATTRIBUTION || '' }
+}
+
+/** The other places from which the web app shows pictures. */
+export function imageOrigins(config: Config): string[] {
+  return config.mapTiles ? [new URL(config.mapTiles.url).origin] : []
 }
 
 function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { regionalRoutes } from '../modules/management/static-data/server/regional-routes.ts'
 import { docketPrintRoutes } from '../modules/production/delivery/server/print-routes.ts'
 import { unitAnswer } from '../platform/server/access/answers.ts'
 import type { Sessions } from '../platform/server/access/sessions.ts'
 import type { Pools } from '../platform/server/database/pools.ts'
+import { geocodeRoutes } from '../platform/server/geocode/routes.ts'
 import { authenticate } from '../platform/server/http/request.ts'
 import type { Config } from './config.ts'
 import { VERSION } from './version.ts'
@@ -25,6 +27,10 @@ export function productRoutes(app: FastifyInstance, parts: { pools: Pools; sessi
         ALLOW_FORGOT_PASSWORD: config.allowForgotPassword,
         ANDROID_APP_URL: config.androidAppUrl ?? null,
         IOS_APP_URL: config.iosAppUrl ?? null,
+        // Whether places on the map have names; the key of the service stays here.
+        GEOCODE: config.geocoder !== undefined,
+        MAP_TILE_URL: config.mapTiles?.url ?? null,
+        MAP_TILE_ATTRIBUTION: config.mapTiles?.attribution ?? null,
       },
     }
   })
@@ -61,5 +67,7 @@ export function productRoutes(app: FastifyInstance, parts: { pools: Pools; sessi
     return { data: { ...rows[0], production_unit: unit ? unitAnswer(unit) : null } }
   })
 
+  regionalRoutes(app, parts)
+  geocodeRoutes(app, { sessions, geocoder: config.geocoder })
   docketPrintRoutes(app, parts)
 }

@@ -12,6 +12,11 @@ export interface Config {
   GOOGLE_LOGIN_URL?: string | null
   ANDROID_APP_URL?: string | null
   IOS_APP_URL?: string | null
+  /** Whether the server can tell what stands at a place on the map. */
+  GEOCODE?: boolean
+  /** Where the tiles of maps come from, and whose they are; maps show the coastline without. */
+  MAP_TILE_URL?: string | null
+  MAP_TILE_ATTRIBUTION?: string | null
 }
 
 const store = createStore<{ config: Config }>({ config: {} })
