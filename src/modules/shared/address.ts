@@ -20,7 +20,7 @@ export function addressFields(options: { required: boolean }) {
       placeholder: 'Jl. Raya Kaligawe Km 5 No. 12',
     }),
     province_id: field.link(['Provinsi', 'Province'], 'province'),
-    city_id: field.link(['Kota / Kabupaten', 'City'], 'city', {
+    city_id: field.link(['Kota', 'City'], 'city', {
       required,
       among: { province_id: 'province_id' },
       fills: { province_id: 'province_id' },

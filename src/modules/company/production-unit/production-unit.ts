@@ -79,7 +79,7 @@ export const productionUnit = defineModule({
   form: {
     sections: [
       { label: ['Data Unit', 'Unit'], fields: ['code', 'name', 'phone', 'email', 'timezone', 'description'] },
-      { label: ['Alamat', 'Address'], fields: ADDRESS_FIELDS },
+      { label: ['Alamat', 'Address'], fields: ADDRESS_FIELDS, as: 'regional' },
       {
         label: ['Operasi', 'Operation'],
         fields: [

@@ -111,7 +111,7 @@ export const customer = defineModule({
           'email',
         ],
       },
-      { label: ['Alamat', 'Address'], fields: [...ADDRESS_FIELDS, 'billing_address'] },
+      { label: ['Alamat', 'Address'], fields: [...ADDRESS_FIELDS, 'billing_address'], as: 'regional' },
       { label: ['Pajak', 'Tax'], fields: ['npwp', 'nik', 'tax_code', 'vat_collector', 'pph22_pct'] },
       {
         label: ['Syarat Pembayaran', 'Terms of payment'],

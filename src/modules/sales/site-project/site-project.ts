@@ -73,7 +73,7 @@ export const siteProject = defineModule({
           'end_date',
         ],
       },
-      { label: ['Lokasi', 'Location'], fields: ADDRESS_FIELDS },
+      { label: ['Lokasi', 'Location'], fields: ADDRESS_FIELDS, as: 'regional' },
       {
         label: ['Pengiriman', 'Delivery'],
         fields: ['distance_km', 'travel_minutes', 'pump_available', 'site_access'],

@@ -3,7 +3,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Label } from '../../definition/label.ts'
-import { labelWithin } from '../cells/label-within.ts'
+import { labelInSentence, labelWithin } from '../cells/label-within.ts'
 import { type Choice, choiceCode, choiceName, useChoices } from '../controllers/use-lookup.ts'
 import { useSearchText } from '../controllers/use-search-text.ts'
 import { useSay } from '../language.ts'
@@ -132,7 +132,7 @@ export function LinkSelect(props: LinkSelectProps) {
             autoComplete="off"
             value={opened ? box.text : text}
             placeholder={
-              waitsFor ? say(INPUT.chooseFirst, { parent: waitsFor }) : opened && text ? text : input.placeholder
+              waitsFor ? say(INPUT.chooseFirst, { parent: labelInSentence(waitsFor) }) : opened && text ? text : input.placeholder
             }
             title={opened ? undefined : text || undefined}
             onClick={() => combobox.openDropdown()}

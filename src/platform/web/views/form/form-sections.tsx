@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Field } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { useSay } from '../../language.ts'
@@ -6,6 +7,8 @@ import styles from './form.module.css'
 import { useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
 import { LinesField } from './lines-field.tsx'
+
+const RegionalMap = lazy(() => import('../regional/regional-map.tsx'))
 
 /** The sections of a form as frames: single values in columns, lines in the whole width. */
 export function FormSections({ module }: { module: AnyModule }) {
@@ -36,6 +39,11 @@ export function FormSections({ module }: { module: AnyModule }) {
               <Run key={run[0]?.name} fields={run} module={module} />
             ))}
           </div>
+        )}
+        {section.as === 'regional' && (
+          <Suspense>
+            <RegionalMap />
+          </Suspense>
         )}
       </section>
     )

@@ -97,7 +97,8 @@ function useParents(field: LinkDefinition, base: string, siblings: FieldInputPro
   for (const [index, [parameter, parent]] of among.entries()) {
     const value = values[index]
     if ((typeof value === 'number' || typeof value === 'string') && value !== '') parents[parameter] = value
-    else waitsFor ??= (siblings[parent] ?? fields[parent])?.label ?? field.label
+    // What the choice itself brings along need not be chosen before: a city tells its province.
+    else if (!field.fills?.[parent]) waitsFor ??= (siblings[parent] ?? fields[parent])?.label ?? field.label
   }
   return { parents, waitsFor }
 }
