@@ -2,13 +2,16 @@ import { parseArgs } from 'node:util'
 import { hashPassword } from '../platform/server/access/passwords.ts'
 import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
 import { openPools } from '../platform/server/database/pools.ts'
+import { listDeadLetters, retryJobs } from './admin-jobs.ts'
 import { readConfig } from './config.ts'
 
 const USAGE = `Usage:
   npm run admin -- create-user --username NAME --email ADDRESS --phone NUMBER --name "FULL NAME" --role CODE
                    [--corporate CODE] [--unit CODE]
 The password is read from the variable MOLEN_PASSWORD (at least 10 characters); the user must change it at
-the first sign-in. Without --corporate the user belongs to the platform (role SUPER-ADMIN).`
+the first sign-in. Without --corporate the user belongs to the platform (role SUPER-ADMIN).
+  npm run admin -- dead-letters             jobs that failed at every try, with what went wrong
+  npm run admin -- retry-job ID …           gives such jobs another round of tries`
 
 const SHORTEST_PASSWORD = 10
 
@@ -28,7 +31,10 @@ async function main(): Promise<void> {
     if (typeof value !== 'string' || value.trim() === '') throw new Error(`--${name} is missing.\n${USAGE}`)
     return value.trim()
   }
-  if (positionals[0] !== 'create-user') throw new Error(USAGE)
+  const [command, ...ids] = positionals
+  if (command === 'dead-letters') return listDeadLetters()
+  if (command === 'retry-job' && ids.length > 0) return retryJobs(ids)
+  if (command !== 'create-user') throw new Error(USAGE)
   const password = process.env.MOLEN_PASSWORD ?? ''
   if (password.length < SHORTEST_PASSWORD)
     throw new Error(`MOLEN_PASSWORD must have at least ${SHORTEST_PASSWORD} characters.`)

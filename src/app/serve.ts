@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import pg from 'pg'
 import { Sessions } from '../platform/server/access/sessions.ts'
+import { Listener } from '../platform/server/database/listener.ts'
 import { openPools } from '../platform/server/database/pools.ts'
 import { contradictions } from '../platform/server/engine/consistency.ts'
 import { buildApp } from '../platform/server/http/app.ts'
-import type { Config } from './config.ts'
+import { platformJobs } from '../platform/server/jobs/platform-jobs.ts'
+import { JobQueue } from '../platform/server/jobs/queue.ts'
+import { type Config, imageOrigins } from './config.ts'
 import { type Edition, PRODUCT } from './edition.ts'
 import { loadModules } from './implementations.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -27,17 +29,23 @@ export async function serve(
   log: (line: string) => void,
   edition: Edition = PRODUCT,
 ): Promise<Serving> {
-  const share = Math.max(4, Math.floor(CONNECTIONS / config.workers))
-  const pools = openPools(connectionString, { runtime: Math.min(16, share - 3), streaming: 2, owner: 2 })
+  // Beside the requests: two for exports, three of the owner, one that listens.
+  const share = Math.floor(CONNECTIONS / config.workers) - 6
+  const pools = openPools(connectionString, { runtime: Math.max(2, Math.min(16, share)), streaming: 2, owner: 3 })
+  const listener = new Listener(connectionString)
   const registry = await loadModules(edition)
   const sessions = new Sessions(pools.owner)
   const state = { isReady: false }
+  const failed = (problem: unknown) => app.log.error(problem, 'job')
+  const jobs = new JobQueue({ pools, listener, jobs: [...platformJobs, ...registry.jobs], failed })
   const app = await buildApp({
     pools,
     sessions,
     registry,
+    jobs,
     version: VERSION,
     metricsToken: config.metricsToken,
+    imageOrigins: imageOrigins(config),
     webRoot: existsSync(edition.web) ? edition.web : undefined,
     ready: () => state.isReady,
     logger: true,
@@ -46,7 +54,8 @@ export async function serve(
   const stop = async () => {
     state.isReady = false
     await app.close()
-    await sessions.close()
+    await jobs.stop()
+    await listener.close()
     await pools.end()
   }
   try {
@@ -54,10 +63,10 @@ export async function serve(
     await prepareDatabase(pools.owner, registry, config, log, edition)
     const wrong = await contradictions(pools.owner, registry)
     if (wrong.length > 0) throw new Error(`The definitions contradict the database:\n${wrong.join('\n')}`)
-    const listener = new pg.Client({ connectionString })
-    await listener.connect()
     await sessions.listen(listener)
+    await listener.open()
     state.isReady = true
+    jobs.start().catch(failed)
     return { address, stop }
   } catch (error) {
     await stop()

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import { Sessions } from '../../platform/server/access/sessions.ts'
+import { Listener } from '../../platform/server/database/listener.ts'
 import { openPools, type Pools } from '../../platform/server/database/pools.ts'
 import type { Registry } from '../../platform/server/engine/registry.ts'
 import { buildApp } from '../../platform/server/http/app.ts'
+import { platformJobs } from '../../platform/server/jobs/platform-jobs.ts'
+import { JobQueue } from '../../platform/server/jobs/queue.ts'
 import { type Client, clientOf } from '../../platform/testing/client.ts'
-import { readConfig } from '../config.ts'
+import { imageOrigins, readConfig } from '../config.ts'
 import { type Edition, PRODUCT } from '../edition.ts'
 import { loadModules } from '../implementations.ts'
 import { productRoutes } from '../routes.ts'
@@ -22,6 +25,8 @@ export interface RunningApp {
   pools: Pools
   registry: Registry
   sessions: Sessions
+  /** Its queue; jobs run once the test starts it. */
+  jobs: JobQueue
   /** Signs a demo account in, once. */
   as(username: string): Promise<Client>
   /** Nobody: calls without a session. */
@@ -35,28 +40,40 @@ interface Starting {
   edition?: Edition
   /** What the copied database needs beside the product's own tables. */
   prepare?: (owner: pg.Pool, registry: Registry) => Promise<void>
+  /** Settings of the environment, beside those of the test itself. */
+  env?: Readonly<Record<string, string>>
 }
 
 /** Starts the product as the server does, on a free port and a fresh copy of the demo database. */
-export async function startApp({ web = false, edition = PRODUCT, prepare }: Starting = {}): Promise<RunningApp> {
+export async function startApp({
+  web = false,
+  edition = PRODUCT,
+  prepare,
+  env = {},
+}: Starting = {}): Promise<RunningApp> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const connectionString = await createDatabase(inject('postgres'), name, TEMPLATE)
   const pools = openPools(connectionString)
+  const config = readConfig(env)
   const registry = await loadModules(edition)
   await prepare?.(pools.owner, registry)
   const sessions = new Sessions(pools.owner)
-  const listener = new pg.Client({ connectionString })
-  await listener.connect()
+  const listener = new Listener(connectionString)
   await sessions.listen(listener)
+  await listener.open()
+  const failed = (problem: unknown) => console.error(problem)
+  const jobs = new JobQueue({ pools, listener, jobs: [...platformJobs, ...registry.jobs], failed })
   const app = await buildApp({
     pools,
     sessions,
     registry,
+    jobs,
     version: VERSION,
+    imageOrigins: imageOrigins(config),
     webRoot: web ? edition.web : undefined,
     ready: () => true,
     logger: false,
-    routes: (fastify) => productRoutes(fastify, { pools, sessions, config: readConfig({}) }),
+    routes: (fastify) => productRoutes(fastify, { pools, sessions, config }),
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const clients = new Map<string, Promise<Client>>()
@@ -66,6 +83,7 @@ export async function startApp({ web = false, edition = PRODUCT, prepare }: Star
     pools,
     registry,
     sessions,
+    jobs,
     nobody: clientOf(address),
     as: (username) => {
       const known = clients.get(username) ?? signIn(address, username)
@@ -74,7 +92,8 @@ export async function startApp({ web = false, edition = PRODUCT, prepare }: Star
     },
     stop: async () => {
       await app.close()
-      await sessions.close()
+      await jobs.stop()
+      await listener.close()
       await pools.end()
     },
   }

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import type { NumberFormat } from '../../definition/format.ts'
+import type { Listener } from '../database/listener.ts'
 import { connect } from '../database/transaction.ts'
 import type { Actor, Unit } from './actor.ts'
 
@@ -8,7 +10,8 @@ export const SESSIONS_CHANNEL = 'molen_sessions'
 /** How long a session is believed without asking the database, should a notification be lost. */
 const BELIEVED_MS = 5_000
 const ABSOLUTE_DAYS = 14
-const IDLE_HOURS = 12
+/** A session that was not used for so long holds no more. */
+export const IDLE_HOURS = 12
 const MOST_KEPT = 10_000
 
 /** The name under which a token is stored. */
@@ -53,6 +56,7 @@ interface SessionRow {
   corporate_level: boolean
   fixed_unit_id: number | null
   must_change_password: boolean
+  number_format: NumberFormat
   permissions: string[]
   units: (Omit<Unit, 'allowBackdate'> & { allow_backdate: boolean })[]
 }
@@ -62,6 +66,7 @@ const FIND = `
   SELECT s.token_hash, s.home_corporate_id, s.user_id, s.corporate_id, s.production_unit_id,
     u.username, u.name, u.role_id, r.code AS role_code, r.level, u.corporate_level,
     u.production_unit_id AS fixed_unit_id, u.must_change_password,
+    coalesce(u.number_format, c.number_format, 'comma-thousands') AS number_format,
     coalesce((SELECT array_agg(p.permission) FROM role_permissions p
       WHERE p.corporate_id = u.corporate_id AND p.role_id = u.role_id), '{}') AS permissions,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', n.id, 'code', n.code, 'name', n.name,
@@ -86,18 +91,14 @@ const FIND = `
 export class Sessions {
   readonly #pool: pg.Pool
   readonly #kept = new Map<string, { actor: Actor; until: number }>()
-  #listener: pg.Client | undefined
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
   }
 
   /** Listens for changes made by other processes. */
-  async listen(client: pg.Client): Promise<void> {
-    client.on('notification', () => this.#kept.clear())
-    client.on('error', () => this.#kept.clear())
-    await client.query(`LISTEN ${SESSIONS_CHANNEL}`)
-    this.#listener = client
+  async listen(listener: Listener): Promise<void> {
+    await listener.hear(SESSIONS_CHANNEL, { notified: () => this.#kept.clear(), missed: () => this.#kept.clear() })
   }
 
   /** Who holds the token, or undefined when it is unknown, ended or revoked. */
@@ -156,10 +157,6 @@ export class Sessions {
     this.forgetHere()
     await this.#pool.query(`NOTIFY ${SESSIONS_CHANNEL}`)
   }
-
-  async close(): Promise<void> {
-    await this.#listener?.end().catch(() => {})
-  }
 }
 
 function toUnit({ allow_backdate, ...unit }: SessionRow['units'][number]): Unit {
@@ -183,6 +180,7 @@ function toActor(row: SessionRow): Actor {
     unitId: row.corporate_level ? row.production_unit_id : row.fixed_unit_id,
     units,
     mustChangePassword: row.must_change_password,
+    numberFormat: row.number_format,
     tokenHash: row.token_hash,
   }
 }

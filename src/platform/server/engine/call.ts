@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { formatNumber } from '../../definition/format.ts'
 import { type Label, type LabelValues, type Language, say } from '../../definition/label.ts'
 import { type Actor, type Unit, unitOf } from '../access/actor.ts'
 import { SESSIONS_CHANNEL } from '../access/sessions.ts'
@@ -6,6 +7,8 @@ import { recordAudit } from '../audit/record.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Database } from '../database/types.gen.ts'
 import { NotFound } from '../errors.ts'
+import type { CompanyJob } from '../jobs/job.ts'
+import type { JobQueue } from '../jobs/queue.ts'
 import { todayIn, yymm } from '../time.ts'
 
 /** A row as PostgreSQL gave it. */
@@ -28,6 +31,8 @@ export interface Caller {
   address: string
   /** Makes this process read its sessions anew. */
   forgetSessions?: () => void
+  /** Where work is put that follows from the call. */
+  jobs?: JobQueue
 }
 
 /** One writing call inside its transaction: what implementations work with. */
@@ -55,6 +60,11 @@ export class Call {
   /** Composed SQL, for statements that are built from definitions. */
   send(text: string, values?: readonly unknown[]) {
     return this.#transaction.send(text, values)
+  }
+
+  /** A figure for a sentence, written as the user reads numbers: at most three decimals, no needless zeros. */
+  figure(value: number | string, decimals = 3): string {
+    return formatNumber(value, decimals, { format: this.actor.numberFormat, trim: true })
   }
 
   /** The unit; one that the user may not see does not exist for him. */
@@ -159,6 +169,15 @@ export class Call {
     await this.send(`NOTIFY ${SESSIONS_CHANNEL}`)
     // Other processes hear of it; this one must know before it answers.
     this.afterCommit(async () => this.#caller.forgetSessions?.())
+  }
+
+  /**
+   * Puts a job into the queue in this transaction: it runs after the commit (or after the moment), in
+   * whichever process takes it, and never where the call is rolled back.
+   */
+  async enqueue<P>(job: CompanyJob<P>, payload: P, after?: Date): Promise<void> {
+    if (!this.#caller.jobs) throw new Error('This process has no queue of jobs.')
+    await this.#caller.jobs.enqueue(this.#transaction, this.corporateId, job, payload, after)
   }
 
   /** Work for after the commit; what must not be lost belongs into a job instead. */

@@ -5,6 +5,7 @@ import type { AnyModule, ModuleDefinition } from '../../definition/module.ts'
 import type { Value } from '../../definition/parse.ts'
 import type { ParsedLine } from '../../definition/record.ts'
 import type { Database } from '../database/types.gen.ts'
+import type { Job } from '../jobs/job.ts'
 import type { Call, Row } from './call.ts'
 
 /** A record on its way into the database: read, not yet judged by the module. */
@@ -51,6 +52,8 @@ export interface Implementation<T extends string = string, A extends string = st
   viewed?: { statement: string; present: (more: Row, record: Row) => Record<string, unknown> }
   /** Sentences for constraints of the database, by their name, at a field where there is one. */
   constraints?: Readonly<Record<string, { field?: string; label: Label }>>
+  /** Work that the module puts into the queue or does at its times (docs/jobs.md). */
+  jobs?: readonly Job[]
 }
 
 /** Reading inside the tenant's fence. */

@@ -1,4 +1,5 @@
 import { type AnyModule, columnsOf, linesOf, permissionOf } from '../../definition/module.ts'
+import type { Job } from '../jobs/job.ts'
 import type { Implementation, Implemented } from './implement.ts'
 
 /** A module as the server runs it. */
@@ -46,6 +47,11 @@ export class Registry {
 
   get all(): readonly ServerModule[] {
     return [...this.#modules.values()]
+  }
+
+  /** The jobs of all modules. */
+  get jobs(): readonly Job[] {
+    return this.all.flatMap(({ implementation }) => implementation.jobs ?? [])
   }
 
   find(name: string): ServerModule | undefined {

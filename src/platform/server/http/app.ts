@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { MESSAGES, type MessageKey } from '../../definition/messages.ts'
+import { numberFormatRoutes } from '../access/number-format.ts'
 import { accessRoutes } from '../access/routes.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Pools } from '../database/pools.ts'
@@ -84,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return { data: { status: 'ready' } }
   })
   accessRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
+  numberFormatRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
   parts.routes?.(app)
   moduleRoutes(app, { ...parts.pools, sessions: parts.sessions, registry: parts.registry, jobs: parts.jobs })
   const reading = { runtime: parts.pools.runtime, sessions: parts.sessions, registry: parts.registry }

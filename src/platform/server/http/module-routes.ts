@@ -9,6 +9,7 @@ import type { Call } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import { exportRoutes } from '../export/routes.ts'
+import type { JobQueue } from '../jobs/queue.ts'
 import { Lists } from '../query/list.ts'
 import { lookupFilters, readLookup } from '../query/lookup.ts'
 import { parseListQuery } from '../query/parameters.ts'
@@ -28,6 +29,7 @@ export interface Parts {
   streaming: pg.Pool
   sessions: Sessions
   registry: Registry
+  jobs?: JobQueue
 }
 
 type Params = { id?: string; verb?: string }
@@ -96,7 +98,7 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
     const actor = await enter(request, parts, definition, permission)
     if (definition.platformWrites && actor.homeCorporateId !== 0) throw new Forbidden()
     const key = readKey(request.headers['idempotency-key'], callName, request.body)
-    const caller = { ...callerOf(request, actor), forgetSessions: () => parts.sessions.forgetHere() }
+    const caller = { ...callerOf(request, actor), forgetSessions: () => parts.sessions.forgetHere(), jobs: parts.jobs }
     const answer = await perform(parts.runtime, caller, module, key, work)
     return reply.status(answer.status).send(answer.body)
   }

@@ -1,0 +1,44 @@
+import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
+import { Listener } from '../platform/server/database/listener.ts'
+import { openPools } from '../platform/server/database/pools.ts'
+import { JobQueue } from '../platform/server/jobs/queue.ts'
+import { readConfig } from './config.ts'
+
+/** Writes down the jobs that were given up. */
+export function listDeadLetters(): Promise<void> {
+  return withQueue(async (queue) => {
+    const letters = await queue.deadLetters()
+    if (letters.length === 0) console.log('No job has been given up.')
+    for (const { id, at, job, corporateId, payload, error } of letters) {
+      console.log(`${id}  ${at.toISOString()}  ${job}  company ${corporateId ?? '-'}  ${JSON.stringify(payload)}`)
+      console.log(`  ${error}`)
+    }
+  })
+}
+
+/** Gives jobs that were given up another round of tries. */
+export function retryJobs(ids: readonly string[]): Promise<void> {
+  return withQueue(async (queue) => {
+    console.log(`${await queue.retry(ids)} of ${ids.length} jobs will be tried again.`)
+  })
+}
+
+/** Works on the queue without running any job. */
+async function withQueue(work: (queue: JobQueue) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env)
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log })
+  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? ''
+  const pools = openPools(connectionString)
+  const listener = new Listener(connectionString)
+  const queue = new JobQueue({ pools, listener, jobs: [], failed: console.error })
+  try {
+    await work(queue)
+  } finally {
+    await queue.stop()
+    await listener.close()
+    await pools.end()
+    await embedded?.stop()
+  }
+}

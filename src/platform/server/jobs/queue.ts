@@ -1,0 +1,150 @@
+import type { JobInsert, PgBoss, Job as QueuedJob } from 'pg-boss'
+import type { Listener } from '../database/listener.ts'
+import type { Pools } from '../database/pools.ts'
+import type { Transaction } from '../database/transaction.ts'
+import { enqueueing, ownerDatabase } from './boss-database.ts'
+import { type DeadLetter, deadLettersIn } from './dead-letters.ts'
+import type { CompanyJob, Job } from './job.ts'
+import { runQueued } from './run-queued.ts'
+
+/** Where jobs lie that were given up. */
+export const DEAD_LETTERS = 'dead-letters'
+
+/** What is stored of a job; the tick of a schedule names no company. */
+export interface QueuedData {
+  corporate_id: number | null
+  payload: unknown
+}
+
+const ZONE = 'Asia/Jakarta'
+const DAY = 86_400
+const STOP_WITHIN_MS = 20_000
+/** A process that died gives no sign of life for so long; then its jobs are tried again. */
+const SIGN_OF_LIFE_SECONDS = 60
+const LOOK_SECONDS = 5
+const RETRY = { retryDelay: 20, retryBackoff: true, retryDelayMax: 3_600 }
+
+export interface JobParts {
+  pools: Pools
+  listener: Listener
+  jobs: readonly Job[]
+  /** Told of a job that failed, and of trouble with the queue itself. */
+  failed: (problem: unknown) => void
+}
+
+/**
+ * The queue of this process, in PostgreSQL (docs/jobs.md). A job is inserted in the transaction it
+ * follows from; any process may run it.
+ */
+export class JobQueue {
+  readonly #parts: JobParts
+  #boss: Promise<PgBoss> | undefined
+
+  constructor(parts: JobParts) {
+    const names = parts.jobs.map((job) => job.name)
+    const twice = names.find((name, index) => names.indexOf(name) !== index)
+    if (twice) throw new Error(`Two jobs are named '${twice}'.`)
+    this.#parts = parts
+  }
+
+  /** Puts a job of the company into the queue when the transaction commits, to run at once or after the moment. */
+  async enqueue<P>(
+    transaction: Transaction,
+    corporateId: number,
+    job: CompanyJob<P>,
+    payload: P,
+    after?: Date,
+  ): Promise<void> {
+    if (!this.#parts.jobs.some((one) => one.name === job.name)) throw new Error(`There is no job '${job.name}'.`)
+    const boss = await this.#open()
+    const one: JobInsert = { data: { corporate_id: corporateId, payload } satisfies QueuedData }
+    await boss.insert(job.name, [after ? { ...one, startAfter: after } : one], { db: enqueueing(transaction) })
+  }
+
+  /** Begins to run jobs; called once the process answers calls, since nothing waits for it. */
+  async start(): Promise<void> {
+    const boss = await this.#open()
+    for (const job of this.#parts.jobs) {
+      // A new job wakes the workers; the look every few seconds is for retries and jobs of a later moment.
+      const looks = { pollingIntervalSeconds: LOOK_SECONDS, notifyPollingIntervalSeconds: LOOK_SECONDS }
+      const options = { localConcurrency: job.parallel ?? 1, ...looks }
+      await boss.work<QueuedData>(job.name, options, async ([queued]) => {
+        if (queued) await this.#run(boss, job, queued)
+      })
+    }
+    await this.#keepSchedules(boss)
+  }
+
+  /** Finishes the jobs that run, takes no more. */
+  async stop(): Promise<void> {
+    const boss = await this.#boss?.catch(() => undefined)
+    await boss?.stop({ close: false, graceful: true, timeout: STOP_WITHIN_MS })
+  }
+
+  /** The jobs that were given up, the newest first. */
+  async deadLetters(): Promise<DeadLetter[]> {
+    return deadLettersIn(await this.#open(), DEAD_LETTERS)
+  }
+
+  /** Gives dead letters another round of tries; returns how many were found. */
+  async retry(ids: readonly string[]): Promise<number> {
+    return (await this.#open()).redrive(DEAD_LETTERS, { ids: [...ids] })
+  }
+
+  async #run(boss: PgBoss, job: Job, queued: QueuedJob<QueuedData>): Promise<void> {
+    try {
+      await runQueued({ ...this.#parts, queue: this }, boss, job, queued)
+    } catch (error) {
+      this.#parts.failed({ job: job.name, id: queued.id, attempt: queued.retryCount + 1, error })
+      throw error
+    }
+  }
+
+  /** Opens the queue once; its tables are made by the first process that does. */
+  #open(): Promise<PgBoss> {
+    this.#boss ??= this.#prepare()
+    // What could not be opened, as while the database is away, is tried again by whoever asks next.
+    this.#boss.catch(() => {
+      this.#boss = undefined
+    })
+    return this.#boss
+  }
+
+  async #prepare(): Promise<PgBoss> {
+    // Loaded when first needed: the application answers before.
+    const { PgBoss } = await import('pg-boss')
+    const { pools, listener, jobs } = this.#parts
+    const boss = new PgBoss({ db: ownerDatabase(pools.owner, listener), useListenNotify: true, reindex: false })
+    boss.on('error', this.#parts.failed)
+    await boss.start()
+    const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+    if (!known.has(DEAD_LETTERS)) {
+      await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * DAY, deleteAfterSeconds: 30 * DAY })
+    }
+    for (const job of jobs) {
+      const options = {
+        ...RETRY,
+        retryLimit: (job.tries ?? 5) - 1,
+        heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
+        deleteAfterSeconds: DAY,
+        deadLetter: DEAD_LETTERS,
+        notify: true,
+      }
+      await (known.has(job.name) ? boss.updateQueue(job.name, options) : boss.createQueue(job.name, options))
+    }
+    return boss
+  }
+
+  /** Schedules are what the code says: new times replace the old ones, jobs that are gone run no more. */
+  async #keepSchedules(boss: PgBoss): Promise<void> {
+    const wanted = new Map(this.#parts.jobs.flatMap((job) => (job.schedule ? [[job.name, job.schedule.cron]] : [])))
+    const data: QueuedData = { corporate_id: null, payload: null }
+    const known = await boss.getSchedules()
+    for (const { name } of known) if (!wanted.has(name)) await boss.unschedule(name)
+    for (const [name, cron] of wanted) {
+      if (name && cron && known.find((one) => one.name === name)?.cron !== cron) {
+        await boss.schedule(name, cron, data, { tz: ZONE, missed: 'once' })
+      }
+    }
+  }
+}

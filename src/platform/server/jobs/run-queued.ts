@@ -1,0 +1,31 @@
+import type { PgBoss, Job as QueuedJob } from 'pg-boss'
+import type { CompanyJob, Job } from './job.ts'
+import type { JobParts, JobQueue, QueuedData } from './queue.ts'
+import { systemCall } from './system-call.ts'
+
+type Parts = JobParts & { queue: JobQueue }
+
+/** Runs one job from the queue; the tick of a schedule puts a job for every active company into it instead. */
+export async function runQueued(parts: Parts, boss: PgBoss, job: Job, queued: QueuedJob<QueuedData>): Promise<void> {
+  const run = { id: queued.id, attempt: queued.retryCount + 1, signal: queued.signal }
+  if (job.scope === 'platform') return job.run({ ...run, owner: parts.pools.owner })
+  const { corporate_id: corporateId, payload } = queued.data
+  if (corporateId === null) return forEveryCompany(parts, boss, job)
+  await job.run({
+    ...run,
+    corporateId,
+    payload: job.parse(payload),
+    transaction: (work) => systemCall(parts.pools, parts.queue, corporateId, work),
+  })
+}
+
+async function forEveryCompany(parts: Parts, boss: PgBoss, job: CompanyJob<unknown>): Promise<void> {
+  const { rows } = await parts.pools.owner.query<{ id: number }>(
+    "SELECT id FROM corporates WHERE id <> 0 AND status = 'active' ORDER BY id",
+  )
+  const payload = job.schedule?.payload ?? null
+  await boss.insert(
+    job.name,
+    rows.map(({ id }) => ({ data: { corporate_id: id, payload } satisfies QueuedData })),
+  )
+}

@@ -1,0 +1,57 @@
+import type { Actor, Unit } from '../access/actor.ts'
+import { tenantOf } from '../access/actor.ts'
+import type { Pools } from '../database/pools.ts'
+import { transaction } from '../database/transaction.ts'
+import { Call } from '../engine/call.ts'
+import type { JobQueue } from './queue.ts'
+
+/** Who stands in the audit log for what nobody did himself. */
+const SYSTEM_USER = { id: 0, name: 'Sistem' } as const
+
+/** Runs work as the system inside a company's fence, over all its units. */
+export async function systemCall<R>(
+  pools: Pools,
+  jobs: JobQueue,
+  corporateId: number,
+  work: (call: Call) => Promise<R>,
+): Promise<R> {
+  const actor = await systemActor(pools, corporateId)
+  let last: Call | undefined
+  const result = await transaction(pools.runtime, tenantOf(actor), async (tx) => {
+    const call = new Call({ actor, corporateId, language: 'id', address: '', jobs }, tx)
+    const done = await work(call)
+    tx.beforeCommit(call.settled())
+    last = call
+    return done
+  })
+  await last?.committed()
+  return result
+}
+
+async function systemActor(pools: Pools, corporateId: number): Promise<Actor> {
+  // Which units a company has must be known before the fence can be drawn around them.
+  const { rows } = await pools.owner.query<Unit>({
+    name: 'system-units',
+    text: `SELECT id, code, name, timezone, false AS "allowBackdate", phone, email, address, description
+           FROM production_units WHERE corporate_id = $1 AND deleted_at IS NULL ORDER BY id`,
+    values: [corporateId],
+  })
+  return {
+    userId: SYSTEM_USER.id,
+    name: SYSTEM_USER.name,
+    username: 'system',
+    homeCorporateId: corporateId,
+    corporateId,
+    roleId: 0,
+    roleCode: 'SYSTEM',
+    level: 0,
+    permissions: new Set(),
+    corporateLevel: true,
+    fixedUnitId: null,
+    unitId: null,
+    units: rows,
+    mustChangePassword: false,
+    numberFormat: 'comma-thousands',
+    tokenHash: '',
+  }
+}

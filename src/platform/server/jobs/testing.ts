@@ -1,0 +1,81 @@
+import { tenantOf } from '../access/actor.ts'
+import { startTemporaryPostgres } from '../database/embedded/temporary.ts'
+import { Listener } from '../database/listener.ts'
+import { migrate } from '../database/migrate.ts'
+import { openPools, type Pools } from '../database/pools.ts'
+import { transaction } from '../database/transaction.ts'
+import { Call } from '../engine/call.ts'
+import type { CompanyJob, Job } from './job.ts'
+import { JobQueue } from './queue.ts'
+
+/** A migrated database with companies 1 and 2 and a closed one, in which processes with jobs are started. */
+export interface JobBench {
+  pools: Pools
+  /** A process of its own; with `runs` it takes jobs. */
+  process(jobs: readonly Job[], runs?: boolean): Promise<JobQueue>
+  /** A call of the company that enqueues, and fails afterwards when it is told to. Returns under whose rights it went on. */
+  enqueue<P>(queue: JobQueue, corporateId: number, job: CompanyJob<P>, payload: P, fails?: boolean): Promise<string>
+  /** Lets what waits for its next try be tried now. */
+  hurry(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startJobBench(): Promise<JobBench> {
+  const postgres = await startTemporaryPostgres()
+  const pools = openPools(postgres.connectionString)
+  const client = await pools.owner.connect()
+  await migrate(client, () => {})
+  await client.query(`INSERT INTO corporates (id, code, name, status) VALUES
+    (0, 'PLATFORM', 'Molen', 'active'), (1, 'ONE', 'One', 'active'), (2, 'TWO', 'Two', 'active'), (3, 'GONE', 'Gone', 'non-active')`)
+  client.release()
+  const started: { queue: JobQueue; listener: Listener }[] = []
+  return {
+    pools,
+    async process(jobs, runs = true) {
+      const listener = new Listener(postgres.connectionString)
+      await listener.open()
+      const queue = new JobQueue({ pools, listener, jobs, failed: () => {} })
+      started.push({ queue, listener })
+      if (runs) await queue.start()
+      return queue
+    },
+    async enqueue(queue, corporateId, job, payload, fails = false) {
+      const actor = { ...NOBODY, homeCorporateId: corporateId, corporateId }
+      return transaction(pools.runtime, tenantOf(actor), async (tx) => {
+        const call = new Call({ actor, corporateId, language: 'id', address: '', jobs: queue }, tx)
+        await call.enqueue(job, payload)
+        const { rows } = await call.send('SELECT current_user AS role')
+        if (fails) throw new Error('refused')
+        return rows[0].role
+      })
+    },
+    hurry: async () => {
+      await pools.owner.query("UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')")
+    },
+    async stop() {
+      for (const { queue, listener } of started) {
+        await queue.stop()
+        await listener.close()
+      }
+      await pools.end()
+      await postgres.stop()
+    },
+  }
+}
+
+const NOBODY = {
+  roleId: 0,
+  permissions: new Set<string>(),
+  userId: 1,
+  username: 'somebody',
+  name: 'Somebody',
+  roleCode: 'SOMEBODY',
+  level: 10,
+  corporateLevel: true,
+  fixedUnitId: null,
+  unitId: null,
+  units: [],
+  mustChangePassword: false,
+  numberFormat: 'comma-thousands' as const,
+  tokenHash: '',
+}
