@@ -1,4 +1,7 @@
+import type { DayLimits } from './date-rules.ts'
+import { type FileAccept, LARGEST_MB } from './file-types.ts'
 import type { Label } from './label.ts'
+import { type ChoicesField, type PasswordField, type PeriodField, scalarFields } from './scalar-fields.ts'
 import type { StatusWord } from './status.ts'
 import type { When } from './when.ts'
 
@@ -20,6 +23,22 @@ export interface FieldOptions {
   fixed?: boolean
   /** Shown and accepted only while the condition on the other fields of the form holds. */
   shownWhen?: When
+  /** Shown and not to be changed while the condition holds; what a client sends for it then is passed over. */
+  disabledWhen?: When
+  /** Neighbours of one group stand under this label together. */
+  group?: Label
+  /** A line stands above the field. */
+  separator?: true
+  /** How much of the form's width it takes; by its kind unless told. */
+  width?: 'short' | 'half' | 'full'
+  /** What the browser may fill in: a token of autocomplete, as 'organization'. */
+  autoFill?: string
+  /** How the text is shown, whatever was typed. */
+  transform?: 'upper' | 'lower' | 'capitalize'
+  /** The value is a link to this screen; ':id' is the id of the record that a link points to, else of the row. */
+  opens?: { path: string; view: 'detail' | 'list' }
+  /** In lists and details the value is a button instead of a text; it needs `opens`. */
+  column?: 'button'
   /** The value of a new record. */
   default?: string | number | boolean
   /** No two records of a company may share it (a unique index stands behind it). */
@@ -31,6 +50,8 @@ export interface TextField extends FieldOptions {
   label: Label
   /** Longest text in characters. */
   max: number
+  /** What kind of text it is: how it is typed and shown; hidden is sent and never shown. */
+  as?: 'email' | 'tel' | 'url' | 'color' | 'hidden'
 }
 export interface NumberField extends FieldOptions {
   kind: 'integer' | 'quantity' | 'percent' | 'money'
@@ -48,18 +69,24 @@ export interface NumberField extends FieldOptions {
   /** Digits after the point that are shown. */
   shown: number
 }
-export interface MomentField extends FieldOptions {
+export interface MomentField extends FieldOptions, DayLimits {
   kind: 'date' | 'datetime' | 'time'
   label: Label
 }
 export interface BooleanField extends FieldOptions {
   kind: 'boolean'
   label: Label
+  /** A switch unless told. */
+  as?: 'switch' | 'checkbox'
+  /** Ticked, it copies the company's e-mail or phone into these fields of the form. */
+  copies?: Readonly<Record<string, 'corporate.email' | 'corporate.phone'>>
 }
 export interface SelectField extends FieldOptions {
   kind: 'select'
   label: Label
   options: Readonly<Record<string, Label>>
+  /** A list that opens unless told; `options` are buttons side by side. */
+  as?: 'radio' | 'options'
 }
 export interface StatusField extends FieldOptions {
   kind: 'status'
@@ -89,6 +116,8 @@ export interface LinkField extends FieldOptions {
   givesUnit?: boolean
   /** What a choice is called: keys of the lookup's answer joined by '|', as 'code|name'; its name unless told. */
   called?: string
+  /** The choices stand in the form at once, one to be ticked; a list that opens unless told. */
+  as?: 'radio'
   /** Fields of this form that take the chosen record's lookup value while they are empty: { salesman_id: 'salesman_id' }. */
   fills?: Readonly<Record<string, string>>
 }
@@ -108,9 +137,10 @@ export interface LinesField extends FieldOptions {
   /**
    * How a form shows the lines, where it is no table of inputs: several records of another module, picked in a
    * window or ticked off a list (both of exactly one link); rows that the server lists and the user completes;
-   * a small form of its own beneath the rows.
+   * a small form of its own beneath the rows; several files (of exactly one file field); files with a category
+   * and a name.
    */
-  as?: 'picker' | 'checkbox' | 'table-input' | 'sub-form'
+  as?: 'picker' | 'checkbox' | 'table-input' | 'sub-form' | 'files' | 'attachments'
   /** Where the rows of a table-input come from. */
   source?: LinesSource
 }
@@ -129,6 +159,15 @@ export interface LinesSource {
   order?: string
 }
 
+/** A picture or a paper that the user uploads; the row holds its id, the answer also its address and name. */
+export interface FileField extends FieldOptions {
+  kind: 'file'
+  label: Label
+  accept: FileAccept
+  /** Megabytes that it must stay strictly below. */
+  maxMb: number
+}
+
 /** A piece of data that is shown as it is, never typed: before and after of a change. */
 export interface JsonField extends FieldOptions {
   kind: 'json'
@@ -140,11 +179,15 @@ export type Field =
   | NumberField
   | MomentField
   | BooleanField
+  | PasswordField
+  | PeriodField
+  | ChoicesField
   | SelectField
   | StatusField
   | DocumentNumberField
   | LinkField
   | LinesField
+  | FileField
   | JsonField
 
 export type Fields = Readonly<Record<string, Field>>
@@ -154,6 +197,8 @@ type NumberOptions = FieldOptions & {
   above?: number
   max?: number
   unit?: string
+  /** Digits after the point that are kept, where that differs from the kind's. */
+  decimals?: number
   shown?: number
   sum?: boolean
 }
@@ -168,11 +213,21 @@ function numberField(
   shown: number,
   options: NumberOptions,
 ): NumberField {
-  return { ...options, kind, label, decimals, shown: options.shown ?? shown }
+  const kept = options.decimals ?? decimals
+  return { ...options, kind, label, decimals: kept, shown: options.shown ?? Math.min(shown, kept) }
+}
+
+type FileOptions = FieldOptions & { accept?: FileAccept; maxMb?: number }
+type FileLines = Pick<LinesField, 'table' | 'parent' | 'scope'>
+
+function fileField(label: Label, { accept = 'image', maxMb = 1, ...options }: FileOptions): FileField {
+  if (maxMb > LARGEST_MB) throw new Error(`A file may be limited to ${LARGEST_MB} MB at most, not ${maxMb}.`)
+  return { ...options, kind: 'file', label, accept, maxMb }
 }
 
 /** The kinds of field, each made from its label and what differs from the ordinary. */
 export const field = {
+  ...scalarFields,
   /** One line of text, 255 characters unless told. */
   text: (label: Label, options: FieldOptions & { max?: number } = {}): TextField => ({
     ...options,
@@ -200,16 +255,27 @@ export const field = {
   money: (label: Label, options: NumberOptions = {}) =>
     numberField('money', label, 0, 0, { min: 0, max: LARGEST_MONEY, ...options }),
   /** A day, YYYY-MM-DD. */
-  date: (label: Label, options: FieldOptions = {}): MomentField => ({ ...options, kind: 'date', label }),
+  date: (label: Label, options: FieldOptions & DayLimits = {}): MomentField => ({ ...options, kind: 'date', label }),
   /** A moment; without an offset it is read in the production unit's zone. */
-  datetime: (label: Label, options: FieldOptions = {}): MomentField => ({ ...options, kind: 'datetime', label }),
+  datetime: (label: Label, options: FieldOptions & DayLimits = {}): MomentField => ({
+    ...options,
+    kind: 'datetime',
+    label,
+  }),
   /** A time of day, HH:mm. */
   time: (label: Label, options: FieldOptions = {}): MomentField => ({ ...options, kind: 'time', label }),
   json: (label: Label): JsonField => ({ kind: 'json', label, computed: true }),
-  boolean: (label: Label, options: FieldOptions = {}): BooleanField => ({ ...options, kind: 'boolean', label }),
+  boolean: (label: Label, options: Omit<BooleanField, 'kind' | 'label'> = {}): BooleanField => ({
+    ...options,
+    kind: 'boolean',
+    label,
+  }),
   /** One of a few fixed choices. */
-  select: <O extends Readonly<Record<string, Label>>>(label: Label, options: O, more: FieldOptions = {}) =>
-    ({ ...more, kind: 'select', label, options }) satisfies SelectField,
+  select: <O extends Readonly<Record<string, Label>>>(
+    label: Label,
+    options: O,
+    more: Omit<SelectField, 'kind' | 'label' | 'options'> = {},
+  ) => ({ ...more, kind: 'select', label, options }) satisfies SelectField,
   /** Where the record stands in its life; changed by actions alone. */
   status: (words: readonly StatusWord[], label: Label = ['Status', 'Status']): StatusField => ({
     kind: 'status',
@@ -232,6 +298,65 @@ export const field = {
     kind: 'link',
     label,
     module,
+  }),
+  /** A picture of less than 1 MB, unless told. */
+  file: (label: Label, options: FileOptions = {}): FileField => fileField(label, options),
+  /** Several files: 5 unless told, pictures of less than 1 MB each unless told. */
+  files: (
+    label: Label,
+    { table, parent, max = 5, scope, required, permission, hint, ...file }: FileOptions & FileLines & { max?: number },
+  ): LinesField => ({
+    kind: 'lines',
+    label,
+    table,
+    parent,
+    max,
+    scope,
+    required,
+    permission,
+    hint,
+    as: 'files',
+    fields: { file: fileField(['File', 'File'], { ...file, required: true }) },
+  }),
+  /** Files of less than 5 MB with a category (a module's records) and a name; each key can be called otherwise. */
+  attachments: (
+    label: Label,
+    {
+      table,
+      parent,
+      scope,
+      categories,
+      keys,
+      maxMb = LARGEST_MB,
+      ...more
+    }: FileLines & {
+      categories: string
+      keys?: Partial<Record<'category' | 'name' | 'file', string>>
+      accept?: FileAccept
+      maxMb?: number
+      permission?: string
+    },
+  ): LinesField => ({
+    kind: 'lines',
+    label,
+    table,
+    parent,
+    scope,
+    permission: more.permission,
+    as: 'attachments',
+    fields: {
+      [keys?.category ?? 'document_category_id']: {
+        kind: 'link',
+        label: ['Kategori Dokumen', 'Document category'],
+        module: categories,
+      },
+      [keys?.name ?? 'name']: { kind: 'text', label: ['Nama', 'Name'], max: 255 },
+      [keys?.file ?? 'attachment']: fileField(['File', 'File'], {
+        accept: more.accept ?? 'any',
+        maxMb,
+        required: true,
+      }),
+    },
   }),
   /** Rows saved with the record. */
   lines: <F extends Fields>(

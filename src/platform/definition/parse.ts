@@ -1,23 +1,22 @@
 import Big from 'big.js'
+import { brokenLimit } from './date-rules.ts'
 import { isDay } from './dates.ts'
 import type { Field, NumberField } from './field.ts'
-import { formatNumber } from './format.ts'
-import { asksForValue, firstBroken, type Problem, type RuleContext } from './rules.ts'
+import type { NumberFormat } from './format.ts'
+import { parseChoices, parsePassword, parsePeriod } from './parse-scalars.ts'
+import { FORBIDDEN, type Parsed, refuse } from './parsed.ts'
+import { asksForValue, firstBroken, type Problem, type RuleContext, readable } from './rules.ts'
 
 /**
  * A value as the server keeps it: text; number for ids, integers and whole rupiah (safe integers);
- * decimals as canonical text; days YYYY-MM-DD; moments ISO 8601 in UTC; null for empty.
+ * decimals as canonical text; days YYYY-MM-DD; moments ISO 8601 in UTC; codes of several choices as a list; null for empty.
  */
-export type Value = string | number | boolean | null
+export type Value = string | number | boolean | readonly string[] | null
 
 export interface ParseContext extends RuleContext {
   /** The instant (ISO 8601, UTC) of a local `YYYY-MM-DD HH:mm:ss` in the production unit's zone. */
   toInstant: (local: string) => string
 }
-
-export type Parsed = { value: Value; problem?: undefined } | { value?: undefined; problem: Problem }
-
-const refuse = (message: Problem['message'], values?: Problem['values']): Parsed => ({ problem: { message, values } })
 
 /** Reads one field of a request or a form: its kind, its limits, then its rules. */
 export function parseField(field: Field, raw: unknown, context: ParseContext): Parsed {
@@ -27,11 +26,20 @@ export function parseField(field: Field, raw: unknown, context: ParseContext): P
     const asked = field.required || asksForValue(field.rules, context.record)
     return asked ? refuse('required') : parsed
   }
-  const problem = field.rules ? firstBroken(field.rules, String(parsed.value), context) : null
+  const problem = judge(field, String(parsed.value), context)
   return problem ? { problem } : parsed
 }
 
+/** A moment is judged by the clock of the production unit, in which people read and type it. */
+function judge(field: Field, value: string, context: ParseContext): Problem | null {
+  const told = field.kind === 'datetime' ? context.toLocal(value) : value
+  const closed =
+    field.kind === 'date' || field.kind === 'datetime' ? brokenLimit(told.slice(0, 10), field, context.today) : null
+  return closed ?? firstBroken(field.rules, told, context)
+}
+
 function isEmpty(raw: unknown): boolean {
+  if (Array.isArray(raw)) return raw.length === 0
   return raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')
 }
 
@@ -44,7 +52,7 @@ function parseKind(field: Field, raw: unknown, context: ParseContext): Parsed {
     case 'quantity':
     case 'percent':
     case 'money':
-      return parseNumber(field, raw)
+      return parseNumber(field, raw, context)
     case 'date':
       return typeof raw === 'string' && isDay(raw.trim()) ? { value: raw.trim() } : refuse('date')
     case 'datetime':
@@ -57,8 +65,18 @@ function parseKind(field: Field, raw: unknown, context: ParseContext): Parsed {
       return typeof raw === 'string' && Object.hasOwn(field.options, raw)
         ? { value: raw }
         : refuse('oneOf', { options: Object.keys(field.options).join(', ') })
+    case 'choices':
+      return parseChoices(field, raw)
+    case 'password':
+      return parsePassword(field, raw)
+    case 'year':
+    case 'month':
+    case 'week':
+      return parsePeriod(field, raw)
     case 'link':
       return parseId(raw)
+    case 'file':
+      return parseFile(raw)
     case 'status':
     case 'number':
     case 'lines':
@@ -67,10 +85,6 @@ function parseKind(field: Field, raw: unknown, context: ParseContext): Parsed {
   }
 }
 
-// Control characters but tab and line breaks have no place in a text, and PostgreSQL refuses the null byte.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-
 function parseText(raw: unknown, max: number): Parsed {
   if (typeof raw !== 'string' && typeof raw !== 'number') return refuse('text')
   const text = String(raw).trim()
@@ -78,31 +92,30 @@ function parseText(raw: unknown, max: number): Parsed {
   return [...text].length > max ? refuse('max', { limit: max }) : { value: text }
 }
 
-function parseNumber(field: NumberField, raw: unknown): Parsed {
+function parseNumber(field: NumberField, raw: unknown, { format }: ParseContext): Parsed {
   if (typeof raw !== 'number' && typeof raw !== 'string') return refuse('numeric')
   const text = String(raw).trim()
   if (!/^-?\d{1,20}(\.\d{1,20})?$/.test(text)) {
     // A JSON number like 1e21 or 1e-7 is a number all the same, only too large or too fine.
-    return Number.isFinite(Number(text)) && /e/i.test(text) ? tooFar(field, Number(text)) : refuse('numeric')
+    return Number.isFinite(Number(text)) && /e/i.test(text) ? tooFar(field, Number(text), format) : refuse('numeric')
   }
   const value = new Big(text)
   if (value.toFixed().replace(/^[^.]*\.?/, '').length > field.decimals) {
     return field.decimals === 0 ? refuse('integer') : refuse('decimals', { limit: field.decimals })
   }
-  if (field.above !== undefined && value.lte(field.above)) return refuse('above', { limit: readable(field.above) })
-  if (field.min !== undefined && value.lt(field.min)) return refuse('min_value', { limit: readable(field.min) })
-  if (field.max !== undefined && value.gt(field.max)) return refuse('max_value', { limit: readable(field.max) })
+  if (field.above !== undefined && value.lte(field.above))
+    return refuse('above', { limit: readable(field.above, format) })
+  if (field.min !== undefined && value.lt(field.min)) return refuse('min_value', { limit: readable(field.min, format) })
+  if (field.max !== undefined && value.gt(field.max)) return refuse('max_value', { limit: readable(field.max, format) })
   const exact = field.kind === 'integer' || field.kind === 'money'
   return { value: exact ? value.toNumber() : value.toFixed() }
 }
 
-function tooFar(field: NumberField, value: number): Parsed {
+function tooFar(field: NumberField, value: number, format: NumberFormat): Parsed {
   return Math.abs(value) > 1
-    ? refuse('max_value', { limit: readable(field.max ?? Number.MAX_SAFE_INTEGER) })
+    ? refuse('max_value', { limit: readable(field.max ?? Number.MAX_SAFE_INTEGER, format) })
     : refuse('decimals', { limit: field.decimals })
 }
-
-const readable = (limit: number) => formatNumber(limit, 3, { trim: true })
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
 const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
@@ -135,4 +148,10 @@ function parseId(raw: unknown): Parsed {
   const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : ''
   const id = Number(text)
   return /^\d{1,16}$/.test(text) && Number.isSafeInteger(id) && id > 0 ? { value: id } : refuse('link')
+}
+
+/** The id of an uploaded file, or what the upload answered for it. */
+function parseFile(raw: unknown): Parsed {
+  const parsed = parseId(typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw)
+  return parsed.problem ? refuse('fileUnknown') : parsed
 }

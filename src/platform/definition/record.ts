@@ -1,7 +1,9 @@
+import { comparable } from './date-rules.ts'
 import type { Field, Fields, LinesField } from './field.ts'
 import type { Label } from './label.ts'
+import { fileOf, isFiles, mostLines } from './lines-of-files.ts'
 import { type ParseContext, parseField, type Value } from './parse.ts'
-import type { Problem } from './rules.ts'
+import { firstBroken, type Problem, parseRules, type RuleContext } from './rules.ts'
 import { holds } from './when.ts'
 
 /** One refused field: where (`items.0.volume` for a line's), what it is called, why. */
@@ -24,7 +26,7 @@ export interface ParsedRecord {
 }
 
 /** What the reader of a record must know beside the body. */
-export interface RecordContext extends Omit<ParseContext, 'record'> {
+export interface RecordContext extends Omit<ParseContext, 'record' | 'labelOf'> {
   /** The stored record, when it is an update: only what the body names is read, `fixed` fields are not. */
   existing?: Readonly<Record<string, unknown>>
   /** Whether the user may see (and so write) the field. */
@@ -41,10 +43,17 @@ export function parseRecord(
   context: RecordContext,
 ): ParsedRecord {
   const result: ParsedRecord = { values: {}, lines: {}, refusals: [] }
-  const record = { ...context.existing, ...body }
+  const record = { ...(context.existing ?? defaultsOf(fields)), ...body }
+  const labelOf = (name: string) => fields[name]?.label
   for (const [name, field] of Object.entries(fields)) {
     if (field.computed || (context.allowed && !context.allowed(field))) continue
-    if (context.existing && body[name] === undefined) continue
+    if (context.existing && body[name] === undefined) {
+      const problem = startMoved(field, context.existing[name], body, { ...context, record, labelOf })
+      if (problem) result.refusals.push({ path: name, label: field.label, problem })
+      continue
+    }
+    // An empty secret means that the old one stays.
+    if (context.existing && field.kind === 'password' && !body[name]) continue
     if (context.existing && field.fixed) {
       if (!same(context.existing[name], body[name])) {
         result.refusals.push({ path: name, label: field.label, problem: { message: 'fixed' } })
@@ -55,17 +64,45 @@ export function parseRecord(
       if (field.kind !== 'lines') result.values[name] = null
       continue
     }
+    const isOff = field.disabledWhen !== undefined && holds(field.disabledWhen, record)
+    if (isOff && context.existing) continue
     if (field.kind === 'lines') {
-      readLines(name, field, body[name], context, result)
+      readLines(name, field, isOff ? [] : body[name], context, result)
       continue
     }
     const empty = body[name] === undefined || body[name] === null || body[name] === ''
-    const raw = empty && !context.existing ? field.default : body[name]
-    const parsed = parseField(field, raw, { ...context, record })
+    const raw = (empty || isOff) && !context.existing ? field.default : body[name]
+    if (isOff && raw === undefined) {
+      result.values[name] = null
+      continue
+    }
+    const parsed = parseField(field, raw, { ...context, record, labelOf })
     if (parsed.problem) result.refusals.push({ path: name, label: field.label, problem: parsed.problem })
     else result.values[name] = parsed.value
   }
   return result
+}
+
+/** What stands in a new record where the body names nothing; conditions look at it. */
+function defaultsOf(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, one]) => ((one.default ?? null) === null ? [] : [[name, one.default]])),
+  )
+}
+
+/** The start of a range may move past an end that the body does not name. */
+function startMoved(
+  field: Field,
+  stored: unknown,
+  body: Readonly<Record<string, unknown>>,
+  context: RuleContext,
+): Problem | null {
+  const moved = parseRules(field.rules).filter(
+    ({ name, parameters: [start = ''] }) => name === 'not_before' && body[start] !== undefined,
+  )
+  const end = comparable(stored, context)
+  if (moved.length === 0 || end === '') return null
+  return firstBroken(moved.map(({ name, parameters }) => `${name}:${parameters.join()}`).join('|'), end, context)
 }
 
 function readLines(name: string, field: LinesField, raw: unknown, context: RecordContext, result: ParsedRecord): void {
@@ -75,18 +112,21 @@ function readLines(name: string, field: LinesField, raw: unknown, context: Recor
   if (!Array.isArray(rows)) return void refuse('lines')
   if (rows.length === 0 && (field.required || field.min === 1)) return void refuse('required')
   if (field.min !== undefined && rows.length < field.min) return void refuse('linesMin', field.min)
-  const most = field.max ?? 500
-  if (rows.length > most) return void refuse('linesMax', most)
-  result.lines[name] = rows.map((row: unknown, index) => {
+  const most = mostLines(field)
+  if (rows.length > most) return void refuse(isFiles(field) ? 'filesMax' : 'linesMax', most)
+  const fileKey = isFiles(field) ? `${fileOf(field).name}_filename` : undefined
+  result.lines[name] = rows.flatMap((row: unknown, index): ParsedLine[] => {
     if (!isObject(row)) {
       refuse('lines')
-      return { values: {} }
+      return []
     }
+    // A saved file is taken away by emptying its name (specification §5).
+    if (fileKey && row[fileKey] === null) return []
     const id = typeof row.id === 'number' && Number.isSafeInteger(row.id) && row.id > 0 ? row.id : undefined
     // A line is always read whole: what it does not name is empty, whether the line is new or not.
     const line = parseRecord(field.fields, row, { ...context, existing: undefined })
     for (const one of line.refusals) result.refusals.push({ ...one, path: `${name}.${index}.${one.path}` })
-    return { id, values: line.values }
+    return [{ id, values: line.values }]
   })
 }
 

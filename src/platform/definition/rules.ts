@@ -1,6 +1,7 @@
 import Big from 'big.js'
-import { inOpenPeriod, isNow, openPeriod } from './dates.ts'
-import { formatDay } from './format.ts'
+import { DATE_RULES } from './date-rules.ts'
+import { FILE_RULES, type FileFacts } from './file-rules.ts'
+import { formatNumber, type NumberFormat } from './format.ts'
 import { type Label, type LabelValues, type Language, say } from './label.ts'
 import { MESSAGES, type MessageKey } from './messages.ts'
 
@@ -16,11 +17,17 @@ export interface RuleContext {
   today: string
   /** Whether transactions may be dated back in this unit. */
   backdate: boolean
+  /** How the reader of the sentences writes numbers. */
+  format: NumberFormat
+  /** An instant (ISO 8601) as `YYYY-MM-DD HH:mm:ss` in the zone of the production unit. */
+  toLocal: (instant: string) => string
   /** The other values of the form. */
   record: Readonly<Record<string, unknown>>
+  /** What another field of the form is called. */
+  labelOf?: (name: string) => Label | undefined
 }
 
-type Rule = (value: string, parameters: readonly string[], context: RuleContext) => Problem | null
+export type Rule = (value: string, parameters: readonly string[], context: RuleContext) => Problem | null
 
 const pattern =
   (expression: RegExp, message: MessageKey): Rule =>
@@ -35,16 +42,39 @@ function number(value: string): Big | null {
   }
 }
 
-const dayLabel = (day: string): Label => [formatDay(day, 'id'), formatDay(day, 'en')]
+/** A limit as the reader writes numbers, without needless zeros. */
+export const readable = (limit: number | string, format: NumberFormat): string =>
+  formatNumber(limit, 4, { format, trim: true })
 
-const lockPeriod: Rule = (value, _, context) => {
-  if (inOpenPeriod(value.slice(0, 10), context.today)) return null
-  const { from, to } = openPeriod(context.today)
-  return { message: 'lock_period_open', values: { from: dayLabel(from), to: dayLabel(to) } }
+/** The text of another field's value; what is neither text nor number has none. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-const lockNow: Rule = (value, _, context) =>
-  isNow(value, context.today) ? null : { message: 'lockNow', values: { today: dayLabel(context.today) } }
+const YES_NO: Readonly<Record<string, string>> = { true: '1', false: '0' }
+
+/** Whether another field has the value; yes and no may be written 1 and 0. */
+function hasValue(value: unknown, wanted: string): boolean {
+  const plain = (text: string) => YES_NO[text] ?? text
+  return plain(textOf(value)) === plain(wanted.trim())
+}
+
+const confirmed: Rule = (value, [other = ''], context) => {
+  const name = other.replace(/^@/, '')
+  if (value === textOf(context.record[name])) return null
+  return { message: 'confirmed', values: { other: context.labelOf?.(name) ?? name } }
+}
+
+/** A decimal number; `double:2` has at most two decimals. */
+const double: Rule = (value, [decimals]) => {
+  const match = /^-?\d+(?:\.(\d+))?$/.exec(value)
+  if (!match) return { message: 'double' }
+  const given = match[1]?.length ?? 0
+  return decimals === undefined || given <= Number(decimals)
+    ? null
+    : { message: 'decimals', values: { limit: decimals } }
+}
 
 /** The rules of specification §5 that judge a value by itself; `required` and `required_if` judge its absence. */
 const RULES: Readonly<Record<string, Rule>> = {
@@ -54,8 +84,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   alpha_spaces: pattern(/^[\p{L}\s]+$/u, 'alpha_spaces'),
   email: pattern(/^[^\s@<>()]+@[^\s@.<>()]+(\.[^\s@.<>()]+)+$/u, 'email'),
   url: pattern(/^https?:\/\/[^\s/$.?#][^\s]*$/iu, 'url'),
-  numeric: (value) => (number(value) ? null : { message: 'numeric' }),
-  double: (value) => (number(value) ? null : { message: 'numeric' }),
+  numeric: pattern(/^\d+$/, 'numeric'),
+  double,
   integer: pattern(/^-?\d+$/, 'integer'),
   digits: (value, [limit = '0']) =>
     /^\d+$/.test(value) && value.length === Number(limit) ? null : { message: 'digits', values: { limit } },
@@ -63,24 +93,25 @@ const RULES: Readonly<Record<string, Rule>> = {
     [...value].length === Number(limit) ? null : { message: 'length', values: { limit } },
   max: (value, [limit = '0']) => ([...value].length <= Number(limit) ? null : { message: 'max', values: { limit } }),
   min: (value, [limit = '0']) => ([...value].length >= Number(limit) ? null : { message: 'min', values: { limit } }),
-  max_value: (value, [limit = '0']) => (number(value)?.lte(limit) ? null : { message: 'max_value', values: { limit } }),
-  min_value: (value, [limit = '0']) => (number(value)?.gte(limit) ? null : { message: 'min_value', values: { limit } }),
-  between: (value, [min = '0', max = '0']) => {
+  max_value: (value, [limit = '0'], { format }) =>
+    number(value)?.lte(limit) ? null : { message: 'max_value', values: { limit: readable(limit, format) } },
+  min_value: (value, [limit = '0'], { format }) =>
+    number(value)?.gte(limit) ? null : { message: 'min_value', values: { limit: readable(limit, format) } },
+  between: (value, [min = '0', max = '0'], { format }) => {
     const given = number(value)
-    return given?.gte(min) && given.lte(max) ? null : { message: 'between', values: { min, max } }
+    if (given?.gte(min) && given.lte(max)) return null
+    return { message: 'between', values: { min: readable(min, format), max: readable(max, format) } }
   },
   oneOf: (value, options) =>
     options.includes(value) ? null : { message: 'oneOf', values: { options: options.join(', ') } },
   excluded: (value, options) => (options.includes(value) ? { message: 'excluded' } : null),
   regex: (value, parameters) => (new RegExp(parameters.join(','), 'u').test(value) ? null : { message: 'regex' }),
-  confirmed: (value, [other = ''], context) =>
-    value === context.record[other] ? null : { message: 'confirmed', values: { other } },
-  lock_period: lockPeriod,
-  lockNow,
-  /** The date of a transaction: the open period where dating back is allowed, else today alone. */
-  entry_date: (value, parameters, context) =>
-    context.backdate ? lockPeriod(value, parameters, context) : lockNow(value, parameters, context),
+  confirmed,
+  ...DATE_RULES,
 }
+
+/** The rules that ask for a value instead of judging it. */
+const ASKING = new Set(['required', 'required_if'])
 
 interface ParsedRule {
   name: string
@@ -97,7 +128,7 @@ export function parseRules(rules: string | undefined): ParsedRule[] {
     rest = end === -1 ? '' : rest.slice(end + 1)
     const colon = one.indexOf(':')
     const name = colon === -1 ? one : one.slice(0, colon)
-    if (name !== 'required' && name !== 'required_if' && !RULES[name]) throw new Error(`There is no rule '${name}'.`)
+    if (!ASKING.has(name) && !RULES[name] && !FILE_RULES[name]) throw new Error(`There is no rule '${name}'.`)
     parts.push({ name, parameters: colon === -1 ? [] : one.slice(colon + 1).split(',') })
   }
   return parts
@@ -107,7 +138,8 @@ export function parseRules(rules: string | undefined): ParsedRule[] {
 export function asksForValue(rules: string | undefined, record: Readonly<Record<string, unknown>>): boolean {
   return parseRules(rules).some(
     ({ name, parameters: [other = '', ...values] }) =>
-      name === 'required' || (name === 'required_if' && values.includes(String(record[other] ?? ''))),
+      name === 'required' ||
+      (name === 'required_if' && values.some((wanted) => hasValue(record[other.replace(/^@/, '')], wanted))),
   )
 }
 
@@ -115,6 +147,15 @@ export function asksForValue(rules: string | undefined, record: Readonly<Record<
 export function firstBroken(rules: string | undefined, value: string, context: RuleContext): Problem | null {
   for (const { name, parameters } of parseRules(rules)) {
     const problem = RULES[name]?.(value, parameters, context)
+    if (problem) return problem
+  }
+  return null
+}
+
+/** The first rule that a file breaks, or null; the other rules are not for files. */
+export function firstBrokenByFile(rules: string | undefined, file: FileFacts): Problem | null {
+  for (const { name, parameters } of parseRules(rules)) {
+    const problem = FILE_RULES[name]?.(file, parameters)
     if (problem) return problem
   }
   return null

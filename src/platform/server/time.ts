@@ -10,6 +10,11 @@ export function instantIn(zone: string, local: string): string {
   return DateTime.fromSQL(local, { zone }).toUTC().toISO() ?? ''
 }
 
+/** The clock of a zone at an instant: `YYYY-MM-DD HH:mm:ss`. */
+export function localIn(zone: string, instant: string): string {
+  return DateTime.fromISO(instant, { zone }).toFormat('yyyy-MM-dd HH:mm:ss')
+}
+
 /** A moment in a zone, ISO 8601 with its offset: 2026-11-21T09:14:00+07:00. */
 export function momentIn(zone: string, moment: Date): string {
   const offset = offsetOn(zone, moment)

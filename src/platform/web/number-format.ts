@@ -1,24 +1,32 @@
 import { useMemo } from 'react'
 import { formatDay, formatMoment, formatMoney, formatNumber, type NumberFormat } from '../definition/format.ts'
 import { useLanguage } from './language.ts'
+import type { NumberFormats } from './session/session-answer.ts'
 import { deviceMemory } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
 const NAME = 'number_format'
 
-const store = createStore<{ format: NumberFormat }>({
-  format: deviceMemory.read(NAME) === 'dot-thousands' ? 'dot-thousands' : 'comma-thousands',
-})
+// Until the session is read, the device remembers what was in use here last.
+const remembered: NumberFormat = deviceMemory.read(NAME) === 'dot-thousands' ? 'dot-thousands' : 'comma-thousands'
+const store = createStore<NumberFormats>({ own: null, corporate: remembered })
 
-/** Chooses how numbers are written on this device. */
-export function chooseNumberFormat(format: NumberFormat): void {
-  deviceMemory.write(NAME, format)
-  store.set({ format })
+const inUse = ({ own, corporate }: NumberFormats): NumberFormat => own ?? corporate
+
+/** Takes over what the server keeps of the user and his company. */
+export function takeNumberFormats(formats: NumberFormats): void {
+  deviceMemory.write(NAME, inUse(formats))
+  store.set(formats)
 }
 
-/** How numbers are written on this device: `1,234.50` unless the user chose `1.234,50`. */
+export const currentNumberFormats = (): NumberFormats => store.get()
+
+/** The user's own choice and the company's. */
+export const useNumberFormats = (): NumberFormats => useStore(store, (state) => state)
+
+/** How numbers are written: `1,234.50` unless the user, or else the company, chose `1.234,50`. */
 export function useNumberFormat(): NumberFormat {
-  return useStore(store, (state) => state.format)
+  return useStore(store, inUse)
 }
 
 export interface Formatter {

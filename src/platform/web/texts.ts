@@ -66,6 +66,7 @@ export const TEXTS = {
   densityNormal: ['Normal', 'Normal'],
   densityRoomy: ['Lega', 'Roomy'],
   numberFormat: ['Format Angka', 'Number format'],
+  numberFormatCorporate: ['Format Angka Perusahaan', 'Number format of the company'],
   signOut: ['Keluar', 'Sign out'],
   userMenu: ['Menu pengguna', 'User menu'],
   version: ['versi {version}', 'version {version}'],

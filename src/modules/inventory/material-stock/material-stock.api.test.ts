@@ -35,6 +35,7 @@ async function post(source: Source, movements: readonly Movement[]): Promise<voi
   const actor = {
     ...{ roleId: -1, permissions: new Set<string>(), userId: 1, homeCorporateId: corporateId, corporateId },
     ...{ username: 'x', name: 'X', roleCode: 'X', level: 10, corporateLevel: true, fixedUnitId: null, unitId: null },
+    numberFormat: 'comma-thousands' as const,
     ...{ mustChangePassword: false, tokenHash: '', units: [1, 2].map((id) => ({ ...unit, ...nothing, id })) },
   }
   await transaction(app.pools.runtime, tenantOf(actor), async (tx) => {

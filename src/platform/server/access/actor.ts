@@ -1,3 +1,4 @@
+import type { NumberFormat } from '../../definition/format.ts'
 import type { Holder } from '../../definition/permission.ts'
 import type { Tenant } from '../database/transaction.ts'
 
@@ -32,6 +33,10 @@ export interface Actor extends Holder {
   unitId: number | null
   units: readonly Unit[]
   mustChangePassword: boolean
+  /** His role asks for a second factor, and he has set none up. */
+  mustSetSecondFactor: boolean
+  /** How he reads numbers: as he chose, else as the company did. */
+  numberFormat: NumberFormat
   tokenHash: string
 }
 

@@ -20,10 +20,22 @@ export async function sessionAnswer(pool: pg.Pool, actor: Actor): Promise<Record
       role_code: actor.roleCode,
       role_id: actor.roleId,
       must_change_password: actor.mustChangePassword,
+      must_set_second_factor: actor.mustSetSecondFactor,
     },
+    number_format: await numberFormats(pool, actor),
     permissions: [...actor.permissions].toSorted(),
     production_unit: unit ? unitAnswer(unit) : null,
   }
+}
+
+/** 'Format Angka': the user's own choice, if he made one, and the company's. */
+export async function numberFormats(pool: pg.Pool, actor: Actor): Promise<Record<string, unknown>> {
+  const { rows } = await pool.query(
+    `SELECT u.number_format AS own, coalesce(c.number_format, 'comma-thousands') AS corporate
+     FROM users u LEFT JOIN corporates c ON c.id = $3 WHERE u.corporate_id = $1 AND u.id = $2`,
+    [actor.homeCorporateId, actor.userId, actor.corporateId],
+  )
+  return { own: rows[0]?.own ?? null, corporate: rows[0]?.corporate ?? 'comma-thousands' }
 }
 
 /** A company as login and switch answer it. */

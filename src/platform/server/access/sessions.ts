@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { NumberFormat } from '../../definition/format.ts'
 import type { Listener } from '../database/listener.ts'
 import { connect } from '../database/transaction.ts'
 import type { Actor, Unit } from './actor.ts'
+import { hashToken } from './hash.ts'
 
 /** Where processes tell each other that rights have changed. */
 export const SESSIONS_CHANNEL = 'molen_sessions'
@@ -14,11 +15,6 @@ const ABSOLUTE_DAYS = 14
 export const IDLE_HOURS = 12
 const MOST_KEPT = 10_000
 
-/** The name under which a token is stored. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
-
 /** Opens a session and returns its token, which is stored nowhere. */
 export async function openSession(
   client: pg.ClientBase,
@@ -27,8 +23,9 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await client.query(
-    `INSERT INTO sessions (token_hash, home_corporate_id, user_id, corporate_id, production_unit_id, address, agent, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => ${ABSOLUTE_DAYS}))`,
+    `INSERT INTO sessions (token_hash, home_corporate_id, user_id, role_id, corporate_id, production_unit_id, address, agent, expires_at)
+     SELECT $1, corporate_id, id, role_id, $4, $5, $6, $7, now() + make_interval(days => ${ABSOLUTE_DAYS})
+     FROM users WHERE corporate_id = $2 AND id = $3`,
     [
       hashToken(token),
       user.homeCorporateId,
@@ -56,16 +53,20 @@ interface SessionRow {
   corporate_level: boolean
   fixed_unit_id: number | null
   must_change_password: boolean
+  must_set_second_factor: boolean
   number_format: NumberFormat
   permissions: string[]
   units: (Omit<Unit, 'allowBackdate'> & { allow_backdate: boolean })[]
 }
 
-// Everything about the session in one statement: the user must be active, the role too, and the company.
+// Everything about the session in one statement: the user must be active and of the role with which he
+// signed in, the role must be active, and the company.
 const FIND = `
   SELECT s.token_hash, s.home_corporate_id, s.user_id, s.corporate_id, s.production_unit_id,
     u.username, u.name, u.role_id, r.code AS role_code, r.level, u.corporate_level,
     u.production_unit_id AS fixed_unit_id, u.must_change_password,
+    r.second_factor_required AND NOT EXISTS (SELECT 1 FROM second_factors f
+      WHERE f.corporate_id = u.corporate_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS must_set_second_factor,
     coalesce(u.number_format, c.number_format, 'comma-thousands') AS number_format,
     coalesce((SELECT array_agg(p.permission) FROM role_permissions p
       WHERE p.corporate_id = u.corporate_id AND p.role_id = u.role_id), '{}') AS permissions,
@@ -76,7 +77,7 @@ const FIND = `
       WHERE n.corporate_id = s.corporate_id AND n.deleted_at IS NULL
         AND (u.corporate_level OR n.id = u.production_unit_id)), '[]') AS units
   FROM sessions s
-  JOIN users u ON u.corporate_id = s.home_corporate_id AND u.id = s.user_id AND u.status = 'active'
+  JOIN users u ON u.corporate_id = s.home_corporate_id AND u.id = s.user_id AND u.status = 'active' AND u.role_id = s.role_id
   JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id AND r.active AND r.deleted_at IS NULL
   JOIN corporates hc ON hc.id = s.home_corporate_id AND hc.status = 'active'
   LEFT JOIN corporates c ON c.id = s.corporate_id
@@ -180,6 +181,7 @@ function toActor(row: SessionRow): Actor {
     unitId: row.corporate_level ? row.production_unit_id : row.fixed_unit_id,
     units,
     mustChangePassword: row.must_change_password,
+    mustSetSecondFactor: row.must_set_second_factor,
     numberFormat: row.number_format,
     tokenHash: row.token_hash,
   }

@@ -51,6 +51,7 @@ async function systemActor(pools: Pools, corporateId: number): Promise<Actor> {
     unitId: null,
     units: rows,
     mustChangePassword: false,
+    mustSetSecondFactor: false,
     numberFormat: 'comma-thousands',
     tokenHash: '',
   }

@@ -7,7 +7,8 @@ import type { Draft } from '../engine/implement.ts'
 import type { Registry } from '../engine/registry.ts'
 import { type FieldMessages, Invalid } from '../errors.ts'
 import { maySee } from '../query/present.ts'
-import { instantIn } from '../time.ts'
+import { instantIn, localIn } from '../time.ts'
+import { hashSecrets } from './hash-secrets.ts'
 import { checkLinks } from './links.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -21,6 +22,21 @@ export async function readDraft(
   unitId: number | undefined,
   before?: Body,
 ): Promise<Draft> {
+  const { draft, refused } = parseDraft(call, definition, body, unitId, before)
+  const all = { ...refused, ...(await checkLinks(call, registry, definition.fields, draft, before, unitId)) }
+  if (Object.keys(all).length > 0) throw new Invalid(all)
+  await hashSecrets(definition.fields, draft.values)
+  return draft
+}
+
+/** The part of reading that asks the database for nothing: kinds, limits, rules. */
+export function parseDraft(
+  call: Call,
+  definition: Pick<AnyModule, 'fields'>,
+  body: Body,
+  unitId: number | undefined,
+  before?: Body,
+): { draft: Draft; refused: FieldMessages } {
   const unit = unitId === undefined ? call.actor.units[0] : call.unit(unitId)
   const zone = unit?.timezone ?? 'Asia/Jakarta'
   const today = unit ? call.today(unit.id) : ''
@@ -30,18 +46,14 @@ export async function readDraft(
     {
       today,
       backdate: unit?.allowBackdate ?? false,
+      format: call.actor.numberFormat,
       toInstant: (local) => instantIn(zone, local),
+      toLocal: (instant) => localIn(zone, instant),
       existing: before,
       allowed: (field) => maySee(call.actor, field),
     },
   )
-  const draft = { values, lines }
-  const refused = {
-    ...messagesOf(refusals),
-    ...(await checkLinks(call, registry, definition.fields, draft, before, unitId)),
-  }
-  if (Object.keys(refused).length > 0) throw new Invalid(refused)
-  return draft
+  return { draft: { values, lines }, refused: messagesOf(refusals) }
 }
 
 /** A date that defaults to today is today in the record's unit, not on the server's clock. */

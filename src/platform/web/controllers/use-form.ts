@@ -14,7 +14,7 @@ import { isCorporateLevel } from '../session/session-answer.ts'
 import { errorsOf, placeServerErrors } from './form-errors.ts'
 import { type Body, bodyOf, type FormValues, inputValues, isChanged } from './form-values.ts'
 import { refreshAll } from './use-record.ts'
-import { useToday } from './use-today.ts'
+import { useRuleContext } from './use-rule-context.ts'
 import { useWriteKeys } from './write-key.ts'
 
 /** Somebody else wrote the record meanwhile; the typing stays. */
@@ -75,8 +75,7 @@ export function useForm({ module, mode, record: first, initial: start, saved, re
   const keys = useWriteKeys()
   const may = usePermission()
   const language = useLanguage()
-  const today = useToday()
-  const backdate = useSession((state) => state.backdate || state.unitId === null)
+  const rules = useRuleContext()
   const bound = useSession((state) => !isCorporateLevel(state.profile))
   const stored = mode === 'update'
   const editable = !stored || holds(module.editableWhen, base.record ?? {})
@@ -92,8 +91,11 @@ export function useForm({ module, mode, record: first, initial: start, saved, re
   /** The refusals by the definition, the same that the server would give. */
   function refusalsOf(values: FormValues): FieldErrors<FormValues> {
     const { body: sent, lineNumbers } = body(values)
-    const context = { today, backdate, record: values, toInstant: (local: string) => local.replace(' ', 'T'), allowed }
-    const { refusals } = parseRecord(module.fields, sent, { ...context, existing: stored ? base.record : undefined })
+    const { refusals } = parseRecord(module.fields, sent, {
+      ...rules,
+      allowed,
+      existing: stored ? base.record : undefined,
+    })
     return errorsOf(module.fields, refusals, lineNumbers, language)
   }
 

@@ -4,9 +4,10 @@ import type { Field, Fields } from '../../definition/field.ts'
 import { parseRecord } from '../../definition/record.ts'
 import { useLanguage } from '../language.ts'
 import type { Row } from '../record.ts'
-import { usePermission, useSession } from '../session/session.ts'
+import { usePermission } from '../session/session.ts'
 import { errorsOf } from './form-errors.ts'
 import { bodyOf, type FormValues, newValues } from './form-values.ts'
+import { useRuleContext } from './use-rule-context.ts'
 import { useToday } from './use-today.ts'
 
 /** What an action asks, as a form of its own, judged by the definition like any other. */
@@ -14,14 +15,13 @@ export function useQuestions(fields: Fields, record: Row) {
   const may = usePermission()
   const language = useLanguage()
   const today = useToday()
-  const backdate = useSession((state) => state.backdate || state.unitId === null)
+  const rules = useRuleContext()
   const initial = useMemo(() => newValues(fields, today), [fields, today])
   const allowed = (field: Field) => !field.permission || may(field.permission)
   const body = (values: FormValues) => bodyOf(fields, values, initial, { stored: false, allowed })
   const resolver: Resolver<FormValues> = (values) => {
     const { body: sent, lineNumbers } = body(values)
-    const context = { today, backdate, record: values, toInstant: (local: string) => local.replace(' ', 'T'), allowed }
-    const errors = errorsOf(fields, parseRecord(fields, sent, context).refusals, lineNumbers, language)
+    const errors = errorsOf(fields, parseRecord(fields, sent, { ...rules, allowed }).refusals, lineNumbers, language)
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
   const form = useForm<FormValues>({

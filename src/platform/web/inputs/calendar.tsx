@@ -7,11 +7,12 @@ import { INPUT } from './input-words.ts'
 interface CalendarProps {
   value: string | null
   today: string
+  isOpen?: (day: string) => boolean
   onPick: (day: string) => void
 }
 
 /** One month to pick a day from, loaded when it is first opened; the arrows start at the chosen day or today. */
-export default function Calendar({ value, today, onPick }: CalendarProps) {
+export default function Calendar({ value, today, isOpen, onPick }: CalendarProps) {
   const language = useLanguage()
   const say = useSay()
   return (
@@ -25,6 +26,7 @@ export default function Calendar({ value, today, onPick }: CalendarProps) {
           weekendDays={[]}
           highlightToday
           hideOutsideDates
+          excludeDate={isOpen && ((day) => !isOpen(day))}
           getDayProps={(day) => ({ 'data-autofocus': day === (value ?? today) || undefined })}
           onChange={(day) => day && onPick(day)}
           ariaLabels={{ previousMonth: say(INPUT.previousMonth), nextMonth: say(INPUT.nextMonth) }}

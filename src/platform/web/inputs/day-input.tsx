@@ -12,11 +12,16 @@ import { readTypedDay } from './typed-day.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx'))
 
+interface DayInputProps extends ControlProps<string> {
+  /** Which days the calendar offers; all of them unless told. */
+  isOpen?: (day: string) => boolean
+}
+
 /**
  * A day, typed (`21/11/26`, `211126`, `21`, h, k, +3) or picked. What says no day is kept as it was
  * typed, so that the form can refuse it by name instead of forgetting it.
  */
-export function DayInput({ value, onChange, onBlur, disabled, ...input }: ControlProps<string>) {
+export function DayInput({ value, onChange, onBlur, disabled, isOpen, ...input }: DayInputProps) {
   const language = useLanguage()
   const say = useSay()
   const today = useToday()
@@ -81,7 +86,7 @@ export function DayInput({ value, onChange, onBlur, disabled, ...input }: Contro
       <Popover.Dropdown role="dialog" aria-label={say(INPUT.calendar)}>
         {opened && (
           <Suspense fallback={<div className={styles.calendarRoom} />}>
-            <Calendar value={day} today={today} onPick={pick} />
+            <Calendar value={day} today={today} isOpen={isOpen} onPick={pick} />
           </Suspense>
         )}
       </Popover.Dropdown>

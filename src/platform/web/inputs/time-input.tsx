@@ -29,8 +29,8 @@ export function TimeInput({ value, onChange, onBlur, id, placeholder: _, ...inpu
 }
 
 /** A day and a time of it. */
-export function MomentInput(props: ControlProps<string>) {
-  const { value, onChange, onBlur, label, description, error, required, disabled, id } = props
+export function MomentInput(props: ControlProps<string> & { isOpen?: (day: string) => boolean }) {
+  const { isOpen, value, onChange, onBlur, label, description, error, required, disabled, id } = props
   const say = useSay()
   const today = useToday()
   const timezone = useSession((state) => state.productionUnit?.timezone)
@@ -51,6 +51,7 @@ export function MomentInput(props: ControlProps<string>) {
           value={day}
           error={Boolean(error)}
           disabled={disabled}
+          isOpen={isOpen}
           onChange={(next) => onChange(joinMoment(next, time, today))}
           onBlur={onBlur}
         />

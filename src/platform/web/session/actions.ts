@@ -1,6 +1,15 @@
+import type { NumberFormat } from '../../definition/format.ts'
 import { api } from '../api.ts'
+import { showFailure } from '../notices/notices.ts'
+import { currentNumberFormats, takeNumberFormats } from '../number-format.ts'
 import { currentSession, currentToken, dropSession, takeSession, takeUnit } from './session.ts'
-import { isCorporateLevel, type ProductionUnit, type SessionAnswer, SUPER_ADMIN } from './session-answer.ts'
+import {
+  isCorporateLevel,
+  type NumberFormats,
+  type ProductionUnit,
+  type SessionAnswer,
+  SUPER_ADMIN,
+} from './session-answer.ts'
 
 const OUTSIDE = { unit: false } as const
 
@@ -45,6 +54,21 @@ export async function chooseUnit(id: number | null): Promise<void> {
     OUTSIDE,
   )
   takeUnit(data.production_unit)
+}
+
+/** Chooses how numbers are written, for oneself (null follows the company) or for the company; at once, and kept by the server. */
+export async function chooseNumberFormat(whose: 'profile' | 'corporate', format: NumberFormat | null): Promise<void> {
+  const before = currentNumberFormats()
+  takeNumberFormats(
+    whose === 'profile' ? { ...before, own: format } : { ...before, corporate: format ?? before.corporate },
+  )
+  try {
+    const { data } = await api.patch<NumberFormats>(`update/${whose}/number-format`, { number_format: format }, OUTSIDE)
+    takeNumberFormats(data)
+  } catch (error) {
+    takeNumberFormats(before)
+    showFailure(error)
+  }
 }
 
 /** Whether the signed-in user must choose a company before anything else works. */

@@ -1,3 +1,5 @@
+import type { NumberFormat } from '../../definition/format.ts'
+
 /** The company the user works in. */
 export interface Corporate {
   id: number
@@ -26,6 +28,12 @@ export interface Profile {
   role_id: number
 }
 
+/** 'Format Angka': the user's own choice, null where he follows the company, and the company's. */
+export interface NumberFormats {
+  own: NumberFormat | null
+  corporate: NumberFormat
+}
+
 /** What login, session and switch/corporate have in common; the last brings no profile, session no token. */
 export interface SessionAnswer {
   token?: string
@@ -33,6 +41,7 @@ export interface SessionAnswer {
   corporate: Corporate | null
   permissions: readonly string[]
   production_unit: ProductionUnit | null
+  number_format?: NumberFormats
 }
 
 /** The role that must choose a company before it works. */

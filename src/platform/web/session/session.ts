@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { type Holder, holdsPermission } from '../../definition/permission.ts'
 import { LANGUAGE_KEY, rereadLanguage } from '../language.ts'
+import { takeNumberFormats } from '../number-format.ts'
 import { storage } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 import {
@@ -100,6 +101,7 @@ export function takeSession(answer: SessionAnswer): void {
     corporate: answer.corporate,
     allowGuides: answer.corporate?.allow_guides ?? false,
   })
+  if (answer.number_format) takeNumberFormats(answer.number_format)
   takeUnit(unit)
 }
 

@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../../definition/format.ts'
 import { chooseLanguage, useLanguage, useSay } from '../language.ts'
-import { chooseNumberFormat, useNumberFormat } from '../number-format.ts'
-import { signOut } from '../session/actions.ts'
-import { useSession } from '../session/session.ts'
+import { useNumberFormats } from '../number-format.ts'
+import { chooseNumberFormat, signOut } from '../session/actions.ts'
+import { usePermission, useSession } from '../session/session.ts'
 import { TEXTS } from '../texts.ts'
 import { chooseDensity, useDensity } from '../theme/density.ts'
 import { LastNotices } from './last-notices.tsx'
@@ -120,14 +120,35 @@ function DensityChoice() {
 
 function NumberFormatChoice() {
   const say = useSay()
-  const data = (['comma-thousands', 'dot-thousands'] as const).map((format) => ({
+  const may = usePermission()
+  const { own, corporate } = useNumberFormats()
+  const both = (['comma-thousands', 'dot-thousands'] as const).map((format) => ({
     value: format,
     label: formatNumber(EXAMPLE, 2, { format }),
   }))
   return (
-    <Setting label={say(TEXTS.numberFormat)}>
-      <SegmentedControl fullWidth data={data} value={useNumberFormat()} onChange={chooseNumberFormat} />
-    </Setting>
+    <>
+      <Setting label={say(TEXTS.numberFormat)}>
+        <SegmentedControl
+          fullWidth
+          data={[{ value: 'corporate', label: say(TEXTS.corporate) }, ...both]}
+          value={own ?? 'corporate'}
+          onChange={(value) =>
+            void chooseNumberFormat('profile', both.find((one) => one.value === value)?.value ?? null)
+          }
+        />
+      </Setting>
+      {may('update-profile') && (
+        <Setting label={say(TEXTS.numberFormatCorporate)}>
+          <SegmentedControl
+            fullWidth
+            data={both}
+            value={corporate}
+            onChange={(value) => void chooseNumberFormat('corporate', value)}
+          />
+        </Setting>
+      )}
+    </>
   )
 }
 

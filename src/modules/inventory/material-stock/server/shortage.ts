@@ -1,5 +1,4 @@
 import Big from 'big.js'
-import { formatNumber } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
@@ -37,9 +36,9 @@ export async function judgeShortage(call: Call, source: Source, taken: readonly 
   const shortages: Shortage[] = []
   for (const one of taken) {
     if (new Big(one.after.quantity).gte(0) || new Big(one.after.quantity).gte(one.before.quantity)) continue
-    if (one.place.policy === 'block' || source.type !== 'docket') throw short(one)
+    if (one.place.policy === 'block' || source.type !== 'docket') throw short(call, one)
     const { materialId, material, warehouseId, warehouse, uom } = one.place
-    call.warn('stock_below_zero', BELOW_ZERO, { material, warehouse, uom, balance: shown(one.after.quantity) })
+    call.warn('stock_below_zero', BELOW_ZERO, { material, warehouse, uom, balance: call.figure(one.after.quantity) })
     shortages.push({ materialId, material, warehouseId, warehouse, balance: one.after.quantity })
   }
   await judgeLaterDays(call, taken)
@@ -71,16 +70,14 @@ async function judgeLaterDays(call: Call, taken: readonly Taken[]): Promise<void
     const balance = lowestSince(one.after.quantity, later)
     if (new Big(balance).lt(0)) {
       const { material, warehouse, uom } = one.place
-      throw new RuleBroken('stock_short', SHORT_LATER, { material, warehouse, uom, balance: shown(balance) })
+      throw new RuleBroken('stock_short', SHORT_LATER, { material, warehouse, uom, balance: call.figure(balance) })
     }
   }
 }
 
-function short({ place, before, after }: Taken): RuleBroken {
+function short(call: Call, { place, before, after }: Taken): RuleBroken {
   const needed = new Big(before.quantity).minus(after.quantity).toFixed()
   const { material, warehouse, uom } = place
-  const values = { material, warehouse, uom, available: shown(before.quantity), needed: shown(needed) }
+  const values = { material, warehouse, uom, available: call.figure(before.quantity), needed: call.figure(needed) }
   return new RuleBroken('stock_short', SHORT, values)
 }
-
-const shown = (quantity: string) => formatNumber(quantity, 3, { trim: true })

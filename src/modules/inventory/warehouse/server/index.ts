@@ -1,4 +1,3 @@
-import { formatNumber } from '../../../../platform/definition/format.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { Conflict } from '../../../../platform/server/errors.ts'
@@ -30,7 +29,7 @@ async function refuseWhileFilled(call: Call, id: number): Promise<void> {
     .limit(MOST_NAMED)
     .execute()
   if (filled.length === 0) return
-  const stock = filled.map((one) => `${one.name} ${formatNumber(one.quantity, 3, { trim: true })}`).join(', ')
+  const stock = filled.map((one) => `${one.name} ${call.figure(one.quantity)}`).join(', ')
   throw new Conflict('in_use', {
     label: ['Gudang masih berisi stok: {stock}', 'The warehouse still holds stock: {stock}'],
     values: { stock },

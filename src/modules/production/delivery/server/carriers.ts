@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatDay, formatNumber } from '../../../../platform/definition/format.ts'
+import { formatDay } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
@@ -30,7 +30,7 @@ const DRIVER: Label = ['pengemudi', 'driver']
  * large enough. The unique indexes on open dockets are the guard behind it; this gives the sentence.
  */
 export async function takeCarriers(call: Call, wanted: Load & { except?: number }): Promise<void> {
-  refuseUnfit(await lockCarriers(call, wanted), wanted)
+  refuseUnfit(call, await lockCarriers(call, wanted), wanted)
 }
 
 interface Load {
@@ -42,6 +42,7 @@ interface Load {
 
 /** Refuses a locked truck or driver that cannot take the load. */
 export function refuseUnfit(
+  call: Call,
   [truck, driver, open, broken]: Awaited<ReturnType<typeof lockCarriers>>,
   wanted: Load,
 ): void {
@@ -55,11 +56,10 @@ export function refuseUnfit(
     'truck_mixer_id',
   )
   if (Number(wanted.quantity) > Number(truck.drum_capacity_m3)) {
-    const shown = (value: string) => formatNumber(value, 3, { trim: true })
     const values = {
-      limit: shown(truck.drum_capacity_m3 ?? '0'),
+      limit: call.figure(truck.drum_capacity_m3 ?? '0'),
       name: truck.police_number ?? truck.name,
-      asked: shown(wanted.quantity),
+      asked: call.figure(wanted.quantity),
     }
     throw new RuleBroken('truck_capacity', CAPACITY, values, 'quantity')
   }
@@ -93,16 +93,10 @@ export async function lockCarriers(call: Call, wanted: { truckId: number; driver
       .where('id', '=', wanted.driverId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(),
-    call.db
-      .selectFrom('dockets')
-      .select(['number', 'truck_mixer_id', 'driver_id'])
-      .where('corporate_id', '=', call.corporateId)
-      // In the text, not as parameters: only then a kept plan may use the indexes on open dockets.
-      .where(sql<boolean>`status IN ('pending', 'progress')`)
-      .where('id', '<>', wanted.except ?? 0)
-      .where((where) =>
-        where.or([where('truck_mixer_id', '=', wanted.truckId), where('driver_id', '=', wanted.driverId)]),
-      )
+    // A query each, so that each is one look into its own index however many dockets are open.
+    openDockets(call, wanted.except)
+      .where('truck_mixer_id', '=', wanted.truckId)
+      .unionAll(openDockets(call, wanted.except).where('driver_id', '=', wanted.driverId))
       .execute(),
     call.db
       .selectFrom('equipment_breakdowns')
@@ -112,6 +106,18 @@ export async function lockCarriers(call: Call, wanted: { truckId: number; driver
       .where('finished_at', 'is', null)
       .executeTakeFirst(),
   ])
+}
+
+function openDockets(call: Call, except = 0) {
+  return (
+    call.db
+      .selectFrom('dockets')
+      .select(['number', 'truck_mixer_id', 'driver_id'])
+      .where('corporate_id', '=', call.corporateId)
+      // In the text, not as parameters: only then a kept plan may use the indexes on open dockets.
+      .where(sql<boolean>`status IN ('pending', 'progress')`)
+      .where('id', '<>', except)
+  )
 }
 
 const busy = (name: string, number: string, what: Label, field: string) =>

@@ -1,5 +1,4 @@
 import Big from 'big.js'
-import { formatNumber } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, text } from '../../../../platform/server/engine/implement.ts'
@@ -52,13 +51,13 @@ export async function issue(call: Call, draft: Draft) {
   refuseClosed(schedule.status, ['pending', 'progress'], ['Jadwal', 'Schedule'], schedule.number)
   refuseClosed(job.status, ['pending', 'progress'], ['Job order', 'Job order'], job.number)
   const tolerance = order.over_delivery_pct
-  refuseOver(quantity, remainingVolume(item.volume, tolerance, item.consumed), ['pesanan', 'order'])
-  refuseOver(quantity, remainingVolume(job.volume, tolerance, job.consumed), ['job order', 'job order'])
+  refuseOver(call, quantity, remainingVolume(item.volume, tolerance, item.consumed), ['pesanan', 'order'])
+  refuseOver(call, quantity, remainingVolume(job.volume, tolerance, job.consumed), ['job order', 'job order'])
   await refuseUnscheduled(call, { order, item, schedule }, quantity)
   // A plant that is off or broken down loads nothing (I-55).
   if (plantStatus !== 'ready') throw new RuleBroken('plant_not_ready', PLANT, {}, 'job_order_id')
   if (job.status === 'pending') await assertMoisture(call, job)
-  refuseUnfit(carriers, load)
+  refuseUnfit(call, carriers, load)
 
   if (schedule.status === 'pending') {
     await call.update('production_schedules', { ...schedule }, { status: 'progress' }, { action: 'start' })
@@ -94,13 +93,12 @@ function refuseClosed(status: string, open: readonly string[], what: Label, numb
   if (!open.includes(status)) throw new Conflict('closed', { label: CLOSED, values: { what, number } })
 }
 
-function refuseOver(asked: string, left: Big, what: Label): void {
+function refuseOver(call: Call, asked: string, left: Big, what: Label): void {
   if (new Big(asked).lte(left)) return
-  const shown = (value: string) => formatNumber(value, 3, { trim: true })
   throw new RuleBroken(
     'volume_exceeded',
     TOO_MUCH,
-    { left: shown(left.toFixed()), asked: shown(asked), what },
+    { left: call.figure(left.toFixed()), asked: call.figure(asked), what },
     'quantity',
   )
 }
@@ -168,5 +166,5 @@ async function refuseUnscheduled(
     order.over_delivery_pct,
     new Big(promised).plus(schedule.consumed).toFixed(),
   )
-  refuseOver(quantity, left, ['pesanan yang belum dijadwalkan', 'order that is not scheduled elsewhere'])
+  refuseOver(call, quantity, left, ['pesanan yang belum dijadwalkan', 'order that is not scheduled elsewhere'])
 }

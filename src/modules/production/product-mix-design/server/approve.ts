@@ -1,5 +1,4 @@
 import { addDays } from '../../../../platform/definition/dates.ts'
-import { formatNumber } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { holdsPermission } from '../../../../platform/definition/permission.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
@@ -28,8 +27,12 @@ export async function approve(call: Call, record: MixDesign): Promise<ActionResu
   // A material's specific gravity may have been corrected since the composition was written.
   const { figures } = await compose(call, await storedLines(call, record.id), record.air_pct)
   if (!yieldFits(figures.yield) && !holdsPermission(call.actor, OVERRIDE)) {
-    const shown = formatNumber(figures.yield, 4)
-    throw new RuleBroken('yield', YIELD, { yield: shown, ...YIELD_LIMITS }, 'items')
+    const values = {
+      yield: call.figure(figures.yield, 4),
+      min: call.figure(YIELD_LIMITS.min),
+      max: call.figure(YIELD_LIMITS.max),
+    }
+    throw new RuleBroken('yield', YIELD, values, 'items')
   }
   await endEarlier(call, record)
   const patch = {

@@ -1,4 +1,3 @@
-import { formatNumber } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
@@ -21,7 +20,7 @@ export async function finish(call: Call, schedule: RowOf<'production_schedules'>
     throw new RuleBroken(
       'reason_required',
       WHY,
-      { left: formatNumber(schedule.remaining ?? '0', 3, { trim: true }) },
+      { left: call.figure(schedule.remaining ?? '0') },
       'reason',
     )
   }

@@ -1,5 +1,4 @@
 import Big from 'big.js'
-import { formatNumber } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Input, implement, integer, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
@@ -71,7 +70,7 @@ async function adjust(call: Call, schedule: RowOf<'production_schedules'>, input
   const reason = text(input, 'reason')
   const { order, item } = await lockOrderAndItem(call, schedule)
   if (Number(volume) < Number(schedule.consumed)) {
-    const shown = (value: string) => formatNumber(value, 3, { trim: true })
+    const shown = (value: string) => call.figure(value)
     throw new RuleBroken(
       'volume_consumed',
       CONSUMED,

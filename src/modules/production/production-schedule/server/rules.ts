@@ -1,5 +1,4 @@
 import Big from 'big.js'
-import { formatNumber } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
@@ -29,7 +28,7 @@ export async function assertFitsOrder(
 ): Promise<void> {
   const left = allowedVolume(item.volume, overDeliveryPct).minus(await scheduledVolume(call, item.id, except))
   if (new Big(asked).gt(left)) {
-    const shown = (value: Big | string) => formatNumber(value.toString(), 3, { trim: true })
+    const shown = (value: Big | string) => call.figure(value.toString())
     throw new RuleBroken(
       'volume_exceeded',
       TOO_MUCH,

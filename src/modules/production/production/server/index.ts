@@ -1,5 +1,4 @@
 import Big from 'big.js'
-import { formatNumber } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
@@ -51,7 +50,7 @@ export default implement(production, {
       throw new Invalid({ volume: [{ label: MESSAGES.above, values: { field: ['Volume', 'Volume'], limit: '0' } }] })
     }
     if (new Big(text(draft.values, 'volume')).gt(left)) {
-      const shown = (value: string) => formatNumber(value, 3, { trim: true })
+      const shown = (value: string) => call.figure(value)
       const values = { left: shown(left.toFixed()), asked: shown(text(draft.values, 'volume')) }
       throw new RuleBroken('volume_exceeded', TOO_MUCH, values, 'volume')
     }

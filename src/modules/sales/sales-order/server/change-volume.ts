@@ -1,4 +1,3 @@
-import { formatNumber } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
@@ -43,7 +42,7 @@ export async function changeVolume(call: Call, order: RowOf<'sales_orders'>, inp
   const allowed = allowedVolume(volume, order.over_delivery_pct)
   const scheduled = await scheduledVolume(call, item.id)
   if (allowed.lt(item.consumed) || allowed.lt(scheduled)) {
-    const shown = (value: string) => formatNumber(value, 3, { trim: true })
+    const shown = (value: string) => call.figure(value)
     const values = { asked: shown(volume), consumed: shown(item.consumed), scheduled: shown(scheduled) }
     throw new RuleBroken('volume_too_small', TOO_SMALL, values, 'volume')
   }

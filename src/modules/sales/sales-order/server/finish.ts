@@ -1,4 +1,3 @@
-import { formatNumber } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
@@ -22,7 +21,7 @@ export async function finish(call: Call, order: RowOf<'sales_orders'>, input: In
     .executeTakeFirstOrThrow()
   const reason = typeof input.reason === 'string' ? input.reason : null
   if (Number(left) > 0 && !reason) {
-    throw new RuleBroken('reason_required', WHY, { left: formatNumber(left, 3, { trim: true }) }, 'reason')
+    throw new RuleBroken('reason_required', WHY, { left: call.figure(left) }, 'reason')
   }
   const record = await call.update(
     'sales_orders',

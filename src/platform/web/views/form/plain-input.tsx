@@ -4,6 +4,7 @@ import type { Field, NumberField } from '../../../definition/field.ts'
 import { say as sayIn } from '../../../definition/label.ts'
 import { parseRules } from '../../../definition/rules.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
+import { useOpenDays } from '../../controllers/use-open-days.ts'
 import { DayInput } from '../../inputs/day-input.tsx'
 import type { ControlProps } from '../../inputs/input-props.ts'
 import { INPUT } from '../../inputs/input-words.ts'
@@ -25,6 +26,8 @@ export function PlainInput({ name, field, base = '', line }: FieldInputProps) {
   const { control, trigger } = useFormContext<FormValues>()
   const { field: bound, fieldState } = useController({ name: path, control })
   const say = useSay()
+  const open = useOpenDays(field)
+  const hints = [field.hint && say(field.hint), open?.says].filter(Boolean).join(' · ')
   const label = say(field.label)
   const message = fieldState.error?.message
   const inLine = line !== undefined
@@ -37,7 +40,7 @@ export function PlainInput({ name, field, base = '', line }: FieldInputProps) {
     id: idOf(path),
     label: inLine ? undefined : label,
     'aria-label': inLine ? say(FORM.lineField, { field: label, line: line + 1 }) : undefined,
-    description: !inLine && field.hint ? say(field.hint) : undefined,
+    description: !inLine && hints !== '' ? hints : undefined,
     error: inLine ? Boolean(message) : message,
     required: field.required,
     placeholder: field.placeholder,
@@ -53,6 +56,7 @@ export function PlainInput({ name, field, base = '', line }: FieldInputProps) {
       choose={choose}
       name={name}
       inLine={inLine}
+      isOpen={open?.isOpen}
     />
   )
 }
@@ -65,6 +69,8 @@ interface ControlOf {
   change: (value: unknown) => void
   choose: (value: unknown) => void
   inLine: boolean
+  /** Which days can be chosen; all of them unless told. */
+  isOpen?: (day: string) => boolean
 }
 
 function Control(props: ControlOf) {
@@ -87,9 +93,9 @@ function Control(props: ControlOf) {
     case 'money':
       return <NumberControl {...props} field={field} />
     case 'date':
-      return <DayInput {...shared} onChange={change} />
+      return <DayInput {...shared} onChange={change} isOpen={props.isOpen} />
     case 'datetime':
-      return <MomentInput {...shared} onChange={change} />
+      return <MomentInput {...shared} onChange={change} isOpen={props.isOpen} />
     case 'time':
       return <TimeInput {...shared} onChange={change} />
     case 'boolean':

@@ -1,0 +1,41 @@
+import type { Problem } from './rules.ts'
+
+/** What is known of a file: in the browser from the one that was chosen, on the server from the stored one. */
+export interface FileFacts {
+  name: string
+  /** As 'image/jpeg'. */
+  type: string
+  /** In bytes. */
+  size: number
+  /** Of a picture, in pixels. */
+  width?: number
+  height?: number
+}
+
+type FileRule = (file: FileFacts, parameters: readonly string[]) => Problem | null
+
+const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+function matches(type: string, wanted: string): boolean {
+  return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
+}
+
+/** The rules of specification §5 that judge a file. */
+export const FILE_RULES: Readonly<Record<string, FileRule>> = {
+  ext: ({ name }, extensions) =>
+    extensions.some((one) => one.trim().toLowerCase() === extensionOf(name))
+      ? null
+      : { message: 'ext', values: { options: extensions.join(', ') } },
+  image: ({ type }) => (type.startsWith('image/') ? null : { message: 'image' }),
+  mimes: ({ type }, wanted) =>
+    wanted.some((one) => matches(type, one.trim()))
+      ? null
+      : { message: 'mimes', values: { options: wanted.join(', ') } },
+  /** In KB: the file is smaller than the limit. */
+  size: ({ size }, [limit = '0']) => (size < Number(limit) * 1024 ? null : { message: 'size', values: { limit } }),
+  /** Exactly so wide and high. */
+  dimensions: ({ width, height }, [wide = '0', high = '0']) =>
+    width === Number(wide) && height === Number(high)
+      ? null
+      : { message: 'dimensions', values: { width: wide, height: high } },
+}
