@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type pg from 'pg'
 import { MESSAGES } from '../../definition/messages.ts'
-import type { Transaction } from '../database/transaction.ts'
+import { tenantOf } from '../access/actor.ts'
+import { readTogether, type Transaction } from '../database/transaction.ts'
 import type { Caller } from '../engine/call.ts'
 import { Conflict, Invalid } from '../errors.ts'
 
@@ -29,23 +31,31 @@ export function readKey(header: unknown, call: string, body: unknown): Key | und
   return { key: header, call, bodyHash }
 }
 
+/** The key was given before: nothing of this call may stand. */
+export class Repeated extends Error {}
+
 /**
- * Claims the key in the transaction of the call. A repetition that comes while the first still runs
- * waits here for its commit, on the unique index. Returns the first answer where there is one.
+ * Claims the key in the transaction of the call; false where it was given before. A repetition that comes
+ * while the first still runs waits here for its commit, on the unique index, and so does all it sends behind.
  */
-export async function claim(transaction: Transaction, caller: Caller, key: Key): Promise<Answer | undefined> {
-  const who = [caller.corporateId, caller.actor.userId, key.key]
+export async function claim(transaction: Transaction, caller: Caller, key: Key): Promise<boolean> {
   const { rowCount } = await transaction.send(
     `INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO NOTHING`,
-    [...who, key.call, key.bodyHash],
+    [caller.corporateId, caller.actor.userId, key.key, key.call, key.bodyHash],
   )
-  if (rowCount === 1) return undefined
-  const { rows } = await transaction.send(
-    'SELECT call, body_hash, status, answer FROM idempotency_keys WHERE corporate_id = $1 AND user_id = $2 AND key = $3',
-    who,
-  )
-  const first = rows[0]
+  return rowCount === 1
+}
+
+/** The first answer to a key that was given before; a conflict where it was given for something else. */
+export async function firstAnswer(pool: pg.Pool, caller: Caller, key: Key): Promise<Answer> {
+  const [found] = await readTogether(pool, tenantOf(caller.actor), [
+    {
+      text: 'SELECT call, body_hash, status, answer FROM idempotency_keys WHERE corporate_id = $1 AND user_id = $2 AND key = $3',
+      values: [caller.corporateId, caller.actor.userId, key.key],
+    },
+  ])
+  const first = found?.rows[0]
   if (!first || first.status === null) throw new Conflict('in_progress', 'inProgress')
   if (first.call !== key.call || first.body_hash !== key.bodyHash) throw new Conflict('key_reused', 'keyReused')
   return { status: first.status, body: first.answer }

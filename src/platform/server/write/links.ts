@@ -17,6 +17,13 @@ interface Reference {
 
 type Found = Record<string, unknown> & { id: number }
 
+/** A draft whose links are checked, with what stands stored of it and its unit where they are known. */
+export interface Linked {
+  draft: Draft
+  before?: Readonly<Record<string, unknown>>
+  unitId?: number
+}
+
 /**
  * Checks every link of a draft: it exists for this user, is in use, belongs to the record's unit and
  * to what `among` and `only` ask. One statement, however many links there are.
@@ -29,10 +36,34 @@ export async function checkLinks(
   before: Readonly<Record<string, unknown>> | undefined,
   unitOfRecord?: number,
 ): Promise<FieldMessages> {
-  const references = collect(fields, draft, before)
-  if (references.length === 0) return {}
-  const found = await load(call, registry, references)
-  const unitId = draft.values.production_unit_id ?? before?.production_unit_id ?? unitOfRecord
+  const [refused = {}] = await checkLinksOfMany(call, registry, fields, [{ draft, before, unitId: unitOfRecord }])
+  return refused
+}
+
+/** As `checkLinks`, for many drafts in one statement; the refusals stand in the order of the drafts. */
+export async function checkLinksOfMany(
+  call: Call,
+  registry: Registry,
+  fields: Fields,
+  many: readonly Linked[],
+): Promise<FieldMessages[]> {
+  const references = many.map(({ draft, before }) => collect(fields, draft, before))
+  const all = references.flat()
+  if (all.length === 0) return many.map(() => ({}))
+  const found = await load(call, registry, all)
+  return many.map(({ draft, before, unitId }, index) => {
+    const unit = draft.values.production_unit_id ?? before?.production_unit_id ?? unitId
+    return refusalsOf(references[index] ?? [], registry, found, unit, fields)
+  })
+}
+
+function refusalsOf(
+  references: readonly Reference[],
+  registry: Registry,
+  found: ReadonlyMap<string, ReadonlyMap<number, Found>>,
+  unitId: unknown,
+  fields: Fields,
+): FieldMessages {
   const refused: Record<string, { label: Label; values: Record<string, Label> }[]> = {}
   for (const reference of references) {
     const target = registry.get(reference.field.module).definition
@@ -73,6 +104,11 @@ function collect(fields: Fields, draft: Draft, before: Readonly<Record<string, u
   return references
 }
 
+/**
+ * Reads of each record only what it is judged by, from its table: a view that computes a state would
+ * count a driver's trips to say that he exists. One id is an equality, whose plan is kept; an array would
+ * be planned anew at each call.
+ */
 async function load(
   call: Call,
   registry: Registry,
@@ -82,11 +118,18 @@ async function load(
   const values: unknown[] = [call.corporateId]
   const parts = [...byModule].map(([name, list]) => {
     const target = registry.get(name).definition
-    values.push([...new Set(list.map((reference) => reference.id))])
+    const ids = [...new Set(list.map((reference) => reference.id))]
+    values.push(ids.length === 1 ? ids[0] : ids)
+    const place = `$${values.length}`
     const tenant = target.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
     const deleted = target.master && target.scope !== 'reference' ? ' AND t.deleted_at IS NULL' : ''
     const kind = Object.entries(target.rows).map(([column, value]) => ` AND t.${column} = '${value}'`)
-    return `SELECT '${name}' AS module, to_jsonb(t) AS row FROM ${target.readFrom} t WHERE ${tenant}t.id = ANY ($${values.length})${deleted}${kind.join('')}`
+    const judged = judgedBy(target, list)
+    const source = judged.some((column) => target.fields[column]?.computed && column !== 'active')
+      ? target.readFrom
+      : target.table
+    const row = judged.map((column) => `'${column}', t.${column}`).join(', ')
+    return `SELECT '${name}' AS module, jsonb_build_object(${row}) AS row FROM ${source} t WHERE ${tenant}t.id = ${ids.length === 1 ? place : `ANY (${place})`}${deleted}${kind.join('')}`
   })
   // The company's place must be used even where only reference tables are read.
   const { rows } = await call.send(
@@ -99,6 +142,13 @@ async function load(
     found.set(module, rowsOf.set(row.id, row))
   }
   return found
+}
+
+/** The columns that decide whether a record may be referred to. */
+function judgedBy(target: AnyModule, references: readonly Reference[]): string[] {
+  const asked = references.flatMap(({ field }) => [...Object.keys(field.among ?? {}), ...Object.keys(field.only ?? {})])
+  const standing = ['active', 'production_unit_id'].filter((name) => target.fields[name])
+  return [...new Set(['id', ...standing, ...asked])]
 }
 
 function judge(

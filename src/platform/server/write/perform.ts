@@ -6,7 +6,7 @@ import type { ServerModule } from '../engine/registry.ts'
 import { Refused } from '../errors.ts'
 import { refusalBody } from '../http/answers.ts'
 import { refusalOf } from './constraints.ts'
-import { type Answer, claim, type Key, keep, keepRefusal } from './idempotency.ts'
+import { type Answer, claim, firstAnswer, type Key, keep, keepRefusal, Repeated } from './idempotency.ts'
 
 /** Refusals that a repetition of the same key gets again; anything else may be tried anew. */
 const KEPT = new Set([404, 409, 422])
@@ -25,10 +25,13 @@ export async function perform(
   let last: Call | undefined
   try {
     const answer = await transaction(pool, tenantOf(caller.actor), async (tx) => {
-      const first = key && (await claim(tx, caller, key))
-      if (first) return first
       const call = new Call(caller, tx)
-      const done = await work(call)
+      // The claim leaves with the first reads of the work; what a repetition did besides is rolled back.
+      const [claimed, worked] = await Promise.allSettled([key ? claim(tx, caller, key) : true, work(call)])
+      if (claimed.status === 'rejected') throw claimed.reason
+      if (!claimed.value) throw new Repeated()
+      if (worked.status === 'rejected') throw worked.reason
+      const done = worked.value
       tx.beforeCommit(call.settled())
       if (key) tx.beforeCommit(keep(tx, caller, key, done))
       last = call
@@ -37,6 +40,7 @@ export async function perform(
     await last?.committed()
     return answer
   } catch (error) {
+    if (key && error instanceof Repeated) return firstAnswer(pool, caller, key)
     const refusal = error instanceof Refused ? error : refusalOf(error, module.definition, module.implementation)
     if (!refusal) throw error
     if (key && KEPT.has(refusal.status) && refusal.code !== 'key_reused' && refusal.code !== 'in_progress') {
