@@ -77,7 +77,7 @@ export const drivers = defineModule({
         ],
       },
       { label: ['SIM', 'Licence'], fields: ['license_type', 'license_no', 'license_expired'] },
-      { label: ['Alamat', 'Address'], fields: ADDRESS_FIELDS },
+      { label: ['Alamat', 'Address'], fields: ADDRESS_FIELDS, as: 'regional' },
     ],
   },
   tabs: [{ module: 'production/docket', by: 'driver_id', label: ['Riwayat Pengiriman', 'Deliveries'] }],

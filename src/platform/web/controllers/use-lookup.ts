@@ -15,6 +15,12 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const choiceName = (choice: Choice): string =>
   text(choice.name) || text(choice.number) || text(choice.code) || `#${choice.id}`
 
+/** What a choice is called by the keys of its lookup, as 'code|name'; its name unless told. */
+export function choiceLabel(choice: Choice, called?: string): string {
+  const parts = (called ?? '').split('|').map((key) => text(choice[key.trim()]))
+  return parts.filter((part) => part !== '').join(' · ') || choiceName(choice)
+}
+
 /** Its code, where that says more than the name. */
 export function choiceCode(choice: Choice): string {
   const code = text(choice.code)
@@ -59,6 +65,16 @@ export function useChoicePage(module: string, search: string, page: number, para
     }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** The record of an id, in use or not; `gone` once the server has said that there is none. */
+export function useChoiceById(module: string, id: number | null): { choice: Choice | undefined; gone: boolean } {
+  const query = useQuery({
+    ...apiQuery<readonly Choice[]>(`lookup/${module}`, { id: id ?? 0, active: 2, limit: 1 }),
+    enabled: id !== null,
+  })
+  const choice = query.data?.data.find((one) => one.id === id)
+  return { choice, gone: id !== null && query.isSuccess && choice === undefined }
 }
 
 /** The records of these ids, active or not: an address and a stored record know their ids only. */

@@ -4,7 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Label } from '../../definition/label.ts'
 import { labelInSentence, labelWithin } from '../cells/label-within.ts'
-import { type Choice, choiceCode, choiceName, useChoices } from '../controllers/use-lookup.ts'
+import { type Choice, choiceCode, choiceLabel, useChoices } from '../controllers/use-lookup.ts'
 import { useSearchText } from '../controllers/use-search-text.ts'
 import { useSay } from '../language.ts'
 import { useFormat } from '../number-format.ts'
@@ -28,12 +28,16 @@ interface LinkSelectProps extends Omit<ControlProps<number | null>, 'onChange'> 
   onChoose: (choice: Choice | null) => void
   /** Where a record is added; absent where the user may not. */
   addAt?: string
+  /** What a choice is called, as 'code|name'. */
+  called?: string
   /** What is said beneath a choice. */
   detailOf?: (choice: Choice) => string
   /** In a table of lines: nothing stands beside the input. */
   compact?: boolean
 }
 
+/** A search begins with so many characters. */
+const FEWEST_TYPED = 2
 const MORE = '$more'
 const WIDER = '$wider'
 const ADD = '$add'
@@ -50,6 +54,7 @@ export function LinkSelect(props: LinkSelectProps) {
     onChoose,
     onBlur,
     addAt,
+    called,
     detailOf,
     compact,
     disabled,
@@ -60,7 +65,8 @@ export function LinkSelect(props: LinkSelectProps) {
   const format = useFormat()
   const [search, setSearch] = useState('')
   const [picking, setPicking] = useState(false)
-  const box = useSearchText(search, (typed) => setSearch(typed.trim()))
+  // Specification §5: matches from two characters on, at most ten of them.
+  const box = useSearchText(search, (typed) => setSearch(typed.trim().length < FEWEST_TYPED ? '' : typed.trim()))
   const combobox = useCombobox({
     onDropdownClose: () => {
       combobox.resetSelectedOption()
@@ -132,7 +138,11 @@ export function LinkSelect(props: LinkSelectProps) {
             autoComplete="off"
             value={opened ? box.text : text}
             placeholder={
-              waitsFor ? say(INPUT.chooseFirst, { parent: labelInSentence(waitsFor) }) : opened && text ? text : input.placeholder
+              waitsFor
+                ? say(INPUT.chooseFirst, { parent: labelInSentence(waitsFor) })
+                : opened && text
+                  ? text
+                  : input.placeholder
             }
             title={opened ? undefined : text || undefined}
             onClick={() => combobox.openDropdown()}
@@ -174,14 +184,14 @@ export function LinkSelect(props: LinkSelectProps) {
           >
             {choices.map((choice) => (
               <Combobox.Option key={choice.id} value={String(choice.id)} active={choice.id === value}>
-                <ChoiceLine choice={choice} detail={detailOf?.(choice)} />
+                <ChoiceLine choice={choice} called={called} detail={detailOf?.(choice)} />
               </Combobox.Option>
             ))}
             {choices.length === 0 && !failed && (
               <Combobox.Empty>{say(loading ? INPUT.searching : search ? INPUT.noChoice : INPUT.noData)}</Combobox.Empty>
             )}
             {failed && choices.length === 0 && <Combobox.Empty>{say(INPUT.choicesFailed)}</Combobox.Empty>}
-            {left > 0 && (
+            {left > 0 && search === '' && (
               <Combobox.Option value={MORE} className={styles.extra}>
                 {say(INPUT.moreChoices, { left: format.number(left, 0) })}
               </Combobox.Option>
@@ -212,9 +222,10 @@ export function LinkSelect(props: LinkSelectProps) {
             module={module}
             moduleLabel={moduleLabel}
             params={params}
-            chosen={value}
+            chosen={value === null ? [] : [{ id: value, text }]}
+            called={called}
             detailOf={detailOf}
-            onChoose={onChoose}
+            onPicked={([picked]) => onChoose(picked?.choice ?? null)}
             onClose={() => setPicking(false)}
           />
         </Suspense>
@@ -224,12 +235,12 @@ export function LinkSelect(props: LinkSelectProps) {
 }
 
 /** A choice: its name, and its code where that says more. */
-function ChoiceLine({ choice, detail }: { choice: Choice; detail?: string }) {
-  const code = choiceCode(choice)
+function ChoiceLine({ choice, called, detail }: { choice: Choice; called?: string; detail?: string }) {
+  const code = called ? '' : choiceCode(choice)
   return (
     <span className={styles.choice}>
       <span>
-        {choiceName(choice)}
+        {choiceLabel(choice, called)}
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
       {code && <span className={styles.code}>{code}</span>}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Radio, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
@@ -6,59 +6,69 @@ import { useState } from 'react'
 import type { Label } from '../../definition/label.ts'
 import { labelWithin } from '../cells/label-within.ts'
 import { pagesOf } from '../controllers/list-address.ts'
-import { type Choice, choiceCode, choiceName, LOOKUP_PAGE, useChoicePage } from '../controllers/use-lookup.ts'
+import { type Choice, choiceCode, choiceLabel, LOOKUP_PAGE, useChoicePage } from '../controllers/use-lookup.ts'
 import { useSearchText } from '../controllers/use-search-text.ts'
 import { useSay } from '../language.ts'
 import { useFormat } from '../number-format.ts'
 import { LayerModal } from '../views/layer.tsx'
+import { type Chosen, ChosenChips } from './chosen-chips.tsx'
 import { INPUT } from './input-words.ts'
 import styles from './lookup-picker.module.css'
+
+/** A record of the selection; one that was chosen just now comes with what the lookup told of it. */
+export interface Picked extends Chosen {
+  choice?: Choice
+}
 
 interface LookupPickerProps {
   module: string
   moduleLabel: Label
   params: Readonly<Record<string, string | number>>
-  chosen: number | null
+  chosen: readonly Picked[]
+  /** Several may be chosen. */
+  multiple?: boolean
+  /** Most that may be chosen. */
+  most?: number
+  /** What a choice is called, as 'code|name'. */
+  called?: string
   detailOf?: (choice: Choice) => string
-  onChoose: (choice: Choice | null) => void
+  /** The selection, told when the window is closed by other means than 'Batal'. */
+  onPicked: (picked: readonly Picked[]) => void
   onClose: () => void
 }
 
-/** The records that may be chosen in a window of their own, page by page; a click on the chosen one takes it back. */
-export default function LookupPicker({
-  module,
-  moduleLabel,
-  params,
-  chosen,
-  detailOf,
-  onChoose,
-  onClose,
-}: LookupPickerProps) {
+/**
+ * The records that may be chosen in a window of their own, page by page; a click on a chosen one
+ * takes it back. What is chosen is told when the window closes.
+ */
+export default function LookupPicker(props: LookupPickerProps) {
+  const { module, moduleLabel, params, chosen, multiple = false, most, called, detailOf, onPicked, onClose } = props
   const say = useSay()
   const format = useFormat()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const [id, setId] = useState(chosen)
-  const [choice, setChoice] = useState<Choice | null>(null)
+  const [picked, setPicked] = useState(chosen)
   const box = useSearchText(search, (typed) => {
     setSearch(typed.trim())
     setPage(1)
   })
   const query = useChoicePage(module, search, page, params)
-  const choices = query.data?.data ?? []
-  const total = query.data?.record ?? 0
+  const choices = query.isError ? [] : (query.data?.data ?? [])
+  const total = query.isError ? 0 : (query.data?.record ?? 0)
   const pages = pagesOf(total, LOOKUP_PAGE)
-  const pick = (next: Choice) => {
-    const same = next.id === id
-    setId(same ? null : next.id)
-    setChoice(same ? null : next)
+  const isPicked = (id: number) => picked.some((one) => one.id === id)
+  const full = multiple && most !== undefined && picked.length >= most
+  const toggle = (choice: Choice) => {
+    const others = multiple ? picked.filter(({ id }) => id !== choice.id) : []
+    setPicked(isPicked(choice.id) ? others : [...others, { id: choice.id, text: choiceLabel(choice, called), choice }])
   }
-  const save = () => {
-    if (id !== chosen) onChoose(id === null ? null : choice)
+  const close = () => {
+    const ids = (list: readonly Picked[]) => list.map(({ id }) => id).join()
+    if (ids(picked) !== ids(chosen)) onPicked(picked)
     onClose()
   }
   return (
-    <LayerModal size={720} title={say(INPUT.pickTitle, { module: labelWithin(moduleLabel) })} onClose={onClose}>
+    <LayerModal size={720} title={say(INPUT.pickTitle, { module: labelWithin(moduleLabel) })} onClose={close}>
       <div className={styles.top}>
         <TextInput
           data-autofocus
@@ -74,32 +84,37 @@ export default function LookupPicker({
         </span>
       </div>
       <div className={styles.rows} aria-busy={query.isFetching}>
-        {choices.map((one) => (
-          <Radio
-            key={one.id}
-            name={`pick-${module}`}
-            className={styles.row}
-            data-chosen={one.id === id || undefined}
-            checked={one.id === id}
-            onChange={() => pick(one)}
-            onClick={() => one.id === id && pick(one)}
-            label={
-              <span className={styles.names}>
-                <span className={styles.code}>{choiceCode(one)}</span>
-                <span>
-                  {choiceName(one)}
-                  <span className={styles.detail}>{detailOf?.(one)}</span>
-                </span>
-              </span>
-            }
-          />
-        ))}
+        {choices.map((one) => {
+          const row = {
+            className: styles.row,
+            'data-chosen': isPicked(one.id) || undefined,
+            checked: isPicked(one.id),
+            label: <ChoiceNames choice={one} called={called} detail={detailOf?.(one)} />,
+          }
+          return multiple ? (
+            <Checkbox key={one.id} {...row} disabled={full && !isPicked(one.id)} onChange={() => toggle(one)} />
+          ) : (
+            <Radio
+              key={one.id}
+              {...row}
+              name={`pick-${module}`}
+              onChange={() => toggle(one)}
+              onClick={() => isPicked(one.id) && toggle(one)}
+            />
+          )
+        })}
         {choices.length === 0 && (
-          <p className={styles.none}>
+          <p className={styles.none} role={query.isError ? 'alert' : undefined}>
             {say(query.isError ? INPUT.choicesFailed : query.isFetching ? INPUT.searching : INPUT.noChoice)}
           </p>
         )}
       </div>
+      {multiple && (
+        <div className={styles.picked}>
+          <ChosenChips chosen={picked} onRemove={(gone) => setPicked(picked.filter(({ id }) => !gone.includes(id)))} />
+          {full && <span className={styles.count}>{say(INPUT.mostChosen, { count: most })}</span>}
+        </div>
+      )}
       <div className={styles.bottom}>
         <ActionIcon aria-label={say(INPUT.previous)} disabled={page <= 1} onClick={() => setPage(page - 1)}>
           <IconChevronLeft size={16} />
@@ -112,8 +127,21 @@ export default function LookupPicker({
         <Button variant="default" onClick={onClose}>
           {say(INPUT.cancel)}
         </Button>
-        <Button onClick={save}>{say(INPUT.save)}</Button>
+        <Button onClick={close}>{say(INPUT.save)}</Button>
       </div>
     </LayerModal>
+  )
+}
+
+/** A choice in the window: its code, what it is called, and what else tells it from others. */
+function ChoiceNames({ choice, called, detail }: { choice: Choice; called?: string; detail?: string }) {
+  return (
+    <span className={styles.names}>
+      <span className={styles.code}>{choiceCode(choice)}</span>
+      <span>
+        {choiceLabel(choice, called)}
+        <span className={styles.detail}>{detail}</span>
+      </span>
+    </span>
   )
 }

@@ -8,7 +8,8 @@ import { ContentsContext } from '../../contents.ts'
 import { addressText } from '../../controllers/address.ts'
 import { choiceDetail } from '../../controllers/choice-detail.ts'
 import { type FormValues, inputValue } from '../../controllers/form-values.ts'
-import { type Choice, choiceName, useChoicesById } from '../../controllers/use-lookup.ts'
+import { type Choice, choiceLabel, choiceName, useChoiceById } from '../../controllers/use-lookup.ts'
+import { INPUT } from '../../inputs/input-words.ts'
 import { LinkSelect } from '../../inputs/link-select.tsx'
 import { useSay } from '../../language.ts'
 import { usePermission } from '../../session/session.ts'
@@ -28,7 +29,7 @@ export function LinkField({ name, field, base = '', siblings, line }: FieldInput
   const filled = useRef<Record<string, unknown>>({})
   const id = typeof bound.value === 'number' ? bound.value : null
   const { parents, waitsFor } = useParents(field, base, siblings)
-  const text = useName(name, field, base, id)
+  const { text, gone } = useName(name, field, base, id)
 
   function choose(choice: Choice | null): void {
     bound.onChange(choice?.id ?? null)
@@ -60,7 +61,7 @@ export function LinkField({ name, field, base = '', siblings, line }: FieldInput
   const place = contents.screenOf(field.module)?.path
   const mayAdd = target && place && target.calls.create && may(permissionOf(target, 'create'))
   const label = say(field.label)
-  const message = fieldState.error?.message
+  const message = fieldState.error?.message ?? (gone ? say(INPUT.noChoice) : undefined)
   const inLine = line !== undefined
   return (
     <LinkSelect
@@ -80,6 +81,7 @@ export function LinkField({ name, field, base = '', siblings, line }: FieldInput
       onChoose={choose}
       onBlur={bound.onBlur}
       addAt={mayAdd ? addressText(place, { view: 'create', ref: 'direct' }) : undefined}
+      called={field.called}
       detailOf={target && ((choice) => choiceDetail(target, choice, speech))}
       compact={inLine}
     />
@@ -104,14 +106,20 @@ function useParents(field: LinkDefinition, base: string, siblings: FieldInputPro
 }
 
 /** What the chosen record is called: known from the record or the choice, else asked for by its id. */
-function useName(name: string, field: LinkDefinition, base: string, id: number | null): string {
+function useName(
+  name: string,
+  field: LinkDefinition,
+  base: string,
+  id: number | null,
+): { text: string; gone: boolean } {
   const stem = name.replace(/_id$/, '')
   const keys = [nameKey(name), `${stem}_number`, `${stem}_code`]
   const values: readonly unknown[] = useWatch<FormValues>({ name: keys.map((key) => `${base}${key}`) })
   const known = linkName(name, Object.fromEntries(keys.map((key, index) => [key, values[index]])))
-  const [found] = useChoicesById(field.module, id === null || known !== '' ? [] : [id])
-  if (id === null) return ''
-  return known || (found?.id === id ? choiceName(found) : `#${id}`)
+  const asked = known === '' || field.called !== undefined
+  const { choice, gone } = useChoiceById(field.module, asked ? id : null)
+  if (id === null) return { text: '', gone: false }
+  return { text: choice ? choiceLabel(choice, field.called) : known || (gone ? '' : `#${id}`), gone: gone && !known }
 }
 
 /** A choice belongs to its parents: when one of them changes, it is taken back. */
