@@ -12,6 +12,8 @@ export interface Config {
   androidAppUrl: string | undefined
   iosAppUrl: string | undefined
   allowForgotPassword: boolean
+  /** The S3-compatible store of uploaded files; without it they lie in the data folder. */
+  s3: { endpoint: string; bucket: string; key: string; secret: string } | undefined
   /** The service that tells what stands at a place on the map; without it a pin sets coordinates alone. */
   geocoder: { url: string; key: string | undefined } | undefined
   /** Where the tiles of maps come from, and whose they are; without it maps show the coastline. */
@@ -36,9 +38,21 @@ export function readConfig(env: Environment): Config {
     androidAppUrl: url(env, 'ANDROID_APP_URL', ['https:', 'http:']),
     iosAppUrl: url(env, 'IOS_APP_URL', ['https:', 'http:']),
     allowForgotPassword: flag(env, 'ALLOW_FORGOT_PASSWORD', true),
+    s3: s3(env),
     geocoder: geocoder(env),
     mapTiles: mapTiles(env),
   }
+}
+
+function s3(env: Environment): Config['s3'] {
+  const endpoint = url(env, 'S3_ENDPOINT', ['https:', 'http:'])
+  if (endpoint === undefined) return undefined
+  const given = (name: string) => {
+    const value = env[name]
+    if (!value) throw new Error(`${name} is missing: S3_ENDPOINT is set, so uploads go there.`)
+    return value
+  }
+  return { endpoint, bucket: given('S3_BUCKET'), key: given('S3_KEY'), secret: given('S3_SECRET') }
 }
 
 function geocoder(env: Environment): Config['geocoder'] {

@@ -3,11 +3,13 @@ import { Sessions } from '../platform/server/access/sessions.ts'
 import { Listener } from '../platform/server/database/listener.ts'
 import { openPools } from '../platform/server/database/pools.ts'
 import { contradictions } from '../platform/server/engine/consistency.ts'
+import { cleanFiles } from '../platform/server/files/clean-up.ts'
 import { buildApp } from '../platform/server/http/app.ts'
 import { platformJobs } from '../platform/server/jobs/platform-jobs.ts'
 import { JobQueue } from '../platform/server/jobs/queue.ts'
 import { type Config, imageOrigins } from './config.ts'
 import { type Edition, PRODUCT } from './edition.ts'
+import { fileStorage } from './file-storage.ts'
 import { loadModules } from './implementations.ts'
 import { prepareDatabase } from './prepare.ts'
 import { productRoutes } from './routes.ts'
@@ -37,12 +39,14 @@ export async function serve(
   const sessions = new Sessions(pools.owner)
   const state = { isReady: false }
   const failed = (problem: unknown) => app.log.error(problem, 'job')
-  const jobs = new JobQueue({ pools, listener, jobs: [...platformJobs, ...registry.jobs], failed })
+  const files = fileStorage(config)
+  const jobs = new JobQueue({ pools, listener, jobs: [...platformJobs, cleanFiles(files), ...registry.jobs], failed })
   const app = await buildApp({
     pools,
     sessions,
     registry,
     jobs,
+    files,
     version: VERSION,
     metricsToken: config.metricsToken,
     imageOrigins: imageOrigins(config),

@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { Sessions } from '../../platform/server/access/sessions.ts'
 import { Listener } from '../../platform/server/database/listener.ts'
 import { openPools, type Pools } from '../../platform/server/database/pools.ts'
 import type { Registry } from '../../platform/server/engine/registry.ts'
+import { cleanFiles } from '../../platform/server/files/clean-up.ts'
+import type { FileStorage } from '../../platform/server/files/routes.ts'
 import { buildApp } from '../../platform/server/http/app.ts'
 import { platformJobs } from '../../platform/server/jobs/platform-jobs.ts'
 import { JobQueue } from '../../platform/server/jobs/queue.ts'
 import { type Client, clientOf } from '../../platform/testing/client.ts'
 import { imageOrigins, readConfig } from '../config.ts'
 import { type Edition, PRODUCT } from '../edition.ts'
+import { fileStorage } from '../file-storage.ts'
 import { loadModules } from '../implementations.ts'
 import { productRoutes } from '../routes.ts'
 import { VERSION } from '../version.ts'
@@ -27,6 +33,8 @@ export interface RunningApp {
   sessions: Sessions
   /** Its queue; jobs run once the test starts it. */
   jobs: JobQueue
+  /** Where its uploads lie: a folder of its own, unless the environment says otherwise. */
+  files: FileStorage
   /** Signs a demo account in, once. */
   as(username: string): Promise<Client>
   /** Nobody: calls without a session. */
@@ -54,7 +62,8 @@ export async function startApp({
   const name = `test_${randomBytes(6).toString('hex')}`
   const connectionString = await createDatabase(inject('postgres'), name, TEMPLATE)
   const pools = openPools(connectionString)
-  const config = readConfig(env)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'molen-data-'))
+  const config = readConfig({ MOLEN_DATA: dataDir, ...env })
   const registry = await loadModules(edition)
   await prepare?.(pools.owner, registry)
   const sessions = new Sessions(pools.owner)
@@ -62,12 +71,14 @@ export async function startApp({
   await sessions.listen(listener)
   await listener.open()
   const failed = (problem: unknown) => console.error(problem)
-  const jobs = new JobQueue({ pools, listener, jobs: [...platformJobs, ...registry.jobs], failed })
+  const files = fileStorage(config)
+  const jobs = new JobQueue({ pools, listener, jobs: [...platformJobs, cleanFiles(files), ...registry.jobs], failed })
   const app = await buildApp({
     pools,
     sessions,
     registry,
     jobs,
+    files,
     version: VERSION,
     imageOrigins: imageOrigins(config),
     webRoot: web ? edition.web : undefined,
@@ -84,6 +95,7 @@ export async function startApp({
     registry,
     sessions,
     jobs,
+    files,
     nobody: clientOf(address),
     as: (username) => {
       const known = clients.get(username) ?? signIn(address, username)
@@ -95,6 +107,7 @@ export async function startApp({
       await jobs.stop()
       await listener.close()
       await pools.end()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -67,6 +67,7 @@ export const MESSAGES = {
   fileType: ['{field} harus berupa file {types}', '{field} must be a file of type {types}'],
   fileUnknown: ['{field} tidak ditemukan, unggah kembali', '{field} was not found, upload it again'],
   fileMissing: ['Pilih file terlebih dahulu', 'Choose a file first'],
+  malformedUpload: ['Unggahan tidak lengkap, coba lagi', 'The upload is not complete, try again'],
   fileEmpty: ['File kosong, pilih file lain', 'The file is empty, choose another one'],
   fileName: [
     'Nama file memuat karakter yang tidak diizinkan, ubah namanya lalu unggah kembali',

@@ -1,7 +1,10 @@
+import { assertConsistent } from './assert-consistent.ts'
 import type { Field, Fields, LinesField } from './field.ts'
 import type { Label } from './label.ts'
 import type { Mapping } from './mapping.ts'
 import { type Holder, holdsPermission } from './permission.ts'
+import type { PasswordField } from './scalar-fields.ts'
+import type { SectionFields } from './section.ts'
 import type { StatusWord } from './status.ts'
 import type { When } from './when.ts'
 
@@ -43,7 +46,7 @@ export interface Tab {
 
 export interface Section<K extends string> {
   label?: Label
-  fields: readonly K[]
+  fields: SectionFields<K>
   /**
    * The fields are an address under their usual names (province_id, city_id, district_id, sub_district_id,
    * address, latitude, longitude): shown with a map on which it can be pinned.
@@ -189,9 +192,12 @@ const MASTER_ACTIONS = {
   },
 } as const satisfies Record<string, Action>
 
-/** Whether a field is a column that a list can filter and sort by. */
+/** What a record refers to has no order of its own in the table, nor have several choices. */
+const UNSORTED: ReadonlySet<string> = new Set(['link', 'file', 'choices'])
+
+/** Whether a field has a value that a detail shows by itself. */
 function isPlain(one: Field): boolean {
-  return one.kind !== 'lines'
+  return one.kind !== 'lines' && one.kind !== 'password' && !(one.kind === 'text' && one.as === 'hidden')
 }
 
 /** Fills in what a definition leaves unsaid; a definition that contradicts itself stops the start. */
@@ -220,7 +226,7 @@ export function defineModule<
       ...input.list,
       columns,
       filters: input.list.filters ?? [],
-      sortable: input.list.sortable ?? shown.filter((name) => input.fields[name]?.kind !== 'link'),
+      sortable: input.list.sortable ?? shown.filter((name) => !UNSORTED.has(input.fields[name]?.kind ?? '')),
       sort: { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
       pageSize: input.list.pageSize ?? (10 as const),
       summary: input.list.summary ?? [],
@@ -252,31 +258,17 @@ export function defineModule<
   return definition as unknown as ModuleDefinition<F, T, Extract<keyof A, string>>
 }
 
-function assertConsistent(definition: AnyModule): void {
-  const mentioned = [
-    ...definition.list.columns.map((column) => column.field),
-    ...definition.list.filters,
-    ...definition.list.search,
-    ...definition.list.sortable,
-    ...definition.list.summary,
-    ...definition.form.sections.flatMap((section) => section.fields),
-    ...definition.detail.sections.flatMap((section) => section.fields),
-    ...definition.detail.facts,
-    ...Object.values(definition.parts).flat(),
-    definition.list.sort.field,
-    definition.title,
-  ]
-  for (const name of mentioned) {
-    if (name !== 'id' && !definition.fields[name]) {
-      throw new Error(`Module ${definition.name} mentions the field '${name}', which it does not define.`)
-    }
-  }
-}
-
 /** The fields that are columns of the module's own row. */
 export function columnsOf(fields: Fields): [name: string, field: Exclude<Field, LinesField>][] {
   return Object.entries(fields).filter(
     (entry): entry is [string, Exclude<Field, LinesField>] => entry[1].kind !== 'lines',
+  )
+}
+
+/** The columns that are answered: a secret is none. */
+export function readableOf(fields: Fields): [name: string, field: Exclude<Field, LinesField | PasswordField>][] {
+  return columnsOf(fields).filter(
+    (entry): entry is [string, Exclude<Field, LinesField | PasswordField>] => entry[1].kind !== 'password',
   )
 }
 

@@ -33,7 +33,7 @@ export function exportStatement(
   const cells = columns.map((column, index) => {
     // A link is selected as its id and then its name: the name is what a file shows.
     const [own = '', name] = selected[index]?.columns ?? []
-    const expression = (name ?? own).replace(/ AS \w+$/, '')
+    const expression = column.field.kind === 'file' ? `j_${column.name}.name` : (name ?? own).replace(/ AS \w+$/, '')
     if (options.as === 'csv' && isFreeText(registry, column)) return neutralised(expression)
     return cellExpression(column, expression, language, zone, values)
   })
@@ -73,7 +73,7 @@ function isFreeText(registry: Registry, { field, shape }: Column): boolean {
     const { fields, lookup } = registry.get(field.module).definition
     return fields[lookup.name]?.kind !== 'number'
   }
-  return shape === 'text' && !['status', 'select', 'boolean', 'number', 'json'].includes(field.kind)
+  return shape === 'text' && !['status', 'select', 'choices', 'boolean', 'number', 'json'].includes(field.kind)
 }
 
 /** COPY takes no parameters: every value is written into the text as a quoted literal, once, from left to right. */

@@ -1,5 +1,5 @@
 import type { Field } from '../../definition/field.ts'
-import { type AnyModule, columnsOf } from '../../definition/module.ts'
+import { type AnyModule, columnsOf, readableOf } from '../../definition/module.ts'
 import { parseRules } from '../../definition/rules.ts'
 
 const TYPES: Readonly<Record<Exclude<Field['kind'], 'lines'>, string>> = {
@@ -17,7 +17,13 @@ const TYPES: Readonly<Record<Exclude<Field['kind'], 'lines'>, string>> = {
   status: 'enum',
   number: 'character_varying',
   link: 'bigint',
+  file: 'bigint',
   json: 'text',
+  choices: 'enum',
+  password: 'character_varying',
+  year: 'timestamp_with_time_zone',
+  month: 'timestamp_with_time_zone',
+  week: 'character_varying',
 }
 
 /** Terms that the specification drops from a model's validation. */
@@ -26,11 +32,12 @@ const DROPPED = new Set(['nullable', 'string', 'exists_file', 'date', 'integer']
 /** The model's metadata as specification §3 names it, from the definition. */
 export function genModel(definition: AnyModule): Record<string, unknown> {
   const columns = columnsOf(definition.fields)
+  const readable = readableOf(definition.fields)
   const writable = columns.filter(([, field]) => !field.computed).map(([name]) => name)
   return {
     fieldList: definition.list.columns.map((column) => column.field),
     fieldType: Object.fromEntries(columns.map(([name, field]) => [name, TYPES[field.kind]])),
-    fieldView: columns.map(([name]) => name),
+    fieldView: readable.map(([name]) => name),
     fieldAdd: writable,
     fieldEdit: writable.filter((name) => !definition.fields[name]?.fixed),
     fieldValidation: Object.fromEntries(
@@ -44,11 +51,16 @@ export function genModel(definition: AnyModule): Record<string, unknown> {
   }
 }
 
+function lengths(field: Field): string[] {
+  if (field.kind === 'password') return [`min:${field.min}`, `max:${field.max}`]
+  return field.kind === 'text' || field.kind === 'textarea' ? [`max:${field.max}`] : []
+}
+
 function validation(field: Field): string {
   const terms = [
     ...(field.required ? ['required'] : []),
-    ...(field.kind === 'text' || field.kind === 'textarea' ? [`max:${field.max}`] : []),
-    ...('min' in field && field.kind !== 'lines' && field.min !== undefined ? [`min_value:${field.min}`] : []),
+    ...lengths(field),
+    ...('decimals' in field && field.min !== undefined ? [`min_value:${field.min}`] : []),
     ...parseRules(field.rules).map(({ name, parameters }) =>
       parameters.length > 0 ? `${name}:${parameters.join(',')}` : name,
     ),

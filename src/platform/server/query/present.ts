@@ -1,6 +1,8 @@
 import type { Field, Fields } from '../../definition/field.ts'
+import { fileUrl, isImageType } from '../../definition/file-types.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { holdsPermission } from '../../definition/permission.ts'
+import { isObject } from '../../definition/record.ts'
 import type { Actor } from '../access/actor.ts'
 import { momentIn } from '../time.ts'
 
@@ -49,10 +51,24 @@ export function presentRow(
   const answer: Record<string, unknown> = {}
   for (const name in row) {
     const field = fields[name]
-    if (field?.permission && !maySee(actor, field)) continue
-    answer[name] = presentValue(field, row[name], zone)
+    if (field?.kind === 'password' || (field?.permission && !maySee(actor, field))) continue
+    if (field?.kind === 'file') Object.assign(answer, presentFile(name, row[name]))
+    else answer[name] = presentValue(field, row[name], zone)
   }
   return answer
+}
+
+/** A file as its field answers it: the id, the address to read it, its name, and the address of a picture of it. */
+function presentFile(name: string, value: unknown): Record<string, unknown> {
+  const known = isObject(value) && typeof value.id === 'number' ? value : undefined
+  const filename = typeof known?.name === 'string' ? known.name : null
+  const url = known && filename !== null ? fileUrl(Number(known.id), filename) : null
+  return {
+    [name]: known?.id ?? null,
+    [`${name}_url`]: url,
+    [`${name}_filename`]: filename,
+    [`${name}_preview`]: isImageType(known?.type) ? url : null,
+  }
 }
 
 function presentValue(field: Field | undefined, value: unknown, zone: string): unknown {

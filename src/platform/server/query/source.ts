@@ -34,7 +34,11 @@ export function selectFields(registry: Registry, fields: Fields, names: readonly
   const selection: Selection = { columns: [], joins: [] }
   for (const name of names) {
     const field = fields[name]
-    if (!field || field.kind === 'lines') continue
+    if (!field || field.kind === 'lines' || field.kind === 'password') continue
+    if (field.kind === 'file') {
+      selectFile(name, selection, shared)
+      continue
+    }
     selection.columns.push(`t.${name}`)
     if (field.kind === 'link') selectLink(registry, name, field, selection, shared)
   }
@@ -54,6 +58,17 @@ function selectLink(registry: Registry, name: string, field: LinkField, selectio
   if (target.fields[target.lookup.name]?.kind === 'number') {
     selection.columns.push(`${alias}.${target.lookup.name} AS ${stem}_number`)
   }
+}
+
+// One column for all that is known of the file, so that what hides the field hides its name too.
+function selectFile(name: string, selection: Selection, shared: boolean): void {
+  const alias = `j_${name}`
+  selection.joins.push(
+    `LEFT JOIN files ${alias} ON ${alias}.corporate_id = ${shared ? '$1' : 't.corporate_id'} AND ${alias}.id = t.${name}`,
+  )
+  selection.columns.push(
+    `CASE WHEN t.${name} IS NOT NULL THEN jsonb_build_object('id', t.${name}, 'name', ${alias}.name, 'type', ${alias}.type) END AS ${name}`,
+  )
 }
 
 /** The columns every answered row carries, whatever is shown: what it is, its state, its unit, its version. */

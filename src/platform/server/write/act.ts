@@ -1,8 +1,10 @@
+import type { Action } from '../../definition/module.ts'
 import type { Call, Row } from '../engine/call.ts'
-import type { ActionResult } from '../engine/implement.ts'
+import type { ActionResult, Draft } from '../engine/implement.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Conflict } from '../errors.ts'
 import { allowsNow } from '../query/view.ts'
+import { holdFiles } from './files.ts'
 import { readDraft } from './read-draft.ts'
 import { lockRecord, stateLabel } from './stored.ts'
 
@@ -15,27 +17,35 @@ export async function actOn(
   verb: string,
   body: Readonly<Record<string, unknown>>,
 ): Promise<ActionResult> {
-  const { definition, implementation } = module
+  const { definition } = module
   const record = await lockRecord(call, module, id, body, verb)
   const action = definition.actions[verb]
   if (!action || !allowsNow(definition, verb, record)) {
     throw new Conflict('state', 'stateNow', { status: stateLabel(record) })
   }
   const unitId = typeof record.production_unit_id === 'number' ? record.production_unit_id : undefined
-  const { values } = await readDraft(call, registry, { fields: action.asks ?? {} }, body, unitId)
-  const run = implementation.actions?.[verb as 'activate']
-  if (run) return run(call, record, values)
+  const asked = { ...definition, fields: action.asks ?? {} }
+  const draft = await readDraft(call, registry, { fields: asked.fields }, body, unitId)
+  const result = await run(call, module, record, verb, action, draft.values)
+  await holdFiles(call, asked, result.record, draft, record)
+  return result
+}
+
+/** The action's own body; without one it sets what it says. */
+async function run(
+  call: Call,
+  { definition, implementation }: ServerModule,
+  record: Row,
+  verb: string,
+  action: Action,
+  values: Draft['values'],
+): Promise<ActionResult> {
+  const own = implementation.actions?.[verb as 'activate']
+  if (own) return own(call, record, values)
   const reason = typeof values.reason === 'string' ? values.reason : null
   const patch = { ...(action.to ? { status: action.to } : {}), ...action.sets, ...stored(record, values) }
-  return {
-    record: await call.updateRow(
-      definition.table,
-      record,
-      patch,
-      { action: verb, reason },
-      definition.scope !== 'reference',
-    ),
-  }
+  const tenant = definition.scope !== 'reference'
+  return { record: await call.updateRow(definition.table, record, patch, { action: verb, reason }, tenant) }
 }
 
 /** What an action asked for and the row has a column for is kept there. */

@@ -2,6 +2,7 @@ import { type AnyModule, columnsOf } from '../../definition/module.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
+import { holdFiles } from './files.ts'
 import { writeLines } from './lines.ts'
 import { readDraft } from './read-draft.ts'
 import { unitOfNew } from './unit.ts'
@@ -23,6 +24,7 @@ export async function createRecord(
   const record = implementation.create
     ? await implementation.create(call, draft)
     : await insert(call, definition, draft)
+  await holdFiles(call, definition, record, draft)
   await implementation.written?.(call, record)
   return record
 }

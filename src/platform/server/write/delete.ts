@@ -5,6 +5,7 @@ import type { Call } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Conflict } from '../errors.ts'
 import { isNumbered } from '../query/view.ts'
+import { fileFields, releaseFiles } from './files.ts'
 import { lockRecord, stateLabel } from './stored.ts'
 
 /** Deletes a record that nothing uses: a master softly, so that history keeps its name; a draft for good. */
@@ -33,6 +34,7 @@ export async function deleteRecord(
     await call.updateRow(definition.table, before, { deleted_at: new Date(), active: false }, { action: 'delete' })
     return
   }
+  await releaseFiles(call, definition, id, fileFields(definition))
   for (const [, field] of linesOf(definition.fields)) {
     await call.send(`DELETE FROM ${field.table} WHERE corporate_id = $1 AND ${field.parent} = $2`, [
       call.corporateId,

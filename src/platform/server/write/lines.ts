@@ -1,6 +1,7 @@
 import type { LinesField } from '../../definition/field.ts'
 import { MESSAGES } from '../../definition/messages.ts'
-import { type AnyModule, linesOf } from '../../definition/module.ts'
+import { type AnyModule, linesOf, permissionOf } from '../../definition/module.ts'
+import { holdsPermission } from '../../definition/permission.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 import { Invalid } from '../errors.ts'
@@ -19,9 +20,14 @@ export async function writeLines(
     const stored = isNew ? new Map<number, Row>() : await storedLines(call, field, record.id)
     // What goes, goes first: a line may come in its place with the same unique key.
     const named = new Set(lines.map((line) => line.id))
-    for (const left of stored.values()) if (!named.has(left.id)) await removeLine(call, field, left)
+    for (const left of stored.values()) {
+      if (named.has(left.id)) continue
+      permitAttachments(call, definition, field, name, 'delete')
+      await removeLine(call, field, left)
+    }
     for (const [index, line] of lines.entries()) {
       if (line.id === undefined || isNew) {
+        permitAttachments(call, definition, field, name, 'create')
         await call.insertRow(field.table, { ...line.values, ...inherited(field, record), [field.parent]: record.id })
         continue
       }
@@ -32,13 +38,27 @@ export async function writeLines(
   }
 }
 
+// Specification §6: documents are added with create-{task} and taken away with delete-{task}, beside the right to update.
+function permitAttachments(
+  call: Call,
+  definition: AnyModule,
+  field: LinesField,
+  name: string,
+  change: 'create' | 'delete',
+): void {
+  if (field.as !== 'attachments' || holdsPermission(call.actor, permissionOf(definition, change))) return
+  const label = change === 'create' ? MESSAGES.attachmentCreate : MESSAGES.attachmentDelete
+  throw new Invalid({ [name]: [{ label }] })
+}
+
 // A line whose table has a unit of its own and no field for it belongs to the record's unit.
 function inherited(field: LinesField, record: Row): Record<string, unknown> {
   if (field.scope !== 'production-unit' || field.fields.production_unit_id) return {}
   return { production_unit_id: record.production_unit_id }
 }
 
-async function storedLines(call: Call, field: LinesField, parent: number): Promise<Map<number, Row>> {
+/** The lines of a record as they are stored. */
+export async function storedLines(call: Call, field: LinesField, parent: number): Promise<Map<number, Row>> {
   const { rows } = await call.send(`SELECT * FROM ${field.table} WHERE corporate_id = $1 AND ${field.parent} = $2`, [
     call.corporateId,
     parent,
@@ -58,7 +78,8 @@ function differs(before: Row, values: Readonly<Record<string, unknown>>): boolea
 const sameNumber = (a: string, b: string) =>
   /^-?\d+(\.\d+)?$/.test(a) && /^-?\d+(\.\d+)?$/.test(b) && Number(a) === Number(b)
 
-async function removeLine(call: Call, field: LinesField, line: Row): Promise<void> {
+/** Removes a line, with its audit row. */
+export async function removeLine(call: Call, field: LinesField, line: Row): Promise<void> {
   await call.send(`DELETE FROM ${field.table} WHERE corporate_id = $1 AND id = $2`, [call.corporateId, line.id])
   call.audit({ action: 'delete', table: field.table, before: line })
 }

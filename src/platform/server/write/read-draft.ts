@@ -8,6 +8,7 @@ import type { Registry } from '../engine/registry.ts'
 import { type FieldMessages, Invalid } from '../errors.ts'
 import { maySee } from '../query/present.ts'
 import { instantIn, localIn } from '../time.ts'
+import { checkFiles } from './files.ts'
 import { hashSecrets } from './hash-secrets.ts'
 import { checkLinks } from './links.ts'
 
@@ -17,13 +18,17 @@ type Body = Readonly<Record<string, unknown>>
 export async function readDraft(
   call: Call,
   registry: Registry,
-  definition: Pick<AnyModule, 'fields'>,
+  definition: Pick<AnyModule, 'fields'> & { name?: string },
   body: Body,
   unitId: number | undefined,
   before?: Body,
 ): Promise<Draft> {
   const { draft, refused } = parseDraft(call, definition, body, unitId, before)
-  const all = { ...refused, ...(await checkLinks(call, registry, definition.fields, draft, before, unitId)) }
+  const all = {
+    ...refused,
+    ...(await checkLinks(call, registry, definition.fields, draft, before, unitId)),
+    ...(await checkFiles(call, definition, draft, before)),
+  }
   if (Object.keys(all).length > 0) throw new Invalid(all)
   await hashSecrets(definition.fields, draft.values)
   return draft

@@ -3,6 +3,7 @@ import { holds } from '../../definition/when.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Conflict } from '../errors.ts'
+import { holdFiles } from './files.ts'
 import { writeLines } from './lines.ts'
 import { readDraft } from './read-draft.ts'
 import { lockRecord, stateLabel } from './stored.ts'
@@ -39,6 +40,7 @@ export async function updateRecord(
     definition.scope !== 'reference',
   )
   await writeLines(call, definition, record, draft, false)
+  await holdFiles(call, definition, record, draft, before)
   await implementation.written?.(call, record, before)
   return record
 }

@@ -24,13 +24,14 @@ export function exportContract({ definition, actors }: Subject): void {
   /** What a cell shows of the row, where that is plainly the row's own value. */
   const shown = (row: Json, column: string): string | undefined => {
     const field = fields[column]
-    const value = field?.kind === 'link' ? row[nameKey(column)] : row[column]
+    const value = row[field?.kind === 'link' ? nameKey(column) : field?.kind === 'file' ? `${column}_filename` : column]
     if (value === null) return ''
     switch (field?.kind) {
       case 'text':
       case 'textarea':
       case 'number':
       case 'link':
+      case 'file':
       case 'date':
         return String(value)
       case 'integer':

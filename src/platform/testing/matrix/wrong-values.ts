@@ -1,4 +1,5 @@
 import type { Field, NumberField } from '../../definition/field.ts'
+import { mostLines } from '../../definition/lines-of-files.ts'
 import type { Answer } from '../client.ts'
 import { type Body, expectInvalid } from './subject.ts'
 
@@ -50,13 +51,20 @@ export function wrongValuesFor(field: Field): WrongValue[] {
         { why: 'an id that nobody has', value: 999_999_999_999 },
         { why: 'an id beyond all ids', value: '9999999999999999' },
       ]
+    case 'file':
+      return [
+        ...NOT_TEXT,
+        { why: 'a word', value: 'abc' },
+        { why: 'an id that nobody has', value: 999_999_999_999 },
+        { why: 'a file that is none', value: { id: 'x' } },
+      ]
     case 'lines':
       return [
         { why: 'a word', value: 'abc' },
         { why: 'an object', value: { 0: {} } },
         { why: 'lines that are none', value: [5] },
         ...(field.required || field.min ? [{ why: 'no line', value: [] }] : []),
-        { why: 'too many lines', value: Array.from({ length: (field.max ?? 500) + 1 }, () => ({})) },
+        { why: 'too many lines', value: Array.from({ length: mostLines(field) + 1 }, () => ({})) },
       ]
     default:
       return []

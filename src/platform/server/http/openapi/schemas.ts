@@ -1,5 +1,6 @@
-import type { Field, Fields, LinesField, NumberField } from '../../../definition/field.ts'
+import type { Field, Fields, LinesField, NumberField, TextField } from '../../../definition/field.ts'
 import { say } from '../../../definition/label.ts'
+import { mostLines } from '../../../definition/lines-of-files.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { asksForValue } from '../../../definition/rules.ts'
 import type { Registry } from '../../engine/registry.ts'
@@ -38,7 +39,7 @@ export function valueSchema(field: Exclude<Field, LinesField>): Schema {
       return {
         type: 'string',
         maxLength: field.max,
-        ...(/\bemail\b/.test(field.rules ?? '') ? { format: 'email' } : {}),
+        ...textFormat(field),
       }
     case 'integer':
     case 'money':
@@ -52,6 +53,15 @@ export function valueSchema(field: Exclude<Field, LinesField>): Schema {
       return { type: 'string', format: 'date-time' }
     case 'time':
       return { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }
+    case 'year':
+    case 'month':
+      return { type: 'string', format: 'date', description: `Of a ${field.kind} its first day` }
+    case 'week':
+      return { type: 'string', pattern: '^(0[1-9]|[1-4]\\d|5[0-3])$' }
+    case 'password':
+      return { type: 'string', format: 'password', minLength: field.min, maxLength: field.max, writeOnly: true }
+    case 'choices':
+      return { type: 'array', uniqueItems: true, items: { type: 'string', enum: Object.keys(field.options) } }
     case 'boolean':
       return { type: 'boolean' }
     case 'select':
@@ -59,12 +69,26 @@ export function valueSchema(field: Exclude<Field, LinesField>): Schema {
     case 'status':
       return { type: 'string', enum: field.words }
     case 'link':
+    case 'file':
       return ID
     case 'number':
       return TEXT
     case 'json':
       return {}
   }
+}
+
+function textFormat(field: TextField): Schema {
+  if (/\bemail\b/.test(field.rules ?? '')) return { format: 'email' }
+  if (field.as === 'url') return { format: 'uri' }
+  return field.as === 'color' ? { pattern: '^#[0-9a-fA-F]{6}$' } : {}
+}
+
+/** A field's value as it is answered, which may say more than what is sent. */
+function answerSchema(field: Exclude<Field, LinesField>): Schema {
+  if (field.kind !== 'choices') return nullable(valueSchema(field))
+  const code = { type: 'string', enum: Object.keys(field.options) }
+  return nullable({ type: 'array', items: object({ code, label: TEXT }, ['code', 'label']) })
 }
 
 function limits(field: NumberField): Schema {
@@ -108,7 +132,11 @@ export function answerProperties(
       properties[name] = described(field, { type: 'array', items: line })
       continue
     }
-    properties[name] = described(field, nullable(valueSchema(field)))
+    if (field.kind === 'password') continue
+    properties[name] = described(field, answerSchema(field))
+    if (field.kind === 'file') {
+      for (const part of ['url', 'filename', 'preview']) properties[`${name}_${part}`] = { type: ['string', 'null'] }
+    }
     if (field.kind !== 'link') continue
     const target = registry.get(field.module).definition
     const stem = name.replace(/_id$/, '')
@@ -154,7 +182,7 @@ function defaultOf(field: Field): Schema {
 function linesSchema(field: LinesField): Schema {
   const bounds = {
     ...(field.min === undefined ? {} : { minItems: field.min }),
-    maxItems: field.max ?? 500,
+    maxItems: mostLines(field),
   }
   return { type: 'array', ...bounds, items: bodySchema(field.fields, { line: true }) }
 }

@@ -1,0 +1,15 @@
+import path from 'node:path'
+import type { FileStorage } from '../platform/server/files/routes.ts'
+import { s3Store } from '../platform/server/files/s3-store.ts'
+import { diskStore } from '../platform/server/files/store.ts'
+import type { Config } from './config.ts'
+
+/** Where uploaded files lie: in the data folder, or in the S3-compatible store that the environment names. */
+export function fileStorage(config: Config): FileStorage {
+  const folder = path.join(config.dataDir, 'files')
+  return {
+    store: config.s3 ? s3Store(config.s3) : diskStore(folder),
+    // On the same file system as the folder, so that a finished upload is moved, not copied.
+    incoming: path.join(folder, 'incoming'),
+  }
+}

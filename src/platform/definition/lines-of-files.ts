@@ -1,0 +1,41 @@
+import type { FileField, LinesField, LinkField, TextField } from './field.ts'
+
+const MOST_LINES = 500
+/** Files of a field that names no number of its own. */
+const MOST_FILES = 10
+
+/** A field of the line with its name, which is the key it has in requests and answers. */
+interface Named<F> {
+  name: string
+  field: F
+}
+
+/** Whether the lines are files: several of one kind, or attachments with a category and a name. */
+export function isFiles(field: LinesField): boolean {
+  return field.as === 'files' || field.as === 'attachments'
+}
+
+/** The most lines that a record may have. */
+export function mostLines(field: LinesField): number {
+  return field.max ?? (isFiles(field) ? MOST_FILES : MOST_LINES)
+}
+
+/** The file of a line of files. */
+export function fileOf(field: LinesField): Named<FileField> {
+  for (const [name, one] of Object.entries(field.fields)) if (one.kind === 'file') return { name, field: one }
+  throw new Error(`The lines of ${field.table} are shown as files, yet none of their fields is a file.`)
+}
+
+/** The category and the name of an attachment, beside its file. */
+export function attachmentKeys(field: LinesField): {
+  category: Named<LinkField> | undefined
+  title: Named<TextField> | undefined
+} {
+  let category: Named<LinkField> | undefined
+  let title: Named<TextField> | undefined
+  for (const [name, one] of Object.entries(field.fields)) {
+    if (one.kind === 'link') category ??= { name, field: one }
+    if (one.kind === 'text') title ??= { name, field: one }
+  }
+  return { category, title }
+}

@@ -1,0 +1,69 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { connect, sqlState } from '../database/transaction.ts'
+import { definePlatformJob, type PlatformJob } from '../jobs/job.ts'
+import type { FileStorage } from './routes.ts'
+import type { FileStore } from './store.ts'
+
+const FREE_HOURS = 24
+const INCOMING_HOURS = 1
+
+/** The hourly job that removes files which nothing refers to. */
+export function cleanFiles({ store, incoming }: FileStorage): PlatformJob {
+  return definePlatformJob({
+    name: 'clean-files',
+    schedule: { cron: '37 * * * *' },
+    async run({ owner, signal }) {
+      await cleanUpFiles(owner, store, signal)
+      await cleanUpIncoming(incoming)
+    },
+  })
+}
+
+/**
+ * Removes the files that no record has taken for a day, and what an interrupted upload has left. The row
+ * goes in a transaction that stands only once the bytes are gone, so an interruption loses nothing; a file
+ * that a record still refers to is kept by its foreign key. Returns how many went.
+ */
+export async function cleanUpFiles(owner: pg.Pool, store: FileStore, signal?: AbortSignal): Promise<number> {
+  const { rows } = await owner.query<{ corporate_id: number; id: number }>(
+    `SELECT corporate_id, id FROM files WHERE free_since < now() - make_interval(hours => ${FREE_HOURS}) ORDER BY free_since LIMIT 5000`,
+  )
+  let gone = 0
+  for (const { corporate_id, id } of rows) {
+    signal?.throwIfAborted()
+    if (await removeFree(owner, store, corporate_id, id)) gone++
+  }
+  return gone
+}
+
+async function removeFree(owner: pg.Pool, store: FileStore, corporateId: number, id: number): Promise<boolean> {
+  const client = await connect(owner)
+  try {
+    await client.query('BEGIN')
+    const { rows } = await client.query<{ key: string }>(
+      'DELETE FROM files WHERE corporate_id = $1 AND id = $2 AND free_since IS NOT NULL RETURNING key',
+      [corporateId, id],
+    )
+    if (rows[0]) await store.remove(rows[0].key)
+    await client.query('COMMIT')
+    return rows[0] !== undefined
+  } catch (error) {
+    await client.query('ROLLBACK')
+    if (sqlState(error) === '23503') return false
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** Removes what uploads that were cut off have left in the temporary folder. */
+export async function cleanUpIncoming(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > INCOMING_HOURS * 3_600_000) await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,25 @@
+import type pg from 'pg'
+import { MESSAGES } from '../../definition/messages.ts'
+import { type Actor, tenantOf } from '../access/actor.ts'
+import { readTogether } from '../database/transaction.ts'
+import { Refused } from '../errors.ts'
+
+/** Uploads of one user within an hour: more than a busy office sends, less than fills a disk. */
+const MOST_FILES = 600
+const MOST_BYTES = 1024 * 1024 * 1024
+const MINUTES = 15
+
+/** 429 for a user who has uploaded too much within the hour; counted in the database, so over all processes. */
+export async function assertMayUpload(pool: pg.Pool, actor: Actor): Promise<void> {
+  const [recent] = await readTogether(pool, tenantOf(actor), [
+    {
+      text: `SELECT count(*) AS files, coalesce(sum(size), 0) AS bytes FROM files
+        WHERE corporate_id = $1 AND created_by = $2 AND created_at > now() - interval '1 hour'`,
+      values: [actor.corporateId, actor.userId],
+    },
+  ])
+  const { files, bytes } = recent?.rows[0] ?? { files: 0, bytes: 0 }
+  if (Number(files) < MOST_FILES && Number(bytes) < MOST_BYTES) return
+  const sentence = { label: MESSAGES.uploadsTooMany, values: { minutes: MINUTES } }
+  throw new Refused(429, 'too_many', sentence, { retryAfter: MINUTES * 60 })
+}

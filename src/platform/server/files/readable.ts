@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import { permissionOf } from '../../definition/module.ts'
+import { holdsPermission } from '../../definition/permission.ts'
+import { type Actor, tenantOf } from '../access/actor.ts'
+import { readTogether } from '../database/transaction.ts'
+import type { Registry } from '../engine/registry.ts'
+import { NotFound } from '../errors.ts'
+import { maySee } from '../query/present.ts'
+import { firstValues } from '../query/select-ids.ts'
+import { standingConditions } from '../query/source.ts'
+
+/** What is known of a stored file. */
+export interface StoredFile {
+  id: number
+  key: string
+  name: string
+  type: string
+  size: number
+  sha256: string
+  module: string | null
+  record_id: number | null
+  field: string | null
+  created_by: number
+}
+
+/**
+ * The file, where the user may read it: through the record and field that hold it, or as its uploader
+ * while none does. Whatever stands against it, there is no such file.
+ */
+export async function readableFile(pool: pg.Pool, registry: Registry, actor: Actor, id: number): Promise<StoredFile> {
+  if (actor.corporateId === null) throw new NotFound()
+  const text =
+    'SELECT id, key, name, type, size, sha256, module, record_id, field, created_by FROM files WHERE corporate_id = $1 AND id = $2'
+  const [found] = await readTogether(pool, tenantOf(actor), [{ text, values: [actor.corporateId, id] }])
+  const file: StoredFile | undefined = found?.rows[0]
+  if (!file) throw new NotFound()
+  const isHis = file.module === null && file.created_by === actor.userId
+  if (!isHis && !(await holderIsReadable(pool, registry, actor, file))) throw new NotFound()
+  return file
+}
+
+async function holderIsReadable(pool: pg.Pool, registry: Registry, actor: Actor, file: StoredFile): Promise<boolean> {
+  const definition = registry.find(file.module ?? '')?.definition
+  const field = definition?.fields[file.field ?? '']
+  if (!definition || !field || !maySee(actor, field)) return false
+  if (!holdsPermission(actor, permissionOf(definition, 'read'))) return false
+  const reference = definition.scope === 'reference'
+  const where = [...standingConditions(definition, 't'), `t.id = ${reference ? '$1' : '$2'}`]
+  // The fence repeats it underneath; said here too, so that the scope is the same as that of the record.
+  if (definition.scope === 'production-unit' && actor.fixedUnitId !== null) {
+    where.push(`t.production_unit_id = ${actor.fixedUnitId}`)
+  }
+  const text = `SELECT 1 FROM ${definition.readFrom} t WHERE ${where.join(' AND ')}`
+  const [record] = await readTogether(pool, tenantOf(actor), [
+    { text, values: [...firstValues(definition, actor), file.record_id] },
+  ])
+  return record?.rowCount === 1
+}

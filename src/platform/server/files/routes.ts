@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type pg from 'pg'
+import { fileUrl, isImageType } from '../../definition/file-types.ts'
+import { MESSAGES } from '../../definition/messages.ts'
+import { ALLOW_ALL } from '../../definition/permission.ts'
+import { type Actor, tenantOf } from '../access/actor.ts'
+import type { Sessions } from '../access/sessions.ts'
+import { transaction } from '../database/transaction.ts'
+import type { Registry } from '../engine/registry.ts'
+import { NotFound, Refused, RuleBroken } from '../errors.ts'
+import { authenticate, idOf, permit, queryOf } from '../http/request.ts'
+import { inspect } from './inspect.ts'
+import { isTrickyName, keptName } from './name.ts'
+import { assertMayUpload } from './rate.ts'
+import { readableFile, type StoredFile } from './readable.ts'
+import { receive } from './receive.ts'
+import type { FileStore } from './store.ts'
+
+/** Where the bytes of files lie. */
+export interface FileStorage {
+  store: FileStore
+  /** A folder in which they lie while they are received. */
+  incoming: string
+}
+
+export interface FileParts extends FileStorage {
+  runtime: pg.Pool
+  sessions: Sessions
+  registry: Registry
+}
+
+/** POST /api/upload/file and GET /files/{id}/{name}. */
+export async function fileRoutes(app: FastifyInstance, parts: FileParts): Promise<void> {
+  await app.register(multipart)
+
+  app.post('/api/upload/file', async (request) => {
+    const actor = await authenticate(request, parts.sessions)
+    permit(actor, ALLOW_ALL, true)
+    if (!request.isMultipart()) throw new Refused(415, 'content_type', { label: MESSAGES.contentType })
+    await assertMayUpload(parts.runtime, actor)
+    await mkdir(parts.incoming, { recursive: true, mode: 0o700 })
+    const temporary = path.join(parts.incoming, randomBytes(16).toString('hex'))
+    try {
+      const received = await receive(request, temporary)
+      if (isTrickyName(received.name)) throw new RuleBroken('file_name', MESSAGES.fileName, {}, 'file')
+      const found = await inspect(temporary, received.size)
+      const file = { ...received, ...found, name: keptName(received.name, found.type) }
+      const id = await store(parts, actor, file, temporary)
+      return { data: uploaded(id, file) }
+    } finally {
+      await rm(temporary, { force: true })
+    }
+  })
+
+  // The name in the address is for people; the id alone says which file.
+  app.get<{ Params: { id: string } }>('/files/:id/:name', { compress: false }, async (request, reply) => {
+    const actor = await authenticate(request, parts.sessions)
+    const file = await readableFile(parts.runtime, parts.registry, actor, idOf(request.params.id))
+    safeHeaders(reply, file, queryOf(request).download !== undefined)
+    if (request.headers['if-none-match'] === etag(file)) return reply.status(304).send()
+    const bytes = await parts.store.get(file.key)
+    if (!bytes) {
+      request.log.error({ file: file.id }, 'the file store has lost a file')
+      throw new NotFound()
+    }
+    return reply.send(bytes)
+  })
+}
+
+interface NewFile {
+  name: string
+  type: string
+  size: number
+  sha256: string
+  width: number | null
+  height: number | null
+}
+
+/** The row first, the bytes after it: whatever is interrupted between them is a free file, which is cleaned up. */
+async function store(parts: FileParts, actor: Actor, file: NewFile, temporary: string): Promise<number> {
+  const key = `${actor.corporateId}/${randomBytes(16).toString('hex')}`
+  const { rows } = await transaction(parts.runtime, tenantOf(actor), (tx) =>
+    tx.send(
+      `INSERT INTO files (corporate_id, key, name, type, size, sha256, width, height, created_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+      [actor.corporateId, key, file.name, file.type, file.size, file.sha256, file.width, file.height, actor.userId],
+    ),
+  )
+  await parts.store.put(key, { path: temporary, type: file.type, size: file.size })
+  return rows[0].id
+}
+
+/** The specification reads the four at `data` and, in its shared client, at `data.file`. */
+function uploaded(id: number, file: NewFile): Record<string, unknown> {
+  const url = fileUrl(id, file.name)
+  const four = { id, url, preview: isImageType(file.type) ? url : null, file_filename: file.name }
+  return { ...four, file: four }
+}
+
+const etag = (file: StoredFile) => `"${file.sha256.slice(0, 32)}"`
+
+/** Nothing that was uploaded runs as a page of ours, whatever a browser takes it for, and no shared cache keeps it. */
+function safeHeaders(reply: FastifyReply, file: StoredFile, isDownload: boolean): void {
+  const disposition = isDownload || !isImageType(file.type) ? 'attachment' : 'inline'
+  const ascii = file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(file.name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)
+  reply
+    .header('content-type', file.type)
+    .header('content-length', file.size)
+    .header('content-disposition', `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    // Asked for anew each time, so that whoever loses the record loses the file; unchanged bytes are not sent again.
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Authorization')
+    .header('etag', etag(file))
+}

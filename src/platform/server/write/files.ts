@@ -1,0 +1,162 @@
+import type { Fields, FileField } from '../../definition/field.ts'
+import { acceptedNames, acceptedTypes, isBelowLimit } from '../../definition/file-types.ts'
+import type { Label, LabelValues } from '../../definition/label.ts'
+import { MESSAGES, type MessageKey } from '../../definition/messages.ts'
+import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
+import type { Value } from '../../definition/parse.ts'
+import { firstBrokenByFile } from '../../definition/rules.ts'
+import type { Call, Row } from '../engine/call.ts'
+import type { Draft } from '../engine/implement.ts'
+import type { FieldMessages } from '../errors.ts'
+
+/** A file that a draft names: where, and by which field of the record it belongs to it. */
+interface Named {
+  path: string
+  /** The field of the record, which is the lines' name for a file in a line. */
+  holder: string
+  field: FileField
+  id: number
+}
+
+interface Found {
+  id: number
+  name: string
+  type: string
+  size: number
+  width: number | null
+  height: number | null
+  module: string | null
+  record_id: number | null
+  created_by: number
+}
+
+function named(fields: Fields, draft: Draft): Named[] {
+  const list: Named[] = []
+  const add = (path: string, holder: string, field: FileField, id: Value | undefined) => {
+    if (typeof id === 'number') list.push({ path, holder, field, id })
+  }
+  for (const [name, field] of columnsOf(fields)) {
+    if (field.kind === 'file') add(name, name, field, draft.values[name])
+  }
+  for (const [name, lines] of linesOf(fields)) {
+    for (const [column, field] of columnsOf(lines.fields)) {
+      if (field.kind !== 'file') continue
+      draft.lines[name]?.forEach((line, index) => {
+        add(`${name}.${index}.${column}`, name, field, line.values[column])
+      })
+    }
+  }
+  return list
+}
+
+/**
+ * Checks every file that a draft names: uploaded by this very user and still free, or of this record
+ * already; of a type and size that the field takes; named once. One statement, and the rows stay locked.
+ */
+export async function checkFiles(
+  call: Call,
+  definition: { fields: Fields; name?: string },
+  draft: Draft,
+  before: Readonly<Record<string, unknown>> | undefined,
+): Promise<FieldMessages> {
+  const files = named(definition.fields, draft)
+  if (files.length === 0) return {}
+  const { rows } = await call.send(
+    `SELECT id, name, type, size, width, height, module, record_id, created_by FROM files
+     WHERE corporate_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`,
+    [call.corporateId, files.map((file) => file.id)],
+  )
+  const found = new Map((rows as Found[]).map((row) => [row.id, row]))
+  const refused: Record<string, { label: Label; values: LabelValues }[]> = {}
+  const seen = new Set<number>()
+  for (const { path, field, id } of files) {
+    const problem = judge(field, found.get(id), seen.has(id), (file) => {
+      if (file.module === null) return file.created_by === call.actor.userId
+      return before !== undefined && file.module === definition.name && file.record_id === before.id
+    })
+    seen.add(id)
+    if (!problem) continue
+    refused[path] = [{ label: MESSAGES[problem.message], values: { field: field.label, ...problem.values } }]
+  }
+  return refused
+}
+
+function judge(
+  field: FileField,
+  file: Found | undefined,
+  isTwice: boolean,
+  isOurs: (file: Found) => boolean,
+): { message: MessageKey; values?: LabelValues } | null {
+  if (!file || isTwice || !isOurs(file)) return { message: 'fileUnknown' }
+  if (!acceptedTypes(field.accept).includes(file.type)) {
+    return { message: 'fileType', values: { types: acceptedNames(field.accept) } }
+  }
+  if (!isBelowLimit(Number(file.size), field.maxMb)) return { message: 'fileTooLarge', values: { limit: field.maxMb } }
+  const facts = { ...file, width: file.width ?? undefined, height: file.height ?? undefined }
+  return firstBrokenByFile(field.rules, facts)
+}
+
+/**
+ * Gives the record the files that its written draft names, and sets those free which it no longer names,
+ * in the same transaction: from now on whoever may read the record may read them.
+ */
+export async function holdFiles(
+  call: Call,
+  definition: AnyModule,
+  record: Row,
+  draft: Draft,
+  before?: Row,
+): Promise<void> {
+  const files = named(definition.fields, draft)
+  if (before) await releaseFiles(call, definition, record.id, fieldsOf(definition, draft), files)
+  if (files.length === 0) return
+  const unit = definition.scope === 'production-unit' ? record.production_unit_id : null
+  await call.send(
+    `UPDATE files f SET module = $2, record_id = $3, production_unit_id = $4, field = n.field, free_since = NULL
+     FROM unnest($5::bigint[], $6::text[]) AS n (id, field)
+     WHERE f.corporate_id = $1 AND f.id = n.id AND f.module IS NULL`,
+    [
+      call.corporateId,
+      definition.name,
+      record.id,
+      unit,
+      files.map((file) => file.id),
+      files.map((file) => file.holder),
+    ],
+  )
+}
+
+/** The fields with files that the draft says anything of. */
+function fieldsOf(definition: AnyModule, draft: Draft): string[] {
+  const single = columnsOf(definition.fields).filter(([name, { kind }]) => kind === 'file' && name in draft.values)
+  const several = linesOf(definition.fields).filter(
+    ([name, lines]) => draft.lines[name] && columnsOf(lines.fields).some(([, { kind }]) => kind === 'file'),
+  )
+  return [...single, ...several].map(([name]) => name)
+}
+
+/** Sets files of a record free: those of the named fields, but for the ones that stay. */
+export async function releaseFiles(
+  call: Call,
+  definition: AnyModule,
+  recordId: number,
+  fields: readonly string[],
+  staying: readonly { id: number }[] = [],
+): Promise<void> {
+  if (fields.length === 0) return
+  await call.send(
+    `UPDATE files SET module = NULL, record_id = NULL, field = NULL, production_unit_id = NULL, free_since = now()
+     WHERE corporate_id = $1 AND module = $2 AND record_id = $3 AND field = ANY ($4) AND id <> ALL ($5)`,
+    [call.corporateId, definition.name, recordId, fields, staying.map((file) => file.id)],
+  )
+}
+
+/** The names of the fields with files, single or in lines. */
+export function fileFields(definition: AnyModule): string[] {
+  return [
+    ...columnsOf(definition.fields).filter(([, { kind }]) => kind === 'file'),
+    ...linesOf(definition.fields).filter(([, lines]) =>
+      columnsOf(lines.fields).some(([, { kind }]) => kind === 'file'),
+    ),
+  ].map(([name]) => name)
+}
