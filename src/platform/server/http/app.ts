@@ -12,7 +12,10 @@ import type { Pools } from '../database/pools.ts'
 import { sqlState } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { NotFound, Refused, RuleBroken, Unavailable } from '../errors.ts'
+import { type FileStorage, fileRoutes } from '../files/routes.ts'
 import type { JobQueue } from '../jobs/queue.ts'
+import type { Live } from '../live/live.ts'
+import { liveRoutes } from '../live/routes.ts'
 import { listViewRoutes } from '../list-views/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { refusalBody } from './answers.ts'
@@ -27,8 +30,12 @@ export interface AppParts {
   registry: Registry
   /** Where calls put the work that follows from them. */
   jobs?: JobQueue
+  /** What others change, as it happens. */
+  live?: Live
   /** The folder of the built web app; without it only the API answers. */
   webRoot?: string
+  /** Where uploaded files lie; without it nothing can be uploaded. */
+  files?: FileStorage
   version: string
   /** Origins besides its own from which the web app may show pictures: the tiles of maps. */
   imageOrigins?: readonly string[]
@@ -87,10 +94,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   accessRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
   numberFormatRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
   parts.routes?.(app)
-  moduleRoutes(app, { ...parts.pools, sessions: parts.sessions, registry: parts.registry, jobs: parts.jobs })
+  moduleRoutes(app, { ...parts.pools, sessions: parts.sessions, registry: parts.registry, jobs: parts.jobs, live: parts.live })
   const reading = { runtime: parts.pools.runtime, sessions: parts.sessions, registry: parts.registry }
   listViewRoutes(app, reading)
   searchRoutes(app, reading)
+  if (parts.files) await fileRoutes(app, { ...reading, ...parts.files })
+  if (parts.live) liveRoutes(app, { hub: parts.live.hub, sessions: parts.sessions })
   await web(app, parts)
   return app
 }
