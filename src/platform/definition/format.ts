@@ -38,6 +38,11 @@ export function formatDay(day: string, language: Language): string {
   return `${date} ${MONTHS[language][Number(month) - 1]} ${year}`
 }
 
+/** A month as `Nov 2026`, a year as `2026`, from their first day. */
+export function formatPeriod(day: string, kind: 'year' | 'month', language: Language): string {
+  return kind === 'year' ? day.slice(0, 4) : formatDay(day, language).slice(3)
+}
+
 /** A moment as `21 Nov 2026 09:14`, in the offset in which the server wrote it: the production unit's own. */
 export function formatMoment(moment: string, language: Language): string {
   return `${formatDay(moment, language)} ${moment.slice(11, 16)}`

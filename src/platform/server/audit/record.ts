@@ -2,7 +2,7 @@ import type { Transaction } from '../database/transaction.ts'
 import type { Caller, Row } from '../engine/call.ts'
 
 // What the server derives or counts itself says nothing about what a person changed.
-const UNTOLD = new Set([
+export const UNTOLD: ReadonlySet<string> = new Set([
   'search_text',
   'lock_version',
   'updated_at',
@@ -46,8 +46,13 @@ function differing(before: Row, after: Row): Set<string> {
   return new Set(names)
 }
 
+/** A password's hash is nobody's to read, in whatever column it stands. */
+const isSecret = (value: unknown) => typeof value === 'string' && value.startsWith('$argon2')
+
 function json(row: Row | undefined, only: Set<string> | null): string | null {
   if (!row) return null
-  const told = Object.entries(row).filter(([name]) => !UNTOLD.has(name) && (!only || only.has(name)))
+  const told = Object.entries(row).filter(
+    ([name, value]) => !UNTOLD.has(name) && !isSecret(value) && (!only || only.has(name)),
+  )
   return JSON.stringify(Object.fromEntries(told))
 }

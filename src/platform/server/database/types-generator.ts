@@ -6,6 +6,7 @@ const TYPES: Readonly<Record<string, string>> = {
   int2: 'number',
   numeric: 'string',
   text: 'string',
+  _text: 'string[]',
   name: 'string',
   date: 'string',
   time: 'string',

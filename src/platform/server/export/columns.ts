@@ -23,7 +23,7 @@ export interface Column {
 export function exportColumns(definition: AnyModule, actor: Actor, language: Language): Column[] {
   return definition.list.columns.flatMap(({ field: name }) => {
     const field = definition.fields[name]
-    if (!field || field.kind === 'lines' || !maySee(actor, field)) return []
+    if (!field || field.kind === 'lines' || field.kind === 'password' || !maySee(actor, field)) return []
     const decimals = 'decimals' in field ? field.shown : 0
     return [{ name, field, label: labelOf(field, language), shape: shapeOf(field), decimals }]
   })
@@ -42,6 +42,8 @@ function shapeOf(field: Field): Shape {
     case 'money':
       return 'number'
     case 'date':
+    case 'year':
+    case 'month':
       return 'day'
     case 'datetime':
       return 'moment'

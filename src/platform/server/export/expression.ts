@@ -19,9 +19,9 @@ export function cellExpression(
   values: Values,
 ): string {
   const { field, name } = column
-  const words = (entries: readonly (readonly [string, Label])[]) => {
+  const words = (code: string, entries: readonly (readonly [string, Label])[]) => {
     const cases = entries.map(([word, label]) => `WHEN ${values.add(word)} THEN ${values.add(say(label, language))}`)
-    return cases.length > 0 ? `CASE ${expression} ${cases.join(' ')} ELSE ${expression} END` : expression
+    return cases.length > 0 ? `CASE ${code} ${cases.join(' ')} ELSE ${code} END` : code
   }
   switch (field.kind) {
     case 'quantity':
@@ -40,9 +40,16 @@ export function cellExpression(
       return `CASE WHEN ${expression} THEN ${yes} WHEN NOT ${expression} THEN ${no} END`
     }
     case 'select':
-      return words(Object.entries(field.options))
+      return words(expression, Object.entries(field.options))
+    case 'choices': {
+      const one = words('o.code', Object.entries(field.options))
+      return `(SELECT string_agg(${one}, ', ' ORDER BY o.place) FROM unnest(${expression}) WITH ORDINALITY AS o (code, place))`
+    }
     case 'status':
-      return words(field.words.map((word) => [word, STATUSES[word].label]))
+      return words(
+        expression,
+        field.words.map((word) => [word, STATUSES[word].label]),
+      )
     default:
       return expression
   }

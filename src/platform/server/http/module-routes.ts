@@ -2,14 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { say } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
-import { type AnyModule, permissionOf, permissionOfAction, permissionToUpdate } from '../../definition/module.ts'
+import {
+  type AnyModule,
+  linesOf,
+  permissionOf,
+  permissionOfAction,
+  permissionToUpdate,
+} from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Call } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import { exportRoutes } from '../export/routes.ts'
+import { importRoutes } from '../import/routes.ts'
 import type { JobQueue } from '../jobs/queue.ts'
+import type { Live } from '../live/live.ts'
 import { Lists } from '../query/list.ts'
 import { lookupFilters, readLookup } from '../query/lookup.ts'
 import { parseListQuery } from '../query/parameters.ts'
@@ -20,9 +28,11 @@ import { createRecord } from '../write/create.ts'
 import { deleteRecord } from '../write/delete.ts'
 import { type Answer, readKey } from '../write/idempotency.ts'
 import { perform } from '../write/perform.ts'
+import { removeAttachment } from '../write/remove-attachment.ts'
 import { updateRecord } from '../write/update.ts'
+import { answerOptions } from './answer-options.ts'
 import { genModel } from './gen-model.ts'
-import { authenticate, bodyOf, callerOf, idOf, permit, queryOf } from './request.ts'
+import { authenticate, bodyOf, callerOf, idOf, languageOf, permit, queryOf } from './request.ts'
 
 export interface Parts {
   runtime: pg.Pool
@@ -30,9 +40,10 @@ export interface Parts {
   sessions: Sessions
   registry: Registry
   jobs?: JobQueue
+  live?: Live
 }
 
-type Params = { id?: string; verb?: string }
+type Params = { id?: string; verb?: string; line?: string }
 
 /** The calls every module has: list, lookup, view, gen-model, create, update, delete and action. */
 export function moduleRoutes(app: FastifyInstance, parts: Parts): void {
@@ -42,6 +53,7 @@ export function moduleRoutes(app: FastifyInstance, parts: Parts): void {
     writingRoutes(app, parts, module)
   }
   exportRoutes(app, parts)
+  importRoutes(app, parts)
 }
 
 /** Who calls and holds the permission for this module. */
@@ -56,7 +68,9 @@ function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module:
   const read = permissionOf(definition, 'read')
   app.get(`/api/list/${definition.name}`, async (request) => {
     const actor = await enter(request, parts, definition, read)
-    return lists.read(definition, actor, parseListQuery(seenBy(definition, actor), queryOf(request)))
+    const answer = await lists.read(definition, actor, parseListQuery(seenBy(definition, actor), queryOf(request)))
+    answerOptions(definition.fields, answer.data, languageOf(request))
+    return answer
   })
   const lookup = parts.registry.lookupPermission(definition)
   app.get(`/api/lookup/${definition.name}`, async (request) => {
@@ -66,11 +80,15 @@ function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module:
     permit(actor, lookup, definition.scope !== 'reference')
     const seen = seenBy(definition, actor)
     const query = parseListQuery(seen, { ...lookupOrder(seen), ...asked }, lookupFilters(seen))
-    return readLookup(parts.runtime, parts.registry, definition, actor, query)
+    const answer = await readLookup(parts.runtime, parts.registry, definition, actor, query)
+    answerOptions(definition.fields, answer.data, languageOf(request))
+    return answer
   })
   app.get<{ Params: Params }>(`/api/view/${definition.name}/:id`, async (request) => {
     const actor = await enter(request, parts, definition, read)
-    return { data: await readRecord(parts.runtime, parts.registry, module, actor, idOf(request.params.id)) }
+    const data = await readRecord(parts.runtime, parts.registry, module, actor, idOf(request.params.id))
+    answerOptions(definition.fields, [data], languageOf(request))
+    return { data }
   })
   app.get(`/api/gen-model/${definition.name}`, async (request) => {
     await enter(request, parts, definition, read)
@@ -98,7 +116,12 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
     const actor = await enter(request, parts, definition, permission)
     if (definition.platformWrites && actor.homeCorporateId !== 0) throw new Forbidden()
     const key = readKey(request.headers['idempotency-key'], callName, request.body)
-    const caller = { ...callerOf(request, actor), forgetSessions: () => parts.sessions.forgetHere(), jobs: parts.jobs }
+    const caller = {
+      ...callerOf(request, actor),
+      forgetSessions: () => parts.sessions.forgetHere(),
+      jobs: parts.jobs,
+      announce: parts.live?.announce,
+    }
     const answer = await perform(parts.runtime, caller, module, key, work)
     return reply.status(answer.status).send(answer.body)
   }
@@ -158,6 +181,20 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
     }
     app.delete<{ Params: Params }>(`/api/delete/${name}`, remove)
     app.delete<{ Params: Params }>(`/api/delete/${name}/:id`, remove)
+  }
+  for (const [lines, field] of linesOf(definition.fields)) {
+    if (field.as !== 'attachments' || !definition.calls.update) continue
+    app.delete<{ Params: Params }>(`/api/delete/${name}/:id/${lines}/:line`, (request, reply) => {
+      const { id, line } = request.params
+      const callName = `delete/${name}/${id}/${lines}/${line}`
+      return write(request, reply, permissionOf(definition, 'delete'), callName, async (call) => {
+        await removeAttachment(call, module, idOf(id), lines, idOf(line))
+        return {
+          status: 200,
+          body: { data: { id: idOf(line) }, message: say(MESSAGES.attachmentDeleted, call.language) },
+        }
+      })
+    })
   }
   if (Object.keys(definition.actions).length > 0) {
     app.post<{ Params: Params }>(`/api/action/${name}/:id/:verb`, async (request, reply) => {

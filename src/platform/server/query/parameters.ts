@@ -2,13 +2,14 @@ import { isDay } from '../../definition/dates.ts'
 import type { Field } from '../../definition/field.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
+import { parsePeriod } from '../../definition/parse-scalars.ts'
 import type { FieldMessages } from '../errors.ts'
 import { Invalid } from '../errors.ts'
 
 /** A condition of the list: the column, how it is compared, with what. */
 export interface Filter {
   column: string
-  operator: 'any' | 'from' | 'to' | 'from-day' | 'before-next-day'
+  operator: 'any' | 'overlap' | 'from' | 'to' | 'from-day' | 'before-next-day'
   values: readonly (string | number | boolean)[]
 }
 
@@ -27,6 +28,7 @@ export interface ListQuery {
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>
 
 const STANDING = new Set([
+  'id',
   'page',
   'limit',
   'offset',
@@ -69,6 +71,9 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
   if (search.includes('\u0000') || search.length > 200) refuse('search', 'parameter')
 
   const filters: Filter[] = []
+  const ids = several(raw.id)
+  if (ids.length > MOST_LIMIT || ids.some((id) => !/^\d{1,15}$/.test(id))) refuse('id', 'parameter')
+  else if (ids.length > 0) filters.push({ column: 'id', operator: 'any', values: ids.map(Number) })
   for (const name of Object.keys(raw)) {
     if (raw[name] === undefined || STANDING.has(name)) continue
     const filter = readFilter(definition, name, raw[name], more)
@@ -128,7 +133,7 @@ function readFilter(
   const values = texts.map((text) => readValue(field, text))
   return values.includes(undefined)
     ? 'invalid'
-    : { column: name, operator: 'any', values: values as (string | number)[] }
+    : { column: name, operator: field?.kind === 'choices' ? 'overlap' : 'any', values: values as (string | number)[] }
 }
 
 /** Only days, moments and numbers have an order that a range can mean. */
@@ -146,6 +151,8 @@ function readRange(
       const operator = field.kind === 'date' ? end : end === 'to' ? 'before-next-day' : 'from-day'
       return { column, operator, values: [text] }
     }
+    case 'year':
+    case 'month':
     case 'integer':
     case 'money':
     case 'quantity':
@@ -173,9 +180,16 @@ function readValue(field: Field | undefined, text: string): string | number | bo
       return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined
     case 'date':
       return isDay(text) ? text : undefined
+    case 'year':
+    case 'month':
+    case 'week': {
+      const { value } = parsePeriod(field, text)
+      return typeof value === 'string' ? value : undefined
+    }
     case 'status':
       return field.words.some((word) => word === text) ? text : undefined
     case 'select':
+    case 'choices':
       return Object.hasOwn(field.options, text) ? text : undefined
     default:
       return text.includes('\u0000') || text.length > 255 ? undefined : text

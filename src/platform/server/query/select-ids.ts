@@ -69,6 +69,8 @@ function condition(filter: Filter, values: Values, alias: string, zone: string):
       return filter.values.length === 1
         ? `${column} = ${values.add(first)}`
         : `${column} = ANY (${values.add(filter.values)})`
+    case 'overlap':
+      return `${column} && ${values.add(filter.values)}`
     case 'from':
       return `${column} >= ${values.add(first)}`
     case 'to':

@@ -3,7 +3,7 @@ import type { Field } from '../../definition/field.ts'
 import type { Json } from '../client.ts'
 import { addressOf, expectInvalid, listed, type Subject, viewed } from './subject.ts'
 
-const RANGED = new Set<Field['kind']>(['date', 'datetime', 'integer', 'money', 'quantity', 'percent'])
+const RANGED = new Set<Field['kind']>(['date', 'datetime', 'year', 'month', 'integer', 'money', 'quantity', 'percent'])
 
 /** Every filter with a value that is there, with one that is not, and with one that is none. */
 export function filterContract(subject: Subject): void {
@@ -29,6 +29,14 @@ export function filterContract(subject: Subject): void {
     test(`the filter ${column} lets only rows with its value pass`, async () => {
       const value = await aValueOf(column)
       if (value === undefined) return
+      if (field.kind === 'choices') {
+        const [{ code }] = value
+        const { data } = await read({ [column]: code, limit: 100 })
+        const codes = await valuesIn(data, column)
+        expect(codes.length).toBeGreaterThan(0)
+        for (const options of codes) expect(options.map((option: Json) => option.code)).toContain(code)
+        return
+      }
       const day = field.kind === 'datetime' ? value.slice(0, 10) : value
       if (field.kind !== 'datetime') {
         const { data, record } = await read({ [column]: sent(value), limit: 100 })
@@ -105,9 +113,14 @@ function nonsenseFor(field: Field): string[] {
       return ['abc', '1e5', '1;2', 'NaN']
     case 'boolean':
       return ['maybe', '5']
+    case 'week':
+      return ['54', '00', 'x']
+    case 'year':
+    case 'month':
     case 'date':
       return ['2026-02-30', 'today', '21/11/2026', '5']
     case 'status':
+    case 'choices':
     case 'select':
       return ['no_such_word', '5']
     default:

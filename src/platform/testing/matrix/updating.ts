@@ -91,7 +91,10 @@ export function updateContract(subject: Subject, bodyFor: (client: Client) => Pr
 
   test('a field that must be filled cannot be emptied', async () => {
     const before = await created()
-    const must = changeable.filter(([, field]) => field.required && holds(field.shownWhen, before))
+    // An empty password means that the old one stays.
+    const must = changeable.filter(
+      ([, field]) => field.required && field.kind !== 'password' && holds(field.shownWhen, before),
+    )
     if (must.length === 0) return
     for (const empty of [null, '', '   ']) {
       const answer = await update(before.id, Object.fromEntries(must.map(([column]) => [column, empty])))

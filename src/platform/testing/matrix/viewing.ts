@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fields } from '../../definition/field.ts'
-import { columnsOf, linesOf, nameKey } from '../../definition/module.ts'
+import { columnsOf, linesOf, nameKey, readableOf } from '../../definition/module.ts'
 import type { Json } from '../client.ts'
 import { expectRefusal, listed, type Subject, viewed } from './subject.ts'
 
@@ -54,7 +54,7 @@ export function viewContract({ definition, actors }: Subject): void {
       'fieldValidation',
       'fieldView',
     ])
-    expect(data.fieldView).toEqual(columnsOf(fields).map(([field]) => field))
+    expect(data.fieldView).toEqual(readableOf(fields).map(([field]) => field))
     for (const type of Object.values(data.fieldType)) {
       expect(String(type)).toMatch(
         /^(integer|bigint|double_precision|character_varying|enum|text|timestamp_with_time_zone)$/,

@@ -36,6 +36,26 @@ export function wrongValuesFor(field: Field): WrongValue[] {
       return wrongMoments(['2026-02-30', '21/11/2026', '1899-12-31', '2026-1-1', '2026-11-21T00:00:00Z'])
     case 'datetime':
       return wrongMoments(['yesterday', '2026-11-21', '2026-02-30 10:00:00', '2026-11-21 25:00:00'])
+    case 'year':
+    case 'month':
+      return wrongMoments(['2026', '11/2026', '2026-13-01', '1899-01-01'])
+    case 'week':
+      return wrongMoments(['00', '54', '2026-W47', 'x'])
+    case 'password':
+      return [
+        ...NOT_TEXT,
+        { why: 'a null byte', value: `${'x'.repeat(field.min)}\u0000` },
+        { why: `${field.min - 1} characters`, value: 'x'.repeat(field.min - 1) },
+        { why: `${field.max + 1} characters`, value: 'x'.repeat(field.max + 1) },
+      ]
+    case 'choices':
+      return [
+        { why: 'a word', value: 'abc' },
+        { why: 'an object', value: {} },
+        { why: 'a code that is no choice', value: ['no_such_word'] },
+        { why: 'an option that is none', value: [{ label: 'A' }] },
+        { why: 'numbers', value: [5] },
+      ]
     case 'time':
       return wrongMoments(['25:00', '8', '08:60', '8 pagi'])
     case 'boolean':

@@ -1,7 +1,16 @@
 import type { Field } from '../../definition/field.ts'
-import { formatDay, formatMoment, formatMoney, formatNumber, type NumberFormat } from '../../definition/format.ts'
+import {
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatPeriod,
+  type NumberFormat,
+} from '../../definition/format.ts'
 import { type Language, say } from '../../definition/label.ts'
 import { nameKey } from '../../definition/module.ts'
+import { codeOf } from '../../definition/parse-scalars.ts'
+import type { ChoicesField } from '../../definition/scalar-fields.ts'
 import { STATUSES, type StatusWord } from '../../definition/status.ts'
 
 /** In which language and number format values are said. */
@@ -43,6 +52,22 @@ export function momentText(moment: string, language: Language, home = homeMinute
 const asNumber = (value: unknown): number | string | null =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) ? value : null
 
+/** The labels of several choices, from their codes or the whole options that the server answers. */
+function choicesText(field: ChoicesField, value: unknown, speech: Speech): string {
+  const codes = Array.isArray(value) ? value.map(codeOf) : [typeof value === 'string' ? value : undefined]
+  return codes
+    .flatMap((code) => code ?? [])
+    .map((code) => (field.options[code] ? say(field.options[code], speech.language) : code))
+    .join(', ')
+}
+
+/** A text as its field shows it, whatever was typed. */
+function transformed(text: string, how: Field['transform']): string {
+  if (how === 'upper') return text.toUpperCase()
+  if (how === 'lower') return text.toLowerCase()
+  return how === 'capitalize' ? text.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()) : text
+}
+
 /** A value of a field as people read it; empty text where there is none. */
 export function valueText(field: Field, value: unknown, speech: Speech): string {
   if (value === null || value === undefined || value === '') return ''
@@ -58,6 +83,9 @@ export function valueText(field: Field, value: unknown, speech: Speech): string 
       return typeof value === 'string' ? formatDay(value, speech.language) : ''
     case 'datetime':
       return typeof value === 'string' ? momentText(value, speech.language) : ''
+    case 'year':
+    case 'month':
+      return typeof value === 'string' ? formatPeriod(value, field.kind, speech.language) : ''
     case 'time':
       return String(value).slice(0, 5)
     case 'boolean':
@@ -66,12 +94,14 @@ export function valueText(field: Field, value: unknown, speech: Speech): string 
       const label = field.options[String(value)]
       return label ? say(label, speech.language) : String(value)
     }
+    case 'choices':
+      return choicesText(field, value, speech)
     case 'status':
       return isStatusWord(value) ? say(STATUSES[value].label, speech.language) : String(value)
     case 'lines':
       return Array.isArray(value) ? formatNumber(value.length, 0, { format: speech.format }) : ''
     default:
-      return typeof value === 'object' ? '' : String(value)
+      return typeof value === 'object' ? '' : transformed(String(value), field.transform)
   }
 }
 

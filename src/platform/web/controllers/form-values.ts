@@ -1,5 +1,7 @@
 import type { Field, Fields, LinesField, NumberField } from '../../definition/field.ts'
+import { codeOf } from '../../definition/parse-scalars.ts'
 import { isObject } from '../../definition/record.ts'
+import type { ChoicesField } from '../../definition/scalar-fields.ts'
 import { holds } from '../../definition/when.ts'
 
 /**
@@ -26,6 +28,7 @@ export function inputValue(field: Field, stored: unknown): unknown {
   // Neither yes nor no until somebody says so: a server default may stand behind it.
   if (field.kind === 'boolean') return typeof stored === 'boolean' ? stored : null
   if (field.kind === 'link') return typeof stored === 'number' ? stored : null
+  if (field.kind === 'choices') return Array.isArray(stored) ? stored.flatMap((one) => codeOf(one) ?? []) : []
   if (stored === null || stored === undefined) return field.kind === 'select' ? null : ''
   if (isNumberField(field)) return typeof stored === 'number' || typeof stored === 'string' ? plainText(stored) : ''
   const text = String(stored)
@@ -86,6 +89,7 @@ export function bodyOf(
   const result: Body = { body: {}, lineNumbers: {} }
   for (const [name, field] of Object.entries(fields)) {
     if (field.computed || !options.allowed(field) || options.locked?.(name, field)) continue
+    if (field.disabledWhen && holds(field.disabledWhen, values)) continue
     const hidden = !holds(field.shownWhen, values)
     if (field.kind === 'lines') {
       if (!hidden) addLines(name, field, values[name], initial[name], options, result)
@@ -93,7 +97,7 @@ export function bodyOf(
     }
     const value = hidden ? null : sentValue(field, values[name])
     const before = sentValue(field, initial[name])
-    const changed = value !== before
+    const changed = JSON.stringify(value) !== JSON.stringify(before)
     if (!changed && (options.stored || value === null)) continue
     result.body[name] = value === null && !hidden && isNumberField(field) ? clearedNumber(field) : value
   }
@@ -129,8 +133,21 @@ function lineBody(field: LinesField, row: FormValues, allowed: Allowed): Record<
   return body
 }
 
+/** A choice as it is sent and answered. */
+interface Option {
+  code: string
+  label: string
+}
+
+/** Several choices are sent as whole options (specification §5), null for none. */
+function optionsOf(field: ChoicesField, value: unknown): readonly Option[] | null {
+  if (!Array.isArray(value) || value.length === 0) return null
+  return value.flatMap((code) => ({ code: String(code), label: field.options[String(code)]?.[0] ?? String(code) }))
+}
+
 /** A value of an input as it is sent: trimmed, figures as numbers, null for empty. */
-function sentValue(field: Field, value: unknown): string | number | boolean | null {
+function sentValue(field: Field, value: unknown): string | number | boolean | readonly Option[] | null {
+  if (field.kind === 'choices') return optionsOf(field, value)
   if (typeof value === 'boolean' || typeof value === 'number') return value
   if (typeof value !== 'string') return null
   const text = value.trim()

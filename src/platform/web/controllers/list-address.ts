@@ -1,5 +1,6 @@
 import { isDay } from '../../definition/dates.ts'
 import type { Field } from '../../definition/field.ts'
+import type { ListLayout, ListViewSettings } from '../../definition/list-view.ts'
 import type { AnyModule } from '../../definition/module.ts'
 
 /** What an address says after its question mark, as the router reads it. */
@@ -29,6 +30,7 @@ export function filterKind(field: Field): FilterKind {
   switch (field.kind) {
     case 'status':
     case 'select':
+    case 'choices':
       return 'choices'
     case 'link':
       return 'link'
@@ -36,6 +38,8 @@ export function filterKind(field: Field): FilterKind {
       return 'yes-no'
     case 'date':
     case 'datetime':
+    case 'year':
+    case 'month':
       return 'days'
     case 'integer':
     case 'quantity':
@@ -152,6 +156,49 @@ export function writeListState(
     part[start] = cleared ? ANY_DAY : undefined
   }
   return part
+}
+
+/** The definition's own view of a list, where a user has another one that it opens with. */
+export const STANDARD_VIEW = 'standard'
+
+/** The saved view that an address names; empty where it names none. */
+export const presetOf = (address: Address): string => textOf(address.preset)
+
+/**
+ * Whether an address names a view and says nothing else: then the view says how the list is shown. One
+ * that was looked at says its page too, so that what was changed since is not taken back by a reload.
+ */
+export const isViewAlone = (address: Address): boolean => presetOf(address) !== '' && textOf(address.page) === ''
+
+/** Whether nothing in an address says how the list is to be shown. */
+export function isBare(definition: AnyModule, address: Address): boolean {
+  const filters = filtersOf(definition).flatMap(([name, field]) => [name, ...parametersOf(name, field)])
+  return ['preset', 'page', 'limit', 'order', 'sort', 'search', ...filters].every(
+    (name) => textOf(address[name]) === '',
+  )
+}
+
+/** The state that a saved view stands for; what its list no longer knows is passed over. */
+export function stateOfView(definition: AnyModule, settings: ListViewSettings, today: string): ListState {
+  const { search, order, descending, limit, filters } = settings
+  const start = definition.list.today
+  return readListState(
+    definition,
+    {
+      ...(start && !filters[`${start}_from`] && !filters[`${start}_to`] ? { [start]: ANY_DAY } : {}),
+      ...filters,
+      ...(order ? { order, sort: descending ? 'DESC' : 'ASC' } : {}),
+      search,
+      limit,
+    },
+    today,
+  )
+}
+
+/** What a saved view keeps of a list as it stands. */
+export function settingsOf(state: ListState, layout: ListLayout): ListViewSettings {
+  const { search, order, descending, limit, filters } = state
+  return { search, order, descending, limit, filters, layout }
 }
 
 /** Sorting by a column (specification §4): a new one starts descending, the same one alternates. */

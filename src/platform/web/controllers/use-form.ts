@@ -3,6 +3,7 @@ import { type FieldErrors, type Resolver, type UseFormReturn, useForm as useHook
 import type { Field } from '../../definition/field.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { parseRecord } from '../../definition/record.ts'
+import { fieldNames } from '../../definition/section.ts'
 import { holds } from '../../definition/when.ts'
 import { type Answer, api } from '../api.ts'
 import { ApiError, isHandled } from '../api-error.ts'
@@ -132,7 +133,7 @@ export function useForm({ module, mode, record: first, initial: start, saved, re
   function show(error: ApiError, lineNumbers: Body['lineNumbers']): void {
     const shown = (name: string) => {
       const field = module.fields[name]
-      const inForm = module.form.sections.some((section) => section.fields.includes(name))
+      const inForm = module.form.sections.some((section) => fieldNames(section).includes(name))
       return field !== undefined && inForm && !locked(name, field) && holds(field.shownWhen, form.getValues())
     }
     const { atFields, elsewhere } = placeServerErrors(module.fields, shown, error.errors, lineNumbers)

@@ -15,7 +15,7 @@ import styles from './inputs.module.css'
 
 const LookupPicker = lazy(() => import('./lookup-picker.tsx'))
 
-interface LinkSelectProps extends Omit<ControlProps<number | null>, 'onChange'> {
+export interface LinkSelectProps extends Omit<ControlProps<number | null>, 'onChange'> {
   /** The module whose records may be chosen, and what it is called. */
   module: string
   moduleLabel: Label

@@ -5,6 +5,8 @@ export interface Corporate {
   id: number
   name: string
   code?: string
+  email?: string | null
+  phone?: string | null
   allow_guides?: boolean
 }
 

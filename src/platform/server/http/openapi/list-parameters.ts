@@ -15,6 +15,7 @@ export function listParameters(definition: AnyModule): Schema[] {
     ...pagingParameters(),
     queryParameter('order', { type: 'string', enum: orders, default: definition.list.sort.field }),
     queryParameter('sort', { type: 'string', enum: ['ASC', 'DESC'] }),
+    queryParameter('id', { type: 'array', items: INTEGER }, SEVERAL),
     ...scopeParameters(definition),
     ...definition.list.filters.flatMap((name) => filterParameters(name, definition.fields[name])),
     LANGUAGE,
@@ -56,12 +57,14 @@ function scopeParameters(definition: AnyModule): Schema[] {
 }
 
 function filterParameters(name: string, field: Field | undefined): Schema[] {
-  if (!field || field.kind === 'lines' || field.kind === 'json') return []
+  if (!field || field.kind === 'lines' || field.kind === 'json' || field.kind === 'password') return []
   const description = { description: say(field.label, 'en') }
   const value = filterValue(field)
   const ends = ['from', 'to'].map((end) => queryParameter(`${name}_${end}`, value, description))
   switch (field.kind) {
     case 'date':
+    case 'year':
+    case 'month':
     case 'integer':
     case 'quantity':
     case 'percent':
@@ -69,6 +72,8 @@ function filterParameters(name: string, field: Field | undefined): Schema[] {
       return [queryParameter(name, value, description), ...ends]
     case 'datetime':
       return ends
+    case 'choices':
+      return [queryParameter(name, value, { ...SEVERAL, ...description })]
     case 'link':
     case 'select':
     case 'status':

@@ -1,4 +1,5 @@
 import { Input } from '@mantine/core'
+import { Suspense } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { Field, Fields } from '../../../definition/field.ts'
 import { holds } from '../../../definition/when.ts'
@@ -22,6 +23,10 @@ export interface FieldInputProps {
   siblings: Fields
   /** In a table of lines: the label is in the header and only read aloud, the message stands beneath the line. */
   line?: number
+  /** Its label is only read aloud: it stands with others under one label. */
+  bare?: boolean
+  /** It cannot be changed as long as another field says so. */
+  disabled?: boolean
 }
 
 /** One field of a form: an input of its kind, the module's own input, or its value where it cannot be changed. */
@@ -31,7 +36,7 @@ export function FieldInput(props: FieldInputProps) {
   if (!scope.allowed(field)) return null
   const Own = base === '' ? scope.inputs?.[name] : undefined
   if (isLocked(scope, name, field, base)) return <ReadOnly {...props} />
-  if (field.shownWhen) return <ShownWhen {...props} own={Own !== undefined} />
+  if (field.shownWhen || field.disabledWhen) return <Conditional {...props} own={Own !== undefined} />
   return Own ? <OwnInput {...props} /> : <KindInput {...props} />
 }
 
@@ -43,17 +48,19 @@ function isLocked(scope: FormScope, name: string, field: Field, base: string): b
   return field.computed === true || (lines !== undefined && scope.locked(list, lines))
 }
 
-/** Follows the fields that decide whether this one is shown. */
-function ShownWhen({ own, ...props }: FieldInputProps & { own: boolean }) {
-  const names = Object.keys(props.field.shownWhen ?? {})
+/** Follows the fields that decide whether this one is shown and can be changed. */
+function Conditional({ own, ...props }: FieldInputProps & { own: boolean }) {
+  const { shownWhen, disabledWhen } = props.field
+  const names = Object.keys({ ...shownWhen, ...disabledWhen })
   const values: readonly unknown[] = useWatch<FormValues>({ name: names.map((one) => `${props.base ?? ''}${one}`) })
   const record = Object.fromEntries(names.map((one, index) => [one, values[index] === '' ? null : values[index]]))
-  if (!holds(props.field.shownWhen, record)) return null
-  return own ? <OwnInput {...props} /> : <KindInput {...props} />
+  if (!holds(shownWhen, record)) return null
+  const disabled = disabledWhen !== undefined && holds(disabledWhen, record)
+  return own ? <OwnInput {...props} disabled={disabled} /> : <KindInput {...props} disabled={disabled} />
 }
 
 /** The input that the module brings for this field. */
-function OwnInput({ name, field }: FieldInputProps) {
+function OwnInput({ name, field, disabled = false }: FieldInputProps) {
   const { module, inputs } = useScope()
   const { control, setValue } = useFormContext<FormValues>()
   const { field: bound, fieldState } = useController({ name, control })
@@ -71,7 +78,7 @@ function OwnInput({ name, field }: FieldInputProps) {
       setValue={(other, value) => setValue(other, value, { shouldDirty: true, shouldValidate: false })}
       values={values}
       error={fieldState.error?.message}
-      disabled={false}
+      disabled={disabled}
       id={idOf(name)}
     />
   )
@@ -80,7 +87,15 @@ function OwnInput({ name, field }: FieldInputProps) {
 export const idOf = (path: string) => `field-${path.replaceAll('.', '-')}`
 
 function KindInput(props: FieldInputProps) {
-  return props.field.kind === 'link' ? <LinkField {...props} field={props.field} /> : <PlainInput {...props} />
+  const { field } = props
+  if (field.kind === 'text' && field.as === 'hidden') return null
+  return field.kind === 'link' ? (
+    <Suspense>
+      <LinkField {...props} field={field} />
+    </Suspense>
+  ) : (
+    <PlainInput {...props} />
+  )
 }
 
 /** A value that cannot be changed here: text, not a grey input. */

@@ -11,6 +11,8 @@ export interface FormScope {
   inputs: Slots['inputs']
   allowed: (field: Field) => boolean
   locked: (name: string, field: Field) => boolean
+  /** The record is there already: what is left empty may stay as it was. */
+  stored?: boolean
 }
 
 const ScopeContext = createContext<FormScope | null>(null)

@@ -2,11 +2,13 @@ import { lazy, Suspense } from 'react'
 import type { Field } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { useSay } from '../../language.ts'
+import { type Block, blocksOf } from '../blocks.ts'
+import { FieldGroup } from './field-group.tsx'
 import { FieldInput } from './field-input.tsx'
 import styles from './form.module.css'
 import { useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
-import { LinesField } from './lines-field.tsx'
+import { LinesInput } from './lines-input.tsx'
 
 const RegionalMap = lazy(() => import('../regional/regional-map.tsx'))
 
@@ -15,13 +17,12 @@ export function FormSections({ module }: { module: AnyModule }) {
   const say = useSay()
   const scope = useScope()
   return module.form.sections.map((section, index) => {
-    const fields = section.fields.flatMap((name) => {
-      const field = module.fields[name]
-      return field && scope.allowed(field) ? [{ name, field }] : []
-    })
-    if (fields.length === 0) return null
-    const plain = fields.filter(({ field }) => field.kind !== 'lines')
-    const lines = fields.flatMap(({ name, field }) => (field.kind === 'lines' ? [{ name, field }] : []))
+    const blocks = blocksOf(module.fields, section.fields, (field) => scope.allowed(field) && !isHidden(field))
+    if (blocks.length === 0) return null
+    const plain = blocks.filter(({ fields }) => fields[0]?.field.kind !== 'lines')
+    const lines = blocks
+      .flatMap(({ fields }) => fields)
+      .flatMap(({ name, field }) => (field.kind === 'lines' ? [{ name, field }] : []))
     const heading = section.label ? say(section.label) : say(FORM.data, { module: module.label })
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a definition's sections never change places
@@ -31,12 +32,12 @@ export function FormSections({ module }: { module: AnyModule }) {
           const Own = scope.inputs?.[name]
           if (Own) return <FieldInput key={name} name={name} field={field} siblings={module.fields} />
           const title = say(field.label)
-          return <LinesField key={name} name={name} field={field} title={title === heading ? undefined : title} />
+          return <LinesInput key={name} name={name} field={field} title={title === heading ? undefined : title} />
         })}
         {plain.length > 0 && (
           <div className={styles.grid}>
             {runsOf(plain).map((run) => (
-              <Run key={run[0]?.name} fields={run} module={module} />
+              <Run key={run[0]?.fields[0]?.name} blocks={run} module={module} />
             ))}
           </div>
         )}
@@ -50,27 +51,42 @@ export function FormSections({ module }: { module: AnyModule }) {
   })
 }
 
-interface Named {
-  name: string
-  field: Field
-}
+/** Sent with the others, yet nothing to be seen. */
+const isHidden = (field: Field) => field.kind === 'text' && field.as === 'hidden'
+
+const isSwitch = ({ fields, label }: Block) =>
+  fields[0]?.field.kind === 'boolean' && label === undefined && !fields[0].field.separator && !fields[0].field.width
 
 /** Switches that follow each other stand in rows of their own, without the room that labels would take. */
-function runsOf(fields: readonly Named[]): Named[][] {
-  const runs: Named[][] = []
-  for (const one of fields) {
+function runsOf(blocks: readonly Block[]): Block[][] {
+  const runs: Block[][] = []
+  for (const one of blocks) {
     const last = runs.at(-1)
-    if (one.field.kind === 'boolean' && last?.[0]?.field.kind === 'boolean') last.push(one)
+    if (isSwitch(one) && last?.[0] && isSwitch(last[0])) last.push(one)
     else runs.push([one])
   }
   return runs
 }
 
-function Run({ fields, module }: { fields: readonly Named[]; module: AnyModule }) {
-  const cells = fields.map(({ name, field }) => (
-    <div key={name} className={styles.cell} data-kind={field.kind}>
-      <FieldInput name={name} field={field} siblings={module.fields} />
-    </div>
-  ))
-  return fields.length > 1 ? <div className={styles.switches}>{cells}</div> : cells
+function Run({ blocks, module }: { blocks: readonly Block[]; module: AnyModule }) {
+  const cells = blocks.map((block) => <BlockCell key={block.fields[0]?.name} block={block} module={module} />)
+  return blocks.length > 1 ? <div className={styles.switches}>{cells}</div> : cells
+}
+
+function BlockCell({ block, module }: { block: Block; module: AnyModule }) {
+  const [first] = block.fields
+  if (!first) return null
+  const { name, field } = first
+  return (
+    <>
+      {field.separator && <hr className={styles.separator} />}
+      {block.label ? (
+        <FieldGroup block={block} module={module} />
+      ) : (
+        <div className={styles.cell} data-kind={field.kind} data-width={field.width} data-transform={field.transform}>
+          <FieldInput name={name} field={field} siblings={module.fields} />
+        </div>
+      )}
+    </>
+  )
 }

@@ -109,7 +109,9 @@ function RecordForm({ module, record, initial }: { module: AnyModule; record?: R
   return (
     <FormProvider value={controller}>
       <HookFormProvider {...controller.form}>
-        <ScopeProvider value={{ module, fields: module.fields, inputs: slots.inputs, allowed, locked }}>
+        <ScopeProvider
+          value={{ module, fields: module.fields, inputs: slots.inputs, allowed, locked, stored: record !== undefined }}
+        >
           {View ? <View module={module} /> : <FormScreen element={element} />}
         </ScopeProvider>
       </HookFormProvider>

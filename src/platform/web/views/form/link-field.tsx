@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react'
+import { lazy, useContext, useEffect, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { LinkField as LinkDefinition } from '../../../definition/field.ts'
 import { nameKey, permissionOf } from '../../../definition/module.ts'
@@ -17,8 +17,18 @@ import { type FieldInputProps, idOf } from './field-input.tsx'
 import { useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
 
+const LinkRadios = lazy(() => import('./link-radios.tsx'))
+
 /** A link in a form: narrowed by the fields it depends on, and filling those that follow from it. */
-export function LinkField({ name, field, base = '', siblings, line }: FieldInputProps & { field: LinkDefinition }) {
+export function LinkField({
+  name,
+  field,
+  base = '',
+  siblings,
+  line,
+  bare,
+  disabled,
+}: FieldInputProps & { field: LinkDefinition }) {
   const path = `${base}${name}`
   const { control, trigger, setValue, getValues } = useFormContext<FormValues>()
   const { field: bound, fieldState } = useController({ name: path, control })
@@ -63,11 +73,13 @@ export function LinkField({ name, field, base = '', siblings, line }: FieldInput
   const label = say(field.label)
   const message = fieldState.error?.message ?? (gone ? say(INPUT.noChoice) : undefined)
   const inLine = line !== undefined
+  const Input = field.as === 'radio' && !inLine ? LinkRadios : LinkSelect
   return (
-    <LinkSelect
+    <Input
       id={idOf(path)}
-      label={inLine ? undefined : label}
-      aria-label={inLine ? say(FORM.lineField, { field: label, line: line + 1 }) : undefined}
+      label={inLine || bare ? undefined : label}
+      aria-label={inLine ? say(FORM.lineField, { field: label, line: line + 1 }) : bare ? label : undefined}
+      disabled={disabled}
       description={!inLine && field.hint ? say(field.hint) : undefined}
       error={inLine ? Boolean(message) : message}
       required={field.required}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyModule } from '../../../definition/module.ts'
+import { fieldNames } from '../../../definition/section.ts'
 import { renderWithUnit } from '../../cells/render-cell.tsx'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { useOpen } from '../../controllers/address.ts'
@@ -29,10 +30,11 @@ export function RowPreview({ module, row, span, href, width }: RowPreviewProps) 
   const speech = useSpeech()
   const { data } = useQuery(apiQuery<Row>(`view/${module.name}/${row.id}`))
   const record = data?.data ?? row
-  const names = [...new Set([...module.detail.facts, ...module.detail.sections.flatMap((section) => section.fields)])]
+  const names = [...new Set([...module.detail.facts, ...module.detail.sections.flatMap(fieldNames)])]
   const fields = names.flatMap((name) => {
     const field = module.fields[name]
-    if (!field || field.kind === 'lines' || (field.permission && !may(field.permission))) return []
+    if (!field || field.kind === 'lines' || field.kind === 'password' || (field.permission && !may(field.permission)))
+      return []
     return [{ name, field }]
   })
   return (

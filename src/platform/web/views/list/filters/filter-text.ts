@@ -16,7 +16,7 @@ export function choicesOf(field: Field, speech: Speech): { value: string; label:
   if (field.kind === 'status') {
     return field.words.map((word) => ({ value: word, label: say(STATUSES[word].label, speech.language) }))
   }
-  if (field.kind !== 'select') return []
+  if (field.kind !== 'select' && field.kind !== 'choices') return []
   return Object.entries(field.options).map(([value, label]) => ({ value, label: say(label, speech.language) }))
 }
 

@@ -1,0 +1,62 @@
+import type { AnyModule } from './module.ts'
+import { fieldNames } from './section.ts'
+
+/** A definition that contradicts itself stops the start. */
+export function assertConsistent(definition: AnyModule): void {
+  const mentioned = [
+    ...definition.list.columns.map((column) => column.field),
+    ...definition.list.filters,
+    ...definition.list.search,
+    ...definition.list.sortable,
+    ...definition.list.summary,
+    ...definition.form.sections.flatMap(fieldNames),
+    ...definition.detail.sections.flatMap(fieldNames),
+    ...definition.detail.facts,
+    ...Object.values(definition.parts).flat(),
+    definition.list.sort.field,
+    definition.title,
+  ]
+  for (const name of mentioned) {
+    if (name !== 'id' && !definition.fields[name]) {
+      throw new Error(`Module ${definition.name} mentions the field '${name}', which it does not define.`)
+    }
+  }
+  const title = definition.fields[definition.title]
+  if (title?.opens)
+    throw new Error(`Module ${definition.name}: its title opens the record itself, so it needs no 'opens'.`)
+  assertRanges(definition)
+  assertSecrets(definition)
+}
+
+/** The end of a range is judged by its start, in browser and server. */
+function assertRanges({ name, fields, form }: AnyModule): void {
+  for (const one of form.sections.flatMap((section) => section.fields)) {
+    if (typeof one === 'string') continue
+    const [start, end] = one.range
+    if (fields[start]?.kind !== fields[end]?.kind) throw new Error(`Module ${name}: ${start} and ${end} are no range.`)
+    if (!fields[end]?.rules?.includes(`not_before:${start}`)) {
+      throw new Error(`Module ${name}: the field '${end}' ends a range, so its rules say not_before:${start}.`)
+    }
+  }
+}
+
+/** A password is typed into a form and shown nowhere. */
+function assertSecrets({ name, fields, list, detail, lookup }: AnyModule): void {
+  const shown = [
+    ...list.columns.map((column) => column.field),
+    ...list.filters,
+    ...list.search,
+    ...list.sortable,
+    ...detail.sections.flatMap(fieldNames),
+    ...detail.facts,
+    ...lookup.also,
+  ]
+  for (const one of shown) {
+    if (fields[one]?.kind === 'password') throw new Error(`Module ${name}: the password '${one}' is shown nowhere.`)
+  }
+  for (const [lines, field] of Object.entries(fields)) {
+    if (field.kind !== 'lines') continue
+    const secret = Object.values(field.fields).some((one) => one.kind === 'password')
+    if (secret) throw new Error(`Module ${name}: the lines '${lines}' hold a password, which only a record keeps.`)
+  }
+}

@@ -1,0 +1,41 @@
+import { isDay } from './dates.ts'
+import { FORBIDDEN, type Parsed, refuse } from './parsed.ts'
+import type { ChoicesField, PasswordField, PeriodField } from './scalar-fields.ts'
+
+/** Codes of choices, or whole options as a list of choices answers them; in the order of the definition, each once. */
+export function parseChoices(field: ChoicesField, raw: unknown): Parsed {
+  const known = Object.keys(field.options)
+  if (!Array.isArray(raw)) return refuse('choices', { options: known.join(', ') })
+  const codes = raw.map(codeOf)
+  if (!codes.every((code) => code !== undefined && known.includes(code))) {
+    return refuse('choices', { options: known.join(', ') })
+  }
+  return { value: known.filter((code) => codes.includes(code)) }
+}
+
+/** The code of an option, or of what stands for one. */
+export function codeOf(option: unknown): string | undefined {
+  if (typeof option === 'string') return option
+  const isOption = typeof option === 'object' && option !== null && 'code' in option
+  return isOption && typeof option.code === 'string' ? option.code : undefined
+}
+
+/** A secret is taken as it is typed, blanks and all. */
+export function parsePassword(field: PasswordField, raw: unknown): Parsed {
+  if (typeof raw !== 'string') return refuse('text')
+  if (FORBIDDEN.test(raw) || !raw.isWellFormed()) return refuse('nullByte')
+  const length = [...raw].length
+  if (length < field.min) return refuse('min', { limit: field.min })
+  return length > field.max ? refuse('max', { limit: field.max }) : { value: raw }
+}
+
+/** The first day of the year or month in which the given day lies; a week as two digits. */
+export function parsePeriod(field: PeriodField, raw: unknown): Parsed {
+  const text = typeof raw === 'string' ? raw.trim() : ''
+  if (field.kind === 'week') {
+    const week = /^\d{1,2}$/.test(text) ? Number(text) : 0
+    return week >= 1 && week <= 53 ? { value: text.padStart(2, '0') } : refuse('week')
+  }
+  if (!isDay(text)) return refuse(field.kind)
+  return { value: field.kind === 'year' ? `${text.slice(0, 4)}-01-01` : `${text.slice(0, 7)}-01` }
+}

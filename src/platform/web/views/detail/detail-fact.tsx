@@ -1,0 +1,100 @@
+import { useContext } from 'react'
+import type { Field } from '../../../definition/field.ts'
+import type { AnyModule } from '../../../definition/module.ts'
+import { cellText, EMPTY, type Speech } from '../../cells/cell-text.ts'
+import { renderCell, renderWithUnit } from '../../cells/render-cell.tsx'
+import { useSpeech } from '../../cells/use-speech.ts'
+import { ContentsContext } from '../../contents.ts'
+import { addressText, useOpen } from '../../controllers/address.ts'
+import { useCustomization } from '../../customize.ts'
+import { useSay } from '../../language.ts'
+import type { Row } from '../../record.ts'
+import { usePermission } from '../../session/session.ts'
+import type { Block } from '../blocks.ts'
+import styles from './detail.module.css'
+
+interface FactProps {
+  block: Block
+  module: AnyModule
+  record: Row
+}
+
+/** What stands together in a detail: a label and its value, a range from start to end, or several values under one label. */
+export function DetailFact({ block, module, record }: FactProps) {
+  const say = useSay()
+  const { fields, label, isRange } = block
+  const [first] = fields
+  if (!first) return null
+  const value = ({ name, field }: (typeof fields)[number]) => (
+    <Value module={module} name={name} field={field} record={record} />
+  )
+  const empty = fields.every(({ name }) => (record[name] ?? '') === '')
+  const wide = first.field.kind === 'textarea' || first.field.width === 'full'
+  return (
+    <div data-wide={wide || undefined} data-line={first.field.separator}>
+      <dt>{say(label ?? first.field.label)}</dt>
+      <dd>
+        {!label && value(first)}
+        {isRange && empty && EMPTY}
+        {isRange &&
+          !empty &&
+          fields.map((one, index) => (
+            <span key={one.name}>
+              {index > 0 && ' – '}
+              {value(one)}
+            </span>
+          ))}
+        {label &&
+          !isRange &&
+          fields.map((one) => (
+            <div key={one.name}>
+              <span className={styles.inner}>{say(one.field.label)}</span> {value(one)}
+            </div>
+          ))}
+      </dd>
+    </div>
+  )
+}
+
+interface ValueProps {
+  module: AnyModule
+  name: string
+  field: Field
+  record: Row
+}
+
+/** One value; the name of a record that the user may open is a link to it. */
+function Value({ module, name, field, record }: ValueProps) {
+  const speech = useSpeech()
+  const Cell = useCustomization(module).cells?.[name]
+  if (Cell) return <Cell module={module} name={name} field={field} value={record[name]} record={record} />
+  if (field.kind === 'link' && !field.opens)
+    return <LinkValue name={name} to={field.module} field={field} record={record} speech={speech} />
+  return renderWithUnit(name, field, record, speech)
+}
+
+function LinkValue(props: { name: string; to: string; field: Field; record: Row; speech: Speech }) {
+  const { name, to, field, record, speech } = props
+  const contents = useContext(ContentsContext)
+  const may = usePermission()
+  const open = useOpen()
+  const screen = contents.screenOf(to)
+  const id = record[name]
+  const text = cellText(name, field, record, speech)
+  if (!screen || typeof id !== 'number' || !may(screen.permission) || text === '') {
+    return renderCell(name, field, record, speech)
+  }
+  const href = addressText(screen.path, { view: 'detail', id })
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        open(href)
+      }}
+    >
+      {text}
+    </a>
+  )
+}

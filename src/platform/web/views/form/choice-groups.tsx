@@ -1,0 +1,68 @@
+import { Input, Radio, SegmentedControl } from '@mantine/core'
+import type { SelectField } from '../../../definition/field.ts'
+import { INPUT } from '../../inputs/input-words.ts'
+import { useLanguage, useSay } from '../../language.ts'
+import { optionsIn } from './choice-controls.tsx'
+import type { ControlOf } from './control.tsx'
+import styles from './form.module.css'
+
+/** The choices with one that takes the choice back, where the field may be empty. */
+function useOptions(field: SelectField) {
+  const say = useSay()
+  const options = optionsIn(field.options, useLanguage())
+  return field.required || options.length === 0 ? options : [...options, { value: '', label: say(INPUT.none) }]
+}
+
+/** One of a few choices, each with a button to tick. */
+export function ChoiceRadios({ field, shared, value, choose }: ControlOf<SelectField>) {
+  const say = useSay()
+  const options = useOptions(field)
+  const { id, onBlur, disabled, value: _, placeholder: __, ...wrapper } = shared
+  return (
+    <Radio.Group
+      {...wrapper}
+      id={id}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(code) => choose(code || null)}
+    >
+      <div className={styles.radios} data-column={options.length > 4 || undefined}>
+        {options.length === 0 && say(INPUT.noData)}
+        {options.map((option, index) => (
+          <Radio
+            key={option.value}
+            id={index === 0 ? id : undefined}
+            value={option.value}
+            label={option.label}
+            disabled={disabled}
+            onBlur={onBlur}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+/** One of a few choices as buttons side by side. */
+export function ChoiceButtons({ field, shared, value, choose }: ControlOf<SelectField>) {
+  const say = useSay()
+  const options = useOptions(field)
+  const { label, description, error, required, disabled, id } = shared
+  const name = shared['aria-label'] ?? (typeof label === 'string' ? label : undefined)
+  return (
+    <Input.Wrapper id={id} label={label} labelElement="div" description={description} error={error} required={required}>
+      {options.length === 0 ? (
+        <div className={styles.readOnly}>{say(INPUT.noData)}</div>
+      ) : (
+        <div>
+          <SegmentedControl
+            aria-label={name}
+            data={options}
+            value={typeof value === 'string' ? value : ''}
+            disabled={disabled}
+            onChange={(code) => choose(code || null)}
+          />
+        </div>
+      )}
+    </Input.Wrapper>
+  )
+}
