@@ -23,11 +23,14 @@ interface Statement {
   values: readonly unknown[]
 }
 
-interface Plan {
-  statements: Statement[]
-  /** Reads the results; `seen` rows are known to exist whatever was counted. */
-  finish: (results: readonly pg.QueryResult[], seen: number) => Count
-}
+/** How a list is counted: by a statement beside the page, or by a column of the page itself. */
+type Plan =
+  | {
+      statement: Statement
+      /** Reads the result; `seen` rows are known to exist whatever was counted. */
+      finish: (result: pg.QueryResult | undefined, seen: number) => Count
+    }
+  | { column: (values: Values) => string }
 
 /**
  * How many rows a list has (contract: `record`). Gap-free documents are counted by their counters;
@@ -51,8 +54,8 @@ export class Counts {
     const sums = summaryFields(definition, actor)
     const statement = this.#statement(definition, actor, query, limit, sums)
     return {
-      statements: [statement],
-      finish: ([result], seen) => {
+      statement,
+      finish: (result, seen) => {
         const row = result?.rows[0] ?? {}
         const record = Number(row.record)
         if (limit !== null && record > CAP) return this.#beyond(definition, actor, query, Math.max(CAP, seen))
@@ -65,11 +68,11 @@ export class Counts {
 
   #byCounters(definition: AnyModule, actor: Actor, query: ListQuery): Plan {
     const units = wantedUnits(definition, actor, query)
-    const text = `SELECT coalesce(sum(last_no), 0)::bigint AS record FROM document_counters WHERE corporate_id = $1 AND doc_type = $2${units ? ' AND production_unit_id = ANY ($3)' : ''}`
-    const values = [actor.corporateId ?? 0, definition.countedBy, ...(units ? [units] : [])]
     return {
-      statements: [{ text, values }],
-      finish: ([result]) => ({ record: Number(result?.rows[0]?.record ?? 0), estimated: false }),
+      column: (values) => {
+        const ofUnits = units ? ` AND n.production_unit_id = ANY (${values.add(units)})` : ''
+        return `(SELECT coalesce(sum(n.last_no), 0)::bigint FROM document_counters n WHERE n.corporate_id = $1 AND n.doc_type = '${definition.countedBy}'${ofUnits})`
+      },
     }
   }
 

@@ -40,16 +40,18 @@ export class Lists {
       offset: anchor ? 0 : query.offset,
       anchor,
     })
-    const text = rowsOfPage(this.#registry, definition, ids, query)
     const count = this.counts.plan(definition, actor, query)
-    const [page, ...counted] = await readTogether(this.#pool, tenantOf(actor), [
+    const inPage = 'column' in count
+    const text = rowsOfPage(this.#registry, definition, ids, query, inPage ? count.column(values) : undefined)
+    const [page, counted] = await readTogether(this.#pool, tenantOf(actor), [
       { text, values: values.list },
-      ...count.statements,
+      ...(inPage ? [] : [count.statement]),
     ])
     const rows: Record<string, unknown>[] = page?.rows ?? []
     memory?.remember(query, rows)
     // A page behind the last row has seen nothing, however far behind it lies.
-    const total: Count = count.finish(counted, rows.length > 0 ? query.offset + rows.length : 0)
+    const seen = rows.length > 0 ? query.offset + rows.length : 0
+    const total = inPage ? await this.#countedIn(rows, definition, actor, query) : count.finish(counted, seen)
     return {
       data: rows.map((row) => presentListRow(definition, row, actor)),
       record: total.record,
@@ -57,7 +59,28 @@ export class Lists {
       ...(total.summary ? { summary: total.summary } : {}),
     }
   }
+
+  /** The count that came with the page's rows; an empty page behind the last row asks the first one. */
+  async #countedIn(
+    rows: readonly Record<string, unknown>[],
+    definition: AnyModule,
+    actor: Actor,
+    query: ListQuery,
+  ): Promise<Count> {
+    const [first] = rows
+    if (first) {
+      const record = Number(first[COUNTED])
+      for (const row of rows) delete row[COUNTED]
+      return { record, estimated: false }
+    }
+    if (query.offset === 0) return { record: 0, estimated: false }
+    const { record } = await this.read(definition, actor, { ...query, page: 1, offset: 0 })
+    return { record, estimated: false }
+  }
 }
+
+/** The page's last column where the rows of the list are counted with it. */
+const COUNTED = 'counted_rows'
 
 /** The fields a list answers: those it shows, and those every row carries. */
 export function listFields(definition: AnyModule): string[] {
@@ -69,12 +92,18 @@ const selectionOf = oncePerModule((registry, definition) =>
 )
 
 /** SQL for the rows of the chosen ids with their names, in the order of the list. */
-export function rowsOfPage(registry: Registry, definition: AnyModule, ids: string, query: ListQuery): string {
+export function rowsOfPage(
+  registry: Registry,
+  definition: AnyModule,
+  ids: string,
+  query: ListQuery,
+  count?: string,
+): string {
   const { columns, joins } = selectionOf(registry, definition)
   const direction = query.descending ? 'DESC' : 'ASC'
   const tenant = definition.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
   const order = query.order === 'id' ? '' : `t.${query.order} ${direction}, `
-  return `SELECT ${['t.id', ...columns].join(', ')}, ${extra(definition)} FROM (${ids}) p JOIN ${definition.readFrom} t ON ${tenant}t.id = p.id ${joins.join(' ')} ORDER BY ${order}t.id ${direction}`
+  return `SELECT ${['t.id', ...columns].join(', ')}, ${extra(definition)}${count ? `, ${count} AS ${COUNTED}` : ''} FROM (${ids}) p JOIN ${definition.readFrom} t ON ${tenant}t.id = p.id ${joins.join(' ')} ORDER BY ${order}t.id ${direction}`
 }
 
 function extra(definition: AnyModule): string {
