@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import type { LinesField as LinesDefinition } from '../../../definition/field.ts'
+import { LinesField } from './lines-field.tsx'
+
+const PickedLines = lazy(() => import('./lines/picked-lines.tsx'))
+const CheckedLines = lazy(() => import('./lines/checked-lines.tsx'))
+const TableInput = lazy(() => import('./lines/table-input.tsx'))
+const SubForm = lazy(() => import('./lines/sub-form.tsx'))
+
+export interface LinesProps {
+  name: string
+  field: LinesDefinition
+  title?: string
+}
+
+/** The lines of a record in the way that their field asks for. */
+export function LinesInput(props: LinesProps) {
+  return (
+    <Suspense>
+      <LinesControl {...props} />
+    </Suspense>
+  )
+}
+
+function LinesControl(props: LinesProps) {
+  switch (props.field.as) {
+    case 'picker':
+      return <PickedLines {...props} />
+    case 'checkbox':
+      return <CheckedLines {...props} />
+    case 'table-input':
+      return <TableInput {...props} />
+    case 'sub-form':
+      return <SubForm {...props} />
+    default:
+      return <LinesField {...props} />
+  }
+}

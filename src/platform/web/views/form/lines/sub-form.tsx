@@ -1,0 +1,196 @@
+import { ActionIcon, Button } from '@mantine/core'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { Fields } from '../../../../definition/field.ts'
+import { isNumeric, labelWithUnit } from '../../../cells/cell-text.ts'
+import { labelWithin } from '../../../cells/label-within.ts'
+import { renderCell } from '../../../cells/render-cell.tsx'
+import { useSpeech } from '../../../cells/use-speech.ts'
+import type { FormValues } from '../../../controllers/form-values.ts'
+import { useSay } from '../../../language.ts'
+import { showSuccess } from '../../../notices/notices.ts'
+import { FieldInput } from '../field-input.tsx'
+import styles from '../form.module.css'
+import { ScopeProvider, useScope } from '../form-scope.ts'
+import { FORM } from '../form-words.ts'
+import linesStyles from '../lines.module.css'
+import type { LinesProps } from '../lines-input.tsx'
+import own from './sub-form.module.css'
+import { UNDO_MS } from './undo.ts'
+import { useLineForm } from './use-line-form.ts'
+import { useLineRows } from './use-line-rows.ts'
+
+/** Lines with a small form of their own: its button adds a line, or puts a line that is edited back into its place. */
+export default function SubForm({ name, field, title }: LinesProps) {
+  const say = useSay()
+  const scope = useScope()
+  const { rows, change, message } = useLineRows(name)
+  const [editing, setEditing] = useState<number | null>(null)
+  const closed = scope.locked(name, field)
+  const full = editing === null && rows.length >= (field.max ?? 500)
+
+  function put(line: FormValues): void {
+    change(editing === null ? [...rows, line] : rows.map((row, index) => (index === editing ? line : row)))
+    setEditing(null)
+  }
+
+  function remove(at: number): void {
+    change(rows.filter((_, index) => index !== at))
+    setEditing(null)
+    showSuccess(say(FORM.lineRemoved, { line: at + 1 }), {
+      duration: UNDO_MS,
+      action: { label: FORM.undo, run: () => change(rows) },
+    })
+  }
+
+  return (
+    <div className={linesStyles.block}>
+      {title && <h3>{title}</h3>}
+      {rows.length > 0 ? (
+        <Rows
+          name={name}
+          field={field}
+          rows={rows}
+          editing={editing}
+          onEdit={closed ? undefined : setEditing}
+          onRemove={remove}
+        />
+      ) : (
+        <p className={linesStyles.none}>{say(FORM.noLines)}</p>
+      )}
+      {message && (
+        <p className={linesStyles.error} role="alert">
+          {message}
+        </p>
+      )}
+      {!closed && !full && (
+        <LineForm
+          // Another line is another form; a line that was put away leaves an empty one behind.
+          key={`${editing} ${rows.length}`}
+          name={name}
+          fields={field.fields}
+          label={say(labelWithin(field.label))}
+          line={editing === null ? undefined : rows[editing]}
+          onPut={put}
+          onCancel={() => setEditing(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface RowsProps extends LinesProps {
+  rows: readonly FormValues[]
+  editing: number | null
+  onEdit: ((index: number) => void) | undefined
+  onRemove: (index: number) => void
+}
+
+/** The lines as they stand, each with buttons to edit and to remove it. */
+function Rows({ field, rows, editing, onEdit, onRemove }: RowsProps) {
+  const say = useSay()
+  const speech = useSpeech()
+  const { allowed } = useScope()
+  const columns = Object.entries(field.fields).filter(([, one]) => one.kind !== 'lines' && allowed(one))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form
+    <div className={linesStyles.frame} role="group" aria-label={say(field.label)} tabIndex={0}>
+      <table className={linesStyles.lines} aria-label={say(field.label)}>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {columns.map(([name, one]) => (
+              <th key={name} scope="col" data-numeric={isNumeric(one) || undefined}>
+                {labelWithUnit(one, speech.language)}
+              </th>
+            ))}
+            {onEdit && <td />}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line that is not saved yet has no other name
+            <tr key={index} aria-current={index === editing || undefined} className={own.row}>
+              <th scope="row">{index + 1}</th>
+              {columns.map(([name, one]) => (
+                <td key={name} data-numeric={isNumeric(one) || undefined}>
+                  {renderCell(name, one, row, speech)}
+                </td>
+              ))}
+              {onEdit && (
+                <td className={own.buttons}>
+                  <ActionIcon aria-label={say(FORM.editLine, { line: index + 1 })} onClick={() => onEdit(index)}>
+                    <IconPencil size={16} />
+                  </ActionIcon>
+                  <ActionIcon aria-label={say(FORM.removeLine, { line: index + 1 })} onClick={() => onRemove(index)}>
+                    <IconX size={16} />
+                  </ActionIcon>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface LineFormProps {
+  name: string
+  fields: Fields
+  label: string
+  line: FormValues | undefined
+  onPut: (line: FormValues) => void
+  onCancel: () => void
+}
+
+/** The inputs of one line with the button that puts it among the others; Enter does the same. */
+function LineForm({ name, fields, label, line, onPut, onCancel }: LineFormProps) {
+  const say = useSay()
+  const scope = useScope()
+  const element = useRef<HTMLFieldSetElement>(null)
+  const { form, base, draftOf } = useLineForm(name, fields, line)
+  const refused = () => setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const submit = () => void form.handleSubmit((values) => onPut(draftOf(values)), refused)()
+  return (
+    <FormProvider {...form}>
+      <ScopeProvider value={{ ...scope, inputs: undefined }}>
+        <fieldset
+          ref={element}
+          className={own.form}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+            const { target } = event
+            if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-expanded') === 'true') return
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <legend>{say(line ? FORM.editOf : FORM.addOf, { lines: label })}</legend>
+          <div className={styles.grid}>
+            {Object.entries(fields).map(([one, field]) =>
+              field.computed || field.kind === 'lines' ? null : (
+                <div key={one} className={styles.cell} data-kind={field.kind}>
+                  <FieldInput name={one} field={field} base={base} siblings={fields} />
+                </div>
+              ),
+            )}
+          </div>
+          <div className={own.bar}>
+            {line && (
+              <Button variant="default" onClick={onCancel}>
+                {say(FORM.cancelLine)}
+              </Button>
+            )}
+            <Button variant="default" onClick={submit}>
+              {say(line ? FORM.putLine : FORM.addLine)}
+            </Button>
+          </div>
+        </fieldset>
+      </ScopeProvider>
+    </FormProvider>
+  )
+}

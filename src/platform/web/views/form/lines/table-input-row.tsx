@@ -1,0 +1,81 @@
+import { TextInput } from '@mantine/core'
+import { get, useFormContext, useFormState } from 'react-hook-form'
+import { EMPTY } from '../../../cells/cell-text.ts'
+import { renderCell } from '../../../cells/render-cell.tsx'
+import { useSpeech } from '../../../cells/use-speech.ts'
+import { messageAt, messagesIn } from '../../../controllers/form-errors.ts'
+import type { FormValues } from '../../../controllers/form-values.ts'
+import { NumberBox } from '../../../inputs/number-box.tsx'
+import { useSay } from '../../../language.ts'
+import { FORM } from '../form-words.ts'
+import type { LineColumn } from '../line-columns.ts'
+import styles from '../lines.module.css'
+
+interface TableInputRowProps {
+  name: string
+  /** The column that names the listed record. */
+  link: string
+  columns: readonly LineColumn[]
+  /** What the listed row says. */
+  start: FormValues
+  index: number
+  /** Its line, where something was put into it, and where that stands among the lines. */
+  line: FormValues | undefined
+  place: number
+  closed: boolean
+  measure: ((element: HTMLElement | null) => void) | undefined
+  onChange: (column: string, value: string) => void
+}
+
+/** One row of a table-input: what the server says of it, and inputs for what is put into it. */
+export function TableInputRow(props: TableInputRowProps) {
+  const { name, link, columns, start, index, line, place, closed, measure, onChange } = props
+  const say = useSay()
+  const speech = useSpeech()
+  const { control } = useFormContext<FormValues>()
+  const { errors } = useFormState({ control, name })
+  const wrong: unknown = place === -1 ? undefined : get(errors, `${name}.${place}`)
+  const messages = messagesIn(wrong)
+  return (
+    <tbody ref={measure} data-index={index} data-wrong={messages.length > 0 || undefined}>
+      <tr aria-rowindex={index + 2}>
+        <th scope="row">{index + 1}</th>
+        {columns.map(({ name: column, field, numeric }) => {
+          const value = line?.[column]
+          const input = {
+            'aria-label': say(FORM.lineField, { field: field.label, line: index + 1 }),
+            disabled: closed,
+            error: messageAt(wrong, column) !== undefined,
+            value: typeof value === 'string' ? value : '',
+          }
+          return (
+            <td key={column} data-column={column} data-numeric={numeric || undefined}>
+              {column === link || field.computed ? (
+                (renderCell(column, field, start, speech) ?? EMPTY)
+              ) : 'decimals' in field ? (
+                <NumberBox
+                  {...input}
+                  decimals={field.decimals}
+                  shown={field.shown}
+                  negative={(field.min ?? 0) < 0}
+                  prefix={field.kind === 'money' ? 'Rp.' : undefined}
+                  onChange={(next) => onChange(column, next)}
+                />
+              ) : (
+                <TextInput {...input} onChange={(event) => onChange(column, event.currentTarget.value)} />
+              )}
+            </td>
+          )
+        })}
+      </tr>
+      {messages.length > 0 && (
+        <tr>
+          <td />
+          <td colSpan={columns.length} className={styles.error} role="alert">
+            {messages.join(' · ')}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}

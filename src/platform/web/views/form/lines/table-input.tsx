@@ -1,0 +1,156 @@
+import { Button, TextInput } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { LinesSource } from '../../../../definition/field.ts'
+import { labelWithUnit } from '../../../cells/cell-text.ts'
+import { labelInSentence } from '../../../cells/label-within.ts'
+import { useSpeech } from '../../../cells/use-speech.ts'
+import { useSearchText } from '../../../controllers/use-search-text.ts'
+import { INPUT } from '../../../inputs/input-words.ts'
+import { useSay } from '../../../language.ts'
+import { useFormat } from '../../../number-format.ts'
+import { useScope } from '../form-scope.ts'
+import { FORM } from '../form-words.ts'
+import { lineColumns } from '../line-columns.ts'
+import styles from '../lines.module.css'
+import type { LinesProps } from '../lines-input.tsx'
+import { Room } from './room.tsx'
+import { changedLines, placeOf, startOf } from './source-rows.ts'
+import own from './table-input.module.css'
+import { TableInputRow } from './table-input-row.tsx'
+import { useLineRows } from './use-line-rows.ts'
+import { useClearedWith, useNarrowing, useSourceRows } from './use-source-rows.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+const ROW_HEIGHT = 37
+/** So many rows before the last one that was read the next page is asked for. */
+const AHEAD = 10
+
+/** Rows that the server lists, completed here: every row that something was put into is a line of the record. */
+export default function TableInput(props: LinesProps) {
+  const { source } = props.field
+  if (!source) throw new Error(`The table-input ${props.name} names no source of its rows.`)
+  return <SourceTable {...props} source={source} />
+}
+
+function SourceTable({ name, field, title, source }: LinesProps & { source: LinesSource }) {
+  const say = useSay()
+  const speech = useSpeech()
+  const format = useFormat()
+  const { allowed, locked } = useScope()
+  const { rows: lines, change, message } = useLineRows(name)
+  const [search, setSearch] = useState('')
+  const box = useSearchText(search, (typed) => setSearch(typed.trim()))
+  const { params, waitsFor } = useNarrowing(source)
+  const { rows, total, loading, failed, more, retry } = useSourceRows(source, params, search, waitsFor === undefined)
+  useClearedWith(JSON.stringify(params), () => lines.length > 0 && change([]))
+  const frame = useRef<HTMLDivElement>(null)
+  const { indexes, before, after, measure } = useVirtualRows(rows.length, frame, ROW_HEIGHT)
+  const starts = rows.map((row) => startOf(source, row))
+  const columns = lineColumns(field, starts, allowed)
+  const label = say(field.label)
+
+  const ask = rows.length > 0 && (indexes.at(-1) ?? 0) >= rows.length - AHEAD
+  const latest = useRef(more)
+  latest.current = more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each page that was read
+  useEffect(() => {
+    if (ask) latest.current()
+  }, [ask, rows.length])
+
+  if (waitsFor) return <p className={styles.none}>{say(INPUT.chooseFirst, { parent: labelInSentence(waitsFor) })}</p>
+  return (
+    <div className={styles.block}>
+      {title && <h3>{title}</h3>}
+      <div className={own.top}>
+        <TextInput
+          className={own.search}
+          aria-label={say(FORM.searchIn, { list: label })}
+          leftSection={<IconSearch size={16} />}
+          value={box.text}
+          onChange={(event) => box.type(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && box.now()}
+        />
+        <span className={own.count} aria-live="polite">
+          {say(FORM.filled, { count: format.number(lines.length, 0), total: format.number(total, 0) })}
+        </span>
+      </div>
+      {rows.length === 0 && <EmptyList loading={loading} failed={failed} search={search} retry={retry} />}
+      {rows.length > 0 && (
+        <div className={styles.frame} ref={frame} aria-busy={loading}>
+          <table className={styles.lines} aria-label={label} aria-rowcount={total + 1} onKeyDown={toNeighbour}>
+            <thead>
+              <tr>
+                <th scope="col">#</th>
+                {columns.map(({ name: column, field: one, numeric, width }) => (
+                  <th key={column} scope="col" data-numeric={numeric || undefined} style={{ width }}>
+                    {labelWithUnit(one, speech.language)}
+                    {one.required && column !== source.link && <span className={styles.star}> *</span>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <Room height={before} />
+            {indexes.map((index) => {
+              const start = starts[index]
+              if (!start) return null
+              const place = placeOf(source, lines, start)
+              return (
+                <TableInputRow
+                  key={String(start[source.link])}
+                  name={name}
+                  link={source.link}
+                  columns={columns}
+                  start={start}
+                  index={index}
+                  line={lines[place]}
+                  place={place}
+                  closed={locked(name, field)}
+                  measure={measure}
+                  onChange={(column, value) =>
+                    change(changedLines({ field, source, allowed }, lines, start, column, value))
+                  }
+                />
+              )
+            })}
+            <Room height={after} />
+          </table>
+        </div>
+      )}
+      {message && (
+        <p className={styles.error} role="alert">
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Nothing to fill in: still reading, not read, nothing found, or nothing there. */
+function EmptyList(props: { loading: boolean; failed: boolean; search: string; retry: () => void }) {
+  const { loading, failed, search, retry } = props
+  const say = useSay()
+  const text = loading ? INPUT.searching : failed ? FORM.listFailed : search === '' ? FORM.emptyList : FORM.notAvailable
+  return (
+    <div className={own.empty} role="status">
+      <span>{say(text, { search })}</span>
+      {failed && !loading && (
+        <Button variant="default" onClick={retry}>
+          {say(INPUT.retry)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Enter goes down, Shift Enter up, in the same column. */
+function toNeighbour(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
+  event.preventDefault()
+  const cell = event.target.closest<HTMLElement>('[data-column]')
+  const body = cell?.closest('tbody')
+  const next = event.shiftKey ? body?.previousElementSibling : body?.nextElementSibling
+  const input = next?.querySelector<HTMLInputElement>(`[data-column="${cell?.dataset.column}"] input`)
+  input?.focus()
+  input?.select()
+}
