@@ -10,33 +10,39 @@ export interface Answer {
 
 /** Somebody who calls the API. */
 export interface Client {
+  /** What it signs its calls with; nobody has none. */
+  token: string | undefined
   get(path: string, language?: 'id' | 'en'): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
 
-/** A client of the server at the address; without a token it is nobody. A body that is text is sent as it is. */
+/** A client of the server at the address; without a token it is nobody. A body that is text, bytes or a form is sent as it is. */
 export function clientOf(address: string, token?: string): Client {
   const call = async (method: string, path: string, body: unknown, headers: Record<string, string>) => {
-    const response = await fetch(`${address}${path.startsWith('/api') ? '' : '/api'}${path}`, {
+    const response = await fetch(`${address}${/^\/(api|files)\//.test(path) ? '' : '/api'}${path}`, {
       method,
       headers: {
         'x-requested-with': 'XMLHttpRequest',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      body: isSentAsItIs(body) ? body : JSON.stringify(body),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('application/json')
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
   }
   return {
+    token,
     get: (path, language = 'id') => call('GET', path, undefined, { language }),
     post: (path, body = {}, headers = {}) => call('POST', path, body, headers),
     patch: (path, body = {}, headers = {}) => call('PATCH', path, body, headers),
     delete: (path, body, headers = {}) => call('DELETE', path, body, headers),
   }
 }
+
+const isSentAsItIs = (body: unknown): body is undefined | string | FormData | Uint8Array<ArrayBuffer> =>
+  body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array
