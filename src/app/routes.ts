@@ -1,17 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import { regionalRoutes } from '../modules/management/static-data/server/regional-routes.ts'
-import { docketPrintRoutes } from '../modules/production/delivery/server/print-routes.ts'
-import { unitAnswer } from '../platform/server/access/answers.ts'
+import { docketDocument } from '../modules/production/delivery/server/print-document.ts'
 import type { Sessions } from '../platform/server/access/sessions.ts'
 import type { Pools } from '../platform/server/database/pools.ts'
 import { geocodeRoutes } from '../platform/server/geocode/routes.ts'
 import { authenticate } from '../platform/server/http/request.ts'
+import type { JobQueue } from '../platform/server/jobs/queue.ts'
+import { corporateTemplates } from '../platform/server/print/corporate-templates.ts'
+import { printRoutes } from '../platform/server/print/print-routes.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import type { Accounts } from './accounts/open-accounts.ts'
 import type { Config } from './config.ts'
+import { profileRoutes } from './accounts/profile-routes.ts'
 import { VERSION } from './version.ts'
 
+/** The kinds of document that a company chooses templates for (specification §3). */
+const PRINTED = ['DOCKET', 'KWITANSI', 'INVOICE'] as const
+
+export interface ProductParts {
+  pools: Pools
+  sessions: Sessions
+  config: Config
+  jobs: JobQueue
+  accounts: Accounts
+}
+
 /** Calls of the product that no module definition makes. */
-export function productRoutes(app: FastifyInstance, parts: { pools: Pools; sessions: Sessions; config: Config }): void {
-  const { pools, sessions, config } = parts
+export function productRoutes(app: FastifyInstance, parts: ProductParts): void {
+  const { pools, sessions, config, jobs, accounts } = parts
 
   app.get('/api/config', async () => {
     const { rows } = await pools.owner.query<{ name: string; value: string }>(
@@ -23,8 +39,9 @@ export function productRoutes(app: FastifyInstance, parts: { pools: Pools; sessi
         ALLOW_BACKDATE: settings.get('ALLOW_BACKDATE') === '1',
         MAINTENANCE: settings.get('MAINTENANCE') === '1',
         VERSION,
-        ALLOW_REGISTER: false,
+        ALLOW_REGISTER: config.allowRegister,
         ALLOW_FORGOT_PASSWORD: config.allowForgotPassword,
+        GOOGLE_LOGIN_URL: config.google ? '/api/oauth/google' : null,
         ANDROID_APP_URL: config.androidAppUrl ?? null,
         IOS_APP_URL: config.iosAppUrl ?? null,
         // Whether places on the map have names; the key of the service stays here.
@@ -38,36 +55,14 @@ export function productRoutes(app: FastifyInstance, parts: { pools: Pools; sessi
   // Which template each kind of document is printed with; -01 unless the company chose another.
   app.get('/api/config/template-print/corporate', async (request) => {
     const actor = await authenticate(request, sessions)
-    const { rows } = await pools.owner.query(
-      'SELECT docket_template, docket_orientation FROM corporates WHERE id = $1',
-      [actor.corporateId ?? 0],
-    )
-    return {
-      data: {
-        DOCKET: {
-          template_code: rows[0]?.docket_template ?? 'DOCKET-01',
-          orientation: rows[0]?.docket_orientation ?? 'landscape',
-        },
-        KWITANSI: { template_code: 'KWITANSI-01' },
-        INVOICE: { template_code: 'INVOICE-01' },
-      },
-    }
+    const query = async (text: string, values: readonly unknown[] = []) =>
+      (await pools.owner.query(text, [...values])).rows
+    return { data: await corporateTemplates(query, actor.corporateId ?? 0, PRINTED) }
   })
 
-  // One's own account; the screen that changes it belongs to the profile.
-  app.get('/api/view/profile', async (request) => {
-    const actor = await authenticate(request, sessions)
-    const { rows } = await pools.owner.query(
-      `SELECT u.id, u.username, u.name, u.email, u.phone, u.corporate_level, u.role_id, r.code AS role_code, r.name AS role_name, u.last_login
-       FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
-       WHERE u.corporate_id = $1 AND u.id = $2`,
-      [actor.homeCorporateId, actor.userId],
-    )
-    const unit = actor.units.find((one) => one.id === actor.unitId)
-    return { data: { ...rows[0], production_unit: unit ? unitAnswer(unit) : null } }
-  })
-
+  accountRoutes(app, { owner: pools.owner, sessions, config, jobs, accounts })
+  profileRoutes(app, { owner: pools.owner, sessions })
   regionalRoutes(app, parts)
   geocodeRoutes(app, { sessions, geocoder: config.geocoder })
-  docketPrintRoutes(app, parts)
+  printRoutes(app, parts, docketDocument)
 }

@@ -5,7 +5,7 @@ import { templateFor } from '../../../../platform/server/print/template-registry
 import { type DocketPdfOptions, docketPdf } from './docket-pdf.ts'
 import { sampleDocket, sampleOfText } from './docket-print.sample.ts'
 import { type DocketPrint, type DocketTemplateCode, docketTemplateCodes } from './docket-print.ts'
-import { defaultCorporateTemplates, docketTemplates } from './templates.ts'
+import { docketTemplates } from './templates.ts'
 
 const values = [
   'PT Molen Beton Nusantara',
@@ -36,6 +36,8 @@ const statements = {
   id: 'Produk yang diterima sesuai mutu yang dipesan dan volume yang tepat, 7.00 m³.',
   en: 'The product received matches the quality ordered and the exact volume, 7.00 m³.',
 }
+
+const OPTIONS = { language: 'id', numberFormat: 'comma-thousands', orientation: 'landscape' } as const
 
 function textsOf(content: PdfContent): string[] {
   if ('text' in content) return typeof content.text === 'string' ? [content.text] : content.text.flatMap(textsOf)
@@ -107,13 +109,5 @@ test('a template that is not there gives way to DOCKET-01 with the warning', () 
     template: { code: 'DOCKET-01' },
     warning: 'Template unvailable',
   })
-  expect(templateFor(docketTemplates, '-02').template.pdf(sampleDocket, {}).title).toBe('DO/SMG/2611/00421')
-})
-
-test('every document prints with -01 until the company chooses another', () => {
-  expect(Object.values(defaultCorporateTemplates).map(({ template_code }) => template_code)).toEqual([
-    'DOCKET-01',
-    'KWITANSI-01',
-    'INVOICE-01',
-  ])
+  expect(templateFor(docketTemplates, '-02').template.pdf(sampleDocket, OPTIONS).title).toBe('DO/SMG/2611/00421')
 })

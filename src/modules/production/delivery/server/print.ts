@@ -1,5 +1,6 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, Reader, RowOf } from '../../../../platform/server/engine/implement.ts'
+import { corporateTemplates } from '../../../../platform/server/print/corporate-templates.ts'
 import { templateFor } from '../../../../platform/server/print/template-registry.ts'
 import { docketTemplates } from '../print/templates.ts'
 import { readPrintFields } from './print-fields.ts'
@@ -31,12 +32,8 @@ export async function print(call: Call, docket: RowOf<'dockets'>, input: Input):
 /** The template asked for, else the one that the company chose. */
 async function wantedTemplate(call: Call, asked: unknown): Promise<string> {
   if (typeof asked === 'string' && asked !== '') return asked
-  const corporate = await call.db
-    .selectFrom('corporates')
-    .select('docket_template')
-    .where('id', '=', call.corporateId)
-    .executeTakeFirstOrThrow()
-  return corporate.docket_template
+  const { DOCKET } = await corporateTemplates(readerOf(call).query, call.corporateId, ['DOCKET'])
+  return DOCKET.template_code
 }
 
 function readerOf(call: Call): Reader {

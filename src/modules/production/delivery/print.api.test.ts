@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser } from '../../../app/testing/actors.ts'
+import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
+import { readPdf } from '../../../platform/server/print/read-pdf.testing.ts'
+import type { Client } from '../../../platform/testing/client.ts'
+import { fine } from '../../../platform/testing/matrix/subject.ts'
+import { aDocket } from './testing.ts'
+
+const DOCKET = 'production/docket'
+
+let app: RunningApp
+let client: Client
+let maker: Client
+let token: string
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await app.as('plant1')
+  maker = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const credentials = { username: 'plant1', password: 'molen-demo', provider: 'USER' }
+  token = fine(await app.nobody.post('/login', credentials)).data.token
+})
+afterAll(() => app?.stop())
+
+/** The paper of a docket, with what is written on it as one text. */
+async function paper(id: number, query = ''): Promise<{ text: string; warning: string | null; lies: boolean }> {
+  const address = `${app.address}/api/print/${DOCKET}/${id}${query}`
+  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const pages = await readPdf(bytes)
+  return {
+    text: pages
+      .flat()
+      .map((one) => one.text)
+      .join(' '),
+    warning: response.headers.get('x-template-warning'),
+    lies: Buffer.from(bytes).toString('latin1').includes('/MediaBox [0 0 841.89 595.28]'),
+  }
+}
+
+const choose = (category: string, code: string, orientation: string) =>
+  app.pools.owner.query(
+    `INSERT INTO corporate_templates (corporate_id, category, template_code, orientation) VALUES (1, $1, $2, $3)
+     ON CONFLICT (corporate_id, category) DO UPDATE SET template_code = excluded.template_code, orientation = excluded.orientation`,
+    [category, code, orientation],
+  )
+
+test('every document prints with -01 on lying paper until the company chooses another', async () => {
+  expect(fine(await client.get('/config/template-print/corporate')).data).toEqual({
+    DOCKET: { template_code: 'DOCKET-01', orientation: 'landscape' },
+    KWITANSI: { template_code: 'KWITANSI-01', orientation: 'landscape' },
+    INVOICE: { template_code: 'INVOICE-01', orientation: 'landscape' },
+  })
+})
+
+test('the company chooses template and orientation, another company is not asked', async () => {
+  const docket = await aDocket(maker)
+  await choose('DOCKET', 'DOCKET-02', 'portrait')
+  await choose('INVOICE', 'INVOICE-02', 'landscape')
+  expect(fine(await client.get('/config/template-print/corporate')).data).toMatchObject({
+    DOCKET: { template_code: 'DOCKET-02', orientation: 'portrait' },
+    KWITANSI: { template_code: 'KWITANSI-01' },
+    INVOICE: { template_code: 'INVOICE-02' },
+  })
+  const rival = await app.as('rival')
+  expect(fine(await rival.get('/config/template-print/corporate')).data.DOCKET.template_code).toBe('DOCKET-01')
+
+  const sheet = await paper(docket.id)
+  expect(sheet).toMatchObject({ lies: false, warning: null })
+  expect(sheet.text).toContain('Lembar Plant')
+  const other = await paper(docket.id, '?template=DOCKET-01&orientation=landscape')
+  expect(other.lies).toBe(true)
+  expect(other.text).not.toContain('Lembar Plant')
+  await choose('DOCKET', 'DOCKET-01', 'landscape')
+})
+
+test('a template that is not there gives way to the default and says so', async () => {
+  const docket = await aDocket(maker)
+  await choose('DOCKET', 'DOCKET-77', 'landscape')
+  expect(fine(await client.get(`/print/${DOCKET}/${docket.id}/preview`)).data).toMatchObject({
+    template_code: 'DOCKET-01',
+    template_warning: 'Template unvailable',
+  })
+  expect(await paper(docket.id)).toMatchObject({ warning: 'Template unvailable' })
+  const printed = fine(await client.post(`/action/${DOCKET}/${docket.id}/print`)).data
+  expect(printed).toMatchObject({ template_code: 'DOCKET-01', template_warning: 'Template unvailable' })
+  await choose('DOCKET', 'DOCKET-01', 'landscape')
+})
+
+test('the preview shows the print that would come next, the paper the one that was counted', async () => {
+  const docket = await aDocket(maker)
+  const copies = async () => fine(await client.get(`/print/${DOCKET}/${docket.id}/preview`)).data.copy_no
+  expect(await copies()).toBe(1)
+  expect((await paper(docket.id, '?preview=1')).text).not.toContain('COPY')
+  fine(await client.post(`/action/${DOCKET}/${docket.id}/print`))
+  expect(await copies()).toBe(2)
+  expect((await paper(docket.id, '?preview=1')).text).toContain('COPY 2')
+  expect((await paper(docket.id)).text).not.toContain('COPY')
+})
+
+test('figures on paper are written as the reader chose', async () => {
+  const docket = await aDocket(maker)
+  expect((await paper(docket.id)).text).toContain('7.00')
+  fine(await client.patch('/update/profile/number-format', { number_format: 'dot-thousands' }))
+  const { text } = await paper(docket.id)
+  expect(text).toContain('7,00')
+  expect(text).not.toContain('7.00')
+  fine(await client.patch('/update/profile/number-format', { number_format: null }))
+})

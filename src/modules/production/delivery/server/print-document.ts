@@ -1,0 +1,24 @@
+import { permissionOf } from '../../../../platform/definition/module.ts'
+import type { PrintedDocument } from '../../../../platform/server/print/print-routes.ts'
+import { delivery } from '../delivery.ts'
+import type { DocketPrint } from '../print/docket-print.ts'
+import { docketTemplates } from '../print/templates.ts'
+import { readPrintFields } from './print-fields.ts'
+
+/** The docket as a document that can be printed. */
+export const docketDocument: PrintedDocument<DocketPrint> = {
+  path: delivery.name,
+  permission: permissionOf(delivery, 'read'),
+  category: docketTemplates,
+  async read(reader, id, next) {
+    const fields = await readPrintFields(reader, id)
+    if (!next) return fields
+    const [docket] = await reader.query('SELECT id, reprint_count FROM dockets WHERE corporate_id = $1 AND id = $2', [
+      reader.corporateId,
+      id,
+    ])
+    return { ...fields, copy_no: Number(docket?.reprint_count) + 1 }
+  },
+  number: ({ docket_number }) => docket_number,
+  copyNo: ({ copy_no }) => copy_no,
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { NumberFormat } from '../../definition/format.ts'
+import { type Language, say } from '../../definition/label.ts'
+import { tenantOf } from '../access/actor.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { Pools } from '../database/pools.ts'
+import { readTogether } from '../database/transaction.ts'
+import type { Reader } from '../engine/implement.ts'
+import { authenticate, idOf, languageOf, permit, queryOf } from '../http/request.ts'
+import { corporateTemplates } from './corporate-templates.ts'
+import type { Orientation } from './page.ts'
+import { renderPdf } from './render-pdf.ts'
+import { type TemplateCategory, templateFor } from './template-registry.ts'
+
+/** What a template is told beside the document itself. */
+export interface PrintOptions {
+  language: Language
+  numberFormat: NumberFormat
+  orientation: Orientation
+}
+
+/** A document that can be printed, the same way as every other. */
+export interface PrintedDocument<Data> {
+  /** As in its calls: 'production/docket'. */
+  path: string
+  /** Who may see it on screen. */
+  permission: string
+  category: TemplateCategory<Data, PrintOptions>
+  /** Reads what stands on it; `next` is the print that would follow the last one. */
+  read: (reader: Reader, id: number, next: boolean) => Promise<Data>
+  number: (data: Data) => string
+  /** Which print it is: 1 for the original. */
+  copyNo: (data: Data) => number
+}
+
+type Request = FastifyRequest<{ Params: { id: string } }>
+
+/**
+ * GET /api/print/{path}/{id}: the document as a PDF, in the template and orientation asked for or
+ * chosen by the company; `?preview=1` shows the print that would come next.
+ * GET /api/print/{path}/{id}/preview: what the preview screen must know before.
+ */
+export function printRoutes<Data>(
+  app: FastifyInstance,
+  parts: { pools: Pools; sessions: Sessions },
+  document: PrintedDocument<Data>,
+): void {
+  const { category } = document
+
+  async function open(request: Request) {
+    const actor = await authenticate(request, parts.sessions)
+    permit(actor, document.permission, true)
+    const reader: Reader = {
+      corporateId: actor.corporateId ?? 0,
+      query: async (text, values = []) =>
+        (await readTogether(parts.pools.runtime, tenantOf(actor), [{ text, values }]))[0]?.rows ?? [],
+    }
+    const query = queryOf(request)
+    const chosen = (await corporateTemplates(reader.query, reader.corporateId, [category.key]))[category.key]
+    const asked = typeof query.template === 'string' && query.template !== '' ? query.template : chosen?.template_code
+    return {
+      actor,
+      reader,
+      preview: query.preview === '1',
+      choice: templateFor(category, asked),
+      orientation: orientationOf(query.orientation) ?? chosen?.orientation ?? 'landscape',
+    }
+  }
+
+  app.get(`/api/print/${document.path}/:id`, async (request: Request, reply) => {
+    const { actor, reader, preview, choice, orientation } = await open(request)
+    const data = await document.read(reader, idOf(request.params.id), preview)
+    const options = { language: languageOf(request), numberFormat: actor.numberFormat, orientation }
+    const pdf = await renderPdf(choice.template.pdf(data, options))
+    if (choice.warning) reply.header('X-Template-Warning', choice.warning)
+    const filename = `${document.number(data).replaceAll('/', '-')}.pdf`
+    return reply
+      .type('application/pdf')
+      .header('Content-Disposition', `inline; filename="${filename}"`)
+      .header('Cache-Control', 'no-store')
+      .send(Buffer.from(pdf))
+  })
+
+  app.get(`/api/print/${document.path}/:id/preview`, async (request: Request) => {
+    const { reader, choice, orientation } = await open(request)
+    const data = await document.read(reader, idOf(request.params.id), true)
+    return {
+      data: {
+        number: document.number(data),
+        copy_no: document.copyNo(data),
+        template_code: choice.template.code,
+        template_warning: choice.warning,
+        orientation,
+        templates: category.templates.map(({ code, name, temporary }) => ({
+          code,
+          name: say(name, languageOf(request)),
+          temporary,
+        })),
+      },
+    }
+  })
+}
+
+function orientationOf(value: unknown): Orientation | undefined {
+  return value === 'portrait' || value === 'landscape' ? value : undefined
+}

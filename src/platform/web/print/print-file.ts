@@ -1,0 +1,26 @@
+/** Prints a PDF through a frame that nobody sees; the browser's own dialog asks for printer and paper. */
+export function printFile(file: Blob): void {
+  const address = URL.createObjectURL(file)
+  const frame = document.createElement('iframe')
+  frame.title = 'PDF'
+  frame.hidden = true
+  frame.addEventListener('load', () => {
+    frame.contentWindow?.focus()
+    frame.contentWindow?.print()
+  })
+  frame.src = address
+  // The dialog of the browser reads from the frame for as long as it is open: the last frame stays until the next print.
+  document.querySelector('iframe[data-print]')?.remove()
+  frame.dataset.print = ''
+  document.body.append(frame)
+}
+
+/** Hands a PDF to the browser to keep. */
+export function downloadFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,127 @@
+import { Button, CloseButton, Modal, Radio, Select } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useSay } from '../language.ts'
+import { showFailure } from '../notices/notices.ts'
+import { TEXTS } from '../texts.ts'
+import { downloadFile, printFile } from './print-file.ts'
+import styles from './print-preview.module.css'
+import { PRINT } from './print-words.ts'
+import { type Orientation, usePrintPreview } from './use-print-preview.ts'
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx'))
+
+interface PreviewProps {
+  /** The document as its calls name it, as 'production/docket', and its id. */
+  path: string
+  id: number
+  /** What kind of document it is, as 'Surat Jalan'. */
+  title: string
+  /** Counts a print in this template and answers the paper as it is then. */
+  count: (template: string | undefined, orientation: Orientation | undefined) => Promise<Blob>
+  onClose: () => void
+}
+
+/** A document as it will lie in the printer, over the whole window, with what can be chosen beside it. */
+export default function PrintPreview({ path, id, title, count, onClose }: PreviewProps) {
+  const say = useSay()
+  const preview = usePrintPreview(path, id)
+  const { number = '', copyNo = 1, template, templates, orientation, file, failed, choose } = preview
+  const [unreadable, setUnreadable] = useState(false)
+  const [busy, setBusy] = useState<'print' | 'download' | null>(null)
+  const name = `${title} ${number}`.trim()
+
+  async function take(what: 'print' | 'download'): Promise<void> {
+    setBusy(what)
+    try {
+      const paper = await count(template, orientation)
+      if (what === 'print') printFile(paper)
+      else downloadFile(paper, `${number.replaceAll('/', '-')}.pdf`)
+      await preview.reload()
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
+      <Modal.Content aria-label={say(PRINT.preview, { title: name })}>
+        <div className={styles.screen}>
+          <div className={styles.head}>
+            <Modal.Title className={styles.title}>{name}</Modal.Title>
+            <Button
+              loading={busy === 'print'}
+              disabled={!file || busy !== null}
+              onClick={() => void take('print')}
+              data-autofocus
+            >
+              {say(PRINT.print)}
+            </Button>
+            <Button
+              variant="default"
+              loading={busy === 'download'}
+              disabled={!file || busy !== null}
+              onClick={() => void take('download')}
+            >
+              {say(PRINT.download)}
+            </Button>
+            <CloseButton aria-label={say(TEXTS.close)} onClick={onClose} />
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+          <section className={styles.paper} tabIndex={0} aria-label={say(PRINT.preview, { title: name })}>
+            {failed || unreadable ? (
+              <div className={styles.state} role="status">
+                <span>{say(PRINT.failed)}</span>
+                <Button
+                  variant="default"
+                  onClick={() => {
+                    setUnreadable(false)
+                    void preview.reload()
+                  }}
+                >
+                  {say(PRINT.reload)}
+                </Button>
+              </div>
+            ) : file ? (
+              <Suspense fallback={<Loading orientation={orientation} />}>
+                <PdfPages file={file} failed={() => setUnreadable(true)} />
+              </Suspense>
+            ) : (
+              <Loading orientation={orientation} />
+            )}
+          </section>
+          <div className={styles.side}>
+            <Select
+              label={say(PRINT.template)}
+              data={templates.map((one) => ({
+                value: one.code,
+                label: `${one.code} · ${one.name}${one.temporary ? ` (${say(PRINT.temporary)})` : ''}`,
+              }))}
+              value={template ?? null}
+              onChange={(code) => code && choose({ template: code })}
+              allowDeselect={false}
+              comboboxProps={{ withinPortal: false }}
+              disabled={templates.length === 0}
+            />
+            <Radio.Group
+              label={say(PRINT.orientation)}
+              value={orientation ?? null}
+              onChange={(value) => choose({ orientation: value === 'portrait' ? 'portrait' : 'landscape' })}
+            >
+              <Radio value="landscape" label={say(PRINT.landscape)} mt={6} />
+              <Radio value="portrait" label={say(PRINT.portrait)} mt={6} />
+            </Radio.Group>
+            <p className={styles.copy}>{copyNo > 1 ? say(PRINT.copy, { no: copyNo }) : say(PRINT.original)}</p>
+            <p className={styles.hint}>{say(PRINT.counted)}</p>
+          </div>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Loading({ orientation = 'landscape' }: { orientation?: Orientation }) {
+  const say = useSay()
+  return <div className={styles.blank} data-orientation={orientation} role="status" aria-label={say(PRINT.loading)} />
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import { isHandled } from '../api-error.ts'
+import { currentLanguage } from '../language.ts'
+import { showError } from '../notices/notices.ts'
+import { apiQuery } from '../query.ts'
+
+export type Orientation = 'landscape' | 'portrait'
+
+/** What the server says of a document before it is printed. */
+interface PreviewAnswer {
+  number: string
+  copy_no: number
+  template_code: string
+  /** 'Template unvailable', where the default had to stand in. */
+  template_warning: string | null
+  orientation: Orientation
+  templates: readonly { code: string; name: string; temporary: boolean }[]
+}
+
+/** The literal of the specification, in both languages. */
+const UNAVAILABLE = 'Template unvailable'
+
+/**
+ * The preview of one document: its templates, and the paper in the one that is chosen. A template that
+ * cannot be had is told once, and the default of the kind of document takes its place.
+ */
+export function usePrintPreview(path: string, id: number) {
+  const about = useQuery({ ...apiQuery<PreviewAnswer>(`print/${path}/${id}/preview`), retry: false, staleTime: 0 })
+  const [asked, setAsked] = useState<{ template?: string; orientation?: Orientation }>({})
+  const answer = about.data?.data
+  const template = asked.template ?? answer?.template_code
+  const orientation = asked.orientation ?? answer?.orientation
+  const standard = answer?.templates[0]?.code
+
+  // What the server knows is awaited; where it failed, the paper comes in the default of its kind.
+  const paper = useQuery({
+    queryKey: ['print', path, id, template, orientation, answer?.copy_no, currentLanguage()],
+    queryFn: ({ signal }) => api.file(`print/${path}/${id}`, { template, orientation, preview: 1 }, { signal }),
+    enabled: !about.isPending,
+    retry: false,
+    gcTime: 0,
+  })
+
+  const warning = answer?.template_warning
+  useEffect(() => {
+    if (warning) showError(warning)
+  }, [warning])
+  useEffect(() => {
+    if (about.error && !isHandled(about.error)) showError(UNAVAILABLE)
+  }, [about.error])
+  useEffect(() => {
+    if (!paper.error || template === undefined || template === standard) return
+    if (!isHandled(paper.error)) showError(UNAVAILABLE)
+    setAsked((now) => ({ ...now, template: standard }))
+  }, [paper.error, template, standard])
+
+  return {
+    number: answer?.number,
+    copyNo: answer?.copy_no,
+    templates: answer?.templates ?? [],
+    template,
+    orientation,
+    choose: (choice: { template?: string; orientation?: Orientation }) => setAsked((now) => ({ ...now, ...choice })),
+    file: paper.data,
+    loading: paper.isPending,
+    failed: paper.isError,
+    reload: async () => {
+      await about.refetch()
+      await paper.refetch()
+    },
+  }
+}
