@@ -5,12 +5,18 @@ import type { Draft } from '../../../platform/server/engine/implement.ts'
 export async function fillProvince(call: Call, draft: Draft, before?: { city_id: number | null }): Promise<void> {
   const { values } = draft
   if (values.city_id === undefined && values.province_id === undefined) return
-  const city = values.city_id === undefined ? before?.city_id : values.city_id
-  if (typeof city !== 'number' || typeof values.province_id === 'number') return
-  const found = await call.db
-    .selectFrom('cities')
-    .select('province_id')
-    .where('id', '=', city)
-    .executeTakeFirstOrThrow()
-  values.province_id = found.province_id
+  if (values.city_id === undefined && before) values.city_id = before.city_id
+  await fillProvinces(call, [draft])
+}
+
+/** As `fillProvince`, for many new records in one statement. */
+export async function fillProvinces(call: Call, drafts: readonly Draft[]): Promise<void> {
+  const open = drafts.filter(
+    ({ values }) => typeof values.city_id === 'number' && typeof values.province_id !== 'number',
+  )
+  if (open.length === 0) return
+  const ids = [...new Set(open.map(({ values }) => Number(values.city_id)))]
+  const cities = await call.db.selectFrom('cities').select(['id', 'province_id']).where('id', 'in', ids).execute()
+  const provinces = new Map(cities.map((city) => [city.id, city.province_id]))
+  for (const { values } of open) values.province_id = provinces.get(Number(values.city_id)) ?? null
 }

@@ -3,6 +3,14 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
+export interface Attempts {
+  id: Generated<number>
+  kind: string
+  subject: string
+  address: string
+  at: Generated<Date>
+}
+
 export interface AuditLogs {
   corporate_id: number
   id: Generated<number>
@@ -100,6 +108,13 @@ export interface Cities {
   updated_at: Generated<Date>
 }
 
+export interface CorporateTemplates {
+  corporate_id: number
+  category: string
+  template_code: string
+  orientation: Generated<string>
+}
+
 export interface Corporates {
   id: Generated<number>
   code: string
@@ -109,13 +124,12 @@ export interface Corporates {
   phone: string | null
   allow_guides: Generated<boolean>
   status: Generated<string>
-  docket_template: Generated<string>
-  docket_orientation: Generated<string>
   is_demo: Generated<boolean>
   lock_version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
   number_format: Generated<string>
+  city_id: number | null
 }
 
 export interface CustomerCategories {
@@ -416,6 +430,25 @@ export interface Equipments {
   deleted_at: Date | null
 }
 
+export interface Files {
+  corporate_id: number
+  id: Generated<number>
+  key: string
+  name: string
+  type: string
+  size: number
+  sha256: string
+  width: number | null
+  height: number | null
+  module: string | null
+  record_id: number | null
+  field: string | null
+  production_unit_id: number | null
+  free_since: Generated<Date | null>
+  created_by: number
+  created_at: Generated<Date>
+}
+
 export interface IdempotencyKeys {
   corporate_id: number
   user_id: number
@@ -425,6 +458,48 @@ export interface IdempotencyKeys {
   status: number | null
   answer: Json | null
   created_at: Generated<Date>
+}
+
+export interface ImportChunks {
+  corporate_id: number
+  import_id: number
+  no: number
+  last_row: number
+  rows: Json
+}
+
+export interface ImportErrors {
+  corporate_id: number
+  import_id: number
+  row_no: number
+  errors: Json
+}
+
+export interface ImportMappings {
+  corporate_id: number
+  user_id: number
+  module: string
+  header: string
+  target: string
+  used_at: Generated<Date>
+}
+
+export interface Imports {
+  corporate_id: number
+  id: Generated<number>
+  user_id: number
+  module: string
+  file_name: string
+  headers: string[]
+  first_row: number
+  row_count: number
+  mapping: string[]
+  production_unit_id: number | null
+  status: Generated<string>
+  record_count: number | null
+  error_count: number | null
+  created_at: Generated<Date>
+  saved_at: Date | null
 }
 
 export interface JobOrderMoistures {
@@ -489,13 +564,6 @@ export interface ListViews {
   lock_version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
-}
-
-export interface LoginFailures {
-  id: Generated<number>
-  account: string
-  address: string
-  at: Generated<Date>
 }
 
 export interface Logins {
@@ -662,6 +730,16 @@ export interface Materials {
   updated_by: number | null
   updated_at: Generated<Date>
   deleted_at: Date | null
+}
+
+export interface OneTimeCodes {
+  code_hash: string
+  purpose: string
+  corporate_id: number
+  user_id: number
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
 }
 
 export interface PaymentTypes {
@@ -938,6 +1016,13 @@ export interface Provinces {
   updated_at: Generated<Date>
 }
 
+export interface RecoveryCodes {
+  corporate_id: number
+  user_id: number
+  code_hash: string
+  used_at: Date | null
+}
+
 export interface Religions {
   id: Generated<number>
   code: string
@@ -971,6 +1056,7 @@ export interface Roles {
   updated_by: number | null
   updated_at: Generated<Date>
   deleted_at: Date | null
+  second_factor_required: Generated<boolean>
 }
 
 export interface SalesOrderCharges {
@@ -1150,6 +1236,15 @@ export interface SchemaMigrations {
   at: Generated<Date>
 }
 
+export interface SecondFactors {
+  corporate_id: number
+  user_id: number
+  secret: string
+  confirmed_at: Date | null
+  last_step: Generated<number>
+  created_at: Generated<Date>
+}
+
 export interface Sessions {
   token_hash: string
   home_corporate_id: number
@@ -1161,6 +1256,8 @@ export interface Sessions {
   created_at: Generated<Date>
   used_at: Generated<Date>
   expires_at: Date
+  id: Generated<number>
+  role_id: number
 }
 
 export interface SiteProjects {
@@ -1287,6 +1384,24 @@ export interface SubDistricts {
   updated_at: Generated<Date>
 }
 
+export interface TemplateEmails {
+  id: Generated<number>
+  code: string
+  name: string
+  subject_id: string
+  subject_en: string
+  body_id: string
+  body_en: string
+  variables: string | null
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface TruckMixerList {
   corporate_id: number | null
   id: number | null
@@ -1396,10 +1511,12 @@ export interface Warehouses {
 }
 
 export interface Database {
+  attempts: Attempts
   audit_logs: AuditLogs
   batching_plant_list: BatchingPlantList
   casting_categories: CastingCategories
   cities: Cities
+  corporate_templates: CorporateTemplates
   corporates: Corporates
   customer_categories: CustomerCategories
   customer_code_counters: CustomerCodeCounters
@@ -1413,11 +1530,15 @@ export interface Database {
   drivers_list: DriversList
   equipment_breakdowns: EquipmentBreakdowns
   equipments: Equipments
+  files: Files
   idempotency_keys: IdempotencyKeys
+  import_chunks: ImportChunks
+  import_errors: ImportErrors
+  import_mappings: ImportMappings
+  imports: Imports
   job_order_moistures: JobOrderMoistures
   job_orders: JobOrders
   list_views: ListViews
-  login_failures: LoginFailures
   logins: Logins
   material_categories: MaterialCategories
   material_list: MaterialList
@@ -1426,6 +1547,7 @@ export interface Database {
   material_usage_items: MaterialUsageItems
   material_usages: MaterialUsages
   materials: Materials
+  one_time_codes: OneTimeCodes
   payment_types: PaymentTypes
   platform_settings: PlatformSettings
   product_categories: ProductCategories
@@ -1439,6 +1561,7 @@ export interface Database {
   production_units: ProductionUnits
   products: Products
   provinces: Provinces
+  recovery_codes: RecoveryCodes
   religions: Religions
   role_permissions: RolePermissions
   roles: Roles
@@ -1449,12 +1572,14 @@ export interface Database {
   sales_orders: SalesOrders
   salesmen: Salesmen
   schema_migrations: SchemaMigrations
+  second_factors: SecondFactors
   sessions: Sessions
   site_projects: SiteProjects
   site_projects_list: SiteProjectsList
   stock_balances: StockBalances
   stock_movements: StockMovements
   sub_districts: SubDistricts
+  template_emails: TemplateEmails
   truck_mixer_list: TruckMixerList
   uoms: Uoms
   users: Users

@@ -9,6 +9,7 @@ import type { Database } from '../database/types.gen.ts'
 import { NotFound } from '../errors.ts'
 import type { CompanyJob } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/queue.ts'
+import { type Change, type Changes, folded } from '../live/changes.ts'
 import { todayIn, yymm } from '../time.ts'
 
 /** A row as PostgreSQL gave it. */
@@ -33,6 +34,10 @@ export interface Caller {
   forgetSessions?: () => void
   /** Where work is put that follows from the call. */
   jobs?: JobQueue
+  /** Tells browsers what was changed. */
+  announce?: (changes: Changes) => void
+  /** The browser tab that called; it knows what it did. */
+  tab?: string
 }
 
 /** One writing call inside its transaction: what implementations work with. */
@@ -47,6 +52,7 @@ export class Call {
   readonly #audits: Promise<unknown>[] = []
   readonly #afterCommit: (() => Promise<void>)[] = []
   readonly #warnings: Warning[] = []
+  readonly #changes: Change[] = []
 
   constructor(caller: Caller, transaction: Transaction) {
     this.actor = caller.actor
@@ -55,6 +61,11 @@ export class Call {
     this.db = transaction.db
     this.#caller = caller
     this.#transaction = transaction
+  }
+
+  /** Where the call comes from, as the audit tells it. */
+  get address(): string {
+    return this.#caller.address
   }
 
   /** Composed SQL, for statements that are built from definitions. */
@@ -145,6 +156,19 @@ export class Call {
     const sent = recordAudit(this.#transaction, this.#caller, entry)
     sent.catch(() => {})
     this.#audits.push(sent)
+    const row = entry.after ?? entry.before
+    const kind = entry.before ? (entry.after ? 'changed' : 'gone') : 'new'
+    if (row) this.changed(entry.table, [row], kind)
+  }
+
+  /**
+   * Lets browsers that show these rows read them again. What is audited is told anyway; this is for
+   * figures that follow from other documents.
+   */
+  changed(table: string, rows: readonly { id: number; production_unit_id?: unknown }[], kind: Change['kind'] = 'changed') {
+    for (const { id, production_unit_id: unit } of rows) {
+      this.#changes.push({ table, id, unitId: typeof unit === 'number' ? unit : null, kind })
+    }
   }
 
   /**
@@ -201,6 +225,15 @@ export class Call {
 
   /** The engine calls it once the transaction stands. */
   async committed(): Promise<void> {
+    if (this.#changes.length > 0) {
+      this.#caller.announce?.({
+        corporateId: this.corporateId,
+        by: this.actor.name,
+        at: new Date().toISOString(),
+        tab: this.#caller.tab ?? null,
+        rows: folded(this.#changes),
+      })
+    }
     for (const work of this.#afterCommit) await work()
   }
 }

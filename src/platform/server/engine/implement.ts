@@ -34,6 +34,11 @@ export interface Implementation<T extends string = string, A extends string = st
   prepare?: (call: Call, draft: Draft, before?: RowOf<T>) => Promise<void> | void
   /** Refuses a draft by throwing Invalid or RuleBroken. */
   check?: (call: Call, draft: Draft, before?: RowOf<T>) => Promise<void> | void
+  /**
+   * `prepare` and `check` in one, for many new records of an import in as many statements as for one: they are
+   * then inserted together. Only where new records do not look at one another; without it each goes its way alone.
+   */
+  prepareMany?: (call: Call, drafts: readonly Draft[]) => Promise<void>
   /** Runs after the row and its lines are written, in the same transaction. */
   written?: (call: Call, record: RowOf<T>, before?: RowOf<T>) => Promise<void> | void
   /**

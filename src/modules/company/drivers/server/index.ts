@@ -1,11 +1,12 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { coordinatesTogether } from '../../../shared/server/coordinates.ts'
-import { fillProvince } from '../../../shared/server/fill-province.ts'
+import { fillProvince, fillProvinces } from '../../../shared/server/fill-province.ts'
 import { OPEN_WORK, refuseWhileUsed } from '../../../shared/server/open-documents.ts'
 import { drivers } from '../drivers.ts'
 
 export default implement(drivers, {
   prepare: fillProvince,
+  prepareMany: fillProvinces,
 
   actions: {
     // The row of the driver is locked by now, and issuing a docket locks it too: none can begin meanwhile.

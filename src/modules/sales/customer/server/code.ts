@@ -12,43 +12,55 @@ import { customerCode, numberOfCode } from '../customer-code.rules.ts'
  * never meet it, committed or not.
  */
 export async function claimCode(call: Call, draft: Draft, before: unknown): Promise<void> {
-  const { code } = draft.values
-  if (typeof code === 'string') {
-    const no = numberOfCode(code)
-    if (no > 0) await raiseCounter(call, no)
-  } else if (!before) {
-    draft.values.code = await nextCode(call)
-  } else if (code === null) {
+  if (!before) await claimCodes(call, [draft])
+  else if (typeof draft.values.code === 'string') await raiseCounter(call, [draft.values.code])
+  else if (draft.values.code === null) {
     throw new Invalid({ code: [{ label: MESSAGES.required, values: { field: customer.fields.code.label } }] })
   }
 }
 
-async function nextCode(call: Call): Promise<string> {
-  for (;;) {
-    const { last_no } = await call.db
-      .insertInto('customer_code_counters')
-      .values({ corporate_id: call.corporateId, last_no: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .column('corporate_id')
-          .doUpdateSet((row) => ({ last_no: row('customer_code_counters.last_no', '+', 1) })),
-      )
-      .returning('last_no')
-      .executeTakeFirstOrThrow()
-    const code = customerCode(last_no)
-    // Codes that came in by another way, as an import, or with more than five digits are passed over.
-    const taken = await call.db
-      .selectFrom('customers')
-      .select('id')
-      .where('corporate_id', '=', call.corporateId)
-      .where('code', '=', code)
-      .limit(1)
-      .executeTakeFirst()
-    if (!taken) return code
+/** As `claimCode`, for many new customers in as many statements as for one. */
+export async function claimCodes(call: Call, drafts: readonly Draft[]): Promise<void> {
+  const isNamed = ({ values }: Draft) => typeof values.code === 'string'
+  await raiseCounter(
+    call,
+    drafts.filter(isNamed).map(({ values }) => String(values.code)),
+  )
+  const open = drafts.filter((draft) => !isNamed(draft))
+  for (let given = 0; given < open.length; ) {
+    for (const code of await nextCodes(call, open.length - given)) {
+      const draft = open[given++]
+      if (draft) draft.values.code = code
+    }
   }
 }
 
-async function raiseCounter(call: Call, no: number): Promise<void> {
+/** The company's next so many codes, less those that came in by another way. */
+async function nextCodes(call: Call, count: number): Promise<string[]> {
+  const { last_no } = await call.db
+    .insertInto('customer_code_counters')
+    .values({ corporate_id: call.corporateId, last_no: count })
+    .onConflict((conflict) =>
+      conflict
+        .column('corporate_id')
+        .doUpdateSet((row) => ({ last_no: row('customer_code_counters.last_no', '+', row.ref('excluded.last_no')) })),
+    )
+    .returning('last_no')
+    .executeTakeFirstOrThrow()
+  const codes = Array.from({ length: count }, (_, index) => customerCode(last_no - count + 1 + index))
+  const taken = await call.db
+    .selectFrom('customers')
+    .select('code')
+    .where('corporate_id', '=', call.corporateId)
+    .where('code', 'in', codes)
+    .execute()
+  const known = new Set(taken.map((one) => one.code))
+  return codes.filter((code) => !known.has(code))
+}
+
+async function raiseCounter(call: Call, codes: readonly string[]): Promise<void> {
+  const no = Math.max(0, ...codes.map(numberOfCode))
+  if (no === 0) return
   await call.db
     .insertInto('customer_code_counters')
     .values({ corporate_id: call.corporateId, last_no: no })

@@ -1,11 +1,11 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { coordinatesTogether } from '../../../shared/server/coordinates.ts'
-import { fillProvince } from '../../../shared/server/fill-province.ts'
+import { fillProvince, fillProvinces } from '../../../shared/server/fill-province.ts'
 import { OPEN_ORDERS, refuseWhileUsed } from '../../../shared/server/open-documents.ts'
 import { customer } from '../customer.ts'
-import { claimCode } from './code.ts'
-import { fillTerms } from './terms.ts'
+import { claimCode, claimCodes } from './code.ts'
+import { fillTerms, fillTermsOfNew } from './terms.ts'
 
 const CORPORATE_ONLY = [
   'Pelanggan dipakai semua unit produksi; hanya pengguna tingkat perusahaan yang dapat menonaktifkannya',
@@ -21,6 +21,12 @@ export default implement(customer, {
   // The counter of codes is the last lock taken, when nothing else can refuse the customer any more.
   async check(call, draft, before) {
     await claimCode(call, draft, before)
+  },
+
+  async prepareMany(call, drafts) {
+    await fillProvinces(call, drafts)
+    await fillTermsOfNew(call, drafts)
+    await claimCodes(call, drafts)
   },
 
   actions: {

@@ -5,13 +5,18 @@ import { completeTerms } from '../customer-terms.rules.ts'
 
 /** Completes the terms of payment: a new customer's from its category, an old one's never become empty. */
 export async function fillTerms(call: Call, draft: Draft, before: unknown): Promise<void> {
-  if (before) {
-    Object.assign(draft.values, completeTerms(draft.values, null))
-    return
-  }
-  const category = await call.db
+  if (before) Object.assign(draft.values, completeTerms(draft.values, null))
+  else await fillTermsOfNew(call, [draft])
+}
+
+/** Completes the terms of new customers from their categories, in one statement however many they are. */
+export async function fillTermsOfNew(call: Call, drafts: readonly Draft[]): Promise<void> {
+  const ids = [...new Set(drafts.map(({ values }) => integer(values, 'customer_category_id')))]
+  if (ids.length === 0) return
+  const categories = await call.db
     .selectFrom('customer_categories')
     .select([
+      'id',
       'default_top_days',
       'allow_cash',
       'allow_deposit',
@@ -20,7 +25,12 @@ export async function fillTerms(call: Call, draft: Draft, before: unknown): Prom
       'allow_credit_transfer',
     ])
     .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', integer(draft.values, 'customer_category_id'))
-    .executeTakeFirstOrThrow()
-  Object.assign(draft.values, completeTerms(draft.values, category))
+    .where('id', 'in', ids)
+    .execute()
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  for (const { values } of drafts) {
+    const category = byId.get(integer(values, 'customer_category_id'))
+    if (!category) throw new Error('The category of a new customer was checked and is gone.')
+    Object.assign(values, completeTerms(values, category))
+  }
 }

@@ -1,11 +1,12 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { coordinatesTogether } from '../../../shared/server/coordinates.ts'
-import { fillProvince } from '../../../shared/server/fill-province.ts'
+import { fillProvince, fillProvinces } from '../../../shared/server/fill-province.ts'
 import { OPEN_ORDERS, refuseWhileUsed } from '../../../shared/server/open-documents.ts'
 import { siteProject } from '../site-project.ts'
 
 export default implement(siteProject, {
   prepare: fillProvince,
+  prepareMany: fillProvinces,
 
   actions: {
     async deactivate(call, record) {

@@ -1,0 +1,58 @@
+import type { Field } from '../../definition/field.ts'
+import { type Label, say } from '../../definition/label.ts'
+import type { Sentence } from '../errors.ts'
+import { type Cell, cellText } from './cell.ts'
+import { readDay, readMoment, readTime } from './days.ts'
+import { readNumber } from './numbers.ts'
+import { IMPORT } from './words.ts'
+
+const YES = new Set(['ya', 'y', 'yes', 'true', '1', 'benar', 'iya'])
+const NO = new Set(['tidak', 't', 'no', 'n', 'false', '0', 'salah', 'tdk'])
+const MOST_NAMED = 12
+
+/** What a request would carry for the cell, or why nobody can tell; links are looked up by their own file. */
+export type CellValue = { raw: unknown } | { problem: Sentence }
+
+/** Reads a cell that is not empty as the field's kind writes it in a request. */
+export function readCell(field: Exclude<Field, { kind: 'link' }>, cell: Cell): CellValue {
+  const text = cellText(cell)
+  switch (field.kind) {
+    case 'integer':
+    case 'quantity':
+    case 'percent':
+    case 'money':
+      return typeof cell === 'number' ? { raw: cell } : outcome(readNumber(field, text))
+    case 'date':
+      return { raw: readDay(text.replace(/[T ]00:00(:00)?$/, '')) }
+    case 'datetime':
+      return { raw: readMoment(text) }
+    case 'time':
+      return { raw: readTime(text) }
+    case 'boolean':
+      return { raw: YES.has(text.toLowerCase()) ? true : NO.has(text.toLowerCase()) ? false : text }
+    case 'select':
+      return readOption(field.options, text)
+    default:
+      return { raw: text }
+  }
+}
+
+const outcome = (read: string | Sentence): CellValue => (typeof read === 'string' ? { raw: read } : { problem: read })
+
+type Options = Readonly<Record<string, Label>>
+
+/** A choice by its code or by what it is called in either language. */
+function readOption(options: Options, text: string): CellValue {
+  const wanted = text.toLowerCase()
+  const found = Object.entries(options).find(
+    ([code, label]) => code === text || [code, label[0], label[1]].some((one) => one.toLowerCase() === wanted),
+  )
+  if (found) return { raw: found[0] }
+  const names = Object.values(options)
+  const told = (language: 'id' | 'en') =>
+    names
+      .slice(0, MOST_NAMED)
+      .map((label) => say(label, language))
+      .join(', ') + (names.length > MOST_NAMED ? ', …' : '')
+  return { problem: { label: IMPORT.oneOf, values: { options: [told('id'), told('en')] } } }
+}

@@ -1,0 +1,128 @@
+import type pg from 'pg'
+import { tenantOf } from '../access/actor.ts'
+import { sqlState, type Transaction, transaction } from '../database/transaction.ts'
+import { Call, type Caller } from '../engine/call.ts'
+import { Refused } from '../errors.ts'
+import { refusalOf } from '../write/constraints.ts'
+import { type Entry, entryOf, refuseEntry } from './entry.ts'
+import { CHUNK_ROWS } from './limits.ts'
+import { type RowError, tellProblem } from './problem-text.ts'
+import { type Filled, inBatches, recordsOf } from './records.ts'
+import { type ImportWork, isManyAtOnce, readBatch, writeOne, writeTogether } from './run-batch.ts'
+import { keepErrors, readRows } from './store.ts'
+
+/** Records that go one after the other lock what they touch until they are taken back: fewer of them at a time. */
+const ONE_BY_ONE = 100
+
+export interface Progress {
+  /** Rows that are done. */
+  done: number
+  total: number
+}
+
+export interface Checked {
+  records: number
+  /** Records with anything wrong. */
+  wrong: number
+}
+
+/** Thrown to end a transaction that must leave nothing behind. */
+class TakenBack extends Error {}
+
+/**
+ * Tries an import out: every batch is written as it would be saved and taken back at once, so whatever
+ * would refuse it has refused it here, the database included. The errors are kept, in their own transactions.
+ */
+export async function checkRows(
+  pool: pg.Pool,
+  caller: Caller,
+  work: ImportWork,
+  file: { id: number; filled: readonly Filled[]; total: number },
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<Checked> {
+  const tenant = tenantOf(caller.actor)
+  const inside = <R>(run: (tx: Transaction) => Promise<R>) => transaction(pool, tenant, run)
+  const send: Transaction['send'] = (text, values) => inside((tx) => tx.send(text, values))
+  const checked = { records: 0, wrong: 0 }
+  let done = 0
+  const records = recordsOf(readRows(send, caller.corporateId, file.id), file.filled)
+  for await (const batch of inBatches(records, isManyAtOnce(work.module) ? CHUNK_ROWS : ONE_BY_ONE)) {
+    signal.throwIfAborted()
+    const entries = await tryOut(pool, caller, work, () => batch.map((record) => entryOf(record, file.filled)))
+    const errors: RowError[] = entries.flatMap((entry) =>
+      entry.problems.map((problem) => tellProblem(problem, caller.language)),
+    )
+    if (errors.length > 0) await inside((tx) => keepErrors(tx, caller.corporateId, file.id, errors))
+    checked.records += entries.length
+    checked.wrong += entries.filter((entry) => entry.problems.length > 0).length
+    done += batch.reduce((sum, record) => sum + record.rows.length, 0)
+    onProgress({ done, total: file.total })
+  }
+  return checked
+}
+
+/** Writes a batch in a transaction that is taken back. Where it is refused as a whole, each record is tried alone. */
+async function tryOut(pool: pg.Pool, caller: Caller, work: ImportWork, read: () => Entry[]): Promise<readonly Entry[]> {
+  if (isManyAtOnce(work.module)) {
+    try {
+      return await takenBack(pool, caller, read(), async (tx, entries) => {
+        const call = new Call(caller, tx)
+        await readBatch(work, call, entries)
+        await writeTogether(work, call, entries)
+      })
+    } catch (error) {
+      if (!isRefusal(error, work)) throw error
+    }
+  }
+  return takenBack(pool, caller, read(), async (tx, entries) => {
+    await readBatch(work, new Call(caller, tx), entries)
+    // What a refused record left unfinished stays with its own call.
+    for (const entry of entries) await tryAlone(work, new Call(caller, tx), entry)
+  })
+}
+
+async function takenBack(
+  pool: pg.Pool,
+  caller: Caller,
+  entries: readonly Entry[],
+  write: (tx: Transaction, entries: readonly Entry[]) => Promise<void>,
+): Promise<readonly Entry[]> {
+  try {
+    await transaction(pool, tenantOf(caller.actor), async (tx) => {
+      await write(tx, entries)
+      throw new TakenBack()
+    })
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error
+  }
+  return entries
+}
+
+/** Writes one record behind a savepoint, to which the transaction goes back if it is refused. */
+async function tryAlone(work: ImportWork, call: Call, entry: Entry): Promise<void> {
+  if (!entry.draft) return
+  await work.uniques.check((text, values) => call.send(text, values), [entry])
+  if (entry.problems.length > 0) return
+  await call.send('SAVEPOINT record')
+  try {
+    await writeOne(work, call, entry.draft)
+    await call.settled()
+    await call.send('RELEASE SAVEPOINT record')
+  } catch (error) {
+    const refusal = refusedBy(error, work)
+    if (!refusal) throw error
+    await call.send('ROLLBACK TO SAVEPOINT record')
+    refuseEntry(entry, refusal.fields ?? { '': [refusal.sentence] })
+  }
+}
+
+/** What the module or the database says against a record; undefined where something else is wrong. */
+export function refusedBy(error: unknown, { module }: ImportWork): Refused | undefined {
+  if (error instanceof Refused) return error.status < 500 ? error : undefined
+  // A deadlock or a lost connection is nobody's wrong record.
+  if (/^(40|55|08|57P|53)/.test(sqlState(error) ?? '')) return undefined
+  return refusalOf(error, module.definition, module.implementation)
+}
+
+const isRefusal = (error: unknown, work: ImportWork) => refusedBy(error, work) !== undefined

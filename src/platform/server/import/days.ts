@@ -1,0 +1,68 @@
+/** The first three letters of the months' names in both languages; 'agt' is common beside 'agu'. */
+const MONTHS: Readonly<Record<string, number>> = {
+  jan: 1,
+  feb: 2,
+  mar: 3,
+  apr: 4,
+  mei: 5,
+  may: 5,
+  jun: 6,
+  jul: 7,
+  agu: 8,
+  agt: 8,
+  aug: 8,
+  sep: 9,
+  okt: 10,
+  oct: 10,
+  nov: 11,
+  des: 12,
+  dec: 12,
+}
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
+const DAY_MS = 86_400_000
+/** Serial numbers of a workbook that are days of our times: 1954 to 2119. */
+const [FIRST_SERIAL, LAST_SERIAL] = [20_000, 80_000]
+
+const pad = (value: number | string) => String(value).padStart(2, '0')
+const century = (year: string) => (year.length === 2 ? `20${year}` : year)
+const ymd = (year: string, month: number | string, day: number | string) => `${century(year)}-${pad(month)}-${pad(day)}`
+
+/**
+ * A day as YYYY-MM-DD from the forms in use: 2026-11-21, 21/11/2026, 21-11-26, 21.11.2026, 21 November
+ * 2026, 21 Nov 26, and a workbook's bare serial number. The day stands before the month, as it is
+ * written here. Anything else comes back as it is.
+ */
+export function readDay(text: string): string {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
+  if (iso) return ymd(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '')
+  const local = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text)
+  if (local) return ymd(local[3] ?? '', local[2] ?? '', local[1] ?? '')
+  const named = /^(\d{1,2})[-/. ]*([a-z]{3,9})\.?[-/., ]*(\d{4}|\d{2})$/i.exec(text)
+  const month = MONTHS[named?.[2]?.slice(0, 3).toLowerCase() ?? '']
+  if (named && month) return ymd(named[3] ?? '', month, named[1] ?? '')
+  const serial = Number(text)
+  if (/^\d{5}$/.test(text) && serial >= FIRST_SERIAL && serial <= LAST_SERIAL) {
+    return new Date(EXCEL_EPOCH + serial * DAY_MS).toISOString().slice(0, 10)
+  }
+  return text
+}
+
+/** A time of day as HH:mm from 7:30, 07.30, 07:30:00, or the part of a day that a workbook keeps. */
+export function readTime(text: string): string {
+  const clock = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2})?$/.exec(text)
+  if (clock) return `${pad(clock[1] ?? '')}:${clock[2]}`
+  const part = Number(text)
+  if (!/^0(\.\d+)?$/.test(text) || part >= 1) return text
+  const minutes = Math.round(part * 24 * 60)
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+/** A moment as YYYY-MM-DD HH:mm:ss from a day and, where there is one, a time behind it. */
+export function readMoment(text: string): string {
+  if (/T.*(Z|[+-]\d{2}:\d{2})$/.test(text)) return text
+  const parts = /^(.*?\d)(?:[T ,]+(\d{1,2}[:.]\d{2}(?:[:.]\d{2})?))?$/.exec(text)
+  if (!parts?.[1]) return text
+  const day = readDay(parts[1].trim())
+  const seconds = /[:.]\d{2}[:.](\d{2})$/.exec(parts[2] ?? '')?.[1] ?? '00'
+  return `${day} ${parts[2] ? readTime(parts[2]) : '00:00'}:${seconds}`
+}

@@ -1,0 +1,95 @@
+import type { LinkField } from '../../definition/field.ts'
+import type { Draft } from '../engine/implement.ts'
+import type { FieldMessages, Sentence } from '../errors.ts'
+import { type Cell, cellText, isBlank } from './cell.ts'
+import { readCell } from './cell-values.ts'
+import type { FileRecord, Filled } from './records.ts'
+import type { Target } from './targets.ts'
+
+/** Something wrong: in which row and column of the file, and why. */
+export interface CellProblem {
+  row: number
+  /** What the column is; absent where the whole record is meant. */
+  target?: Target
+  text: string
+  sentence: Sentence
+}
+
+/** A link whose record is still to be found by the text of its cell. */
+export interface PendingLink {
+  path: string
+  field: LinkField
+  text: string
+  /** Where the id goes, and what `among` compares with. */
+  holder: Record<string, unknown>
+  name: string
+}
+
+/** A record of the file on its way: what a request would say of it, and where each of its values stands. */
+export interface Entry {
+  row: number
+  body: Record<string, unknown>
+  links: PendingLink[]
+  problems: CellProblem[]
+  places: Map<string, { row: number; target: Target; text: string }>
+  draft?: Draft
+}
+
+/** Reads the cells of a record as the fields' kinds want them. */
+export function entryOf(record: FileRecord, filled: readonly Filled[]): Entry {
+  const row = record.rows[0]?.no ?? 0
+  const entry: Entry = { row, body: {}, links: [], problems: [], places: new Map() }
+  for (const { target, column } of filled) {
+    if (target.lines) continue
+    put(entry, entry.body, target.key, target, row, record.rows[0]?.cells[column] ?? null)
+  }
+  const names = new Set(filled.flatMap(({ target }) => target.lines ?? []))
+  for (const lines of names) putLines(entry, lines, record, filled)
+  return entry
+}
+
+function putLines(entry: Entry, lines: string, record: FileRecord, filled: readonly Filled[]): void {
+  const columns = filled.filter(({ target }) => target.lines === lines)
+  const list: Record<string, unknown>[] = []
+  for (const { no, cells } of record.rows) {
+    if (columns.every(({ column }) => isBlank(cells[column]))) continue
+    const line: Record<string, unknown> = {}
+    for (const { target, column } of columns) {
+      put(entry, line, `${lines}.${list.length}.${nameOf(target)}`, target, no, cells[column] ?? null)
+    }
+    list.push(line)
+  }
+  entry.body[lines] = list
+}
+
+const nameOf = (target: Target) => (target.lines ? target.key.slice(target.lines.length + 1) : target.key)
+
+function put(
+  entry: Entry,
+  holder: Record<string, unknown>,
+  path: string,
+  target: Target,
+  row: number,
+  cell: Cell,
+): void {
+  const text = cellText(cell)
+  entry.places.set(path, { row, target, text })
+  if (text === '') return
+  if (target.field.kind === 'link') {
+    entry.links.push({ path, field: target.field, text, holder, name: nameOf(target) })
+    return
+  }
+  const value = readCell(target.field, cell)
+  if ('problem' in value) entry.problems.push({ row, target, text, sentence: value.problem })
+  else holder[nameOf(target)] = value.raw
+}
+
+/** Notes the refusals of a record at the cells they are about; a cell that is wrong already is not told twice. */
+export function refuseEntry(entry: Entry, fields: FieldMessages): void {
+  for (const [path, [sentence]] of Object.entries(fields)) {
+    if (!sentence) continue
+    const place = entry.places.get(path)
+    const isTold = place && entry.problems.some((one) => one.row === place.row && one.target === place.target)
+    if (!isTold) entry.problems.push({ row: entry.row, text: '', ...place, sentence })
+  }
+}

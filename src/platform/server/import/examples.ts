@@ -1,0 +1,135 @@
+import type { LinkField, NumberField } from '../../definition/field.ts'
+import { type Language, say } from '../../definition/label.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Registry } from '../engine/registry.ts'
+import { todayIn } from '../time.ts'
+import type { Target } from './targets.ts'
+
+type Value = string | number
+
+const YES: Readonly<Record<Language, string>> = { id: 'Ya', en: 'Yes' }
+const NO: Readonly<Record<Language, string>> = { id: 'Tidak', en: 'No' }
+/** A list of links that is longer is not offered: nobody picks from a thousand villages. */
+const MOST_OFFERED = 200
+
+/** A row as it could stand in the file, its links naming records that fit together. */
+export async function exampleValues(
+  tx: Transaction,
+  registry: Registry,
+  actor: Actor,
+  targets: readonly Target[],
+  language: Language,
+): Promise<Value[]> {
+  const chosen: Record<string, unknown> = { production_unit_id: actor.unitId ?? undefined }
+  const values: Value[] = []
+  for (const { key, field } of targets) {
+    if (field.kind !== 'link') values.push(exampleOf(field, actor, language))
+    else {
+      const { id, text } = await exampleLink(tx, registry, actor, field, chosen)
+      chosen[key.replace(/^.*\./, '')] = id
+      values.push(text)
+    }
+  }
+  return values
+}
+
+function exampleOf(field: Target['field'], actor: Actor, language: Language): Value {
+  switch (field.kind) {
+    case 'select':
+      return say(Object.values(field.options)[0] ?? ['', ''], language)
+    case 'boolean':
+      return field.default === false ? NO[language] : YES[language]
+    case 'date':
+      return today(actor)
+    case 'datetime':
+      return `${today(actor)} 08:00`
+    case 'time':
+      return '08:00'
+    case 'integer':
+    case 'quantity':
+    case 'percent':
+    case 'money':
+      return exampleNumber(field)
+    default:
+      return field.placeholder ?? ''
+  }
+}
+
+function exampleNumber(field: NumberField): number {
+  const told = Number(field.placeholder ?? field.default ?? Number.NaN)
+  if (Number.isFinite(told)) return told
+  const least = field.above === undefined ? (field.min ?? 0) : field.above + 1
+  return Math.max(least, Math.min(1, field.max ?? 1))
+}
+
+const today = (actor: Actor) => todayIn(actor.units[0]?.timezone ?? 'Asia/Jakarta')
+
+/** The first record that what was chosen before allows, by its code where it has one. */
+async function exampleLink(
+  tx: Transaction,
+  registry: Registry,
+  actor: Actor,
+  field: LinkField,
+  chosen: Readonly<Record<string, unknown>>,
+): Promise<{ id: number | undefined; text: string }> {
+  const { select, where, values } = linkQuery(registry, actor, field)
+  for (const [theirs, ours] of Object.entries(field.among ?? {})) {
+    if (chosen[ours] === undefined) continue
+    values.push(chosen[ours])
+    where.push(`t.${theirs} = $${values.length}`)
+  }
+  const { rows } = await tx.send(`${select} WHERE ${where.join(' AND ')} ORDER BY t.id LIMIT 1`, values)
+  const [first] = rows as { id: number; text: string }[]
+  return { id: first?.id, text: first?.text ?? '' }
+}
+
+/** What each column of choices takes: the words of selects, yes and no, and the records of short lists. */
+export async function linkChoices(
+  tx: Transaction,
+  registry: Registry,
+  actor: Actor,
+  targets: readonly Target[],
+  language: Language,
+): Promise<Map<string, string[]>> {
+  const choices = new Map<string, string[]>()
+  for (const { key, field } of targets) {
+    if (field.kind === 'select')
+      choices.set(
+        key,
+        Object.values(field.options).map((label) => say(label, language)),
+      )
+    if (field.kind === 'boolean') choices.set(key, [YES[language], NO[language]])
+    if (field.kind !== 'link') continue
+    const { select, where, values } = linkQuery(registry, actor, field)
+    const { rows } = await tx.send(
+      `${select} WHERE ${where.join(' AND ')} ORDER BY t.id LIMIT ${MOST_OFFERED + 1}`,
+      values,
+    )
+    if (rows.length > 0 && rows.length <= MOST_OFFERED) {
+      choices.set(
+        key,
+        (rows as { text: string }[]).map(({ text }) => text),
+      )
+    }
+  }
+  return choices
+}
+
+function linkQuery(registry: Registry, actor: Actor, field: LinkField) {
+  const target = registry.get(field.module).definition
+  const { code, name } = target.lookup
+  const isOwn = target.scope !== 'reference'
+  const where = [
+    isOwn ? 't.corporate_id = $1' : '$1::bigint IS NOT NULL',
+    ...(target.master && isOwn ? ['t.deleted_at IS NULL'] : []),
+    ...(target.fields.active ? ['t.active'] : []),
+    ...Object.entries({ ...target.rows, ...field.only }).map(([column, value]) => `t.${column} = '${value}'`),
+  ]
+  const values: unknown[] = [actor.corporateId ?? 0]
+  return {
+    select: `SELECT t.id, ${code ? `coalesce(t.${code}::text, t.${name}::text)` : `t.${name}::text`} AS text FROM ${target.readFrom} t`,
+    where,
+    values,
+  }
+}

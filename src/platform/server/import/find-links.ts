@@ -1,0 +1,157 @@
+import { MESSAGES } from '../../definition/messages.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import type { Registry } from '../engine/registry.ts'
+import type { Sentence } from '../errors.ts'
+import type { Entry, PendingLink } from './entry.ts'
+import { IMPORT } from './words.ts'
+
+/** A statement inside the fence of the user's company and units. */
+export type Send = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>
+
+type Candidate = Record<string, unknown> & { id: number; code: string | null; name: string | null }
+
+const MOST_NAMED = 3
+
+/**
+ * Finds the records that cells name by code or name: for each linked module one statement for all the
+ * texts of a batch that were not met before, and one more for those that fit in another case of letters.
+ */
+export class LinkFinder {
+  readonly #registry: Registry
+  readonly #corporateId: number
+  /** By module and what of its records is compared; then by text. */
+  readonly #known = new Map<string, Map<string, Candidate[]>>()
+
+  constructor(registry: Registry, corporateId: number) {
+    this.#registry = registry
+    this.#corporateId = corporateId
+  }
+
+  /** Puts the ids of the records into the bodies; a text that fits none or several is a problem of its cell. */
+  async resolve(send: Send, entries: readonly Entry[], unitId: number | null): Promise<void> {
+    const byKey = Map.groupBy(
+      entries.flatMap((entry) => entry.links),
+      (link) => this.#key(link),
+    )
+    for (const [key, links] of byKey) await this.#load(send, key, links)
+    for (const entry of entries) this.#resolveEntry(entry, unitId)
+  }
+
+  #key({ field }: PendingLink): string {
+    return [field.module, ...Object.keys(field.among ?? {}), '|', ...Object.keys(field.only ?? {})].join(' ')
+  }
+
+  async #load(send: Send, key: string, links: readonly PendingLink[]): Promise<void> {
+    const [first] = links
+    if (!first) return
+    const known = this.#known.get(key) ?? new Map<string, Candidate[]>()
+    this.#known.set(key, known)
+    const target = this.#registry.get(first.field.module).definition
+    const fresh = [...new Set(links.map((link) => link.text))].filter((text) => !known.has(text))
+    await this.#search(send, target, first, known, fresh, false)
+    await this.#search(
+      send,
+      target,
+      first,
+      known,
+      fresh.filter((text) => !known.has(text)),
+      true,
+    )
+    for (const text of fresh) if (!known.has(text)) known.set(text, [])
+  }
+
+  async #search(
+    send: Send,
+    target: AnyModule,
+    { field }: PendingLink,
+    known: Map<string, Candidate[]>,
+    texts: readonly string[],
+    isAnyCase: boolean,
+  ): Promise<void> {
+    if (texts.length === 0) return
+    const { code, name } = target.lookup
+    const compared = [...new Set([code, name])].filter((column) => column !== undefined)
+    const extra = [...Object.keys(field.among ?? {}), ...Object.keys(field.only ?? {})]
+    const standing = ['active', 'production_unit_id'].filter((column) => target.fields[column])
+    const columns = [...new Set([...extra, ...standing])].map((column) => `, t.${column}`)
+    const isOwn = target.scope !== 'reference'
+    const fits = compared.map((column) => (isAnyCase ? `lower(t.${column})` : `t.${column}`))
+    const where = [
+      ...(isOwn ? ['t.corporate_id = $2'] : ['$2::bigint IS NOT NULL']),
+      ...(target.master && isOwn ? ['t.deleted_at IS NULL'] : []),
+      ...Object.entries(target.rows).map(([column, value]) => `t.${column} = '${value}'`),
+      `(${fits.map((column) => `${column} = ANY ($1::text[])`).join(' OR ')})`,
+    ]
+    const wanted = isAnyCase ? texts.map((text) => text.toLowerCase()) : texts
+    const { rows } = await send(
+      `SELECT t.id, ${code ? `t.${code}` : 'NULL'}::text AS code, t.${name}::text AS name${columns.join('')} FROM ${target.readFrom} t WHERE ${where.join(' AND ')} ORDER BY t.id`,
+      [wanted, this.#corporateId],
+    )
+    const plain = (text: string | null) => (isAnyCase ? (text?.toLowerCase() ?? '') : (text ?? ''))
+    for (const text of texts) {
+      const found = (rows as Candidate[]).filter((row) =>
+        [row.code, row.name].some((one) => plain(one) === plain(text)),
+      )
+      if (found.length > 0) known.set(text, found)
+    }
+  }
+
+  #resolveEntry(entry: Entry, unitId: number | null): void {
+    for (const link of entry.links) {
+      const all = this.#known.get(this.#key(link))?.get(link.text) ?? []
+      const found = narrowed(all, link, entry.body, unitId)
+      const [first] = found
+      if (found.length !== 1 || !first) {
+        const place = entry.places.get(link.path)
+        entry.problems.push({ row: entry.row, text: link.text, ...place, sentence: problemOf(found) })
+        continue
+      }
+      link.holder[link.name] = first.id
+      // The record's unit is that of the document it follows from, as when it is typed.
+      if (link.field.givesUnit && link.holder === entry.body && first.production_unit_id !== undefined) {
+        entry.body.production_unit_id ??= first.production_unit_id
+      }
+    }
+  }
+}
+
+/** Of several that fit, those that the rest of the record allows; where it allows none, they are left for the rules to refuse. */
+function narrowed(
+  all: readonly Candidate[],
+  link: PendingLink,
+  body: Readonly<Record<string, unknown>>,
+  unitId: number | null,
+): readonly Candidate[] {
+  const form: Record<string, unknown> = { ...body, ...link.holder }
+  const unit = body.production_unit_id ?? unitId
+  const conditions: ((row: Candidate) => boolean)[] = [
+    ...Object.entries(link.field.among ?? {}).map(
+      ([theirs, ours]) =>
+        (row: Candidate) =>
+          form[ours] === undefined || form[ours] === null || row[theirs] === form[ours],
+    ),
+    ...Object.entries(link.field.only ?? {}).map(
+      ([name, value]) =>
+        (row: Candidate) =>
+          String(row[name]) === value,
+    ),
+    (row) => unit === null || typeof row.production_unit_id !== 'number' || row.production_unit_id === unit,
+    (row) => row.active !== false,
+    // A code says more than a name that happens to be written alike.
+    (row) => row.code === link.text,
+  ]
+  let left = all
+  for (const holds of conditions) {
+    if (left.length <= 1) break
+    const some = left.filter(holds)
+    if (some.length > 0) left = some
+  }
+  return left
+}
+
+function problemOf(found: readonly Candidate[]): Sentence {
+  if (found.length === 0) return { label: MESSAGES.link }
+  const named = found.slice(0, MOST_NAMED).map(({ code, name }) => [code, name].filter(Boolean).join(' '))
+  const names = named.join(', ') + (found.length > MOST_NAMED ? ', …' : '')
+  return { label: IMPORT.ambiguousLink, values: { count: found.length, names } }
+}

@@ -1,0 +1,13 @@
+/** What a file may hold; the numbers keep one import within the memory and the time of one process. */
+export const LIMITS = {
+  fileBytes: 20 * 1024 * 1024,
+  /** Of a workbook, once unpacked. */
+  unpackedBytes: 300 * 1024 * 1024,
+  /** Parts of a workbook: a few for each sheet. */
+  parts: 2_000,
+  rows: 100_000,
+  columns: 200,
+} as const
+
+/** Rows of the file that are kept, checked and written together. */
+export const CHUNK_ROWS = 500

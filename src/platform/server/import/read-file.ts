@@ -1,0 +1,110 @@
+import { EncryptedFileError, HucreError } from 'hucre'
+import { streamCsvRows } from 'hucre/csv'
+import { streamXlsxRows } from 'hucre/xlsx'
+import type { Label, LabelValues } from '../../definition/label.ts'
+import { Refused, RuleBroken } from '../errors.ts'
+import { guardArchive } from './archive-guard.ts'
+import { type Cell, cellText, type FileRow, isBlank } from './cell.ts'
+import { LIMITS } from './limits.ts'
+import { decodeText, delimiterOf } from './text.ts'
+import { IMPORT } from './words.ts'
+
+/** The heading of a file and the rows beneath it, read as they are asked for. */
+export interface OpenFile {
+  headers: string[]
+  rows: AsyncGenerator<FileRow>
+}
+
+const refuse = (code: string, label: Label, values?: LabelValues) => new RuleBroken(code, label, values, 'file')
+
+/** Opens a csv or xlsx file, known by its content and not by its name. Whatever it is that is wrong with it, it is a sentence. */
+export async function openFile(bytes: Buffer): Promise<OpenFile> {
+  const rows = guarded(await contentOf(bytes))
+  const heading = await rows.next()
+  if (heading.done) throw refuse('no_rows', IMPORT.noRows)
+  const headers = heading.value.cells.map((cell) => cellText(cell).replace(/\s+/g, ' '))
+  assertHeaders(headers)
+  return { headers, rows }
+}
+
+const ZIP = Buffer.from('PK\u0003\u0004')
+/** The container of old binary workbooks, and of those that a password locks. */
+const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+const isUnfit = (bytes: Buffer) =>
+  /^(%PDF|\x89PNG|GIF8|\xff\xd8\xff|<!doctype|<html|\{\\rtf)/i.test(bytes.toString('latin1', 0, 9))
+
+async function contentOf(bytes: Buffer): Promise<AsyncGenerator<FileRow>> {
+  if (bytes.length === 0) throw refuse('no_rows', IMPORT.noRows)
+  if (bytes.subarray(0, 4).equals(ZIP) || bytes.subarray(0, 4).equals(OLE)) return workbookRows(bytes)
+  if (isUnfit(bytes)) throw refuse('file_type', IMPORT.fileType)
+  return textRows(decodeText(bytes))
+}
+
+async function* textRows(text: string): AsyncGenerator<FileRow> {
+  let no = 0
+  for (const cells of streamCsvRows(text, { delimiter: delimiterOf(text) })) yield { no: ++no, cells: cells.map(plain) }
+}
+
+async function* workbookRows(bytes: Buffer): AsyncGenerator<FileRow> {
+  try {
+    if (bytes.subarray(0, 4).equals(ZIP)) await guardArchive(bytes)
+    const most = LIMITS.rows + 2
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
+      if (index > most * 2) break
+      yield { no: index + 1, cells: values.map(plain) }
+    }
+  } catch (error) {
+    throw unreadable(error)
+  }
+}
+
+function unreadable(error: unknown): unknown {
+  if (error instanceof Refused) return error
+  if (error instanceof EncryptedFileError) return refuse('file_locked', IMPORT.fileLocked)
+  if (error instanceof HucreError && /xls|ole|cfb/i.test(error.message)) return refuse('file_type', IMPORT.fileType)
+  // Whatever an archive or its XML is refused for means the same to the user: this file cannot be read.
+  return error instanceof Error ? refuse('file_broken', IMPORT.fileBroken) : error
+}
+
+/** The rows that hold anything, no more and no wider than an import takes. */
+async function* guarded(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
+  let count = 0
+  for await (const row of rows) {
+    if (row.cells.every(isBlank)) continue
+    if (row.cells.length > LIMITS.columns && !row.cells.slice(LIMITS.columns).every(isBlank)) {
+      throw refuse('too_many_columns', IMPORT.tooManyColumns, { limit: LIMITS.columns })
+    }
+    count += 1
+    if (count > LIMITS.rows + 1) {
+      throw refuse('too_many_rows', IMPORT.tooManyRows, { limit: LIMITS.rows.toLocaleString('id') })
+    }
+    yield { no: row.no, cells: row.cells.slice(0, LIMITS.columns) }
+  }
+}
+
+function assertHeaders(headers: readonly string[]): void {
+  const seen = new Map<string, number>()
+  for (const [index, header] of headers.entries()) {
+    if (header === '') continue
+    const first = seen.get(header.toLowerCase())
+    if (first !== undefined) {
+      throw refuse('same_header', IMPORT.sameHeader, { header, first: columnName(first), second: columnName(index) })
+    }
+    seen.set(header.toLowerCase(), index)
+  }
+}
+
+/** A column as spreadsheets call it: 0 is A, 26 is AA. */
+export function columnName(index: number): string {
+  const rest = Math.floor(index / 26) - 1
+  return (rest >= 0 ? columnName(rest) : '') + String.fromCharCode(65 + (index % 26))
+}
+
+/** A day or moment of a workbook, which knows no zone, as its digits; before 1901 it is a mere time of day. */
+function plain(value: Cell | Date): Cell {
+  if (!(value instanceof Date)) return value
+  const text = value.toISOString()
+  const time = text.slice(11, 19)
+  if (value.getUTCFullYear() < 1901) return time.slice(0, 5)
+  return time === '00:00:00' ? text.slice(0, 10) : `${text.slice(0, 10)} ${time}`
+}

@@ -1,0 +1,280 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, say } from '../../definition/label.ts'
+import { MESSAGES } from '../../definition/messages.ts'
+import { type AnyModule, permissionOf } from '../../definition/module.ts'
+import { type Actor, tenantOf } from '../access/actor.ts'
+import { type Transaction, transaction } from '../database/transaction.ts'
+import type { Caller } from '../engine/call.ts'
+import type { ServerModule } from '../engine/registry.ts'
+import { Conflict, Forbidden, Invalid, Refused } from '../errors.ts'
+import type { Parts } from '../http/module-routes.ts'
+import { authenticate, bodyOf, callerOf, idOf, languageOf, permit, queryOf } from '../http/request.ts'
+import { readKey } from '../write/idempotency.ts'
+import { perform } from '../write/perform.ts'
+import { checkRows } from './check.ts'
+import { LinkFinder } from './find-links.ts'
+import { LIMITS } from './limits.ts'
+import { guessMapping, readMapping } from './mapping.ts'
+import { describeImport, describeRows } from './present.ts'
+import { streamProgress } from './progress-stream.ts'
+import { openFile } from './read-file.ts'
+import { filledColumns } from './records.ts'
+import type { ImportWork } from './run-batch.ts'
+import { assertReady, saveRows } from './save.ts'
+import * as store from './store.ts'
+import { targetsOf } from './targets.ts'
+import { Uniques } from './uniques.ts'
+import { IMPORT } from './words.ts'
+import { errorFile, templateFile } from './written-files.ts'
+
+type Params = { id: string }
+type WithId = FastifyRequest<{ Params: Params }>
+
+/** Imports that one process works on at a time; each keeps a connection and a good part of a processor. */
+const AT_ONCE = 2
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The calls of the import of every module whose records are created by hand. */
+export function importRoutes(app: FastifyInstance, parts: Parts): void {
+  let running = 0
+  const one = async <R>(work: () => Promise<R>): Promise<R> => {
+    if (running >= AT_ONCE) throw new Refused(429, 'busy', { label: IMPORT.busy }, { retryAfter: 5 })
+    running += 1
+    try {
+      return await work()
+    } finally {
+      running -= 1
+    }
+  }
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: LIMITS.fileBytes },
+      (_request, body, done) => done(null, body),
+    )
+    for (const module of parts.registry.all) {
+      if (module.definition.calls.create) new ImportCalls(parts, module, one).mount(scope)
+    }
+  })
+}
+
+/** The calls of one module's import. */
+class ImportCalls {
+  readonly #parts: Parts
+  readonly #module: ServerModule
+  readonly #one: <R>(work: () => Promise<R>) => Promise<R>
+
+  constructor(parts: Parts, module: ServerModule, one: <R>(work: () => Promise<R>) => Promise<R>) {
+    this.#parts = parts
+    this.#module = module
+    this.#one = one
+  }
+
+  mount(app: FastifyInstance): void {
+    const path = `/api/import/${this.#definition.name}`
+    // Nobody sends twenty megabytes to be told that he may not.
+    const onRequest = async (request: FastifyRequest) => void (await this.#enter(request))
+    app.post(path, { onRequest }, (request, reply) => this.#upload(request, reply))
+    app.get(`${path}/template`, (request, reply) => this.#template(request, reply))
+    app.get<{ Params: Params }>(`${path}/:id`, (request) => this.#view(request))
+    app.get<{ Params: Params }>(`${path}/:id/rows`, (request) => this.#rows(request))
+    app.get<{ Params: Params }>(`${path}/:id/errors`, (request, reply) => this.#errors(request, reply))
+    app.delete<{ Params: Params }>(`${path}/:id`, (request) => this.#forget(request))
+    app.post<{ Params: Params }>(`${path}/:id/check`, (request, reply) => this.#check(request, reply))
+    app.post<{ Params: Params }>(`${path}/:id/save`, (request, reply) => this.#save(request, reply))
+  }
+
+  get #definition(): AnyModule {
+    return this.#module.definition
+  }
+
+  async #enter(request: FastifyRequest): Promise<Actor> {
+    const actor = await authenticate(request, this.#parts.sessions)
+    permit(actor, permissionOf(this.#definition, 'create'), this.#definition.scope !== 'reference')
+    if (this.#definition.platformWrites && actor.homeCorporateId !== 0) throw new Forbidden()
+    return actor
+  }
+
+  #inside<R>(actor: Actor, work: (tx: Transaction) => Promise<R>): Promise<R> {
+    return transaction(this.#parts.runtime, tenantOf(actor), work)
+  }
+
+  #owner(actor: Actor): store.Owner {
+    return { corporateId: actor.corporateId ?? 0, userId: actor.userId, module: this.#definition.name }
+  }
+
+  async #upload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const actor = await this.#enter(request)
+    const { body } = request
+    if (!Buffer.isBuffer(body)) throw new Invalid({ file: [{ label: IMPORT.fileType }] })
+    const name = fileName(queryOf(request).filename)
+    const targets = targetsOf(this.#definition, actor)
+    const owner = this.#owner(actor)
+    const stored = await this.#one(async () => {
+      const file = await openFile(body)
+      return this.#inside(actor, async (tx) => {
+        const { id, rows } = await store.keepFile(tx, owner, name, file)
+        if (rows === 0) throw new Invalid({ file: [{ label: IMPORT.noRows }] })
+        const mapping = guessMapping(file.headers, targets, await store.rememberedTargets(tx, owner))
+        await store.changeImport(tx, owner, id, { mapping })
+        return describeImport(tx, await store.findImport(tx, owner, id), targets)
+      })
+    })
+    return reply.status(201).send({ data: stored })
+  }
+
+  async #view(request: WithId): Promise<{ data: unknown }> {
+    const actor = await this.#enter(request)
+    const owner = this.#owner(actor)
+    const data = await this.#inside(actor, async (tx) =>
+      describeImport(
+        tx,
+        await store.findImport(tx, owner, idOf(request.params.id)),
+        targetsOf(this.#definition, actor),
+      ),
+    )
+    return { data }
+  }
+
+  async #rows(request: WithId): Promise<unknown> {
+    const actor = await this.#enter(request)
+    const owner = this.#owner(actor)
+    return this.#inside(actor, async (tx) =>
+      describeRows(tx, await store.findImport(tx, owner, idOf(request.params.id)), queryOf(request)),
+    )
+  }
+
+  async #forget(request: WithId): Promise<unknown> {
+    const actor = await this.#enter(request)
+    const owner = this.#owner(actor)
+    const id = idOf(request.params.id)
+    await this.#inside(actor, async (tx) => {
+      await store.findImport(tx, owner, id, 'FOR UPDATE')
+      await store.forgetImport(tx, owner, id)
+    })
+    return { data: { id }, message: say(MESSAGES.deleted, languageOf(request)) }
+  }
+
+  async #check(request: WithId, reply: FastifyReply): Promise<FastifyReply> {
+    const actor = await this.#enter(request)
+    const [owner, caller] = [this.#owner(actor), this.#caller(request, actor)]
+    const id = idOf(request.params.id)
+    const targets = targetsOf(this.#definition, actor)
+    const { mapping: asked, production_unit_id: unit } = bodyOf(request)
+    const stored = await this.#inside(actor, async (tx) => {
+      const found = await store.findImport(tx, owner, id, 'FOR UPDATE')
+      if (found.status === 'saved') throw new Conflict('is_saved', { label: IMPORT.isSaved })
+      const mapping = readMapping(asked ?? found.mapping, found.headers.length, targets)
+      const production_unit_id = typeof unit === 'number' ? unit : actor.unitId
+      await store.rememberMapping(tx, owner, found.headers, mapping)
+      await store.clearErrors(tx, owner.corporateId, id)
+      await store.changeImport(tx, owner, id, { mapping, production_unit_id, status: 'uploaded' })
+      return { ...found, mapping, production_unit_id }
+    })
+    const file = { id, filled: filledColumns(stored.mapping, targets), total: stored.row_count }
+    return streamProgress(request, reply, (onProgress, signal) =>
+      this.#one(async () => {
+        const work = this.#work(caller, stored)
+        const { records, wrong } = await checkRows(this.#parts.runtime, caller, work, file, onProgress, signal)
+        const result = { status: 'checked', record_count: records, error_count: wrong } as const
+        await this.#inside(actor, (tx) => store.changeImport(tx, owner, id, result))
+        return { data: { id, ...result } }
+      }),
+    )
+  }
+
+  async #save(request: WithId, reply: FastifyReply): Promise<FastifyReply> {
+    const actor = await this.#enter(request)
+    const [owner, caller] = [this.#owner(actor), this.#caller(request, actor)]
+    const id = idOf(request.params.id)
+    const key = readKey(request.headers['idempotency-key'], `import/${owner.module}/${id}`, request.body)
+    const before = await this.#inside(actor, (tx) => store.findImport(tx, owner, id))
+    if (before.status !== 'saved') assertReady(before)
+    const targets = targetsOf(this.#definition, actor)
+    return streamProgress(request, reply, (onProgress, signal) =>
+      this.#one(async () => {
+        const answer = await perform(this.#parts.runtime, caller, this.#module, key, async (call) => {
+          // Two that save the same file wait for each other here; the second finds it saved.
+          const tx = { db: call.db, send: call.send.bind(call), beforeCommit: () => {} }
+          const stored = await store.findImport(tx, owner, id, 'FOR UPDATE')
+          if (stored.status === 'saved') return savedBefore(stored, caller.language)
+          assertReady(stored)
+          const file = { id, filled: filledColumns(stored.mapping, targets), total: stored.row_count }
+          const saved = await saveRows(call, this.#work(caller, stored), file, onProgress, signal)
+          await store.changeImport(tx, owner, id, { status: 'saved' })
+          return saved
+        })
+        return answer.body
+      }),
+    )
+  }
+
+  #caller(request: FastifyRequest, actor: Actor): Caller {
+    const { sessions, jobs } = this.#parts
+    return { ...callerOf(request, actor), forgetSessions: () => sessions.forgetHere(), jobs }
+  }
+
+  #work(caller: Caller, stored: store.StoredImport): ImportWork {
+    const { registry } = this.#parts
+    return {
+      registry,
+      module: this.#module,
+      links: new LinkFinder(registry, caller.corporateId),
+      uniques: new Uniques(this.#definition, caller.corporateId),
+      unitId: stored.production_unit_id,
+      reason: say(IMPORT.source, 'id', { file: stored.file_name }),
+    }
+  }
+
+  async #template(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const actor = await this.#enter(request)
+    const language = languageOf(request)
+    const bytes = await this.#inside(actor, (tx) =>
+      templateFile(tx, this.#parts.registry, this.#definition, actor, language),
+    )
+    return sendFile(reply, bytes, `${say(this.#definition.label, language)} - ${TEMPLATE[language]}`)
+  }
+
+  async #errors(request: WithId, reply: FastifyReply): Promise<FastifyReply> {
+    const actor = await this.#enter(request)
+    const owner = this.#owner(actor)
+    const language = languageOf(request)
+    const { name, bytes } = await this.#inside(actor, async (tx) => {
+      const stored = await store.findImport(tx, owner, idOf(request.params.id))
+      return { name: stored.file_name, bytes: await errorFile(tx, stored, owner.corporateId, language) }
+    })
+    return sendFile(reply, bytes, `${name.replace(/\.\w{1,5}$/, '')} - ${say(IMPORT.errors, language)}`)
+  }
+}
+
+const TEMPLATE: Readonly<Record<Language, string>> = { id: 'Templat', en: 'Template' }
+
+/** A repetition of a save is told the same: so many records, once. */
+function savedBefore(stored: store.StoredImport, language: Language) {
+  const count = stored.record_count ?? 0
+  const message = say(IMPORT.saved, language, { count })
+  return { status: 200, body: { data: { id: stored.id, count }, message } }
+}
+
+function sendFile(reply: FastifyReply, bytes: Uint8Array, name: string): FastifyReply {
+  const plain = name.replace(/[^\w .-]+/g, '_')
+  return reply
+    .type(XLSX)
+    .header('cache-control', 'no-store')
+    .header(
+      'content-disposition',
+      `attachment; filename="${plain}.xlsx"; filename*=UTF-8''${encodeURIComponent(`${name}.xlsx`)}`,
+    )
+    .send(Buffer.from(bytes))
+}
+
+/** The name of the file as it is shown: without its folder, without what no name may hold. */
+function fileName(raw: unknown): string {
+  const text = typeof raw === 'string' ? raw : ''
+  const name = text
+    .replace(/^.*[\\/]/, '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 200)
+  return name === '' ? 'import' : name
+}

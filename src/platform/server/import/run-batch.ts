@@ -1,0 +1,94 @@
+import type { Call } from '../engine/call.ts'
+import type { Draft } from '../engine/implement.ts'
+import type { Registry, ServerModule } from '../engine/registry.ts'
+import { Invalid } from '../errors.ts'
+import { insert } from '../write/create.ts'
+import { checkLinksOfMany } from '../write/links.ts'
+import { parseDraft } from '../write/read-draft.ts'
+import { unitOfNew } from '../write/unit.ts'
+import { type Entry, refuseEntry } from './entry.ts'
+import type { LinkFinder } from './find-links.ts'
+import { insertMany } from './insert-many.ts'
+import type { Uniques } from './uniques.ts'
+
+/** What all batches of an import share. */
+export interface ImportWork {
+  registry: Registry
+  module: ServerModule
+  links: LinkFinder
+  uniques: Uniques
+  /** The unit of records that name none. */
+  unitId: number | null
+  /** What the audit says of where the records came from. */
+  reason: string
+}
+
+/** A record that its module refused while others were being written: only one after the other it is known which. */
+export class BatchRefused extends Error {}
+
+/**
+ * Whether a module's new records may be judged together and inserted together: it has no code of its own
+ * for one at a time, or says by `prepareMany` that new records do not look at one another.
+ */
+export function isManyAtOnce({ definition, implementation }: ServerModule): boolean {
+  const { prepare, check, create, written, prepareMany } = implementation
+  const isNumbered = Object.values(definition.fields).some((field) => field.kind === 'number')
+  if (create || written || isNumbered) return false
+  return prepareMany !== undefined || (!prepare && !check)
+}
+
+/**
+ * Finds the links, reads the values and checks the links of a batch: in as many statements for five
+ * hundred records as for one. What is wrong stands in the entries afterwards; the others have drafts.
+ */
+export async function readBatch(work: ImportWork, call: Call, entries: readonly Entry[]): Promise<void> {
+  const { registry, module, unitId } = work
+  const { definition } = module
+  await work.links.resolve((text, values) => call.send(text, values), entries, unitId)
+  const read: { entry: Entry; draft: Draft; unitId?: number }[] = []
+  for (const entry of entries) {
+    if (definition.scope === 'production-unit' && unitId !== null) entry.body.production_unit_id ??= unitId
+    try {
+      const own = await unitOfNew(call, registry, definition, entry.body)
+      const body = own === undefined ? entry.body : { ...entry.body, production_unit_id: own }
+      const { draft, refused } = parseDraft(call, definition, body, own)
+      if (own !== undefined) draft.values.production_unit_id = own
+      refuseEntry(entry, refused)
+      read.push({ entry, draft, unitId: own })
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error
+      refuseEntry(entry, error.fields ?? {})
+    }
+  }
+  const refusals = await checkLinksOfMany(call, registry, definition.fields, read)
+  for (const [index, { entry, draft }] of read.entries()) {
+    refuseEntry(entry, refusals[index] ?? {})
+    entry.draft = entry.problems.length === 0 ? draft : undefined
+  }
+}
+
+/** Judges and writes the drafts of a batch together. A refusal by the module's own code is a `BatchRefused`. */
+export async function writeTogether(work: ImportWork, call: Call, entries: readonly Entry[]): Promise<void> {
+  const { definition, implementation } = work.module
+  const ready = entries.filter((entry) => entry.draft)
+  await implementation.prepareMany?.(call, draftsOf(ready))
+  await work.uniques.check((text, values) => call.send(text, values), ready)
+  const fit = ready.filter((entry) => entry.problems.length === 0)
+  const [plain, withLines] = [fit.filter((entry) => !hasLines(entry)), fit.filter(hasLines)]
+  if (plain.length > 0) await insertMany(call, definition, draftsOf(plain), work.reason)
+  for (const { draft } of withLines) if (draft) await insert(call, definition, draft)
+}
+
+const draftsOf = (entries: readonly Entry[]): Draft[] => entries.flatMap((entry) => entry.draft ?? [])
+const hasLines = (entry: Entry) => Object.values(entry.draft?.lines ?? {}).some((lines) => lines.length > 0)
+
+/** Judges and writes one draft as its own call would: prepare, check, write, what follows. */
+export async function writeOne(work: ImportWork, call: Call, draft: Draft): Promise<void> {
+  const { definition, implementation } = work.module
+  await implementation.prepare?.(call, draft)
+  await implementation.check?.(call, draft)
+  const record = implementation.create
+    ? await implementation.create(call, draft)
+    : await insert(call, definition, draft)
+  await implementation.written?.(call, record)
+}

@@ -1,0 +1,85 @@
+import { say } from '../../definition/label.ts'
+import type { Call } from '../engine/call.ts'
+import { Conflict, Invalid, RuleBroken } from '../errors.ts'
+import type { Answer } from '../write/idempotency.ts'
+import { type Progress, refusedBy } from './check.ts'
+import { type Entry, entryOf, refuseEntry } from './entry.ts'
+import { CHUNK_ROWS } from './limits.ts'
+import { sentenceOf, tellProblem } from './problem-text.ts'
+import { type Filled, inBatches, recordsOf } from './records.ts'
+import { type ImportWork, isManyAtOnce, readBatch, writeOne, writeTogether } from './run-batch.ts'
+import { readRows, type StoredImport } from './store.ts'
+import { IMPORT } from './words.ts'
+
+const MOST_WARNINGS = 20
+
+/** Refuses an import that is not ready to be saved: unchecked, or with wrong rows. */
+export function assertReady(stored: StoredImport): void {
+  if (stored.status === 'uploaded') throw new Conflict('not_checked', { label: IMPORT.notChecked })
+  if (stored.error_count) {
+    throw new RuleBroken('rows_wrong', IMPORT.hasErrors, { count: stored.error_count }, 'file')
+  }
+}
+
+/**
+ * Writes all records in the transaction of the call, by the same rules as one typed by hand. The first
+ * that is refused (something changed since the check) ends it, and with it everything written before.
+ */
+export async function saveRows(
+  call: Call,
+  work: ImportWork,
+  file: { id: number; filled: readonly Filled[]; total: number },
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<Answer> {
+  let [done, count] = [0, 0]
+  const rows = readRows((text, values) => call.send(text, values), call.corporateId, file.id)
+  for await (const batch of inBatches(recordsOf(rows, file.filled), CHUNK_ROWS)) {
+    signal.throwIfAborted()
+    const entries = batch.map((record) => entryOf(record, file.filled))
+    await readBatch(work, call, entries)
+    refuseFirst(entries)
+    await write(call, work, entries)
+    refuseFirst(entries)
+    count += entries.length
+    done += batch.reduce((sum, record) => sum + record.rows.length, 0)
+    onProgress({ done, total: file.total })
+  }
+  signal.throwIfAborted()
+  const warnings = call.warnings.slice(0, MOST_WARNINGS)
+  return {
+    status: 200,
+    body: {
+      data: { id: file.id, count },
+      message: say(IMPORT.saved, call.language, { count: call.figure(count, 0) }),
+      ...(warnings.length > 0 ? { warnings } : {}),
+    },
+  }
+}
+
+async function write(call: Call, work: ImportWork, entries: readonly Entry[]): Promise<void> {
+  if (isManyAtOnce(work.module)) {
+    await writeTogether(work, call, entries)
+    return
+  }
+  for (const entry of entries) {
+    if (!entry.draft) continue
+    await work.uniques.check((text, values) => call.send(text, values), [entry])
+    if (entry.problems.length > 0) return
+    try {
+      await writeOne(work, call, entry.draft)
+    } catch (error) {
+      const refusal = refusedBy(error, work)
+      if (!refusal) throw error
+      refuseEntry(entry, refusal instanceof Invalid && refusal.fields ? refusal.fields : { '': [refusal.sentence] })
+      return
+    }
+  }
+}
+
+function refuseFirst(entries: readonly Entry[]): void {
+  const [problem] = entries.flatMap((entry) => entry.problems)
+  if (!problem) return
+  const error = (language: 'id' | 'en') => sentenceOf(tellProblem(problem, language), language)
+  throw new RuleBroken('rows_changed', IMPORT.changed, { error: [error('id'), error('en')] }, 'file')
+}

@@ -1,0 +1,194 @@
+import type { Transaction } from '../database/transaction.ts'
+import type { Row } from '../engine/call.ts'
+import { NotFound } from '../errors.ts'
+import type { Cell, FileRow } from './cell.ts'
+import { CHUNK_ROWS } from './limits.ts'
+import { type Mapping, tidyHeader } from './mapping.ts'
+import type { RowError } from './problem-text.ts'
+import type { OpenFile } from './read-file.ts'
+import { inBatches } from './records.ts'
+
+/** Whose import it is; nobody else reads it, though he work in the same company. */
+export interface Owner {
+  corporateId: number
+  userId: number
+  module: string
+}
+
+/** A file on its way in. */
+export interface StoredImport extends Row {
+  file_name: string
+  headers: string[]
+  first_row: number
+  row_count: number
+  mapping: Mapping
+  production_unit_id: number | null
+  status: 'uploaded' | 'checked' | 'saved'
+  record_count: number | null
+  error_count: number | null
+  created_at: Date
+}
+
+/** Keeps an opened file, chunk by chunk as it is read; returns the import's id and how many rows it has. */
+export async function keepFile(
+  tx: Transaction,
+  owner: Owner,
+  fileName: string,
+  file: OpenFile,
+): Promise<{ id: number; rows: number }> {
+  const { rows: made } = await tx.send(
+    `INSERT INTO imports (corporate_id, user_id, module, file_name, headers, first_row, row_count, mapping)
+     VALUES ($1, $2, $3, $4, $5, 0, 0, '{}') RETURNING id`,
+    [owner.corporateId, owner.userId, owner.module, fileName, file.headers],
+  )
+  const { id } = made[0] as { id: number }
+  let [no, rows, first] = [0, 0, 0]
+  for await (const chunk of inBatches(file.rows, CHUNK_ROWS)) {
+    first ||= chunk[0]?.no ?? 0
+    rows += chunk.length
+    await tx.send(
+      'INSERT INTO import_chunks (corporate_id, import_id, no, last_row, rows) VALUES ($1, $2, $3, $4, $5)',
+      [owner.corporateId, id, no++, chunk.at(-1)?.no ?? 0, JSON.stringify(chunk.map((row) => [row.no, ...row.cells]))],
+    )
+  }
+  await tx.send('UPDATE imports SET first_row = $3, row_count = $4 WHERE corporate_id = $1 AND id = $2', [
+    owner.corporateId,
+    id,
+    first,
+    rows,
+  ])
+  return { id, rows }
+}
+
+/** The user's own import of the module; one of somebody else does not exist for him. */
+export async function findImport(
+  tx: Transaction,
+  owner: Owner,
+  id: number,
+  lock: '' | 'FOR UPDATE' = '',
+): Promise<StoredImport> {
+  const { rows } = await tx.send(
+    `SELECT * FROM imports WHERE corporate_id = $1 AND id = $2 AND user_id = $3 AND module = $4 ${lock}`,
+    [owner.corporateId, id, owner.userId, owner.module],
+  )
+  const found = rows[0] as StoredImport | undefined
+  if (!found) throw new NotFound()
+  return found
+}
+
+/** Changes what is known of an import. */
+export async function changeImport(
+  tx: Transaction,
+  { corporateId }: Owner,
+  id: number,
+  patch: Partial<Pick<StoredImport, 'mapping' | 'status' | 'production_unit_id' | 'record_count' | 'error_count'>>,
+): Promise<void> {
+  const names = Object.keys(patch)
+  await tx.send(
+    `UPDATE imports SET ${names.map((name, index) => `${name} = $${index + 3}`).join(', ')}${patch.status === 'saved' ? ', saved_at = now()' : ''}
+     WHERE corporate_id = $1 AND id = $2`,
+    [corporateId, id, ...Object.values(patch)],
+  )
+}
+
+/** Forgets a file with all that is known of it. */
+export async function forgetImport(tx: Transaction, { corporateId }: Owner, id: number): Promise<void> {
+  await tx.send('DELETE FROM imports WHERE corporate_id = $1 AND id = $2', [corporateId, id])
+}
+
+/** All rows of the file, a chunk at a time. */
+export async function* readRows(send: Transaction['send'], corporateId: number, id: number): AsyncGenerator<FileRow> {
+  for (let no = 0; ; no++) {
+    const { rows } = await send(
+      'SELECT rows FROM import_chunks WHERE corporate_id = $1 AND import_id = $2 AND no = $3',
+      [corporateId, id, no],
+    )
+    if (!rows[0]) return
+    yield* rowsOf(rows[0].rows)
+  }
+}
+
+const rowsOf = (stored: [number, ...Cell[]][]): FileRow[] => stored.map(([no, ...cells]) => ({ no, cells }))
+
+/** The rows with the numbers, in their order. */
+export async function rowsNumbered(
+  tx: Transaction,
+  corporateId: number,
+  id: number,
+  numbers: readonly number[],
+): Promise<FileRow[]> {
+  const { rows } = await tx.send(
+    `SELECT DISTINCT c.no, c.rows::text AS rows FROM unnest($3::int[]) AS n
+     JOIN LATERAL (SELECT no, rows FROM import_chunks WHERE corporate_id = $1 AND import_id = $2 AND last_row >= n ORDER BY no LIMIT 1) c ON true
+     ORDER BY c.no`,
+    [corporateId, id, numbers],
+  )
+  const wanted = new Set(numbers)
+  const chunks = (rows as { rows: string }[]).map((chunk) => rowsOf(JSON.parse(chunk.rows)))
+  return chunks.flat().filter((row) => wanted.has(row.no))
+}
+
+export async function clearErrors(tx: Transaction, corporateId: number, id: number): Promise<void> {
+  await tx.send('DELETE FROM import_errors WHERE corporate_id = $1 AND import_id = $2', [corporateId, id])
+}
+
+/** Keeps the errors of rows, which a check that runs a second time finds again. */
+export async function keepErrors(
+  tx: Transaction,
+  corporateId: number,
+  id: number,
+  errors: readonly RowError[],
+): Promise<void> {
+  if (errors.length === 0) return
+  const byRow = [...Map.groupBy(errors, (error) => error.row)].map(([row_no, list]) => ({ row_no, errors: list }))
+  await tx.send(
+    `INSERT INTO import_errors (corporate_id, import_id, row_no, errors)
+     SELECT $1, $2, row_no, errors FROM jsonb_to_recordset($3::jsonb) AS e (row_no int, errors jsonb)
+     ON CONFLICT ON CONSTRAINT import_errors_pkey DO UPDATE SET errors = excluded.errors`,
+    [corporateId, id, JSON.stringify(byRow)],
+  )
+}
+
+/** The wrong rows, a page of them or (without a limit) all. */
+export async function readErrors(
+  tx: Transaction,
+  corporateId: number,
+  id: number,
+  page: { limit: number | null; offset: number },
+): Promise<{ row: number; errors: RowError[] }[]> {
+  const { rows } = await tx.send(
+    `SELECT row_no AS row, errors FROM import_errors WHERE corporate_id = $1 AND import_id = $2 ORDER BY row_no LIMIT $3 OFFSET $4`,
+    [corporateId, id, page.limit, page.offset],
+  )
+  return rows as { row: number; errors: RowError[] }[]
+}
+
+/** What the user chose for headings before, by the tidied heading. */
+export async function rememberedTargets(tx: Transaction, owner: Owner): Promise<Map<string, string>> {
+  const { rows } = await tx.send(
+    'SELECT header, target FROM import_mappings WHERE corporate_id = $1 AND user_id = $2 AND module = $3',
+    [owner.corporateId, owner.userId, owner.module],
+  )
+  return new Map((rows as { header: string; target: string }[]).map(({ header, target }) => [header, target]))
+}
+
+/** Remembers what the user chose, for his next file. */
+export async function rememberMapping(
+  tx: Transaction,
+  owner: Owner,
+  headers: readonly string[],
+  mapping: Mapping,
+): Promise<void> {
+  const chosen = new Map(
+    headers.flatMap((header, column) => {
+      const [tidy, target] = [tidyHeader(header), mapping[column]]
+      return tidy !== '' && target ? [[tidy, target] as const] : []
+    }),
+  )
+  await tx.send(
+    `INSERT INTO import_mappings (corporate_id, user_id, module, header, target)
+     SELECT $1, $2, $3, header, target FROM unnest($4::text[], $5::text[]) AS m (header, target)
+     ON CONFLICT ON CONSTRAINT import_mappings_pkey DO UPDATE SET target = excluded.target, used_at = excluded.used_at`,
+    [owner.corporateId, owner.userId, owner.module, [...chosen.keys()], [...chosen.values()]],
+  )
+}

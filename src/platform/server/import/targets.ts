@@ -1,0 +1,73 @@
+import type { Field, LinesField } from '../../definition/field.ts'
+import type { Label } from '../../definition/label.ts'
+import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
+import type { Actor } from '../access/actor.ts'
+import { maySee } from '../query/present.ts'
+
+/** A field that a cell can fill. */
+export type CellField = Exclude<Field, LinesField>
+
+/** What a column of a file may be: a field of the record, or of one kind of its lines. */
+export interface Target {
+  /** `name`, or `items.volume`. */
+  key: string
+  label: Label
+  field: CellField
+  /** The lines it belongs to. */
+  lines?: string
+  /** Whether every record needs it (of lines: every line). */
+  isRequired: boolean
+}
+
+/** Files, secrets and what the server computes do not come out of a cell. */
+const CELL_KINDS: ReadonlySet<string> = new Set([
+  'text',
+  'textarea',
+  'integer',
+  'quantity',
+  'percent',
+  'money',
+  'date',
+  'datetime',
+  'time',
+  'boolean',
+  'select',
+  'link',
+])
+
+const UNIT = 'production_unit_id'
+
+/** What the actor may fill of a module's records by a file, in the order of its fields. */
+export function targetsOf(definition: AnyModule, actor: Actor): Target[] {
+  const own = columnsOf(definition.fields)
+    // Whoever belongs to one unit writes there, whatever a file says.
+    .filter(([key, field]) => isFillable(field, actor) && !(key === UNIT && actor.fixedUnitId !== null))
+    .map(([key, field]): Target => ({ key, label: field.label, field, isRequired: isRequired(field) && key !== UNIT }))
+  const lines = linesOf(definition.fields)
+    .filter(([, field]) => !field.computed && maySee(actor, field))
+    .flatMap(([name, field]) => targetsOfLines(name, field, actor))
+  return [...own, ...lines]
+}
+
+function targetsOfLines(name: string, lines: LinesField, actor: Actor): Target[] {
+  const columns = columnsOf(lines.fields)
+  // Lines that need a file, as attachments, have nothing that a row could say.
+  if (columns.some(([, field]) => field.required && !field.computed && !CELL_KINDS.has(field.kind))) return []
+  return columns
+    .filter(([, field]) => isFillable(field, actor))
+    .map(([column, field]) => ({
+      key: `${name}.${column}`,
+      label: [`${lines.label[0]}: ${field.label[0]}`, `${lines.label[1]}: ${field.label[1]}`],
+      field,
+      lines: name,
+      isRequired: isRequired(field) && Boolean(lines.required || lines.min),
+    }))
+}
+
+const isFillable = (field: CellField, actor: Actor) =>
+  CELL_KINDS.has(field.kind) && !field.computed && maySee(actor, field)
+
+const isRequired = (field: CellField) =>
+  field.default === undefined &&
+  !field.shownWhen &&
+  (field.required === true || /(^|\|)required(\||$)/.test(field.rules ?? ''))

@@ -1,0 +1,64 @@
+import { MESSAGES } from '../../definition/messages.ts'
+import { type AnyModule, columnsOf } from '../../definition/module.ts'
+import { type Entry, refuseEntry } from './entry.ts'
+import type { Send } from './find-links.ts'
+import { IMPORT } from './words.ts'
+
+/** Values that no two records may share: against all rows of the file so far, and against the table in one statement a batch. */
+export class Uniques {
+  readonly #definition: AnyModule
+  readonly #corporateId: number
+  /** By field, then by value: the row that has it. */
+  readonly #rows: ReadonlyMap<string, Map<string, number>>
+
+  constructor(definition: AnyModule, corporateId: number) {
+    this.#definition = definition
+    this.#corporateId = corporateId
+    const names = columnsOf(definition.fields).flatMap(([name, field]) => (field.unique ? [name] : []))
+    this.#rows = new Map(names.map((name) => [name, new Map()]))
+  }
+
+  /** Refuses the drafts whose values are taken. */
+  async check(send: Send, entries: readonly Entry[]): Promise<void> {
+    for (const [name, rows] of this.#rows) {
+      const label = this.#definition.fields[name]?.label ?? MESSAGES.duplicate
+      for (const entry of entries) {
+        const value = entry.draft?.values[name]
+        // What the server gives itself is its own affair, and the same again once a try is taken back.
+        if (value === undefined || value === null || !entry.places.get(name)?.text) continue
+        const first = rows.get(String(value)) ?? entry.row
+        rows.set(String(value), first)
+        if (first !== entry.row) {
+          refuseEntry(entry, { [name]: [{ label: IMPORT.sameInFile, values: { field: label, row: first } }] })
+        }
+      }
+    }
+    await this.#checkTable(send, entries)
+  }
+
+  async #checkTable(send: Send, entries: readonly Entry[]): Promise<void> {
+    const { table, master, scope, rows: kind } = this.#definition
+    const values: unknown[] = [this.#corporateId]
+    const isOwn = scope !== 'reference'
+    const standing = [
+      isOwn ? 'corporate_id = $1' : '$1::bigint IS NOT NULL',
+      ...(master && isOwn ? ['deleted_at IS NULL'] : []),
+      ...Object.entries(kind).map(([column, value]) => `${column} = '${value}'`),
+    ].join(' AND ')
+    const parts = [...this.#rows.keys()].map((name) => {
+      values.push(entries.flatMap((entry) => entry.draft?.values[name] ?? []).map(String))
+      return `SELECT '${name}' AS field, ${name}::text AS value FROM ${table} WHERE ${standing} AND ${name} = ANY ($${values.length}::text[])`
+    })
+    if (parts.length === 0) return
+    const { rows } = await send(parts.join(' UNION ALL '), values)
+    const taken = new Set((rows as { field: string; value: string }[]).map(({ field, value }) => `${field} ${value}`))
+    if (taken.size === 0) return
+    for (const entry of entries) {
+      for (const name of this.#rows.keys()) {
+        const label = this.#definition.fields[name]?.label ?? MESSAGES.duplicate
+        if (!taken.has(`${name} ${entry.draft?.values[name]}`)) continue
+        refuseEntry(entry, { [name]: [{ label: MESSAGES.taken, values: { field: label } }] })
+      }
+    }
+  }
+}

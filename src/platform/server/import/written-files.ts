@@ -1,0 +1,116 @@
+import { type CellValue, writeXlsx } from 'hucre/xlsx'
+import { type Language, say } from '../../definition/label.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Registry } from '../engine/registry.ts'
+import { exampleValues, linkChoices } from './examples.ts'
+import { sentenceOf } from './problem-text.ts'
+import { columnName } from './read-file.ts'
+import { readErrors, rowsNumbered, type StoredImport } from './store.ts'
+import { targetsOf } from './targets.ts'
+import { IMPORT } from './words.ts'
+
+const HEADING = { font: { bold: true } } as const
+/** Rows for which a workbook offers the choices of a column. */
+const OFFERED_ROWS = 5_000
+const TEXT_FORMAT = '@'
+
+/**
+ * The file to start from: the headings with an asterisk where a value is needed, an example, and a second
+ * sheet with what the columns of choices take.
+ */
+export async function templateFile(
+  tx: Transaction,
+  registry: Registry,
+  definition: AnyModule,
+  actor: Actor,
+  language: Language,
+): Promise<Uint8Array> {
+  const targets = targetsOf(definition, actor)
+  const examples = await exampleValues(tx, registry, actor, targets, language)
+  const choices = await linkChoices(tx, registry, actor, targets, language)
+  const headings = targets.map(({ label, isRequired }) => `${say(label, language)}${isRequired ? ' *' : ''}`)
+  const listed = targets.flatMap((target, column) => {
+    const values = choices.get(target.key)
+    return values ? [{ heading: say(target.label, language), values, column }] : []
+  })
+  const tallest = Math.max(0, ...listed.map(({ values }) => values.length))
+  const values: CellValue[][] = [
+    listed.map(({ heading }) => heading),
+    ...Array.from({ length: tallest }, (_, row) => listed.map(({ values: list }) => list[row] ?? null)),
+  ]
+  const valuesName = say(IMPORT.values, language)
+  return writeXlsx({
+    sheets: [
+      {
+        name: sheetName(say(definition.label, language)),
+        // Codes and phone numbers keep their first zero only in columns that are text.
+        columns: targets.map(({ field }, index) => ({
+          width: Math.min(40, Math.max(12, (headings[index] ?? '').length + 2)),
+          ...(['text', 'textarea', 'link', 'select', 'date'].includes(field.kind) ? { numFmt: TEXT_FORMAT } : {}),
+        })),
+        rows: [headings, examples],
+        cells: headingCells(headings.length),
+        freezePane: { rows: 1 },
+        dataValidations: listed.map(({ column, values: list }, index) => ({
+          type: 'list',
+          allowBlank: true,
+          // A list that is not complete only suggests.
+          showErrorMessage: false,
+          formula1: `'${valuesName}'!$${columnName(index)}$2:$${columnName(index)}$${list.length + 1}`,
+          range: `${columnName(column)}2:${columnName(column)}${OFFERED_ROWS}`,
+        })),
+      },
+      {
+        name: valuesName,
+        columns: listed.map(() => ({ width: 28 })),
+        rows: values,
+        cells: headingCells(listed.length),
+        freezePane: { rows: 1 },
+      },
+    ],
+  })
+}
+
+/** The wrong rows as they came, with a column that says what is wrong: to be mended and uploaded again. */
+export async function errorFile(
+  tx: Transaction,
+  stored: StoredImport,
+  corporateId: number,
+  language: Language,
+): Promise<Uint8Array> {
+  const wrong = await readErrors(tx, corporateId, stored.id, { limit: null, offset: 0 })
+  const rows = await rowsNumbered(
+    tx,
+    corporateId,
+    stored.id,
+    wrong.map(({ row }) => row),
+  )
+  const told = new Map(wrong.map(({ row, errors }) => [row, errors.map((one) => sentenceOf(one, language)).join('\n')]))
+  const headings = [...stored.headers, say(IMPORT.errors, language)]
+  return writeXlsx({
+    sheets: [
+      {
+        name: say(IMPORT.errors, language),
+        columns: headings.map((_, index) => ({ width: index === headings.length - 1 ? 80 : 20, numFmt: TEXT_FORMAT })),
+        rows: [headings, ...rows.map(({ no, cells }) => [...padded(cells, stored.headers.length), told.get(no) ?? ''])],
+        cells: headingCells(headings.length),
+        freezePane: { rows: 1 },
+      },
+    ],
+  })
+}
+
+const padded = (cells: readonly CellValue[], length: number): CellValue[] =>
+  Array.from({ length }, (_, index) => cells[index] ?? null)
+
+const headingCells = (count: number) =>
+  new Map(Array.from({ length: count }, (_, column) => [`0,${column}`, { style: HEADING }]))
+
+/** Excel allows 31 characters and none of []:*?/\ in a sheet's name. */
+const sheetName = (label: string) =>
+  label
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .slice(0, 31)
+    .trim() || 'Data'
