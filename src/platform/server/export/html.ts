@@ -1,4 +1,4 @@
-import { formatDay, formatMoment, formatMoney, formatNumber } from '../../definition/format.ts'
+import { formatDay, formatMoment, formatMoney, formatNumber, type NumberFormat } from '../../definition/format.ts'
 import type { Language } from '../../definition/label.ts'
 import type { Column } from './columns.ts'
 import type { Cells } from './copy-rows.ts'
@@ -26,16 +26,22 @@ export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (one) => ESCAPES[one] ?? one) : text
 }
 
+/** How whoever reads the page writes. */
+interface Reader {
+  language: Language
+  format: NumberFormat
+}
+
 /** The rows as a page with one table, its values written as the screens write them. */
 export async function* writeHtml(
   title: string,
-  language: Language,
+  reader: Reader,
   columns: readonly Column[],
   chunks: AsyncIterable<readonly Cells[]>,
 ): AsyncGenerator<string> {
   const heads = columns.map((column) => `<th class="${column.shape}">${escapeHtml(column.label)}</th>`)
-  yield `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>\n<body><h1>${escapeHtml(title)}</h1>\n<table><thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`
-  const cells = columns.map((column) => cellWriter(column, language))
+  yield `<!doctype html>\n<html lang="${reader.language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>\n<body><h1>${escapeHtml(title)}</h1>\n<table><thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`
+  const cells = columns.map((column) => cellWriter(column, reader))
   for await (const rows of chunks) {
     let text = ''
     for (const row of rows) {
@@ -48,16 +54,16 @@ export async function* writeHtml(
   yield '</tbody></table></body></html>\n'
 }
 
-function cellWriter(column: Column, language: Language): (cell: string | null) => string {
+function cellWriter(column: Column, reader: Reader): (cell: string | null) => string {
   const open = `<td class="${column.shape}">`
-  const say = speaker(column, language)
+  const say = speaker(column, reader)
   return (cell) => `${open}${cell === null ? '' : escapeHtml(say(cell))}</td>`
 }
 
-function speaker(column: Column, language: Language): (cell: string) => string {
+function speaker(column: Column, { language, format }: Reader): (cell: string) => string {
   switch (column.shape) {
     case 'number':
-      return column.field.kind === 'money' ? formatMoney : (cell) => formatNumber(cell, column.decimals)
+      return column.field.kind === 'money' ? formatMoney : (cell) => formatNumber(cell, column.decimals, { format })
     case 'day':
       return (cell) => formatDay(cell, language)
     case 'moment':

@@ -64,7 +64,11 @@ async function sendExport(
     case 'csv':
       return reply.send(Readable.from(writeCsv(columns, bytes), { objectMode: false }))
     case 'html':
-      return reply.send(Readable.from(writeHtml(title, language, columns, readRows(bytes)), { objectMode: false }))
+      return reply.send(
+        Readable.from(writeHtml(title, { language, format: actor.numberFormat }, columns, readRows(bytes)), {
+          objectMode: false,
+        }),
+      )
     case 'xlsx':
       return reply.send(Readable.from(writeXlsx(title, columns, bytes), { objectMode: false }))
   }
