@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { Invalid } from '../errors.ts'
-import { type ListQuery, parseListQuery, type RawQuery } from '../query/parameters.ts'
+import { type Filter, type ListQuery, parseListQuery, type RawQuery } from '../query/parameters.ts'
 
 export type Format = 'xlsx' | 'csv' | 'html'
 
@@ -33,7 +33,10 @@ const FORMATS = new Map<string, Format>([
  * or `page` where it stands) or `offset` (from there to the end); a page alone says nothing.
  */
 export function parseExportQuery(definition: AnyModule, raw: RawQuery): ExportQuery {
-  const query = parseListQuery(definition, raw)
+  const { id, ...rest } = raw
+  const listed = parseListQuery(definition, rest)
+  const chosen = readIds(id)
+  const query = chosen ? { ...listed, filters: [...listed.filters, chosen] } : listed
   const asked = Array.isArray(raw.format) ? raw.format.at(-1) : raw.format
   const format = FORMATS.get(asked || 'xlsx')
   if (!format) throw new Invalid({ format: [{ label: MESSAGES.parameter, values: { name: 'format' } }] })
@@ -46,4 +49,18 @@ export function parseExportQuery(definition: AnyModule, raw: RawQuery): ExportQu
       offset: isLimited || raw.offset ? query.offset : 0,
     },
   }
+}
+
+/** As many records as a list lets choose at once. */
+const MOST_CHOSEN = 1_000
+
+/** The records that were chosen in the list, by `id`: repeated or separated by commas. */
+function readIds(value: string | string[] | undefined): Filter | undefined {
+  const texts = [value ?? ''].flat().flatMap((text) => text.split(','))
+  const given = texts.filter((text) => text !== '')
+  if (given.length === 0) return undefined
+  if (given.length > MOST_CHOSEN || !given.every((text) => /^\d{1,15}$/.test(text))) {
+    throw new Invalid({ id: [{ label: MESSAGES.parameter, values: { name: 'id' } }] })
+  }
+  return { column: 'id', operator: 'any', values: given.map(Number) }
 }

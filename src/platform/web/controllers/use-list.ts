@@ -1,12 +1,15 @@
-import { createContext, useContext, useRef, useState } from 'react'
+import { createContext, useContext, useEffect } from 'react'
+import type { ListView } from '../../definition/list-view.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import { useScreenSearch } from '../router/search.ts'
-import { filterBy, type ListState, pagesOf, readListState, sortBy, writeListState } from './list-address.ts'
+import { useSession } from '../session/session.ts'
+import { filterBy, type ListState, pagesOf, sortBy } from './list-address.ts'
+import { type LayoutController, useLayout } from './use-layout.ts'
 import { type ListRows, useCards, usePage } from './use-list-rows.ts'
+import { useListState } from './use-list-state.ts'
+import { type SavedViews, useSavedViews } from './use-saved-views.ts'
 import { useSearchText } from './use-search-text.ts'
-import { useToday } from './use-today.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 
-const EMBEDDED_ROWS = 10
 const NOTHING = {}
 
 /** A list inside another screen: it keeps its own state instead of the address. */
@@ -36,6 +39,14 @@ export interface ListController extends ListRows {
   sort: (column: string) => void
   goToPage: (page: number) => void
   setLimit: (limit: number) => void
+  /** How the columns stand. */
+  layout: LayoutController
+  selection: Selection
+  savedViews: SavedViews
+  /** The saved view that is shown, and whether rows or columns differ from it. */
+  view: ListView | undefined
+  viewChanged: boolean
+  showView: (view: ListView | { id: number } | null) => void
 }
 
 const ListContext = createContext<ListController | null>(null)
@@ -48,44 +59,36 @@ export function useListContext(): ListController {
   return controller
 }
 
-/** The state of a list: in the address, or its own where it is embedded in another screen. */
-function useListState(module: AnyModule, embedding: Embedding | undefined) {
-  const { search, change } = useScreenSearch()
-  const today = useToday()
-  const [own, setOwn] = useState<ListState>(() => {
-    const anyDay: AnyModule = { ...module, list: { ...module.list, today: undefined } }
-    return { ...readListState(anyDay, {}, today), limit: EMBEDDED_ROWS }
-  })
-  const state = embedding ? own : readListState(module, search, today)
-  // A debounced search is sent later than the render it was typed in.
-  const latest = useRef(state)
-  latest.current = state
-  const set = (next: (now: ListState) => ListState) => {
-    if (embedding) setOwn(next)
-    else change(writeListState(module, next(latest.current), today))
-  }
-  return [state, set] as const
-}
-
 /** The list of a module: its state, its rows and everything that changes them. */
 export function useList(module: AnyModule, options: { embedding?: Embedding; cards?: boolean } = {}): ListController {
   const { embedding, cards = false } = options
-  const [state, set] = useListState(module, embedding)
-  const page = usePage(module, state, embedding?.only ?? NOTHING, !cards)
-  const appended = useCards(module, state, cards)
+  const unit = useSession((session) => session.unitId)
+  const savedViews = useSavedViews(module, !embedding)
+  const { state, set, view, isChanged, show, waiting } = useListState(module, embedding, savedViews)
+  const layout = useLayout(module, view ? String(view.id) : '', view?.settings.layout ?? NOTHING)
+  const page = usePage(module, state, embedding?.only ?? NOTHING, !cards && !waiting)
+  const appended = useCards(module, state, cards && !waiting)
   const rows = cards ? appended : page
+  const selection = useSelection(JSON.stringify([module.name, state.search, state.filters, unit]))
   const box = useSearchText(state.search, (search) =>
     set((now) => (now.search === search ? now : { ...now, search, page: 1 })),
   )
   const known = pagesOf(rows.total ?? 0, state.limit)
   // Where the total is not known yet, paging goes on as long as pages are full.
   const lastPage = rows.estimated ? Math.max(known, state.page + Number(rows.rows.length === state.limit)) : known
+  useLastPageInstead(rows, state.page, known, (last) => set((now) => ({ ...now, page: last })))
   return {
     ...rows,
     module,
     embedding,
     state,
     lastPage,
+    layout,
+    selection,
+    savedViews,
+    view,
+    viewChanged: isChanged || (view !== undefined && !isSame(layout.layout, view.settings.layout)),
+    showView: show,
     searchText: box.text,
     narrowed: state.search !== '' || Object.keys(state.filters).length > 0,
     search: box.type,
@@ -101,3 +104,18 @@ export function useList(module: AnyModule, options: { embedding?: Embedding; car
     setLimit: (limit) => set((now) => ({ ...now, limit, page: 1 })),
   }
 }
+
+/** A page behind the last one, as an old address or a deleted row leaves it, turns into the last page. */
+function useLastPageInstead(rows: ListRows, page: number, last: number, go: (page: number) => void): void {
+  const { loading, refreshing, failed } = rows
+  const isBehind = !loading && !refreshing && !failed && rows.rows.length === 0 && page > 1
+  // A total that is only estimated may count rows that are gone: then one page back at a time.
+  const target = Math.min(last, page - 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that turns out empty
+  useEffect(() => {
+    if (isBehind) go(target)
+  }, [isBehind, target])
+}
+
+const isSame = (one: object, other: object) =>
+  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted())

@@ -16,12 +16,14 @@ export interface ScreenSearch {
   search?: string
   /** The open tab of a detail screen. */
   tab?: string
+  /** The saved view that a list shows, by its id. */
+  preset?: string
   /** 'direct' when the form was opened by the add button of a select field. */
   ref?: string
   [filter: string]: string | number | undefined
 }
 
-const TEXTS = new Set(['view', 'order', 'search', 'tab', 'ref'])
+const TEXTS = new Set(['view', 'order', 'search', 'tab', 'preset', 'ref'])
 const COUNTS = new Set(['id', 'page', 'limit'])
 
 /** Reads an address's parameters; a number that is none is left out, so that a broken link shows page 1, not an error. */

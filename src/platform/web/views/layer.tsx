@@ -30,18 +30,33 @@ export function LayerModal({ title, onClose, children, size = 440 }: LayerProps 
   )
 }
 
-/** A sheet that rises from the lower edge, for a phone. */
-export function BottomSheet({ title, onClose, children }: LayerProps) {
+/** A sheet that rises from the lower edge, for a phone. Its content scrolls by itself, so that a bar can stay below it. */
+export function BottomSheet(props: LayerProps) {
+  return <Panel {...props} position="bottom" size="85%" />
+}
+
+/** A panel at the right edge. */
+export function RightDrawer(props: LayerProps) {
+  return <Panel {...props} position="right" size={380} />
+}
+
+function Panel({
+  title,
+  onClose,
+  children,
+  position,
+  size,
+}: LayerProps & { position: 'bottom' | 'right'; size: number | string }) {
   const say = useSay()
   return (
-    <Drawer.Root opened onClose={onClose} position="bottom" size="85%">
+    <Drawer.Root opened onClose={onClose} position={position} size={size}>
       <Drawer.Overlay backgroundOpacity={0.32} />
-      <Drawer.Content>
+      <Drawer.Content className={styles.panel}>
         <div className={styles.head}>
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={say(TEXTS.close)} />
         </div>
-        <Drawer.Body>{children}</Drawer.Body>
+        <Drawer.Body className={styles.body}>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )

@@ -1,28 +1,51 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, NumberInput, SegmentedControl } from '@mantine/core'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
+import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
+import { type KeyboardEvent, useState } from 'react'
 import { labelWithUnit } from '../../cells/cell-text.ts'
 import { useLanguage, useSay } from '../../language.ts'
+import { TEXTS } from '../../texts.ts'
+import { chooseDensity, useDensity } from '../../theme/density.ts'
 import { LayerModal } from '../layer.tsx'
+import type { Column } from './columns.ts'
+import styles from './columns-modal.module.css'
 import { LIST } from './list-words.ts'
-import type { ColumnsController } from './use-columns.ts'
+import { type ColumnsController, useColumns } from './use-columns.ts'
 
-/** Which columns stand in the table, kept for this user on this device. */
-export default function ColumnsModal({ columns, onClose }: { columns: ColumnsController; onClose: () => void }) {
+/** Which columns stand in the table, where, how wide and whether they stay in sight; and how high its rows are. */
+export default function ColumnsModal({ onClose }: { onClose: () => void }) {
+  const columns = useColumns()
   const say = useSay()
-  const language = useLanguage()
+  const [dragged, setDragged] = useState<string | null>(null)
   return (
-    <LayerModal onClose={onClose} title={say(LIST.columnsTitle)}>
-      <Stack gap={10}>
-        {columns.all.map(({ name, field, isTitle }) => (
-          <Checkbox
-            key={name}
-            checked={columns.isShown(name)}
-            disabled={isTitle}
-            label={labelWithUnit(field, language)}
-            description={isTitle ? say(LIST.columnAlways) : undefined}
-            onChange={(event) => columns.show(name, event.currentTarget.checked)}
-          />
+    <LayerModal onClose={onClose} title={say(LIST.columnsTitle)} size={560}>
+      <p className={styles.hint}>{say(LIST.columnsHint)}</p>
+      <ul className={styles.columns}>
+        {columns.all.map((column, index) => (
+          <li
+            key={column.name}
+            className={styles.column}
+            data-dragged={dragged === column.name || undefined}
+            onDragOver={(event) => {
+              if (dragged === null) return
+              event.preventDefault()
+              if (dragged !== column.name) columns.move(dragged, index)
+            }}
+            onDrop={(event) => event.preventDefault()}
+          >
+            <ColumnLine columns={columns} column={column} index={index} drag={setDragged} />
+          </li>
         ))}
-      </Stack>
+      </ul>
+      <Checkbox
+        mt={12}
+        checked={columns.layout.numbered === true}
+        label={say(LIST.runningNumber)}
+        onChange={(event) => columns.number(event.currentTarget.checked)}
+      />
+      <DensityChoice />
       <Group justify="space-between" mt={16}>
         <Button variant="default" onClick={columns.reset}>
           {say(LIST.columnsReset)}
@@ -30,5 +53,110 @@ export default function ColumnsModal({ columns, onClose }: { columns: ColumnsCon
         <Button onClick={onClose}>{say(LIST.close)}</Button>
       </Group>
     </LayerModal>
+  )
+}
+
+interface ColumnLineProps {
+  columns: ColumnsController
+  column: Column
+  index: number
+  drag: (name: string | null) => void
+}
+
+function ColumnLine({ columns, column, index, drag }: ColumnLineProps) {
+  const say = useSay()
+  const language = useLanguage()
+  const { name, field, isTitle } = column
+  const label = labelWithUnit(field, language)
+  const isPinned = column.isPinned && !isTitle
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    columns.move(name, index + (event.key === 'ArrowUp' ? -1 : 1))
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Alt with arrows is a shortcut of the buttons within
+    <div className={styles.line} onKeyDown={onKeyDown}>
+      <span
+        aria-hidden
+        className={styles.grip}
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move'
+          event.dataTransfer.setData('text/plain', name)
+          drag(name)
+        }}
+        onDragEnd={() => drag(null)}
+      >
+        <IconGripVertical size={16} />
+      </span>
+      <Checkbox
+        className={styles.name}
+        checked={columns.isShown(name)}
+        disabled={isTitle}
+        label={isTitle ? `${label} · ${say(LIST.columnAlways)}` : label}
+        onChange={(event) => columns.show(name, event.currentTarget.checked)}
+      />
+      <NumberInput
+        className={styles.width}
+        aria-label={say(LIST.columnWidth, { column: label })}
+        placeholder={say(LIST.columnWidthAuto)}
+        hideControls
+        min={48}
+        max={1_200}
+        clampBehavior="blur"
+        allowDecimal={false}
+        allowNegative={false}
+        value={column.width ?? ''}
+        onChange={(value) => columns.resize(name, typeof value === 'number' && value >= 48 ? value : undefined)}
+      />
+      <ActionIcon
+        variant={isPinned || isTitle ? 'light' : 'subtle'}
+        aria-label={say(isPinned ? LIST.unpin : LIST.pin, { column: label })}
+        title={say(isPinned ? LIST.unpin : LIST.pin, { column: label })}
+        aria-pressed={isPinned || isTitle}
+        disabled={isTitle}
+        onClick={() => columns.pin(name, !isPinned)}
+      >
+        <IconPin size={16} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={say(LIST.moveUp, { column: label })}
+        title={`${say(LIST.moveUp, { column: label })} (Alt ↑)`}
+        disabled={index === 0}
+        onClick={() => columns.move(name, index - 1)}
+      >
+        <IconArrowUp size={16} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={say(LIST.moveDown, { column: label })}
+        title={`${say(LIST.moveDown, { column: label })} (Alt ↓)`}
+        disabled={index === columns.all.length - 1}
+        onClick={() => columns.move(name, index + 1)}
+      >
+        <IconArrowDown size={16} />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function DensityChoice() {
+  const say = useSay()
+  const data = [
+    { value: 'auto', label: say(TEXTS.densityAuto) },
+    { value: 'padat', label: say(TEXTS.densityDense) },
+    { value: 'normal', label: say(TEXTS.densityNormal) },
+    { value: 'lega', label: say(TEXTS.densityRoomy) },
+  ] as const
+  return (
+    <fieldset className={styles.density}>
+      <legend>{say(TEXTS.density)}</legend>
+      <SegmentedControl
+        fullWidth
+        data={[...data]}
+        value={useDensity() ?? 'auto'}
+        onChange={(value) => chooseDensity(value === 'auto' ? null : value)}
+      />
+    </fieldset>
   )
 }

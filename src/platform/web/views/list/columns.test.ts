@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '../../../definition/field.ts'
+import { readLayout } from '../../../definition/list-view.ts'
 import { type AnyModule, defineModule } from '../../../definition/module.ts'
-import { allColumns, fittingColumns, isColumnShown, readChoice } from './columns.ts'
+import { allColumns, fittingColumns, isColumnShown, moveColumn, pinnedPlaces } from './columns.ts'
 
 const module = defineModule({
   name: 'customer',
@@ -23,10 +24,13 @@ const module = defineModule({
   },
 }) as AnyModule
 
-const shownAt = (width: number, choice = {}) =>
+const shownAt = (width: number, shown = {}) =>
   allColumns(module, (one) => !one.permission)
     .map((column) => column.name)
-    .filter((name) => isColumnShown(module, name, width, choice))
+    .filter((name) => isColumnShown(module, name, width, { shown }))
+const namesOf = (layout: object) => allColumns(module, () => true, layout).map(({ name }) => name)
+const sized = (layout: object) =>
+  allColumns(module, () => true, layout).map((column) => ({ ...column, size: { width: 120, grows: true } }))
 
 describe('the columns of a list', () => {
   it('follow the width of the window and what the user may see', () => {
@@ -38,21 +42,38 @@ describe('the columns of a list', () => {
     expect(shownAt(1024, { note: true, code: false, name: false, phone: true })).toEqual(['name', 'phone', 'note'])
   })
 
-  it('give way where there is no room, those for wide windows first, never what the user chose', () => {
-    const sized = (choice: Record<string, boolean>) =>
-      allColumns(module, () => true, choice).map((column) => ({ ...column, size: { width: 120, grows: true } }))
-    const names = (room: number | undefined, choice = {}) => fittingColumns(sized(choice), room).map(({ name }) => name)
+  it('give way where there is no room, those for wide windows first, never what the user chose or pinned', () => {
+    const names = (room: number | undefined, layout = {}) => fittingColumns(sized(layout), room).map(({ name }) => name)
     expect(names(undefined)).toHaveLength(5)
     expect(names(600)).toHaveLength(5)
     expect(names(500)).toEqual(['code', 'name', 'note', 'price'])
     expect(names(480)).toEqual(['code', 'name', 'note', 'price'])
     expect(names(100)).toEqual(['code', 'name', 'note', 'price'])
-    expect(names(100, { phone: true })).toEqual(['code', 'name', 'phone', 'price'])
+    expect(names(100, { shown: { phone: true } })).toEqual(['code', 'name', 'phone', 'price'])
+    expect(names(100, { pinned: ['phone'] })).toEqual(['name', 'phone', 'code', 'price'])
   })
 
-  it('pass over a stored choice that is none', () => {
-    expect(readChoice('{"a":true,"b":"x"}')).toEqual({ a: true })
-    expect(readChoice('[')).toEqual({})
-    expect(readChoice(null)).toEqual({})
+  it('stand as the user moved them; new ones of the definition follow', () => {
+    expect(namesOf({ order: ['price', 'name'] })).toEqual(['price', 'name', 'code', 'phone', 'note'])
+    expect(namesOf({ order: ['gone', 'note', 'code', 'name', 'phone', 'price'] })[0]).toBe('note')
+    expect(moveColumn(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
+    expect(moveColumn(['a', 'b', 'c'], 'a', 9)).toEqual(['b', 'c', 'a'])
+    expect(moveColumn(['a', 'b', 'c'], 'b', -3)).toEqual(['b', 'a', 'c'])
+  })
+
+  it('that are pinned stand at the left, one beside the other, the record’s name first', () => {
+    expect(namesOf({ pinned: ['price'] })).toEqual(['name', 'price', 'code', 'phone', 'note'])
+    expect([...pinnedPlaces(sized({ pinned: ['price'] }), 60)]).toEqual([
+      ['name', 60],
+      ['price', 180],
+    ])
+  })
+
+  it('pass over a stored layout that is none', () => {
+    expect(readLayout({ shown: { a: true, b: 'x' }, widths: { a: 100, b: 3, c: 'x' }, pinned: 'a' })).toEqual({
+      shown: { a: true },
+      widths: { a: 100 },
+    })
+    for (const none of [null, [], 'x', 5]) expect(readLayout(none)).toEqual({})
   })
 })

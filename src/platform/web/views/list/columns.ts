@@ -1,4 +1,5 @@
 import type { Field } from '../../../definition/field.ts'
+import type { ListLayout } from '../../../definition/list-view.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { isActiveField } from '../../cells/cell-text.ts'
 import { type ColumnWidth, LEAST_TEXT } from '../../cells/column-width.ts'
@@ -13,38 +14,61 @@ export interface Column {
   from: number
   /** The user asked for it: it stays even where the table then scrolls sideways. */
   isChosen: boolean
+  /** It stays at the left while the others scroll. */
+  isPinned: boolean
+  /** The width that the user dragged, in pixels. */
+  width: number | undefined
 }
 
 export interface SizedColumn extends Column {
   size: ColumnWidth
 }
 
-/** What a user decided about columns, by field: shown or hidden. The rest follows the definition. */
-export type ColumnChoice = Readonly<Record<string, boolean>>
-
-/** The columns of a list that the user may see, shown or not, in their order. */
-export function allColumns(module: AnyModule, allowed: (field: Field) => boolean, choice: ColumnChoice = {}): Column[] {
+/** The columns of a list that the user may see, shown or not, as the layout orders them: pinned ones first. */
+export function allColumns(module: AnyModule, allowed: (field: Field) => boolean, layout: ListLayout = {}): Column[] {
+  const { shown = {}, order = [], widths = {}, pinned = [] } = layout
   const titled = module.list.columns.some((column) => column.field === module.title)
-  return module.list.columns.flatMap(({ field: name, from }, index) => {
+  const columns = module.list.columns.flatMap(({ field: name, from }, index): Column[] => {
     const field = module.fields[name]
     if (!field || !allowed(field)) return []
+    // Where the name is no column of its own, the first one leads to the record.
+    const isTitle = titled ? name === module.title : index === 0
     return [
       {
         name,
         field,
         sortable: module.list.sortable.includes(name),
-        // Where the name is no column of its own, the first one leads to the record.
-        isTitle: titled ? name === module.title : index === 0,
+        isTitle,
         from: from === 'chosen' ? 0 : from,
-        isChosen: choice[name] === true,
+        isChosen: shown[name] === true,
+        isPinned: isTitle || pinned.includes(name),
+        width: widths[name],
       },
     ]
   })
+  const place = ({ name }: Column) => {
+    const moved = order.indexOf(name)
+    return moved < 0 ? order.length + columns.findIndex((column) => column.name === name) : moved
+  }
+  const ordered = order.length === 0 ? columns : columns.toSorted((a, b) => place(a) - place(b))
+  if (pinned.length === 0) return ordered
+  // The record's name leads what is pinned, then come the others in their order.
+  const rank = (column: Column) => (column.isTitle ? 0 : column.isPinned ? 1 : 2)
+  return ordered.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** The order after a column was moved to the place of another, or by so many places. */
+export function moveColumn(names: readonly string[], name: string, to: number): readonly string[] {
+  const rest = names.filter((one) => one !== name)
+  const place = Math.min(Math.max(0, to), rest.length)
+  return [...rest.slice(0, place), name, ...rest.slice(place)]
 }
 
 /** The least room that columns need beside each other. */
 export const roomOf = (columns: readonly SizedColumn[]): number =>
   columns.reduce((sum, { size }) => sum + (size.grows ? Math.max(LEAST_TEXT, size.width) : size.width), 0)
+
+const mayGo = (column: Column) => !column.isChosen && !column.isPinned
 
 /**
  * The columns that stand beside each other in the room there is: those that the definition shows in
@@ -53,7 +77,7 @@ export const roomOf = (columns: readonly SizedColumn[]): number =>
 export function fittingColumns(columns: readonly SizedColumn[], room: number | undefined): readonly SizedColumn[] {
   let left = columns
   while (room !== undefined && roomOf(left) > room) {
-    const spare = left.filter((column) => column.from > 0 && !column.isChosen && !column.isTitle)
+    const spare = left.filter((column) => column.from > 0 && mayGo(column))
     const widest = Math.max(...spare.map((column) => column.from))
     const gone = spare.findLast((column) => column.from === widest)
     if (!gone) return withoutTheLast(left, room)
@@ -69,8 +93,11 @@ function withoutTheLast(columns: readonly SizedColumn[], room: number): readonly
   let left = columns
   while (roomOf(left) > room && left.length > FEWEST) {
     const gone = left.findLast(
-      ({ name, field, isTitle, isChosen }) =>
-        !isTitle && !isChosen && field.kind !== 'status' && field.kind !== 'money' && !isActiveField(name, field),
+      (column) =>
+        mayGo(column) &&
+        column.field.kind !== 'status' &&
+        column.field.kind !== 'money' &&
+        !isActiveField(column.name, column.field),
     )
     if (!gone) return left
     left = left.filter((column) => column !== gone)
@@ -79,21 +106,22 @@ function withoutTheLast(columns: readonly SizedColumn[], room: number): readonly
 }
 
 /** Whether a column stands in a window of this width; the record's name always does, else the user's choice wins. */
-export function isColumnShown(module: AnyModule, name: string, width: number, choice: ColumnChoice): boolean {
+export function isColumnShown(module: AnyModule, name: string, width: number, layout: ListLayout): boolean {
   if (name === module.title) return true
-  const chosen = choice[name]
+  const chosen = layout.shown?.[name]
   if (chosen !== undefined) return chosen
   const from = module.list.columns.find((column) => column.field === name)?.from ?? 0
   return from !== 'chosen' && width >= Number(from)
 }
 
-/** Reads a choice that was stored; what is no choice is passed over. */
-export function readChoice(stored: string | null): ColumnChoice {
-  try {
-    const value: unknown = JSON.parse(stored ?? '{}')
-    if (typeof value !== 'object' || value === null) return {}
-    return Object.fromEntries(Object.entries(value).filter(([, shown]) => typeof shown === 'boolean'))
-  } catch {
-    return {}
+/** How far each column that stays at the left is from the edge; `lead` is what stands before all of them. */
+export function pinnedPlaces(columns: readonly SizedColumn[], lead: number): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  let left = lead
+  for (const { name, isPinned, size } of columns) {
+    if (!isPinned) continue
+    places.set(name, left)
+    left += size.width
   }
+  return places
 }

@@ -3,22 +3,41 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { isNumeric, labelWithUnit } from '../../cells/cell-text.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useLanguage, useSay } from '../../language.ts'
-import type { Column } from './columns.ts'
+import type { SizedColumn } from './columns.ts'
 import styles from './list.module.css'
 import { LIST } from './list-words.ts'
+import { useResize } from './use-resize.ts'
 
-/** The header of a table: a click sorts, the arrow shows on the sorted column and on the one pointed at. */
-export function ListHead({ columns, hasActions }: { columns: readonly Column[]; hasActions: boolean }) {
+interface ListHeadProps {
+  columns: readonly SizedColumn[]
+  /** How far pinned columns are from the left. */
+  places: ReadonlyMap<string, number>
+  resize: (name: string, width: number | undefined) => void
+  selectable: boolean
+  /** How far the running number is from the left; absent where rows carry none. */
+  numbered: number | undefined
+  hasActions: boolean
+}
+
+/** The header of a table: a click sorts, the arrow shows on the sorted column and on the one pointed at, an edge drags. */
+export function ListHead({ columns, places, resize, selectable, numbered, hasActions }: ListHeadProps) {
   const { state, sort } = useListContext()
   const say = useSay()
   const language = useLanguage()
+  const edge = useResize(resize)
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th scope="col" className={styles.expander}>
-          <span className={styles.hidden}>{say(LIST.preview)}</span>
+        <th scope="col" className={styles.lead}>
+          {selectable ? <SelectPage /> : <span className={styles.hidden}>{say(LIST.preview)}</span>}
         </th>
-        {columns.map(({ name, field, sortable, isTitle }) => {
+        {numbered !== undefined && (
+          <th scope="col" className={styles.pinned} style={{ left: numbered }} data-numeric>
+            <span aria-hidden>#</span>
+            <span className={styles.hidden}>{say(LIST.runningNumber)}</span>
+          </th>
+        )}
+        {columns.map(({ name, field, sortable, isTitle, isPinned, size }) => {
           const sorted = state.order === name
           const label = labelWithUnit(field, language)
           const Arrow = sorted && !state.descending ? IconArrowUp : IconArrowDown
@@ -26,7 +45,8 @@ export function ListHead({ columns, hasActions }: { columns: readonly Column[]; 
             <th
               key={name}
               scope="col"
-              className={isTitle ? styles.title : undefined}
+              className={isPinned ? `${styles.pinned} ${isTitle ? styles.title : ''}` : undefined}
+              style={isPinned ? { left: places.get(name) } : undefined}
               data-numeric={isNumeric(field) || undefined}
               aria-sort={sorted ? (state.descending ? 'descending' : 'ascending') : undefined}
             >
@@ -46,6 +66,8 @@ export function ListHead({ columns, hasActions }: { columns: readonly Column[]; 
                   {label}
                 </span>
               )}
+              {/* Widths have a keyboard twin in the window of the columns. */}
+              <span aria-hidden className={styles.edge} {...edge(name, size.width)} />
             </th>
           )
         })}
@@ -56,5 +78,24 @@ export function ListHead({ columns, hasActions }: { columns: readonly Column[]; 
         )}
       </tr>
     </thead>
+  )
+}
+
+/** Chooses all rows of the page, or lets them go. */
+function SelectPage() {
+  const { rows, selection } = useListContext()
+  const say = useSay()
+  const chosen = rows.filter(({ id }) => selection.rows.has(id)).length
+  return (
+    <input
+      type="checkbox"
+      className={styles.check}
+      aria-label={say(LIST.selectPage)}
+      checked={chosen > 0 && chosen === rows.length}
+      ref={(box) => {
+        if (box) box.indeterminate = chosen > 0 && chosen < rows.length
+      }}
+      onChange={(event) => selection.put(rows, event.currentTarget.checked)}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { cellText, isNumeric, type Speech } from '../../cells/cell-text.ts'
 import { renderCell } from '../../cells/render-cell.tsx'
 import type { Slots } from '../../customize.ts'
 import { useSay } from '../../language.ts'
+import { useRowMark } from '../../live/marks.ts'
 import type { Row } from '../../record.ts'
 import type { Column } from './columns.ts'
 import styles from './list.module.css'
@@ -18,6 +19,12 @@ interface ListRowProps {
   /** Its place on the page, from 0. */
   index: number
   columns: readonly Column[]
+  /** How far pinned columns are from the left. */
+  places: ReadonlyMap<string, number>
+  /** Its number in the whole list; absent where rows carry none. */
+  number: number | undefined
+  /** The width of what stands before the number. */
+  lead: number
   speech: Speech
   cells: Slots['cells']
   /** The address of the record's detail; absent where the user may not open it. */
@@ -25,16 +32,20 @@ interface ListRowProps {
   /** The one row that Tab reaches. */
   isStop: boolean
   isOpen: boolean
+  /** Whether it is chosen; absent where rows are not. */
+  isChosen: boolean | undefined
   hasActions: boolean
   onExpand: (id: number) => void
   onOpen: (row: Row, newTab: boolean) => void
+  onSelect: (index: number, extend: boolean) => void
   onActions: (row: Row, button: HTMLElement) => void
 }
 
 /** One record of a table. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { module, row, index, columns, speech, cells, href, isStop, isOpen, hasActions } = props
+  const { module, row, index, columns, places, speech, cells, href, isStop, isOpen, isChosen, hasActions } = props
   const say = useSay()
+  const mark = useRowMark(module.name, row.id)
   const title = module.fields[module.title]
   const name = (title && cellText(module.title, title, row, speech)) || `#${row.id}`
   const open = (event: MouseEvent<HTMLElement>) => {
@@ -53,11 +64,14 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       className={styles.row}
       data-row={index}
       data-open={isOpen || undefined}
+      data-chosen={isChosen || undefined}
+      data-mark={mark}
       tabIndex={isStop ? 0 : -1}
       aria-rowindex={index + 2}
+      aria-selected={isChosen}
       onClick={open}
     >
-      <td className={styles.expander}>
+      <td className={styles.lead}>
         <button
           type="button"
           tabIndex={-1}
@@ -68,8 +82,25 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         >
           {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
         </button>
+        {isChosen !== undefined && (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            className={styles.check}
+            aria-label={say(LIST.select, { record: name })}
+            checked={isChosen}
+            onChange={(event) =>
+              props.onSelect(index, event.nativeEvent instanceof PointerEvent && event.nativeEvent.shiftKey)
+            }
+          />
+        )}
       </td>
-      {columns.map(({ name: column, field, isTitle }) => {
+      {props.number !== undefined && (
+        <td className={styles.pinned} style={{ left: props.lead }} data-numeric>
+          {props.number}
+        </td>
+      )}
+      {columns.map(({ name: column, field, isTitle, isPinned }) => {
         const Cell = cells?.[column]
         const content = Cell ? (
           <Cell module={module} name={column} field={field} value={row[column]} record={row} />
@@ -79,7 +110,8 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         return (
           <td
             key={column}
-            className={isTitle ? styles.title : undefined}
+            className={isPinned ? `${styles.pinned} ${isTitle ? styles.title : ''}` : undefined}
+            style={isPinned ? { left: places.get(column) } : undefined}
             data-numeric={isNumeric(field) || undefined}
             title={mayBeCut(field.kind) ? cellText(column, field, row, speech) || undefined : undefined}
           >
@@ -112,4 +144,5 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
 })
 
 /** Texts may be longer than their column; the whole then shows on hover. */
-const mayBeCut = (kind: string) => kind === 'text' || kind === 'textarea' || kind === 'link' || kind === 'select'
+const mayBeCut = (kind: string) =>
+  kind === 'text' || kind === 'textarea' || kind === 'link' || kind === 'select' || kind === 'choices'

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { ReactNode } from 'react'
 import { labelInSentence } from '../../cells/label-within.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
@@ -12,7 +13,6 @@ import { useRights } from './use-rights.ts'
 export function ListState() {
   const list = useListContext()
   const say = useSay()
-  const open = useOpen()
   const rights = useRights(list.module)
   if (list.rows.length > 0 || list.loading) return null
   if (list.failed) {
@@ -39,10 +39,24 @@ export function ListState() {
   }
   return (
     <State text={say(LIST.neverFilled, { module: labelInSentence(list.module.label) })}>
-      {rights.create && rights.path && !list.embedding && (
-        <Button onClick={() => open(addressText(rights.path ?? '', { view: 'create' }))}>{say(LIST.add)}</Button>
-      )}
+      {rights.create && rights.screen && !list.embedding && <FirstSteps screen={rights.screen} />}
     </State>
+  )
+}
+
+/** How an empty list is filled: by hand or from a file. */
+export function FirstSteps({ screen }: { screen: string }) {
+  const say = useSay()
+  const open = useOpen()
+  return (
+    <div className={styles.steps}>
+      <Button leftSection={<IconPlus size={16} />} onClick={() => open(addressText(screen, { view: 'create' }))}>
+        {say(LIST.add)}
+      </Button>
+      <Button variant="default" onClick={() => open(addressText(screen, { view: 'import' }))}>
+        {say(LIST.import)}
+      </Button>
+    </div>
   )
 }
 

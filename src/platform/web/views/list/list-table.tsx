@@ -1,13 +1,15 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { holds } from '../../../definition/when.ts'
 import { labelWithin } from '../../cells/label-within.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
+import { rememberNeighbours } from '../../controllers/neighbours.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useCustomization } from '../../customize.ts'
 import { useSay } from '../../language.ts'
 import type { Row } from '../../record.ts'
-import { type Column, roomOf } from './columns.ts'
+import { useHidden } from '../hidden.ts'
+import { pinnedPlaces, roomOf } from './columns.ts'
 import styles from './list.module.css'
 import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
@@ -15,34 +17,48 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { LIST } from './list-words.ts'
 import { RowMenu } from './row-menu.tsx'
 import { RowPreview } from './row-preview.tsx'
+import type { ColumnsController } from './use-columns.ts'
 import { useRights } from './use-rights.ts'
 import { rememberRow, useRowKeys } from './use-row-keys.ts'
+import { useIsSelectable, useRowSelection } from './use-row-selection.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
 import { useSizedColumns, useWidthOf } from './use-widths.ts'
 
-const EXPANDER = 32
+/** Widths of what stands before and behind the columns. */
+const EXPANDER = 28
+const SELECT = 28
+const NUMBER = 48
 const ACTIONS = 44
 
 /** The rows of a list as a table; its frame is the only thing that scrolls, header and pinned cells stay. */
-export function ListTable({ columns: wanted }: { columns: readonly Column[] }) {
+export function ListTable({ columns: controller }: { columns: ColumnsController }) {
   const list = useListContext()
-  const { module, rows } = list
+  const { module, rows, state, selection } = list
   const say = useSay()
   const speech = useSpeech()
   const slots = useCustomization(module)
   const rights = useRights(module)
+  const hidden = useHidden()
   const go = useOpen()
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const [menu, setMenu] = useState<{ row: Row; button: HTMLElement } | null>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const hasActions = rights.detail || rights.update || rights.remove
-  const beside = EXPANDER + (hasActions ? ACTIONS : 0)
+  const selectable = useIsSelectable()
+  const select = useRowSelection()
+  const numbered = controller.layout.numbered === true
+  const hasActions = !hidden.includes('actions') && (rights.detail || rights.update || rights.remove)
+  const lead = EXPANDER + (selectable ? SELECT : 4)
+  const before = lead + (numbered ? NUMBER : 0)
+  const beside = before + (hasActions ? ACTIONS : 0)
   const width = useWidthOf(frame)
-  const columns = useSizedColumns(wanted, rows, width === undefined ? undefined : width - beside)
+  const columns = useSizedColumns(controller.shown, rows, width === undefined ? undefined : width - beside)
+  const places = useMemo(() => pinnedPlaces(columns, before), [columns, before])
   useScrollEdges(frame)
   const { path } = rights
 
   const hrefOf = (row: Row) => (path ? addressText(path, { view: 'detail', id: row.id }) : undefined)
+  const ids = useRef<readonly number[]>([])
+  ids.current = rows.map(({ id }) => id)
   const open = useCallback(
     (row: Row, newTab: boolean) => {
       if (!path) return
@@ -50,6 +66,7 @@ export function ListTable({ columns: wanted }: { columns: readonly Column[] }) {
       if (newTab) globalThis.open(address, '_blank', 'noopener')
       else {
         rememberRow(module.name, row.id)
+        rememberNeighbours(module.name, ids.current)
         go(address)
       }
     },
@@ -63,9 +80,18 @@ export function ListTable({ columns: wanted }: { columns: readonly Column[] }) {
     })
   }, [])
   const showActions = useCallback((row: Row, button: HTMLElement) => setMenu({ row, button }), [])
-  const keys = useRowKeys({ list: module.name, rows, isOpen: (id) => opened.has(id), expand, open })
+  const keys = useRowKeys({
+    list: module.name,
+    rows,
+    isOpen: (id) => opened.has(id),
+    expand,
+    open,
+    select: selectable ? select : undefined,
+  })
 
-  const span = columns.length + 1 + Number(hasActions)
+  const span = columns.length + 1 + Number(numbered) + Number(hasActions)
+  const isFixed = controller.layout.widths !== undefined && !columns.some(({ size }) => size.grows)
+  const room = roomOf(columns) + beside
   return (
     <div className={styles.frame} ref={frame} data-refreshing={list.refreshing || undefined}>
       <div className={styles.progress} data-on={list.refreshing || undefined} />
@@ -73,21 +99,30 @@ export function ListTable({ columns: wanted }: { columns: readonly Column[] }) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move through the rows, as in a grid
         role="grid"
         className={styles.table}
-        style={{ minWidth: roomOf(columns) + beside }}
+        style={isFixed ? { width: room } : { minWidth: room }}
         aria-label={say(LIST.rows, { module: labelWithin(module.label) })}
         aria-rowcount={list.total === undefined || list.estimated ? -1 : list.total + 1}
+        aria-multiselectable={selectable || undefined}
         aria-busy={list.loading || list.refreshing}
       >
         <colgroup>
-          <col style={{ width: EXPANDER }} />
+          <col style={{ width: lead }} />
+          {numbered && <col style={{ width: NUMBER }} />}
           {columns.map(({ name, size }) => (
             <col key={name} style={{ width: size.grows ? undefined : size.width }} />
           ))}
           {hasActions && <col style={{ width: ACTIONS }} />}
         </colgroup>
-        <ListHead columns={columns} hasActions={hasActions} />
+        <ListHead
+          columns={columns}
+          places={places}
+          resize={controller.resize}
+          selectable={selectable}
+          numbered={numbered ? lead : undefined}
+          hasActions={hasActions}
+        />
         {list.loading ? (
-          <ListSkeleton rows={list.state.limit} columns={span} />
+          <ListSkeleton rows={state.limit} columns={span} />
         ) : (
           <tbody ref={keys.body} onKeyDown={keys.onKeyDown} onFocus={(event) => keys.onFocus(event.target)}>
             {rows.map((row, index) => [
@@ -97,16 +132,28 @@ export function ListTable({ columns: wanted }: { columns: readonly Column[] }) {
                 row={row}
                 index={index}
                 columns={columns}
+                places={places}
+                number={numbered ? (state.page - 1) * state.limit + index + 1 : undefined}
+                lead={lead}
                 speech={speech}
                 cells={slots.cells}
                 href={hrefOf(row)}
                 isStop={index === keys.stop}
                 isOpen={opened.has(row.id)}
+                isChosen={selectable ? selection.rows.has(row.id) : undefined}
                 hasActions={hasActions}
                 onExpand={expand}
                 onOpen={open}
+                onSelect={select}
                 onActions={showActions}
               />,
+              selection.failures.has(row.id) && (
+                <tr key={`refused-${row.id}`} className={styles.refused}>
+                  <td colSpan={span}>
+                    <div style={{ width: width && width - before }}>{selection.failures.get(row.id)}</div>
+                  </td>
+                </tr>
+              ),
               opened.has(row.id) && (
                 <RowPreview
                   key={`preview-${row.id}`}

@@ -30,7 +30,7 @@ export function ListToolbar({ chooseColumns }: { chooseColumns?: () => void }) {
           {say(LIST.columns)}
         </Button>
       )}
-      {rights.create && rights.path && <CreateButton path={rights.path} />}
+      {rights.create && rights.screen && <CreateButton path={rights.screen} />}
     </>
   )
 }
@@ -46,6 +46,7 @@ function CreateButton({ path }: { path: string }) {
       component="a"
       href={address}
       className={styles.create}
+      data-at-bottom
       leftSection={<IconPlus size={16} />}
       title={`${say(LIST.addTo, { module: labelWithin(module.label) })} (n)`}
       onClick={(event) => {

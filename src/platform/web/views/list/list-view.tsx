@@ -2,7 +2,9 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { AnyModule } from '../../../definition/module.ts'
 import { type Embedding, ListProvider, useList, useListContext } from '../../controllers/use-list.ts'
 import { useCustomization } from '../../customize.ts'
+import { NewRows } from '../../live/new-rows.tsx'
 import { Toolbar } from '../../shell/toolbar.tsx'
+import { type Hidden, HiddenProvider, useHidden } from '../hidden.ts'
 import { ListFilters } from './filters/list-filters.tsx'
 import styles from './list.module.css'
 import { ListFooter } from './list-footer.tsx'
@@ -16,6 +18,11 @@ import { useListKeys } from './use-list-keys.ts'
 const CardList = lazy(() => import('./card-list.tsx'))
 const PhoneCards = lazy(() => import('./phone-cards.tsx'))
 const ColumnsModal = lazy(() => import('./columns-modal.tsx'))
+const BatchBar = lazy(() => import('./batch/batch-bar.tsx'))
+const FilterDrawer = lazy(() => import('./filters/filter-drawer.tsx'))
+
+/** What lies over a list: its columns, or all of its filters. */
+type Layer = 'columns' | 'filters' | null
 
 /** The list of a module: toolbar, search and filters, rows, sums and pages. */
 export function ListView({ module }: { module: AnyModule }) {
@@ -27,41 +34,53 @@ export function ListView({ module }: { module: AnyModule }) {
 
 /** The whole screen of a list; a module's own view may draw it among other things. */
 export function ListScreen() {
-  const { module } = useListContext()
+  const { module, selection } = useListContext()
   const slots = useCustomization(module)
+  const hidden = useHidden()
   const searchBox = useRef<HTMLInputElement>(null)
-  const columns = useColumns(module)
-  const [choosing, setChoosing] = useState(false)
-  useListKeys(searchBox)
+  const [layer, setLayer] = useState<Layer>(null)
+  useListKeys(searchBox, () => setLayer('filters'))
   const { header: Header, filters: Filters, table: Table } = slots
+  const { cards } = module.list
   return (
     <>
-      <Toolbar view="list" unitSelector={module.scope === 'production-unit'}>
-        <ListToolbar chooseColumns={module.list.cards ? undefined : () => setChoosing(true)} />
-      </Toolbar>
-      <div className={styles.view} data-cards={module.list.cards || undefined}>
-        {Header && <Header module={module} />}
-        {Filters ? <Filters module={module} /> : <ListFilters searchBox={searchBox} />}
-        {Table ? <Table module={module} /> : <ListRows columns={columns.shown} />}
-        {!module.list.cards && <ListFooter />}
-      </div>
-      {choosing && (
-        <Suspense>
-          <ColumnsModal columns={columns} onClose={() => setChoosing(false)} />
-        </Suspense>
+      {!hidden.includes('toolbar') && (
+        <Toolbar view="list" unitSelector>
+          <ListToolbar chooseColumns={cards ? undefined : () => setLayer('columns')} />
+        </Toolbar>
       )}
+      <div className={styles.view} data-cards={cards || undefined}>
+        {Header && <Header module={module} />}
+        {selection.rows.size > 0 ? (
+          <Suspense fallback={<div className={styles.barPlace} />}>
+            <BatchBar />
+          </Suspense>
+        ) : Filters ? (
+          <Filters module={module} />
+        ) : (
+          <ListFilters searchBox={searchBox} showAll={() => setLayer('filters')} />
+        )}
+        <NewRows />
+        {Table ? <Table module={module} /> : <ListRows />}
+        {!cards && <ListFooter />}
+      </div>
+      <Suspense>
+        {layer === 'columns' && <ColumnsModal onClose={() => setLayer(null)} />}
+        {layer === 'filters' && <FilterDrawer onClose={() => setLayer(null)} />}
+      </Suspense>
     </>
   )
 }
 
 /** The rows in the form that fits: cards where the definition says so and on a phone, else a table. */
-function ListRows({ columns }: { columns: ReturnType<typeof useColumns>['shown'] }) {
+function ListRows() {
   const { module, loading, rows } = useListContext()
+  const columns = useColumns()
   const phone = useIsPhone()
   if (module.list.cards) {
     return (
       <Suspense>
-        <CardList columns={columns} />
+        <CardList columns={columns.shown} />
       </Suspense>
     )
   }
@@ -75,21 +94,32 @@ function ListRows({ columns }: { columns: ReturnType<typeof useColumns>['shown']
   if (!phone) return <ListTable columns={columns} />
   return (
     <Suspense>
-      <PhoneCards columns={columns} />
+      <PhoneCards columns={columns.shown} />
     </Suspense>
   )
 }
 
+const NOTHING_HIDDEN: readonly Hidden[] = []
+
 /** A list inside another screen: no toolbar, no filters, ten rows, a state of its own. */
-export function EmbeddedList({ module, embedding }: { module: AnyModule; embedding: Embedding }) {
+export function EmbeddedList({
+  module,
+  embedding,
+  hide = NOTHING_HIDDEN,
+}: {
+  module: AnyModule
+  embedding: Embedding
+  hide?: readonly Hidden[]
+}) {
   const list = useList(module, { embedding })
-  const columns = useColumns(module)
   return (
-    <ListProvider value={list}>
-      <div className={styles.view} data-embedded>
-        <ListRows columns={columns.shown} />
-        <ListFooter />
-      </div>
-    </ListProvider>
+    <HiddenProvider value={hide}>
+      <ListProvider value={list}>
+        <div className={styles.view} data-embedded>
+          <ListRows />
+          <ListFooter />
+        </div>
+      </ListProvider>
+    </HiddenProvider>
   )
 }

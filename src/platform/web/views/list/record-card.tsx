@@ -4,6 +4,7 @@ import { renderWithUnit } from '../../cells/render-cell.tsx'
 import { useOpen } from '../../controllers/address.ts'
 import { useCustomization } from '../../customize.ts'
 import { useSay } from '../../language.ts'
+import { useRowMark } from '../../live/marks.ts'
 import type { Row } from '../../record.ts'
 import { StatusBadge } from '../../status-badge.tsx'
 import styles from './cards.module.css'
@@ -23,6 +24,7 @@ interface RecordCardProps {
 export function RecordCard({ module, row, columns, speech, href }: RecordCardProps) {
   const say = useSay()
   const open = useOpen()
+  const mark = useRowMark(module.name, row.id)
   const { card: Card } = useCustomization(module)
   if (Card) return <Card module={module} record={row} />
   const title = columns.find((column) => column.isTitle)
@@ -32,7 +34,7 @@ export function RecordCard({ module, row, columns, speech, href }: RecordCardPro
   const name = (title && cellText(title.name, title.field, row, speech)) || `#${row.id}`
   const word = state && (state.field.kind === 'status' ? row[state.name] : activeWord(row[state.name]))
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-mark={mark}>
       <header className={styles.cardHead}>
         {href ? (
           <a

@@ -1,38 +1,60 @@
 import { useViewportSize } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
-import type { AnyModule } from '../../../definition/module.ts'
-import { usePermission, useSession } from '../../session/session.ts'
-import { storage } from '../../storage.ts'
-import { allColumns, type Column, type ColumnChoice, isColumnShown, readChoice } from './columns.ts'
+import { useMemo } from 'react'
+import type { ListLayout } from '../../../definition/list-view.ts'
+import { useListContext } from '../../controllers/use-list.ts'
+import { usePermission } from '../../session/session.ts'
+import { allColumns, type Column, isColumnShown, moveColumn } from './columns.ts'
 
 export interface ColumnsController {
   all: readonly Column[]
   shown: readonly Column[]
+  layout: ListLayout
   isShown: (name: string) => boolean
   show: (name: string, shown: boolean) => void
+  /** Puts a column at the place of another. */
+  move: (name: string, to: number) => void
+  resize: (name: string, width: number | undefined) => void
+  pin: (name: string, pinned: boolean) => void
+  number: (numbered: boolean) => void
   reset: () => void
 }
 
-/** Which columns of a list are shown: the definition's for this width of window, and the user's own choice. */
-export function useColumns(module: AnyModule): ColumnsController {
+/** Which columns of the list around this component are shown and how: the definition's for this width of window, and the user's own choice. */
+export function useColumns(): ColumnsController {
+  const { module, layout: controller } = useListContext()
+  const { layout, change, reset } = controller
   const may = usePermission()
-  const user = useSession((state) => state.profile?.id ?? state.profile?.username ?? '')
-  const key = `columns:${user}:${module.name}`
   const { width } = useViewportSize()
-  const [choice, setChoice] = useState<ColumnChoice>(() => readChoice(storage.read(key)))
   // The first render knows no size yet, and the window does.
   const wide = width || globalThis.innerWidth
-  const all = allColumns(module, (field) => !field.permission || may(field.permission), choice)
-  const isShown = (name: string) => isColumnShown(module, name, wide, choice)
+  const all = useMemo(
+    () => allColumns(module, (field) => !field.permission || may(field.permission), layout),
+    [module, may, layout],
+  )
+  const isShown = (name: string) => isColumnShown(module, name, wide, layout)
   const names = all
     .filter(({ name }) => isShown(name))
-    .map(({ name, isChosen }) => `${name}:${isChosen}`)
+    .map(({ name }) => name)
     .join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn anew only when the names change
-  const shown = useMemo(() => all.filter(({ name }) => isShown(name)), [module, names])
-  const choose = (next: ColumnChoice) => {
-    setChoice(next)
-    storage.write(key, Object.keys(next).length > 0 ? JSON.stringify(next) : null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn anew only when the columns change
+  const shown = useMemo(() => all.filter(({ name }) => isShown(name)), [all, names])
+  const order = all.map(({ name }) => name)
+  const without = <T>(record: Readonly<Record<string, T>> | undefined, name: string) =>
+    Object.fromEntries(Object.entries(record ?? {}).filter(([one]) => one !== name))
+  return {
+    all,
+    shown,
+    layout,
+    isShown,
+    show: (name, on) => change({ shown: { ...layout.shown, [name]: on } }),
+    move: (name, to) => change({ order: moveColumn(order, name, to) }),
+    resize: (name, pixels) =>
+      change({ widths: pixels === undefined ? without(layout.widths, name) : { ...layout.widths, [name]: pixels } }),
+    pin: (name, on) => {
+      const others = (layout.pinned ?? []).filter((one) => one !== name)
+      change({ pinned: on ? [...others, name] : others })
+    },
+    number: (numbered) => change({ numbered }),
+    reset,
   }
-  return { all, shown, isShown, show: (name, on) => choose({ ...choice, [name]: on }), reset: () => choose({}) }
 }

@@ -8,16 +8,21 @@ import { showFailure, showWarning } from '../../notices/notices.ts'
 
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'html'] as const
 
-/** Saves the whole filtered list, not the page, as a file; a failure is a warning (specification §8). */
+/** Saves the whole filtered list, not the page, or the chosen records of it, as a file; a failure is a warning (specification §8). */
 export function useExport() {
   const { module, state, embedding } = useListContext()
   const say = useSay()
   const [running, setRunning] = useState(false)
-  async function start(format: (typeof EXPORT_FORMATS)[number]): Promise<void> {
+  async function start(format: (typeof EXPORT_FORMATS)[number], ids?: readonly number[]): Promise<void> {
     setRunning(true)
     try {
       const { page: _, limit: __, ...filters } = callParameters(state)
-      const file = await api.file(`export/${module.name}`, { ...filters, ...embedding?.only, format })
+      const file = await api.file(`export/${module.name}`, {
+        ...filters,
+        ...embedding?.only,
+        ...(ids ? { id: ids.join(',') } : {}),
+        format,
+      })
       save(file, `${say(module.label)}.${format}`)
     } catch (error) {
       if (error instanceof ApiError && !isHandled(error)) showWarning(error.message)

@@ -4,15 +4,18 @@ import { takesKeys } from '../../controllers/keys.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useRights } from './use-rights.ts'
 
-/** The keys of a list: `/` search, `n` new, `r` read again, `<` and `>` the pages. */
-export function useListKeys(searchBox: RefObject<HTMLInputElement | null>): void {
+/** The keys of a list: `/` search, `f` filters, `F` all of them, `n` new, `r` read again, `<` and `>` the pages, Escape lets go what is chosen. */
+export function useListKeys(searchBox: RefObject<HTMLInputElement | null>, showFilters: () => void): void {
   const list = useListContext()
   const rights = useRights(list.module)
   const open = useOpen()
   const handlers: Readonly<Record<string, () => void>> = {
     '/': () => searchBox.current?.focus(),
-    n: () => rights.create && rights.path && open(addressText(rights.path, { view: 'create' })),
+    f: () => document.querySelector<HTMLElement>('[data-filter]')?.focus(),
+    F: showFilters,
+    n: () => rights.create && rights.screen && open(addressText(rights.screen, { view: 'create' })),
     r: list.reload,
+    Escape: list.selection.clear,
     '<': () => list.goToPage(list.state.page - 1),
     '>': () => list.goToPage(list.state.page + 1),
   }

@@ -2,10 +2,13 @@ import { useContext } from 'react'
 import { type AnyModule, permissionOf } from '../../../definition/module.ts'
 import { ContentsContext } from '../../contents.ts'
 import { usePermission } from '../../session/session.ts'
+import { useHidden } from '../hidden.ts'
 
-/** What the user may do with the records of a module, as far as permissions tell. */
+/** What the user may do with the records of a module, as far as permissions and the host of the screen tell. */
 export interface Rights {
-  /** Where its screens are; absent where it has none. */
+  /** Where its screens are; absent where it has none that he may read. */
+  screen: string | undefined
+  /** Where a record opens; absent where it may not be opened. */
   path: string | undefined
   create: boolean
   detail: boolean
@@ -17,16 +20,19 @@ export interface Rights {
 export function useRights(module: AnyModule): Rights {
   const contents = useContext(ContentsContext)
   const may = usePermission()
+  const hidden = useHidden()
   const path = contents.screenOf(module.name)?.path
   const allows = (call: 'create' | 'update' | 'delete' | 'export') =>
     module.calls[call] && may(permissionOf(module, call))
-  const detail = path !== undefined && may(permissionOf(module, 'read'))
+  const screen = path !== undefined && may(permissionOf(module, 'read')) ? path : undefined
+  const detail = screen !== undefined && !hidden.includes('detail')
   return {
-    path: detail ? path : undefined,
-    create: path !== undefined && allows('create'),
+    screen,
+    path: detail ? screen : undefined,
+    create: screen !== undefined && allows('create') && !hidden.includes('create'),
     detail,
-    update: path !== undefined && allows('update'),
-    remove: allows('delete'),
+    update: screen !== undefined && allows('update') && !hidden.includes('update'),
+    remove: allows('delete') && !hidden.includes('delete'),
     export: allows('export'),
   }
 }

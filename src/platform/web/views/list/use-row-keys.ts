@@ -14,13 +14,16 @@ interface RowKeyOptions {
   isOpen: (id: number) => boolean
   expand: (id: number) => void
   open: (row: Row, newTab: boolean) => void
+  /** Chooses a row, or all from the last one chosen to it; absent where rows are not chosen. */
+  select: ((index: number, extend: boolean) => void) | undefined
 }
 
 /**
  * The keys of a table: one stop for Tab, arrows, Home and End move through the rows, Enter opens
- * (with Ctrl in a new tab), right and left open and close the preview.
+ * (with Ctrl in a new tab), right and left open and close the preview, Space chooses, Shift with
+ * arrows chooses on.
  */
-export function useRowKeys({ list, rows, isOpen, expand, open }: RowKeyOptions) {
+export function useRowKeys({ list, rows, isOpen, expand, open, select }: RowKeyOptions) {
   const [stop, setStop] = useState(0)
   const body = useRef<HTMLTableSectionElement>(null)
   const last = rows.length - 1
@@ -41,14 +44,23 @@ export function useRowKeys({ list, rows, isOpen, expand, open }: RowKeyOptions) 
     event.preventDefault()
   }
 
+  function move(index: number, by: number, extend: boolean): void {
+    const next = Math.min(Math.max(0, index + by), last)
+    if (extend && select) {
+      select(index, true)
+      select(next, true)
+    }
+    focusRow(next)
+  }
+
   /** Does what the key means; false for a key that means nothing here. */
   function act(event: KeyboardEvent, row: Row, index: number): boolean {
     switch (event.key) {
       case 'ArrowDown':
-        focusRow(index + 1)
+        move(index, 1, event.shiftKey)
         return true
       case 'ArrowUp':
-        focusRow(index - 1)
+        move(index, -1, event.shiftKey)
         return true
       case 'Home':
         focusRow(0)
@@ -59,6 +71,9 @@ export function useRowKeys({ list, rows, isOpen, expand, open }: RowKeyOptions) 
       case 'Enter':
         open(row, event.ctrlKey || event.metaKey)
         return true
+      case ' ':
+        select?.(index, false)
+        return select !== undefined
       case 'ArrowRight':
       case 'ArrowLeft':
         if (isOpen(row.id) === (event.key === 'ArrowLeft')) expand(row.id)

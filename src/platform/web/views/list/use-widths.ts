@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { cellText, labelWithUnit } from '../../cells/cell-text.ts'
-import { columnWidth, measureText } from '../../cells/column-width.ts'
+import { type ColumnWidth, columnWidth, measureText } from '../../cells/column-width.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
 import type { Row } from '../../record.ts'
 import { type Column, fittingColumns, type SizedColumn } from './columns.ts'
+
+/** The least width of a name whose neighbours are pinned too. */
+const PINNED_TITLE = 120
 
 /** How wide the visible part of an element is; known before it is first painted. */
 export function useWidthOf(element: RefObject<HTMLElement | null>): number | undefined {
@@ -29,6 +32,12 @@ function useFontIsThere(): boolean {
   return there
 }
 
+/** What the user dragged wins; beside a pinned column nothing can stand whose place is not known. */
+function sizeOf(column: Column, usual: ColumnWidth, isBesidePinned: boolean): ColumnWidth {
+  if (column.width !== undefined) return { width: column.width, grows: false }
+  return column.isPinned && isBesidePinned ? { width: Math.max(usual.width, PINNED_TITLE), grows: false } : usual
+}
+
 /** The columns that fit into the frame, each with its width for the rows that are shown. */
 export function useSizedColumns(
   columns: readonly Column[],
@@ -37,19 +46,24 @@ export function useSizedColumns(
 ): readonly SizedColumn[] {
   const speech = useSpeech()
   const font = useFontIsThere()
+  const pins = columns.filter((column) => column.isPinned).length
   // biome-ignore lint/correctness/useExhaustiveDependencies: the font decides what is measured
   const sized = useMemo(
     () =>
       columns.map((column) => ({
         ...column,
-        size: columnWidth(
-          { ...column, header: labelWithUnit(column.field, speech.language) },
-          rows.map((row) => cellText(column.name, column.field, row, speech)),
-          speech.language,
-          measureText,
+        size: sizeOf(
+          column,
+          columnWidth(
+            { ...column, header: labelWithUnit(column.field, speech.language) },
+            rows.map((row) => cellText(column.name, column.field, row, speech)),
+            speech.language,
+            measureText,
+          ),
+          pins > 1,
         ),
       })),
-    [columns, rows, speech, font],
+    [columns, rows, speech, font, pins],
   )
   return useMemo(() => fittingColumns(sized, room), [sized, room])
 }

@@ -44,6 +44,7 @@ export function FilterChip({ name, field }: { name: string; field: Field }) {
         <Popover.Target>
           <button
             type="button"
+            data-filter
             title={text ? `${label}: ${text}` : undefined}
             aria-label={text ? `${label}: ${text}` : say(LIST.filterBy, { field: label })}
             onClick={() => setOpened((now) => !now)}

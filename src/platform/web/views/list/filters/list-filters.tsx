@@ -1,7 +1,7 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { Field } from '../../../../definition/field.ts'
 import type { AnyModule } from '../../../../definition/module.ts'
 import { parametersOf } from '../../../controllers/list-address.ts'
@@ -10,11 +10,10 @@ import { useSay } from '../../../language.ts'
 import { showSuccess } from '../../../notices/notices.ts'
 import { usePermission } from '../../../session/session.ts'
 import { LIST } from '../list-words.ts'
+import { ViewsMenu } from '../saved-views/views-menu.tsx'
 import { useIsPhone } from '../use-is-phone.ts'
 import { FilterChip } from './filter-chip.tsx'
 import styles from './filters.module.css'
-
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
 /** Specification §2: the first five stand inline, the rest under 'Lainnya'. */
 const INLINE = 5
@@ -34,14 +33,19 @@ export function useFilterFields(module: AnyModule): readonly FilterField[] {
   })
 }
 
+interface ListFiltersProps {
+  searchBox: RefObject<HTMLInputElement | null>
+  /** Opens all filters at once. */
+  showAll: () => void
+}
+
 /** Search and filters above the rows. */
-export function ListFilters({ searchBox }: { searchBox: RefObject<HTMLInputElement | null> }) {
+export function ListFilters({ searchBox, showAll }: ListFiltersProps) {
   const list = useListContext()
   const say = useSay()
   const phone = useIsPhone()
   const fields = useFilterFields(list.module)
   const [more, setMore] = useState(false)
-  const [sheet, setSheet] = useState(false)
   const isActive = ({ name, field }: FilterField) =>
     parametersOf(name, field).some((parameter) => list.state.filters[parameter])
   const reset = () => {
@@ -79,7 +83,7 @@ export function ListFilters({ searchBox }: { searchBox: RefObject<HTMLInputEleme
           />
         )}
         {phone && fields.length > 0 && (
-          <Button variant="default" leftSection={<IconAdjustments size={16} />} onClick={() => setSheet(true)}>
+          <Button variant="default" leftSection={<IconAdjustments size={16} />} onClick={showAll}>
             {say(LIST.filters)}
             {active(fields) > 0 && ` (${active(fields)})`}
           </Button>
@@ -95,13 +99,24 @@ export function ListFilters({ searchBox }: { searchBox: RefObject<HTMLInputEleme
             {say(LIST.reset)}
           </Button>
         )}
+        {!phone && (
+          <div className={styles.tools}>
+            {fields.length > 0 && (
+              <ActionIcon
+                variant="default"
+                size={30}
+                aria-label={say(LIST.advanced)}
+                title={`${say(LIST.advanced)} (Shift F)`}
+                onClick={showAll}
+              >
+                <IconAdjustments size={16} aria-hidden />
+              </ActionIcon>
+            )}
+            <ViewsMenu />
+          </div>
+        )}
       </div>
       {!phone && more && others.length > 0 && <div className={styles.others}>{chips(others)}</div>}
-      {phone && sheet && (
-        <Suspense>
-          <FilterSheet fields={fields} onClose={() => setSheet(false)} />
-        </Suspense>
-      )}
     </search>
   )
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { field } from '../../definition/field.ts'
+import { type AnyModule, defineModule } from '../../definition/module.ts'
+import { bulkOffers, deletableRows, hasBulk } from './bulk.ts'
+
+const master = defineModule({
+  name: 'customer',
+  label: ['Pelanggan', 'Customer'],
+  table: 'customers',
+  scope: 'corporate',
+  master: true,
+  title: 'name',
+  fields: { name: field.text(['Nama', 'Name']), active: field.active() },
+  list: { columns: ['name', 'active'], search: ['name'], sort: 'name' },
+}) as AnyModule
+const order = defineModule({
+  name: 'sales-order',
+  label: ['Pesanan', 'Order'],
+  table: 'sales_orders',
+  scope: 'corporate',
+  title: 'number',
+  fields: { number: field.number('SO'), status: field.status(['pending', 'approve']) },
+  list: { columns: ['number', 'status'], search: ['number'], sort: 'number' },
+  actions: {
+    approve: { label: ['Setujui', 'Approve'], from: 'pending', to: 'approve', bulk: true },
+    reopen: { label: ['Buka', 'Reopen'], from: 'approve', to: 'pending' },
+    settle: { label: ['Lunasi', 'Settle'], when: { open_amount: 0 }, to: 'approve', bulk: true },
+  },
+}) as AnyModule
+
+const all = () => true
+const rows = [
+  { id: 1, status: 'pending', active: true },
+  { id: 2, status: 'approve', active: true },
+  { id: 3, status: 'pending', active: false },
+]
+const offered = (module: AnyModule, may: (permission: string) => boolean = all) =>
+  bulkOffers(module, rows, may).map(({ verb, allowed }) => `${verb} ${allowed.map(({ id }) => id)}`)
+
+test('an action is offered for those of the chosen records whose state allows it, danger last', () => {
+  expect(offered(master)).toEqual(['activate 3', 'deactivate 1,2'])
+  // What a row does not tell is for the server to judge.
+  expect(offered(order)).toEqual(['approve 1,3', 'settle 1,2,3'])
+})
+
+test('only what the user may do is offered', () => {
+  expect(offered(master, (permission) => permission === 'update-customer-activate')).toEqual(['activate 3'])
+  expect(hasBulk(master, () => false)).toBe(false)
+  expect(hasBulk(master, (permission) => permission === 'export-customer')).toBe(true)
+})
+
+test('a numbered document is never offered for deletion', () => {
+  expect(deletableRows(master, rows, all)).toHaveLength(3)
+  expect(deletableRows(order, rows, all)).toHaveLength(0)
+})

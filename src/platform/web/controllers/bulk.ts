@@ -1,0 +1,55 @@
+import type { Action, AnyModule } from '../../definition/module.ts'
+import { permissionOf, permissionOfAction } from '../../definition/module.ts'
+import { holds } from '../../definition/when.ts'
+import type { Row } from '../record.ts'
+
+/** Something that can be done with several records of a list at once. */
+export interface BulkOffer {
+  verb: string
+  action: Action
+  /** Those of the chosen records whose state allows it, as far as their rows tell. */
+  allowed: readonly Row[]
+}
+
+/** Whether what is known of the record speaks against the action; the server has the last word. */
+export function mayStart(action: Action, row: Row): boolean {
+  const from = action.from === undefined || [action.from].flat().some((word) => word === row.status)
+  const known = Object.fromEntries(Object.entries(action.when ?? {}).filter(([name]) => name in row))
+  return from && holds(known, row)
+}
+
+/** What the chosen records allow, danger last; an action that none of them allows is not offered. */
+export function bulkOffers(
+  module: AnyModule,
+  rows: readonly Row[],
+  may: (permission: string) => boolean,
+): readonly BulkOffer[] {
+  const offers = Object.entries(module.actions).flatMap(([verb, action]) => {
+    if (!action.bulk || !may(permissionOfAction(module, verb))) return []
+    const allowed = rows.filter((row) => mayStart(action, row))
+    return allowed.length > 0 ? [{ verb, action, allowed }] : []
+  })
+  return offers.toSorted((a, b) => Number(a.action.danger ?? false) - Number(b.action.danger ?? false))
+}
+
+/** The chosen records that may be deleted: numbered documents never. */
+export function deletableRows(
+  module: AnyModule,
+  rows: readonly Row[],
+  may: (permission: string) => boolean,
+): readonly Row[] {
+  const numbered = Object.values(module.fields).some((field) => field.kind === 'number')
+  if (!module.calls.delete || numbered || !may(permissionOf(module, 'delete'))) return []
+  const known = (row: Row) =>
+    Object.fromEntries(Object.entries(module.deletableWhen ?? {}).filter(([name]) => name in row))
+  return rows.filter((row) => holds(known(row), row))
+}
+
+/** Whether anything can be done with several records of the module, so that choosing them makes sense. */
+export function hasBulk(module: AnyModule, may: (permission: string) => boolean): boolean {
+  const acts = Object.entries(module.actions).some(
+    ([verb, action]) => action.bulk && may(permissionOfAction(module, verb)),
+  )
+  const can = (call: 'delete' | 'export') => module.calls[call] && may(permissionOf(module, call))
+  return acts || can('delete') || can('export')
+}

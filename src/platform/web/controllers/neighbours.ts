@@ -1,0 +1,12 @@
+/** The records of each list as they stood when one of them was opened. */
+const left = new Map<string, readonly number[]>()
+
+/** Remembers the order of a list's page, for going from record to record. */
+export const rememberNeighbours = (list: string, ids: readonly number[]) => left.set(list, ids)
+
+/** The record before or after this one in the list it was opened from; undefined at the ends or without a list. */
+export function neighbourOf(list: string, id: number, step: 1 | -1): number | undefined {
+  const ids = left.get(list) ?? []
+  const place = ids.indexOf(id)
+  return place < 0 ? undefined : ids[place + step]
+}

@@ -1,0 +1,103 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ListView } from '../../definition/list-view.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { useScreenSearch } from '../router/search.ts'
+import { usePermission } from '../session/session.ts'
+import {
+  isBare,
+  isViewAlone,
+  type ListState,
+  presetOf,
+  readListState,
+  STANDARD_VIEW,
+  stateOfView,
+  writeListState,
+} from './list-address.ts'
+import type { Embedding } from './use-list.ts'
+import type { SavedViews } from './use-saved-views.ts'
+import { useToday } from './use-today.ts'
+
+const EMBEDDED_ROWS = 10
+
+/** The module as this user may filter and sort it: a filter on a field that he may not see would tell what it holds. */
+function useSeen(module: AnyModule): AnyModule {
+  const may = usePermission()
+  return useMemo(() => {
+    const isSeen = (name: string) => {
+      const permission = module.fields[name]?.permission
+      return !permission || may(permission)
+    }
+    const { filters, sortable } = module.list
+    return { ...module, list: { ...module.list, filters: filters.filter(isSeen), sortable: sortable.filter(isSeen) } }
+  }, [module, may])
+}
+
+export interface ListStateController {
+  state: ListState
+  set: (next: (now: ListState) => ListState) => void
+  /** The saved view that is shown. */
+  view: ListView | undefined
+  /** The list differs from the saved view that it shows, its columns aside. */
+  isChanged: boolean
+  /** Shows a saved view, or the definition's own. */
+  show: (view: ListView | { id: number } | null) => void
+  /** The address names a view that is not here yet. */
+  waiting: boolean
+}
+
+/** The state of a list: in the address, or its own where it is embedded in another screen. */
+export function useListState(
+  definition: AnyModule,
+  embedding: Embedding | undefined,
+  saved: SavedViews,
+): ListStateController {
+  const module = useSeen(definition)
+  const { search, change } = useScreenSearch()
+  const today = useToday()
+  const [own, setOwn] = useState<ListState>(() => {
+    const anyDay: AnyModule = { ...module, list: { ...module.list, today: undefined } }
+    return { ...readListState(anyDay, {}, today), limit: EMBEDDED_ROWS }
+  })
+  const state = embedding ? own : readListState(module, search, today)
+  const preset = embedding ? '' : presetOf(search)
+  const view = saved.views.find((one) => String(one.id) === preset)
+  // A debounced search is sent later than the render it was typed in.
+  const latest = useRef({ state, preset })
+  latest.current = { state, preset }
+  const write = (next: ListState, named: string) =>
+    change({
+      ...writeListState(module, next, today),
+      preset: named || undefined,
+      ...(named ? { page: next.page } : {}),
+    })
+  const set = (next: (now: ListState) => ListState) => {
+    if (embedding) setOwn(next)
+    else write(next(latest.current.state), latest.current.preset)
+  }
+  const show = (next: ListView | { id: number } | null) => {
+    if (next && 'settings' in next) write(stateOfView(module, next.settings, today), String(next.id))
+    else if (next) write(latest.current.state, String(next.id))
+    else write(readListState(module, {}, today), saved.opening ? STANDARD_VIEW : '')
+  }
+
+  const bare = !embedding && isBare(module, search)
+  const alone = !embedding && isViewAlone(search) && preset !== STANDARD_VIEW
+  const wanted = alone ? view : bare ? saved.opening : undefined
+  const wantedId = wanted?.id
+  const latestShow = useRef(show)
+  latestShow.current = show
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view that the address asks for
+  useEffect(() => {
+    if (wanted) latestShow.current(wanted)
+  }, [wantedId])
+
+  const told = (one: ListState) => JSON.stringify(writeListState(module, { ...one, page: 1 }, today))
+  return {
+    state,
+    set,
+    view,
+    isChanged: view !== undefined && told(state) !== told(stateOfView(module, view.settings, today)),
+    show,
+    waiting: (bare || alone) && (saved.waiting || wanted !== undefined),
+  }
+}

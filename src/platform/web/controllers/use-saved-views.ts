@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ListView, type ListViewSettings, readViewSettings, type SharedWith } from '../../definition/list-view.ts'
+import { type AnyModule, permissionOf } from '../../definition/module.ts'
+import { api } from '../api.ts'
+import { apiQuery, invalidate } from '../query.ts'
+import { usePermission, useSession } from '../session/session.ts'
+import { storage } from '../storage.ts'
+
+/** A view as it is kept: its name, who sees it, and whether the list opens with it. */
+export interface ViewForm {
+  name: string
+  shared_with: SharedWith
+  role_id: number | null
+  is_default: boolean
+}
+
+export interface SavedViews {
+  views: readonly ListView[]
+  /** The view that the list opens with: one's own before the role's before the company's. */
+  opening: ListView | undefined
+  /** The answer is still awaited and may say that the list opens with a view. */
+  waiting: boolean
+  mayShare: boolean
+  create: (form: ViewForm, settings: ListViewSettings) => Promise<number>
+  update: (view: ListView, part: Partial<ViewForm & { settings: ListViewSettings }>) => Promise<void>
+  remove: (view: ListView) => Promise<void>
+}
+
+const PATH = 'list/list-view'
+const RANK: Readonly<Record<SharedWith, number>> = { me: 0, role: 1, company: 2 }
+
+/** The saved views of a module's list that this user sees, and how they are kept. */
+export function useSavedViews(module: AnyModule, enabled: boolean): SavedViews {
+  const may = usePermission()
+  const user = useSession((state) => state.profile?.id ?? state.profile?.username ?? '')
+  const query = useQuery({
+    ...apiQuery<readonly ListView[]>(PATH, { module: module.name }),
+    enabled: enabled && may(permissionOf(module, 'read')),
+  })
+  const views = (query.data?.data ?? []).filter((view) => readViewSettings(view.settings) !== null)
+  const opening = views
+    .filter((view) => view.is_default)
+    .toSorted((a, b) => RANK[a.shared_with] - RANK[b.shared_with])[0]
+  // Rows are held back only for those who are known to open this list with a view of theirs.
+  const hint = `view:${user}:${module.name}`
+  if (query.isSuccess && enabled && (storage.read(hint) !== null) !== Boolean(opening)) {
+    storage.write(hint, opening ? '1' : null)
+  }
+  return {
+    views,
+    opening,
+    waiting: enabled && query.isLoading && storage.read(hint) !== null,
+    mayShare: may('create-list-view'),
+    async create(form, settings) {
+      const answer = await api.post<{ id: number }>('create/list-view', { module: module.name, ...form, settings })
+      await invalidate(PATH)
+      return answer.data.id
+    },
+    async update(view, part) {
+      await api.patch(`update/list-view/${view.id}`, { ...part, lock_version: view.lock_version })
+      await invalidate(PATH)
+    },
+    async remove(view) {
+      await api.delete(`delete/list-view/${view.id}`)
+      await invalidate(PATH)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { Button, Progress } from '@mantine/core'
+import { FormProvider } from 'react-hook-form'
+import type { Fields } from '../../../../definition/field.ts'
+import type { Action } from '../../../../definition/module.ts'
+import { labelInSentence } from '../../../cells/label-within.ts'
+import type { FormValues } from '../../../controllers/form-values.ts'
+import { useListContext } from '../../../controllers/use-list.ts'
+import { useQuestions } from '../../../controllers/use-questions.ts'
+import { useRecordName } from '../../../controllers/use-removal.ts'
+import { useSay } from '../../../language.ts'
+import { showSuccess } from '../../../notices/notices.ts'
+import type { Row } from '../../../record.ts'
+import { FieldInput } from '../../form/field-input.tsx'
+import { ScopeProvider } from '../../form/form-scope.ts'
+import { LayerModal } from '../../layer.tsx'
+import { LIST } from '../list-words.ts'
+import styles from './batch-bar.module.css'
+import { useBulk } from './use-bulk.ts'
+
+/** What is to be done with which of the chosen records; without a verb they are deleted. */
+export interface BulkJob {
+  verb?: string
+  action?: Action
+  rows: readonly Row[]
+  /** How many of the chosen ones do not allow it. */
+  left: number
+}
+
+const NO_FIELDS: Fields = {}
+/** What an action asks stands for all records: none of them is in the form. */
+const NO_RECORD: Row = { id: 0 }
+
+/** Asks once for all chosen records, then tells how far it is, and at the end which of them were refused and why. */
+export function BulkModal({ job, onClose }: { job: BulkJob; onClose: () => void }) {
+  const { module } = useListContext()
+  const say = useSay()
+  const nameOf = useRecordName(module)
+  const asks = job.action?.asks ?? NO_FIELDS
+  const { form, allowed, body } = useQuestions(asks, NO_RECORD)
+  const { state, start, stop } = useBulk(job.verb)
+  const label = say(job.action?.label ?? LIST.remove)
+  const total = job.rows.length
+
+  async function send(values: FormValues): Promise<void> {
+    const ids = job.rows.map(({ id }) => id)
+    const result = await start(ids, body(values).body)
+    if (result.failures.size > 0) return
+    showSuccess(say(LIST.bulkDone, { action: label, count: result.done.length }))
+    onClose()
+  }
+
+  const title = say(LIST.bulkTitle, { action: label, count: total, module: labelInSentence(module.label) })
+  if (state.step === 'done') {
+    const { done, failures } = state.result
+    const refused = job.rows.filter(({ id }) => failures.has(id))
+    return (
+      <LayerModal title={say(LIST.bulkResult, { done: done.length, failed: failures.size })} onClose={onClose}>
+        <dl className={styles.failures}>
+          {refused.map((row) => (
+            <div key={row.id}>
+              <dt>{nameOf(row)}</dt>
+              <dd>{failures.get(row.id)}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.buttons}>
+          <Button data-autofocus onClick={onClose}>
+            {say(LIST.close)}
+          </Button>
+        </div>
+      </LayerModal>
+    )
+  }
+  if (state.step === 'running') {
+    const words = say(LIST.bulkRunning, { settled: state.settled, total })
+    return (
+      <LayerModal title={title} onClose={stop}>
+        <div className={styles.form}>
+          <p role="status">{words}</p>
+          <Progress value={(100 * state.settled) / total} aria-label={words} />
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={stop}>
+              {say(LIST.bulkStop)}
+            </Button>
+          </div>
+        </div>
+      </LayerModal>
+    )
+  }
+  return (
+    <LayerModal title={title} onClose={onClose}>
+      <FormProvider {...form}>
+        <ScopeProvider
+          value={{ module, fields: { ...module.fields, ...asks }, inputs: undefined, allowed, locked: () => false }}
+        >
+          <form
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void form.handleSubmit(send)()
+            }}
+          >
+            {job.verb === undefined && <p>{say(LIST.deleteQuestion)}</p>}
+            {job.action?.says && <p>{say(job.action.says)}</p>}
+            {job.left > 0 && <p>{say(LIST.bulkLeft, { count: job.left })}</p>}
+            {Object.entries(asks).map(([name, field]) =>
+              field.kind === 'lines' ? null : <FieldInput key={name} name={name} field={field} siblings={asks} />,
+            )}
+            <div className={styles.buttons}>
+              <Button variant="default" data-autofocus onClick={onClose}>
+                {say(LIST.refuse)}
+              </Button>
+              <Button type="submit" color={job.action?.danger || !job.verb ? 'red' : undefined}>
+                {say(LIST.proceed, { action: label })}
+              </Button>
+            </div>
+          </form>
+        </ScopeProvider>
+      </FormProvider>
+    </LayerModal>
+  )
+}

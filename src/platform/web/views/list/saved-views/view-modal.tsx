@@ -1,0 +1,157 @@
+import { Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { ListView, SharedWith } from '../../../../definition/list-view.ts'
+import { type Answer, api } from '../../../api.ts'
+import { ApiError, isHandled } from '../../../api-error.ts'
+import { settingsOf } from '../../../controllers/list-address.ts'
+import { useListContext } from '../../../controllers/use-list.ts'
+import { useSay } from '../../../language.ts'
+import { showFailure, showSuccess } from '../../../notices/notices.ts'
+import { useSession } from '../../../session/session.ts'
+import { LayerModal } from '../../layer.tsx'
+import { LIST } from '../list-words.ts'
+import styles from './views-menu.module.css'
+
+interface Role {
+  id: number
+  name: string
+}
+
+const UNDO_MS = 8_000
+const SHARES: readonly (readonly [SharedWith, 'viewMe' | 'viewRole' | 'viewCompany'])[] = [
+  ['me', 'viewMe'],
+  ['role', 'viewRole'],
+  ['company', 'viewCompany'],
+]
+
+/** Keeps the list as it stands under a name, or changes who sees a view that is kept. */
+export default function ViewModal({ view, onClose }: { view: ListView | undefined; onClose: () => void }) {
+  const list = useListContext()
+  const { savedViews } = list
+  const say = useSay()
+  const roleId = useSession((state) => state.profile?.role_id)
+  const [name, setName] = useState(view?.name ?? '')
+  const [sharedWith, setSharedWith] = useState<SharedWith>(view?.shared_with ?? 'me')
+  const [role, setRole] = useState<number | null>(view?.role_id ?? null)
+  const [isDefault, setDefault] = useState(view?.is_default ?? false)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const { data: roles = [] } = useQuery({
+    queryKey: ['api', 'list/list-view', 'roles', list.module.name],
+    queryFn: (): Promise<Answer & { roles?: readonly Role[] }> =>
+      api.get('list/list-view', { module: list.module.name }),
+    select: (answer) => answer.roles ?? [],
+    enabled: savedViews.mayShare,
+  })
+  const chosenRole = role ?? roles.find(({ id }) => id === roleId)?.id ?? roles[0]?.id ?? null
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const form = {
+      name,
+      shared_with: sharedWith,
+      role_id: sharedWith === 'role' ? chosenRole : null,
+      is_default: isDefault,
+    }
+    try {
+      if (view) await savedViews.update(view, form)
+      else list.showView({ id: await savedViews.create(form, settingsOf(list.state, list.layout.layout)) })
+      showSuccess(say(LIST.viewSaved, { view: name }))
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError && !isHandled(error)) setErrors(sentencesOf(error))
+      else showFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function remove(): Promise<void> {
+    if (!view) return
+    try {
+      await savedViews.remove(view)
+      list.showView(null)
+      const { name: old, shared_with, role_id, is_default, settings } = view
+      const again = () =>
+        void savedViews.create({ name: old, shared_with, role_id, is_default }, settings).catch(showFailure)
+      showSuccess(say(LIST.viewDeleted, { view: old }), {
+        duration: UNDO_MS,
+        action: { label: LIST.undo, run: again },
+      })
+      onClose()
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  return (
+    <LayerModal title={say(view ? LIST.viewEdit : LIST.viewSaveAs)} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <TextInput
+          data-autofocus
+          label={say(LIST.viewName)}
+          placeholder={say(LIST.viewNameExample)}
+          withAsterisk
+          maxLength={60}
+          value={name}
+          error={errors.name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {savedViews.mayShare && (
+          <Radio.Group
+            label={say(LIST.viewShare)}
+            value={sharedWith}
+            onChange={(value) => setSharedWith(SHARES.find(([one]) => one === value)?.[0] ?? 'me')}
+          >
+            {SHARES.map(([value, label]) => (
+              <Radio key={value} value={value} label={say(LIST[label])} mt={8} />
+            ))}
+          </Radio.Group>
+        )}
+        {sharedWith === 'role' && (
+          <NativeSelect
+            label={say(LIST.viewWhichRole)}
+            value={String(chosenRole ?? '')}
+            data={roles.map((one) => ({ value: String(one.id), label: one.name }))}
+            error={errors.role_id}
+            onChange={(event) => setRole(Number(event.currentTarget.value))}
+          />
+        )}
+        <Checkbox
+          checked={isDefault}
+          label={say(LIST.viewIsOpening)}
+          onChange={(event) => setDefault(event.currentTarget.checked)}
+        />
+        {errors.other && (
+          <p className={styles.problem} role="alert">
+            {errors.other}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          {view ? (
+            <Button variant="default" c="var(--m-danger)" onClick={() => void remove()}>
+              {say(LIST.viewDelete)}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button variant="default" onClick={onClose}>
+            {say(LIST.refuse)}
+          </Button>
+          <Button type="submit" aria-disabled={busy}>
+            {say(LIST.save)}
+          </Button>
+        </div>
+      </form>
+    </LayerModal>
+  )
+}
+
+/** A refusal's sentences at the inputs they belong to; one that belongs to none stands beneath. */
+function sentencesOf(error: ApiError): Readonly<Record<string, string>> {
+  const entries = Object.entries(error.errors ?? {}).map(([field, sentences]) => [field, sentences[0] ?? ''] as const)
+  return entries.length > 0 ? Object.fromEntries(entries) : { other: error.message }
+}

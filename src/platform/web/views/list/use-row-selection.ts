@@ -1,0 +1,32 @@
+import { useCallback, useRef } from 'react'
+import { hasBulk } from '../../controllers/bulk.ts'
+import { useListContext } from '../../controllers/use-list.ts'
+import { usePermission } from '../../session/session.ts'
+import { useHidden } from '../hidden.ts'
+
+/** Whether rows of this list can be chosen: not in an embedded one, and only where something can be done with several. */
+export function useIsSelectable(): boolean {
+  const { module, embedding } = useListContext()
+  const may = usePermission()
+  return !useHidden().includes('actions') && !embedding && hasBulk(module, may)
+}
+
+/** Chooses one row of the page, or all from the one chosen last to it. */
+export function useRowSelection(): (index: number, extend: boolean) => void {
+  const { rows, selection } = useListContext()
+  const anchor = useRef<number | null>(null)
+  const latest = useRef({ rows, selection })
+  latest.current = { rows, selection }
+  return useCallback((index, extend) => {
+    const { rows: page, selection: chosen } = latest.current
+    const row = page[index]
+    if (!row) return
+    if (extend && anchor.current !== null) {
+      const [from, to] = [anchor.current, index].toSorted((a, b) => a - b)
+      chosen.put(page.slice(from, (to ?? index) + 1), true)
+      return
+    }
+    anchor.current = index
+    chosen.put([row], extend || !chosen.rows.has(row.id))
+  }, [])
+}
