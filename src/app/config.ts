@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { GoogleSettings } from '../platform/server/access/google.ts'
 
 /** The settings of a process, read once from the environment (README, "Environment"). */
 export interface Config {
@@ -12,6 +13,13 @@ export interface Config {
   androidAppUrl: string | undefined
   iosAppUrl: string | undefined
   allowForgotPassword: boolean
+  allowRegister: boolean
+  /** Where the installation is reached from outside; links in mails and the way back from Google begin with it. */
+  publicUrl: string | undefined
+  /** The mail server; without it mails are files in the data folder. */
+  smtpUrl: string | undefined
+  /** The sign-in with Google, or with another OpenID issuer. */
+  google: GoogleSettings | undefined
   /** The S3-compatible store of uploaded files; without it they lie in the data folder. */
   s3: { endpoint: string; bucket: string; key: string; secret: string } | undefined
   /** The service that tells what stands at a place on the map; without it a pin sets coordinates alone. */
@@ -26,7 +34,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(env: Environment): Config {
   const host = env.HOST || '127.0.0.1'
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
-  const loopback = host === 'localhost' || host === '::1' || host.startsWith('127.')
+  const loopback = isLoopback(host)
   return {
     port: whole(env, 'PORT', 3000, 0, 65_535),
     host,
@@ -38,11 +46,31 @@ export function readConfig(env: Environment): Config {
     androidAppUrl: url(env, 'ANDROID_APP_URL', ['https:', 'http:']),
     iosAppUrl: url(env, 'IOS_APP_URL', ['https:', 'http:']),
     allowForgotPassword: flag(env, 'ALLOW_FORGOT_PASSWORD', true),
+    allowRegister: flag(env, 'ALLOW_REGISTER', false),
+    publicUrl: url(env, 'PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, ''),
+    smtpUrl: url(env, 'SMTP_URL', ['smtps:', 'smtp:']),
+    google: google(env),
     s3: s3(env),
     geocoder: geocoder(env),
     mapTiles: mapTiles(env),
   }
 }
+
+function google(env: Environment): GoogleSettings | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
+  const issuer = url(env, 'GOOGLE_ISSUER', ['https:', 'http:']) ?? 'https://accounts.google.com'
+  const { protocol, hostname } = new URL(issuer)
+  if (protocol === 'http:' && !isLoopback(hostname)) {
+    throw new Error('GOOGLE_ISSUER must start with https://; http:// is for an issuer on this machine.')
+  }
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId) throw new Error('GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET is set.')
+  if (!clientSecret) throw new Error('GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID is set.')
+  return { clientId, clientSecret, issuer }
+}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '[::1]' || host === '::1' || host.startsWith('127.')
 
 function s3(env: Environment): Config['s3'] {
   const endpoint = url(env, 'S3_ENDPOINT', ['https:', 'http:'])

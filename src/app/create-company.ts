@@ -18,6 +18,8 @@ export interface NewCompany {
   email?: string
   phone?: string
   isDemo?: boolean
+  /** 'pending' until it is approved; active unless told. */
+  status?: 'pending'
 }
 
 /** Ids by code. */

@@ -7,6 +7,8 @@ import { cleanFiles } from '../platform/server/files/clean-up.ts'
 import { buildApp } from '../platform/server/http/app.ts'
 import { platformJobs } from '../platform/server/jobs/platform-jobs.ts'
 import { JobQueue } from '../platform/server/jobs/queue.ts'
+import { openLive } from '../platform/server/live/live.ts'
+import { openAccounts } from './accounts/open-accounts.ts'
 import { type Config, imageOrigins } from './config.ts'
 import { type Edition, PRODUCT } from './edition.ts'
 import { fileStorage } from './file-storage.ts'
@@ -37,15 +39,25 @@ export async function serve(
   const listener = new Listener(connectionString)
   const registry = await loadModules(edition)
   const sessions = new Sessions(pools.owner)
+  const live = await openLive({ pools, sessions, registry, listener })
   const state = { isReady: false }
   const failed = (problem: unknown) => app.log.error(problem, 'job')
   const files = fileStorage(config)
-  const jobs = new JobQueue({ pools, listener, jobs: [...platformJobs, cleanFiles(files), ...registry.jobs], failed })
+  const accounts = openAccounts(config, { owner: pools.owner, address: () => app.listeningOrigin, log })
+  const jobs = new JobQueue({
+    pools,
+    listener,
+    jobs: [...platformJobs, cleanFiles(files), ...accounts.jobs, ...registry.jobs],
+    announce: live.announce,
+    failed,
+  })
   const app = await buildApp({
     pools,
     sessions,
     registry,
+    google: accounts.google,
     jobs,
+    live,
     files,
     version: VERSION,
     metricsToken: config.metricsToken,
@@ -53,12 +65,13 @@ export async function serve(
     webRoot: existsSync(edition.web) ? edition.web : undefined,
     ready: () => state.isReady,
     logger: true,
-    routes: (fastify) => productRoutes(fastify, { pools, sessions, config }),
+    routes: (fastify) => productRoutes(fastify, { pools, sessions, config, jobs, accounts }),
   })
   const stop = async () => {
     state.isReady = false
     await app.close()
     await jobs.stop()
+    await live.close()
     await listener.close()
     await pools.end()
   }

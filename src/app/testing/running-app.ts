@@ -13,7 +13,9 @@ import type { FileStorage } from '../../platform/server/files/routes.ts'
 import { buildApp } from '../../platform/server/http/app.ts'
 import { platformJobs } from '../../platform/server/jobs/platform-jobs.ts'
 import { JobQueue } from '../../platform/server/jobs/queue.ts'
+import { type Live, openLive } from '../../platform/server/live/live.ts'
 import { type Client, clientOf } from '../../platform/testing/client.ts'
+import { openAccounts } from '../accounts/open-accounts.ts'
 import { imageOrigins, readConfig } from '../config.ts'
 import { type Edition, PRODUCT } from '../edition.ts'
 import { fileStorage } from '../file-storage.ts'
@@ -33,6 +35,7 @@ export interface RunningApp {
   sessions: Sessions
   /** Its queue; jobs run once the test starts it. */
   jobs: JobQueue
+  live: Live
   /** Where its uploads lie: a folder of its own, unless the environment says otherwise. */
   files: FileStorage
   /** Signs a demo account in, once. */
@@ -70,21 +73,31 @@ export async function startApp({
   const listener = new Listener(connectionString)
   await sessions.listen(listener)
   await listener.open()
+  const live = await openLive({ pools, sessions, registry, listener })
   const failed = (problem: unknown) => console.error(problem)
   const files = fileStorage(config)
-  const jobs = new JobQueue({ pools, listener, jobs: [...platformJobs, cleanFiles(files), ...registry.jobs], failed })
+  const accounts = openAccounts(config, { owner: pools.owner, address: () => app.listeningOrigin, log: () => {} })
+  const jobs = new JobQueue({
+    pools,
+    listener,
+    jobs: [...platformJobs, cleanFiles(files), ...accounts.jobs, ...registry.jobs],
+    announce: live.announce,
+    failed,
+  })
   const app = await buildApp({
     pools,
     sessions,
     registry,
+    google: accounts.google,
     jobs,
+    live,
     files,
     version: VERSION,
     imageOrigins: imageOrigins(config),
     webRoot: web ? edition.web : undefined,
     ready: () => true,
     logger: false,
-    routes: (fastify) => productRoutes(fastify, { pools, sessions, config }),
+    routes: (fastify) => productRoutes(fastify, { pools, sessions, config, jobs, accounts }),
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const clients = new Map<string, Promise<Client>>()
@@ -95,6 +108,7 @@ export async function startApp({
     registry,
     sessions,
     jobs,
+    live,
     files,
     nobody: clientOf(address),
     as: (username) => {
@@ -105,6 +119,7 @@ export async function startApp({
     stop: async () => {
       await app.close()
       await jobs.stop()
+      await live.close()
       await listener.close()
       await pools.end()
       await rm(dataDir, { recursive: true, force: true })

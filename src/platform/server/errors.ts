@@ -18,14 +18,17 @@ export class Refused extends Error {
   readonly fields: FieldMessages | undefined
   /** Seconds after which another try makes sense. */
   readonly retryAfter: number | undefined
+  /** What the answer tells beside the sentence. */
+  readonly answer: Readonly<Record<string, unknown>> | undefined
 
   constructor(
     status: number,
     code: string,
     sentence: Sentence,
-    more: { fields?: FieldMessages; retryAfter?: number; cause?: unknown } = {},
+    more: { fields?: FieldMessages; retryAfter?: number; answer?: Record<string, unknown>; cause?: unknown } = {},
   ) {
     super(sentence.label[1], { cause: more.cause })
+    this.answer = more.answer
     this.status = status
     this.code = code
     this.sentence = sentence

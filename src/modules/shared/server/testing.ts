@@ -67,6 +67,7 @@ function corporateUser(unitIds: readonly number[]): Actor {
     unitId: null,
     units: unitIds.map(unit),
     mustChangePassword: false,
+    mustSetSecondFactor: false,
     numberFormat: 'comma-thousands',
     tokenHash: '',
   }

@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
+import type pg from 'pg'
+import type { Person } from './one-time-codes.ts'
 
 // OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -15,4 +17,13 @@ export async function passwordFits(stored: string | null | undefined, password: 
   decoy ??= hashPassword('no password is ever compared with this one')
   const fits = await verify(stored ?? (await decoy), password)
   return Boolean(stored) && fits
+}
+
+/** Whether the password is the person's own. */
+export async function isPasswordOf(client: pg.Pool, person: Person, password: string): Promise<boolean> {
+  const { rows } = await client.query<{ password_hash: string | null }>(
+    'SELECT password_hash FROM logins WHERE corporate_id = $1 AND user_id = $2',
+    [person.corporateId, person.userId],
+  )
+  return passwordFits(rows[0]?.password_hash, password)
 }

@@ -5,15 +5,19 @@ import { connect } from '../database/transaction.ts'
 import { Forbidden, NotFound, RuleBroken, Unauthenticated } from '../errors.ts'
 import { authenticate, bodyOf, idOf, queryOf } from '../http/request.ts'
 import { sessionAnswer, unitAnswer } from './answers.ts'
+import type { Google } from './google.ts'
+import { signInWithGoogle } from './google-sign-in.ts'
 import { signIn } from './login.ts'
 import { openSession, type Sessions } from './sessions.ts'
 
 const BOTH: Label = ['Username & Password harus diisi', 'Username & Password must be filled']
-const NO_GOOGLE: Label = ['Login with google failed,try again later', 'Login with google failed,try again later']
 
 /** Signing in and out, the session, and the choice of company and unit. */
-export function accessRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sessions: Sessions }): void {
-  const { owner, sessions } = parts
+export function accessRoutes(
+  app: FastifyInstance,
+  parts: { owner: pg.Pool; sessions: Sessions; google?: Google },
+): void {
+  const { owner, sessions, google } = parts
   const from = (request: { ip: string; headers: Record<string, unknown> }) => ({
     address: request.ip,
     agent: String(request.headers['user-agent'] ?? ''),
@@ -21,18 +25,27 @@ export function accessRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sess
 
   app.post('/api/login', async (request) => {
     const body = bodyOf(request)
-    if (body.provider === 'GOOGLE') throw new RuleBroken('google_off', NO_GOOGLE)
+    const arrival = {
+      ...from(request),
+      code: typeof body.code === 'string' ? body.code.trim().slice(0, 50) : undefined,
+    }
+    if (body.provider === 'GOOGLE') {
+      return signedIn(await signInWithGoogle(owner, google, { email: body.email, token: body.token }, arrival))
+    }
     const [name, password] = [body.username ?? body.email, body.password]
     if (typeof name !== 'string' || typeof password !== 'string' || name.trim() === '' || password === '') {
       throw new RuleBroken('required', BOTH)
     }
     // No name or password is that long; hashing it would only cost time.
     const given = { name: name.slice(0, 255).replaceAll('\u0000', ''), password: password.slice(0, 1_024) }
-    const token = await signIn(owner, given, from(request))
+    return signedIn(await signIn(owner, given, arrival))
+  })
+
+  const signedIn = async (token: string) => {
     const actor = await sessions.find(token)
     if (!actor) throw new Unauthenticated()
     return { data: { ...(await sessionAnswer(owner, actor)), token }, data_user_before_login: null }
-  })
+  }
 
   app.post('/api/logout', async (request) => {
     const actor = await authenticate(request, sessions)

@@ -85,6 +85,8 @@ const FIND = `
     AND s.used_at > now() - make_interval(hours => ${IDLE_HOURS})
     AND (s.corporate_id IS NULL OR c.status = 'active')`
 
+const FIND_ALL = FIND.replace('s.token_hash = $1', 's.token_hash = ANY ($1)')
+
 /**
  * The sessions of this process: read from the database by the owner, since nobody is known before,
  * kept for seconds, and forgotten at once when any process says that rights have changed.
@@ -126,6 +128,18 @@ export class Sessions {
     } finally {
       client.release()
     }
+  }
+
+  /** Who holds the token, without the look counting as a use: a tab that merely stays open keeps no session. */
+  async look(token: string): Promise<Actor | undefined> {
+    const hash = hashToken(token)
+    return (await this.lookAt([hash])).get(hash)
+  }
+
+  /** Who holds these sessions now; those that have ended are missing. */
+  async lookAt(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, Actor>> {
+    const { rows } = await this.#pool.query<SessionRow>({ name: 'sessions', text: FIND_ALL, values: [tokenHashes] })
+    return new Map(rows.map((row) => [row.token_hash, toActor(row)]))
   }
 
   /**

@@ -7,5 +7,5 @@ export function refusalBody(refusal: Refused, language: Language): Record<string
   const errors = refusal.fields
     ? Object.fromEntries(Object.entries(refusal.fields).map(([field, sentences]) => [field, sentences.map(tell)]))
     : undefined
-  return { error_message: tell(refusal.sentence), ...(errors ? { errors } : {}), code: refusal.code }
+  return { ...refusal.answer, error_message: tell(refusal.sentence), ...(errors ? { errors } : {}), code: refusal.code }
 }

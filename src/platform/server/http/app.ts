@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { MESSAGES, type MessageKey } from '../../definition/messages.ts'
+import type { Google } from '../access/google.ts'
 import { numberFormatRoutes } from '../access/number-format.ts'
 import { accessRoutes } from '../access/routes.ts'
 import type { Sessions } from '../access/sessions.ts'
@@ -14,9 +15,9 @@ import type { Registry } from '../engine/registry.ts'
 import { NotFound, Refused, RuleBroken, Unavailable } from '../errors.ts'
 import { type FileStorage, fileRoutes } from '../files/routes.ts'
 import type { JobQueue } from '../jobs/queue.ts'
+import { listViewRoutes } from '../list-views/routes.ts'
 import type { Live } from '../live/live.ts'
 import { liveRoutes } from '../live/routes.ts'
-import { listViewRoutes } from '../list-views/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { refusalBody } from './answers.ts'
 import { metricsRoutes } from './metrics.ts'
@@ -28,6 +29,8 @@ export interface AppParts {
   pools: Pools
   sessions: Sessions
   registry: Registry
+  /** The sign-in with Google, where it is configured. */
+  google?: Google
   /** Where calls put the work that follows from them. */
   jobs?: JobQueue
   /** What others change, as it happens. */
@@ -54,6 +57,8 @@ const BODY_LIMIT = 2 * 1024 * 1024
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: parts.logger ? { level: 'warn', redact: ['req.headers.authorization'] } : false,
+    // A proxy on this machine tells who really calls; nobody else is believed.
+    trustProxy: 'loopback',
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
@@ -91,10 +96,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (!parts.ready()) throw new Unavailable()
     return { data: { status: 'ready' } }
   })
-  accessRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
+  accessRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions, google: parts.google })
   numberFormatRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
   parts.routes?.(app)
-  moduleRoutes(app, { ...parts.pools, sessions: parts.sessions, registry: parts.registry, jobs: parts.jobs, live: parts.live })
+  moduleRoutes(app, {
+    ...parts.pools,
+    sessions: parts.sessions,
+    registry: parts.registry,
+    jobs: parts.jobs,
+    live: parts.live,
+  })
   const reading = { runtime: parts.pools.runtime, sessions: parts.sessions, registry: parts.registry }
   listViewRoutes(app, reading)
   searchRoutes(app, reading)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '../../definition/label.ts'
+import type { Label, Language } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import { holdsPermission } from '../../definition/permission.ts'
 import { isObject } from '../../definition/record.ts'
@@ -15,28 +15,53 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /** The bearer's token; the bare token is taken too. */
-function tokenOf(request: FastifyRequest): string | undefined {
+export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   return header?.replace(/^Bearer\s+/i, '').trim() || undefined
 }
 
-/** Who calls; 401 without a session that holds. */
+/** What may be called by somebody who must first change his password or set up his second factor. */
+const ALWAYS_OPEN = new Set([
+  '/api/logout',
+  '/api/session',
+  '/api/switch/corporate',
+  '/api/switch/production-unit',
+  '/api/lookup/corporate',
+  '/api/lookup/resources/corporate',
+  '/api/view/profile',
+  '/api/update/profile',
+  '/api/second-factor',
+  '/api/second-factor/begin',
+  '/api/second-factor/confirm',
+])
+
+/** Who calls; 401 without a session that holds, 403 while he has something to do before all else. */
 export async function authenticate(request: FastifyRequest, sessions: Sessions): Promise<Actor> {
   const token = tokenOf(request)
   const actor = token && token.length <= 200 ? await sessions.find(token) : undefined
   if (!actor) throw new Unauthenticated()
+  if (!ALWAYS_OPEN.has(request.routeOptions.url ?? '')) {
+    if (actor.mustChangePassword) throw new Forbidden('password_change_required', 'passwordChange')
+    if (actor.mustSetSecondFactor) throw new Forbidden('second_factor_setup_required', 'secondFactorSetup')
+  }
   return actor
 }
 
 /** 403 unless the actor holds the permission; and a super admin must first choose a company for a company's rows. */
 export function permit(actor: Actor, permission: string, tenantRows: boolean): void {
-  if (actor.mustChangePassword) throw new Forbidden('password_change_required')
   if (!holdsPermission(actor, permission)) throw new Forbidden()
   if (tenantRows && actor.corporateId === null) throw new Forbidden('choose_corporate', 'chooseCorporate')
 }
 
 export function callerOf(request: FastifyRequest, actor: Actor): Caller {
-  return { actor, corporateId: actor.corporateId ?? 0, language: languageOf(request), address: request.ip }
+  const tab = request.headers['x-tab']
+  return {
+    actor,
+    corporateId: actor.corporateId ?? 0,
+    language: languageOf(request),
+    address: request.ip,
+    ...(typeof tab === 'string' ? { tab: tab.slice(0, 40) } : {}),
+  }
 }
 
 /** The body as a JSON object; a call without a body has an empty one. */
@@ -57,4 +82,18 @@ export function idOf(value: unknown): number {
   const id = Number(text)
   if (!/^\d{1,16}$/.test(text) || !Number.isSafeInteger(id) || id <= 0) throw new NotFound()
   return id
+}
+
+const LONGEST_TEXT = 255
+
+/** A text of the body that must be there; 422 at its field otherwise. */
+export function textOf(body: Record<string, unknown>, name: string, field: Label): string {
+  const value = body[name]
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (text === '') throw new Invalid({ [name]: [{ label: MESSAGES.required, values: { field } }] })
+  if (text.includes('\u0000')) throw new Invalid({ [name]: [{ label: MESSAGES.nullByte, values: { field } }] })
+  if (text.length > LONGEST_TEXT) {
+    throw new Invalid({ [name]: [{ label: MESSAGES.max, values: { field, limit: LONGEST_TEXT } }] })
+  }
+  return text
 }

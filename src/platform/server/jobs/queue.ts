@@ -1,7 +1,9 @@
+import type pg from 'pg'
 import type { JobInsert, PgBoss, Job as QueuedJob } from 'pg-boss'
 import type { Listener } from '../database/listener.ts'
 import type { Pools } from '../database/pools.ts'
 import type { Transaction } from '../database/transaction.ts'
+import type { Changes } from '../live/changes.ts'
 import { enqueueing, ownerDatabase } from './boss-database.ts'
 import { type DeadLetter, deadLettersIn } from './dead-letters.ts'
 import type { CompanyJob, Job } from './job.ts'
@@ -28,6 +30,8 @@ export interface JobParts {
   pools: Pools
   listener: Listener
   jobs: readonly Job[]
+  /** Tells browsers what jobs have changed. */
+  announce?: (changes: Changes) => void
   /** Told of a job that failed, and of trouble with the queue itself. */
   failed: (problem: unknown) => void
 }
@@ -59,6 +63,19 @@ export class JobQueue {
     const boss = await this.#open()
     const one: JobInsert = { data: { corporate_id: corporateId, payload } satisfies QueuedData }
     await boss.insert(job.name, [after ? { ...one, startAfter: after } : one], { db: enqueueing(transaction) })
+  }
+
+  /** The same for work that follows from what the owner does, as before anybody has signed in: in his transaction, or at once by his pool. */
+  async enqueueAsOwner<P>(
+    owner: pg.ClientBase | pg.Pool,
+    corporateId: number,
+    job: CompanyJob<P>,
+    payload: P,
+  ): Promise<void> {
+    if (!this.#parts.jobs.some((one) => one.name === job.name)) throw new Error(`There is no job '${job.name}'.`)
+    const boss = await this.#open()
+    const db = { executeSql: (text: string, values?: unknown[]) => owner.query(text, values) }
+    await boss.insert(job.name, [{ data: { corporate_id: corporateId, payload } satisfies QueuedData }], { db })
   }
 
   /** Begins to run jobs; called once the process answers calls, since nothing waits for it. */

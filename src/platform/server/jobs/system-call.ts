@@ -3,22 +3,29 @@ import { tenantOf } from '../access/actor.ts'
 import type { Pools } from '../database/pools.ts'
 import { transaction } from '../database/transaction.ts'
 import { Call } from '../engine/call.ts'
+import type { Changes } from '../live/changes.ts'
 import type { JobQueue } from './queue.ts'
 
 /** Who stands in the audit log for what nobody did himself. */
 const SYSTEM_USER = { id: 0, name: 'Sistem' } as const
 
+interface SystemParts {
+  pools: Pools
+  queue: JobQueue
+  announce?: (changes: Changes) => void
+}
+
 /** Runs work as the system inside a company's fence, over all its units. */
 export async function systemCall<R>(
-  pools: Pools,
-  jobs: JobQueue,
+  parts: SystemParts,
   corporateId: number,
   work: (call: Call) => Promise<R>,
 ): Promise<R> {
-  const actor = await systemActor(pools, corporateId)
+  const { pools, queue, announce } = parts
+  const actor = systemActor(corporateId, await unitsOf(pools, corporateId))
   let last: Call | undefined
   const result = await transaction(pools.runtime, tenantOf(actor), async (tx) => {
-    const call = new Call({ actor, corporateId, language: 'id', address: '', jobs }, tx)
+    const call = new Call({ actor, corporateId, language: 'id', address: '', jobs: queue, announce }, tx)
     const done = await work(call)
     tx.beforeCommit(call.settled())
     last = call
@@ -28,7 +35,7 @@ export async function systemCall<R>(
   return result
 }
 
-async function systemActor(pools: Pools, corporateId: number): Promise<Actor> {
+async function unitsOf(pools: Pools, corporateId: number): Promise<Unit[]> {
   // Which units a company has must be known before the fence can be drawn around them.
   const { rows } = await pools.owner.query<Unit>({
     name: 'system-units',
@@ -36,6 +43,11 @@ async function systemActor(pools: Pools, corporateId: number): Promise<Actor> {
            FROM production_units WHERE corporate_id = $1 AND deleted_at IS NULL ORDER BY id`,
     values: [corporateId],
   })
+  return rows
+}
+
+/** Nobody's account: the company itself, over all its units, without any permission. */
+export function systemActor(corporateId: number, units: readonly Unit[]): Actor {
   return {
     userId: SYSTEM_USER.id,
     name: SYSTEM_USER.name,
@@ -49,7 +61,7 @@ async function systemActor(pools: Pools, corporateId: number): Promise<Actor> {
     corporateLevel: true,
     fixedUnitId: null,
     unitId: null,
-    units: rows,
+    units,
     mustChangePassword: false,
     mustSetSecondFactor: false,
     numberFormat: 'comma-thousands',

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { say } from '../../platform/definition/label.ts'
+import { MESSAGES } from '../../platform/definition/messages.ts'
+import { unitAnswer } from '../../platform/server/access/answers.ts'
+import { changeOwnPassword } from '../../platform/server/access/own-password.ts'
+import type { Sessions } from '../../platform/server/access/sessions.ts'
+import { authenticate, bodyOf, languageOf } from '../../platform/server/http/request.ts'
+
+/** One's own account: what it says of itself, and its password. */
+export function profileRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sessions: Sessions }): void {
+  const { owner, sessions } = parts
+
+  app.get('/api/view/profile', async (request) => {
+    const actor = await authenticate(request, sessions)
+    const { rows } = await owner.query(
+      `SELECT u.id, u.username, u.name, u.email, u.phone, u.corporate_level, u.role_id, r.code AS role_code, r.name AS role_name, u.last_login
+       FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
+       WHERE u.corporate_id = $1 AND u.id = $2`,
+      [actor.homeCorporateId, actor.userId],
+    )
+    const unit = actor.units.find((one) => one.id === actor.unitId)
+    return { data: { ...rows[0], production_unit: unit ? unitAnswer(unit) : null } }
+  })
+
+  app.patch('/api/update/profile', async (request) => {
+    const actor = await authenticate(request, sessions)
+    const { old_password: old, password, retype_password: retyped } = bodyOf(request)
+    await changeOwnPassword(owner, actor, { old, password, retyped }, request.ip)
+    sessions.forgetHere()
+    return { data: { id: actor.userId }, message: say(MESSAGES.saved, languageOf(request)) }
+  })
+}

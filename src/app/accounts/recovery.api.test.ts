@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientOf } from '../../platform/testing/client.ts'
+import { expectInvalid, expectRefusal, fine } from '../../platform/testing/matrix/subject.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
+import { linkIn, type Mailbox, startMailbox } from './mailbox.testing.ts'
+
+let app: RunningApp
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  app = await startApp({ env: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://molen.example' } })
+  await app.jobs.start()
+})
+afterAll(async () => {
+  await app?.stop()
+  await mailbox?.stop()
+})
+
+const NEW = 'lumbung-padi-seberang'
+const login = (username: string, password: string) => app.nobody.post('/login', { username, password, provider: 'USER' })
+const recover = (token: string, password = NEW, retyped = password) =>
+  app.nobody.post('/password/recovery', { password, retype_password: retyped }, { authorization: token })
+
+async function mailedToken(email: string): Promise<string> {
+  fine(await app.nobody.post('/password/forgot', { email }))
+  return linkIn(await mailbox.next(email)).searchParams.get('token') ?? ''
+}
+
+test('a forgotten password is reset by the link in the mail; every session of the user ends', async () => {
+  const before = await app.as('finance')
+  fine(await before.get('/session'))
+  fine(await app.nobody.post('/request_forgot_password', { email: 'finance@beton-nusantara.example' }))
+  const mail = await mailbox.next('finance@beton-nusantara.example')
+  expect(mail.subject).toBe('Reset password Molen')
+  expect(mail.from).toMatchObject({ address: 'no-reply@molen.example' })
+  const link = linkIn(mail)
+  expect(`${link.origin}${link.pathname}`).toBe('https://molen.example/reset-password')
+  expect(Number(link.searchParams.get('ts'))).toBeGreaterThan(Date.now())
+
+  const token = link.searchParams.get('token') ?? ''
+  expect(fine(await recover(token)).message).toBe('Password anda berhasil direset, silahkan login')
+  expectRefusal(await before.get('/session'), 401)
+  expectRefusal(await login('finance', 'molen-demo'), 422)
+  fine(await login('finance', NEW))
+  // The link is good once.
+  expectRefusal(await recover(token, 'sawah-luas-membentang'), 422)
+})
+
+test('the token is taken from the query too, and the mail speaks the language of who asked', async () => {
+  fine(await app.nobody.post('/password/forgot', { email: 'QC1@beton-nusantara.example' }, { language: 'en' }))
+  const mail = await mailbox.next('qc1@beton-nusantara.example')
+  expect(mail.subject).toBe('Reset your Molen password')
+  const token = linkIn(mail).searchParams.get('token')
+  const body = { password: NEW, retype_password: NEW }
+  fine(await app.nobody.post(`/password/recovery?token=${token}`, body))
+  fine(await login('qc1', NEW))
+})
+
+test('an address that nobody has is answered in the same words, and no mail goes out', async () => {
+  const known = await app.nobody.post('/password/forgot', { email: 'warehouse1@beton-nusantara.example' })
+  const unknown = await app.nobody.post('/password/forgot', { email: 'nobody@beton-nusantara.example' })
+  expect(unknown.status).toBe(known.status)
+  expect(unknown.body).toEqual(known.body)
+  await mailbox.next('warehouse1@beton-nusantara.example')
+  // Whoever asked first is served first: had there been a mail, it would be here.
+  expect(mailbox.count('nobody@beton-nusantara.example')).toBe(0)
+  const { rows } = await app.pools.owner.query("SELECT count(*)::int AS rows FROM one_time_codes WHERE purpose = 'reset-password'")
+  expect(rows[0].rows).toBe(1)
+})
+
+test('a later link ends the earlier one, and an expired link resets nothing', async () => {
+  const first = await mailedToken('mechanic1@beton-nusantara.example')
+  const second = await mailedToken('mechanic1@beton-nusantara.example')
+  expectRefusal(await recover(first), 422)
+  await app.pools.owner.query("UPDATE one_time_codes SET expires_at = now() WHERE used_at IS NULL AND purpose = 'reset-password'")
+  expectRefusal(await recover(second), 422)
+  fine(await login('mechanic1', 'molen-demo'))
+})
+
+test('a new password must be long, unknown to breaches, typed twice alike, and not the own name; the link stays good meanwhile', async () => {
+  const token = await mailedToken('dispatch1@beton-nusantara.example')
+  expectInvalid(await recover(token, 'pendek'), 'password')
+  expectInvalid(await recover(token, '1234567890'), 'password')
+  expectInvalid(await recover(token, 'dispatch1-dispatch1'), 'password')
+  expectInvalid(await recover(token, 'x'.repeat(201)), 'password')
+  expectInvalid(await recover(token, NEW, `${NEW}x`), 'retype_password')
+  expectInvalid(await app.nobody.post('/password/recovery', {}, { authorization: token }), 'password')
+  fine(await recover(token))
+})
+
+test('a mail server in trouble delays the mail, it does not lose it', async () => {
+  mailbox.refuseOnce()
+  fine(await app.nobody.post('/password/forgot', { email: 'sales@beton-nusantara.example' }))
+  // The queue waits before it tries again; a test does not.
+  const retry = "UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND name = 'mail-password-reset'"
+  await expect.poll(async () => (await app.pools.owner.query(retry)).rowCount, { timeout: 20_000 }).toBe(1)
+  const mail = await mailbox.next('sales@beton-nusantara.example')
+  fine(await recover(linkIn(mail).searchParams.get('token') ?? ''))
+})
+
+test('the sixth mail to one name within 15 minutes is not sent, whether anybody has the name or not', async () => {
+  for (const email of ['plant2@beton-nusantara.example', 'not-there@beton-nusantara.example']) {
+    for (let n = 0; n < 5; n++) fine(await app.nobody.post('/password/forgot', { email }))
+    const refused = await app.nobody.post('/password/forgot', { email })
+    expectRefusal(refused, 429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600)
+  }
+})
+
+test('an address that is missing or no text is a 422 at its field', async () => {
+  expectInvalid(await app.nobody.post('/password/forgot', {}), 'email')
+  expectInvalid(await app.nobody.post('/password/forgot', { email: 7 }), 'email')
+  expectInvalid(await app.nobody.post('/password/forgot', { email: 'a\u0000b' }), 'email')
+})
+
+test('where forgotten passwords are switched off, nobody resets one', async () => {
+  const closed = await startApp({ env: { ALLOW_FORGOT_PASSWORD: '0' } })
+  try {
+    const nobody = clientOf(closed.address)
+    expectRefusal(await nobody.post('/password/forgot', { email: 'plant1@beton-nusantara.example' }), 403)
+    expectRefusal(await nobody.post('/password/recovery', { password: NEW, retype_password: NEW }), 403)
+  } finally {
+    await closed.stop()
+  }
+})

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { googleRoutes } from '../../platform/server/access/google-routes.ts'
+import { recoveryRoutes } from '../../platform/server/access/recovery-routes.ts'
+import { secondFactorRoutes } from '../../platform/server/access/second-factor-routes.ts'
+import { sessionRoutes } from '../../platform/server/access/session-routes.ts'
+import type { Sessions } from '../../platform/server/access/sessions.ts'
+import { verificationRoutes } from '../../platform/server/access/verification-routes.ts'
+import type { JobQueue } from '../../platform/server/jobs/queue.ts'
+import type { Accounts } from './open-accounts.ts'
+import type { Config } from '../config.ts'
+import { registerRoutes } from './register-routes.ts'
+
+interface Parts {
+  owner: pg.Pool
+  sessions: Sessions
+  config: Config
+  jobs: JobQueue
+  accounts: Accounts
+}
+
+/** All calls around accounts beside signing in and out. */
+export function accountRoutes(app: FastifyInstance, { owner, sessions, config, jobs, accounts }: Parts): void {
+  const { mails, google, publicUrl } = accounts
+  googleRoutes(app, google, publicUrl)
+  recoveryRoutes(app, { owner, sessions, jobs, mails, allowed: config.allowForgotPassword })
+  verificationRoutes(app, { owner, jobs, mails, allowed: config.allowRegister })
+  registerRoutes(app, { owner, jobs, mails, allowed: config.allowRegister })
+  sessionRoutes(app, { owner, sessions })
+  secondFactorRoutes(app, { owner, sessions })
+}

@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import type { Language } from '../../definition/label.ts'
+import { isObject } from '../../definition/record.ts'
+import { type CompanyJob, defineJob } from '../jobs/job.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { composeMail, EMAIL_VERIFICATION, PASSWORD_RESET } from '../mail/templates.ts'
+import { keepCode, longCode, shortCode } from './one-time-codes.ts'
+
+export const RESET_MINUTES = 60
+const VERIFICATION_HOURS = 24
+const MINUTE_MS = 60_000
+
+/** Somebody asked for a mail: by which name, and in which language he reads. */
+export interface AskedMail {
+  /** Username or e-mail, as it was typed; whether anybody has it is found out by the job alone. */
+  name: string
+  language: Language
+}
+
+/** The mails that let somebody in. */
+export interface AccountMails {
+  passwordReset: CompanyJob<AskedMail>
+  emailVerification: CompanyJob<AskedMail>
+}
+
+interface Recipient {
+  corporate_id: number
+  user_id: number
+  username: string
+  email: string
+  name: string
+}
+
+/**
+ * Whoever asks is answered before anybody looks whether the name exists; that and the code are the
+ * job's, so neither text nor time tells it, and the code stands in no queue.
+ */
+export function accountMails(parts: { owner: pg.Pool; mailer: Mailer; publicUrl: () => string }): AccountMails {
+  const { owner, mailer, publicUrl } = parts
+  const address = (page: string, query: Record<string, string>) => `${publicUrl()}${page}?${new URLSearchParams(query)}`
+  const passwordReset = defineJob<AskedMail>({
+    name: 'mail-password-reset',
+    parse: readAsked,
+    async run({ payload: { name, language } }) {
+      const to = await recipient(owner, name, "u.status = 'active' AND c.status = 'active'")
+      if (!to) return
+      const token = longCode()
+      await keepCode(
+        owner,
+        'reset-password',
+        { corporateId: to.corporate_id, userId: to.user_id },
+        token,
+        RESET_MINUTES,
+      )
+      const link = address('/reset-password', { token, ts: String(Date.now() + RESET_MINUTES * MINUTE_MS) })
+      const values = { name: to.name, username: to.username, link, minutes: String(RESET_MINUTES) }
+      await mailer({ to: to.email, ...(await composeMail(owner, PASSWORD_RESET, language, values)) })
+    },
+  })
+  const emailVerification = defineJob<AskedMail>({
+    name: 'mail-email-verification',
+    parse: readAsked,
+    async run({ payload: { name, language } }) {
+      const to = await recipient(owner, name, "u.email_status = 'email_unverified' AND u.status <> 'non-active'")
+      if (!to) return
+      const code = shortCode()
+      const person = { corporateId: to.corporate_id, userId: to.user_id }
+      await keepCode(owner, 'verify-email', person, code, VERIFICATION_HOURS * 60)
+      const link = address('/verify-email', { code })
+      const values = { name: to.name, username: to.username, link, code, hours: String(VERIFICATION_HOURS) }
+      await mailer({ to: to.email, ...(await composeMail(owner, EMAIL_VERIFICATION, language, values)) })
+    },
+  })
+  return { passwordReset, emailVerification }
+}
+
+async function recipient(owner: pg.Pool, name: string, condition: string): Promise<Recipient | undefined> {
+  const { rows } = await owner.query<Recipient>(
+    `SELECT l.corporate_id, l.user_id, l.username, l.email, u.name
+     FROM logins l JOIN users u ON u.corporate_id = l.corporate_id AND u.id = l.user_id
+     JOIN corporates c ON c.id = l.corporate_id
+     WHERE (lower(l.email) = $1 OR lower(l.username) = $1) AND ${condition}`,
+    [name.trim().toLowerCase()],
+  )
+  return rows[0]
+}
+
+function readAsked(payload: unknown): AskedMail {
+  const { name, language } = isObject(payload) ? payload : {}
+  if (typeof name !== 'string' || (language !== 'id' && language !== 'en')) throw new Error('No name to mail to.')
+  return { name, language }
+}

@@ -1,0 +1,16 @@
+/** Works that run one after the other for each key, in this process. */
+export class Lines {
+  readonly #last = new Map<string, Promise<unknown>>()
+
+  /** Runs the work once all earlier ones of the key have ended. */
+  async run<R>(key: string, work: () => Promise<R>): Promise<R> {
+    const before = this.#last.get(key)
+    const mine = before ? before.then(work, work) : work()
+    this.#last.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (this.#last.get(key) === mine) this.#last.delete(key)
+    }
+  }
+}

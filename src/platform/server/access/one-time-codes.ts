@@ -1,0 +1,82 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type pg from 'pg'
+import { hashToken } from './hash.ts'
+
+export type Purpose = 'verify-email' | 'reset-password' | 'google'
+
+/** Whom a code belongs to. */
+export interface Person {
+  corporateId: number
+  userId: number
+}
+
+// Without letters and digits that look alike: the code is also typed from a mail.
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const SHORT_LENGTH = 10
+
+/** A code that only the mailbox of the person learns: 256 bits in a link. */
+export const longCode = (): string => randomBytes(32).toString('base64url')
+
+/** A code that can be typed: 49 bits, and guessing it is limited. */
+export const shortCode = (): string =>
+  Array.from({ length: SHORT_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** Keeps a code of a person, by its hash; his earlier ones of the purpose end. */
+export async function keepCode(
+  client: pg.ClientBase | pg.Pool,
+  purpose: Purpose,
+  person: Person,
+  code: string,
+  minutes: number,
+): Promise<void> {
+  await client.query('DELETE FROM one_time_codes WHERE corporate_id = $1 AND user_id = $2 AND purpose = $3', [
+    person.corporateId,
+    person.userId,
+    purpose,
+  ])
+  await client.query(
+    `INSERT INTO one_time_codes (code_hash, purpose, corporate_id, user_id, expires_at)
+     VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
+    [hashCode(purpose, code), purpose, person.corporateId, person.userId, minutes],
+  )
+}
+
+/** Uses a code up and says whose it was; undefined when it is unknown, used or expired. */
+export async function takeCode(client: pg.ClientBase, purpose: Purpose, code: string): Promise<Person | undefined> {
+  const { rows } = await client.query<{ corporate_id: number; user_id: number }>(
+    `UPDATE one_time_codes SET used_at = now()
+     WHERE code_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > now()
+     RETURNING corporate_id, user_id`,
+    [hashCode(purpose, code), purpose],
+  )
+  const row = rows[0]
+  return row && { corporateId: row.corporate_id, userId: row.user_id }
+}
+
+/** Whose a code is that can still be used, without using it. */
+export async function peekCode(client: pg.Pool, purpose: Purpose, code: string): Promise<Person | undefined> {
+  const { rows } = await client.query<{ corporate_id: number; user_id: number }>(
+    'SELECT corporate_id, user_id FROM one_time_codes WHERE code_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > now()',
+    [hashCode(purpose, code), purpose],
+  )
+  return rows[0] && { corporateId: rows[0].corporate_id, userId: rows[0].user_id }
+}
+
+/** Notes that a token from outside was used by the person; false when it had been used before. */
+export async function noteUse(
+  client: pg.ClientBase,
+  purpose: Purpose,
+  person: Person,
+  token: string,
+  expires: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `INSERT INTO one_time_codes (code_hash, purpose, corporate_id, user_id, expires_at, used_at)
+     VALUES ($1, $2, $3, $4, $5, now()) ON CONFLICT (code_hash) DO NOTHING`,
+    [hashCode(purpose, token), purpose, person.corporateId, person.userId, expires],
+  )
+  return rowCount === 1
+}
+
+// The database looks a code up by its hash: how long that takes tells nothing of the code itself.
+const hashCode = (purpose: Purpose, code: string) => hashToken(`${purpose}:${code}`)

@@ -1,0 +1,59 @@
+import type pg from 'pg'
+import type { Label } from '../../definition/label.ts'
+import { MESSAGES } from '../../definition/messages.ts'
+import { Invalid, RuleBroken } from '../errors.ts'
+import type { Actor } from './actor.ts'
+import { asOwner } from './as-owner.ts'
+import { countAttempt, refuseTooMany, SIGN_IN_LIMITS } from './attempts.ts'
+import { Lines } from './lines.ts'
+import type { Person } from './one-time-codes.ts'
+import { LONGEST, readNewPassword } from './password-policy.ts'
+import { hashPassword, isPasswordOf } from './passwords.ts'
+import { setPassword } from './set-password.ts'
+
+const OLD: Label = ['Password Lama', 'Old password']
+const WRONG: Label = ['Password lama salah', 'The old password is wrong']
+const SAME: Label = ['Password baru harus berbeda dari yang lama', 'The new password must differ from the old one']
+
+const lines = new Lines()
+
+/** Asks whoever is signed in for his password once more; guesses are counted as at the sign-in. */
+export async function confirmOwnPassword(
+  owner: pg.Pool,
+  person: Person,
+  password: unknown,
+  address: string,
+  field = 'password',
+): Promise<void> {
+  if (typeof password !== 'string' || password === '') {
+    throw new Invalid({ [field]: [{ label: MESSAGES.required, values: { field: OLD } }] })
+  }
+  const subject = `own ${person.corporateId}/${person.userId}`
+  const attempt = { kind: 'password', subject, address } as const
+  await lines.run(subject, async () => {
+    await refuseTooMany(owner, attempt, SIGN_IN_LIMITS)
+    if (password.length <= LONGEST && (await isPasswordOf(owner, person, password))) return
+    await countAttempt(owner, attempt)
+    throw new RuleBroken('wrong_password', WRONG, {}, field)
+  })
+}
+
+/** Changes one's own password: the old one proves who asks; all other sessions end. */
+export async function changeOwnPassword(
+  owner: pg.Pool,
+  actor: Actor,
+  given: { old: unknown; password: unknown; retyped: unknown },
+  address: string,
+): Promise<void> {
+  const person = { corporateId: actor.homeCorporateId, userId: actor.userId, name: actor.name }
+  await confirmOwnPassword(owner, person, given.old, address, 'old_password')
+  const { rows } = await owner.query<{ email: string }>('SELECT email FROM users WHERE corporate_id = $1 AND id = $2', [
+    person.corporateId,
+    person.userId,
+  ])
+  const names = [actor.username, rows[0]?.email ?? '']
+  const password = await readNewPassword({ password: given.password, retyped: given.retyped, names })
+  if (password === given.old) throw new RuleBroken('same_password', SAME, {}, 'password')
+  const hash = await hashPassword(password)
+  await asOwner(owner, (client) => setPassword(client, person, hash, { address, keepSession: actor.tokenHash }))
+}

@@ -1,0 +1,55 @@
+import type { Label } from '../../definition/label.ts'
+import { MESSAGES } from '../../definition/messages.ts'
+import { type FieldMessages, Invalid, type Sentence } from '../errors.ts'
+import { isBreached } from './breached/breached.ts'
+
+/** The fewest characters of a password; length is what makes it strong, so nothing else is asked of it. */
+export const SHORTEST = 10
+/** More is no password but a way to keep the server busy. */
+export const LONGEST = 200
+
+const PASSWORD: Label = ['Password', 'Password']
+const RETYPED: Label = ['Konfirmasi Password', 'Password confirmation']
+const BREACHED: Label = [
+  'Password ini dikenal dari kebocoran data, pilih password lain',
+  'This password is known from data breaches, choose another one',
+]
+const OWN_NAME: Label = [
+  'Password tidak boleh memuat username atau email Anda',
+  'The password must not contain your username or e-mail',
+]
+const SHORTEST_NAME = 4
+
+/** A new password as it was given, and the names of its owner. */
+export interface NewPassword {
+  password: unknown
+  retyped: unknown
+  names: readonly string[]
+}
+
+/** What is wrong with a new password, by field; nothing when it may be used. */
+export async function passwordProblems({ password, retyped, names }: NewPassword): Promise<FieldMessages> {
+  const about = (label: Label, values?: Sentence['values']) => ({ password: [{ label, values }] })
+  if (typeof password !== 'string' || password === '') return about(MESSAGES.required, { field: PASSWORD })
+  const length = [...password].length
+  if (length < SHORTEST) return about(MESSAGES.min, { field: PASSWORD, limit: SHORTEST })
+  if (length > LONGEST) return about(MESSAGES.max, { field: PASSWORD, limit: LONGEST })
+  if (password.includes('\u0000')) return about(MESSAGES.nullByte, { field: PASSWORD })
+  if (retyped !== password) {
+    return { retype_password: [{ label: MESSAGES.confirmed, values: { field: RETYPED, other: PASSWORD } }] }
+  }
+  const lower = password.toLowerCase()
+  const own = names
+    .map((name) => name.split('@')[0]?.toLowerCase() ?? '')
+    .filter((name) => name.length >= SHORTEST_NAME)
+  if (own.some((name) => lower.includes(name))) return about(OWN_NAME)
+  if (await isBreached(password)) return about(BREACHED)
+  return {}
+}
+
+/** Reads a new password; 422 at its field when it may not be used. */
+export async function readNewPassword(given: NewPassword): Promise<string> {
+  const problems = await passwordProblems(given)
+  if (Object.keys(problems).length > 0 || typeof given.password !== 'string') throw new Invalid(problems)
+  return given.password
+}

@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type pg from 'pg'
+import type { Label } from '../../definition/label.ts'
+import { RuleBroken } from '../errors.ts'
+import type { Arrival } from './admit.ts'
+import { countAttempt, refuseTooMany } from './attempts.ts'
+import { hashToken } from './hash.ts'
+import { Lines } from './lines.ts'
+import type { Person } from './one-time-codes.ts'
+
+const CODE_NEEDED: Label = [
+  'Masukkan kode dari aplikasi autentikator, atau kode pemulihan',
+  'Enter the code of the authenticator app, or a recovery code',
+]
+const CODE_WRONG: Label = ['Kode autentikator salah', 'The authenticator code is wrong']
+const ISSUER = 'Molen'
+const SECRET_BYTES = 20
+const PERIOD_SECONDS = 30
+/** Codes of the step before and after are taken too: clocks differ. */
+const STEPS_AROUND = 1
+const RECOVERY_CODES = 10
+const RECOVERY_LETTERS = 'abcdefghjkmnpqrstvwxyz23456789'
+/** Ten wrong codes in 15 minutes, from wherever: whoever gives one already knows the password. */
+const LIMITS = { subject: 10 }
+
+/** What an authenticator app is told, as RFC 6238 and every app of the trade understand it. */
+function totpOf(secret: string, label = ''): TOTP {
+  return new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS, digits: 6 })
+}
+
+/** Asks for the second factor where the person has one: the code of his app, or a recovery code. */
+export async function checkSecondFactor(pool: pg.Pool, person: Person, arrival: Arrival): Promise<void> {
+  const { rowCount } = await pool.query(
+    'SELECT 1 FROM second_factors WHERE corporate_id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL',
+    [person.corporateId, person.userId],
+  )
+  if (rowCount === 0) return
+  if (!arrival.code) throw new RuleBroken('second_factor_required', CODE_NEEDED, {}, 'code')
+  await takeCode(pool, person, arrival.code, arrival.address)
+}
+
+const lines = new Lines()
+
+/** Uses a code up; a wrong one is refused, and after ten of them he waits. */
+export async function takeCode(pool: pg.Pool, person: Person, code: string, address: string): Promise<void> {
+  const subject = `${person.corporateId}/${person.userId}`
+  const attempt = { kind: 'second-factor', subject, address } as const
+  await lines.run(subject, async () => {
+    await refuseTooMany(pool, attempt, LIMITS)
+    if ((await takeAppCode(pool, person, code)) || (await takeRecoveryCode(pool, person, code))) return
+    await countAttempt(pool, attempt)
+    throw new RuleBroken('wrong_code', CODE_WRONG, {}, 'code')
+  })
+}
+
+async function takeAppCode(pool: pg.Pool, person: Person, code: string): Promise<boolean> {
+  const token = code.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return false
+  const { rows } = await pool.query<{ secret: string }>(
+    'SELECT secret FROM second_factors WHERE corporate_id = $1 AND user_id = $2',
+    [person.corporateId, person.userId],
+  )
+  if (!rows[0]) return false
+  const now = Date.now()
+  const delta = totpOf(rows[0].secret).validate({ token, timestamp: now, window: STEPS_AROUND })
+  if (delta === null) return false
+  const step = Math.floor(now / 1_000 / PERIOD_SECONDS) + delta
+  const { rowCount } = await pool.query(
+    'UPDATE second_factors SET last_step = $3 WHERE corporate_id = $1 AND user_id = $2 AND last_step < $3',
+    [person.corporateId, person.userId, step],
+  )
+  return rowCount === 1
+}
+
+async function takeRecoveryCode(pool: pg.Pool, person: Person, code: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE recovery_codes SET used_at = now()
+     WHERE corporate_id = $1 AND user_id = $2 AND code_hash = $3 AND used_at IS NULL`,
+    [person.corporateId, person.userId, hashToken(code.replaceAll(/[\s-]/g, '').toLowerCase())],
+  )
+  return rowCount === 1
+}
+
+/** Begins with a new secret; it counts only once a code of it is given. Answers what the app reads. */
+export async function beginSecondFactor(
+  client: pg.ClientBase,
+  person: Person,
+  username: string,
+): Promise<{ secret: string; uri: string }> {
+  const secret = new Secret({ size: SECRET_BYTES }).base32
+  await client.query(
+    `INSERT INTO second_factors (corporate_id, user_id, secret) VALUES ($1, $2, $3)
+     ON CONFLICT (corporate_id, user_id) DO UPDATE SET secret = EXCLUDED.secret, last_step = 0
+     WHERE second_factors.confirmed_at IS NULL`,
+    [person.corporateId, person.userId, secret],
+  )
+  return { secret, uri: totpOf(secret, username).toString() }
+}
+
+/** Makes the secret count and returns the recovery codes, which are shown this once. */
+export async function confirmSecondFactor(client: pg.ClientBase, person: Person): Promise<string[]> {
+  const whose = [person.corporateId, person.userId]
+  await client.query(
+    'UPDATE second_factors SET confirmed_at = now() WHERE corporate_id = $1 AND user_id = $2 AND confirmed_at IS NULL',
+    whose,
+  )
+  await client.query('DELETE FROM recovery_codes WHERE corporate_id = $1 AND user_id = $2', whose)
+  const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
+  await client.query(
+    'INSERT INTO recovery_codes (corporate_id, user_id, code_hash) SELECT $1, $2, unnest($3::text[])',
+    [...whose, codes.map((code) => hashToken(code.replace('-', '')))],
+  )
+  return codes
+}
+
+/** Takes the second factor away, with its recovery codes. */
+export async function removeSecondFactor(client: pg.ClientBase, person: Person): Promise<void> {
+  const whose = [person.corporateId, person.userId]
+  await client.query('DELETE FROM recovery_codes WHERE corporate_id = $1 AND user_id = $2', whose)
+  await client.query('DELETE FROM second_factors WHERE corporate_id = $1 AND user_id = $2', whose)
+}
+
+/** Whether the person has one, and how many recovery codes are left. */
+export async function secondFactorOf(pool: pg.Pool, person: Person): Promise<{ enabled: boolean; recovery: number }> {
+  const { rows } = await pool.query<{ enabled: boolean; recovery: number }>(
+    `SELECT EXISTS (SELECT 1 FROM second_factors WHERE corporate_id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL) AS enabled,
+       (SELECT count(*) FROM recovery_codes WHERE corporate_id = $1 AND user_id = $2 AND used_at IS NULL)::integer AS recovery`,
+    [person.corporateId, person.userId],
+  )
+  return rows[0] ?? { enabled: false, recovery: 0 }
+}
+
+/** Ten characters of thirty, in two halves: 49 bits. */
+function recoveryCode(): string {
+  const half = () => Array.from({ length: 5 }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]).join('')
+  return `${half()}-${half()}`
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { holdsPermission } from '../../definition/permission.ts'
+import { Forbidden, NotFound } from '../errors.ts'
+import { authenticate, bodyOf, idOf, queryOf } from '../http/request.ts'
+import type { Actor } from './actor.ts'
+import { asOwner } from './as-owner.ts'
+import { auditAccess } from './audit.ts'
+import { removeSecondFactor } from './second-factor.ts'
+import { SESSIONS_CHANNEL, type Sessions } from './sessions.ts'
+import { endSessionsOf } from './set-password.ts'
+
+/** Whoever may change users may end their sessions. */
+const MANAGE = 'update-users'
+
+interface Subject {
+  corporateId: number
+  userId: number
+  name: string
+  isSelf: boolean
+}
+
+interface SessionRow {
+  id: number
+  token_hash: string
+  address: string | null
+  agent: string | null
+  created_at: Date
+  used_at: Date
+  expires_at: Date
+}
+
+/** The sessions of oneself, and for an administrator (`user_id`) those of a user below him. */
+export function sessionRoutes(app: FastifyInstance, { owner, sessions }: { owner: pg.Pool; sessions: Sessions }): void {
+  const subjectOf = async (request: FastifyRequest, userId: unknown) => {
+    const actor = await authenticate(request, sessions)
+    return { actor, subject: await findSubject(owner, actor, userId) }
+  }
+
+  app.get('/api/sessions', async (request) => {
+    const { actor, subject } = await subjectOf(request, queryOf(request).user_id)
+    const { rows } = await owner.query<SessionRow>(
+      `SELECT id, token_hash, address, agent, created_at, used_at, expires_at FROM sessions
+       WHERE home_corporate_id = $1 AND user_id = $2 AND expires_at > now() ORDER BY used_at DESC, id DESC LIMIT 500`,
+      [subject.corporateId, subject.userId],
+    )
+    const data = rows.map(({ token_hash, ...row }) => ({ ...row, current: token_hash === actor.tokenHash }))
+    return { data, record: data.length }
+  })
+
+  // One session; without an id all of the user, one's own current one excepted.
+  app.delete<{ Params: { id: string } }>('/api/sessions/:id', async (request) => {
+    const { actor, subject } = await subjectOf(request, userIdOf(request))
+    const id = idOf(request.params.id)
+    const ended = await asOwner(owner, async (client) => {
+      const { rowCount } = await client.query(
+        'DELETE FROM sessions WHERE home_corporate_id = $1 AND user_id = $2 AND id = $3',
+        [subject.corporateId, subject.userId, id],
+      )
+      await client.query(`NOTIFY ${SESSIONS_CHANNEL}`)
+      if (rowCount) await auditAccess(client, subject, 'end-sessions', request.ip, actor)
+      return rowCount ?? 0
+    })
+    sessions.forgetHere()
+    if (ended === 0) throw new NotFound()
+    return { data: { ended } }
+  })
+  app.delete('/api/sessions', async (request) => {
+    const { actor, subject } = await subjectOf(request, userIdOf(request))
+    const ended = await asOwner(owner, async (client) => {
+      const count = await endSessionsOf(client, subject, subject.isSelf ? actor.tokenHash : '')
+      await auditAccess(client, subject, 'end-sessions', request.ip, actor)
+      return count
+    })
+    sessions.forgetHere()
+    return { data: { ended } }
+  })
+
+  // A user who has lost his device and his recovery codes sets up a new second factor.
+  app.delete<{ Params: { id: string } }>('/api/users/:id/second-factor', async (request) => {
+    const { actor, subject } = await subjectOf(request, request.params.id)
+    if (subject.isSelf) throw new Forbidden()
+    await asOwner(owner, async (client) => {
+      await removeSecondFactor(client, subject)
+      await endSessionsOf(client, subject)
+      await auditAccess(client, subject, 'second-factor-off', request.ip, actor)
+    })
+    sessions.forgetHere()
+    return { data: {} }
+  })
+}
+
+const userIdOf = (request: FastifyRequest) => bodyOf(request).user_id ?? queryOf(request).user_id
+
+/** Whose sessions are meant: one's own, or those of a user of a higher level number, within one's own unit where one is bound to it. */
+async function findSubject(owner: pg.Pool, actor: Actor, userId: unknown): Promise<Subject> {
+  const self = { corporateId: actor.homeCorporateId, userId: actor.userId, name: actor.name, isSelf: true }
+  if (userId === undefined || userId === null || userId === '') return self
+  const corporateId = actor.corporateId ?? 0
+  const id = idOf(userId)
+  if (corporateId === actor.homeCorporateId && id === actor.userId) return self
+  if (!holdsPermission(actor, MANAGE)) throw new Forbidden()
+  const { rows } = await owner.query<{ name: string; level: number; production_unit_id: number | null }>(
+    `SELECT u.name, r.level, u.production_unit_id FROM users u
+     JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
+     WHERE u.corporate_id = $1 AND u.id = $2`,
+    [corporateId, id],
+  )
+  const user = rows[0]
+  const isBelow = user && (actor.roleId === -1 || user.level > actor.level)
+  const isNear = user && (actor.corporateLevel || user.production_unit_id === actor.fixedUnitId)
+  if (!user || !isBelow || !isNear) throw new NotFound()
+  return { corporateId, userId: id, name: user.name, isSelf: false }
+}

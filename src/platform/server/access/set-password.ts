@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import { auditAccess } from './audit.ts'
+import type { Person } from './one-time-codes.ts'
+import { SESSIONS_CHANNEL } from './sessions.ts'
+
+/**
+ * Gives a person a new password, already hashed: links that were mailed for it end, and so do all his
+ * sessions but the named one.
+ */
+export async function setPassword(
+  client: pg.ClientBase,
+  person: Person & { name: string },
+  hash: string,
+  from: { address: string; keepSession?: string },
+): Promise<void> {
+  const whose = [person.corporateId, person.userId]
+  await client.query('UPDATE logins SET password_hash = $3 WHERE corporate_id = $1 AND user_id = $2', [...whose, hash])
+  await client.query('UPDATE users SET must_change_password = false WHERE corporate_id = $1 AND id = $2', whose)
+  await client.query(
+    "DELETE FROM one_time_codes WHERE corporate_id = $1 AND user_id = $2 AND purpose = 'reset-password'",
+    whose,
+  )
+  await endSessionsOf(client, person, from.keepSession)
+  await auditAccess(client, person, 'password', from.address)
+}
+
+/** Ends the sessions of a person, all but the one that is kept; every process learns of it at the commit. */
+export async function endSessionsOf(client: pg.ClientBase, person: Person, keep = ''): Promise<number> {
+  const { rowCount } = await client.query(
+    'DELETE FROM sessions WHERE home_corporate_id = $1 AND user_id = $2 AND token_hash <> $3',
+    [person.corporateId, person.userId, keep],
+  )
+  await client.query(`NOTIFY ${SESSIONS_CHANNEL}`)
+  return rowCount ?? 0
+}

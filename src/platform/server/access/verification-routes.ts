@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { type Label, say } from '../../definition/label.ts'
+import { Forbidden, RuleBroken } from '../errors.ts'
+import { bodyOf, languageOf, textOf } from '../http/request.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import type { AccountMails } from './account-mails.ts'
+import { asOwner } from './as-owner.ts'
+import { admitAttempt, countAttempt, refuseTooMany } from './attempts.ts'
+import { takeCode } from './one-time-codes.ts'
+import { MAIL_LIMITS } from './recovery-routes.ts'
+
+const USER: Label = ['Pengguna', 'User']
+const CODE: Label = ['Kode Verifikasi', 'Verification code']
+const SENT: Label = [
+  'Jika akun menunggu verifikasi, email verifikasi telah dikirim',
+  'If the account waits for verification, the mail has been sent',
+]
+const VERIFIED: Label = [
+  'Email berhasil diverifikasi, menunggu persetujuan administrator',
+  'The e-mail address is verified, the account waits for approval',
+]
+const WRONG: Label = [
+  'Kode verifikasi salah atau tidak berlaku lagi',
+  'The verification code is wrong or no longer holds',
+]
+const CODE_LIMITS = { address: 20 }
+
+interface Parts {
+  owner: pg.Pool
+  jobs: JobQueue
+  mails: AccountMails
+  /** Off as long as nobody can register. */
+  allowed: boolean
+}
+
+/** The verification of an address: asking for the mail again, and the code from it. */
+export function verificationRoutes(app: FastifyInstance, { owner, jobs, mails, allowed }: Parts): void {
+  app.post('/api/request_email_verification', async (request) => {
+    if (!allowed) throw new Forbidden('registration_off')
+    const name = textOf(bodyOf(request), 'user', USER)
+    await admitAttempt(owner, { kind: 'mail', subject: name, address: request.ip }, MAIL_LIMITS)
+    const language = languageOf(request)
+    await jobs.enqueueAsOwner(owner, 0, mails.emailVerification, { name, language })
+    return { data: {}, message: say(SENT, language) }
+  })
+
+  app.post('/api/verify-email', async (request) => {
+    if (!allowed) throw new Forbidden('registration_off')
+    const code = textOf(bodyOf(request), 'code', CODE)
+    const attempt = { kind: 'verify-email', subject: '', address: request.ip } as const
+    await refuseTooMany(owner, attempt, CODE_LIMITS)
+    const person = await asOwner(owner, async (client) => {
+      const found = await takeCode(client, 'verify-email', code.replaceAll(/[\s-]/g, '').toUpperCase())
+      if (!found) return undefined
+      await client.query(
+        "UPDATE users SET email_status = 'email_verified' WHERE corporate_id = $1 AND id = $2 AND email_status = 'email_unverified'",
+        [found.corporateId, found.userId],
+      )
+      return found
+    })
+    if (!person) {
+      await countAttempt(owner, attempt)
+      throw new RuleBroken('wrong_code', WRONG, {}, 'code')
+    }
+    return { data: {}, message: say(VERIFIED, languageOf(request)) }
+  })
+}

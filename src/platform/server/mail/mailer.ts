@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+
+/** A mail as it goes out: plain text, in one language. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+export interface MailerSettings {
+  /** smtp:// or smtps:// with user and password; without it mails are files in the outbox. */
+  smtpUrl?: string
+  /** The folder of the outbox. */
+  outbox: string
+  /** The sender's address. */
+  from: () => string
+  log: (line: string) => void
+}
+
+/** Sends one mail; throws when it was not taken, so that whoever sends tries again. */
+export type Mailer = (mail: Mail) => Promise<void>
+
+/** Opens the way out for mails: SMTP where there is one, else the outbox. */
+export function openMailer(settings: MailerSettings): Mailer {
+  return settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.from) : outboxMailer(settings)
+}
+
+const TIMEOUT_MS = 20_000
+
+function smtpMailer(url: string, from: () => string): Mailer {
+  const transport = createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
+  return async (mail) => {
+    await transport.sendMail({ ...mail, from: from() })
+  }
+}
+
+/** Every mail is a file that a mail program opens. The log names it; what it says may let somebody in, so only the owner reads it. */
+function outboxMailer({ outbox, from, log }: MailerSettings): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (mail) => {
+    const { message } = await transport.sendMail({ ...mail, from: from() })
+    if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed.')
+    await mkdir(outbox, { recursive: true, mode: 0o700 })
+    const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`
+    await writeFile(path.join(outbox, name), message, { mode: 0o600 })
+    log(`Mail to ${mail.to}, '${mail.subject}', lies in ${path.join(outbox, name)}`)
+  }
+}
