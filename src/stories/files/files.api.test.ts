@@ -31,7 +31,7 @@ beforeAll(async () => {
   colleague = await aUser(app, { company: 'DEMO', permissions, unit: 0 })
   otherUnit = await aUser(app, { company: 'DEMO', permissions, unit: 1 })
   stranger = await aUser(app, { company: 'RIVAL', permissions: 'all' })
-  manager = await aUser(app, { company: 'DEMO', permissions: [...permissions, 'read-story-contract'] })
+  manager = await aUser(app, { company: 'DEMO', permissions: [...permissions, 'read-price'] })
 })
 afterAll(() => app?.stop())
 

@@ -17,7 +17,7 @@ export const files = defineModule({
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', { fixed: true }),
     photo: field.file(['Foto', 'Photo']),
     paper: field.file(['Surat', 'Paper'], { accept: 'document', maxMb: 5 }),
-    contract: field.file(['Kontrak', 'Contract'], { accept: 'any', maxMb: 5, permission: 'read-story-contract' }),
+    contract: field.file(['Kontrak', 'Contract'], { accept: 'any', maxMb: 5, permission: 'read-price' }),
     photos: field.files(['Foto Lapangan', 'Site photos'], { ...lines, table: 'story_file_photos', max: 3 }),
     documents: field.attachments(['Dokumen', 'Documents'], {
       ...lines,
