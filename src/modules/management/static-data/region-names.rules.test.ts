@@ -44,9 +44,7 @@ describe('the area that a name means', () => {
     const groups = [
       ids(provinces),
       ids(regencies),
-      ...Map.groupBy(districts, (one) => one.regency_code)
-        .values()
-        .map(ids),
+      ...[...Map.groupBy(districts, (one) => one.regency_code).values()].map(ids),
     ]
     const missed = groups.flatMap((group) => group.filter((one) => areaNamed(one.name, group)?.id !== one.id))
     expect(missed).toEqual([])

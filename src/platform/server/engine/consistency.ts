@@ -59,6 +59,12 @@ export async function contradictions(client: pg.ClientBase | pg.Pool, registry: 
         completes,
       )
     }
+    for (const mapping of definition.mappings) {
+      const columns = (known.get(mapping.table) ?? []).map(({ column }) => column)
+      for (const name of [mapping.by, mapping.setter]) {
+        if (!columns.includes(name)) say(mapping.name, `${mapping.table} has no column ${name}; add it in a migration.`)
+      }
+    }
     if (definition.growing) checkIndexes(definition, indexes.rows, say)
   }
   return found

@@ -48,6 +48,12 @@ export interface Implementation<T extends string = string, A extends string = st
   lockFirst?: (call: Call, id: number, verb?: string) => Promise<void>
   /** Replaces the generic insert; returns the new row. */
   create?: (call: Call, draft: Draft) => Promise<RowOf<T>>
+  /** Runs after a record of a mapping was switched on or off for this one; refuses by throwing. */
+  switched?: (
+    call: Call,
+    record: RowOf<T>,
+    change: { mapping: string; row: Row; isOn: boolean },
+  ) => Promise<void> | void
   /** The bodies of the actions. One that only sets a state or a flag needs none. */
   actions?: Partial<Record<A | 'activate' | 'deactivate', Action<T>>>
   /**

@@ -26,6 +26,20 @@ export class Registry {
       this.#modules.set(definition.name, { definition, implementation })
     }
     for (const definition of definitions) this.#noteLinks(definition)
+    for (const definition of definitions) this.#checkMappings(definition)
+  }
+
+  #checkMappings(definition: AnyModule): void {
+    const wrong = (text: string) => new Error(`Module ${definition.name}: ${text}`)
+    for (const { name, module, columns, filters = [], holds = 'id' } of definition.mappings) {
+      const target = this.#modules.get(module)?.definition
+      if (!target) throw wrong(`the mapping '${name}' switches records of '${module}', which is no module.`)
+      if (this.#modules.has(name)) throw wrong(`the mapping '${name}' has the name of a module.`)
+      for (const field of [...columns, ...filters, holds]) {
+        if (field !== 'id' && !target.fields[field])
+          throw wrong(`the mapping '${name}' mentions '${field}', which ${module} does not define.`)
+      }
+    }
   }
 
   #noteLinks(definition: AnyModule): void {

@@ -20,6 +20,7 @@ import type { JobQueue } from '../jobs/queue.ts'
 import type { Live } from '../live/live.ts'
 import { Lists } from '../query/list.ts'
 import { lookupFilters, readLookup } from '../query/lookup.ts'
+import { parseMappingQuery, readMapping } from '../query/mapping.ts'
 import { parseListQuery } from '../query/parameters.ts'
 import { seenBy } from '../query/present.ts'
 import { readRecord } from '../query/view.ts'
@@ -29,6 +30,7 @@ import { deleteRecord } from '../write/delete.ts'
 import { type Answer, readKey } from '../write/idempotency.ts'
 import { perform } from '../write/perform.ts'
 import { removeAttachment } from '../write/remove-attachment.ts'
+import { switchMapping } from '../write/switch-mapping.ts'
 import { updateRecord } from '../write/update.ts'
 import { answerOptions } from './answer-options.ts'
 import { genModel } from './gen-model.ts'
@@ -94,6 +96,16 @@ function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module:
     await enter(request, parts, definition, read)
     return { data: genModel(definition) }
   })
+  for (const mapping of definition.mappings) {
+    const target = parts.registry.get(mapping.module).definition
+    app.get(`/api/list/${mapping.name}`, async (request) => {
+      const actor = await enter(request, parts, definition, read)
+      const query = parseMappingQuery(target, actor, mapping, queryOf(request))
+      const answer = await readMapping(parts.runtime, parts.registry, definition, mapping, actor, query)
+      answerOptions(target.fields, answer.data, languageOf(request))
+      return answer
+    })
+  }
 }
 
 /** Masters by their name; documents in the order of their list, the newest first. */
@@ -195,6 +207,15 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
         }
       })
     })
+  }
+  for (const mapping of definition.mappings) {
+    if (mapping.readOnly) continue
+    const { name: path } = mapping
+    app.post(`/api/create/${path}`, (request, reply) =>
+      write(request, reply, permissionOf(definition, 'update'), `create/${path}`, async (call) =>
+        saved(call, 201, await switchMapping(call, parts.registry, module, mapping, bodyOf(request))),
+      ),
+    )
   }
   if (Object.keys(definition.actions).length > 0) {
     app.post<{ Params: Params }>(`/api/action/${name}/:id/:verb`, async (request, reply) => {

@@ -116,12 +116,12 @@ export function selectIds(
   actor: Actor,
   query: ListQuery,
   values: Values,
-  page: { limit: number; offset: number; anchor?: Anchor },
+  page: { limit: number; offset: number; anchor?: Anchor; where?: readonly string[] },
 ): string {
   const source = pageSource(definition)
   const backwards = page.anchor?.side === 'before'
   const direction = query.descending !== backwards ? 'DESC' : 'ASC'
-  const where = conditions(definition, actor, query, values, 't')
+  const where = [...conditions(definition, actor, query, values, 't'), ...(page.where ?? [])]
   const order = (alias: string) =>
     query.order === 'id' ? `${alias}.id ${direction}` : `${alias}.${query.order} ${direction}, ${alias}.id ${direction}`
   const columns = (alias: string) => (query.order === 'id' ? `${alias}.id` : `${alias}.id, ${alias}.${query.order}`)

@@ -1,4 +1,5 @@
 import { say } from '../../../definition/label.ts'
+import { mappingKey } from '../../../definition/mapping.ts'
 import { type AnyModule, permissionOf, permissionOfAction, permissionToUpdate } from '../../../definition/module.ts'
 import { listParameters, lookupParameters } from './list-parameters.ts'
 import {
@@ -27,7 +28,12 @@ const WRITE_REFUSALS = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
 
 /** All calls of a module, as its definition has them. */
 export function modulePaths(definition: AnyModule): Paths {
-  return { ...readingPaths(definition), ...writingPaths(definition), ...actionPaths(definition) }
+  return {
+    ...readingPaths(definition),
+    ...writingPaths(definition),
+    ...mappingPaths(definition),
+    ...actionPaths(definition),
+  }
 }
 
 function maker(definition: AnyModule) {
@@ -169,6 +175,44 @@ function writingPaths(definition: AnyModule): Paths {
         parameters: headers,
         requestBody: body(object({ id: ID, ...version }, ['id'])),
         ...rest,
+      }),
+    }
+  }
+  return paths
+}
+
+/** The two calls of each mapping: its rows with their switches, and switching one of them. */
+function mappingPaths(definition: AnyModule): Paths {
+  const make = maker(definition)
+  const paths: Paths = {}
+  for (const mapping of definition.mappings) {
+    const { name, by, setter, filters = [] } = mapping
+    const key = mappingKey(mapping)
+    const verb = name.replace(/[^a-z0-9]+/gi, '_')
+    const label = say(mapping.label, 'en')
+    const row = object({ id: ID, [key]: { type: 'boolean' } }, ['id', key])
+    const rows = dataAnswer({ type: 'array', items: row }, { record: INTEGER }, ['record'])
+    paths[`/api/list/${name}`] = {
+      get: make(`list_${verb}_of`, `${label}, each with its switch`, permissionOf(definition, 'read'), {
+        parameters: [
+          queryParameter(by, ID, { required: true }),
+          queryParameter(key, { enum: ['0', '1', '2', 'null'] }, { description: 'Off, on, or all' }),
+          queryParameter('page', INTEGER),
+          queryParameter('limit', INTEGER),
+          queryParameter('search', { type: 'string' }),
+          ...filters.map((filter) => queryParameter(filter, { type: 'string' })),
+          LANGUAGE,
+        ],
+        responses: responses({ 200: json('A page of rows', rows) }, 401, 403, 404, 422, 429, 500, 503),
+      }),
+    }
+    if (mapping.readOnly) continue
+    const pair = object({ [by]: ID, [setter]: ID, [key]: { type: 'boolean' } }, [by, setter, key])
+    paths[`/api/create/${name}`] = {
+      post: make(`switch_${verb}_of`, `switch one of ${label} on or off`, permissionOf(definition, 'update'), {
+        parameters: [IDEMPOTENCY_KEY, LANGUAGE],
+        requestBody: body(pair),
+        responses: responses({ 201: json('Switched', savedAnswer(object({ id: ID }, ['id']))) }, ...WRITE_REFUSALS),
       }),
     }
   }

@@ -22,7 +22,11 @@ export function changesOf(
   nameOf?: (target: string, id: number) => string,
 ): Change[] {
   const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
-  return Object.entries(module.fields).flatMap(([name, field]) => {
+  const switched = module.mappings.flatMap(({ name, label }) => {
+    const text = (value: unknown) => (typeof value === 'string' ? value : '')
+    return name in old || name in now ? [{ label, before: text(old[name]), after: text(now[name]) }] : []
+  })
+  const changed = Object.entries(module.fields).flatMap(([name, field]) => {
     if (field.kind === 'lines' || !(name in old || name in now)) return []
     const text = (record: Readonly<Record<string, unknown>>) => {
       const value = record[name]
@@ -34,4 +38,5 @@ export function changesOf(
     const [was, is] = [text(old), text(now)]
     return was === is ? [] : [{ label: field.label, before: was, after: is }]
   })
+  return [...changed, ...switched]
 }

@@ -1,0 +1,111 @@
+import type pg from 'pg'
+import { type Mapping, mappingKey } from '../../definition/mapping.ts'
+import { MESSAGES } from '../../definition/messages.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { type Actor, tenantOf } from '../access/actor.ts'
+import { readTogether } from '../database/transaction.ts'
+import type { Registry } from '../engine/registry.ts'
+import { Invalid, NotFound } from '../errors.ts'
+import { type ListQuery, parseListQuery, type RawQuery } from './parameters.ts'
+import { presentRow, seenBy, zoneOf } from './present.ts'
+import { firstValues, selectIds, Values, wantedUnits } from './select-ids.ts'
+import { selectFields, standingConditions } from './source.ts'
+
+const MOST_COUNTED = 10_000
+
+/** What is asked of a mapping's list: of which record, which rows, and whether only those on or off. */
+export interface MappingQuery {
+  id: number
+  /** Null for all rows. */
+  isOn: boolean | null
+  rows: ListQuery
+}
+
+/** Reads the parameters of a mapping's list: those of a list, the record, and the switch (2 or null for all). */
+export function parseMappingQuery(target: AnyModule, actor: Actor, mapping: Mapping, raw: RawQuery): MappingQuery {
+  const { [mapping.by]: by, [mappingKey(mapping)]: wanted, ...rest } = raw
+  const id = Number(by)
+  if (typeof by !== 'string' || !/^\d{1,15}$/.test(by) || id === 0) refuse(mapping.by)
+  const isOn = SWITCH[typeof wanted === 'string' ? wanted : wanted === undefined ? '' : 'several']
+  if (isOn === undefined) refuse(mappingKey(mapping))
+  const seen = seenBy(target, actor)
+  const rows = parseListQuery({ ...seen, list: { ...seen.list, filters: mapping.filters ?? [] } }, rest)
+  return { id, isOn, rows }
+}
+
+const SWITCH: Readonly<Record<string, boolean | null>> = {
+  '': null,
+  null: null,
+  '2': null,
+  '1': true,
+  '0': false,
+  true: true,
+  false: false,
+}
+
+function refuse(name: string): never {
+  throw new Invalid({ [name]: [{ label: MESSAGES.parameter, values: { name } }] })
+}
+
+/** A page of the records that can be switched for one record, each with its switch. One round trip. */
+export async function readMapping(
+  pool: pg.Pool,
+  registry: Registry,
+  host: AnyModule,
+  mapping: Mapping,
+  actor: Actor,
+  query: MappingQuery,
+): Promise<{ data: Record<string, unknown>[]; record: number }> {
+  const target = registry.get(mapping.module).definition
+  const compose = (limit: number, offset: number) => {
+    const values = new Values(firstValues(target, actor))
+    const on = isOn(host, mapping, actor, query.id, values)
+    const where = query.isOn === null ? [] : [query.isOn ? on : `NOT ${on}`]
+    const ids = selectIds(registry, target, actor, query.rows, values, { limit, offset, where })
+    return { ids, on, values }
+  }
+  const page = compose(query.rows.limit, query.rows.offset)
+  const all = compose(MOST_COUNTED, 0)
+  const [found, rows, count] = await readTogether(pool, tenantOf(actor), [
+    hostStatement(host, actor, query.id),
+    { text: rowsStatement(registry, target, mapping, query.rows, page), values: page.values.list },
+    { text: `SELECT count(*) AS record FROM (${all.ids}) c`, values: all.values.list },
+  ])
+  if (!found?.rows[0]) throw new NotFound()
+  const key = mappingKey(mapping)
+  const data = (rows?.rows ?? []).map((row: Record<string, unknown>) => ({
+    ...presentRow(target.fields, row, actor, zoneOf(actor, row)),
+    [key]: row[key] === true,
+  }))
+  return { data, record: Number(count?.rows[0]?.record ?? 0) }
+}
+
+/** Whether the row `t` is on for the record. */
+function isOn(host: AnyModule, mapping: Mapping, actor: Actor, id: number, values: Values): string {
+  const tenant = host.scope === 'reference' ? '' : `m.corporate_id = ${values.add(actor.corporateId ?? 0)} AND `
+  return `EXISTS (SELECT 1 FROM ${mapping.table} m WHERE ${tenant}m.${mapping.by} = ${values.add(id)} AND m.${mapping.setter} = t.${mapping.holds ?? 'id'})`
+}
+
+/** Whether the record exists for the actor. */
+function hostStatement(host: AnyModule, actor: Actor, id: number): { text: string; values: unknown[] } {
+  const values = new Values(firstValues(host, actor))
+  const where = [...standingConditions(host, 't'), `t.id = ${values.add(id)}`]
+  const units = wantedUnits(host, actor, { unitId: undefined })
+  if (units) where.push(`t.production_unit_id = ANY (${values.add(units)})`)
+  return { text: `SELECT t.id FROM ${host.table} t WHERE ${where.join(' AND ')}`, values: values.list }
+}
+
+function rowsStatement(
+  registry: Registry,
+  target: AnyModule,
+  mapping: Mapping,
+  query: ListQuery,
+  { ids, on }: { ids: string; on: string },
+): string {
+  const shared = target.scope !== 'reference'
+  const { columns, joins } = selectFields(registry, target.fields, mapping.columns, shared)
+  const tenant = shared ? 't.corporate_id = $1 AND ' : ''
+  const direction = query.descending ? 'DESC' : 'ASC'
+  const order = query.order === 'id' ? '' : `t.${query.order} ${direction}, `
+  return `SELECT ${['t.id', ...columns].join(', ')}, ${on} AS ${mappingKey(mapping)} FROM (${ids}) p JOIN ${target.readFrom} t ON ${tenant}t.id = p.id ${joins.join(' ')} ORDER BY ${order}t.id ${direction}`
+}
