@@ -1,6 +1,7 @@
 import { ApiError, readErrors } from './api-error.ts'
 import { completeParams, type Method, type Params, toQuery } from './api-request.ts'
 import { currentLanguage, sayNow } from './language.ts'
+import { TAB } from './live/tab.ts'
 import { currentToken, unitForCalls } from './session/session.ts'
 import { TEXTS } from './texts.ts'
 
@@ -42,10 +43,17 @@ export function onApiEvents(handlers: ApiEvents): void {
   events = handlers
 }
 
+/** Says that the session with this token has ended; a call that is refused says so itself. */
+export const sessionEnded = (token: string): void => events.ended(token)
+
 async function send(method: Method, path: string, params: Params, options: CallOptions): Promise<Response> {
   const complete = completeParams(method, params, options.unit === false ? null : unitForCalls())
   const token = options.token ?? currentToken()
-  const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', language: currentLanguage() }
+  const headers: Record<string, string> = {
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-Tab': TAB,
+    language: currentLanguage(),
+  }
   if (token) headers.Authorization = `Bearer ${token}`
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   const withBody = method !== 'GET'
@@ -70,8 +78,11 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
 }
 
 async function refusal(response: Response, token: string | null): Promise<ApiError> {
-  const answer = await readObject(response)
-  const { status } = response
+  return errorOf(response.status, await readObject(response), token)
+}
+
+/** What a refused call is to the page; on 401, 403 and 500 the page has done what they ask for. */
+export function errorOf(status: number, answer: Record<string, unknown>, token: string | null): ApiError {
   if (status === 401) events.ended(token)
   if (status === 403) events.forbidden()
   if (status === 500) events.failed()
@@ -117,6 +128,13 @@ export const api = {
   /** A file; a refusal comes as JSON and is thrown like any other. */
   file: async (path: string, params: Params = {}, options: CallOptions = {}): Promise<Blob> => {
     const response = await send('GET', path, params, options)
+    return response.blob()
+  },
+  /** An uploaded file by the address that a record answers for it, `/files/…`. */
+  stored: async (url: string, signal?: AbortSignal): Promise<Blob> => {
+    const token = currentToken()
+    const response = await reach(url, { headers: token ? { Authorization: `Bearer ${token}` } : {}, signal })
+    if (!response.ok) throw await refusal(response, token)
     return response.blob()
   },
 }

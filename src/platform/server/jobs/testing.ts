@@ -7,6 +7,7 @@ import { transaction } from '../database/transaction.ts'
 import { Call } from '../engine/call.ts'
 import type { CompanyJob, Job } from './job.ts'
 import { JobQueue } from './queue.ts'
+import { systemActor } from './system-call.ts'
 
 /** A migrated database with companies 1 and 2 and a closed one, in which processes with jobs are started. */
 export interface JobBench {
@@ -40,7 +41,7 @@ export async function startJobBench(): Promise<JobBench> {
       return queue
     },
     async enqueue(queue, corporateId, job, payload, fails = false) {
-      const actor = { ...NOBODY, homeCorporateId: corporateId, corporateId }
+      const actor = systemActor(corporateId, [])
       return transaction(pools.runtime, tenantOf(actor), async (tx) => {
         const call = new Call({ actor, corporateId, language: 'id', address: '', jobs: queue }, tx)
         await call.enqueue(job, payload)
@@ -61,21 +62,4 @@ export async function startJobBench(): Promise<JobBench> {
       await postgres.stop()
     },
   }
-}
-
-const NOBODY = {
-  roleId: 0,
-  permissions: new Set<string>(),
-  userId: 1,
-  username: 'somebody',
-  name: 'Somebody',
-  roleCode: 'SOMEBODY',
-  level: 10,
-  corporateLevel: true,
-  fixedUnitId: null,
-  unitId: null,
-  units: [],
-  mustChangePassword: false,
-  numberFormat: 'comma-thousands' as const,
-  tokenHash: '',
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnyModule } from '../../definition/module.ts'
 import { type Answer, api } from '../api.ts'
@@ -8,6 +8,8 @@ import { CARD_PAGE_SIZE, callParameters, type ListState } from './list-address.t
 
 /** What a list shows, however it was read. */
 export interface ListRows {
+  /** Names this list in the cache of queries. */
+  queryHash: string
   rows: readonly Row[]
   /** How many rows there are in all; undefined until the first answer. */
   total: number | undefined
@@ -40,8 +42,9 @@ const partsOf = (answer: ListAnswer | undefined) => ({
 
 /** One page of a list; the rows of the page before stay until the next are there, also where reading them fails. */
 export function usePage(module: AnyModule, state: ListState, fixed: Fixed, enabled: boolean): ListRows {
+  const asked = apiQuery<readonly Row[]>(`list/${module.name}`, { ...callParameters(state), ...fixed })
   const query = useQuery({
-    ...apiQuery<readonly Row[]>(`list/${module.name}`, { ...callParameters(state), ...fixed }),
+    ...asked,
     placeholderData: keepPreviousData,
     enabled,
   })
@@ -49,6 +52,7 @@ export function usePage(module: AnyModule, state: ListState, fixed: Fixed, enabl
   if (query.data) last.current = query.data
   const answer = query.data ?? (query.isError ? last.current : undefined)
   return {
+    queryHash: hashKey(asked.queryKey),
     ...partsOf(answer),
     rows: answer?.data ?? NO_ROWS,
     loading: query.isPending,
@@ -65,8 +69,9 @@ export function useCards(module: AnyModule, state: ListState, enabled: boolean):
   const parameters = { ...callParameters(state), limit: CARD_PAGE_SIZE }
   const path = `list/${module.name}`
   const { queryKey } = apiQuery<readonly Row[]>(path, parameters)
+  const cardsKey = [...queryKey, 'cards']
   const query = useInfiniteQuery({
-    queryKey: [...queryKey, 'cards'],
+    queryKey: cardsKey,
     queryFn: ({ pageParam, signal }): Promise<ListAnswer> =>
       api.get(path, { ...parameters, page: pageParam }, { signal }),
     initialPageParam: 1,
@@ -75,6 +80,7 @@ export function useCards(module: AnyModule, state: ListState, enabled: boolean):
   })
   const pages = query.data?.pages ?? []
   return {
+    queryHash: hashKey(cardsKey),
     ...partsOf(pages.at(-1)),
     rows: pages.flatMap((page) => page.data),
     loading: query.isPending,

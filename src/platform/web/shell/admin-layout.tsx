@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { OfflineBar } from '../banners.tsx'
 import { ContentsContext } from '../contents.ts'
 import { useSay } from '../language.ts'
+import { useLive } from '../live/use-live.ts'
 import { ConfirmView } from '../notices/confirm-view.tsx'
 import { forgetNotices } from '../notices/notices.ts'
 import { queryClient } from '../query.ts'
@@ -13,6 +14,7 @@ import { TEXTS } from '../texts.ts'
 import styles from './admin-layout.module.css'
 import { Footer } from './footer.tsx'
 import { MobileHeader } from './mobile-header.tsx'
+import { OverlaysView } from './overlays-view.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { ScrollerContext } from './scroller.ts'
@@ -28,6 +30,7 @@ export default function AdminLayout() {
   const navigate = useNavigate()
   const form = useMenuForm()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  useLive()
 
   useEffect(() => {
     // Rights, menu, company and unit as they are now; without an answer the stored ones serve.
@@ -69,6 +72,7 @@ export default function AdminLayout() {
           </div>
         </div>
         <ConfirmView />
+        <OverlaysView />
       </QueryClientProvider>
     </ContentsContext>
   )

@@ -1,11 +1,13 @@
 import { Tabs } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { type ReactNode, useContext } from 'react'
+import { lazy, type ReactNode, Suspense, useContext } from 'react'
 import type { Label } from '../../../definition/label.ts'
 import { type AnyModule, permissionOf } from '../../../definition/module.ts'
 import { ContentsContext } from '../../contents.ts'
+import { canOf } from '../../controllers/use-record.ts'
 import { useCustomization } from '../../customize.ts'
 import { useSay } from '../../language.ts'
+import { LIVE_FIGURES } from '../../live/queries.ts'
 import { useFormat } from '../../number-format.ts'
 import { apiQuery } from '../../query.ts'
 import type { Row } from '../../record.ts'
@@ -15,6 +17,8 @@ import { EmbeddedList } from '../list/list-view.tsx'
 import styles from './detail.module.css'
 import { DETAIL } from './detail-words.ts'
 import { HistoryTab, useHistory } from './history-tab.tsx'
+
+const MappingList = lazy(() => import('../mapping/mapping-list.tsx'))
 
 interface OneTab {
   key: string
@@ -28,7 +32,12 @@ export function DetailTabs({ module, record }: { module: AnyModule; record: Row 
   const say = useSay()
   const format = useFormat()
   const { search, change } = useScreenSearch()
-  const tabs = [...useLists(module, record), ...useOwnTabs(module, record), ...useHistoryTab(module, record)]
+  const tabs = [
+    ...useLists(module, record),
+    ...mappingTabs(module, record),
+    ...useOwnTabs(module, record),
+    ...useHistoryTab(module, record),
+  ]
   const first = tabs[0]
   if (!first) return null
   const current = tabs.find(({ key }) => key === search.tab) ?? first
@@ -77,6 +86,7 @@ function useLists(module: AnyModule, record: Row): OneTab[] {
     queries: lists.map(({ target, only }) => ({
       ...apiQuery<readonly Row[]>(`list/${target.name}`, { ...only, limit: 1 }),
       staleTime: 30_000,
+      meta: LIVE_FIGURES,
     })),
   })
   return lists.map(({ tab, target, only }, index) => ({
@@ -84,6 +94,23 @@ function useLists(module: AnyModule, record: Row): OneTab[] {
     label: tab.label ?? target.label,
     count: counts[index]?.data?.record,
     panel: <EmbeddedList module={target} embedding={{ only }} />,
+  }))
+}
+
+/** What is switched on and off for this record; without the right to change it only what is on is shown. */
+function mappingTabs(module: AnyModule, record: Row): OneTab[] {
+  return module.mappings.map((mapping) => ({
+    key: mapping.name,
+    label: mapping.label,
+    panel: (
+      <Suspense>
+        <MappingList
+          mapping={mapping}
+          record={record}
+          readOnly={mapping.readOnly === true || canOf(record).update === false}
+        />
+      </Suspense>
+    ),
   }))
 }
 

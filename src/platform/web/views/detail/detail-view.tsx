@@ -8,6 +8,7 @@ import { RecordProvider, useRecord, useRecordContext } from '../../controllers/u
 import { useRecordName } from '../../controllers/use-removal.ts'
 import { useCustomization } from '../../customize.ts'
 import { useSay } from '../../language.ts'
+import { ChangedBar } from '../../live/changed-bar.tsx'
 import type { Row } from '../../record.ts'
 import { Toolbar } from '../../shell/toolbar.tsx'
 import { StatusBadge } from '../../status-badge.tsx'
@@ -18,6 +19,7 @@ import { DetailTabs } from './detail-tabs.tsx'
 import { DETAIL } from './detail-words.ts'
 import { Facts } from './facts.tsx'
 import { RecordActions } from './record-actions.tsx'
+import { useNeighbourKeys } from './use-neighbour-keys.ts'
 
 /** One record: its facts, its fields, what belongs to it, and what can be done with it. */
 export default function DetailView({ module, id }: { module: AnyModule; id: number }) {
@@ -34,6 +36,7 @@ export function DetailScreen() {
   const { path } = useRights(module)
   const back = useBack(path)
   useHeadingFocus()
+  useNeighbourKeys(module.name, path, record?.id)
   return (
     <>
       <Toolbar
@@ -67,12 +70,13 @@ function useHeadingFocus(): void {
 }
 
 function DetailContent({ record }: { record: Row }) {
-  const { module } = useRecordContext()
+  const { module, reload } = useRecordContext()
   const { sections } = useCustomization(module)
   // A section of a module's own has nothing to set here.
   const ignore = useRef(() => {}).current
   return (
     <>
+      <ChangedBar module={module} record={record} reload={reload} />
       <Facts module={module} record={record} />
       <DetailSections module={module} record={record} />
       {Object.entries(sections ?? {}).map(([name, Section]) => (

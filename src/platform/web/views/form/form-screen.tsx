@@ -5,6 +5,7 @@ import { useBack } from '../../controllers/use-back.ts'
 import { useFormContext } from '../../controllers/use-form.ts'
 import { useCustomization } from '../../customize.ts'
 import { useSay } from '../../language.ts'
+import { FormChangedBar } from '../../live/form-changed-bar.tsx'
 import { Toolbar } from '../../shell/toolbar.tsx'
 import { useRights } from '../list/use-rights.ts'
 import styles from './form.module.css'
@@ -49,6 +50,7 @@ export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | 
         }}
       >
         <div className={styles.sections}>
+          <FormChangedBar />
           <FormSections module={module} />
           <OwnSections />
         </div>

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import type { Actor } from '../access/actor.ts'
+
+/** So much may wait for a browser that reads slowly; then it is told to read all anew, and what waits is dropped. */
+const MOST_WAITING = 64 * 1024
+const STUCK_MS = 60_000
+
+/** One browser that listens, as a stream of server-sent events. */
+export class Connection {
+  actor: Actor
+  readonly stream: Readable
+  #mustReload = false
+  #isFull = false
+  #fullSince = 0
+  #eventId = 0
+
+  constructor(actor: Actor) {
+    this.actor = actor
+    this.stream = new Readable({ highWaterMark: MOST_WAITING, read: () => this.#drained() })
+    // A browser that leaves is no error of ours.
+    this.stream.on('error', () => {})
+  }
+
+  /** Sends an event, unless the browser is behind: then it will be told to read all anew. */
+  send(event: 'hello' | 'changes' | 'reload' | 'ended', data: unknown): void {
+    if (this.stream.destroyed) return
+    if (this.#isFull) {
+      this.#mustReload = true
+      return
+    }
+    this.#eventId += 1
+    this.#push(`event: ${event}\nid: ${this.#eventId}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  /** Keeps the way through proxies open; one that has taken nothing for long is given up. */
+  beat(): void {
+    if (this.#isFull && Date.now() - this.#fullSince > STUCK_MS) this.stream.destroy()
+    else if (!this.#isFull) this.#push(': beat\n\n')
+  }
+
+  end(): void {
+    if (!this.stream.destroyed) this.stream.push(null)
+  }
+
+  #push(text: string): void {
+    if (this.stream.push(text)) return
+    this.#isFull = true
+    this.#fullSince = Date.now()
+  }
+
+  #drained(): void {
+    if (!this.#isFull) return
+    this.#isFull = false
+    if (!this.#mustReload) return
+    this.#mustReload = false
+    this.send('reload', {})
+  }
+}

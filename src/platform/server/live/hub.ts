@@ -1,0 +1,106 @@
+import type { Actor } from '../access/actor.ts'
+import { SESSIONS_CHANNEL, type Sessions } from '../access/sessions.ts'
+import type { Listener } from '../database/listener.ts'
+import type { Registry } from '../engine/registry.ts'
+import { Refused } from '../errors.ts'
+import { LIVE_CHANNEL } from './announcer.ts'
+import { Audience } from './audience.ts'
+import { unpacked } from './changes.ts'
+import { Connection } from './connection.ts'
+import { TOO_MANY } from './words.ts'
+
+const BEAT_MS = 20_000
+const CHECK_AFTER_MS = 100
+/** A browser needs one; a few more for windows whose end has not been noticed yet. */
+const MOST_OF_SESSION = 4
+const MOST_OF_PROCESS = 2_000
+const RETRY_SECONDS = 30
+
+/** The browsers that listen at this process, and what they are told. */
+export class LiveHub {
+  readonly #sessions: Sessions
+  readonly #audience: Audience
+  readonly #connections = new Set<Connection>()
+  readonly #beat: NodeJS.Timeout
+  #check: NodeJS.Timeout | undefined
+
+  constructor(sessions: Sessions, registry: Registry) {
+    this.#sessions = sessions
+    this.#audience = new Audience(registry)
+    this.#beat = setInterval(() => this.#beats(), BEAT_MS).unref()
+  }
+
+  /** Hears what calls of all processes change, and when sessions or rights do. */
+  async listen(listener: Listener): Promise<void> {
+    await listener.hear(LIVE_CHANNEL, {
+      notified: (payload) => this.#tell(payload),
+      missed: () => this.#reload(),
+    })
+    await listener.hear(SESSIONS_CHANNEL, { notified: () => this.#checkSoon(), missed: () => this.#checkSoon() })
+  }
+
+  get size(): number {
+    return this.#connections.size
+  }
+
+  /** Lets a browser listen; 429 when its session or this process holds too many. */
+  open(actor: Actor): Connection {
+    const ofSession = [...this.#connections].filter((one) => one.actor.tokenHash === actor.tokenHash)
+    if (ofSession.length >= MOST_OF_SESSION || this.#connections.size >= MOST_OF_PROCESS) {
+      throw new Refused(429, 'too_many', { label: TOO_MANY }, { retryAfter: RETRY_SECONDS })
+    }
+    const connection = new Connection(actor)
+    this.#connections.add(connection)
+    connection.stream.on('close', () => this.#connections.delete(connection))
+    connection.send('hello', {})
+    return connection
+  }
+
+  /** Ends all; browsers come back at another process or at the next start. */
+  close(): void {
+    clearInterval(this.#beat)
+    clearTimeout(this.#check)
+    for (const connection of this.#connections) connection.end()
+  }
+
+  #tell(payload: string): void {
+    for (const changes of unpacked(payload)) {
+      for (const connection of this.#connections) {
+        const told = this.#audience.toldTo(connection.actor, changes)
+        if (told.length === 0) continue
+        connection.send('changes', { by: changes.by, at: changes.at, tab: changes.tab, rows: told })
+      }
+    }
+  }
+
+  #reload(): void {
+    for (const connection of this.#connections) connection.send('reload', {})
+  }
+
+  #beats(): void {
+    for (const connection of this.#connections) connection.beat()
+    this.#checkSoon()
+  }
+
+  /** Several notices of a moment are one look. */
+  #checkSoon(): void {
+    this.#check ??= setTimeout(() => {
+      this.#check = undefined
+      void this.#checkSessions().catch(() => {})
+    }, CHECK_AFTER_MS).unref()
+  }
+
+  /** Rights as they are now; who is no longer signed in is told so and let go. */
+  async #checkSessions(): Promise<void> {
+    if (this.#connections.size === 0) return
+    const actors = await this.#sessions.lookAt([...this.#connections].map((one) => one.actor.tokenHash))
+    for (const connection of this.#connections) {
+      const actor = actors.get(connection.actor.tokenHash)
+      if (actor) connection.actor = actor
+      else {
+        connection.send('ended', {})
+        connection.end()
+      }
+    }
+  }
+}

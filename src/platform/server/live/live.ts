@@ -1,0 +1,27 @@
+import type { Sessions } from '../access/sessions.ts'
+import type { Listener } from '../database/listener.ts'
+import type { Pools } from '../database/pools.ts'
+import type { Registry } from '../engine/registry.ts'
+import { Announcer } from './announcer.ts'
+import type { Changes } from './changes.ts'
+import { LiveHub } from './hub.ts'
+
+/** Live updates of one process: telling what its calls change, and telling its browsers what any process has changed. */
+export interface Live {
+  hub: LiveHub
+  announce(changes: Changes): void
+  /** Sends what still waits; its browsers are let go as the application closes. */
+  close(): Promise<void>
+}
+
+export async function openLive(parts: {
+  pools: Pools
+  sessions: Sessions
+  registry: Registry
+  listener: Listener
+}): Promise<Live> {
+  const announcer = new Announcer(parts.pools.owner)
+  const hub = new LiveHub(parts.sessions, parts.registry)
+  await hub.listen(parts.listener)
+  return { hub, announce: (changes) => announcer.announce(changes), close: () => announcer.close() }
+}

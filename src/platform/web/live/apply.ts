@@ -1,0 +1,148 @@
+import type { Query } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { queryClient } from '../query.ts'
+import type { Row } from '../record.ts'
+import type { LiveChanges, LiveEvent } from './event.ts'
+import { letWait, markChanged, markGone, noneWaits, notChanged, tint } from './marks.ts'
+import {
+  filtersOf,
+  isRecordShown,
+  markOld,
+  paramsOf,
+  refetchFigures,
+  replaceRows,
+  rowsOf,
+  shownLists,
+} from './queries.ts'
+import { TAB } from './tab.ts'
+
+/** What has been heard of one module and not looked at yet. */
+interface Heard {
+  changed: Set<number>
+  made: Set<number>
+  gone: Set<number>
+  /** Something was missed, or it was too much to be named. */
+  many: boolean
+}
+
+const FIRST_LOOK_MS = 120
+/** Browsers that hear the same do not all ask at the same moment. */
+const SPREAD_MS = 400
+
+/** Brings what is on screen up to what was heard: rows in place, new ones waiting, records marked. */
+export function createUpdater(): { heard: (event: LiveEvent) => void; close: () => void } {
+  const heard = new Map<string, Heard>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const of = (module: string): Heard => {
+    const known = heard.get(module) ?? { changed: new Set(), made: new Set(), gone: new Set(), many: false }
+    heard.set(module, known)
+    return known
+  }
+  const look = () => {
+    timer = undefined
+    const modules = [...heard]
+    heard.clear()
+    // A server that is away is heard of again; what it answers is never worth a message here.
+    for (const [module, what] of modules) void update(module, what).catch(() => {})
+  }
+  const unsubscribe = followReads()
+  return {
+    heard(event) {
+      if (event.kind === 'missed') for (const module of shownModules()) of(module).many = true
+      else if (event.changes.tab !== TAB) note(event.changes, of)
+      if (heard.size > 0) timer ??= setTimeout(look, FIRST_LOOK_MS + Math.random() * SPREAD_MS)
+    },
+    close() {
+      clearTimeout(timer)
+      unsubscribe()
+    },
+  }
+}
+
+function note({ rows, by, at }: LiveChanges, of: (module: string) => Heard): void {
+  for (const [module, id, kind] of rows) {
+    const heard = of(module)
+    if (id === null) {
+      heard.many = true
+      continue
+    }
+    const set = kind === 'new' ? heard.made : kind === 'gone' ? heard.gone : heard.changed
+    set.add(id)
+    if (kind !== 'new' && isRecordShown(module, id)) markChanged(module, id, { by, at })
+    markOld(`view/${module}/${id}`)
+  }
+}
+
+function shownModules(): Set<string> {
+  const active = queryClient.getQueryCache().findAll({ queryKey: ['api'], type: 'active' })
+  const paths = active.map((query) => String(query.queryKey[1]))
+  return new Set(paths.flatMap((path) => (path.startsWith('list/') ? [path.slice('list/'.length)] : [])))
+}
+
+async function update(module: string, heard: Heard): Promise<void> {
+  markOld(`list/${module}`)
+  markOld(`lookup/${module}`)
+  refetchFigures(module)
+  const lists = shownLists(module)
+  if (lists.length === 0) return
+  const shown = new Set(lists.flatMap((query) => rowsOf(query).map((row) => row.id)))
+  markGone(
+    module,
+    [...heard.gone].filter((id) => shown.has(id)),
+  )
+  if (heard.many) {
+    await Promise.all(lists.map((query) => compare(module, query)))
+    return
+  }
+  const changed = [...heard.changed].filter((id) => shown.has(id) && !heard.gone.has(id))
+  const made = [...heard.made].filter((id) => !shown.has(id) && !heard.gone.has(id))
+  await Promise.all([
+    changed.length > 0
+      ? readRows(module, { id: changed, limit: changed.length }).then((rows) => show(module, rows))
+      : [],
+    ...(made.length > 0 ? lists.map((query) => findNew(module, query, made)) : []),
+  ])
+}
+
+const readRows = async (module: string, params: Record<string, unknown>): Promise<readonly Row[]> =>
+  (await api.get<readonly Row[]>(`list/${module}`, params)).data
+
+function show(module: string, fresh: readonly Row[]): void {
+  tint(module, replaceRows(module, fresh))
+}
+
+/** Which of the new records the list would show, were it read again. */
+async function findNew(module: string, query: Query, made: readonly number[]): Promise<void> {
+  const rows = await readRows(module, { ...filtersOf(query), id: made, limit: made.length })
+  letWait(
+    query.queryHash,
+    rows.map((row) => row.id),
+  )
+}
+
+/** Reads the page again beside the one that is shown: known rows in place, the others wait. */
+async function compare(module: string, query: Query): Promise<void> {
+  const shown = new Set(rowsOf(query).map((row) => row.id))
+  const fresh = await readRows(module, {
+    ...paramsOf(query),
+    limit: Math.max(shown.size, Number(paramsOf(query).limit) || 10),
+  })
+  show(
+    module,
+    fresh.filter((row) => shown.has(row.id)),
+  )
+  letWait(
+    query.queryHash,
+    fresh.filter((row) => !shown.has(row.id)).map((row) => row.id),
+  )
+}
+
+/** A list or record that the page itself has read again has nothing waiting any more. */
+function followReads(): () => void {
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    noneWaits(event.query.queryHash)
+    const view = /^view\/(.+)\/(\d+)$/.exec(String(event.query.queryKey[1]))
+    if (view?.[1]) notChanged(view[1], Number(view[2]))
+  })
+}

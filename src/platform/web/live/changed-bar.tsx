@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnyModule } from '../../definition/module.ts'
+import { api } from '../api.ts'
+import { useSpeech } from '../cells/use-speech.ts'
+import { useSay } from '../language.ts'
+import type { Row } from '../record.ts'
+import { changesOf } from '../views/detail/history-changes.ts'
+import styles from './live.module.css'
+import { type ChangedBy, useChangedBy } from './marks.ts'
+import { LIVE } from './words.ts'
+
+interface ChangedBarProps {
+  module: AnyModule
+  record: Row
+  /** Shows the record as it is now. */
+  reload: () => Promise<void>
+}
+
+/** Says that somebody else has changed the record on screen: who, when, and what of it. */
+export function ChangedBar({ module, record, reload }: ChangedBarProps) {
+  const by = useChangedBy(module.name, record.id)
+  return by ? <Bar by={by} module={module} record={record} reload={reload} /> : null
+}
+
+function Bar({ module, record, by, reload }: ChangedBarProps & { by: ChangedBy }) {
+  const say = useSay()
+  const speech = useSpeech()
+  const [busy, setBusy] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['changed', module.name, record.id, by.at],
+    queryFn: async () => (await api.get<Row>(`view/${module.name}/${record.id}`)).data,
+  })
+  const fields = data ? changesOf(module, record, data, speech).map(({ label }) => say(label)) : []
+  const read = async () => {
+    setBusy(true)
+    await reload()
+    setBusy(false)
+  }
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(by.at))
+  return (
+    <div className={styles.changed} role="status">
+      <span>
+        {say(LIVE.changed)} · {[by.by, clock, ...fields].join(', ')}
+      </span>
+      <Button variant="default" size="compact-sm" loading={busy} onClick={() => void read()}>
+        {say(LIVE.reload)}
+      </Button>
+    </div>
+  )
+}

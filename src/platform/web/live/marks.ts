@@ -1,0 +1,78 @@
+import { createStore, useStore } from '../store.ts'
+
+/** Who changed a record that is on screen, and when. */
+export interface ChangedBy {
+  by: string
+  at: string
+}
+
+interface Marks {
+  /** Rows that were just changed by others, `module/id`. */
+  tinted: ReadonlySet<string>
+  /** Rows that others have deleted. */
+  gone: ReadonlySet<string>
+  /** Records that wait behind 'n data baru', by the key of the list's query. */
+  waiting: Readonly<Record<string, ReadonlySet<number>>>
+  /** Records on a detail or form that others have changed, `module/id`. */
+  changed: Readonly<Record<string, ChangedBy>>
+}
+
+const TINT_MS = 2_000
+const NONE: ReadonlySet<never> = new Set()
+const store = createStore<Marks>({ tinted: NONE, gone: NONE, waiting: {}, changed: {} })
+const keyOf = (module: string, id: number) => `${module}/${id}`
+
+/** Tints rows for two seconds. */
+export function tint(module: string, ids: readonly number[]): void {
+  if (ids.length === 0) return
+  const keys = ids.map((id) => keyOf(module, id))
+  store.set({ tinted: new Set([...store.get().tinted, ...keys]) })
+  setTimeout(() => {
+    const left = new Set(store.get().tinted)
+    for (const key of keys) left.delete(key)
+    store.set({ tinted: left })
+  }, TINT_MS)
+}
+
+/** Marks rows as deleted; they stay in their place until the list is read again. */
+export function markGone(module: string, ids: readonly number[]): void {
+  if (ids.length > 0) store.set({ gone: new Set([...store.get().gone, ...ids.map((id) => keyOf(module, id))]) })
+}
+
+/** Lets records wait behind 'n data baru'. */
+export function letWait(list: string, ids: readonly number[]): void {
+  if (ids.length === 0) return
+  const { waiting } = store.get()
+  store.set({ waiting: { ...waiting, [list]: new Set([...(waiting[list] ?? []), ...ids]) } })
+}
+
+/** The list was read again: nothing waits. */
+export function noneWaits(list: string): void {
+  const { waiting } = store.get()
+  if (!waiting[list]) return
+  const { [list]: _, ...others } = waiting
+  store.set({ waiting: others })
+}
+
+export function markChanged(module: string, id: number, by: ChangedBy): void {
+  store.set({ changed: { ...store.get().changed, [keyOf(module, id)]: by } })
+}
+
+/** The record was read again. */
+export function notChanged(module: string, id: number): void {
+  const key = keyOf(module, id)
+  const { changed } = store.get()
+  if (!changed[key]) return
+  const { [key]: _, ...others } = changed
+  store.set({ changed: others })
+}
+
+/** What others did to a row, while it shows. */
+export function useRowMark(module: string, id: number): 'changed' | 'gone' | undefined {
+  const key = keyOf(module, id)
+  return useStore(store, ({ tinted, gone }) => (gone.has(key) ? 'gone' : tinted.has(key) ? 'changed' : undefined))
+}
+
+export const useWaiting = (list: string): number => useStore(store, ({ waiting }) => waiting[list]?.size ?? 0)
+export const useChangedBy = (module: string, id: number): ChangedBy | undefined =>
+  useStore(store, ({ changed }) => changed[keyOf(module, id)])

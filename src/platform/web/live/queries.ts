@@ -1,0 +1,90 @@
+import type { InfiniteData, Query } from '@tanstack/react-query'
+import { isObject } from '../../definition/record.ts'
+import type { Answer } from '../api.ts'
+import type { Params } from '../api-request.ts'
+import { queryClient } from '../query.ts'
+import type { Row } from '../record.ts'
+
+type Page = Answer<readonly Row[]>
+type Shown = Page | InfiniteData<Page>
+
+/** A query of figures or counts is read anew when its module changes; one of rows keeps its order. */
+export const LIVE_FIGURES = { live: 'figures' } as const
+
+/** The lists of a module that are on screen. */
+export function shownLists(module: string): Query[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['api', `list/${module}`], type: 'active' })
+    .filter((query) => query.meta?.live !== LIVE_FIGURES.live && isShown(query.state.data))
+}
+
+/** The record of a module that is on screen as a detail or a form. */
+export function isRecordShown(module: string, id: number): boolean {
+  return queryClient.getQueryCache().findAll({ queryKey: ['api', `view/${module}/${id}`], type: 'active' }).length > 0
+}
+
+/** Figures on screen that count or add up records of the module. */
+export function refetchFigures(module: string): void {
+  void queryClient.invalidateQueries({
+    queryKey: ['api', `list/${module}`],
+    predicate: (query) => query.meta?.live === LIVE_FIGURES.live,
+  })
+}
+
+/** What is not on screen is read anew when it is shown next. */
+export function markOld(path: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['api', path], type: 'inactive', refetchType: 'none' })
+}
+
+/** The parameters with which a list was read, without those that choose a page. */
+export function filtersOf(query: Query): Params {
+  const { page: _, limit: __, offset: ___, ...filters } = paramsOf(query)
+  return filters
+}
+
+export function paramsOf(query: Query): Params {
+  const [, , params] = query.queryKey
+  return isObject(params) ? params : {}
+}
+
+export function rowsOf(query: Query): readonly Row[] {
+  const { data } = query.state
+  return isShown(data) ? pagesOf(data).flatMap((page) => page.data) : []
+}
+
+/** Puts fresh rows where the old ones stand, in every list of the module; returns those that now read otherwise. */
+export function replaceRows(module: string, fresh: readonly Row[]): number[] {
+  const byId = new Map(fresh.map((row) => [row.id, row]))
+  const changed = new Set<number>()
+  const replaced = (page: Page): Page => ({
+    ...page,
+    data: page.data.map((row) => {
+      const now = byId.get(row.id)
+      if (!now) return row
+      if (readsOtherwise(row, now)) changed.add(row.id)
+      return now
+    }),
+  })
+  for (const query of shownLists(module)) {
+    const { data } = query.state
+    if (!isShown(data)) continue
+    // When it was read stays as it was: the rest of the list is no younger for it.
+    const options = { updatedAt: query.state.dataUpdatedAt }
+    const next = 'pages' in data ? { ...data, pages: data.pages.map(replaced) } : replaced(data)
+    queryClient.setQueryData(query.queryKey, next, options)
+  }
+  return [...changed]
+}
+
+function readsOtherwise(before: Row, after: Row): boolean {
+  const seen = ({ lock_version: _, last_update: __, ...row }: Row) => JSON.stringify(row)
+  return seen(before) !== seen(after)
+}
+
+const pagesOf = (data: Shown): readonly Page[] => ('pages' in data ? data.pages : [data])
+
+function isShown(data: unknown): data is Shown {
+  if (!isObject(data)) return false
+  return Array.isArray(data.pages) || Array.isArray(data.data)
+}

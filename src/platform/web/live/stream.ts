@@ -1,0 +1,83 @@
+import { createParser } from 'eventsource-parser'
+import { sessionEnded } from '../api.ts'
+import { type LiveEvent, readChanges } from './event.ts'
+
+/** The server beats every 20 seconds; one that is silent for longer is gone. */
+const SILENT_MS = 45_000
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+
+/** Listens to the server until the signal ends it; a lost connection is opened again, which may have missed something. */
+export async function listenToServer(
+  token: string,
+  heard: (event: LiveEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let wasOpen = false
+  for (let tries = 0; !signal.aborted; tries++) {
+    const opened = () => {
+      if (wasOpen) heard({ kind: 'missed' })
+      wasOpen = true
+      tries = 0
+    }
+    const goesOn = await listenOnce(token, heard, opened, signal).catch(() => true)
+    if (!goesOn) return
+    // Not all at once after a restart of the server.
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
+    await wait(pause * (0.5 + Math.random()), signal)
+  }
+}
+
+/** One connection, from its opening to its end; returns whether to try again. */
+async function listenOnce(
+  token: string,
+  heard: (event: LiveEvent) => void,
+  opened: () => void,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), SILENT_MS)
+  try {
+    // EventSource cannot send a header, and an address with the token in it would be logged.
+    const response = await fetch('/api/live', {
+      headers: { Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest' },
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    if (response.status === 401) sessionEnded(token)
+    // Who may not listen works as before; a server without live updates has no such call.
+    if ([401, 403, 404].includes(response.status)) return false
+    if (!response.ok || !response.body) return true
+    opened()
+    let ended = false
+    const parser = createParser({
+      onEvent({ event, data }) {
+        const changes = event === 'changes' ? readChanges(data) : null
+        if (changes) heard({ kind: 'changes', changes })
+        else if (event === 'reload') heard({ kind: 'missed' })
+        else if (event === 'ended') ended = true
+      },
+    })
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), SILENT_MS)
+      parser.feed(value)
+    }
+    if (ended) sessionEnded(token)
+    return !ended
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,8 @@
+import type { Label } from '../../definition/label.ts'
+
+/** What live updates say. */
+export const LIVE = {
+  waiting: ['{count} data baru', '{count} new records'],
+  changed: ['Data telah diubah pengguna lain, muat ulang', 'Another user changed this record, reload'],
+  reload: ['Muat Ulang', 'Reload'],
+} as const satisfies Record<string, Label>
