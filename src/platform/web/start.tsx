@@ -4,11 +4,12 @@ import { onApiEvents } from './api.ts'
 import { App } from './app.tsx'
 import { loadConfig } from './config.ts'
 import { type ContentsEntry, createContents, type HalfLoader } from './contents.ts'
+import { draftOf, ownerOf } from './controllers/draft.ts'
 import { rereadLanguage, sayNow } from './language.ts'
 import { showError, showWarning } from './notices/notices.ts'
 import { type AppRouter, createAppRouter } from './router/router.tsx'
 import { reloadSession } from './session/actions.ts'
-import { currentToken, dropSession, followOtherTabs } from './session/session.ts'
+import { currentSession, currentToken, dropSession, followOtherTabs } from './session/session.ts'
 import { TEXTS } from './texts.ts'
 import { applyDensity } from './theme/density.ts'
 
@@ -32,6 +33,8 @@ export function start({ loadEntries, halves }: Parts): void {
     // Another tab chose another unit: only its name is missing here, what is being typed stays.
     if (what === 'unit') void reloadSession().catch(() => {})
     else if (currentToken() === null) void router.navigate({ to: '/login', replace: true })
+    // Signed in next door: this tab goes on where it was.
+    else if (location.pathname === '/login') location.assign(draftOf(ownerOf(currentSession()))?.address ?? '/')
     // Another account or company: nothing that is drawn here belongs to it.
     else globalThis.location.reload()
   })

@@ -31,6 +31,26 @@ export const storage = {
   },
 }
 
+/** What lives in one tab and ends with it; like the others it never throws. */
+export const tabMemory = {
+  read(key: string): string | null {
+    try {
+      return globalThis.sessionStorage?.getItem(key) ?? null
+    } catch {
+      return null
+    }
+  },
+  /** Writes the value; null removes the key. */
+  write(key: string, value: string | null): void {
+    try {
+      if (value === null) globalThis.sessionStorage?.removeItem(key)
+      else globalThis.sessionStorage?.setItem(key, value)
+    } catch {
+      // Nothing to do: the value is lost with the page.
+    }
+  },
+}
+
 const YEAR_SECONDS = 31_536_000
 
 /** What belongs to the device and not to who is signed in: a logout clears local storage, cookies stay. */

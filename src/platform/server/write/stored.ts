@@ -2,9 +2,10 @@ import type { AnyModule } from '../../definition/module.ts'
 import { STATUSES, type StatusWord } from '../../definition/status.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { ServerModule } from '../engine/registry.ts'
-import { Conflict, NotFound } from '../errors.ts'
+import { NotFound } from '../errors.ts'
 import { standingConditions } from '../query/source.ts'
 import { stateOf } from '../query/view.ts'
+import { staleConflict } from './stale.ts'
 
 /**
  * Locks and reads the record that a call changes: one that the user cannot see does not exist (404),
@@ -32,7 +33,7 @@ export async function lockRecord(
     definition.readFrom === definition.table ? stored : { ...stored, ...(await derived(call, definition, id)) }
   const version = body.lock_version
   if (version !== undefined && version !== null && Number(version) !== row.lock_version)
-    throw new Conflict('stale', 'stale')
+    throw await staleConflict(call, definition, row, Number(version))
   return row
 }
 

@@ -62,13 +62,16 @@ interface FormOptions {
   mode: 'create' | 'update'
   record?: Row
   initial: FormValues
+  /** What the inputs start with instead, where it was typed before. */
+  typed?: FormValues
   saved: (answer: Answer<Row>) => void
   /** Called when fields are refused, after their messages are there. */
   refused: () => void
 }
 
 /** The form of a module: its values, their validation by the definition, and saving. */
-export function useForm({ module, mode, record: first, initial: start, saved, refused }: FormOptions): FormController {
+export function useForm(options: FormOptions): FormController {
+  const { module, mode, record: first, initial: start, typed, saved, refused } = options
   const [base, setBase] = useState({ record: first, initial: start })
   const [outcome, setOutcome] = useState<{ problems: readonly string[]; stale: Stale | null; offline: boolean }>(CLEAN)
   const [saving, setSaving] = useState(false)
@@ -109,7 +112,12 @@ export function useForm({ module, mode, record: first, initial: start, saved, re
     },
     [],
   )
-  const form = useHookForm<FormValues>({ defaultValues: start, mode: 'onTouched', shouldFocusError: false, resolver })
+  const form = useHookForm<FormValues>({
+    defaultValues: typed ?? start,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver,
+  })
 
   async function send(values: FormValues): Promise<void> {
     const { body: fields, lineNumbers } = body(values)

@@ -1,8 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useOpen } from '../controllers/address.ts'
+import { draftOf, ownerOf } from '../controllers/draft.ts'
 import { chooseLanguage, useLanguage, useSay } from '../language.ts'
 import { signOut } from '../session/actions.ts'
-import { isSignedIn } from '../session/session.ts'
+import { currentSession, isSignedIn } from '../session/session.ts'
 import { TEXTS } from '../texts.ts'
 import { useTitle } from '../title.ts'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -15,11 +17,17 @@ export default function LoginPage() {
   const say = useSay()
   const language = useLanguage()
   const navigate = useNavigate()
+  const open = useOpen()
   const search = useSearch({ strict: false })
   const [choosing, setChoosing] = useState(() => search.step === 2 && isSignedIn())
   useTitle(say(TEXTS.signInTitle))
 
-  const enter = () => void navigate({ to: '/', replace: true })
+  /** Back to the entries that stood there when the session ended, else to the main module. */
+  const enter = () => {
+    const draft = draftOf(ownerOf(currentSession()))
+    if (draft) open(draft.address, { replace: true })
+    else void navigate({ to: '/', replace: true })
+  }
   const startOver = () => {
     signOut()
     setChoosing(false)

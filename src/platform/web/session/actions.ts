@@ -1,5 +1,6 @@
 import type { NumberFormat } from '../../definition/format.ts'
 import { api } from '../api.ts'
+import { forgetDraft } from '../controllers/draft.ts'
 import { showFailure } from '../notices/notices.ts'
 import { currentNumberFormats, takeNumberFormats } from '../number-format.ts'
 import { currentSession, currentToken, dropSession, takeSession, takeUnit } from './session.ts'
@@ -28,6 +29,7 @@ export async function signIn(credentials: Credentials): Promise<{ choose: boolea
 /** Ends the session here, and on the server as soon as it can be reached. */
 export function signOut(): void {
   const token = currentToken()
+  forgetDraft()
   dropSession()
   if (token) void api.post('logout', {}, { ...OUTSIDE, token }).catch(() => {})
 }

@@ -23,9 +23,10 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
   const company = useSession((state) => state.corporate?.name)
   const name = profile?.name ?? profile?.username ?? ''
 
-  const leave = () => {
-    signOut()
-    void navigate({ to: '/login', replace: true })
+  /** A form that holds unsaved entries asks before; who stays there stays signed in. */
+  const leave = async () => {
+    await navigate({ to: '/login', replace: true })
+    if (location.pathname === '/login') signOut()
   }
   return (
     <Popover opened={open} onChange={setOpen} position="top-start" trapFocus returnFocus width={300}>
@@ -51,8 +52,9 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
         <SchemeChoice />
         <DensityChoice />
         <NumberFormatChoice />
+        <SingleKeysChoice />
         <LastNotices />
-        <button type="button" className={styles.leave} onClick={leave}>
+        <button type="button" className={styles.leave} onClick={() => void leave()}>
           <IconLogout size={16} aria-hidden />
           {say(TEXTS.signOut)}
         </button>
@@ -113,6 +115,24 @@ function DensityChoice() {
         data={data}
         value={useDensity() ?? 'auto'}
         onChange={(value) => chooseDensity(value === 'auto' ? null : value)}
+      />
+    </Setting>
+  )
+}
+
+function SingleKeysChoice() {
+  const say = useSay()
+  const data = [
+    { value: 'on' as const, label: say(TEXTS.on) },
+    { value: 'off' as const, label: say(TEXTS.off) },
+  ]
+  return (
+    <Setting label={say(TEXTS.singleKeys)}>
+      <SegmentedControl
+        fullWidth
+        data={data}
+        value={useSingleKeys() ? 'on' : 'off'}
+        onChange={(value) => switchSingleKeys(value === 'on')}
       />
     </Setting>
   )

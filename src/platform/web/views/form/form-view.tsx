@@ -25,6 +25,7 @@ import { focusFirstError } from './form-keys.ts'
 import { ScopeProvider } from './form-scope.ts'
 import { FormScreen } from './form-screen.tsx'
 import { FORM } from './form-words.ts'
+import { useDraftKeeper, useKeptDraft } from './use-draft.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** The form of a new record, or of the record with the id. */
@@ -38,7 +39,8 @@ function NewForm({ module }: { module: AnyModule }) {
   const unit = useSession((state) => state.productionUnit)
   const start = useRef<FormValues | null>(null)
   start.current ??= startValues(module, { today, unit, address: search })
-  return <RecordForm module={module} initial={start.current} />
+  const draft = useKeptDraft()
+  return <RecordForm module={module} initial={start.current} typed={draft?.values} />
 }
 
 function StoredForm({ module, id }: { module: AnyModule; id: number }) {
@@ -48,9 +50,17 @@ function StoredForm({ module, id }: { module: AnyModule; id: number }) {
   const { path } = useRights(module)
   // What the form starts from stays, although the record may be read again beneath it.
   const first = useRef<Row | null>(null)
-  first.current ??= record ?? null
+  const draft = useKeptDraft()
+  first.current ??= draft?.record ?? record ?? null
   if (first.current && canOf(first.current).update !== false) {
-    return <RecordForm module={module} record={first.current} initial={inputValues(module.fields, first.current)} />
+    return (
+      <RecordForm
+        module={module}
+        record={first.current}
+        initial={inputValues(module.fields, first.current)}
+        typed={draft?.values}
+      />
+    )
   }
   const text = first.current ? FORM.notEditable : gone ? DETAIL.gone : DETAIL.failed
   return (
@@ -87,7 +97,15 @@ function StoredForm({ module, id }: { module: AnyModule; id: number }) {
   )
 }
 
-function RecordForm({ module, record, initial }: { module: AnyModule; record?: Row; initial: FormValues }) {
+interface RecordFormProps {
+  module: AnyModule
+  record?: Row
+  initial: FormValues
+  /** What was typed before the session ended. */
+  typed?: FormValues
+}
+
+function RecordForm({ module, record, initial, typed }: RecordFormProps) {
   const say = useSay()
   const open = useOpen()
   const { path } = useRights(module)
@@ -102,8 +120,9 @@ function RecordForm({ module, record, initial }: { module: AnyModule; record?: R
     if (path) open(addressText(path, { view: 'detail', id: record?.id ?? answer.data.id }), { replace: true })
   }
 
-  const controller = useForm({ module, mode, record, initial, saved, refused: () => focusFirstError(element) })
-  const guard = useLeaveGuard(controller.changed)
+  const controller = useForm({ module, mode, record, initial, typed, saved, refused: () => focusFirstError(element) })
+  const keep = useDraftKeeper(module, controller.record, controller.form.getValues)
+  const guard = useLeaveGuard(controller.changed, keep)
   const View = slots.View?.[mode]
   const { allowed, locked } = controller
   return (

@@ -20,6 +20,7 @@ export const FORM = {
   hideChanges: ['Tutup Perubahan', 'Hide changes'],
   keptTyping: ['Isian Anda tetap ada setelah dimuat ulang', 'Your entries stay after reloading'],
   noChanges: ['Tidak ada isian yang berbeda', 'No entry differs'],
+  restored: ['Isian yang belum disimpan dikembalikan', 'Your unsaved entries are back'],
   leaveTitle: ['Tinggalkan halaman ini?', 'Leave this page?'],
   leaveText: ['Isian yang belum disimpan akan hilang', 'Entries that were not saved will be lost'],
   leave: ['Ya, Tinggalkan', 'Yes, leave'],

@@ -2,16 +2,21 @@ import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useSay } from '../../language.ts'
 import { confirm } from '../../notices/confirm.ts'
+import { isSignedIn } from '../../session/session.ts'
 import { FORM } from './form-words.ts'
 
-/** Asks before entries that were not saved are left; `release` once they are. */
-export function useLeaveGuard(changed: () => boolean): { release: () => void } {
+/** Asks before entries that were not saved are left; `release` once they are. Where the session has ended they are kept. */
+export function useLeaveGuard(changed: () => boolean, keep: () => void): { release: () => void } {
   const say = useSay()
   const released = useRef(false)
   const holds = () => !released.current && changed()
   useBlocker({
     shouldBlockFn: async () => {
       if (!holds()) return false
+      if (!isSignedIn()) {
+        keep()
+        return false
+      }
       const leave = await confirm({
         title: say(FORM.leaveTitle),
         text: say(FORM.leaveText),

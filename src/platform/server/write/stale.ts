@@ -1,0 +1,36 @@
+import { formatMoment } from '../../definition/format.ts'
+import type { Label } from '../../definition/label.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import type { Call, Row } from '../engine/call.ts'
+import { Conflict } from '../errors.ts'
+import { maySee } from '../query/present.ts'
+import { momentIn, todayIn } from '../time.ts'
+
+/** Changes that are looked at; who is further behind reads the record anew anyway. */
+const MOST = 20
+
+/** The refusal of a write by somebody who read the record before another changed it: who, when and what (domain §0.1). */
+export async function staleConflict(call: Call, definition: AnyModule, row: Row, version: number): Promise<Conflict> {
+  const behind = Number(row.lock_version) - version
+  // What was never a version of this record tells nothing of what has changed since.
+  if (!(behind > 0)) return new Conflict('stale', 'stale')
+  const { rows } = await call.send(
+    `SELECT user_name, at, after FROM audit_logs
+     WHERE corporate_id = $1 AND "table" = $2 AND row_id = $3 ORDER BY id DESC LIMIT $4`,
+    [call.corporateId, definition.table, row.id, Math.min(behind, MOST)],
+  )
+  const [last] = rows
+  if (!last) return new Conflict('stale', 'stale')
+  const names = new Set<string>(rows.flatMap(({ after }) => Object.keys(after ?? {})))
+  const changed = Object.entries(definition.fields).filter(
+    ([name, field]) => names.has(name) && maySee(call.actor, field),
+  )
+  const zone = call.actor.units.find(({ id }) => id === row.production_unit_id)?.timezone ?? 'Asia/Jakarta'
+  const moment = momentIn(zone, last.at)
+  const at = (language: 'id' | 'en') =>
+    moment.slice(0, 10) === todayIn(zone) ? moment.slice(11, 16) : formatMoment(moment, language)
+  const by = (language: 0 | 1) =>
+    [last.user_name, at(language === 0 ? 'id' : 'en'), ...changed.map(([, { label }]) => label[language])].join(', ')
+  const label: Label = [by(0), by(1)]
+  return new Conflict('stale', 'staleBy', { by: label })
+}

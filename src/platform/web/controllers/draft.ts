@@ -1,0 +1,43 @@
+import type { Fields } from '../../definition/field.ts'
+import type { Row } from '../record.ts'
+import type { SessionState } from '../session/session.ts'
+import { SUPER_ADMIN } from '../session/session-answer.ts'
+import { tabMemory } from '../storage.ts'
+import type { FormValues } from './form-values.ts'
+
+/** What stood in a form when its session ended, kept in this tab until the same user is back. */
+export interface Draft {
+  owner: string
+  address: string
+  values: FormValues
+  /** The record as the form had read it: a save after another's change is still told so. */
+  record: Row | null
+}
+
+const KEY = 'draft'
+
+/** Whose entries they are; a super admin's belong to the company that he works in too. */
+export function ownerOf({ profile, corporate }: Pick<SessionState, 'profile' | 'corporate'>): string | null {
+  if (!profile) return null
+  const user = `${profile.id}:${profile.username}`
+  return profile.role_code === SUPER_ADMIN ? `${user}@${corporate?.id}` : user
+}
+
+/** Keeps what was typed; a password never leaves the form. */
+export function keepDraft(draft: Draft, fields: Fields): void {
+  const values = Object.fromEntries(Object.entries(draft.values).filter(([name]) => fields[name]?.kind !== 'password'))
+  tabMemory.write(KEY, JSON.stringify({ ...draft, values }))
+}
+
+/** What was kept for this user, if anything; another's is forgotten. */
+export function draftOf(owner: string | null): Draft | null {
+  const text = tabMemory.read(KEY)
+  if (text === null || owner === null) return null
+  // Only keepDraft writes under this name.
+  const draft = JSON.parse(text) as Draft
+  if (draft.owner === owner) return draft
+  forgetDraft()
+  return null
+}
+
+export const forgetDraft = () => tabMemory.write(KEY, null)
