@@ -5,6 +5,7 @@ export const production = defineGroup({
   label: ['Produksi', 'Production'],
   icon: 'production',
   order: 5,
+  jump: { letter: 'p', route: 'production-schedule' },
   headings: [
     { label: ['PRODUCTION MENU', 'PRODUCTION MENU'], routes: ['production-schedule', 'production'] },
     { label: ['DELIVERY', 'DELIVERY'], routes: ['delivery'] },

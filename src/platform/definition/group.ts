@@ -14,6 +14,8 @@ export interface Group {
   icon: string
   /** The place in the menu; groups without one follow in the order of the table of contents. */
   order?: number
+  /** The letter that leads here after `g`, and the route it leads to. */
+  jump?: { letter: string; route: string }
   headings: readonly { label?: Label; routes: readonly string[] }[]
   placeholders: readonly Placeholder[]
 }

@@ -1,7 +1,14 @@
-/** Single letters are commands only where nothing is being typed and no layer lies over the page. */
+import { areSingleKeysOn } from '../keyboard/single-keys.ts'
+
+/** Single letters are commands only where nothing is being typed, no layer lies over the page, and the user wants them. */
 export function takesKeys(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  if (event.key.length === 1 && !areSingleKeysOn()) return false
   const { target } = event
-  if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]')) return false
+  if (
+    target instanceof HTMLElement &&
+    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]')
+  )
+    return false
   return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') === null
 }

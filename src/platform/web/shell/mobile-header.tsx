@@ -1,11 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useMatches } from '@tanstack/react-router'
 import { useContext } from 'react'
 import { ContentsContext } from '../contents.ts'
 import { useSay } from '../language.ts'
 import { TEXTS } from '../texts.ts'
 import styles from './mobile-header.module.css'
+import { showOverlay } from './overlays.ts'
 import { openMenu, useMenuOpen } from './shell-state.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -28,6 +30,9 @@ export function MobileHeader() {
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
       <span className={styles.title}>{screen ? say(screen.label) : 'Molen'}</span>
+      <ActionIcon size={44} aria-label={say(TEXTS.palette)} onClick={() => showOverlay('palette')}>
+        <IconSearch size={20} aria-hidden />
+      </ActionIcon>
       <UserMenu compact />
     </header>
   )

@@ -1,6 +1,7 @@
 import { ActionIcon, FocusTrap } from '@mantine/core'
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useRouterState } from '@tanstack/react-router'
 import { useContext, useEffect, useMemo, useState } from 'react'
 import { ContentsContext } from '../contents.ts'
@@ -9,6 +10,7 @@ import { usePermission, useSession } from '../session/session.ts'
 import { TEXTS } from '../texts.ts'
 import { menuOf } from './menu-entries.ts'
 import { MenuGroupItem } from './menu-group.tsx'
+import { showOverlay } from './overlays.ts'
 import { RailGroupItem } from './rail-group.tsx'
 import { foldMenu, type MenuForm, openMenu, useMenuOpen } from './shell-state.ts'
 import styles from './side-menu.module.css'
@@ -66,6 +68,17 @@ export function SideMenu({ form }: { form: MenuForm }) {
           </ActionIcon>
         )}
       </div>
+      <button
+        type="button"
+        className={styles.search}
+        aria-label={`${say(TEXTS.palette)} (Ctrl K)`}
+        title={`${say(TEXTS.palette)} (Ctrl K)`}
+        onClick={() => showOverlay('palette')}
+      >
+        <IconSearch size={16} aria-hidden />
+        {!rail && <span>{say(TEXTS.palette)}</span>}
+        {!rail && form !== 'overlay' && <kbd>Ctrl K</kbd>}
+      </button>
       <ul className={styles.groups}>
         {groups.map((entry) => {
           const { name } = entry.group

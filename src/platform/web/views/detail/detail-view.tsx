@@ -9,6 +9,7 @@ import { useRecordName } from '../../controllers/use-removal.ts'
 import { useCustomization } from '../../customize.ts'
 import { useSay } from '../../language.ts'
 import { ChangedBar } from '../../live/changed-bar.tsx'
+import { useRememberPage } from '../../palette/use-remember-page.ts'
 import type { Row } from '../../record.ts'
 import { Toolbar } from '../../shell/toolbar.tsx'
 import { StatusBadge } from '../../status-badge.tsx'
@@ -37,6 +38,11 @@ export function DetailScreen() {
   const back = useBack(path)
   useHeadingFocus()
   useNeighbourKeys(module.name, path, record?.id)
+  useRememberPage(
+    path && record && addressText(path, { view: 'detail', id: record.id }),
+    module.label,
+    record && nameOf(record),
+  )
   return (
     <>
       <Toolbar

@@ -3,6 +3,7 @@ import type { AnyModule } from '../../../definition/module.ts'
 import { type Embedding, ListProvider, useList, useListContext } from '../../controllers/use-list.ts'
 import { useCustomization } from '../../customize.ts'
 import { NewRows } from '../../live/new-rows.tsx'
+import { useRememberPage } from '../../palette/use-remember-page.ts'
 import { Toolbar } from '../../shell/toolbar.tsx'
 import { type Hidden, HiddenProvider, useHidden } from '../hidden.ts'
 import { ListFilters } from './filters/list-filters.tsx'
@@ -14,6 +15,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { useColumns } from './use-columns.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useRights } from './use-rights.ts'
 
 const CardList = lazy(() => import('./card-list.tsx'))
 const PhoneCards = lazy(() => import('./phone-cards.tsx'))
@@ -40,6 +42,7 @@ export function ListScreen() {
   const searchBox = useRef<HTMLInputElement>(null)
   const [layer, setLayer] = useState<Layer>(null)
   useListKeys(searchBox, () => setLayer('filters'))
+  useRememberPage(useRights(module).screen, module.label)
   const { header: Header, filters: Filters, table: Table } = slots
   const { cards } = module.list
   return (

@@ -1,0 +1,58 @@
+import type { Label } from '../../definition/label.ts'
+
+/** What the keys do, where they do it; a space parts keys that are pressed together or one after the other. */
+export const KEYS: readonly { title: Label; keys: readonly (readonly [keys: string, does: Label])[] }[] = [
+  {
+    title: ['Di Mana Saja', 'Anywhere'],
+    keys: [
+      ['Ctrl K', ['Cari menu, dokumen, aksi', 'Search menu, documents, actions']],
+      ['?', ['Daftar pintasan ini', 'This list of keys']],
+      ['[', ['Lipat atau bentangkan menu', 'Fold or unfold the menu']],
+      ['Esc', ['Tutup lapisan teratas', 'Close the top layer']],
+    ],
+  },
+  {
+    title: ['Di Daftar', 'In a list'],
+    keys: [
+      ['/', ['Cari di daftar ini', 'Search this list']],
+      ['f', ['Ke baris filter', 'To the filter row']],
+      ['Shift F', ['Filter lanjutan', 'Advanced filters']],
+      ['n', ['Tambah data', 'Add a record']],
+      ['r', ['Muat ulang', 'Reload']],
+      ['< >', ['Halaman sebelumnya, berikutnya', 'Previous, next page']],
+    ],
+  },
+  {
+    title: ['Di Baris Tabel', 'On a row of a table'],
+    keys: [
+      ['↑ ↓ Home End', ['Pindah baris', 'Move through the rows']],
+      ['Enter', ['Buka', 'Open']],
+      ['Ctrl Enter', ['Buka di tab baru', 'Open in a new tab']],
+      ['→ ←', ['Buka, tutup pratinjau', 'Open, close the preview']],
+      ['Space', ['Pilih baris', 'Select the row']],
+      ['Shift ↑ ↓', ['Pilih beberapa baris', 'Select several rows']],
+      ['Esc', ['Kosongkan pilihan', 'Clear the selection']],
+    ],
+  },
+  {
+    title: ['Di Detail', 'In a record'],
+    keys: [
+      ['e', ['Ubah', 'Edit']],
+      ['j k', ['Data berikutnya, sebelumnya dari daftar', 'Next, previous record of the list']],
+    ],
+  },
+  {
+    title: ['Di Formulir', 'In a form'],
+    keys: [['Ctrl S', ['Simpan', 'Save']]],
+  },
+]
+
+export const KEY_WORDS = {
+  title: ['Pintasan Papan Ketik', 'Keyboard shortcuts'],
+  jump: ['Ke {screen}', 'To {screen}'],
+  jumps: ['Pindah Layar', 'Go to a screen'],
+  off: [
+    'Pintasan satu huruf sedang dimatikan di menu pengguna',
+    'Single-letter shortcuts are switched off in the user menu',
+  ],
+} as const satisfies Record<string, Label>

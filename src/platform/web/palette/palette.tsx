@@ -1,0 +1,116 @@
+import { Modal } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useOpen } from '../controllers/address.ts'
+import { useSay } from '../language.ts'
+import type { Entry } from './matches.ts'
+import styles from './palette.module.css'
+import { PALETTE } from './palette-words.ts'
+import { useEntries } from './use-entries.ts'
+
+/** A pause in typing before the server is asked; what this page knows answers at once. */
+const SEARCH_MS = 150
+const LIST_ID = 'palette-results'
+const optionId = (place: number) => `palette-${place}`
+
+/** Goes anywhere by a few letters: what was open last, the menu, documents by number, actions. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const say = useSay()
+  const open = useOpen()
+  const [query, setQuery] = useState('')
+  const [searched] = useDebouncedValue(query.trim(), SEARCH_MS)
+  const { sections, searching, failed } = useEntries(query, searched)
+  const all = sections.flatMap(({ entries }) => entries)
+  const [chosenId, setChosenId] = useState('')
+  // The same entry stays chosen while others come in around it.
+  const chosen = Math.max(
+    0,
+    all.findIndex(({ id }) => id === chosenId),
+  )
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.querySelector(`#${optionId(chosen)}`)?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+
+  const start = (entry: Entry, newTab: boolean) => {
+    onClose()
+    if (entry.run) entry.run()
+    else if (entry.address && newTab) globalThis.open(entry.address, '_blank', 'noopener')
+    else if (entry.address) open(entry.address)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const entry = all[chosen]
+    if (step !== 0 && all.length > 0) setChosenId(all[(chosen + step + all.length) % all.length]?.id ?? '')
+    else if (event.key === 'Enter' && entry) start(entry, event.ctrlKey || event.metaKey)
+    else return
+    event.preventDefault()
+  }
+  let place = -1
+  return (
+    <Modal.Root opened onClose={onClose} size={600} yOffset="12vh" radius="md">
+      <Modal.Overlay backgroundOpacity={0.32} />
+      <Modal.Content aria-label={say(PALETTE.title)}>
+        <Modal.Body p={0}>
+          <div className={styles.search}>
+            <IconSearch size={18} aria-hidden />
+            <input
+              data-autofocus
+              role="combobox"
+              aria-expanded={all.length > 0}
+              aria-controls={LIST_ID}
+              aria-activedescendant={all.length > 0 ? optionId(chosen) : undefined}
+              aria-autocomplete="list"
+              aria-label={say(PALETTE.title)}
+              placeholder={say(PALETTE.example)}
+              autoComplete="off"
+              spellCheck={false}
+              value={query}
+              onChange={(event) => {
+                setQuery(event.currentTarget.value)
+                setChosenId('')
+              }}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+          <div id={LIST_ID} role="listbox" aria-label={say(PALETTE.results)} className={styles.results} ref={box}>
+            {sections.map(({ name, entries }) => (
+              // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by this role
+              <div key={name} role="group" aria-label={say(PALETTE[name])}>
+                <div className={styles.heading} aria-hidden>
+                  {say(PALETTE[name])}
+                </div>
+                {entries.map((entry) => {
+                  place += 1
+                  const here = place
+                  return (
+                    // biome-ignore lint/a11y/useFocusableInteractive: see above
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the box does the same
+                    <div
+                      key={entry.id}
+                      id={optionId(here)}
+                      role="option"
+                      aria-selected={here === chosen}
+                      className={styles.option}
+                      onPointerMove={() => setChosenId(entry.id)}
+                      onClick={(event) => start(entry, event.ctrlKey || event.metaKey)}
+                    >
+                      <span className={styles.label}>{entry.label}</span>
+                      {entry.note && <span className={styles.note}>{entry.note}</span>}
+                    </div>
+                  )
+                })}
+              </div>
+            ))}
+          </div>
+          <div role="status" className={styles.status}>
+            {searching && say(PALETTE.searching)}
+            {failed && !searching && say(PALETTE.failed)}
+            {all.length === 0 && !searching && !failed && say(PALETTE.none, { search: query.trim() })}
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,150 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useContext, useMemo } from 'react'
+import { permissionOf } from '../../definition/module.ts'
+import type { StatusWord } from '../../definition/status.ts'
+import { STATUSES } from '../../definition/status.ts'
+import { isStatusWord } from '../cells/cell-text.ts'
+import { labelWithin } from '../cells/label-within.ts'
+import { ContentsContext } from '../contents.ts'
+import { addressText } from '../controllers/address.ts'
+import { chooseLanguage, useLanguage, useSay } from '../language.ts'
+import { apiQuery } from '../query.ts'
+import { usePermission } from '../session/session.ts'
+import { showOverlay } from '../shell/overlays.ts'
+import { type Entry, matches } from './matches.ts'
+import { PALETTE } from './palette-words.ts'
+import { recentPages } from './recent.ts'
+
+export interface Section {
+  name: 'recent' | 'menu' | 'documents' | 'actions'
+  entries: readonly Entry[]
+}
+
+interface FoundDocument {
+  module: string
+  id: number
+  number: string
+  status: StatusWord | null
+}
+
+const MOST = 5
+const LEAST_SEARCH = 3
+
+/** What the palette offers: at once what this page knows, and behind it the documents that the server finds. */
+export function useEntries(
+  query: string,
+  searched: string,
+): { sections: readonly Section[]; searching: boolean; failed: boolean } {
+  const say = useSay()
+  const menu = useMenu()
+  const actions = useActions()
+  const documents = useDocuments(searched)
+  const recent = useMemo(
+    () =>
+      recentPages().map(
+        ({ address, label, name }): Entry => ({
+          id: `recent ${address}`,
+          label: name ?? say(label),
+          note: name && say(label),
+          address,
+        }),
+      ),
+    [say],
+  )
+  const some = query.trim() !== ''
+  const sections: Section[] = [
+    { name: 'recent', entries: matches(recent, query, some ? 3 : MOST) },
+    { name: 'menu', entries: matches(menu, query, MOST) },
+    { name: 'documents', entries: some ? documents.entries : [] },
+    { name: 'actions', entries: matches(actions, query, MOST) },
+  ]
+  return {
+    sections: sections.filter(({ entries }) => entries.length > 0),
+    searching: documents.searching,
+    failed: documents.failed,
+  }
+}
+
+/** The screens that the user may read and that the menu shows. */
+function useMenu(): readonly Entry[] {
+  const say = useSay()
+  const may = usePermission()
+  const contents = useContext(ContentsContext)
+  return useMemo(
+    () =>
+      contents.screens.flatMap((screen): Entry[] =>
+        screen.hidden || (screen.permission && !may(screen.permission))
+          ? []
+          : [
+              {
+                id: screen.path,
+                label: say(screen.label),
+                note: say(screen.group.label),
+                also: `${screen.label.join(' ')} ${screen.title}`,
+                address: screen.path,
+              },
+            ],
+      ),
+    [contents, may, say],
+  )
+}
+
+/** What can be begun from anywhere: a new record of each kind that the user may create, and how the page looks. */
+function useActions(): readonly Entry[] {
+  const say = useSay()
+  const may = usePermission()
+  const contents = useContext(ContentsContext)
+  const language = useLanguage()
+  const { setColorScheme } = useMantineColorScheme()
+  return useMemo(() => {
+    const creating = contents.screens.flatMap(({ module, path, hidden }): Entry[] => {
+      if (!module || hidden || !module.calls.create || !may(permissionOf(module, 'create'))) return []
+      return [
+        {
+          id: `create ${path}`,
+          label: say(PALETTE.add, { module: labelWithin(module.label) }),
+          also: `tambah add new ${module.label.join(' ')}`,
+          address: addressText(path, { view: 'create' }),
+        },
+      ]
+    })
+    const looks: Entry[] = [
+      { id: 'dark', label: say(PALETTE.dark), also: 'dark theme tema gelap', run: () => setColorScheme('dark') },
+      { id: 'light', label: say(PALETTE.light), also: 'light theme tema terang', run: () => setColorScheme('light') },
+      {
+        id: 'language',
+        label: say(PALETTE.language),
+        also: 'bahasa language',
+        run: () => chooseLanguage(language === 'id' ? 'en' : 'id'),
+      },
+      { id: 'keys', label: say(PALETTE.keys), also: 'keyboard shortcuts pintasan ?', run: () => showOverlay('keys') },
+    ]
+    return [...creating, ...looks]
+  }, [contents, may, say, language, setColorScheme])
+}
+
+/** Documents by number, from the server. */
+function useDocuments(searched: string): { entries: readonly Entry[]; searching: boolean; failed: boolean } {
+  const say = useSay()
+  const contents = useContext(ContentsContext)
+  const isLong = searched.replace(/[^\p{L}\p{N}]/gu, '').length >= LEAST_SEARCH
+  const query = useQuery({
+    ...apiQuery<readonly FoundDocument[]>('search', { search: searched }),
+    enabled: isLong,
+  })
+  const entries = (isLong ? (query.data?.data ?? []) : []).flatMap(({ module, id, number, status }): Entry[] => {
+    const screen = contents.screenOf(module)
+    if (!screen) return []
+    const state = status && isStatusWord(status) ? ` · ${say(STATUSES[status].label)}` : ''
+    return [
+      {
+        id: `${module} ${id}`,
+        label: number,
+        note: `${say(screen.label)}${state}`,
+        address: addressText(screen.path, { view: 'detail', id }),
+      },
+    ]
+  })
+  return { entries, searching: isLong && query.isFetching, failed: isLong && query.isError }
+}

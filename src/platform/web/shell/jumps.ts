@@ -1,0 +1,16 @@
+import type { Contents, Screen } from '../contents.ts'
+
+/** A screen that `g` and a letter lead to. */
+export interface Jump {
+  letter: string
+  screen: Screen
+}
+
+/** Where `g` and a letter lead, as far as the user may read it. */
+export function jumpsOf(contents: Contents, may: (permission: string | undefined) => boolean): readonly Jump[] {
+  const groups = [...new Set(contents.screens.map((screen) => screen.group))]
+  return groups.flatMap(({ name, jump }) => {
+    const screen = jump && contents.screenAt(`/${name.toLowerCase()}/${jump.route}`)
+    return screen && (!screen.permission || may(screen.permission)) ? [{ letter: jump.letter, screen }] : []
+  })
+}
