@@ -1,12 +1,10 @@
-import { ActionIcon, Button, Pill } from '@mantine/core'
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { Button, Pill } from '@mantine/core'
 import { useState } from 'react'
 import { pagesOf } from '../controllers/list-address.ts'
 import { useSay } from '../language.ts'
-import { useFormat } from '../number-format.ts'
 import styles from './chosen-chips.module.css'
 import { INPUT } from './input-words.ts'
+import { PageArrows } from './page-arrows.tsx'
 
 /** Specification §9: so many chips of a selection are shown at a time. */
 export const CHIPS_AT_A_TIME = 8
@@ -26,7 +24,6 @@ interface ChosenChipsProps {
 /** The records of a selection as chips, eight at a time: each can be taken out, or all of them at once. */
 export function ChosenChips({ chosen, onRemove }: ChosenChipsProps) {
   const say = useSay()
-  const format = useFormat()
   const [asked, setPage] = useState(1)
   const pages = pagesOf(chosen.length, CHIPS_AT_A_TIME)
   const page = Math.min(asked, pages)
@@ -52,15 +49,13 @@ export function ChosenChips({ chosen, onRemove }: ChosenChipsProps) {
       </ul>
       <div className={styles.bar}>
         {pages > 1 && (
-          <>
-            <ActionIcon aria-label={say(INPUT.previousChosen)} disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              <IconChevronLeft size={16} />
-            </ActionIcon>
-            <span>{say(INPUT.pages, { page: format.number(page, 0), pages: format.number(pages, 0) })}</span>
-            <ActionIcon aria-label={say(INPUT.nextChosen)} disabled={page >= pages} onClick={() => setPage(page + 1)}>
-              <IconChevronRight size={16} />
-            </ActionIcon>
-          </>
+          <PageArrows
+            page={page}
+            pages={pages}
+            onPage={setPage}
+            previous={INPUT.previousChosen}
+            next={INPUT.nextChosen}
+          />
         )}
         {onRemove && chosen.length > 1 && (
           <Button variant="subtle" onClick={() => onRemove(chosen.map(({ id }) => id))}>

@@ -1,6 +1,4 @@
-import { ActionIcon, Button, Checkbox, Radio, TextInput } from '@mantine/core'
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
 import type { Label } from '../../definition/label.ts'
@@ -14,6 +12,7 @@ import { LayerModal } from '../views/layer.tsx'
 import { type Chosen, ChosenChips } from './chosen-chips.tsx'
 import { INPUT } from './input-words.ts'
 import styles from './lookup-picker.module.css'
+import { PageArrows } from './page-arrows.tsx'
 
 /** A record of the selection; one that was chosen just now comes with what the lookup told of it. */
 export interface Picked extends Chosen {
@@ -116,13 +115,7 @@ export default function LookupPicker(props: LookupPickerProps) {
         </div>
       )}
       <div className={styles.bottom}>
-        <ActionIcon aria-label={say(INPUT.previous)} disabled={page <= 1} onClick={() => setPage(page - 1)}>
-          <IconChevronLeft size={16} />
-        </ActionIcon>
-        <span>{say(INPUT.pages, { page: format.number(page, 0), pages: format.number(pages, 0) })}</span>
-        <ActionIcon aria-label={say(INPUT.next)} disabled={page >= pages} onClick={() => setPage(page + 1)}>
-          <IconChevronRight size={16} />
-        </ActionIcon>
+        <PageArrows page={page} pages={pages} onPage={setPage} />
         <span className={styles.spring} />
         <Button variant="default" onClick={onClose}>
           {say(INPUT.cancel)}

@@ -1,0 +1,168 @@
+import { ActionIcon, Button, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useContext } from 'react'
+import type { Mapping } from '../../../definition/mapping.ts'
+import type { AnyModule } from '../../../definition/module.ts'
+import { cellText, isNumeric, labelWithUnit } from '../../cells/cell-text.ts'
+import { renderCell } from '../../cells/render-cell.tsx'
+import { useSpeech } from '../../cells/use-speech.ts'
+import { ContentsContext } from '../../contents.ts'
+import { pagesOf } from '../../controllers/list-address.ts'
+import { INPUT } from '../../inputs/input-words.ts'
+import { PageArrows } from '../../inputs/page-arrows.tsx'
+import { useSay } from '../../language.ts'
+import { confirm } from '../../notices/confirm.ts'
+import { useFormat } from '../../number-format.ts'
+import type { Row } from '../../record.ts'
+import styles from './mapping-list.module.css'
+import { MAPPING } from './mapping-words.ts'
+import { type MappingController, type Shown, useMapping } from './use-mapping.ts'
+
+interface MappingListProps {
+  mapping: Mapping
+  /** The record for which rows are switched. */
+  record: Row
+  readOnly: boolean
+}
+
+const CHOICES: readonly { value: Shown; label: 'all' | 'on' | 'off' }[] = [
+  { value: '2', label: 'all' },
+  { value: '1', label: 'on' },
+  { value: '0', label: 'off' },
+]
+
+/** Records of another module with a switch each. What is only shown holds those that are on. */
+export default function MappingList({ mapping, record, readOnly }: MappingListProps) {
+  const say = useSay()
+  const format = useFormat()
+  const target = useContext(ContentsContext).moduleNamed(mapping.module)
+  const list = useMapping(mapping, record.id, readOnly)
+  if (!target) return null
+  const pages = pagesOf(list.total, list.pageSize)
+  return (
+    <div className={styles.view}>
+      <div className={styles.top}>
+        <TextInput
+          className={styles.search}
+          aria-label={say(MAPPING.searchIn, { list: mapping.label })}
+          leftSection={<IconSearch size={16} />}
+          value={list.box.text}
+          onChange={(event) => list.box.type(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && list.box.now()}
+        />
+        {!readOnly && (
+          <SegmentedControl
+            aria-label={say(MAPPING.show)}
+            value={list.shown}
+            onChange={(value) => list.show(CHOICES.find((one) => one.value === value)?.value ?? '2')}
+            data={CHOICES.map(({ value, label }) => ({ value, label: say(MAPPING[label]) }))}
+          />
+        )}
+        <ActionIcon
+          variant="default"
+          aria-label={say(MAPPING.reload)}
+          title={say(MAPPING.reload)}
+          onClick={list.reload}
+        >
+          <IconRefresh size={16} />
+        </ActionIcon>
+      </div>
+      {list.rows.length > 0 ? (
+        <Rows {...{ mapping, target, list, readOnly }} />
+      ) : (
+        <div className={styles.empty} role={list.failed ? 'alert' : 'status'}>
+          {list.loading
+            ? say(MAPPING.loading)
+            : list.failed
+              ? say(MAPPING.notFound)
+              : list.search
+                ? say(MAPPING.notAvailable, { search: list.search })
+                : say(MAPPING.empty)}
+          {list.failed && !list.loading && (
+            <Button variant="default" onClick={list.reload}>
+              {say(MAPPING.reload)}
+            </Button>
+          )}
+        </div>
+      )}
+      {list.total > 0 && (
+        <div className={styles.bottom}>
+          <span>{say(INPUT.count, { count: format.number(list.total, 0) })}</span>
+          {pages > 1 && <PageArrows page={list.page} pages={pages} onPage={list.turn} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface RowsProps {
+  mapping: Mapping
+  target: AnyModule
+  list: MappingController
+  readOnly: boolean
+}
+
+function Rows({ mapping, target, list, readOnly }: RowsProps) {
+  const say = useSay()
+  const speech = useSpeech()
+  const columns = mapping.columns.flatMap((name) => {
+    const field = target.fields[name]
+    return field ? [{ name, field }] : []
+  })
+  const titleOf = (row: Row) => {
+    const named = columns.find(({ name }) => name === target.title) ?? columns[0]
+    return named ? cellText(named.name, named.field, row, speech) : `#${row.id}`
+  }
+
+  async function change(row: Row, isOn: boolean): Promise<void> {
+    const { alert } = mapping
+    const asked = isOn && alert ? { title: say(alert.title, { row: titleOf(row) }), text: say(alert.text) } : undefined
+    if (asked && !(await confirm(asked))) return
+    await list.change(row, isOn)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className={styles.frame} role="group" aria-label={say(mapping.label)} tabIndex={0} aria-busy={list.loading}>
+      <table className={styles.rows} aria-label={say(mapping.label)}>
+        <thead>
+          <tr>
+            {columns.map(({ name, field }) => (
+              <th key={name} scope="col" data-numeric={isNumeric(field) || undefined}>
+                {labelWithUnit(field, speech.language)}
+              </th>
+            ))}
+            {!readOnly && <th scope="col">{say(MAPPING.switch)}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows.map((row) => (
+            <tr key={row.id} data-sending={list.isSending(row) || undefined} aria-busy={list.isSending(row)}>
+              {columns.map(({ name, field }) => (
+                <td
+                  key={name}
+                  data-label={labelWithUnit(field, speech.language)}
+                  data-numeric={isNumeric(field) || undefined}
+                >
+                  {renderCell(name, field, row, speech)}
+                </td>
+              ))}
+              {!readOnly && (
+                <td className={styles.switch}>
+                  <Switch
+                    aria-label={say(MAPPING.switchOf, { row: titleOf(row) })}
+                    checked={list.isOn(row)}
+                    disabled={list.isSending(row)}
+                    onChange={(event) => void change(row, event.currentTarget.checked)}
+                  />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Label } from '../../../definition/label.ts'
+
+/** What a list of switches says. Texts of the specification stand letter by letter. */
+export const MAPPING = {
+  show: ['Tampilkan', 'Show'],
+  all: ['Semua', 'All'],
+  on: ['Aktif', 'Active'],
+  off: ['Non Aktif', 'Non-active'],
+  switch: ['Aktif', 'Active'],
+  switchOf: ['Aktifkan {row}', 'Activate {row}'],
+  failed: ['Gagal Mengaktifkan data', 'Gagal Mengaktifkan data'],
+  notFound: ['Daftar pilihan tidak ditemukan', 'The list of choices was not found'],
+  searchIn: ['Cari di {list}', 'Search in {list}'],
+  reload: ['Muat Ulang', 'Reload'],
+  empty: ['Data tidak tersedia', 'No data available'],
+  notAvailable: ['{search} not available', '{search} not available'],
+  loading: ['Memuat…', 'Loading…'],
+} as const satisfies Record<string, Label>
