@@ -1,11 +1,13 @@
 import type { Group } from '../platform/definition/group.ts'
 import type { AnyModule } from '../platform/definition/module.ts'
+import { cardList } from './card-list/card-list.ts'
 import { documentCategory } from './document-category/document-category.ts'
 import { everyField } from './every-field/every-field.ts'
 import { files } from './files/files.ts'
 import { stories } from './group.ts'
+import { rules } from './rules/rules.ts'
 
 /** The stories: modules that show every field and view, mounted by tests and in development only (docs/stories.md). */
 export const storyContents: readonly { group: Group; modules: readonly AnyModule[] }[] = [
-  { group: stories, modules: [everyField, files, documentCategory] },
+  { group: stories, modules: [everyField, cardList, files, documentCategory, rules] },
 ]

@@ -5,18 +5,22 @@ import type { Client } from '../platform/testing/client.ts'
 import { contractMatrix } from '../platform/testing/contract-matrix.ts'
 import type { Actors, Body } from '../platform/testing/matrix/subject.ts'
 import { made } from '../platform/testing/records.ts'
+import { cardListBody } from './card-list/testing.ts'
 import { documentCategoryBody } from './document-category/testing.ts'
 import { WITH_STORIES } from './edition.ts'
 import { everyFieldBody } from './every-field/testing.ts'
 import { filesBody } from './files/testing.ts'
 import { storyContents } from './index.ts'
+import { rulesBody } from './rules/testing.ts'
 import { startStories } from './testing/story-app.ts'
 
 /** What creates a record of each story. */
 const BODIES: Readonly<Record<string, (client: Client) => Promise<Body>>> = {
   'story-every-field': everyFieldBody,
+  'story-card-list': cardListBody,
   'story-document-category': documentCategoryBody,
   'story-file': filesBody,
+  'story-rule': rulesBody,
 }
 
 let app: RunningApp
