@@ -14,7 +14,7 @@ import { showFailure, showSuccess, showWarning } from '../../notices/notices.ts'
 import type { Row } from '../../record.ts'
 import { FieldInput } from '../form/field-input.tsx'
 import { ScopeProvider } from '../form/form-scope.ts'
-import { LinesField } from '../form/lines-field.tsx'
+import { LinesInput } from '../form/lines-input.tsx'
 import { LayerModal } from '../layer.tsx'
 import styles from './action-modal.module.css'
 import { DETAIL } from './detail-words.ts'
@@ -88,7 +88,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
               <div className={styles.fields} data-many={names.length > 4 || undefined}>
                 {Object.entries(asks).map(([name, field]) =>
                   field.kind === 'lines' ? (
-                    <LinesField key={name} name={name} field={field} title={say(field.label)} />
+                    <LinesInput key={name} name={name} field={field} title={say(field.label)} />
                   ) : (
                     <FieldInput key={name} name={name} field={field} siblings={asks} />
                   ),

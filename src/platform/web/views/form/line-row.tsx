@@ -1,12 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { memo } from 'react'
+import { memo, startTransition, useEffect, useState } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import type { LinesField } from '../../../definition/field.ts'
+import { isObject } from '../../../definition/record.ts'
+import { renderCell } from '../../cells/render-cell.tsx'
+import { useSpeech } from '../../cells/use-speech.ts'
 import { messagesIn } from '../../controllers/form-errors.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { useSay } from '../../language.ts'
 import { FieldInput } from './field-input.tsx'
+import formStyles from './form.module.css'
 import { FORM } from './form-words.ts'
 import type { LineColumn } from './line-columns.ts'
 import styles from './lines.module.css'
@@ -17,44 +21,46 @@ interface LineRowProps {
   index: number
   columns: readonly LineColumn[]
   locked: boolean
-  phone: boolean
   onRemove: (index: number) => void
+  /** One of many: drawn while it is in sight only, its inputs once the scrolling has ended. */
+  scrolling: boolean | undefined
+  measure: ((element: HTMLElement | null) => void) | undefined
 }
 
-/** One line: its inputs, and beneath them what is wrong with it. On a phone a card of its own. */
-export const LineRow = memo(function LineRow({ name, field, index, columns, locked, phone, onRemove }: LineRowProps) {
+/** One line of a table: its inputs, and beneath them what is wrong with it. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { name, field, index, columns, locked, onRemove, scrolling, measure } = props
   const say = useSay()
   const { control } = useFormContext<FormValues>()
   const { errors } = useFormState({ control, name })
-  const base = `${name}.${index}.`
-  const line: unknown = get(errors, `${name}.${index}`)
-  const messages = messagesIn(line)
-  const removal = (
-    <ActionIcon aria-label={say(FORM.removeLine, { line: index + 1 })} onClick={() => onRemove(index)}>
-      <IconX size={16} />
-    </ActionIcon>
-  )
-  if (phone) {
-    return (
-      <fieldset className={styles.card}>
-        <legend>{say(FORM.line, { line: index + 1 })}</legend>
-        {columns.map(({ name: one, field: definition }) => (
-          <FieldInput key={one} name={one} field={definition} base={base} siblings={field.fields} />
-        ))}
-        {!locked && <div className={styles.cardEnd}>{removal}</div>}
-      </fieldset>
-    )
-  }
+  const ready = useSettled(scrolling)
+  const messages = messagesIn(get(errors, `${name}.${index}`))
   return (
-    <tbody data-wrong={messages.length > 0 || undefined}>
-      <tr>
+    <tbody ref={measure} data-index={index} data-wrong={messages.length > 0 || undefined}>
+      <tr aria-rowindex={index + 2}>
         <th scope="row">{index + 1}</th>
-        {columns.map(({ name: one, field: definition, numeric }, column) => (
-          <td key={one} data-line={index} data-column={column} data-numeric={numeric || undefined}>
-            <FieldInput name={one} field={definition} base={base} siblings={field.fields} line={index} />
+        {ready ? (
+          columns.map(({ name: one, field: definition, numeric }, column) => (
+            <td key={one} data-line={index} data-column={column} data-numeric={numeric || undefined}>
+              <FieldInput
+                name={one}
+                field={definition}
+                base={`${name}.${index}.`}
+                siblings={field.fields}
+                line={index}
+              />
+            </td>
+          ))
+        ) : (
+          <LineTexts name={name} index={index} columns={columns} />
+        )}
+        {!locked && (
+          <td>
+            <ActionIcon aria-label={say(FORM.removeLine, { line: index + 1 })} onClick={() => onRemove(index)}>
+              <IconX size={16} />
+            </ActionIcon>
           </td>
-        ))}
-        {!locked && <td>{removal}</td>}
+        )}
       </tr>
       {messages.length > 0 && (
         <tr>
@@ -67,3 +73,25 @@ export const LineRow = memo(function LineRow({ name, field, index, columns, lock
     </tbody>
   )
 })
+
+/** Becomes true when the scrolling ends: a row of inputs costs more than a frame has time for. */
+function useSettled(scrolling: boolean | undefined): boolean {
+  const [ready, setReady] = useState(scrolling === undefined)
+  useEffect(() => {
+    if (!scrolling) startTransition(() => setReady(true))
+  }, [scrolling])
+  return ready
+}
+
+/** The values of a line as text, while it scrolls by. */
+function LineTexts({ name, index, columns }: Pick<LineRowProps, 'name' | 'index' | 'columns'>) {
+  const speech = useSpeech()
+  const { getValues } = useFormContext<FormValues>()
+  const line: unknown = getValues(`${name}.${index}`)
+  const values = isObject(line) ? line : {}
+  return columns.map(({ name: one, field, numeric }) => (
+    <td key={one} data-numeric={numeric || undefined}>
+      <span className={formStyles.readOnly}>{values[one] === '' ? '' : renderCell(one, field, values, speech)}</span>
+    </td>
+  ))
+}

@@ -13,6 +13,8 @@ interface VirtualRows {
   after: number
   /** Given to each drawn row, so that its true height is known; the row says its place in data-index. */
   measure: ((element: HTMLElement | null) => void) | undefined
+  /** Whether the rows move just now; undefined where all are drawn anyway. */
+  scrolling: boolean | undefined
   /** Brings a row into sight, and so into being. */
   reveal: (index: number) => void
 }
@@ -34,6 +36,7 @@ export function useVirtualRows(count: number, frame: RefObject<HTMLElement | nul
       before: 0,
       after: 0,
       measure: undefined,
+      scrolling: undefined,
       reveal: () => {},
     }
   }
@@ -43,6 +46,7 @@ export function useVirtualRows(count: number, frame: RefObject<HTMLElement | nul
     before: items[0]?.start ?? 0,
     after: rows.getTotalSize() - (items.at(-1)?.end ?? 0),
     measure: rows.measureElement,
+    scrolling: rows.isScrolling,
     reveal: (index) => rows.scrollToIndex(index),
   }
 }

@@ -1,0 +1,27 @@
+import type { LinkField } from '../../../../definition/field.ts'
+import { api } from '../../../api.ts'
+import type { Choice } from '../../../controllers/use-lookup.ts'
+
+const AT_ONCE = 6
+const LOOKED_AT = 10
+
+/** The records that pasted names or codes mean, by the text in lower case; what names none of them is absent. */
+export async function findLinks(link: LinkField, texts: readonly string[]): Promise<ReadonlyMap<string, Choice>> {
+  const wanted = [...new Set(texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== ''))]
+  const found = new Map<string, Choice>()
+  const look = async (text: string) => {
+    const params = { active: 1, ...link.only, ...link.offers, search: text, limit: LOOKED_AT }
+    const { data } = await api.get<readonly Choice[]>(`lookup/${link.module}`, params)
+    const same = data.filter((one) => [one.code, one.name, one.number].some((name) => isText(name, text)))
+    // Two records of one name: which of them is meant, only the user knows.
+    if (same.length === 1 && same[0]) found.set(text, same[0])
+  }
+  const queue = [...wanted]
+  const work = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await look(next)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return found
+}
+
+const isText = (value: unknown, text: string) => typeof value === 'string' && value.trim().toLowerCase() === text
