@@ -17,7 +17,8 @@ afterAll(async () => {
 })
 
 const NEW = 'lumbung-padi-seberang'
-const login = (username: string, password: string) => app.nobody.post('/login', { username, password, provider: 'USER' })
+const login = (username: string, password: string) =>
+  app.nobody.post('/login', { username, password, provider: 'USER' })
 const recover = (token: string, password = NEW, retyped = password) =>
   app.nobody.post('/password/recovery', { password, retype_password: retyped }, { authorization: token })
 
@@ -64,7 +65,9 @@ test('an address that nobody has is answered in the same words, and no mail goes
   await mailbox.next('warehouse1@beton-nusantara.example')
   // Whoever asked first is served first: had there been a mail, it would be here.
   expect(mailbox.count('nobody@beton-nusantara.example')).toBe(0)
-  const { rows } = await app.pools.owner.query("SELECT count(*)::int AS rows FROM one_time_codes WHERE purpose = 'reset-password'")
+  const { rows } = await app.pools.owner.query(
+    "SELECT count(*)::int AS rows FROM one_time_codes WHERE purpose = 'reset-password'",
+  )
   expect(rows[0].rows).toBe(1)
 })
 
@@ -72,7 +75,9 @@ test('a later link ends the earlier one, and an expired link resets nothing', as
   const first = await mailedToken('mechanic1@beton-nusantara.example')
   const second = await mailedToken('mechanic1@beton-nusantara.example')
   expectRefusal(await recover(first), 422)
-  await app.pools.owner.query("UPDATE one_time_codes SET expires_at = now() WHERE used_at IS NULL AND purpose = 'reset-password'")
+  await app.pools.owner.query(
+    "UPDATE one_time_codes SET expires_at = now() WHERE used_at IS NULL AND purpose = 'reset-password'",
+  )
   expectRefusal(await recover(second), 422)
   fine(await login('mechanic1', 'molen-demo'))
 })

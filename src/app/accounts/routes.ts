@@ -7,8 +7,8 @@ import { sessionRoutes } from '../../platform/server/access/session-routes.ts'
 import type { Sessions } from '../../platform/server/access/sessions.ts'
 import { verificationRoutes } from '../../platform/server/access/verification-routes.ts'
 import type { JobQueue } from '../../platform/server/jobs/queue.ts'
-import type { Accounts } from './open-accounts.ts'
 import type { Config } from '../config.ts'
+import type { Accounts } from './open-accounts.ts'
 import { registerRoutes } from './register-routes.ts'
 
 interface Parts {

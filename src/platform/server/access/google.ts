@@ -56,7 +56,6 @@ export class Google {
       nonce: journey.nonce,
       code_challenge: await openid.calculatePKCECodeChallenge(journey.verifier),
       code_challenge_method: 'S256',
-      prompt: 'select_account',
     })
     return { address: address.href, journey }
   }

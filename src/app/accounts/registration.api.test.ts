@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientOf } from '../../platform/testing/client.ts'
+import { expectInvalid, expectRefusal, fine } from '../../platform/testing/matrix/subject.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
+import { linkIn, type Mailbox, startMailbox } from './mailbox.testing.ts'
+
+let app: RunningApp
+let mailbox: Mailbox
+let cityId: number
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  app = await startApp({ env: { SMTP_URL: mailbox.url, ALLOW_REGISTER: '1' } })
+  await app.jobs.start()
+  cityId = (await app.pools.owner.query('SELECT min(id) AS id FROM cities')).rows[0].id
+})
+afterAll(async () => {
+  await app?.stop()
+  await mailbox?.stop()
+})
+
+const PASSWORD = 'lumbung-padi-seberang'
+
+function registration(username: string, more: Record<string, unknown> = {}) {
+  return {
+    corporate: { name: `PT Beton ${username}`, city_id: cityId, address: 'Jl. Industri 1' },
+    pic: {
+      username,
+      name: 'Rina Wulandari',
+      phone: `0812 ${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+      email: `${username}@baru.example`,
+      password: PASSWORD,
+      retype_password: PASSWORD,
+      ...more,
+    },
+  }
+}
+const register = (body: unknown) => app.nobody.post('/register/corporate', body)
+const login = (username: string) => app.nobody.post('/login', { username, password: PASSWORD, provider: 'USER' })
+
+test('a company registers, its person in charge verifies the address, waits, and works once approved', async () => {
+  const answer = fine(await register(registration('rina')))
+  expect(answer.message).toBe('Berhasil mendaftarkan perusahaan, login untuk melanjutkan')
+
+  const early = await login('rina')
+  expectRefusal(early, 422)
+  expect(early.body.data_user_before_login).toMatchObject({ username: 'rina', status: 'email_unverified' })
+  expect(early.body.data).toBeUndefined()
+
+  const link = linkIn(await mailbox.next('rina@baru.example'))
+  expect(link.pathname).toBe('/verify-email')
+  const code = link.searchParams.get('code') ?? ''
+  // As somebody types it from the mail.
+  const typed = `${code.slice(0, 5).toLowerCase()} ${code.slice(5)}`
+  expect(fine(await app.nobody.post('/verify-email', { code: typed })).message).toMatch(/menunggu persetujuan/)
+  expectInvalid(await app.nobody.post('/verify-email', { code }), 'code')
+
+  const waiting = await login('rina')
+  expectRefusal(waiting, 422)
+  expect(waiting.body.data_user_before_login).toMatchObject({ email: 'rina@baru.example', status: 'email_verified' })
+  expect(waiting.body.data_user_before_login.id).toBeTypeOf('number')
+
+  await app.pools.owner.query("UPDATE corporates SET status = 'active' WHERE id = $1", [answer.data.id])
+  await app.pools.owner.query("UPDATE users SET status = 'active', email_status = 'verified' WHERE corporate_id = $1", [
+    answer.data.id,
+  ])
+  const { data } = fine(await login('rina'))
+  expect(data).toMatchObject({
+    corporate: { name: 'PT Beton rina' },
+    profile: { corporate_level: 1, role_code: 'CORPORATE-MANAGER' },
+  })
+  const uoms = fine(await clientOf(app.address, data.token).get('/list/uom?limit=50'))
+  expect(uoms.record).toBeGreaterThan(5)
+})
+
+test('to a wrong password the state of the account is not told', async () => {
+  fine(await register(registration('sari')))
+  const answer = await app.nobody.post('/login', { username: 'sari', password: 'wrong', provider: 'USER' })
+  expectRefusal(answer, 422)
+  expect(answer.body.data_user_before_login).toBeUndefined()
+})
+
+test('names that somebody has are refused each at its field, in the words of the specification, and nothing is written', async () => {
+  const companies = async () => (await app.pools.owner.query('SELECT count(*)::int AS n FROM corporates')).rows[0].n
+  const before = await companies()
+  const body = registration('Corporate', {
+    email: 'CORPORATE@beton-nusantara.example',
+    phone: '+62 811-0000-101',
+    password: PASSWORD,
+  })
+  const answer = await register(body)
+  expectRefusal(answer, 422)
+  expect(answer.body.errors).toEqual({
+    'pic.username': ['Username telah digunakan'],
+    'pic.phone': ['No. Telp telah digunakan'],
+    'pic.email': ['Email telah digunakan'],
+  })
+  expect(await companies()).toBe(before)
+})
+
+test('of two that register the same name at the same moment one is told that it is taken', async () => {
+  const answers = await Promise.all(
+    ['a', 'b', 'c'].map((one) => register(registration('bersama', { email: `${one}@baru.example` }))),
+  )
+  const statuses = answers.map((answer) => answer.status).toSorted()
+  expect(statuses).toEqual([200, 422, 422])
+  const { rows } = await app.pools.owner.query("SELECT count(*)::int AS n FROM users WHERE username = 'bersama'")
+  expect(rows[0].n).toBe(1)
+})
+
+test('everything that is missing or wrong is told at once', async () => {
+  const answer = await register({})
+  expectRefusal(answer, 422)
+  const fields = [
+    'corporate.name',
+    'corporate.city_id',
+    'pic.username',
+    'pic.name',
+    'pic.phone',
+    'pic.email',
+    'pic.password',
+  ]
+  expect(Object.keys(answer.body.errors).toSorted()).toEqual(fields.toSorted())
+  for (const [field, more] of [
+    ['pic.email', { email: 'no address' }],
+    ['pic.username', { username: 'someone@else.example' }],
+    ['pic.phone', { phone: 'call me' }],
+    ['pic.password', { password: 'password123', retype_password: 'password123' }],
+    ['pic.retype_password', { retype_password: 'another' }],
+  ] as const) {
+    expectInvalid(await register(registration('salah', more)), field)
+  }
+  expectInvalid(
+    await register({ ...registration('salah'), corporate: { name: 'X', city_id: 999_999_999 } }),
+    'corporate.city_id',
+  )
+})
+
+test('the mail is sent again when asked for; whether the name exists is not told', async () => {
+  fine(await register(registration('tono')))
+  const first = linkIn(await mailbox.next('tono@baru.example')).searchParams.get('code')
+  const known = fine(await app.nobody.post('/request_email_verification', { user: 'tono' }))
+  const unknown = fine(await app.nobody.post('/request_email_verification', { user: 'nobody-at-all' }))
+  expect(unknown).toEqual(known)
+  const second = linkIn(await mailbox.next('tono@baru.example')).searchParams.get('code')
+  expectRefusal(await app.nobody.post('/verify-email', { code: first }), 422)
+  fine(await app.nobody.post('/verify-email', { code: second }))
+})
+
+test('codes cannot be tried without end', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.9' }
+  for (let n = 0; n < 20; n++)
+    expectRefusal(await app.nobody.post('/verify-email', { code: `AAAAAAAA${n}` }, from), 422)
+  expectRefusal(await app.nobody.post('/verify-email', { code: 'AAAAAAAAAA' }, from), 429)
+})
+
+test('while registration is off its calls are refused', async () => {
+  const closed = await startApp()
+  try {
+    const nobody = clientOf(closed.address)
+    expect(fine(await nobody.get('/config')).data.ALLOW_REGISTER).toBe(false)
+    expectRefusal(await nobody.post('/register/corporate', registration('tutup')), 403)
+    expectRefusal(await nobody.post('/verify-email', { code: 'X' }), 403)
+    expectRefusal(await nobody.post('/request_email_verification', { user: 'X' }), 403)
+  } finally {
+    await closed.stop()
+  }
+})
