@@ -28,6 +28,9 @@ export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   },
 }
 
+/** What a form holds in place of a file that is still on its way. */
+export const UPLOADING = 'uploading'
+
 /** One megabyte of the limits, which a file must stay strictly below. */
 const MEGABYTE = 1024 * 1024
 /** The largest file that any field takes. */

@@ -154,6 +154,10 @@ export const MESSAGES = {
   // success
   saved: ['Data berhasil disimpan', 'Data saved'],
   deleted: ['Data berhasil dihapus', 'Data deleted'],
+  // failure
+  notAdded: ['Data gagal ditambahkan', 'The record was not added'],
+  notSaved: ['Data gagal disimpan', 'The record was not saved'],
+  notDeleted: ['Data gagal dihapus', 'The record was not deleted'],
 } as const satisfies Record<string, Label>
 
 export type MessageKey = keyof typeof MESSAGES

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { brokenLimit } from './date-rules.ts'
 import { isDay } from './dates.ts'
 import type { Field, NumberField } from './field.ts'
+import { UPLOADING } from './file-types.ts'
 import type { NumberFormat } from './format.ts'
 import { parseChoices, parsePassword, parsePeriod } from './parse-scalars.ts'
 import { FORBIDDEN, type Parsed, refuse } from './parsed.ts'
@@ -152,6 +153,7 @@ function parseId(raw: unknown): Parsed {
 
 /** The id of an uploaded file, or what the upload answered for it. */
 function parseFile(raw: unknown): Parsed {
+  if (raw === UPLOADING) return refuse('fileUploading')
   const parsed = parseId(typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw)
   return parsed.problem ? refuse('fileUnknown') : parsed
 }

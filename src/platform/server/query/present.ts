@@ -68,6 +68,7 @@ function presentFile(name: string, value: unknown): Record<string, unknown> {
     [`${name}_url`]: url,
     [`${name}_filename`]: filename,
     [`${name}_preview`]: isImageType(known?.type) ? url : null,
+    [`${name}_size`]: typeof known?.size === 'number' ? known.size : null,
   }
 }
 

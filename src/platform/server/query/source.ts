@@ -67,7 +67,7 @@ function selectFile(name: string, selection: Selection, shared: boolean): void {
     `LEFT JOIN files ${alias} ON ${alias}.corporate_id = ${shared ? '$1' : 't.corporate_id'} AND ${alias}.id = t.${name}`,
   )
   selection.columns.push(
-    `CASE WHEN t.${name} IS NOT NULL THEN jsonb_build_object('id', t.${name}, 'name', ${alias}.name, 'type', ${alias}.type) END AS ${name}`,
+    `CASE WHEN t.${name} IS NOT NULL THEN jsonb_build_object('id', t.${name}, 'name', ${alias}.name, 'type', ${alias}.type, 'size', ${alias}.size) END AS ${name}`,
   )
 }
 

@@ -124,6 +124,7 @@ export function cellText(
   speech: Speech,
 ): string {
   if (field.kind === 'link') return linkName(name, record, field.shows)
+  if (field.kind === 'file') return valueText(field, record[`${name}_filename`], speech)
   if (isActiveField(name, field)) return say(STATUSES[activeWord(record[name])].label, speech.language)
   return valueText(field, record[name], speech)
 }

@@ -14,6 +14,10 @@ describe('the width of a column', () => {
     })
     expect(columnWidth(column(field.number('SO'), 'Nomor'), ['SO/SMG/2611/1'], 'id', measure).width).toBe(158)
     expect(columnWidth(column(field.text(label), 'Nama'), [], 'id', measure)).toEqual({ width: 120, grows: true })
+    expect(columnWidth(column(field.file(label), 'Foto'), ['truk depan.jpg'], 'id', measure)).toEqual({
+      width: 64,
+      grows: false,
+    })
   })
 
   it('grows for names, not for what is short', () => {

@@ -11,6 +11,7 @@ const PADDING = 16
 const ARROW = 16
 /** Dot and padding of a badge around its word. */
 const BADGE = 28
+const THUMBNAIL = 48
 export const LEAST_TEXT = 120
 /** A code or a phone number: as wide as it is long, the room goes to names. */
 const SHORT_TEXT = 50
@@ -68,6 +69,10 @@ export function columnWidth(
       width: Math.ceil(Math.min(Math.max(head, ...words.map((word) => word + BADGE + PADDING)), MOST_CHOICE)),
       grows: false,
     }
+  }
+  // A thumbnail; a paper shows its name, like any text.
+  if (field.kind === 'file' && field.accept === 'image') {
+    return { width: Math.ceil(Math.max(THUMBNAIL + PADDING, head)), grows: false }
   }
   const usual = BY_KIND[field.kind]
   if (usual === undefined) {

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { ColorSwatch } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Field } from '../../definition/field.ts'
+import { storedFile } from '../files/stored-file.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import {
   activeWord,
@@ -12,6 +14,9 @@ import {
   unitOf,
 } from './cell-text.ts'
 import styles from './cells.module.css'
+import { OpenLink, opensAt } from './open-link.tsx'
+
+const FileCell = lazy(() => import('../files/file-cell.tsx'))
 
 /**
  * One value as it stands in a table, a card or a detail: plain elements made by a function, because a
@@ -24,11 +29,52 @@ export function renderCell(
   speech: Speech,
 ): ReactNode {
   const value = record[name]
+  if (field.kind === 'file') return renderFile(name, record)
   if (isActiveField(name, field)) return <StatusBadge word={activeWord(value)} />
   if (field.kind === 'status' && isStatusWord(value)) return <StatusBadge word={value} />
   const text = cellText(name, field, record, speech)
   if (text === '') return <span className={styles.empty}>{EMPTY}</span>
-  return field.kind === 'money' ? renderMoney(text) : text
+  const content = field.kind === 'money' ? renderMoney(text) : renderText(field, text)
+  const id = field.kind === 'link' ? value : record.id
+  if (!field.opens || typeof id !== 'number') return content
+  return (
+    <OpenLink href={opensAt(field.opens, id)} asButton={field.column === 'button'}>
+      {content}
+    </OpenLink>
+  )
+}
+
+/** A colour beside its code, an address on the web and a mail or phone number as links; other texts as they are. */
+function renderText(field: Field, text: string): ReactNode {
+  if (field.kind !== 'text' || !field.as) return text
+  if (field.as === 'color') {
+    return (
+      <span className={styles.colour}>
+        <ColorSwatch color={text} size={14} radius={3} /> {text}
+      </span>
+    )
+  }
+  const href = { email: `mailto:${text}`, tel: `tel:${text.replace(/[^+\d]/g, '')}`, url: text, hidden: undefined }[
+    field.as
+  ]
+  if (!href || field.opens) return text
+  const away = field.as === 'url' ? { target: '_blank', rel: 'noreferrer' } : {}
+  return (
+    <a href={href} {...away}>
+      {text}
+    </a>
+  )
+}
+
+/** A file: its picture, or the name of a paper. In a table it is no stop of Tab of its own, its row is. */
+export function renderFile(name: string, record: Readonly<Record<string, unknown>>, inTabOrder = true): ReactNode {
+  const file = storedFile(name, record)
+  if (!file) return <span className={styles.empty}>{EMPTY}</span>
+  return (
+    <Suspense fallback={<span className={styles.file} />}>
+      <FileCell file={file} gallery={name} inTabOrder={inTabOrder} />
+    </Suspense>
+  )
 }
 
 /** The same where no column header says the unit: `5.90 m³`. */

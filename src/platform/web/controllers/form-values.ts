@@ -1,4 +1,5 @@
 import type { Field, Fields, LinesField, NumberField } from '../../definition/field.ts'
+import { fileOf, isFiles } from '../../definition/lines-of-files.ts'
 import { codeOf } from '../../definition/parse-scalars.ts'
 import { isObject } from '../../definition/record.ts'
 import type { ChoicesField } from '../../definition/scalar-fields.ts'
@@ -27,7 +28,7 @@ export function inputValue(field: Field, stored: unknown): unknown {
   }
   // Neither yes nor no until somebody says so: a server default may stand behind it.
   if (field.kind === 'boolean') return typeof stored === 'boolean' ? stored : null
-  if (field.kind === 'link') return typeof stored === 'number' ? stored : null
+  if (field.kind === 'link' || field.kind === 'file') return typeof stored === 'number' ? stored : null
   if (field.kind === 'choices') return Array.isArray(stored) ? stored.flatMap((one) => codeOf(one) ?? []) : []
   if (stored === null || stored === undefined) return field.kind === 'select' ? null : ''
   if (isNumberField(field)) return typeof stored === 'number' || typeof stored === 'string' ? plainText(stored) : ''
@@ -114,7 +115,9 @@ function addLines(
 ): void {
   const told = (list: unknown) =>
     (Array.isArray(list) ? list.filter(isObject) : []).flatMap((row, index) =>
-      isBlankLine(field, row, options.allowed) ? [] : [{ index, body: lineBody(field, row, options.allowed) }],
+      isTakenAway(field, row) || isBlankLine(field, row, options.allowed)
+        ? []
+        : [{ index, body: lineBody(field, row, options.allowed) }],
     )
   const [kept, was] = [told(now), told(before)]
   const bodies = (lines: typeof kept) => JSON.stringify(lines.map(({ body }) => body))
@@ -122,6 +125,10 @@ function addLines(
   result.lineNumbers[name] = kept.map(({ index }) => index)
   result.body[name] = kept.map(({ body }) => body)
 }
+
+/** A stored file that was taken away has lost its name (specification §5). */
+const isTakenAway = (field: LinesField, row: FormValues) =>
+  isFiles(field) && typeof row.id === 'number' && row[`${fileOf(field).name}_filename`] === null
 
 function lineBody(field: LinesField, row: FormValues, allowed: Allowed): Record<string, unknown> {
   const body: Record<string, unknown> = typeof row.id === 'number' ? { id: row.id } : {}

@@ -1,16 +1,18 @@
 import { createContext, useContext, useMemo, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
 import type { Field } from '../../definition/field.ts'
+import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import { parseRecord } from '../../definition/record.ts'
+import { isObject, parseRecord } from '../../definition/record.ts'
 import { fieldNames } from '../../definition/section.ts'
 import { holds } from '../../definition/when.ts'
 import { type Answer, api } from '../api.ts'
 import { ApiError, isHandled } from '../api-error.ts'
-import { useLanguage } from '../language.ts'
+import { storedValues } from '../files/stored-file.ts'
+import { sayNow, useLanguage } from '../language.ts'
 import { showFailure } from '../notices/notices.ts'
 import type { Row } from '../record.ts'
-import { usePermission, useSession } from '../session/session.ts'
+import { isSignedIn, usePermission, useSession } from '../session/session.ts'
 import { isCorporateLevel } from '../session/session-answer.ts'
 import { errorsOf, placeServerErrors } from './form-errors.ts'
 import { type Body, bodyOf, type FormValues, inputValues, isChanged } from './form-values.ts'
@@ -42,6 +44,8 @@ export interface FormController {
   /** What the server refused that belongs to no field on screen. */
   problems: readonly string[]
   stale: Stale | null
+  /** Drops a stored line that the server has taken away by itself, so that it is no change of this form. */
+  forgetLine: (name: string, id: number) => void
   /** Takes over the record as it is stored now; what was typed here stays. */
   takeOver: (record: Row) => void
   save: () => Promise<void>
@@ -134,7 +138,11 @@ export function useForm(options: FormOptions): FormController {
     } catch (error) {
       keys.ended(error)
       if (error instanceof ApiError && !isHandled(error)) show(error, lineNumbers)
-      else showFailure(error)
+      else {
+        showFailure(error)
+        // The alert goes away by itself; that nothing was saved stays in sight.
+        if (isSignedIn()) setOutcome({ ...CLEAN, problems: [sayNow(stored ? MESSAGES.notSaved : MESSAGES.notAdded)] })
+      }
     }
   }
 
@@ -164,6 +172,12 @@ export function useForm(options: FormOptions): FormController {
     changed: () => isChanged(module.fields, form.getValues(), base.initial),
     saving,
     ...outcome,
+    forgetLine: (name, id) =>
+      setBase(({ record, initial }) => {
+        const lines: unknown = initial[name]
+        const left = Array.isArray(lines) ? lines.filter((line) => !isObject(line) || line.id !== id) : []
+        return { record, initial: { ...initial, [name]: left } }
+      }),
     takeOver(record) {
       const fresh = inputValues(module.fields, record)
       const { body: typed } = body(form.getValues())
@@ -189,9 +203,10 @@ export function useForm(options: FormOptions): FormController {
 
 const CLEAN = { problems: [], stale: null, offline: false } as const
 
-/** The names that belong to the links that were chosen here. */
+/** The names that belong to the links that were chosen here, and to the files that were uploaded. */
 function namesOf(values: FormValues, typed: Readonly<Record<string, unknown>>): FormValues {
   const stems = Object.keys(typed).flatMap((name) => (name.endsWith('_id') ? [name.replace(/_id$/, '')] : []))
-  const keys = stems.flatMap((stem) => [`${stem}_name`, `${stem}_code`, `${stem}_number`])
+  const links = stems.flatMap((stem) => [`${stem}_name`, `${stem}_code`, `${stem}_number`])
+  const keys = [...links, ...Object.keys(typed).flatMap((name) => Object.keys(storedValues(name, null)))]
   return Object.fromEntries(keys.flatMap((key) => (key in values ? [[key, values[key]]] : [])))
 }

@@ -136,6 +136,7 @@ export function answerProperties(
     properties[name] = described(field, answerSchema(field))
     if (field.kind === 'file') {
       for (const part of ['url', 'filename', 'preview']) properties[`${name}_${part}`] = { type: ['string', 'null'] }
+      properties[`${name}_size`] = { type: ['integer', 'null'], description: 'Bytes' }
     }
     if (field.kind !== 'link') continue
     const target = registry.get(field.module).definition

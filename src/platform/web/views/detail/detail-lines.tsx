@@ -1,10 +1,12 @@
 import type { LinesField } from '../../../definition/field.ts'
+import { fileOf } from '../../../definition/lines-of-files.ts'
 import { isObject } from '../../../definition/record.ts'
 import { isNumeric, labelWithUnit, valueText } from '../../cells/cell-text.ts'
 import { labelInSentence } from '../../cells/label-within.ts'
-import { renderCell, renderMoney } from '../../cells/render-cell.tsx'
+import { renderCell, renderFile, renderMoney } from '../../cells/render-cell.tsx'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { sumOf } from '../../controllers/line-sums.ts'
+import filesStyles from '../../files/files.module.css'
 import { useSay } from '../../language.ts'
 import { usePermission } from '../../session/session.ts'
 import styles from './detail.module.css'
@@ -19,6 +21,7 @@ export function DetailLines({ field, rows, title }: { field: LinesField; rows: u
   const columns = Object.entries(field.fields).filter(([, one]) => !one.permission || may(one.permission))
   if (lines.length === 0)
     return <p className={styles.none}>{say(DETAIL.noLines, { lines: labelInSentence(field.label) })}</p>
+  if (field.as === 'files') return <FileGallery field={field} lines={lines} title={title} />
   const sums = columns.map(([name, one]) =>
     sumOf(
       one,
@@ -77,5 +80,28 @@ export function DetailLines({ field, rows, title }: { field: LinesField; rows: u
         )}
       </table>
     </div>
+  )
+}
+
+/** Several files stand beside each other; a click on a picture enlarges it, arrows lead to the next one. */
+function FileGallery({
+  field,
+  lines,
+  title,
+}: {
+  field: LinesField
+  lines: readonly Record<string, unknown>[]
+  title?: string
+}) {
+  const { name } = fileOf(field)
+  return (
+    <>
+      {title && <h3>{title}</h3>}
+      <ul className={filesStyles.gallery}>
+        {lines.map((line, index) => (
+          <li key={typeof line.id === 'number' ? line.id : index}>{renderFile(name, line)}</li>
+        ))}
+      </ul>
+    </>
   )
 }

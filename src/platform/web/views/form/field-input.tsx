@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import type { Field, Fields } from '../../../definition/field.ts'
+import type { Field, Fields, FileField } from '../../../definition/field.ts'
 import { holds } from '../../../definition/when.ts'
 import { EMPTY, labelWithUnit } from '../../cells/cell-text.ts'
 import { renderCell } from '../../cells/render-cell.tsx'
@@ -13,6 +13,9 @@ import { type FormScope, useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
 import { LinkField } from './link-field.tsx'
 import { PlainInput } from './plain-input.tsx'
+
+// Only forms with files load what uploads them.
+const FileInput = lazy(() => import('../../inputs/upload/file-input.tsx'))
 
 export interface FieldInputProps {
   name: string
@@ -89,12 +92,22 @@ export const idOf = (path: string) => `field-${path.replaceAll('.', '-')}`
 function KindInput(props: FieldInputProps) {
   const { field } = props
   if (field.kind === 'text' && field.as === 'hidden') return null
+  if (field.kind === 'file') return <FileControl {...props} field={field} />
   return field.kind === 'link' ? (
     <Suspense>
       <LinkField {...props} field={field} />
     </Suspense>
   ) : (
     <PlainInput {...props} />
+  )
+}
+
+function FileControl({ name, field, base = '', line, bare, disabled }: FieldInputProps & { field: FileField }) {
+  const small = line !== undefined || bare === true
+  return (
+    <Suspense>
+      <FileInput id={idOf(`${base}${name}`)} name={name} field={field} base={base} small={small} disabled={disabled} />
+    </Suspense>
   )
 }
 

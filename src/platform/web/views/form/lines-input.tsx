@@ -5,6 +5,8 @@ import { LinesField } from './lines-field.tsx'
 const PickedLines = lazy(() => import('./lines/picked-lines.tsx'))
 const CheckedLines = lazy(() => import('./lines/checked-lines.tsx'))
 const TableInput = lazy(() => import('./lines/table-input.tsx'))
+const FilesInput = lazy(() => import('../../inputs/upload/files-input.tsx'))
+const AttachmentsInput = lazy(() => import('../../inputs/upload/attachments-input.tsx'))
 const SubForm = lazy(() => import('./lines/sub-form.tsx'))
 
 export interface LinesProps {
@@ -32,6 +34,10 @@ function LinesControl(props: LinesProps) {
       return <TableInput {...props} />
     case 'sub-form':
       return <SubForm {...props} />
+    case 'files':
+      return <FilesInput {...props} />
+    case 'attachments':
+      return <AttachmentsInput {...props} />
     default:
       return <LinesField {...props} />
   }

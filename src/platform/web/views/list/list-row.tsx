@@ -2,9 +2,10 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { type MouseEvent, memo } from 'react'
+import type { Field } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { cellText, isNumeric, type Speech } from '../../cells/cell-text.ts'
-import { renderCell } from '../../cells/render-cell.tsx'
+import { renderCell, renderFile } from '../../cells/render-cell.tsx'
 import type { Slots } from '../../customize.ts'
 import { useSay } from '../../language.ts'
 import { useRowMark } from '../../live/marks.ts'
@@ -105,7 +106,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         const content = Cell ? (
           <Cell module={module} name={column} field={field} value={row[column]} record={row} />
         ) : (
-          renderCell(column, field, row, speech)
+          cellOf(column, field, row, speech)
         )
         return (
           <td
@@ -142,6 +143,9 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
     </tr>
   )
 })
+
+const cellOf = (column: string, field: Field, row: Row, speech: Speech) =>
+  field.kind === 'file' ? renderFile(column, row, false) : renderCell(column, field, row, speech)
 
 /** Texts may be longer than their column; the whole then shows on hover. */
 const mayBeCut = (kind: string) =>

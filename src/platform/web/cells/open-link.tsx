@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Field } from '../../definition/field.ts'
+import { addressText, useOpen } from '../controllers/address.ts'
+import styles from './cells.module.css'
+
+type Opens = NonNullable<Field['opens']>
+
+/** The address that a cell opens: ':id' in its path is the id, a detail is asked for by it, a list shows all its rows. */
+export function opensAt({ path, view }: Opens, id: number): string {
+  const place = path.replaceAll(':id', String(id))
+  const [pathname = '', query = ''] = place.split('?')
+  const given = Object.fromEntries(new URLSearchParams(query))
+  return addressText(pathname, { ...given, view, ...(view === 'detail' ? { id } : {}) })
+}
+
+/** A value that leads to another screen, as a link or a button. */
+export function OpenLink({ href, asButton, children }: { href: string; asButton: boolean; children: ReactNode }) {
+  const open = useOpen()
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    open(href)
+  }
+  if (asButton) {
+    return (
+      <Button component="a" href={href} variant="default" size="compact-xs" className={styles.button} onClick={follow}>
+        {children}
+      </Button>
+    )
+  }
+  return (
+    <a href={href} onClick={follow}>
+      {children}
+    </a>
+  )
+}

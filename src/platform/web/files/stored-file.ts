@@ -1,0 +1,38 @@
+/** A file as a record answers it beside its field: `photo_url`, `photo_filename`, `photo_preview`, `photo_size`. */
+export interface StoredFile {
+  url: string
+  name: string
+  /** The address of a picture of it; null for a paper. */
+  preview: string | null
+  /** In bytes, where it is known. */
+  size: number | null
+}
+
+/** The file that a record or line holds under the name; null where it holds none. */
+export function storedFile(name: string, record: Readonly<Record<string, unknown>>): StoredFile | null {
+  const [url, filename, preview, size] = ['url', 'filename', 'preview', 'size'].map((part) => record[`${name}_${part}`])
+  if (typeof url !== 'string' || typeof filename !== 'string') return null
+  return {
+    url,
+    name: filename,
+    preview: typeof preview === 'string' ? preview : null,
+    size: typeof size === 'number' ? size : null,
+  }
+}
+
+/** The same as values of a form, for a file that has just been uploaded. */
+export function storedValues(name: string, file: StoredFile | null): Record<string, unknown> {
+  return {
+    [`${name}_url`]: file?.url ?? null,
+    [`${name}_filename`]: file?.name ?? null,
+    [`${name}_preview`]: file?.preview ?? null,
+    [`${name}_size`]: file?.size ?? null,
+  }
+}
+
+/** A size as people read it: `312 KB`, `1,4 MB`. */
+export function sizeText(bytes: number, language: 'id' | 'en'): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`
+  const megabytes = (bytes / (1024 * 1024)).toFixed(1)
+  return `${language === 'id' ? megabytes.replace('.', ',') : megabytes} MB`
+}

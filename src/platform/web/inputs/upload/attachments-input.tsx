@@ -1,0 +1,111 @@
+import { Input } from '@mantine/core'
+import { acceptedNames } from '../../../definition/file-types.ts'
+import { attachmentKeys, mostLines } from '../../../definition/lines-of-files.ts'
+import { permissionOf } from '../../../definition/module.ts'
+import { api } from '../../api.ts'
+import { useFormContext as useRecordForm } from '../../controllers/use-form.ts'
+import { FILES } from '../../files/file-words.ts'
+import { useSay } from '../../language.ts'
+import { confirm } from '../../notices/confirm.ts'
+import { showFailure, showSuccess } from '../../notices/notices.ts'
+import { usePermission } from '../../session/session.ts'
+import { FieldInput, idOf } from '../../views/form/field-input.tsx'
+import { useScope } from '../../views/form/form-scope.ts'
+import { useLineRows } from '../../views/form/lines/use-line-rows.ts'
+import type { LinesProps } from '../../views/form/lines-input.tsx'
+import { DropZone } from './drop-zone.tsx'
+import styles from './upload.module.css'
+import { UploadRow } from './upload-row.tsx'
+import { type FileLine, useFileLines } from './use-file-lines.ts'
+
+/** Documents of a record, each with a category, a name and its file (specification §6 says who may do what). */
+export default function AttachmentsInput({ name, field }: LinesProps) {
+  const say = useSay()
+  const may = usePermission()
+  const { locked } = useScope()
+  const { module, record, forgetLine } = useRecordForm()
+  const { rows, message } = useLineRows(name)
+  const files = useFileLines(name, field, rows)
+  const { category, title } = attachmentKeys(field)
+  const open = !locked(name, field)
+  const mayAdd = open && may(permissionOf(module, 'create'))
+  const mayDelete = open && may(permissionOf(module, 'delete'))
+  const error = files.says ?? message
+
+  /** What is stored goes at once, after a question; what is new was never anywhere but here. */
+  async function remove(line: FileLine): Promise<void> {
+    if (line.id === undefined || !record) return files.remove(line)
+    const question = { title: say(FILES.deleteTitle), text: line.file?.name, danger: true }
+    if (!(await confirm({ ...question, confirm: FILES.deleteYes, cancel: FILES.deleteNo }))) return
+    try {
+      const answer = await api.delete(`delete/${module.name}/${record.id}/${name}/${line.id}`)
+      forgetLine(name, line.id)
+      files.forget(line.id)
+      showSuccess(answer.message ?? say(FILES.deleted))
+    } catch (failure) {
+      showFailure(failure)
+    }
+  }
+
+  return (
+    <Input.Wrapper
+      id={idOf(name)}
+      label={say(field.label)}
+      labelElement="div"
+      description={field.hint && say(field.hint)}
+      error={error}
+      required={field.required}
+    >
+      <div className={styles.list}>
+        <ul className={styles.attachments} aria-label={say(field.label)}>
+          {files.lines.map((line) => {
+            const base = `${name}.${line.index}.`
+            const isRemovable = line.id === undefined ? open : mayDelete
+            return (
+              <li key={line.key} className={styles.attachment}>
+                {category && (
+                  <FieldInput
+                    name={category.name}
+                    field={category.field}
+                    base={base}
+                    siblings={field.fields}
+                    disabled={!may(permissionOf(module, 'update'))}
+                  />
+                )}
+                {title && <FieldInput name={title.name} field={title.field} base={base} siblings={field.fields} />}
+                <Input.Wrapper label={say(FILES.file)} labelElement="div">
+                  <UploadRow
+                    file={line.file}
+                    state={line.state}
+                    gallery={name}
+                    onRetry={() => files.retry(line.key)}
+                    onRemove={isRemovable ? () => void remove(line) : undefined}
+                  />
+                </Input.Wrapper>
+              </li>
+            )
+          })}
+        </ul>
+        {files.refused.map((one) => (
+          <UploadRow key={one.key} file={null} refused={one} gallery={name} onRemove={() => files.dismiss(one.key)} />
+        ))}
+        {files.lines.length === 0 && !mayAdd && <span>-</span>}
+        {mayAdd && (
+          <DropZone
+            id={idOf(name)}
+            field={files.file}
+            multiple
+            disabled={files.full}
+            invalid={Boolean(error)}
+            limits={say(FILES.limitsMany, {
+              types: acceptedNames(files.file.accept),
+              limit: files.file.maxMb,
+              max: mostLines(field),
+            })}
+            onFiles={files.add}
+          />
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}

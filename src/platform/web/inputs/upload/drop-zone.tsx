@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { type DragEvent, useRef, useState } from 'react'
+import type { FileField } from '../../../definition/field.ts'
+import { acceptedTypes, isBelowLimit } from '../../../definition/file-types.ts'
+import { FILES } from '../../files/file-words.ts'
+import { useSay } from '../../language.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+import styles from './upload.module.css'
+
+interface DropZoneProps {
+  id: string
+  field: FileField
+  /** Several files at once. */
+  multiple?: boolean
+  disabled?: boolean
+  /** What can be uploaded, told before anything is chosen. */
+  limits: string
+  invalid?: boolean
+  /** In a table of lines: the button alone. */
+  small?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Where files are dropped or chosen; on a device with a camera also taken. */
+export function DropZone({ id, field, multiple, disabled, limits, invalid, small, onFiles }: DropZoneProps) {
+  const say = useSay()
+  const [over, setOver] = useState(false)
+  const chosen = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const takesPictures = field.accept !== 'document'
+  const give = (list: FileList | null) => {
+    const files = Array.from(list ?? [])
+    if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1))
+  }
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(isOver && !disabled)
+  }
+  const hintId = `${id}-limits`
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way, the button beside does the same
+    <div
+      className={styles.zone}
+      data-over={over || undefined}
+      data-small={small || undefined}
+      data-invalid={invalid || undefined}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event)
+        give(event.dataTransfer.files)
+      }}
+    >
+      <input
+        ref={chosen}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept={acceptedTypes(field.accept).join(',')}
+        onChange={(event) => {
+          give(event.currentTarget.files)
+          // The same file can be chosen again after it was removed.
+          event.currentTarget.value = ''
+        }}
+      />
+      <div className={styles.ways}>
+        {!small && <span className={styles.drop}>{say(FILES.drop)}</span>}
+        <Button
+          id={id}
+          variant="default"
+          size="xs"
+          disabled={disabled}
+          leftSection={<IconUpload size={16} />}
+          aria-label={say(FILES.chooseOf, { field: field.label })}
+          aria-describedby={small ? undefined : hintId}
+          onClick={() => chosen.current?.click()}
+        >
+          {say(FILES.choose)}
+        </Button>
+        {takesPictures && (
+          <>
+            <input
+              ref={camera}
+              type="file"
+              hidden
+              accept="image/*"
+              capture="environment"
+              onChange={(event) => {
+                const [photo] = Array.from(event.currentTarget.files ?? [])
+                event.currentTarget.value = ''
+                if (photo)
+                  void shrinkPhoto(photo, (bytes) => isBelowLimit(bytes, field.maxMb)).then((one) => onFiles([one]))
+              }}
+            />
+            <Button
+              className={styles.camera}
+              variant="default"
+              size="xs"
+              disabled={disabled}
+              leftSection={<IconCamera size={16} />}
+              onClick={() => camera.current?.click()}
+            >
+              {say(FILES.camera)}
+            </Button>
+          </>
+        )}
+      </div>
+      {!small && (
+        <span id={hintId} className={styles.limits}>
+          {limits}
+        </span>
+      )}
+    </div>
+  )
+}

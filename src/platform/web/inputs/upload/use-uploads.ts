@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api-error.ts'
+import { type Uploaded, uploadFile } from '../../files/upload.ts'
+
+/** A file on its way, or one that did not arrive. */
+export type UploadState =
+  | { step: 'uploading'; file: File; percent: number }
+  | { step: 'failed'; file: File; message: string }
+
+interface Handlers {
+  done: (key: string, uploaded: Uploaded, file: File) => void
+  failed: (key: string) => void
+}
+
+/** The uploads of one field, each under a key of its own; leaving the form ends them. */
+export function useUploads({ done, failed }: Handlers) {
+  const [states, setStates] = useState<ReadonlyMap<string, UploadState>>(new Map())
+  const running = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const all = running.current
+    return () => {
+      for (const controller of all.values()) controller.abort()
+    }
+  }, [])
+
+  const put = (key: string, state: UploadState | null) =>
+    setStates((now) => {
+      const next = new Map(now)
+      if (state) next.set(key, state)
+      else next.delete(key)
+      return next
+    })
+
+  function stop(key: string): void {
+    running.current.get(key)?.abort()
+    running.current.delete(key)
+    put(key, null)
+  }
+
+  async function start(key: string, file: File): Promise<void> {
+    stop(key)
+    const controller = new AbortController()
+    running.current.set(key, controller)
+    const { signal } = controller
+    put(key, { step: 'uploading', file, percent: 0 })
+    try {
+      const progress = (percent: number) => put(key, { step: 'uploading', file, percent })
+      const uploaded = await uploadFile(file, { progress, signal })
+      if (signal.aborted) return
+      put(key, null)
+      done(key, uploaded, file)
+    } catch (error) {
+      if (signal.aborted) return
+      put(key, { step: 'failed', file, message: error instanceof ApiError ? error.message : String(error) })
+      failed(key)
+    } finally {
+      if (running.current.get(key) === controller) running.current.delete(key)
+    }
+  }
+
+  return {
+    states,
+    start: (key: string, file: File) => void start(key, file),
+    stop,
+    retry: (key: string) => {
+      const state = states.get(key)
+      if (state) void start(key, state.file)
+    },
+  }
+}
