@@ -18,6 +18,7 @@ export function FieldGroup({ block, module }: { block: Block; module: AnyModule 
       aria-labelledby={id}
       className={styles.group}
       data-range={isRange}
+      data-kind={fields[0]?.field.kind}
       data-width={fields[0]?.field.width}
     >
       <span id={id} className={styles.groupLabel}>

@@ -83,7 +83,13 @@ function BlockCell({ block, module }: { block: Block; module: AnyModule }) {
       {block.label ? (
         <FieldGroup block={block} module={module} />
       ) : (
-        <div className={styles.cell} data-kind={field.kind} data-width={field.width} data-transform={field.transform}>
+        <div
+          className={styles.cell}
+          data-kind={field.kind}
+          data-as={field.kind === 'text' ? field.as : undefined}
+          data-width={field.width}
+          data-transform={field.transform}
+        >
           <FieldInput name={name} field={field} siblings={module.fields} />
         </div>
       )}
