@@ -39,7 +39,7 @@ export function useRemoval(module: AnyModule): (record: Row) => Promise<boolean>
       showSuccess(answer.message ?? say(MESSAGES.deleted))
       return true
     } catch (error) {
-      if (error instanceof ApiError && !isHandled(error)) showError(error.message)
+      if (error instanceof ApiError && !isHandled(error)) showError(error.message, { title: say(MESSAGES.notDeleted) })
       else showFailure(error)
       return false
     }

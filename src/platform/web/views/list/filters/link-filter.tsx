@@ -1,9 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Choice, choiceCode, choiceName, useChoices, useChoicesById } from '../../../controllers/use-lookup.ts'
 import { useSearchText } from '../../../controllers/use-search-text.ts'
 import { useSay } from '../../../language.ts'
+import { showError } from '../../../notices/notices.ts'
 import { LIST } from '../list-words.ts'
 import { HIDDEN } from './choices-filter.tsx'
 import type { FilterProps } from './filter-props.ts'
@@ -22,6 +23,10 @@ export function LinkFilter({ name, field, label, filters, set }: FilterProps) {
   const box = useSearchText(search, (text) => setSearch(text.trim()))
   const typed = search.length >= LEAST_LETTERS
   const { choices, loading, failed } = useChoices(module, search, {}, typed)
+  // Specification §8: that the options could not be had is an error alert.
+  useEffect(() => {
+    if (failed) showError(say(LIST.choicesFailed))
+  }, [failed, say])
   const found = typed ? choices.filter(({ id }) => !ids.includes(String(id))) : []
   return (
     <div className={styles.link}>
