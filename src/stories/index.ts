@@ -6,8 +6,9 @@ import { everyField } from './every-field/every-field.ts'
 import { files } from './files/files.ts'
 import { stories } from './group.ts'
 import { rules } from './rules/rules.ts'
+import { structured } from './structured/structured.ts'
 
 /** The stories: modules that show every field and view, mounted by tests and in development only (docs/stories.md). */
 export const storyContents: readonly { group: Group; modules: readonly AnyModule[] }[] = [
-  { group: stories, modules: [everyField, cardList, files, documentCategory, rules] },
+  { group: stories, modules: [everyField, cardList, files, documentCategory, rules, structured] },
 ]

@@ -12,6 +12,7 @@ import { everyFieldBody } from './every-field/testing.ts'
 import { filesBody } from './files/testing.ts'
 import { storyContents } from './index.ts'
 import { rulesBody } from './rules/testing.ts'
+import { structuredBody } from './structured/testing.ts'
 import { startStories } from './testing/story-app.ts'
 
 /** What creates a record of each story. */
@@ -21,6 +22,7 @@ const BODIES: Readonly<Record<string, (client: Client) => Promise<Body>>> = {
   'story-document-category': documentCategoryBody,
   'story-file': filesBody,
   'story-rule': rulesBody,
+  'story-structured': structuredBody,
 }
 
 let app: RunningApp
