@@ -157,7 +157,9 @@ export class Call {
     sent.catch(() => {})
     this.#audits.push(sent)
     const row = entry.after ?? entry.before
-    const kind = entry.before ? (entry.after ? 'changed' : 'gone') : 'new'
+    // A master that is deleted leaves its row behind, for what still names it.
+    const isGone = entry.action === 'delete' || !entry.after
+    const kind = isGone ? 'gone' : entry.before ? 'changed' : 'new'
     if (row) this.changed(entry.table, [row], kind)
   }
 
@@ -165,7 +167,11 @@ export class Call {
    * Lets browsers that show these rows read them again. What is audited is told anyway; this is for
    * figures that follow from other documents.
    */
-  changed(table: string, rows: readonly { id: number; production_unit_id?: unknown }[], kind: Change['kind'] = 'changed') {
+  changed(
+    table: string,
+    rows: readonly { id: number; production_unit_id?: unknown }[],
+    kind: Change['kind'] = 'changed',
+  ) {
     for (const { id, production_unit_id: unit } of rows) {
       this.#changes.push({ table, id, unitId: typeof unit === 'number' ? unit : null, kind })
     }

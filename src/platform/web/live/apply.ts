@@ -49,7 +49,7 @@ export function createUpdater(): { heard: (event: LiveEvent) => void; close: () 
   return {
     heard(event) {
       if (event.kind === 'missed') for (const module of shownModules()) of(module).many = true
-      else if (event.changes.tab !== TAB) note(event.changes, of)
+      else if (event.kind === 'changes' && event.changes.tab !== TAB) note(event.changes, of)
       if (heard.size > 0) timer ??= setTimeout(look, FIRST_LOOK_MS + Math.random() * SPREAD_MS)
     },
     close() {

@@ -11,8 +11,8 @@ export interface LiveChanges {
   rows: readonly ChangedRow[]
 }
 
-/** What a page hears: changes, or that it may have missed some. */
-export type LiveEvent = { kind: 'changes'; changes: LiveChanges } | { kind: 'missed' }
+/** What a page hears: changes, that it may have missed some, or that its session is over. */
+export type LiveEvent = { kind: 'changes'; changes: LiveChanges } | { kind: 'missed' } | { kind: 'ended' }
 
 /** Reads the data of an event 'changes'; anything else than that is as good as none. */
 export function readChanges(text: string): LiveChanges | null {

@@ -1,5 +1,5 @@
+import { sessionEnded } from '../api.ts'
 import type { LiveEvent } from './event.ts'
-import { listenToServer } from './stream.ts'
 
 const NAME = 'molen-live'
 
@@ -12,7 +12,7 @@ export function listenTogether(token: string, heard: (event: LiveEvent) => void)
   const ending = new AbortController()
   const { signal } = ending
   if (!('locks' in navigator)) {
-    void listenToServer(token, heard, signal)
+    void listen(token, heard, signal)
     return () => ending.abort()
   }
   const channel = new BroadcastChannel(NAME)
@@ -21,7 +21,7 @@ export function listenTogether(token: string, heard: (event: LiveEvent) => void)
     heard(event)
     if (!signal.aborted) channel.postMessage(event)
   }
-  const lead = () => listenToServer(token, tell, signal)
+  const lead = () => listen(token, tell, signal)
   const follow = () =>
     navigator.locks.request(NAME, { signal }, () => {
       // Between the tab that closed and this one something may have been missed.
@@ -37,4 +37,22 @@ export function listenTogether(token: string, heard: (event: LiveEvent) => void)
     ending.abort()
     channel.close()
   }
+}
+
+/** Holds the connection until the session or this page's interest in it is over. */
+function listen(token: string, heard: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {
+  const worker = new Worker(new URL('./stream.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise((resolve) => {
+    const end = () => {
+      worker.terminate()
+      resolve()
+    }
+    signal.addEventListener('abort', end)
+    worker.onmessage = ({ data }: MessageEvent<LiveEvent>) => {
+      if (data.kind !== 'ended') return heard(data)
+      sessionEnded(token)
+      end()
+    }
+    worker.postMessage(token)
+  })
 }

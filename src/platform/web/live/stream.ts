@@ -1,5 +1,4 @@
 import { createParser } from 'eventsource-parser'
-import { sessionEnded } from '../api.ts'
 import { type LiveEvent, readChanges } from './event.ts'
 
 /** The server beats every 20 seconds; one that is silent for longer is gone. */
@@ -43,7 +42,7 @@ async function listenOnce(
       headers: { Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest' },
       signal: AbortSignal.any([signal, silence.signal]),
     })
-    if (response.status === 401) sessionEnded(token)
+    if (response.status === 401) heard({ kind: 'ended' })
     // Who may not listen works as before; a server without live updates has no such call.
     if ([401, 403, 404].includes(response.status)) return false
     if (!response.ok || !response.body) return true
@@ -65,7 +64,7 @@ async function listenOnce(
       timer = setTimeout(() => silence.abort(), SILENT_MS)
       parser.feed(value)
     }
-    if (ended) sessionEnded(token)
+    if (ended) heard({ kind: 'ended' })
     return !ended
   } finally {
     clearTimeout(timer)
