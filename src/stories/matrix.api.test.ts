@@ -10,6 +10,7 @@ import { documentCategoryBody } from './document-category/testing.ts'
 import { WITH_STORIES } from './edition.ts'
 import { everyFieldBody } from './every-field/testing.ts'
 import { filesBody } from './files/testing.ts'
+import { formModesBody } from './form-modes/testing.ts'
 import { storyContents } from './index.ts'
 import { rulesBody } from './rules/testing.ts'
 import { structuredBody } from './structured/testing.ts'
@@ -18,6 +19,7 @@ import { startStories } from './testing/story-app.ts'
 /** What creates a record of each story. */
 const BODIES: Readonly<Record<string, (client: Client) => Promise<Body>>> = {
   'story-every-field': everyFieldBody,
+  'story-form-modes': formModesBody,
   'story-card-list': cardListBody,
   'story-document-category': documentCategoryBody,
   'story-file': filesBody,

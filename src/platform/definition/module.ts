@@ -106,7 +106,13 @@ export interface ModuleInput<F extends Fields> {
     /** The name is a column of the view that is read from, not of the table: links are joined to the view. */
     isDerived?: boolean
   }
-  form?: { sections: readonly Section<FieldName<F>>[] }
+  form?: {
+    sections?: readonly Section<FieldName<F>>[]
+    /** Where the screen goes after saving; to the record's detail unless told. */
+    redirect?: string
+    /** The form has no button that leads back. */
+    hideBack?: true
+  }
   detail?: { facts?: readonly FieldName<F>[]; sections?: readonly Section<FieldName<F>>[] }
   tabs?: readonly Tab[]
   /** Records of other modules that are switched on and off for a record of this one. */
@@ -160,7 +166,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     cards: boolean
   }
   lookup: { code?: string; name: string; also: readonly string[]; isDerived: boolean }
-  form: { sections: readonly Section<string>[] }
+  form: { sections: readonly Section<string>[]; redirect?: string; hideBack?: true }
   detail: { facts: readonly string[]; sections: readonly Section<string>[] }
   tabs: readonly Tab[]
   mappings: readonly Mapping[]
@@ -238,7 +244,7 @@ export function defineModule<
       also: input.lookup?.also ?? [],
       isDerived: input.lookup?.isDerived ?? false,
     },
-    form: input.form ?? { sections: [{ fields: writable }] },
+    form: { ...input.form, sections: input.form?.sections ?? [{ fields: writable }] },
     detail: {
       facts: input.detail?.facts ?? [],
       sections: input.detail?.sections ?? [{ fields: names.filter((name) => isPlain(input.fields[name] as Field)) }],

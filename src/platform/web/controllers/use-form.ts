@@ -69,13 +69,15 @@ interface FormOptions {
   /** What the inputs start with instead, where it was typed before. */
   typed?: FormValues
   saved: (answer: Answer<Row>) => void
+  /** The data go to the caller instead of the server. */
+  returned?: (data: Readonly<Record<string, unknown>>) => void
   /** Called when fields are refused, after their messages are there. */
   refused: () => void
 }
 
 /** The form of a module: its values, their validation by the definition, and saving. */
 export function useForm(options: FormOptions): FormController {
-  const { module, mode, record: first, initial: start, typed, saved, refused } = options
+  const { module, mode, record: first, initial: start, typed, saved, returned, refused } = options
   const [base, setBase] = useState({ record: first, initial: start })
   const [outcome, setOutcome] = useState<{ problems: readonly string[]; stale: Stale | null; offline: boolean }>(CLEAN)
   const [saving, setSaving] = useState(false)
@@ -125,6 +127,7 @@ export function useForm(options: FormOptions): FormController {
 
   async function send(values: FormValues): Promise<void> {
     const { body: fields, lineNumbers } = body(values)
+    if (returned) return returned(fields)
     const sent = stored ? { ...fields, lock_version: base.record?.lock_version } : fields
     setOutcome(CLEAN)
     try {

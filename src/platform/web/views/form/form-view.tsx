@@ -108,7 +108,7 @@ interface RecordFormProps {
 function RecordForm({ module, record, initial, typed }: RecordFormProps) {
   const say = useSay()
   const open = useOpen()
-  const { path } = useRights(module)
+  const { path, screen } = useRights(module)
   const slots = useCustomization(module)
   const element = useRef<HTMLFormElement>(null)
   const mode = record ? 'update' : 'create'
@@ -117,7 +117,9 @@ function RecordForm({ module, record, initial, typed }: RecordFormProps) {
     showSuccess(answer.message ?? say(MESSAGES.saved))
     for (const { message } of answer.warnings ?? []) showWarning(message, { place: 'corner' })
     guard.release()
-    if (path) open(addressText(path, { view: 'detail', id: record?.id ?? answer.data.id }), { replace: true })
+    const id = record?.id ?? answer.data.id
+    const next = module.form.redirect ?? (path ? addressText(path, { view: 'detail', id }) : screen)
+    if (next) open(next, { replace: true })
   }
 
   const controller = useForm({ module, mode, record, initial, typed, saved, refused: () => focusFirstError(element) })

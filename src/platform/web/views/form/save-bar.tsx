@@ -8,7 +8,7 @@ import { FORM } from './form-words.ts'
 
 /** How many entries are wrong, back, and save; always in sight. */
 export function SaveBar({ onBack }: { onBack: () => void }) {
-  const { form, saving, offline } = useFormContext()
+  const { module, form, saving, offline } = useFormContext()
   const say = useSay()
   const { errors, submitCount } = useFormState({ control: form.control })
   const count = submitCount > 0 ? countErrors(errors) : 0
@@ -18,9 +18,11 @@ export function SaveBar({ onBack }: { onBack: () => void }) {
         {count === 1 && say(FORM.errorsOne)}
         {count > 1 && say(FORM.errorsMany, { count })}
       </span>
-      <Button variant="default" onClick={onBack}>
-        {say(FORM.back)}
-      </Button>
+      {!module.form.hideBack && (
+        <Button variant="default" onClick={onBack}>
+          {say(FORM.back)}
+        </Button>
+      )}
       {/* The label says that it runs; the button stays where it is and as wide as it was. */}
       <Button type="submit" className={styles.primary} aria-disabled={saving} miw={96} title="Ctrl S">
         {say(saving ? FORM.saving : offline ? FORM.tryAgain : FORM.save)}

@@ -1,0 +1,3 @@
+import { freshWord } from '../../platform/testing/records.ts'
+
+export const formModesBody = async () => ({ name: freshWord(), pages: 3 })
