@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '../../definition/field.ts'
 import { type AnyModule, defineModule } from '../../definition/module.ts'
-import { callParameters, filterBy, readListState, sortBy, typedPage, writeListState } from './list-address.ts'
+import {
+  callParameters,
+  filterBy,
+  isBare,
+  isViewAlone,
+  readListState,
+  settingsOf,
+  sortBy,
+  stateOfView,
+  typedPage,
+  writeListState,
+} from './list-address.ts'
 
 const today = '2026-11-21'
 
@@ -147,5 +158,46 @@ describe('changing the state', () => {
     expect(typedPage('900', 50)).toBe(50)
     expect(typedPage('3x', 50)).toBeNull()
     expect(typedPage('', 50)).toBeNull()
+  })
+})
+
+describe('a saved view of a list', () => {
+  it('brings back the rows it was saved for, whatever the address said', () => {
+    const state = read({ search: 'adhi', status: 'pending', sort: 'ASC', order: 'volume', limit: '50', page: '7' })
+    expect(stateOfView(orders, settingsOf(state, {}), today)).toEqual({ ...state, page: 1 })
+  })
+
+  it('without a day shows all days of a list that starts at today', () => {
+    const allDays = { ...read({}, dockets), filters: {} }
+    expect(stateOfView(dockets, settingsOf(allDays, {}), today).filters).toEqual({})
+    expect(read({}, dockets).filters).toEqual({ date_from: today, date_to: today })
+  })
+
+  it('passes over what its list no longer knows', () => {
+    const old = {
+      search: '',
+      order: 'gone',
+      descending: false,
+      limit: 3,
+      filters: { gone: '1', status: 'x' },
+      layout: {},
+    }
+    expect(stateOfView(orders, old, today)).toEqual({ ...read({}), filters: { status: 'x' } })
+  })
+
+  it('speaks for itself only in an address that says nothing else', () => {
+    expect(isViewAlone({ preset: '7' })).toBe(true)
+    expect(isViewAlone({ preset: '7', page: 1 })).toBe(false)
+    expect(isViewAlone({})).toBe(false)
+    expect(isBare(orders, { view: 'list' })).toBe(true)
+    for (const some of [
+      { preset: '7' },
+      { page: 2 },
+      { search: 'a' },
+      { status: 'pending' },
+      { date_from: today },
+      { date: 'all' },
+    ])
+      expect(isBare(orders, some)).toBe(false)
   })
 })

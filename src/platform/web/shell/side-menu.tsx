@@ -71,13 +71,14 @@ export function SideMenu({ form }: { form: MenuForm }) {
       <button
         type="button"
         className={styles.search}
-        aria-label={`${say(TEXTS.palette)} (Ctrl K)`}
+        aria-label={rail ? say(TEXTS.palette) : undefined}
+        aria-keyshortcuts="Control+K"
         title={`${say(TEXTS.palette)} (Ctrl K)`}
         onClick={() => showOverlay('palette')}
       >
         <IconSearch size={16} aria-hidden />
         {!rail && <span>{say(TEXTS.palette)}</span>}
-        {!rail && form !== 'overlay' && <kbd>Ctrl K</kbd>}
+        {!rail && form !== 'overlay' && <kbd aria-hidden>Ctrl K</kbd>}
       </button>
       <ul className={styles.groups}>
         {groups.map((entry) => {

@@ -51,7 +51,7 @@ function Panel({
   return (
     <Drawer.Root opened onClose={onClose} position={position} size={size}>
       <Drawer.Overlay backgroundOpacity={0.32} />
-      <Drawer.Content className={styles.panel}>
+      <Drawer.Content classNames={{ content: styles.panel }}>
         <div className={styles.head}>
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={say(TEXTS.close)} />

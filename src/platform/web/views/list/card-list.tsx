@@ -7,7 +7,7 @@ import { useListContext } from '../../controllers/use-list.ts'
 import { useSay } from '../../language.ts'
 import styles from './cards.module.css'
 import type { Column } from './columns.ts'
-import { State } from './list-state.tsx'
+import { FirstSteps, State } from './list-state.tsx'
 import { LIST } from './list-words.ts'
 import { RecordCard } from './record-card.tsx'
 import { useRights } from './use-rights.ts'
@@ -21,7 +21,8 @@ export default function CardList({ columns }: { columns: readonly Column[] }) {
   const { module, rows, state } = list
   const say = useSay()
   const speech = useSpeech()
-  const { path } = useRights(module)
+  const rights = useRights(module)
+  const { path } = rights
   const { width } = useViewportSize()
   if (list.failed && rows.length === 0) {
     return (
@@ -40,6 +41,7 @@ export default function CardList({ columns }: { columns: readonly Column[] }) {
             {say(LIST.reset)}
           </Button>
         )}
+        {!list.narrowed && rights.create && rights.screen && <FirstSteps screen={rights.screen} />}
       </State>
     )
   }
@@ -68,7 +70,8 @@ export default function CardList({ columns }: { columns: readonly Column[] }) {
         ))}
       </div>
       {!list.loading && (
-        <div className={styles.end}>
+        <div className={styles.end} role="status">
+          {list.failed && <p>{say(LIST.failed)}</p>}
           {list.hasMore ? (
             <Button variant="default" loading={list.refreshing} onClick={list.more}>
               {say(LIST.seeMore)}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { AnyModule } from '../../../definition/module.ts'
 import { activeWord, cellText, isActiveField, isStatusWord, type Speech } from '../../cells/cell-text.ts'
 import { renderWithUnit } from '../../cells/render-cell.tsx'
@@ -21,7 +22,7 @@ interface RecordCardProps {
 }
 
 /** One record as a card: its name, where it stands, and the main figures. The whole card opens it. */
-export function RecordCard({ module, row, columns, speech, href }: RecordCardProps) {
+export const RecordCard = memo(function RecordCard({ module, row, columns, speech, href }: RecordCardProps) {
   const say = useSay()
   const open = useOpen()
   const mark = useRowMark(module.name, row.id)
@@ -63,4 +64,4 @@ export function RecordCard({ module, row, columns, speech, href }: RecordCardPro
       </dl>
     </article>
   )
-}
+})
