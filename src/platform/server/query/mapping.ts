@@ -57,19 +57,18 @@ export async function readMapping(
   query: MappingQuery,
 ): Promise<{ data: Record<string, unknown>[]; record: number }> {
   const target = registry.get(mapping.module).definition
-  const compose = (limit: number, offset: number) => {
-    const values = new Values(firstValues(target, actor))
-    const on = isOn(host, mapping, actor, query.id, values)
-    const where = query.isOn === null ? [] : [query.isOn ? on : `NOT ${on}`]
-    const ids = selectIds(registry, target, actor, query.rows, values, { limit, offset, where })
-    return { ids, on, values }
+  const idsOf = (values: Values, limit: number, offset: number) => {
+    const on = query.isOn === null ? null : isOn(host, mapping, actor, query.id, values)
+    const where = on === null ? [] : [query.isOn ? on : `NOT ${on}`]
+    return selectIds(registry, target, actor, query.rows, values, { limit, offset, where })
   }
-  const page = compose(query.rows.limit, query.rows.offset)
-  const all = compose(MOST_COUNTED, 0)
+  const [paged, counted] = [new Values(firstValues(target, actor)), new Values(firstValues(target, actor))]
+  const ids = idsOf(paged, query.rows.limit, query.rows.offset)
+  const on = isOn(host, mapping, actor, query.id, paged)
   const [found, rows, count] = await readTogether(pool, tenantOf(actor), [
     hostStatement(host, actor, query.id),
-    { text: rowsStatement(registry, target, mapping, query.rows, page), values: page.values.list },
-    { text: `SELECT count(*) AS record FROM (${all.ids}) c`, values: all.values.list },
+    { text: rowsStatement(registry, target, mapping, query.rows, { ids, on }), values: paged.list },
+    { text: `SELECT count(*) AS record FROM (${idsOf(counted, MOST_COUNTED, 0)}) c`, values: counted.list },
   ])
   if (!found?.rows[0]) throw new NotFound()
   const key = mappingKey(mapping)
