@@ -27,5 +27,6 @@ export function createStore<T extends object>(initial: T): Store<T> {
 
 /** Follows one part of a store; the selector must return a value that stays the same while nothing changed. */
 export function useStore<T extends object, S>(store: Store<T>, select: (state: T) => S): S {
-  return useSyncExternalStore(store.subscribe, () => select(store.get()))
+  const now = () => select(store.get())
+  return useSyncExternalStore(store.subscribe, now, now)
 }

@@ -106,7 +106,9 @@ export function useForm(options: FormOptions): FormController {
       allowed,
       existing: stored ? base.record : undefined,
     })
-    return errorsOf(module.fields, refusals, lineNumbers, language)
+    // What cannot be typed here the server fills in by itself, as the unit of who is bound to one.
+    const judged = refusals.filter(({ path }) => !module.fields[path] || !locked(path, module.fields[path]))
+    return errorsOf(module.fields, judged, lineNumbers, language)
   }
 
   const latest = useRef(refusalsOf)

@@ -1,0 +1,14 @@
+import { aUser, type Wanted } from '../src/app/testing/actors.ts'
+import type { RunningApp } from '../src/app/testing/running-app.ts'
+
+/** A person who can sign in at the login page with the password of the demo; his username. */
+export async function aPerson(app: RunningApp, wanted: Wanted): Promise<string> {
+  await aUser(app, wanted)
+  const { rows } = await app.pools.owner.query<{ username: string }>(
+    `INSERT INTO logins (username, email, phone, corporate_id, user_id, password_hash)
+     SELECT u.username, u.email, u.phone, u.corporate_id, u.id, l.password_hash
+     FROM users u, logins l WHERE l.username = 'plant1' AND u.id = (SELECT max(id) FROM users)
+     RETURNING username`,
+  )
+  return rows[0]?.username ?? ''
+}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type RunningApp, startApp } from '../src/app/testing/running-app.ts'
+import { readPdf } from '../src/platform/server/print/read-pdf.testing.ts'
+import { launch, login, openWindow } from './browser.ts'
+
+/** How long a screen may take on a busy machine. */
+const SOON = { timeout: 20_000 }
+
+let app: RunningApp
+let browser: Browser
+let axe: string
+let docket: { id: number; number: string }
+const windows: BrowserContext[] = []
+
+beforeAll(async () => {
+  app = await startApp({ web: true })
+  browser = await launch()
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  const { rows } = await app.pools.owner.query(
+    "SELECT id, number FROM dockets WHERE corporate_id = 1 AND production_unit_id = 1 AND status = 'finish' AND reprint_count = 0 ORDER BY id DESC LIMIT 1",
+  )
+  docket = rows[0]
+})
+afterEach(async () => {
+  for (const one of windows.splice(0)) await one.close()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+/** The preview of the docket, its first page drawn. */
+async function preview(looks: Parameters<typeof openWindow>[2] = {}): Promise<Page> {
+  const context = await openWindow(browser, app.address, looks)
+  windows.push(context)
+  const page = await context.newPage()
+  await login(page, 'plant1')
+  await page.goto(`/production/delivery?view=detail&id=${docket.id}`)
+  await page.getByRole('button', { name: /^(Cetak|Print)$/ }).click(SOON)
+  await page.getByRole('menuitem', { name: /PDF/ }).click()
+  await sheet(page).waitFor(SOON)
+  return page
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const sheet = (page: Page) => dialog(page).getByRole('img', { name: /1 (dari|of) 1/ })
+const ratio = async (page: Page) => {
+  const box = await sheet(page).boundingBox()
+  return box ? box.width / box.height : 0
+}
+/** Whether anything is drawn on the sheet: some of it is dark. */
+const isDrawn = (page: Page) =>
+  sheet(page).evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) return false
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+    return data.some((value, index) => index % 4 === 0 && value < 60)
+  })
+
+test('the preview shows the paper itself, in the template and on the paper that is chosen', async () => {
+  const page = await preview()
+  await expect.poll(() => isDrawn(page), SOON).toBe(true)
+  expect(await ratio(page)).toBeGreaterThan(1.3)
+  expect(await dialog(page).textContent()).toContain(`Surat Jalan ${docket.number}`)
+  await dialog(page).getByText('Cetakan ke-1: asli').waitFor()
+
+  await dialog(page).getByRole('radio', { name: 'Potret' }).click()
+  await expect.poll(() => ratio(page), SOON).toBeLessThan(0.8)
+  const place = await sheet(page).boundingBox()
+  expect(place?.height).toBeLessThanOrEqual(1400)
+
+  await dialog(page).getByRole('combobox', { name: 'Template' }).click()
+  await page.getByRole('option', { name: /DOCKET-02/ }).click()
+  const asked = await page.waitForRequest((request) => request.url().includes('template=DOCKET-02'), SOON)
+  expect(asked.url()).toContain('orientation=portrait')
+  await expect.poll(() => isDrawn(page), SOON).toBe(true)
+})
+
+test('downloading counts a print, and the file is what was shown', async () => {
+  const page = await preview()
+  const [download] = await Promise.all([
+    page.waitForEvent('download', SOON),
+    dialog(page).getByRole('button', { name: 'Unduh PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`${docket.number.replaceAll('/', '-')}.pdf`)
+  const pages = await readPdf(await readFile(await download.path()))
+  expect(pages.flat().map(({ text }) => text)).toContain(docket.number)
+  const { rows } = await app.pools.owner.query('SELECT reprint_count FROM dockets WHERE corporate_id = 1 AND id = $1', [
+    docket.id,
+  ])
+  expect(rows[0].reprint_count).toBe(1)
+  await dialog(page).getByText('Cetakan ke-2: COPY').waitFor(SOON)
+})
+
+test("a template that is not there: 'Template unvailable', and the default is shown", async () => {
+  await app.pools.owner.query(
+    "INSERT INTO corporate_templates (corporate_id, category, template_code) VALUES (1, 'DOCKET', 'DOCKET-77')",
+  )
+  const page = await preview()
+  const alert = page.getByRole('alert').filter({ hasText: 'Template unvailable' })
+  await alert.waitFor(SOON)
+  expect(await alert.textContent()).toContain('Error')
+  expect(await dialog(page).getByRole('combobox', { name: 'Template' }).inputValue()).toContain('DOCKET-01')
+  await app.pools.owner.query('DELETE FROM corporate_templates')
+})
+
+test('a template that fails to load gives way to the default with the alert', async () => {
+  const page = await preview()
+  await page.route('**/api/print/**template=DOCKET-02**', (route) => route.abort())
+  await dialog(page).getByRole('combobox', { name: 'Template' }).click()
+  await page.getByRole('option', { name: /DOCKET-02/ }).click()
+  await page.getByRole('alert').filter({ hasText: 'Template unvailable' }).waitFor(SOON)
+  await expect
+    .poll(() => dialog(page).getByRole('combobox', { name: 'Template' }).inputValue(), SOON)
+    .toContain('DOCKET-01')
+  await expect.poll(() => isDrawn(page), SOON).toBe(true)
+})
+
+test.each([
+  { scheme: 'light', language: 'id', width: 1366, height: 768 },
+  { scheme: 'dark', language: 'en', width: 1366, height: 768 },
+  { scheme: 'light', language: 'id', width: 390, height: 844 },
+] as const)('axe finds nothing in the preview ($scheme, $language, $width px)', async (looks) => {
+  const page = await preview(looks)
+  await page.evaluate(axe)
+  const found = await page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap((one) => one.nodes.map((node) => one.id + ' ' + node.target.join(' '))))`,
+  )
+  expect(found).toEqual([])
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${process.env.PICTURES}/preview-${looks.scheme}-${looks.width}.png` })
+})
