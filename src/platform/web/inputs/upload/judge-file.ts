@@ -1,6 +1,7 @@
 import type { FileField } from '../../../definition/field.ts'
 import { acceptedNames, acceptedTypes, isBelowLimit } from '../../../definition/file-types.ts'
 import { type Label, type Language, say } from '../../../definition/label.ts'
+import { explain, firstBrokenByFile } from '../../../definition/rules.ts'
 import { FILES } from '../../files/file-words.ts'
 
 /** Why a chosen file is not even uploaded, or null; what its content is the server judges. */
@@ -9,5 +10,8 @@ export function refusalOf(file: File, field: FileField, language: Language, tooL
   if (file.type !== '' && !acceptedTypes(field.accept).includes(file.type)) {
     return say(FILES.wrongType, language, { types: acceptedNames(field.accept) })
   }
-  return isBelowLimit(file.size, field.maxMb) ? null : say(tooLarge, language, { limit: field.maxMb })
+  if (!isBelowLimit(file.size, field.maxMb)) return say(tooLarge, language, { limit: field.maxMb })
+  const problem = firstBrokenByFile(field.rules, file)
+  // How large a picture is shows only once it is read: the server judges that.
+  return problem && problem.message !== 'dimensions' ? explain(problem, field.label, language) : null
 }
