@@ -1,13 +1,7 @@
 import type pg from 'pg'
+import { copyDefaults } from '../modules/management/default-data-config/server/copy-defaults.ts'
 import { DEFAULT_ROLES, permissionsOf } from '../modules/management/roles/default-roles.ts'
-import { DEFAULT_PRODUCT_TYPES } from '../modules/production/product-type/default-product-types.ts'
 import type { AnyModule } from '../platform/definition/module.ts'
-import {
-  DEFAULT_CASTING_CATEGORIES,
-  DEFAULT_CUSTOMER_CATEGORIES,
-  DEFAULT_PRODUCT_CATEGORIES,
-  DEFAULT_UOMS,
-} from './company-defaults.ts'
 import { insertMissingRows, insertRows, type NewRow } from './insert-rows.ts'
 
 /** A company as it is named when it is made. */
@@ -47,19 +41,24 @@ export async function createCompany(
   const { isDemo = false, ...named } = company
   const [id] = await insertRows(client, 'corporates', [{ ...named, is_demo: isDemo }])
   if (id === undefined) throw new Error('The company was not inserted.')
-  const insert = (table: string, rows: readonly NewRow[]) => insertByCode(client, id, table, rows)
-  const productTypes = await insert('product_types', DEFAULT_PRODUCT_TYPES)
+  const roles = await createRoles(client, id, modules)
+  await copyDefaults((text, values) => client.query(text, [...values]), id)
   return {
     id,
-    roles: await createRoles(client, id, modules),
-    uoms: await insert('uoms', DEFAULT_UOMS),
-    castingCategories: await insert('casting_categories', DEFAULT_CASTING_CATEGORIES),
-    customerCategories: await insert('customer_categories', DEFAULT_CUSTOMER_CATEGORIES),
-    productCategories: await insert(
-      'product_categories',
-      DEFAULT_PRODUCT_CATEGORIES.map(({ type, ...row }) => ({ ...row, product_type_id: productTypes[type] })),
-    ),
+    roles,
+    uoms: await idsByCode(client, id, 'uoms'),
+    castingCategories: await idsByCode(client, id, 'casting_categories'),
+    customerCategories: await idsByCode(client, id, 'customer_categories'),
+    productCategories: await idsByCode(client, id, 'product_categories'),
   }
+}
+
+async function idsByCode(client: pg.ClientBase, corporateId: number, table: string): Promise<Ids> {
+  const { rows } = await client.query<{ code: string; id: number | string }>(
+    `SELECT code, id FROM ${table} WHERE corporate_id = $1`,
+    [corporateId],
+  )
+  return Object.fromEntries(rows.map(({ code, id }) => [code, Number(id)]))
 }
 
 async function createRoles(client: pg.ClientBase, corporateId: number, modules: readonly AnyModule[]): Promise<Ids> {

@@ -2,8 +2,10 @@ import type { Group } from '../platform/definition/group.ts'
 import type { AnyModule } from '../platform/definition/module.ts'
 import { approval } from './approval/group.ts'
 import { companySalesman } from './company/company-salesman/company-salesman.ts'
+import { documentCategory } from './company/document-category/document-category.ts'
 import { drivers } from './company/drivers/drivers.ts'
 import { company } from './company/group.ts'
+import { picCorporate } from './company/pic-corporate/pic-corporate.ts'
 import { productionUnit } from './company/production-unit/production-unit.ts'
 import { dashboard } from './dashboard/group.ts'
 import { batchingPlant } from './equipment/batching-plant/batching-plant.ts'
@@ -17,13 +19,26 @@ import { stockMovement } from './inventory/stock-movement/stock-movement.ts'
 import { warehouse } from './inventory/warehouse/warehouse.ts'
 import { auditLog } from './management/audit-log/audit-log.ts'
 import { city } from './management/city/city.ts'
+import { defaultCastingCategory } from './management/default-casting-category/default-casting-category.ts'
+import { defaultCustomerCategory } from './management/default-customer-category/default-customer-category.ts'
+import { defaultDataConfig } from './management/default-data-config/default-data-config.ts'
+import { defaultFuelIndexConfig } from './management/default-fuel-index-config/default-fuel-index-config.ts'
+import { defaultMaterialIndicator } from './management/default-material-indicator/default-material-indicator.ts'
+import { defaultPpn } from './management/default-ppn/default-ppn.ts'
+import { defaultProductCategory } from './management/default-product-category/default-product-category.ts'
+import { defaultProductType } from './management/default-product-type/default-product-type.ts'
+import { defaultUom } from './management/default-uom/default-uom.ts'
+import { defaultVendorCategory } from './management/default-vendor-category/default-vendor-category.ts'
 import { district } from './management/district/district.ts'
+import { equipmentType } from './management/equipment-type/equipment-type.ts'
+import { fuelIndexType } from './management/fuel-index-type/fuel-index-type.ts'
 import { management } from './management/group.ts'
 import { materialCategory } from './management/material-category/material-category.ts'
 import { paymentType } from './management/payment-type/payment-type.ts'
 import { province } from './management/province/province.ts'
 import { religion } from './management/religion/religion.ts'
 import { subDistrict } from './management/sub-district/sub-district.ts'
+import { templatePrintCategory } from './management/template-print-category/template-print-category.ts'
 import { delivery } from './production/delivery/delivery.ts'
 import { production as productionGroup } from './production/group.ts'
 import { product } from './production/product/product.ts'
@@ -38,17 +53,22 @@ import { customer } from './sales/customer/customer.ts'
 import { customerCategory } from './sales/customer-category/customer-category.ts'
 import { sales } from './sales/group.ts'
 import { pouringMethode } from './sales/pouring-methode/pouring-methode.ts'
+import { ppn } from './sales/ppn/ppn.ts'
 import { salesOrder } from './sales/sales-order/sales-order.ts'
 import { salesOrderItem } from './sales/sales-order-item/sales-order-item.ts'
 import { siteProject } from './sales/site-project/site-project.ts'
+import { fuelIndexConfig } from './setting/fuel-index-config/fuel-index-config.ts'
 import { setting } from './setting/group.ts'
+import { materialQcConfig } from './setting/material-qc-config/material-qc-config.ts'
+import { materialQcConfigDetail } from './setting/material-qc-config-detail/material-qc-config-detail.ts'
+import { materialQcIndicator } from './setting/material-qc-indicator/material-qc-indicator.ts'
 import { uom } from './setting/uom/uom.ts'
 
 /** The table of contents of the product: its groups in the order of the menu, their modules in the order of the headings. */
 export const contents: readonly { group: Group; modules: readonly AnyModule[] }[] = [
   { group: dashboard, modules: [] },
-  { group: company, modules: [productionUnit, companySalesman, drivers] },
-  { group: sales, modules: [salesOrder, salesOrderItem, customer, siteProject, pouringMethode, customerCategory] },
+  { group: company, modules: [productionUnit, documentCategory, picCorporate, companySalesman, drivers] },
+  { group: sales, modules: [salesOrder, salesOrderItem, customer, siteProject, pouringMethode, customerCategory, ppn] },
   {
     group: productionGroup,
     modules: [
@@ -67,8 +87,30 @@ export const contents: readonly { group: Group; modules: readonly AnyModule[] }[
   { group: report, modules: [] },
   {
     group: management,
-    modules: [auditLog, paymentType, materialCategory, province, city, district, subDistrict, religion],
+    modules: [
+      auditLog,
+      paymentType,
+      materialCategory,
+      fuelIndexType,
+      equipmentType,
+      templatePrintCategory,
+      defaultDataConfig,
+      defaultFuelIndexConfig,
+      defaultCastingCategory,
+      defaultCustomerCategory,
+      defaultPpn,
+      defaultProductCategory,
+      defaultProductType,
+      defaultMaterialIndicator,
+      defaultUom,
+      defaultVendorCategory,
+      province,
+      city,
+      district,
+      subDistrict,
+      religion,
+    ],
   },
-  { group: setting, modules: [uom] },
+  { group: setting, modules: [fuelIndexConfig, materialQcConfig, materialQcConfigDetail, materialQcIndicator, uom] },
   { group: approval, modules: [] },
 ]

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { customerCode } from '../../modules/sales/customer/customer-code.rules.ts'
 import { addDays } from '../../platform/definition/dates.ts'
-import { DEFAULT_CUSTOMER_CATEGORIES } from '../company-defaults.ts'
 import type { Company } from '../create-company.ts'
 import { insertMissingRows, insertRows } from '../insert-rows.ts'
 import { type DemoCustomer, PROJECTS_OF } from './customers.ts'
@@ -34,13 +33,27 @@ export async function seedCustomers(
   given: Given,
 ): Promise<void> {
   const salesmen = await seedSalesmen(client, company, given)
+  const terms = await termsByCategory(client, company)
   const ids = await insertRows(
     client,
     'customers',
-    customers.map((customer, index) => customerRow(company, customer, index, salesmen, given)),
+    customers.map((customer, index) => ({
+      ...customerRow(company, customer, index, salesmen, given),
+      ...terms.get(customer.category),
+    })),
   )
   await insertMissingRows(client, 'customer_code_counters', [{ corporate_id: company.id, last_no: customers.length }])
   await insertRows(client, 'site_projects', projectRows(company, customers, ids, given))
+}
+
+/** The terms that a customer of a category starts from, by the category's code. */
+async function termsByCategory(client: pg.ClientBase, company: Company): Promise<ReadonlyMap<string, object>> {
+  const { rows } = await client.query(
+    `SELECT code, default_top_days AS top_days, allow_cash, allow_deposit, allow_credit, allow_credit_submission,
+       allow_credit_transfer FROM customer_categories WHERE corporate_id = $1`,
+    [company.id],
+  )
+  return new Map(rows.map(({ code, ...terms }) => [code, terms]))
 }
 
 /** Two salesmen for each unit, and one of the head office. */
@@ -91,7 +104,6 @@ function customerRow(
   { units, random }: Given,
 ) {
   const place = random.pick(unitOf(customer, units).places)
-  const category = DEFAULT_CUSTOMER_CATEGORIES.find((one) => one.code === customer.category)
   const collectsVat = customer.category === 'BUMN' || customer.category === 'PEMERINTAH'
   const isPerson = customer.category === 'RITEL'
   return {
@@ -114,12 +126,6 @@ function customerRow(
     tax_code: customer.category === 'PEMERINTAH' ? '02' : customer.category === 'BUMN' ? '03' : '04',
     vat_collector: collectsVat,
     pph22_pct: collectsVat ? 1.5 : null,
-    top_days: category?.default_top_days ?? 0,
-    allow_cash: category?.allow_cash ?? false,
-    allow_deposit: category?.allow_deposit ?? false,
-    allow_credit: category?.allow_credit ?? false,
-    allow_credit_submission: category?.allow_credit_submission ?? false,
-    allow_credit_transfer: category?.allow_credit_transfer ?? false,
   }
 }
 

@@ -11,8 +11,6 @@ export const company = defineGroup({
   ],
   placeholders: [
     { route: 'profile', label: ['Profil', 'Profile'] },
-    { route: 'document-category', label: ['Kategori Dokumen', 'Document category'] },
-    { route: 'pic-corporate', label: ['PIC Perusahaan', 'Company contact'] },
     { route: 'users', label: ['Pengguna', 'Users'] },
   ],
 })

@@ -23,11 +23,7 @@ export const setting = defineGroup({
   placeholders: [
     { route: 'roles', label: ['Hak Akses', 'User permission'] },
     { route: 'approval-credit-submission', label: ['Level Persetujuan', 'Approval levels'] },
-    { route: 'fuel-index-config', label: ['Konfigurasi Indeks BBM', 'Fuel index configuration'] },
     { route: 'device', label: ['Perangkat', 'Device'] },
-    { route: 'material-qc-config', label: ['Konfigurasi QC Material', 'Material QC configuration'] },
-    { route: 'material-qc-config-detail', label: ['Rincian QC Material', 'Material QC configuration detail'] },
-    { route: 'material-qc-indicator', label: ['Indikator QC', 'QC indicator'] },
     { route: 'template-print', label: ['Template Cetak', 'Print template'] },
   ],
 })

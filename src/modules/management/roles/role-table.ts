@@ -47,7 +47,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['material-qc-config material-qc-config-detail material-qc-indicator', MATERIAL_QC],
   ['customer', ['RCUDX A +hold +limit +price', 'R', 'R', 'RCU', 'R U(tax, terms) X +hold', '', '', '']],
   ['site-project', ['RCUDX A', 'R', 'R', 'RCU', 'RX', '', '', '']],
-  ['customer-category payment-channel pouring-methode sales-target', SALES_MASTERS],
+  ['customer-category ppn payment-channel pouring-methode sales-target', SALES_MASTERS],
   [
     'sales-order',
     [

@@ -69,6 +69,7 @@ export interface BatchingPlantList {
   updated_by: number | null
   updated_at: Date | null
   deleted_at: Date | null
+  photo: number | null
   status: string | null
   breakdown_from: Date | null
   breakdown_cause: string | null
@@ -202,6 +203,169 @@ export interface Customers {
   deleted_at: Date | null
 }
 
+export interface DefaultCastingCategories {
+  id: Generated<number>
+  code: string
+  name: string
+  needs_pump: Generated<boolean>
+  default_unload_minutes: number | null
+  charge_basis: Generated<string>
+  default_price: number | null
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface DefaultCustomerCategories {
+  id: Generated<number>
+  code: string
+  name: string
+  price_level: string | null
+  default_top_days: number | null
+  default_limit: number | null
+  allow_cash: boolean | null
+  allow_deposit: boolean | null
+  allow_credit: boolean | null
+  allow_credit_submission: boolean | null
+  allow_credit_transfer: boolean | null
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface DefaultDataConfigs {
+  id: Generated<number>
+  code: string
+  name: string
+  version: Generated<number>
+  included: Generated<boolean>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface DefaultFuelIndexConfigs {
+  id: Generated<number>
+  name: string
+  equipment_type_id: number
+  fuel_index_type_id: number
+  equipment_model: string | null
+  min: string
+  max: string
+  standard: string | null
+  valid_from: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface DefaultMaterialIndicators {
+  id: Generated<number>
+  code: string
+  name: string
+  unit: string | null
+  method: string | null
+  type: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface DefaultPpns {
+  id: Generated<number>
+  name: string
+  tax_code: string
+  rate: string
+  base_num: number
+  base_den: number
+  valid_from: string
+  valid_until: string | null
+  rounding: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface DefaultProductCategories {
+  id: Generated<number>
+  code: string
+  name: string
+  default_product_type_id: number
+  stock_effect: Generated<boolean>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface DefaultProductTypes {
+  id: Generated<number>
+  code: string
+  name: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface DefaultUoms {
+  id: Generated<number>
+  code: string
+  name: string
+  type: string
+  base_factor: string | null
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface DefaultVendorCategories {
+  id: Generated<number>
+  code: string
+  name: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface Districts {
   id: Generated<number>
   city_id: number
@@ -222,6 +386,19 @@ export interface DocketLoads {
   sales_order_item_id: number
   date: string
   last_no: number
+}
+
+export interface DocketPhotos {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  docket_id: number
+  file: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
 }
 
 export interface DocketPrints {
@@ -289,6 +466,26 @@ export interface Dockets {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  receiver_sign: number | null
+}
+
+export interface DocumentCategories {
+  corporate_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  owner_type: string
+  required: Generated<boolean>
+  has_expiry: Generated<boolean>
+  remind_days: Generated<number | null>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
 }
 
 export interface DocumentCounters {
@@ -331,6 +528,7 @@ export interface Drivers {
   updated_by: number | null
   updated_at: Generated<Date>
   deleted_at: Date | null
+  photo: number | null
 }
 
 export interface DriversList {
@@ -366,6 +564,7 @@ export interface DriversList {
   updated_by: number | null
   updated_at: Date | null
   deleted_at: Date | null
+  photo: number | null
 }
 
 export interface EquipmentBreakdowns {
@@ -380,6 +579,22 @@ export interface EquipmentBreakdowns {
   cost: number | null
   vendor: string | null
   downtime_minutes: number | null
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface EquipmentTypes {
+  id: Generated<number>
+  code: string
+  name: string
+  uses_km: Generated<boolean>
+  uses_hm: Generated<boolean>
+  uses_tyre: Generated<boolean>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
   lock_version: Generated<number>
   created_by: number | null
   created_at: Generated<Date>
@@ -428,6 +643,7 @@ export interface Equipments {
   updated_by: number | null
   updated_at: Generated<Date>
   deleted_at: Date | null
+  photo: number | null
 }
 
 export interface Files {
@@ -447,6 +663,43 @@ export interface Files {
   free_since: Generated<Date | null>
   created_by: number
   created_at: Generated<Date>
+}
+
+export interface FuelIndexConfigs {
+  corporate_id: number
+  id: Generated<number>
+  name: string
+  equipment_type_id: number
+  fuel_index_type_id: number
+  equipment_model: string | null
+  min: string
+  max: string
+  standard: string | null
+  valid_from: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface FuelIndexTypes {
+  id: Generated<number>
+  code: string
+  name: string
+  formula: string
+  unit: string
+  better: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
 }
 
 export interface IdempotencyKeys {
@@ -623,6 +876,63 @@ export interface MaterialList {
   uom_factor: string | null
 }
 
+export interface MaterialQcConfigDetails {
+  corporate_id: number
+  id: Generated<number>
+  material_qc_config_id: number
+  material_qc_indicator_id: number
+  min: string | null
+  max: string | null
+  mandatory: Generated<boolean>
+  deduction_formula: string | null
+  position: Generated<number>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface MaterialQcConfigs {
+  corporate_id: number
+  id: Generated<number>
+  name: string
+  material_category_id: number | null
+  material_id: number | null
+  frequency: string
+  n: string | null
+  mandatory: Generated<boolean>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface MaterialQcIndicators {
+  corporate_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  unit: string | null
+  method: string | null
+  type: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
 export interface MaterialStockList {
   corporate_id: number | null
   id: number | null
@@ -758,9 +1068,50 @@ export interface PaymentTypes {
   updated_at: Generated<Date>
 }
 
+export interface PicCorporates {
+  corporate_id: number
+  id: Generated<number>
+  name: string
+  department: string
+  position: string | null
+  phone: string
+  email: string | null
+  is_primary: Generated<boolean>
+  show_on_waiting_account: Generated<boolean>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
 export interface PlatformSettings {
   name: string
   value: string
+}
+
+export interface Ppns {
+  corporate_id: number
+  id: Generated<number>
+  name: string
+  tax_code: string
+  rate: string
+  base_num: number
+  base_den: number
+  valid_from: string
+  valid_until: string | null
+  rounding: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
 }
 
 export interface ProductCategories {
@@ -1166,6 +1517,7 @@ export interface SalesOrderList {
   created_at: Date | null
   updated_by: number | null
   updated_at: Date | null
+  customer_po_file: number | null
   volume: string | null
   consumed: string | null
   delivered: string | null
@@ -1208,6 +1560,7 @@ export interface SalesOrders {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  customer_po_file: number | null
 }
 
 export interface Salesmen {
@@ -1402,6 +1755,19 @@ export interface TemplateEmails {
   updated_at: Generated<Date>
 }
 
+export interface TemplatePrintCategories {
+  id: Generated<number>
+  code: string
+  name: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface TruckMixerList {
   corporate_id: number | null
   id: number | null
@@ -1443,6 +1809,7 @@ export interface TruckMixerList {
   updated_by: number | null
   updated_at: Date | null
   deleted_at: Date | null
+  photo: number | null
   status: string | null
   breakdown_from: Date | null
   breakdown_cause: string | null
@@ -1521,16 +1888,31 @@ export interface Database {
   customer_categories: CustomerCategories
   customer_code_counters: CustomerCodeCounters
   customers: Customers
+  default_casting_categories: DefaultCastingCategories
+  default_customer_categories: DefaultCustomerCategories
+  default_data_configs: DefaultDataConfigs
+  default_fuel_index_configs: DefaultFuelIndexConfigs
+  default_material_indicators: DefaultMaterialIndicators
+  default_ppns: DefaultPpns
+  default_product_categories: DefaultProductCategories
+  default_product_types: DefaultProductTypes
+  default_uoms: DefaultUoms
+  default_vendor_categories: DefaultVendorCategories
   districts: Districts
   docket_loads: DocketLoads
+  docket_photos: DocketPhotos
   docket_prints: DocketPrints
   dockets: Dockets
+  document_categories: DocumentCategories
   document_counters: DocumentCounters
   drivers: Drivers
   drivers_list: DriversList
   equipment_breakdowns: EquipmentBreakdowns
+  equipment_types: EquipmentTypes
   equipments: Equipments
   files: Files
+  fuel_index_configs: FuelIndexConfigs
+  fuel_index_types: FuelIndexTypes
   idempotency_keys: IdempotencyKeys
   import_chunks: ImportChunks
   import_errors: ImportErrors
@@ -1542,6 +1924,9 @@ export interface Database {
   logins: Logins
   material_categories: MaterialCategories
   material_list: MaterialList
+  material_qc_config_details: MaterialQcConfigDetails
+  material_qc_configs: MaterialQcConfigs
+  material_qc_indicators: MaterialQcIndicators
   material_stock_list: MaterialStockList
   material_units: MaterialUnits
   material_usage_items: MaterialUsageItems
@@ -1549,7 +1934,9 @@ export interface Database {
   materials: Materials
   one_time_codes: OneTimeCodes
   payment_types: PaymentTypes
+  pic_corporates: PicCorporates
   platform_settings: PlatformSettings
+  ppns: Ppns
   product_categories: ProductCategories
   product_mix_design_items: ProductMixDesignItems
   product_mix_design_list: ProductMixDesignList
@@ -1580,6 +1967,7 @@ export interface Database {
   stock_movements: StockMovements
   sub_districts: SubDistricts
   template_emails: TemplateEmails
+  template_print_categories: TemplatePrintCategories
   truck_mixer_list: TruckMixerList
   uoms: Uoms
   users: Users

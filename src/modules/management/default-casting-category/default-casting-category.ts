@@ -1,0 +1,24 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { pouringMethodeFields } from '../../sales/pouring-methode/pouring-methode-fields.ts'
+
+/** Pouring methods that a new company starts with. */
+export const defaultCastingCategory = defineModule({
+  name: 'default-casting-category',
+  label: ['Metode Pengecoran Awal', 'Default pouring methods'],
+  table: 'default_casting_categories',
+  scope: 'reference',
+  platformWrites: true,
+  master: true,
+  title: 'name',
+  fields: {
+    ...pouringMethodeFields(),
+    active: field.active(),
+  },
+  list: {
+    columns: ['code', 'name', 'needs_pump', 'default_unload_minutes', 'charge_basis', 'default_price', 'active'],
+    filters: ['needs_pump', 'charge_basis', 'active'],
+    search: ['code', 'name'],
+    sort: 'code',
+  },
+})

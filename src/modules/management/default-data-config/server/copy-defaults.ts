@@ -1,0 +1,112 @@
+import type pg from 'pg'
+
+/** A set of default data: where it lies, into which table of the company it is copied, and what makes two rows the same. */
+interface DefaultSet {
+  code: string
+  from: string
+  into: string
+  columns: readonly string[]
+  same: readonly string[]
+  /** Columns whose value is looked up in what the company has by now, as SQL over the default row `d`. */
+  derived?: Readonly<Record<string, string>>
+}
+
+// In the order in which they stand on each other. Roles are made with their permissions by the creation of a company.
+const SETS: readonly DefaultSet[] = [
+  { code: 'UOM', from: 'default_uoms', into: 'uoms', columns: ['code', 'name', 'type', 'base_factor'], same: ['code'] },
+  {
+    code: 'CASTING-CATEGORY',
+    from: 'default_casting_categories',
+    into: 'casting_categories',
+    columns: ['code', 'name', 'needs_pump', 'default_unload_minutes', 'charge_basis', 'default_price'],
+    same: ['code'],
+  },
+  {
+    code: 'CUSTOMER-CATEGORY',
+    from: 'default_customer_categories',
+    into: 'customer_categories',
+    columns: [
+      'code',
+      'name',
+      'price_level',
+      'default_top_days',
+      'default_limit',
+      'allow_cash',
+      'allow_deposit',
+      'allow_credit',
+      'allow_credit_submission',
+      'allow_credit_transfer',
+    ],
+    same: ['code'],
+  },
+  {
+    code: 'PRODUCT-TYPE',
+    from: 'default_product_types',
+    into: 'product_types',
+    columns: ['code', 'name'],
+    same: ['code'],
+  },
+  {
+    code: 'PRODUCT-CATEGORY',
+    from: 'default_product_categories',
+    into: 'product_categories',
+    columns: ['code', 'name', 'stock_effect'],
+    same: ['code'],
+    derived: {
+      product_type_id: `(SELECT p.id FROM product_types p JOIN default_product_types y ON y.code = p.code
+        WHERE p.corporate_id = $1 AND y.id = d.default_product_type_id)`,
+    },
+  },
+  {
+    code: 'PPN',
+    from: 'default_ppns',
+    into: 'ppns',
+    columns: ['name', 'tax_code', 'rate', 'base_num', 'base_den', 'valid_from', 'valid_until', 'rounding'],
+    same: ['tax_code', 'valid_from'],
+  },
+  {
+    code: 'MATERIAL-INDICATOR',
+    from: 'default_material_indicators',
+    into: 'material_qc_indicators',
+    columns: ['code', 'name', 'unit', 'method', 'type'],
+    same: ['code'],
+  },
+  {
+    code: 'FUEL-INDEX-CONFIG',
+    from: 'default_fuel_index_configs',
+    into: 'fuel_index_configs',
+    columns: [
+      'name',
+      'equipment_type_id',
+      'fuel_index_type_id',
+      'equipment_model',
+      'min',
+      'max',
+      'standard',
+      'valid_from',
+    ],
+    same: ['name'],
+  },
+]
+
+/** What runs a statement: a connection, or a call within its transaction. */
+type Run = (text: string, values: readonly unknown[]) => Promise<Pick<pg.QueryResult, 'rowCount'>>
+
+/**
+ * Copies the sets that the default data configuration includes into the company, in the caller's transaction.
+ * A row that the company has already stays as it is, changed or not; how many were copied is returned.
+ */
+export async function copyDefaults(run: Run, corporateId: number): Promise<number> {
+  let copied = 0
+  for (const set of SETS) copied += (await run(copyStatement(set), [corporateId, set.code])).rowCount ?? 0
+  return copied
+}
+
+function copyStatement({ from, into, columns, same, derived = {} }: DefaultSet): string {
+  const names = ['corporate_id', ...columns, ...Object.keys(derived)]
+  const values = ['$1', ...columns.map((column) => `d.${column}`), ...Object.values(derived)]
+  const equal = same.map((column) => `o.${column} = d.${column}`).join(' AND ')
+  return `INSERT INTO ${into} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${from} d
+    WHERE d.active AND EXISTS (SELECT FROM default_data_configs c WHERE c.code = $2 AND c.included AND c.active)
+      AND NOT EXISTS (SELECT FROM ${into} o WHERE o.corporate_id = $1 AND ${equal}) ORDER BY d.id`
+}

@@ -1,0 +1,24 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { materialIndicatorFields } from '../../setting/material-qc-indicator/material-indicator-fields.ts'
+
+/** Indicators of material quality that a new company starts with. */
+export const defaultMaterialIndicator = defineModule({
+  name: 'default-material-indicator',
+  label: ['Indikator Material Awal', 'Default material indicators'],
+  table: 'default_material_indicators',
+  scope: 'reference',
+  platformWrites: true,
+  master: true,
+  title: 'name',
+  fields: {
+    ...materialIndicatorFields(),
+    active: field.active(),
+  },
+  list: {
+    columns: ['code', 'name', 'unit', 'method', 'type', 'active'],
+    filters: ['type', 'active'],
+    search: ['code', 'name'],
+    sort: 'code',
+  },
+})

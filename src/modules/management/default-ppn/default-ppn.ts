@@ -1,0 +1,25 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { ppnFields, ppnForm } from '../../sales/ppn/ppn-fields.ts'
+
+/** The VAT rules that a new company starts with: the rate and the share of the price that it is taken of. */
+export const defaultPpn = defineModule({
+  name: 'default-ppn',
+  label: ['PPN Awal', 'Default VAT'],
+  table: 'default_ppns',
+  scope: 'reference',
+  platformWrites: true,
+  master: true,
+  title: 'name',
+  fields: {
+    ...ppnFields(),
+    active: field.active(),
+  },
+  list: {
+    columns: ['name', 'tax_code', 'rate', 'base_num', 'base_den', 'valid_from', 'valid_until', 'active'],
+    filters: ['tax_code', 'active'],
+    search: ['name', 'tax_code'],
+    sort: 'name',
+  },
+  form: ppnForm,
+})

@@ -1,0 +1,44 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+
+/** One indicator of a material's tests, its limits and what is taken off beyond them. */
+export const materialQcConfigDetail = defineModule({
+  name: 'material-qc-config-detail',
+  label: ['Rincian QC Material', 'Material QC configuration detail'],
+  table: 'material_qc_config_details',
+  scope: 'corporate',
+  master: true,
+  hidden: true,
+  title: 'position',
+  fields: {
+    material_qc_config_id: field.link(['Konfigurasi QC', 'QC configuration'], 'material-qc-config', {
+      required: true,
+      fixed: true,
+    }),
+    material_qc_indicator_id: field.link(['Indikator', 'Indicator'], 'material-qc-indicator', { required: true }),
+    min: field.quantity(['Batas Bawah', 'Lowest'], ''),
+    max: field.quantity(['Batas Atas', 'Highest'], ''),
+    mandatory: field.boolean(['Wajib', 'Mandatory'], { default: true }),
+    deduction_formula: field.text(['Potongan', 'Deduction'], {
+      placeholder: '1% per 1% di atas batas',
+      hint: ['Persen potongan di atas batas', 'Per cent taken off beyond the limit'],
+    }),
+    position: field.integer(['Urutan', 'Order'], { required: true, min: 1, max: 1000, default: 1 }),
+    active: field.active(),
+  },
+  list: {
+    columns: [
+      'position',
+      'material_qc_config_id',
+      'material_qc_indicator_id',
+      'min',
+      'max',
+      'mandatory',
+      'deduction_formula',
+      'active',
+    ],
+    filters: ['material_qc_config_id', 'material_qc_indicator_id', 'active'],
+    search: ['deduction_formula', 'material_qc_indicator_id'],
+    sort: 'position',
+  },
+})
