@@ -111,8 +111,8 @@ export const customer = defineModule({
           'email',
         ],
       },
-      { label: ['Alamat', 'Address'], fields: [...ADDRESS_FIELDS, 'billing_address'], as: 'regional' },
-      { label: ['Pajak', 'Tax'], fields: ['npwp', 'nik', 'tax_code', 'vat_collector', 'pph22_pct'] },
+      { label: ['Alamat', 'Address'], fields: ADDRESS_FIELDS, as: 'regional' },
+      { label: ['Pajak', 'Tax'], fields: ['billing_address', 'npwp', 'nik', 'tax_code', 'vat_collector', 'pph22_pct'] },
       {
         label: ['Syarat Pembayaran', 'Terms of payment'],
         fields: [

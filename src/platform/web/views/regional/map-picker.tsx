@@ -19,8 +19,9 @@ interface MapPickerProps {
   onPick?: (position: Position) => void
 }
 
-// Specification §9: the centre in Central Java, zoom 10 in the form and 16 once there is a position.
-const CENTRE: L.LatLngTuple = [-7.15, 110.14]
+// Specification §9: the centre in Central Java, zoom 10 in the form and 16 once there is a position. The
+// centre lies at the coast, and without tiles the map keeps its distance: else there is nothing to be seen.
+const CENTRE: L.LatLngTuple = [-6.97, 110.42]
 const ZOOM = 10
 const ZOOM_AT_POSITION = 16
 
@@ -92,12 +93,12 @@ export default function MapPicker({ position, onPick }: MapPickerProps) {
         const at = marker.current?.getLatLng()
         if (at) latest.current?.(rounded(at))
       })
-      here.setView([lat, lng], ZOOM_AT_POSITION, { animate: false })
+      here.setView([lat, lng], tiles ? ZOOM_AT_POSITION : ZOOM, { animate: false })
       return
     }
     marker.current.setLatLng([lat, lng])
     if (!here.getBounds().contains([lat, lng])) here.setView([lat, lng], here.getZoom(), { animate: false })
-  }, [lat, lng])
+  }, [lat, lng, tiles])
 
   return <div ref={frame} className={styles.map} role="application" aria-label={say(REGIONAL.map)} />
 }
