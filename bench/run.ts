@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { measureBrowsing, measureWeb } from './browsing.ts'
 import { filledDatabase, run, startDatabaseServer } from './database.ts'
 import { measureExport } from './export.ts'
+import { measureImport } from './import.ts'
 import { measureIssuing } from './issuing.ts'
 import { withIssuingRows } from './issuing-rows.ts'
 import { ROOT, type Server, startLimit, startProduct } from './processes.ts'
@@ -14,7 +15,7 @@ import { assertSameAnswers } from './same-answers.ts'
 import { measureStart } from './starting.ts'
 import type { Row } from './table.ts'
 
-const USAGE = `Usage: npm run bench -- [--dockets 1000000] [--seconds 4] [--only reading,search,cost,issuing,export,start,web] [--write]
+const USAGE = `Usage: npm run bench -- [--dockets 1000000] [--seconds 4] [--only reading,search,cost,issuing,export,import,start,web] [--write]
 --dockets  how many historical dockets the database has; made at the first run, then used again
 --seconds  how long each of the three rounds of a measurement takes
 --only     some parts of the table
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
       rows.push(...(await againstSmall(database, await filledDatabase(postgres.connectionString, SMALL), seconds)))
     }
     if (wanted('export')) rows.push(...(await measureExport(database)))
+    if (wanted('import')) rows.push(...(await measureImport(database)))
     if (wanted('start')) rows.push(...(await measureStart(database)))
     if (wanted('web')) {
       const product = await startProduct(database)

@@ -41,13 +41,16 @@ export class Uniques {
     const values: unknown[] = [this.#corporateId]
     const isOwn = scope !== 'reference'
     const standing = [
-      isOwn ? 'corporate_id = $1' : '$1::bigint IS NOT NULL',
-      ...(master && isOwn ? ['deleted_at IS NULL'] : []),
-      ...Object.entries(kind).map(([column, value]) => `${column} = '${value}'`),
+      isOwn ? 't.corporate_id = $1' : '$1::bigint IS NOT NULL',
+      ...(master && isOwn ? ['t.deleted_at IS NULL'] : []),
+      ...Object.entries(kind).map(([column, value]) => `t.${column} = '${value}'`),
     ].join(' AND ')
+    // Value by value: the table grows from a few rows to many within the transaction, and a plan made for the
+    // few would compare all rows with all values.
     const parts = [...this.#rows.keys()].map((name) => {
       values.push(entries.flatMap((entry) => entry.draft?.values[name] ?? []).map(String))
-      return `SELECT '${name}' AS field, ${name}::text AS value FROM ${table} WHERE ${standing} AND ${name} = ANY ($${values.length}::text[])`
+      return `SELECT '${name}' AS field, v.value FROM unnest($${values.length}::text[]) AS v (value)
+        JOIN LATERAL (SELECT FROM ${table} t WHERE ${standing} AND t.${name} = v.value LIMIT 1) x ON true`
     })
     if (parts.length === 0) return
     const { rows } = await send(parts.join(' UNION ALL '), values)
