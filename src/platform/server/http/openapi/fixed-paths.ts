@@ -25,7 +25,7 @@ function call(
 
 /** The calls that stand beside the modules: signing in, the session, the choice of company and unit, the state of the server. */
 export function fixedPaths(): Paths {
-  return { ...sessionPaths(), ...switchPaths(), ...serverPaths() }
+  return { ...sessionPaths(), ...switchPaths(), ...numberFormatPaths(), ...serverPaths() }
 }
 
 function sessionPaths(): Paths {
@@ -100,6 +100,28 @@ function switchPaths(): Paths {
     },
     '/api/lookup/corporate': { get: lookup('lookupCorporate') },
     '/api/lookup/resources/corporate': { get: lookup('lookupResourcesCorporate') },
+  }
+}
+
+function numberFormatPaths(): Paths {
+  const format: Schema = { type: 'string', enum: ['comma-thousands', 'dot-thousands'] }
+  const answer = json('Both choices', dataAnswer(object({ own: OR_NULL(format), corporate: format })))
+  const choose = (operationId: string, summary: string, given: Schema) =>
+    call(operationId, 'session', summary, {
+      requestBody: body(object({ number_format: given }, ['number_format'])),
+      responses: responses({ 200: answer }, 400, 401, 403, 413, 415, 422, 429, 500, 503),
+    })
+  return {
+    '/api/update/profile/number-format': {
+      patch: choose(
+        'chooseNumberFormat',
+        'How numbers are written for oneself; null follows the company',
+        OR_NULL(format),
+      ),
+    },
+    '/api/update/corporate/number-format': {
+      patch: choose('chooseCorporateNumberFormat', 'How numbers are written in the company', format),
+    },
   }
 }
 

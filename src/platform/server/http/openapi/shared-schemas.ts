@@ -55,6 +55,7 @@ export const SHARED_SCHEMAS: Record<string, Schema> = {
       profile,
       permissions: TEXTS,
       production_unit: { anyOf: [schemaRef('Unit'), { type: 'null' }], description: 'null stands for all units' },
+      number_format: object({ own: MAYBE_TEXT, corporate: TEXT }),
     },
     ['permissions'],
   ),
