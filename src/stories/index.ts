@@ -6,10 +6,11 @@ import { everyField } from './every-field/every-field.ts'
 import { files } from './files/files.ts'
 import { formModes } from './form-modes/form-modes.ts'
 import { stories } from './group.ts'
+import { hostList } from './host-list/host-list.ts'
 import { rules } from './rules/rules.ts'
 import { structured } from './structured/structured.ts'
 
 /** The stories: modules that show every field and view, mounted by tests and in development only (docs/stories.md). */
 export const storyContents: readonly { group: Group; modules: readonly AnyModule[] }[] = [
-  { group: stories, modules: [everyField, formModes, cardList, files, documentCategory, rules, structured] },
+  { group: stories, modules: [everyField, formModes, cardList, hostList, files, documentCategory, rules, structured] },
 ]

@@ -21,6 +21,7 @@ const BODIES: Readonly<Record<string, (client: Client) => Promise<Body>>> = {
   'story-every-field': everyFieldBody,
   'story-form-modes': formModesBody,
   'story-card-list': cardListBody,
+  'story-host-list': cardListBody,
   'story-document-category': documentCategoryBody,
   'story-file': filesBody,
   'story-rule': rulesBody,

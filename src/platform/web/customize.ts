@@ -5,6 +5,7 @@ import type { Label } from '../definition/label.ts'
 import type { AnyModule, ModuleDefinition } from '../definition/module.ts'
 import { ContentsContext } from './contents.ts'
 import type { Row } from './record.ts'
+import type { Hidden } from './views/hidden.ts'
 
 /** The screens of a module, as the address says them in `view`. */
 export type ViewName = 'list' | 'detail' | 'create' | 'update'
@@ -84,6 +85,8 @@ export interface Slots<Name extends string = string, Verb extends string = strin
   tabs?: readonly CustomTab[]
   /** Extra buttons in the toolbar of the view. */
   toolbar?: { readonly [V in ViewName]?: Slot }
+  /** What the generic screens leave out, because a screen of the module's own stands for it. */
+  hide?: readonly Hidden[]
   /** Above the filters of the list: figures, a board. */
   header?: Slot
   filters?: Slot

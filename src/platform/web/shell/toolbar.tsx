@@ -6,6 +6,7 @@ import type { Label } from '../../definition/label.ts'
 import type { ViewName } from '../customize.ts'
 import { useSay } from '../language.ts'
 import { TEXTS } from '../texts.ts'
+import { useHidden } from '../views/hidden.ts'
 import { useScreen } from './screen-context.ts'
 import { useScrolledPast } from './scroller.ts'
 import styles from './toolbar.module.css'
@@ -40,6 +41,7 @@ export function Toolbar({ view, title, badge, unitSelector = false, onBack, chil
   const say = useSay()
   const screen = useScreen()
   const opaque = useScrolledPast(OPAQUE_AFTER)
+  if (useHidden().includes('toolbar')) return null
   return (
     <div className={styles.toolbar} data-opaque={opaque || undefined}>
       <div className={styles.place}>

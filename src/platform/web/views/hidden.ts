@@ -3,7 +3,9 @@ import { createContext, useContext } from 'react'
 /** What a host screen may leave out of a module's screens. */
 export type Hidden = 'create' | 'detail' | 'update' | 'delete' | 'toolbar' | 'actions'
 
-const HiddenContext = createContext<readonly Hidden[]>([])
+export const NOTHING_HIDDEN: readonly Hidden[] = []
+
+const HiddenContext = createContext(NOTHING_HIDDEN)
 export const HiddenProvider = HiddenContext.Provider
 
 /** What the host of this screen leaves out. */

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
 import type { Group } from '../../definition/group.ts'
 import { type AnyModule, permissionOf } from '../../definition/module.ts'
-import type { ViewName } from '../customize.ts'
+import { useCustomization, type ViewName } from '../customize.ts'
 import NotFoundPage from '../pages/not-found.tsx'
 import { useScreenSearch } from '../router/search.ts'
 import { usePermission } from '../session/session.ts'
+import { HiddenProvider, NOTHING_HIDDEN } from './hidden.ts'
 import { ListView } from './list/list-view.tsx'
 
 const DetailView = lazy(() => import('./detail/detail-view.tsx'))
@@ -18,21 +19,30 @@ const isView = (view: string): view is ViewName => VIEWS.includes(view)
 export default function ModuleScreen({ module }: { module: AnyModule; group: Group }) {
   const { search } = useScreenSearch()
   const may = usePermission()
+  const { hide = NOTHING_HIDDEN } = useCustomization(module)
   const { view = 'list', id } = search
-  if (!isView(view)) return <NotFoundPage />
-  if (view === 'list') return <ListView module={module} />
+  if (!isView(view) || hide.some((hidden) => hidden === view)) return <NotFoundPage />
+  if (view === 'list') {
+    return (
+      <HiddenProvider value={hide}>
+        <ListView module={module} />
+      </HiddenProvider>
+    )
+  }
   if (view !== 'create' && id === undefined) return <NotFoundPage />
   if (view !== 'detail') {
     if (!module.calls[view]) return <NotFoundPage />
     if (!may(permissionOf(module, view))) return <ForbiddenPage />
   }
   return (
-    <Suspense>
-      {view === 'detail' ? (
-        <DetailView key={id} module={module} id={id ?? 0} />
-      ) : (
-        <FormView key={`${view} ${id}`} module={module} id={view === 'update' ? id : undefined} />
-      )}
-    </Suspense>
+    <HiddenProvider value={hide}>
+      <Suspense>
+        {view === 'detail' ? (
+          <DetailView key={id} module={module} id={id ?? 0} />
+        ) : (
+          <FormView key={`${view} ${id}`} module={module} id={view === 'update' ? id : undefined} />
+        )}
+      </Suspense>
+    </HiddenProvider>
   )
 }

@@ -7,11 +7,15 @@ import { useRecordContext } from '../../controllers/use-record.ts'
 import { useRemoval } from '../../controllers/use-removal.ts'
 import { useCustomization } from '../../customize.ts'
 import { useSay } from '../../language.ts'
-import type { Row } from '../../record.ts'
+import type { Can, Row } from '../../record.ts'
+import { useHidden } from '../hidden.ts'
 import { useRights } from '../list/use-rights.ts'
 import { type Offered, offersOf } from './action-order.ts'
 import styles from './detail.module.css'
 import { DETAIL } from './detail-words.ts'
+
+/** Where a host leaves out the actions. */
+const NOTHING: Can = {}
 
 const ActionModal = lazy(() => import('./action-modal.tsx'))
 
@@ -25,8 +29,10 @@ export function RecordActions({ record }: { record: Row }) {
   const slots = useCustomization(module)
   const [asked, setAsked] = useState<Offered | null>(null)
   const own = new Set(Object.keys(slots.actions ?? {}).filter((verb) => can[verb] || !module.actions[verb]))
-  const { primary, beside, menu, dangers } = offersOf(module, can, own)
-  const mayUpdate = Boolean(can.update && path)
+  const hidden = useHidden()
+  const { primary, beside, menu, dangers } = offersOf(module, hidden.includes('actions') ? NOTHING : can, own)
+  const mayUpdate = Boolean(can.update && path && !hidden.includes('update'))
+  const mayDelete = can.delete && !hidden.includes('delete')
   const edit = () => path && open(addressText(path, { view: 'update', id: record.id }))
   useEditKey(mayUpdate ? edit : undefined)
   const More = slots.toolbar?.detail
@@ -50,7 +56,7 @@ export function RecordActions({ record }: { record: Row }) {
           {say(primary.action.label)}
         </Button>
       )}
-      {(menu.length > 0 || dangers.length > 0 || can.delete) && (
+      {(menu.length > 0 || dangers.length > 0 || mayDelete) && (
         <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon variant="default" aria-label={say(DETAIL.more)}>
@@ -63,13 +69,13 @@ export function RecordActions({ record }: { record: Row }) {
                 {say(offered.action.label)}
               </Menu.Item>
             ))}
-            {menu.length > 0 && (dangers.length > 0 || can.delete) && <Menu.Divider />}
+            {menu.length > 0 && (dangers.length > 0 || mayDelete) && <Menu.Divider />}
             {dangers.map((offered) => (
               <Menu.Item key={offered.verb} c="var(--m-danger)" onClick={ask(offered)}>
                 {say(offered.action.label)}
               </Menu.Item>
             ))}
-            {can.delete && (
+            {mayDelete && (
               <Menu.Item
                 c="var(--m-danger)"
                 onClick={async () => {

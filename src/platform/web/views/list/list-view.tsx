@@ -5,7 +5,7 @@ import { useCustomization } from '../../customize.ts'
 import { NewRows } from '../../live/new-rows.tsx'
 import { useRememberPage } from '../../palette/use-remember-page.ts'
 import { Toolbar } from '../../shell/toolbar.tsx'
-import { type Hidden, HiddenProvider, useHidden } from '../hidden.ts'
+import { type Hidden, HiddenProvider, NOTHING_HIDDEN } from '../hidden.ts'
 import { ListFilters } from './filters/list-filters.tsx'
 import styles from './list.module.css'
 import { ListFooter } from './list-footer.tsx'
@@ -19,6 +19,7 @@ import { useRights } from './use-rights.ts'
 
 const CardList = lazy(() => import('./card-list.tsx'))
 const PhoneCards = lazy(() => import('./phone-cards.tsx'))
+const HeaderStatistics = lazy(() => import('./figures/header-statistics.tsx'))
 const ColumnsModal = lazy(() => import('./columns-modal.tsx'))
 const BatchBar = lazy(() => import('./batch/batch-bar.tsx'))
 const FilterDrawer = lazy(() => import('./filters/filter-drawer.tsx'))
@@ -38,7 +39,6 @@ export function ListView({ module }: { module: AnyModule }) {
 export function ListScreen() {
   const { module, selection } = useListContext()
   const slots = useCustomization(module)
-  const hidden = useHidden()
   const searchBox = useRef<HTMLInputElement>(null)
   const [layer, setLayer] = useState<Layer>(null)
   useListKeys(searchBox, () => setLayer('filters'))
@@ -47,12 +47,15 @@ export function ListScreen() {
   const { cards } = module.list
   return (
     <>
-      {!hidden.includes('toolbar') && (
-        <Toolbar view="list" unitSelector>
-          <ListToolbar chooseColumns={cards ? undefined : () => setLayer('columns')} />
-        </Toolbar>
-      )}
+      <Toolbar view="list" unitSelector>
+        <ListToolbar chooseColumns={cards ? undefined : () => setLayer('columns')} />
+      </Toolbar>
       <div className={styles.view} data-cards={cards || undefined}>
+        {(module.list.statistics || module.list.chart) && (
+          <Suspense fallback={<div className={styles.figuresPlace} />}>
+            <HeaderStatistics />
+          </Suspense>
+        )}
         {Header && <Header module={module} />}
         {selection.rows.size > 0 ? (
           <Suspense fallback={<div className={styles.barPlace} />}>
@@ -101,8 +104,6 @@ function ListRows() {
     </Suspense>
   )
 }
-
-const NOTHING_HIDDEN: readonly Hidden[] = []
 
 /** A list inside another screen: no toolbar, no filters, ten rows, a state of its own. */
 export function EmbeddedList({

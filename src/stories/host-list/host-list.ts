@@ -1,0 +1,14 @@
+import { defineModule } from '../../platform/definition/module.ts'
+import { cardList } from '../card-list/card-list.ts'
+
+/** The cards once more, as a table inside a host that leaves out all but the rows. */
+export const hostList = defineModule({
+  name: 'story-host-list',
+  label: ['Daftar di Induk', 'Hosted list'],
+  route: 'host-list',
+  table: 'story_cards',
+  scope: 'corporate',
+  title: 'name',
+  fields: cardList.fields,
+  list: { columns: ['name', 'date', 'amount', 'status'], filters: ['status'], search: ['name'], sort: 'name' },
+})

@@ -1,0 +1,4 @@
+import { customize } from '../../../platform/web/customize.ts'
+import { hostList } from '../host-list.ts'
+
+export default customize(hostList, { hide: ['create', 'detail', 'update', 'delete', 'toolbar', 'actions'] })
