@@ -8,10 +8,10 @@ import { authenticate } from '../platform/server/http/request.ts'
 import type { JobQueue } from '../platform/server/jobs/queue.ts'
 import { corporateTemplates } from '../platform/server/print/corporate-templates.ts'
 import { printRoutes } from '../platform/server/print/print-routes.ts'
-import { accountRoutes } from './accounts/routes.ts'
 import type { Accounts } from './accounts/open-accounts.ts'
-import type { Config } from './config.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import type { Config } from './config.ts'
 import { VERSION } from './version.ts'
 
 /** The kinds of document that a company chooses templates for (specification §3). */
@@ -31,7 +31,7 @@ export function productRoutes(app: FastifyInstance, parts: ProductParts): void {
 
   app.get('/api/config', async () => {
     const { rows } = await pools.owner.query<{ name: string; value: string }>(
-      "SELECT name, value FROM platform_settings WHERE name IN ('ALLOW_BACKDATE', 'MAINTENANCE')",
+      "SELECT name, value FROM platform_settings WHERE name IN ('ALLOW_BACKDATE', 'MAINTENANCE', 'CONTACT_NAME', 'CONTACT_DEPARTMENT', 'CONTACT_PHONE')",
     )
     const settings = new Map(rows.map((row) => [row.name, row.value]))
     return {
@@ -41,6 +41,7 @@ export function productRoutes(app: FastifyInstance, parts: ProductParts): void {
         VERSION,
         ALLOW_REGISTER: config.allowRegister,
         ALLOW_FORGOT_PASSWORD: config.allowForgotPassword,
+        CONTACT: contactOf(settings),
         GOOGLE_LOGIN_URL: config.google ? '/api/oauth/google' : null,
         ANDROID_APP_URL: config.androidAppUrl ?? null,
         IOS_APP_URL: config.iosAppUrl ?? null,
@@ -65,4 +66,11 @@ export function productRoutes(app: FastifyInstance, parts: ProductParts): void {
   regionalRoutes(app, parts)
   geocodeRoutes(app, { sessions, geocoder: config.geocoder })
   printRoutes(app, parts, docketDocument)
+}
+
+/** Whom somebody asks whose account waits for approval; nobody where no number is set. */
+function contactOf(settings: ReadonlyMap<string, string>): Record<string, string> | null {
+  const phone = settings.get('CONTACT_PHONE')
+  if (!phone) return null
+  return { name: settings.get('CONTACT_NAME') ?? '', department: settings.get('CONTACT_DEPARTMENT') ?? '', phone }
 }

@@ -7,7 +7,7 @@ import { asOwner } from '../../platform/server/access/as-owner.ts'
 import { admitAttempt } from '../../platform/server/access/attempts.ts'
 import { hashPassword } from '../../platform/server/access/passwords.ts'
 import { Forbidden } from '../../platform/server/errors.ts'
-import { bodyOf, languageOf } from '../../platform/server/http/request.ts'
+import { bodyOf, languageOf, queryOf } from '../../platform/server/http/request.ts'
 import type { JobQueue } from '../../platform/server/jobs/queue.ts'
 import { registerCompany } from './register-company.ts'
 import { readRegistration } from './registration.ts'
@@ -18,6 +18,8 @@ const REGISTERED: Label = [
 ]
 /** Companies that one address may register in 15 minutes, wrong entries included. */
 const LIMITS = { address: 20 }
+const MOST_CITIES = 10
+const LONGEST_SEARCH = 100
 
 interface Parts {
   owner: pg.Pool
@@ -29,6 +31,18 @@ interface Parts {
 /** A company registers itself, with the person in charge of it; both wait for approval. */
 export function registerRoutes(app: FastifyInstance, { owner, jobs, mails, allowed }: Parts): void {
   const modules = contents.flatMap((group) => group.modules)
+
+  // The city is chosen before anybody has signed in; the lookup of the cities itself asks for a session.
+  app.get('/api/register/city', async (request) => {
+    if (!allowed) throw new Forbidden('registration_off')
+    const { search } = queryOf(request)
+    const text = typeof search === 'string' ? search.trim().replaceAll('\u0000', '').toLowerCase() : ''
+    const { rows } = await owner.query(
+      'SELECT id, name FROM cities WHERE strpos(lower(name), $1) > 0 ORDER BY strpos(lower(name), $1), name, id LIMIT $2',
+      [text.slice(0, LONGEST_SEARCH), MOST_CITIES],
+    )
+    return { data: rows, record: rows.length }
+  })
 
   app.post('/api/register/corporate', async (request) => {
     if (!allowed) throw new Forbidden('registration_off')

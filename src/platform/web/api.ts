@@ -24,14 +24,16 @@ export interface CallOptions {
   unit?: false
   /** Another token than the stored one. */
   token?: string
+  /** A file that is sent as it is; the parameters then stand in the address. */
+  bytes?: Blob
 }
 
 /** What the page does when a call is refused for everyone alike; set once at the start. */
 export interface ApiEvents {
   /** 401: the session with this token has ended. */
   ended: (token: string | null) => void
-  /** 403 */
-  forbidden: () => void
+  /** 403, with the server's word for it. */
+  forbidden: (code: string) => void
   /** 500 */
   failed: () => void
 }
@@ -56,12 +58,13 @@ async function send(method: Method, path: string, params: Params, options: CallO
   }
   if (token) headers.Authorization = `Bearer ${token}`
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
-  const withBody = method !== 'GET'
+  const withBody = method !== 'GET' && !options.bytes
   if (withBody) headers['Content-Type'] = 'application/json'
+  if (options.bytes) headers['Content-Type'] = 'application/octet-stream'
   const response = await reach(`/api/${path.replace(/^\//, '')}${withBody ? '' : toQuery(complete)}`, {
     method,
     headers,
-    body: withBody ? JSON.stringify(complete) : undefined,
+    body: withBody ? JSON.stringify(complete) : options.bytes,
     signal: options.signal,
   })
   if (!response.ok) throw await refusal(response, token)
@@ -84,7 +87,7 @@ async function refusal(response: Response, token: string | null): Promise<ApiErr
 /** What a refused call is to the page; on 401, 403 and 500 the page has done what they ask for. */
 export function errorOf(status: number, answer: Record<string, unknown>, token: string | null): ApiError {
   if (status === 401) events.ended(token)
-  if (status === 403) events.forbidden()
+  if (status === 403) events.forbidden(typeof answer.code === 'string' ? answer.code : '')
   if (status === 500) events.failed()
   // A gateway in between answers in its own words, never in ours: 502 and 504 are a server that is away.
   const away = status === 502 || status === 504
@@ -130,6 +133,9 @@ export const api = {
     const response = await send('GET', path, params, options)
     return response.blob()
   },
+  /** The bytes of an answer as they come. */
+  stream: (method: 'GET' | 'POST', path: string, params: Params = {}, options: CallOptions = {}): Promise<Response> =>
+    send(method, path, params, options),
   /** An uploaded file by the address that a record answers for it, `/files/…`. */
   stored: async (url: string, signal?: AbortSignal): Promise<Blob> => {
     const token = currentToken()

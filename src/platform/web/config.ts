@@ -8,6 +8,9 @@ export interface Config {
   MAINTENANCE?: boolean | string | null
   VERSION?: string
   ALLOW_FORGOT_PASSWORD?: boolean
+  ALLOW_REGISTER?: boolean
+  /** Whom somebody asks whose account waits for approval. */
+  CONTACT?: { name: string; department: string; phone: string } | null
   /** The page of the identity provider where a sign-in with Google starts. */
   GOOGLE_LOGIN_URL?: string | null
   ANDROID_APP_URL?: string | null
@@ -19,16 +22,22 @@ export interface Config {
   MAP_TILE_ATTRIBUTION?: string | null
 }
 
-const store = createStore<{ config: Config }>({ config: {} })
+const store = createStore<{ config: Config; known: boolean }>({ config: {}, known: false })
 
 /** Reads the configuration at the start; without it the product works on. */
 export async function loadConfig(): Promise<void> {
   try {
     const { data } = await api.get<Config>('config', {}, { unit: false })
-    store.set({ config: data })
+    store.set({ config: data, known: true })
   } catch {
     console.error('failed to get config')
+    store.set({ known: true })
   }
 }
 
 export const useConfig = (): Config => useStore(store, (state) => state.config)
+
+/** Whether the configuration has been read, or could not be; before that no flag says anything. */
+export const useConfigKnown = (): boolean => useStore(store, (state) => state.known)
+
+export const currentConfig = (): Config => store.get().config

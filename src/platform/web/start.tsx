@@ -7,9 +7,10 @@ import { type ContentsEntry, createContents, type HalfLoader } from './contents.
 import { draftOf, ownerOf } from './controllers/draft.ts'
 import { rereadLanguage, sayNow } from './language.ts'
 import { showError, showWarning } from './notices/notices.ts'
+import { isKeptOut } from './router/guard.ts'
 import { type AppRouter, createAppRouter } from './router/router.tsx'
 import { reloadSession } from './session/actions.ts'
-import { currentSession, currentToken, dropSession, followOtherTabs } from './session/session.ts'
+import { currentSession, currentToken, dropSession, followOtherTabs, isSignedIn } from './session/session.ts'
 import { TEXTS } from './texts.ts'
 import { applyDensity } from './theme/density.ts'
 
@@ -39,9 +40,14 @@ export function start({ loadEntries, halves }: Parts): void {
     else globalThis.location.reload()
   })
   reloadOnNewVersion()
-  void loadConfig()
+  // What stands on the page was decided before the configuration was known.
+  void loadConfig().then(() => {
+    if (isKeptOut() && isSignedIn()) void router.invalidate()
+  })
   createRoot(root).render(<App router={router} />)
 }
+
+const ACT_FIRST = new Set(['password_change_required', 'second_factor_setup_required'])
 
 function listenToApi(router: AppRouter): void {
   onApiEvents({
@@ -53,7 +59,10 @@ function listenToApi(router: AppRouter): void {
       showWarning(sayNow(TEXTS.signInAgain), { title: sayNow(TEXTS.sessionEnded), place: 'corner' })
       void router.navigate({ to: '/login', replace: true })
     },
-    forbidden: () => {
+    forbidden: (code) => {
+      // Nothing is forbidden for good: something must be done first.
+      if (ACT_FIRST.has(code))
+        return void reloadSession().then(() => router.navigate({ to: '/account', replace: true }))
       showWarning(sayNow(TEXTS.noAccess), { title: sayNow(TEXTS.warning), place: 'corner' })
       void router.navigate({ to: '/forbidden' })
     },

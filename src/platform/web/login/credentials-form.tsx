@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, isHandled } from '../api-error.ts'
 import { useConfig } from '../config.ts'
@@ -11,9 +11,10 @@ import { type Credentials, signIn } from '../session/actions.ts'
 import { TEXTS } from '../texts.ts'
 import { emailOf } from './google-token.ts'
 import styles from './login-page.module.css'
+import { ResendButton } from './resend-button.tsx'
 
 interface Props {
-  /** The token with which Google sent the visitor back. */
+  /** The token with which Google sent the visitor back; empty when it sent none. */
   idToken?: string
   /** Signed in; `choose` tells whether a place of work is still to be chosen. */
   onDone: (choose: boolean) => void
@@ -22,36 +23,50 @@ interface Props {
 /** Step 1: username or e-mail with the password, or Google where it is configured. */
 export function CredentialsForm({ idToken, onDone }: Props) {
   const say = useSay()
-  const { GOOGLE_LOGIN_URL: google, ALLOW_FORGOT_PASSWORD: forgot } = useConfig()
+  const navigate = useNavigate()
+  const { GOOGLE_LOGIN_URL: google, ALLOW_FORGOT_PASSWORD: forgot, ALLOW_REGISTER: register } = useConfig()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [shown, setShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
-  async function enter(credentials: Credentials, failure?: string) {
+  const [before, setBefore] = useState<Before | null>(null)
+  const [code, setCode] = useState<string | null>(null)
+
+  async function enter(credentials: Credentials) {
     setBusy(true)
     setProblem('')
+    setBefore(null)
     try {
-      const { choose } = await signIn(credentials)
+      const { choose } = await signIn({ ...credentials, ...(code ? { code } : {}) })
       onDone(choose)
     } catch (error) {
-      setProblem(failure ?? (error instanceof ApiError && !isHandled(error) ? error.message : ''))
       setBusy(false)
+      if (!(error instanceof ApiError) || isHandled(error)) return
+      const told = readBefore(error.answer.data_user_before_login)
+      if (told?.status === 'email_verified') return void navigate({ to: '/waiting-account' })
+      setBefore(told)
+      setProblem(error.message)
+      // The field for the code appears; the question is no failure.
+      if (error.code === 'second_factor_required') setCode('')
     }
   }
 
+  const byGoogle = (): Credentials => ({ provider: 'GOOGLE', email: emailOf(idToken ?? ''), token: idToken ?? '' })
   const tried = useRef(false)
   useEffect(() => {
-    if (!idToken || tried.current) return
+    if (idToken === undefined || tried.current) return
     tried.current = true
-    void enter({ provider: 'GOOGLE', email: emailOf(idToken), token: idToken }, say(TEXTS.googleFailed))
+    if (idToken === '') setProblem(say(TEXTS.googleFailed))
+    else void enter(byGoogle())
   })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (username.trim() === '' || password === '') setProblem(say(TEXTS.credentialsMissing))
+    if (idToken && code !== null && password === '') void enter(byGoogle())
+    else if (username.trim() === '' || password === '') setProblem(say(TEXTS.credentialsMissing))
     else void enter({ provider: 'USER', username: username.trim(), password })
   }
   return (
@@ -81,11 +96,24 @@ export function CredentialsForm({ idToken, onDone }: Props) {
           tabIndex: 0,
         }}
       />
+      {code !== null && (
+        <TextInput
+          label={say(TEXTS.authenticatorCode)}
+          description={say(TEXTS.authenticatorHint)}
+          name="code"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoFocus
+        />
+      )}
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}
+      {before?.status === 'email_unverified' && register && <ResendButton user={before.username} />}
       <div className={styles.row}>
         {forgot && <Link to="/reset-password">{say(TEXTS.forgotPassword)}</Link>}
         <Button type="submit" aria-busy={busy} disabled={busy}>
@@ -97,6 +125,23 @@ export function CredentialsForm({ idToken, onDone }: Props) {
           {say(TEXTS.signInWithGoogle)}
         </Button>
       )}
+      <nav className={styles.links} aria-label="Molen">
+        {register && <Link to="/register">{say(TEXTS.registerCompany)}</Link>}
+        <Link to="/term-condition">{say(TEXTS.terms)}</Link>
+        <Link to="/privacy-policy">{say(TEXTS.privacy)}</Link>
+      </nav>
     </form>
   )
+}
+
+/** Whose sign-in was stopped by the state of his account. */
+interface Before {
+  username: string
+  status: string
+}
+
+function readBefore(value: unknown): Before | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { username, status } = value as Record<string, unknown>
+  return typeof username === 'string' && typeof status === 'string' ? { username, status } : null
 }

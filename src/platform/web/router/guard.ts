@@ -1,3 +1,6 @@
+import { currentConfig } from '../config.ts'
+import { currentSession } from '../session/session.ts'
+
 /** An id_token shorter than this is no token of Google's (specification §2). */
 const ID_TOKEN_MIN = 50
 
@@ -15,4 +18,9 @@ function decode(text: string): string {
   } catch {
     return text
   }
+}
+
+/** While the system is under maintenance only the platform's administrators come further. */
+export function isKeptOut(): boolean {
+  return Boolean(currentConfig().MAINTENANCE) && currentSession().profile?.role_id !== -1
 }

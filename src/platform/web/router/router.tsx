@@ -8,10 +8,11 @@ import {
   rootRouteId,
 } from '@tanstack/react-router'
 import { FailurePage } from '../pages/failure.tsx'
+import { mustActFirst } from '../session/actions.ts'
 import { holdsNow, isSignedIn } from '../session/session.ts'
 import { firstAddress } from '../shell/menu-entries.ts'
 import type { RouterContext } from './context.ts'
-import { loginSearch } from './guard.ts'
+import { isKeptOut, loginSearch } from './guard.ts'
 import { parseSearch, readScreenSearch, stringifySearch } from './search.ts'
 
 const NotFoundPage = lazyRouteComponent(() => import('../pages/not-found.tsx'))
@@ -31,7 +32,7 @@ interface LoginSearch {
 }
 
 const readLoginSearch = ({ idToken, Oauth, step }: Record<string, unknown>): LoginSearch => ({
-  ...(typeof idToken === 'string' && Oauth === 'GOOGLE' ? { idToken, Oauth } : {}),
+  ...(Oauth === 'GOOGLE' ? { Oauth, ...(typeof idToken === 'string' ? { idToken } : {}) } : {}),
   ...(Number(step) === 2 ? { step: 2 } : {}),
 })
 
@@ -42,10 +43,71 @@ const loginRoute = createRoute({
   validateSearch: readLoginSearch,
 })
 
-/** Public addresses whose own page is switched off: they show the login (specification §2). */
-const closedRoutes = (['/reset-password', '/register', '/verify-email', '/waiting-account'] as const).map((path) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component: LoginPage, validateSearch: readLoginSearch }),
-)
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  component: lazyRouteComponent(() => import('../accounts/register-page.tsx')),
+})
+
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify-email',
+  component: lazyRouteComponent(() => import('../accounts/verify-page.tsx')),
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string } => ({ code: textOf(code) }),
+})
+
+const waitingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/waiting-account',
+  component: lazyRouteComponent(() => import('../accounts/waiting-page.tsx')),
+})
+
+interface ResetSearch {
+  /** Of the mailed link; without it the page asks for the address to mail to. */
+  token?: string
+  /** Why the visitor is asked again: 'expired' when his link holds no more. */
+  code?: string
+  /** Until when the link holds, in milliseconds. */
+  ts?: number
+}
+
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('../accounts/reset-page.tsx')),
+  validateSearch: ({ token, code, ts }: Record<string, unknown>): ResetSearch => ({
+    token: textOf(token),
+    code: textOf(code),
+    ts: Number(ts) > 0 ? Number(ts) : undefined,
+  }),
+})
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/term-condition',
+  component: lazyRouteComponent(() => import('../accounts/terms-page.tsx')),
+})
+
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy-policy',
+  component: lazyRouteComponent(() => import('../accounts/privacy-page.tsx')),
+})
+
+const maintenanceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/maintenance',
+  component: lazyRouteComponent(() => import('../pages/maintenance.tsx')),
+})
+
+/** One's own sessions, password and second factor. */
+const accountRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../accounts/account-page.tsx')),
+})
 
 const forbiddenRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -77,6 +139,8 @@ const shellRoute = createRoute({
         replace: true,
       })
     }
+    if (isKeptOut()) throw redirect({ to: '/maintenance', replace: true })
+    if (mustActFirst() && location.pathname !== '/account') throw redirect({ to: '/account', replace: true })
     askForScreens()
     return { contents: await context.loadContents() }
   },
@@ -128,9 +192,15 @@ export const screenRoute = createRoute({
 export function createAppRouter(context: RouterContext) {
   const tree = rootRoute.addChildren([
     loginRoute,
-    ...closedRoutes,
+    registerRoute,
+    verifyRoute,
+    waitingRoute,
+    resetRoute,
+    termsRoute,
+    privacyRoute,
+    maintenanceRoute,
     forbiddenRoute,
-    shellRoute.addChildren([mainModuleRoute, projectRoute, screenRoute]),
+    shellRoute.addChildren([mainModuleRoute, accountRoute, projectRoute, screenRoute]),
   ])
   return createRouter({
     routeTree: tree,

@@ -16,14 +16,14 @@ const OUTSIDE = { unit: false } as const
 
 /** Who signs in: by name and password, or by the token that Google gave. */
 export type Credentials =
-  | { provider: 'USER'; username: string; password: string }
-  | { provider: 'GOOGLE'; email: string; token: string }
+  | { provider: 'USER'; username: string; password: string; code?: string }
+  | { provider: 'GOOGLE'; email: string; token: string; code?: string }
 
-/** Signs in and stores the session; tells whether a place of work is still to be chosen (step 2). */
+/** Signs in and stores the session; tells whether a place of work is still to be chosen (step 2), which waits for what must be done before all else. */
 export async function signIn(credentials: Credentials): Promise<{ choose: boolean }> {
   const { data } = await api.post<SessionAnswer>('login', credentials, { ...OUTSIDE, token: '' })
   takeSession(data)
-  return { choose: isCorporateLevel(data.profile ?? null) }
+  return { choose: isCorporateLevel(data.profile ?? null) && !mustActFirst() }
 }
 
 /** Ends the session here, and on the server as soon as it can be reached. */
@@ -76,5 +76,11 @@ export async function chooseNumberFormat(whose: 'profile' | 'corporate', format:
 /** Whether the signed-in user must choose a company before anything else works. */
 export function mustChooseCorporate(): boolean {
   const { profile, corporate } = currentSession()
-  return profile?.role_code === SUPER_ADMIN && corporate === null
+  return profile?.role_code === SUPER_ADMIN && corporate === null && !mustActFirst()
+}
+
+/** Whether the user must change his password or set up his second factor before anything else works. */
+export function mustActFirst(): boolean {
+  const { profile } = currentSession()
+  return Boolean(profile?.must_change_password || profile?.must_set_second_factor)
 }

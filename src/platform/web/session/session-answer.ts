@@ -28,6 +28,10 @@ export interface Profile {
   role_code: string
   /** -1 is the super user. */
   role_id: number
+  /** Before all else he changes his password. */
+  must_change_password?: boolean
+  /** Before all else he sets up the second factor that his role asks for. */
+  must_set_second_factor?: boolean
 }
 
 /** 'Format Angka': the user's own choice, null where he follows the company, and the company's. */
@@ -54,7 +58,8 @@ export const isCorporateLevel = (profile: Profile | null): boolean => Number(pro
 /** Reads a stored profile; anything else than one is as good as none. */
 export function readProfile(value: unknown): Profile | null {
   if (typeof value !== 'object' || value === null) return null
-  const { role_id, role_code, corporate_level, id, name, username } = value as Record<string, unknown>
+  const { role_id, role_code, corporate_level, id, name, username, must_change_password, must_set_second_factor } =
+    value as Record<string, unknown>
   if (typeof role_id !== 'number') return null
   return {
     role_id,
@@ -63,6 +68,8 @@ export function readProfile(value: unknown): Profile | null {
     id: typeof id === 'number' ? id : undefined,
     name: typeof name === 'string' ? name : undefined,
     username: typeof username === 'string' ? username : undefined,
+    must_change_password: must_change_password === true,
+    must_set_second_factor: must_set_second_factor === true,
   }
 }
 

@@ -1,6 +1,7 @@
 import { Popover, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import { useNavigate } from '@tanstack/react-router'
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../../definition/format.ts'
 import { switchSingleKeys, useSingleKeys } from '../keyboard/single-keys.ts'
@@ -55,6 +56,10 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
         <NumberFormatChoice />
         <SingleKeysChoice />
         <LastNotices />
+        <Link to="/account" className={styles.leave} onClick={() => setOpen(false)}>
+          <IconShieldLock size={16} aria-hidden />
+          {say(TEXTS.sessions)}
+        </Link>
         <button type="button" className={styles.leave} onClick={() => void leave()}>
           <IconLogout size={16} aria-hidden />
           {say(TEXTS.signOut)}

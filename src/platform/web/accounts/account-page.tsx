@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSay } from '../language.ts'
+import { mustActFirst, reloadSession } from '../session/actions.ts'
+import { currentSession, useSession } from '../session/session.ts'
+import { isCorporateLevel } from '../session/session-answer.ts'
+import { useTitle } from '../title.ts'
+import styles from './account-page.module.css'
+import { OWN_TEXTS } from './account-texts.ts'
+import { OwnPasswordForm } from './own-password-form.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { SessionList } from './session-list.tsx'
+
+/** One's own account: the sessions, the password and the second factor; until what must be done first is done, that alone. */
+export default function AccountPage() {
+  const say = useSay()
+  const navigate = useNavigate()
+  const mustPassword = useSession((state) => state.profile?.must_change_password ?? false)
+  const mustFactor = useSession((state) => state.profile?.must_set_second_factor ?? false)
+  useTitle(say(OWN_TEXTS.title))
+
+  const done = async () => {
+    const wasHeld = mustActFirst()
+    await reloadSession()
+    if (!wasHeld || mustActFirst()) return
+    // The choice of a place of work has waited for this.
+    if (isCorporateLevel(currentSession().profile)) void navigate({ to: '/login', search: { step: 2 }, replace: true })
+    else void navigate({ to: '/', replace: true })
+  }
+  const held = mustPassword || mustFactor
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{say(OWN_TEXTS.title)}</h1>
+      {held && <p className={styles.first}>{say(mustPassword ? OWN_TEXTS.mustPassword : OWN_TEXTS.mustFactor)}</p>}
+      {!held && <SessionList />}
+      {(!held || mustPassword) && <OwnPasswordForm onDone={done} />}
+      {(!held || !mustPassword) && <SecondFactor onDone={done} />}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { PasswordInput } from '@mantine/core'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { useState } from 'react'
+import { useSay } from '../language.ts'
+import { TEXTS } from '../texts.ts'
+
+interface Props {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  error?: string
+  hint?: string
+  /** Of a new password, or of the one in use. */
+  isNew?: boolean
+}
+
+/** A password that can be looked at. */
+export function PasswordField({ label, name, value, onChange, error, hint, isNew = false }: Props) {
+  const say = useSay()
+  const [shown, setShown] = useState(false)
+  return (
+    <PasswordInput
+      label={label}
+      name={name}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+      description={hint}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      required
+      visible={shown}
+      onVisibilityChange={setShown}
+      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={16} /> : <IconEye size={16} />)}
+      visibilityToggleButtonProps={{
+        'aria-label': say(shown ? TEXTS.hidePassword : TEXTS.showPassword),
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { api } from '../api.ts'
+import { useSay } from '../language.ts'
+import styles from './account-page.module.css'
+import { OWN_TEXTS } from './account-texts.ts'
+import { PasswordField } from './password-field.tsx'
+import { Problem } from './problem.tsx'
+import { ACCOUNT_TEXTS } from './texts.ts'
+import { useSubmit } from './use-submit.ts'
+
+const OUTSIDE = { unit: false } as const
+
+interface Begun {
+  secret: string
+  qr: string
+}
+
+/** Sets the second factor up: the password, then a first code of the app, then the recovery codes. */
+export function SecondFactorSetup({ onDone }: { onDone: () => Promise<void> }) {
+  const say = useSay()
+  const [password, setPassword] = useState('')
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [code, setCode] = useState('')
+  const [recovery, setRecovery] = useState<readonly string[] | null>(null)
+  const { busy, problem, errors, run } = useSubmit()
+
+  const begin = (event: FormEvent) => {
+    event.preventDefault()
+    void run(async () => {
+      const { data } = await api.post<Begun>('second-factor/begin', { password }, OUTSIDE)
+      setBegun(data)
+    })
+  }
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    void run(async () => {
+      const { data } = await api.post<{ recovery_codes: string[] }>('second-factor/confirm', { code }, OUTSIDE)
+      setRecovery(data.recovery_codes)
+    })
+  }
+  if (recovery) {
+    return (
+      <>
+        <h3>{say(OWN_TEXTS.recoveryTitle)}</h3>
+        <p>{say(OWN_TEXTS.recoveryText)}</p>
+        <ul className={styles.codes}>
+          {recovery.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        <div className={styles.buttons}>
+          <Button onClick={() => void onDone()}>{say(OWN_TEXTS.recoveryKept)}</Button>
+        </div>
+      </>
+    )
+  }
+  if (!begun) {
+    return (
+      <form className={styles.form} onSubmit={begin} noValidate>
+        <PasswordField
+          label={say(ACCOUNT_TEXTS.password)}
+          name="factor_password"
+          value={password}
+          onChange={setPassword}
+          error={errors.password}
+        />
+        <Problem text={problem} />
+        <Button type="submit" aria-busy={busy} disabled={busy}>
+          {say(ACCOUNT_TEXTS.next)}
+        </Button>
+      </form>
+    )
+  }
+  return (
+    <form className={styles.form} onSubmit={confirm} noValidate>
+      <p>{say(OWN_TEXTS.scan)}</p>
+      <img className={styles.qr} src={begun.qr} alt={say(OWN_TEXTS.qr)} />
+      <p className={styles.secret}>{say(OWN_TEXTS.secret, { secret: begun.secret })}</p>
+      <TextInput
+        label={say(OWN_TEXTS.code)}
+        name="code"
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        error={errors.code}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+        autoFocus
+      />
+      <Problem text={problem} />
+      <Button type="submit" aria-busy={busy} disabled={busy}>
+        {say(OWN_TEXTS.confirm)}
+      </Button>
+    </form>
+  )
+}

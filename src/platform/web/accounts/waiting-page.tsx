@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { Link } from '@tanstack/react-router'
+import { type Config, useConfig } from '../config.ts'
+import { useSay } from '../language.ts'
+import { CardPage } from '../login/card-page.tsx'
+import styles from '../login/login-page.module.css'
+import { showSuccess, showWarning } from '../notices/notices.ts'
+import { useTitle } from '../title.ts'
+import { OnlyWhile } from './only-while.tsx'
+import { ACCOUNT_TEXTS } from './texts.ts'
+
+/** The account waits for approval: whom to ask, and his number to copy. */
+export default function WaitingPage() {
+  const say = useSay()
+  const { CONTACT: contact } = useConfig()
+  useTitle(say(ACCOUNT_TEXTS.waitingTitle))
+  return (
+    <OnlyWhile flag="ALLOW_REGISTER">
+      <CardPage title={say(ACCOUNT_TEXTS.waitingTitle)}>
+        <div className={styles.form}>
+          <p>{say(ACCOUNT_TEXTS.waitingText)}</p>
+          {contact ? (
+            <Contact contact={contact} />
+          ) : (
+            <p className={styles.note}>{say(ACCOUNT_TEXTS.askAdministrator)}</p>
+          )}
+          <Link to="/login">{say(ACCOUNT_TEXTS.backToLogin)}</Link>
+        </div>
+      </CardPage>
+    </OnlyWhile>
+  )
+}
+
+function Contact({ contact }: { contact: NonNullable<Config['CONTACT']> }) {
+  const say = useSay()
+  const copy = async () => {
+    try {
+      // Missing where the page does not come by https: then the number is copied by hand.
+      await navigator.clipboard.writeText(contact.phone)
+      showSuccess(say(ACCOUNT_TEXTS.copied))
+    } catch {
+      showWarning(say(ACCOUNT_TEXTS.copyFailed))
+    }
+  }
+  return (
+    <section className={styles.contact} aria-label={say(ACCOUNT_TEXTS.contact)}>
+      <p className={styles.note}>{[say(ACCOUNT_TEXTS.contact), contact.department].filter(Boolean).join(' · ')}</p>
+      <p>{contact.name}</p>
+      <div className={styles.row}>
+        <strong>{contact.phone}</strong>
+        <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+          {say(ACCOUNT_TEXTS.copyNumber)}
+        </Button>
+      </div>
+    </section>
+  )
+}
