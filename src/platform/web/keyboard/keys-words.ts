@@ -38,12 +38,17 @@ export const KEYS: readonly { title: Label; keys: readonly (readonly [keys: stri
     title: ['Di Detail', 'In a record'],
     keys: [
       ['e', ['Ubah', 'Edit']],
+      ['p', ['Cetak', 'Print']],
+      ['Alt 1…9', ['Tab ke-n', 'Tab n']],
       ['j k', ['Data berikutnya, sebelumnya dari daftar', 'Next, previous record of the list']],
     ],
   },
   {
     title: ['Di Formulir', 'In a form'],
-    keys: [['Ctrl S', ['Simpan', 'Save']]],
+    keys: [
+      ['Ctrl S', ['Simpan', 'Save']],
+      ['Ctrl Enter', ['Simpan', 'Save']],
+    ],
   },
 ]
 

@@ -74,7 +74,7 @@ export function PrintButton({ module, record, allowed, reload }: ActionProps) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" loading={isBusy}>
+          <Button variant="default" loading={isBusy} data-prints title={`${say(PRINT)} (p)`}>
             {say(PRINT)}
           </Button>
         </Menu.Target>

@@ -20,7 +20,7 @@ import { DetailTabs } from './detail-tabs.tsx'
 import { DETAIL } from './detail-words.ts'
 import { Facts } from './facts.tsx'
 import { RecordActions } from './record-actions.tsx'
-import { useNeighbourKeys } from './use-neighbour-keys.ts'
+import { useDetailKeys } from './use-detail-keys.ts'
 
 /** One record: its facts, its fields, what belongs to it, and what can be done with it. */
 export default function DetailView({ module, id }: { module: AnyModule; id: number }) {
@@ -37,7 +37,7 @@ export function DetailScreen() {
   const { path } = useRights(module)
   const back = useBack(path)
   useHeadingFocus()
-  useNeighbourKeys(module.name, path, record?.id)
+  useDetailKeys(module.name, path, record?.id)
   useRememberPage(
     path && record && addressText(path, { view: 'detail', id: record.id }),
     module.label,
