@@ -21,6 +21,7 @@ export const equipmentFields = () => ({
   last_service_at: field.date(['Servis Terakhir', 'Last service']),
   service_every_hours: field.quantity(['Servis Setiap (jam)', 'Service every (h)'], 'jam', { above: 0 }),
   service_every_km: field.quantity(['Servis Setiap (km)', 'Service every (km)'], 'km', { above: 0 }),
+  photo: field.file(['Foto', 'Photo']),
   breakdown_from: field.datetime(['Rusak Sejak', 'Broken down since'], { computed: true }),
   breakdown_cause: field.textarea(['Penyebab Kerusakan', 'Cause of the breakdown'], { computed: true }),
   active: field.active(),
@@ -30,7 +31,7 @@ export const equipmentFields = () => ({
 export const EQUIPMENT_SECTIONS = [
   {
     label: ['Pembelian', 'Purchase'],
-    fields: ['brand', 'model', 'year', 'serial_no', 'purchase_date', 'purchase_price', 'ownership'],
+    fields: ['brand', 'model', 'year', 'serial_no', 'purchase_date', 'purchase_price', 'ownership', 'photo'],
   },
   {
     label: ['Meter dan Servis', 'Meters and service'],

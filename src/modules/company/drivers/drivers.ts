@@ -39,6 +39,7 @@ export const drivers = defineModule({
     default_truck_id: field.link(['Truck Utama', 'Usual truck'], 'truck-mixer', {
       among: { production_unit_id: 'production_unit_id' },
     }),
+    photo: field.file(['Foto', 'Photo']),
     status: field.status(['available', 'progress', 'off']),
     trips_month: field.integer(['Rit Bulan Ini', 'Loads this month'], { computed: true }),
     active: field.active(),
@@ -74,6 +75,7 @@ export const drivers = defineModule({
           'employment',
           'join_date',
           'default_truck_id',
+          'photo',
         ],
       },
       { label: ['SIM', 'Licence'], fields: ['license_type', 'license_no', 'license_expired'] },

@@ -80,6 +80,8 @@ export const delivery = defineModule({
     km_in: field.quantity(['KM Kembali', 'Odometer in'], 'km', { min: 0 }),
     delivery_description: field.textarea(['Keterangan Pengiriman', 'Delivery description'], { max: 5_000 }),
     receiver_name: field.text(['Nama Penerima', 'Received by']),
+    receiver_sign: field.file(['Tanda Tangan Penerima', 'Signature of the receiver']),
+    photo: field.files(['Foto', 'Photos'], { table: 'docket_photos', parent: 'docket_id', scope: 'production-unit' }),
     returned_volume: field.quantity(['Volume Kembali', 'Returned volume'], 'm³', { computed: true }),
     return_reason: field.select(['Alasan Kembali', 'Return reason'], RETURN_REASONS, { computed: true }),
     billable_return: field.boolean(['Volume Kembali Ditagih', 'Returned volume is billed'], { computed: true }),
@@ -89,7 +91,7 @@ export const delivery = defineModule({
     cancel_reason: cancelReason(),
   },
   editableWhen: { status: ['pending', 'progress'] },
-  alwaysEditable: ['delivery_description'],
+  alwaysEditable: ['delivery_description', 'receiver_sign', 'photo'],
   parts: { slump: ['slump_plant', 'slump_site'], temperature: ['temperature_c'] },
   list: {
     columns: [
@@ -162,8 +164,10 @@ export const delivery = defineModule({
           'km_in',
           'receiver_name',
           'note',
+          'receiver_sign',
         ],
       },
+      { label: ['Foto', 'Photos'], fields: ['photo'] },
     ],
   },
   detail: {
@@ -202,6 +206,7 @@ export const delivery = defineModule({
           'back_to_plant',
           'arrive_project',
           'receiver_name',
+          'receiver_sign',
         ],
       },
       {
@@ -219,6 +224,7 @@ export const delivery = defineModule({
           'km_in',
         ],
       },
+      { label: ['Foto', 'Photos'], fields: ['photo'] },
     ],
   },
   tabs: [{ module: 'material-usage', by: 'docket_id' }],

@@ -19,14 +19,14 @@ import { UploadRow } from './upload-row.tsx'
 import { type FileLine, useFileLines } from './use-file-lines.ts'
 
 /** Documents of a record, each with a category, a name and its file (specification §6 says who may do what). */
-export default function AttachmentsInput({ name, field }: LinesProps) {
+export default function AttachmentsInput({ name, field, title }: LinesProps) {
   const say = useSay()
   const may = usePermission()
   const { locked } = useScope()
   const { module, record, forgetLine } = useRecordForm()
   const { rows, message } = useLineRows(name)
   const files = useFileLines(name, field, rows)
-  const { category, title } = attachmentKeys(field)
+  const { category, title: called } = attachmentKeys(field)
   const open = !locked(name, field)
   const mayAdd = open && may(permissionOf(module, 'create'))
   const mayDelete = open && may(permissionOf(module, 'delete'))
@@ -50,7 +50,7 @@ export default function AttachmentsInput({ name, field }: LinesProps) {
   return (
     <Input.Wrapper
       id={idOf(name)}
-      label={say(field.label)}
+      label={title}
       labelElement="div"
       description={field.hint && say(field.hint)}
       error={error}
@@ -72,7 +72,7 @@ export default function AttachmentsInput({ name, field }: LinesProps) {
                     disabled={!may(permissionOf(module, 'update'))}
                   />
                 )}
-                {title && <FieldInput name={title.name} field={title.field} base={base} siblings={field.fields} />}
+                {called && <FieldInput name={called.name} field={called.field} base={base} siblings={field.fields} />}
                 <Input.Wrapper label={say(FILES.file)} labelElement="div">
                   <UploadRow
                     file={line.file}

@@ -13,7 +13,7 @@ import { UploadRow } from './upload-row.tsx'
 import { useFileLines } from './use-file-lines.ts'
 
 /** Several files of a record. */
-export default function FilesInput({ name, field }: LinesProps) {
+export default function FilesInput({ name, field, title }: LinesProps) {
   const say = useSay()
   const { locked } = useScope()
   const { rows, message } = useLineRows(name)
@@ -24,7 +24,7 @@ export default function FilesInput({ name, field }: LinesProps) {
   return (
     <Input.Wrapper
       id={idOf(name)}
-      label={say(field.label)}
+      label={title}
       labelElement="div"
       description={field.hint && say(field.hint)}
       error={error}
