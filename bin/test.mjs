@@ -10,6 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** @type {import('./lib/steps.mjs').Step[]} */
 const STEPS = [
   { name: 'types of the server', command: ['tsc', '-p', 'tsconfig.server.json', '--noEmit'] },
+  { name: 'types of the journeys', command: ['tsc', '-p', 'tsconfig.e2e.json', '--noEmit'] },
   { name: 'types of the web', command: ['tsc', '-p', 'tsconfig.web.json', '--noEmit'] },
   { name: 'lint, format and import walls', command: ['biome', 'ci', '.'] },
   { name: 'dead code', command: ['knip'] },
