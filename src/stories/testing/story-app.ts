@@ -5,10 +5,17 @@ import { WITH_STORIES } from '../edition.ts'
 import { builtStories } from './built-web.ts'
 
 /** Starts the product with its stories on a fresh copy of the demo database; with their web app for journeys. */
-export async function startStories({ web = false } = {}): Promise<RunningApp> {
+export async function startStories({
+  web = false,
+  env = {},
+}: {
+  web?: boolean
+  env?: Readonly<Record<string, string>>
+} = {}): Promise<RunningApp> {
   return startApp({
     edition: { ...WITH_STORIES, web: web ? await builtStories() : WITH_STORIES.web },
     web,
+    env,
     prepare: (owner, registry) => prepareDatabase(owner, registry, readConfig({}), () => {}, WITH_STORIES),
   })
 }

@@ -44,6 +44,7 @@ export const INPUT = {
   previous: ['Sebelumnya', 'Previous'],
   next: ['Berikutnya', 'Next'],
   chosen: ['Terpilih', 'Chosen'],
+  chosenCount: ['Terpilih: {count}', 'Chosen: {count}'],
   removeOne: ['Hapus {name}', 'Remove {name}'],
   removeAll: ['Hapus Semua', 'Remove all'],
   removed: ['{name} dihapus', '{name} removed'],

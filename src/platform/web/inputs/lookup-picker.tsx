@@ -86,7 +86,7 @@ export default function LookupPicker(props: LookupPickerProps) {
         {choices.map((one) => {
           const row = {
             className: styles.row,
-            'data-chosen': isPicked(one.id) || undefined,
+            wrapperProps: { 'data-chosen': isPicked(one.id) || undefined },
             checked: isPicked(one.id),
             label: <ChoiceNames choice={one} called={called} detail={detailOf?.(one)} />,
           }
@@ -110,6 +110,9 @@ export default function LookupPicker(props: LookupPickerProps) {
       </div>
       {multiple && (
         <div className={styles.picked}>
+          {picked.length > 0 && (
+            <span className={styles.count}>{say(INPUT.chosenCount, { count: format.number(picked.length, 0) })}</span>
+          )}
           <ChosenChips chosen={picked} onRemove={(gone) => setPicked(picked.filter(({ id }) => !gone.includes(id)))} />
           {full && <span className={styles.count}>{say(INPUT.mostChosen, { count: most })}</span>}
         </div>

@@ -3,8 +3,6 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { isObject } from '../../../definition/record.ts'
-import { labelWithUnit } from '../../cells/cell-text.ts'
-import { useSpeech } from '../../cells/use-speech.ts'
 import { messageAt } from '../../controllers/form-errors.ts'
 import { type FormValues, isBlankLine, newValues } from '../../controllers/form-values.ts'
 import { useToday } from '../../controllers/use-today.ts'
@@ -13,11 +11,12 @@ import { showSuccess } from '../../notices/notices.ts'
 import { useIsPhone } from '../list/use-is-phone.ts'
 import { useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
-import { type LineColumn, lineColumns } from './line-columns.ts'
+import { lineColumns } from './line-columns.ts'
 import { LineRow } from './line-row.tsx'
 import { LineCard, LineSheet } from './lines/line-card.tsx'
 import { type Cell, firstInput, focusCell, onLineKey } from './lines/line-keys.ts'
 import { CardSums, LineSums } from './lines/line-sums.tsx'
+import { LinesHead } from './lines/lines-head.tsx'
 import { Room } from './lines/room.tsx'
 import { UNDO_MS } from './lines/undo.ts'
 import { usePaste } from './lines/use-paste.ts'
@@ -150,39 +149,6 @@ export function LinesField({ name, field, title }: LinesProps) {
         </Button>
       )}
     </div>
-  )
-}
-
-function LinesHead({ columns, locked }: { columns: readonly LineColumn[]; locked: boolean }) {
-  const say = useSay()
-  const speech = useSpeech()
-  return (
-    <>
-      <colgroup>
-        <col style={{ width: 36 }} />
-        {columns.map(({ name, width }) => (
-          <col key={name} style={{ width }} />
-        ))}
-        {!locked && <col style={{ width: 40 }} />}
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">#</th>
-          {columns.map(({ name, field, numeric }) => (
-            <th
-              key={name}
-              scope="col"
-              data-numeric={numeric || undefined}
-              title={field.hint ? say(field.hint) : undefined}
-            >
-              {labelWithUnit(field, speech.language)}
-              {field.required && <span className={styles.star}> *</span>}
-            </th>
-          ))}
-          {!locked && <td />}
-        </tr>
-      </thead>
-    </>
   )
 }
 

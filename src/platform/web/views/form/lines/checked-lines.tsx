@@ -39,6 +39,7 @@ export default function CheckedLines({ name, field }: LinesProps) {
 
   return (
     <Checkbox.Group
+      className={styles.group}
       id={idOf(name)}
       label={say(field.label)}
       description={field.hint && say(field.hint)}

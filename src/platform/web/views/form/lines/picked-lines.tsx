@@ -1,5 +1,6 @@
 import { Button, Input } from '@mantine/core'
 import { lazy, Suspense, useContext, useState } from 'react'
+import { EMPTY } from '../../../cells/cell-text.ts'
 import { labelWithin } from '../../../cells/label-within.ts'
 import { ContentsContext } from '../../../contents.ts'
 import { type Chosen, ChosenChips } from '../../../inputs/chosen-chips.tsx'
@@ -11,6 +12,7 @@ import { useScope } from '../form-scope.ts'
 import { FORM } from '../form-words.ts'
 import type { LinesProps } from '../lines-input.tsx'
 import { chosenOf, linesOf, linkOf } from './linked-lines.ts'
+import styles from './picked-lines.module.css'
 import { UNDO_MS } from './undo.ts'
 import { useLineRows } from './use-line-rows.ts'
 
@@ -40,6 +42,7 @@ export default function PickedLines({ name, field }: LinesProps) {
 
   return (
     <Input.Wrapper
+      className={styles.wrapper}
       id={idOf(name)}
       label={say(field.label)}
       labelElement="div"
@@ -47,15 +50,12 @@ export default function PickedLines({ name, field }: LinesProps) {
       error={message}
       required={field.required}
     >
-      <ChosenChips chosen={chosen} onRemove={open ? remove : undefined} />
-      {chosen.length === 0 && !open && <span>-</span>}
+      <div className={styles.chosen}>
+        <ChosenChips chosen={chosen} onRemove={open ? remove : undefined} />
+        {chosen.length === 0 && !open && EMPTY}
+      </div>
       {open && (
-        <Button
-          mt={chosen.length > 0 ? 8 : 0}
-          variant="default"
-          aria-invalid={message ? true : undefined}
-          onClick={() => setPicking(true)}
-        >
+        <Button variant="default" aria-invalid={message ? true : undefined} onClick={() => setPicking(true)}>
           {say(INPUT.pickTitle, { module: labelWithin(moduleLabel) })}
         </Button>
       )}

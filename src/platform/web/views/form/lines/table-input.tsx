@@ -2,9 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { LinesSource } from '../../../../definition/field.ts'
-import { labelWithUnit } from '../../../cells/cell-text.ts'
 import { labelInSentence } from '../../../cells/label-within.ts'
-import { useSpeech } from '../../../cells/use-speech.ts'
 import { useSearchText } from '../../../controllers/use-search-text.ts'
 import { INPUT } from '../../../inputs/input-words.ts'
 import { useSay } from '../../../language.ts'
@@ -14,6 +12,7 @@ import { FORM } from '../form-words.ts'
 import { lineColumns } from '../line-columns.ts'
 import styles from '../lines.module.css'
 import type { LinesProps } from '../lines-input.tsx'
+import { LinesHead } from './lines-head.tsx'
 import { Room } from './room.tsx'
 import { changedLines, placeOf, startOf } from './source-rows.ts'
 import own from './table-input.module.css'
@@ -35,7 +34,6 @@ export default function TableInput(props: LinesProps) {
 
 function SourceTable({ name, field, title, source }: LinesProps & { source: LinesSource }) {
   const say = useSay()
-  const speech = useSpeech()
   const format = useFormat()
   const { allowed, locked } = useScope()
   const { rows: lines, change, message } = useLineRows(name)
@@ -79,17 +77,7 @@ function SourceTable({ name, field, title, source }: LinesProps & { source: Line
       {rows.length > 0 && (
         <div className={styles.frame} ref={frame} aria-busy={loading}>
           <table className={styles.lines} aria-label={label} aria-rowcount={total + 1} onKeyDown={toNeighbour}>
-            <thead>
-              <tr>
-                <th scope="col">#</th>
-                {columns.map(({ name: column, field: one, numeric, width }) => (
-                  <th key={column} scope="col" data-numeric={numeric || undefined} style={{ width }}>
-                    {labelWithUnit(one, speech.language)}
-                    {one.required && column !== source.link && <span className={styles.star}> *</span>}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <LinesHead columns={columns} locked />
             <Room height={before} />
             {indexes.map((index) => {
               const start = starts[index]
