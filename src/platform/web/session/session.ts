@@ -91,7 +91,6 @@ export function takeSession(answer: SessionAnswer): void {
   const token = answer.token ?? current.token
   const profile = answer.profile ?? current.profile
   const unit = answer.production_unit
-  storage.write(KEYS.token, token)
   storage.write(KEYS.profile, profile && JSON.stringify(profile))
   storage.write(KEYS.permissions, JSON.stringify(answer.permissions))
   store.set({
@@ -103,6 +102,8 @@ export function takeSession(answer: SessionAnswer): void {
   })
   if (answer.number_format) takeNumberFormats(answer.number_format)
   takeUnit(unit)
+  // Last: other tabs act on it, and then everything else is to be read.
+  storage.write(KEYS.token, token)
 }
 
 /** Makes a production unit the active one, or all of them; its allow_backdate goes with it. */
