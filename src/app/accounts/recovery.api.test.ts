@@ -71,6 +71,23 @@ test('an address that nobody has is answered in the same words, and no mail goes
   expect(rows[0].rows).toBe(1)
 })
 
+test('a mail speaks in the words of the installation, and in those of the product where its link is missing from them', async () => {
+  const write = (body: string) =>
+    app.pools.owner.query(
+      "UPDATE template_emails SET subject_id = 'Sandi\nbaru', body_id = $1 WHERE code = 'password-reset'",
+      [body],
+    )
+  const email = 'plant1@beton-nusantara.example'
+  await write('Salam {name}: {link}')
+  fine(await app.nobody.post('/password/forgot', { email }))
+  const own = await mailbox.next(email)
+  expect(own.subject).toBe('Sandi baru')
+  expect(own.text).toMatch(/^Salam Agus Setiawan: https:/)
+  await write('Salam {name}')
+  fine(await app.nobody.post('/password/forgot', { email }))
+  expect(linkIn(await mailbox.next(email)).pathname).toBe('/reset-password')
+})
+
 test('a later link ends the earlier one, and an expired link resets nothing', async () => {
   const first = await mailedToken('mechanic1@beton-nusantara.example')
   const second = await mailedToken('mechanic1@beton-nusantara.example')

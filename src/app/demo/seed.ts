@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { AnyModule } from '../../platform/definition/module.ts'
 import { todayIn } from '../../platform/server/time.ts'
 import { createCompany } from '../create-company.ts'
+import { insertMissingRows } from '../insert-rows.ts'
 import { createDemoAccounts, createPlatformAccounts, createRivalAccounts, type Users } from './accounts.ts'
 import { auditBatch } from './audit-batch.ts'
 import { DEMO_CUSTOMERS, type DemoCustomer, RIVAL_CUSTOMERS } from './customers.ts'
@@ -22,6 +23,13 @@ export interface DemoOptions {
   history?: { days: number; loadsADay: number }
 }
 
+/** Whom to ask while an account waits for approval (page waiting-account). */
+const CONTACT = [
+  { name: 'CONTACT_NAME', value: 'Ratna Kusumawati' },
+  { name: 'CONTACT_DEPARTMENT', value: 'Operasional' },
+  { name: 'CONTACT_PHONE', value: '0800 000 1000' },
+]
+
 /**
  * Fills an empty database (platform and first data only) with the demo: a company with three plants
  * and three months of history, and a second company, so that isolation can be seen. All or nothing.
@@ -36,6 +44,7 @@ export async function seedDemo(
     await createPlatformAccounts(client)
     await createDemoCompany(client, modules, options)
     await createRivalCompany(client, modules, options)
+    await insertMissingRows(client, 'platform_settings', CONTACT)
     await client.query("SELECT setval('production_units_id_seq', (SELECT max(id) FROM production_units))")
     await client.query('COMMIT')
   } catch (error) {

@@ -53,6 +53,8 @@ interface Starting {
   prepare?: (owner: pg.Pool, registry: Registry) => Promise<void>
   /** Settings of the environment, beside those of the test itself. */
   env?: Readonly<Record<string, string>>
+  /** The port, where somebody must know it before; a free one unless told. */
+  port?: number
 }
 
 /** Starts the product as the server does, on a free port and a fresh copy of the demo database. */
@@ -61,6 +63,7 @@ export async function startApp({
   edition = PRODUCT,
   prepare,
   env = {},
+  port = 0,
 }: Starting = {}): Promise<RunningApp> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const connectionString = await createDatabase(inject('postgres'), name, TEMPLATE)
@@ -99,7 +102,7 @@ export async function startApp({
     logger: false,
     routes: (fastify) => productRoutes(fastify, { pools, sessions, config, jobs, accounts }),
   })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await app.listen({ port, host: '127.0.0.1' })
   const clients = new Map<string, Promise<Client>>()
   return {
     address,

@@ -18,6 +18,7 @@ import type { JobQueue } from '../jobs/queue.ts'
 import { listViewRoutes } from '../list-views/routes.ts'
 import type { Live } from '../live/live.ts'
 import { liveRoutes } from '../live/routes.ts'
+import { relatedRoutes } from '../related/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { refusalBody } from './answers.ts'
 import { metricsRoutes } from './metrics.ts'
@@ -86,7 +87,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 4_096, encodings: ['gzip', 'identity'] })
 
   refusals(app)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)')
+    // Answers hold a company's data; whoever may be kept longer, as a file, says so himself.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     if (request.url.startsWith('/api/') && !parts.ready()) throw new Unavailable()
   })
   metricsRoutes(app, { token: parts.metricsToken, pools: parts.pools })
@@ -109,6 +113,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const reading = { runtime: parts.pools.runtime, sessions: parts.sessions, registry: parts.registry }
   listViewRoutes(app, reading)
   searchRoutes(app, reading)
+  relatedRoutes(app, reading)
   if (parts.files) await fileRoutes(app, { ...reading, ...parts.files })
   if (parts.live) liveRoutes(app, { hub: parts.live.hub, sessions: parts.sessions })
   await web(app, parts)

@@ -35,6 +35,13 @@ export const EMAIL_VERIFICATION = {
 /** Every kind of mail the product sends; the table of templates begins with them. */
 export const MAIL_TEMPLATES: readonly MailTemplate[] = [PASSWORD_RESET, EMAIL_VERIFICATION]
 
+/** The template as a row of the table, which begins with the product's own words. */
+export function mailTemplateRow({ code, name, subject, body, variables }: MailTemplate): Record<string, string> {
+  const [subject_id, subject_en] = subject
+  const [body_id, body_en] = body
+  return { code, name: name[0], subject_id, subject_en, body_id, body_en, variables: variables.join(', ') }
+}
+
 interface TemplateRow {
   subject_id: string
   subject_en: string

@@ -1,3 +1,4 @@
+import { accountPaths } from './account-paths.ts'
 import {
   body,
   dataAnswer,
@@ -25,18 +26,18 @@ function call(
 
 /** The calls that stand beside the modules: signing in, the session, the choice of company and unit, the state of the server. */
 export function fixedPaths(): Paths {
-  return { ...sessionPaths(), ...switchPaths(), ...numberFormatPaths(), ...serverPaths() }
+  return { ...sessionPaths(), ...accountPaths(), ...switchPaths(), ...numberFormatPaths(), ...serverPaths() }
 }
 
 function sessionPaths(): Paths {
-  const byPassword = object({ username: TEXT, password: PASSWORD, provider: { const: 'USER' } }, [
+  const byPassword = object({ username: TEXT, password: PASSWORD, provider: { const: 'USER' }, code: TEXT }, [
     'username',
     'password',
   ])
-  const byGoogle = object({ email: { type: 'string', format: 'email' }, token: TEXT, provider: { const: 'GOOGLE' } }, [
-    'token',
-    'provider',
-  ])
+  const byGoogle = object(
+    { email: { type: 'string', format: 'email' }, token: TEXT, provider: { const: 'GOOGLE' }, code: TEXT },
+    ['token', 'provider'],
+  )
   const signedIn = dataAnswer(
     { allOf: [schemaRef('Session'), object({ token: TEXT }, ['token'])] },
     { data_user_before_login: { type: 'null' }, message: TEXT },

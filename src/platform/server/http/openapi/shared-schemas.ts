@@ -66,6 +66,8 @@ export const SHARED_SCHEMAS: Record<string, Schema> = {
       VERSION: TEXT,
       ALLOW_REGISTER: FLAG,
       ALLOW_FORGOT_PASSWORD: FLAG,
+      GOOGLE_LOGIN_URL: MAYBE_TEXT,
+      CONTACT: { anyOf: [object({ name: TEXT, department: TEXT, phone: TEXT }), { type: 'null' }] },
       ANDROID_APP_URL: MAYBE_TEXT,
       IOS_APP_URL: MAYBE_TEXT,
     },
