@@ -142,6 +142,18 @@ describe('While a form is filled', () => {
     await expect.poll(() => under(page, 'Rencana').textContent(), SOON).toContain('Rencana paling awal')
   })
 
+  test('the end of a range is judged again when its start changes', async () => {
+    const { page } = await form()
+    const today = todayIn('Asia/Jakarta')
+    await field(page, 'Rencana').fill('+5')
+    await field(page, 'Sampai').fill('+3')
+    await field(page, 'Sampai').blur()
+    await expect.poll(() => under(page, 'Sampai').textContent(), SOON).toBe('Sampai tidak boleh sebelum Rencana')
+    await field(page, 'Rencana').fill('+1')
+    await expect.poll(() => under(page, 'Sampai').count(), SOON).toBe(0)
+    expect(await field(page, 'Sampai').inputValue()).toBe(formatDay(addDays(today, 3), 'id'))
+  })
+
   test('a locked date says which days are open before anything is typed, and the calendar offers no others', async () => {
     const { page } = await form()
     const today = todayIn('Asia/Jakarta')

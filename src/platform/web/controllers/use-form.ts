@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
 import type { Field } from '../../definition/field.ts'
 import { MESSAGES } from '../../definition/messages.ts'
@@ -14,6 +14,7 @@ import { showFailure } from '../notices/notices.ts'
 import type { Row } from '../record.ts'
 import { isSignedIn, usePermission, useSession } from '../session/session.ts'
 import { isCorporateLevel } from '../session/session-answer.ts'
+import { followersOf } from './followers.ts'
 import { errorsOf, placeServerErrors } from './form-errors.ts'
 import { type Body, bodyOf, type FormValues, inputValues, isChanged } from './form-values.ts'
 import { refreshAll } from './use-record.ts'
@@ -126,6 +127,17 @@ export function useForm(options: FormOptions): FormController {
     shouldFocusError: false,
     resolver,
   })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback({ name }) {
+          const wrong = (name ? followersOf(module.fields, name) : []).filter((one) => form.getFieldState(one).invalid)
+          if (wrong.length > 0) void form.trigger(wrong)
+        },
+      }),
+    [form, module],
+  )
 
   async function send(values: FormValues): Promise<void> {
     const { body: fields, lineNumbers } = body(values)

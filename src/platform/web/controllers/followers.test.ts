@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { field } from '../../definition/field.ts'
+import { followersOf } from './followers.ts'
+
+test('what is refused because of another field is judged again with it', () => {
+  const label = ['Isian', 'Entry'] as const
+  const fields = {
+    start: field.date(label),
+    end: field.date(label, { rules: 'required|not_before:start' }),
+    again: field.text(label, { rules: 'confirmed:@mail' }),
+    mail: field.text(label),
+    term: field.integer(label, { rules: 'required_if:kind,credit' }),
+  }
+  expect(followersOf(fields, 'start')).toEqual(['end'])
+  expect(followersOf(fields, 'mail')).toEqual(['again'])
+  expect(followersOf(fields, 'kind')).toEqual(['term'])
+  expect(followersOf(fields, 'end')).toEqual([])
+})
