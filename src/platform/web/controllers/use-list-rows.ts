@@ -64,6 +64,11 @@ export function usePage(module: AnyModule, state: ListState, fixed: Fixed, enabl
   }
 }
 
+/** A total that is only estimated ends nothing: then the first page that is not full does. */
+function isLastCards({ data, record, record_estimated: estimated }: ListAnswer, page: number): boolean {
+  return data.length < CARD_PAGE_SIZE || (record !== undefined && !estimated && page * CARD_PAGE_SIZE >= record)
+}
+
 /** All pages up to the one asked for last, appended: the list as cards. */
 export function useCards(module: AnyModule, state: ListState, enabled: boolean): ListRows {
   const parameters = { ...callParameters(state), limit: CARD_PAGE_SIZE }
@@ -75,7 +80,7 @@ export function useCards(module: AnyModule, state: ListState, enabled: boolean):
     queryFn: ({ pageParam, signal }): Promise<ListAnswer> =>
       api.get(path, { ...parameters, page: pageParam }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (last.data.length === CARD_PAGE_SIZE ? page + 1 : undefined),
+    getNextPageParam: (last, _, page) => (isLastCards(last, page) ? undefined : page + 1),
     enabled,
   })
   const pages = query.data?.pages ?? []

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { labelWithin } from '../../cells/label-within.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
@@ -30,8 +31,31 @@ export function ListToolbar({ chooseColumns }: { chooseColumns?: () => void }) {
           {say(LIST.columns)}
         </Button>
       )}
+      {rights.create && rights.screen && <ImportButton path={rights.screen} />}
       {rights.create && rights.screen && <CreateButton path={rights.screen} />}
     </>
+  )
+}
+
+/** Many records at once, from a file. */
+function ImportButton({ path }: { path: string }) {
+  const say = useSay()
+  const open = useOpen()
+  const address = addressText(path, { view: 'import' })
+  return (
+    <Button
+      component="a"
+      href={address}
+      variant="default"
+      leftSection={<IconFileImport size={16} />}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        open(address)
+      }}
+    >
+      {say(LIST.import)}
+    </Button>
   )
 }
 

@@ -3,6 +3,7 @@ import { api } from '../../api.ts'
 import { ApiError, isHandled } from '../../api-error.ts'
 import { callParameters } from '../../controllers/list-address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
+import { saveFile } from '../../files/save-file.ts'
 import { useSay } from '../../language.ts'
 import { showFailure, showWarning } from '../../notices/notices.ts'
 
@@ -23,7 +24,7 @@ export function useExport() {
         ...(ids ? { id: ids.join(',') } : {}),
         format,
       })
-      save(file, `${say(module.label)}.${format}`)
+      saveFile(file, `${say(module.label)}.${format}`)
     } catch (error) {
       if (error instanceof ApiError && !isHandled(error)) showWarning(error.message)
       else showFailure(error)
@@ -32,16 +33,4 @@ export function useExport() {
     }
   }
   return { running, start }
-}
-
-const KEPT_MS = 60_000
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Some browsers start reading only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }

@@ -30,7 +30,7 @@ export default function BatchBar() {
   const words = (action: string, some: number) =>
     say(some === count ? LIST.bulkAll : LIST.bulkSome, { action, count: some, total: count })
   return (
-    <section className={styles.bar} aria-label={say(LIST.selected, { count: format.number(count, 0) })}>
+    <section className={styles.bar} data-batch aria-label={say(LIST.selected, { count: format.number(count, 0) })}>
       <strong aria-live="polite">{say(LIST.selected, { count: format.number(count, 0) })}</strong>
       {total > count && (
         <Button variant="subtle" px={8} loading={all.busy} onClick={() => void all.selectAll()}>

@@ -1,0 +1,102 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
+import { lazy, Suspense } from 'react'
+import type { StatisticsCard as Card } from '../../../../definition/statistics.ts'
+import { STATUSES } from '../../../../definition/status.ts'
+import { useSay } from '../../../language.ts'
+import { useFormat } from '../../../number-format.ts'
+import styles from './figures.module.css'
+import { type Bar, type useFigures, useFigureText, useVisible } from './use-figures.ts'
+import { FIGURES } from './words.ts'
+
+const Chart = lazy(() => import('./chart.tsx'))
+const ICONS = { alert: IconAlertTriangle, cancel: IconCircleX, clock: IconClock, truck: IconTruck }
+const isIcon = (name: string | undefined): name is keyof typeof ICONS =>
+  name !== undefined && Object.hasOwn(ICONS, name)
+
+/** Figures with their icons, and a chart whose data stands in a table too. */
+export default function StatisticsCard({ card, figures }: { card: Card; figures: ReturnType<typeof useFigures> }) {
+  const say = useSay()
+  const write = useFigureText()
+  const items = useVisible(card.items)
+  const { graph } = card
+  return (
+    <div className={styles.card}>
+      {items.length > 0 && (
+        <ul className={styles.items}>
+          {items.map((item) => {
+            const Icon = isIcon(item.icon) ? ICONS[item.icon] : IconChartBar
+            return (
+              <li key={item.id}>
+                <span className={styles.icon} data-colour={item.color}>
+                  <Icon size={18} aria-hidden />
+                </span>
+                <span>
+                  <strong>{write(figures.at(item.id), item)}</strong>
+                  <span>{say(item.label)}</span>
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {graph && <Graph graph={graph} bars={figures.bars} isKnown={figures.isKnown} />}
+    </div>
+  )
+}
+
+interface GraphProps {
+  graph: NonNullable<Card['graph']>
+  bars: readonly Bar[]
+  isKnown: boolean
+}
+
+function Graph({ graph, bars, isKnown }: GraphProps) {
+  const say = useSay()
+  const write = useFigureText()
+  const format = useFormat()
+  const nameOf = (category: string) => {
+    if (graph.as === 'day') return format.day(category)
+    return graph.as === 'status' && isStatus(category) ? say(STATUSES[category].label) : category
+  }
+  if (bars.length === 0) return <p className={styles.none}>{isKnown && say(FIGURES.nothing)}</p>
+  return (
+    <figure className={styles.graph}>
+      <figcaption>{say(graph.label)}</figcaption>
+      <Suspense fallback={<div className={styles.canvas} />}>
+        <Chart
+          label={say(graph.label)}
+          type={graph.type ?? 'bar'}
+          horizontal={graph.horizontal ?? false}
+          labels={bars.map(({ category }) => nameOf(category))}
+          values={bars.map(({ value }) => value)}
+          write={(value) => write(value, graph)}
+        />
+      </Suspense>
+      <details>
+        <summary>{say(FIGURES.asTable)}</summary>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say(graph.categories)}</th>
+              <th scope="col">{say(graph.values)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ category, value }) => (
+              <tr key={category}>
+                <th scope="row">{nameOf(category)}</th>
+                <td>{write(value, graph)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}
+
+const isStatus = (word: string): word is keyof typeof STATUSES => Object.hasOwn(STATUSES, word)

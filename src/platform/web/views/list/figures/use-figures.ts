@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { isObject } from '../../../../definition/record.ts'
+import type { FigureTransform } from '../../../../definition/statistics.ts'
+import { callParameters } from '../../../controllers/list-address.ts'
+import { useListContext } from '../../../controllers/use-list.ts'
+import { useSay } from '../../../language.ts'
+import { LIVE_FIGURES } from '../../../live/queries.ts'
+import { useFormat } from '../../../number-format.ts'
+import { apiQuery } from '../../../query.ts'
+import type { Row } from '../../../record.ts'
+import { usePermission } from '../../../session/session.ts'
+
+const FRESH_MS = 10_000
+
+export interface Bar {
+  category: string
+  value: number
+}
+
+/** What the list answers of all its rows; asked beside the page, which never waits for it. */
+export function useFigures() {
+  const { module, state } = useListContext()
+  const { page: _, limit: __, order: ___, sort: ____, ...filters } = callParameters(state)
+  const { data } = useQuery({
+    ...apiQuery<readonly Row[]>(`list/${module.name}`, { ...filters, limit: 1, figures: 1 }),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    meta: LIVE_FIGURES,
+  })
+  const answer: unknown = data
+  return {
+    /** The figure at a dotted path of the answer; null while it is not known. */
+    at: (path: string): number | string | null => valueAt(answer, path),
+    bars: isObject(answer) && Array.isArray(answer.chart) ? answer.chart.filter(isBar) : [],
+    isKnown: data !== undefined,
+  }
+}
+
+/** The value at a dotted path: 'indicator.pending'. */
+export function valueAt(answer: unknown, path: string): number | string | null {
+  const found = path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), answer)
+  return typeof found === 'number' || typeof found === 'string' ? found : null
+}
+
+const isBar = (value: unknown): value is Bar =>
+  isObject(value) && typeof value.category === 'string' && typeof value.value === 'number'
+
+interface Written {
+  prepend?: string | readonly [string, string]
+  append?: string | readonly [string, string]
+  transform?: FigureTransform
+}
+
+/** Writes a figure as its definition says: counts, amounts with their unit, rupiah; '-' for none. */
+export function useFigureText(): (value: number | string | null, written: Written) => string {
+  const format = useFormat()
+  const say = useSay()
+  const word = (text: Written['append']) => (text === undefined ? '' : typeof text === 'string' ? text : say(text))
+  return (value, { prepend, append, transform = 'count' }) => {
+    if (value === null) return '-'
+    const text =
+      typeof value === 'string'
+        ? value
+        : transform === 'money'
+          ? format.money(value)
+          : format.number(value, transform === 'quantity' ? 2 : 0, true)
+    return [word(prepend), text, word(append)].filter(Boolean).join(' ')
+  }
+}
+
+/** Those of the figures that this user may see. */
+export function useVisible<F extends { permission?: string }>(figures: readonly F[]): readonly F[] {
+  const may = usePermission()
+  return figures.filter(({ permission }) => !permission || may(permission))
+}
