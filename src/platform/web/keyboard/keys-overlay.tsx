@@ -40,7 +40,7 @@ function KeyGroup({ title, keys }: { title: Label; keys: readonly (readonly [key
   const say = useSay()
   return (
     <section className={styles.group}>
-      <h3>{say(title)}</h3>
+      <h2>{say(title)}</h2>
       <dl>
         {keys.map(([key, does]) => (
           <div key={key}>
