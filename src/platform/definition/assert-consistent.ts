@@ -24,6 +24,11 @@ export function assertConsistent(definition: AnyModule): void {
   const title = definition.fields[definition.title]
   if (title?.opens)
     throw new Error(`Module ${definition.name}: its title opens the record itself, so it needs no 'opens'.`)
+  for (const name of (definition.list.statistics ?? []).flatMap(({ filter }) => Object.keys(filter ?? {}))) {
+    if (!definition.list.filters.includes(name.replace(/_(from|to)$/, ''))) {
+      throw new Error(`Module ${definition.name}: a figure filters by '${name}', which is no filter of the list.`)
+    }
+  }
   assertRanges(definition)
   assertSecrets(definition)
 }

@@ -5,6 +5,7 @@ import type { Mapping } from './mapping.ts'
 import { type Holder, holdsPermission } from './permission.ts'
 import type { PasswordField } from './scalar-fields.ts'
 import type { SectionFields } from './section.ts'
+import type { HeaderStatistic, StatisticsCard } from './statistics.ts'
 import type { StatusWord } from './status.ts'
 import type { When } from './when.ts'
 
@@ -97,6 +98,10 @@ export interface ModuleInput<F extends Fields> {
     today?: FieldName<F>
     /** The screen starts as cards. */
     cards?: boolean
+    /** Figures above the filters; the server half says in SQL what they are. */
+    statistics?: readonly HeaderStatistic[]
+    /** More figures and a chart, folded away. */
+    chart?: StatisticsCard
   }
   /** What a lookup answers beside id, code and name. */
   lookup?: {
@@ -164,6 +169,8 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     summary: readonly string[]
     today?: string
     cards: boolean
+    statistics?: readonly HeaderStatistic[]
+    chart?: StatisticsCard
   }
   lookup: { code?: string; name: string; also: readonly string[]; isDerived: boolean }
   form: { sections: readonly Section<string>[]; redirect?: string; hideBack?: true }

@@ -36,7 +36,12 @@ async function post(source: Source, movements: readonly Movement[]): Promise<voi
     ...{ roleId: -1, permissions: new Set<string>(), userId: 1, homeCorporateId: corporateId, corporateId },
     ...{ username: 'x', name: 'X', roleCode: 'X', level: 10, corporateLevel: true, fixedUnitId: null, unitId: null },
     numberFormat: 'comma-thousands' as const,
-    ...{ mustChangePassword: false, mustSetSecondFactor: false, tokenHash: '', units: [1, 2].map((id) => ({ ...unit, ...nothing, id })) },
+    ...{
+      mustChangePassword: false,
+      mustSetSecondFactor: false,
+      tokenHash: '',
+      units: [1, 2].map((id) => ({ ...unit, ...nothing, id })),
+    },
   }
   await transaction(app.pools.runtime, tenantOf(actor), async (tx) => {
     const call = new Call({ actor, corporateId, language: 'id', address: '' }, tx)

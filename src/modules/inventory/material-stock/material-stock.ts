@@ -63,6 +63,32 @@ export const materialStock = defineModule({
     sort: 'name',
     pageSize: 20,
     summary: ['value'],
+    statistics: [
+      {
+        label: ['Di Bawah Minimum', 'Below minimum'],
+        value: 'indicator.below_min',
+        classes: 'warning',
+        filter: { stock_level: 'below_min' },
+      },
+      {
+        label: ['Negatif', 'Negative'],
+        value: 'indicator.negative',
+        classes: 'danger',
+        filter: { stock_level: 'negative' },
+      },
+      {
+        label: ['Ketahanan Terpendek', 'Shortest cover'],
+        value: 'index_indicator.cover',
+        transform: 'quantity',
+        append: ['hari', 'days'],
+      },
+      {
+        label: ['Nilai Stok', 'Stock value'],
+        value: 'indicator.value',
+        transform: 'money',
+        permission: READ_COST,
+      },
+    ],
   },
   calls: { create: false, update: false, delete: false },
   detail: { facts: ['quantity', 'stock_level', 'days_of_cover', 'planned_need'] },

@@ -131,6 +131,53 @@ export const delivery = defineModule({
     pageSize: 20,
     summary: ['quantity', 'accepted'],
     today: 'date',
+    statistics: [
+      {
+        label: ['Muat', 'Loading'],
+        value: 'indicator.pending',
+        classes: 'pending',
+        filter: { status: 'pending', date_from: '', date_to: '' },
+      },
+      {
+        label: ['Di Perjalanan', 'On the road'],
+        value: 'indicator.progress',
+        classes: 'progress',
+        filter: { status: 'progress', date_from: '', date_to: '' },
+      },
+      { label: ['Ritase Hari Ini', 'Trips today'], value: 'indicator.trips' },
+      {
+        label: ['Terkirim Hari Ini', 'Sent today'],
+        value: 'indicator.volume',
+        transform: 'quantity',
+        append: 'm³',
+      },
+    ],
+    chart: {
+      label: ['Volume 14 Hari', 'Volume of 14 days'],
+      items: [
+        {
+          id: 'indicator.refused',
+          label: ['Ditolak Hari Ini', 'Refused today'],
+          icon: 'alert',
+          color: 'red',
+          numeric: true,
+        },
+        {
+          id: 'indicator.cancelled',
+          label: ['Batal Hari Ini', 'Cancelled today'],
+          icon: 'cancel',
+          color: 'warning',
+          numeric: true,
+        },
+      ],
+      graph: {
+        label: ['Volume terkirim per hari', 'Volume sent a day'],
+        categories: ['Tanggal', 'Date'],
+        values: ['Volume (m³)', 'Volume (m³)'],
+        transform: 'quantity',
+        as: 'day',
+      },
+    },
   },
   lookup: { also: ['customer_id', 'quantity'] },
   form: {

@@ -132,6 +132,48 @@ export const salesOrder = defineModule({
     sort: '-date',
     pageSize: 20,
     summary: ['volume', 'delivered', 'total'],
+    statistics: [
+      {
+        label: ['Menunggu Persetujuan', 'To approve'],
+        value: 'indicator.pending',
+        classes: 'pending',
+        filter: { status: 'pending' },
+      },
+      { label: ['Disetujui', 'Approved'], value: 'indicator.approve', filter: { status: 'approve' } },
+      { label: ['Berjalan', 'Under way'], value: 'indicator.progress', filter: { status: 'progress' } },
+      {
+        label: ['Sisa Kirim', 'To deliver'],
+        value: 'indicator.remaining',
+        transform: 'quantity',
+        append: 'm³',
+      },
+    ],
+    chart: {
+      label: ['Sisa Kirim per Tanggal', 'To deliver by date'],
+      items: [
+        {
+          id: 'indicator.late',
+          label: ['Lewat Tanggal Kirim', 'Past their delivery date'],
+          icon: 'clock',
+          color: 'red',
+          numeric: true,
+        },
+        {
+          id: 'indicator.today',
+          label: ['Mulai Kirim Hari Ini', 'Delivery starts today'],
+          icon: 'truck',
+          color: 'info',
+          numeric: true,
+        },
+      ],
+      graph: {
+        label: ['Sisa volume pesanan terbuka per tanggal kirim', 'Remaining volume of open orders by delivery date'],
+        categories: ['Pengiriman Dari', 'Delivery from'],
+        values: ['Sisa (m³)', 'Remaining (m³)'],
+        transform: 'quantity',
+        as: 'day',
+      },
+    },
   },
   lookup: { also: ['customer_id', 'site_project_id'] },
   form: {
@@ -172,6 +214,7 @@ export const salesOrder = defineModule({
           'payment_type_id',
           'top_days',
           'customer_po_no',
+          'customer_po_file',
           'production_unit_id',
           'over_delivery_pct',
           'auto_close',

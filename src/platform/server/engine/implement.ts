@@ -63,8 +63,34 @@ export interface Implementation<T extends string = string, A extends string = st
   viewed?: { statement: string; present: (more: Row, record: Row) => Record<string, unknown> }
   /** Sentences for constraints of the database, by their name, at a field where there is one. */
   constraints?: Readonly<Record<string, { field?: string; label: Label }>>
+  /** Figures of all rows of the list, asked for by `figures=1` (the definition's `statistics` and `chart`). */
+  figures?: Figures
   /** Work that the module puts into the queue or does at its times (docs/jobs.md). */
   jobs?: readonly Job[]
+}
+
+/** One figure over the rows `t` of the list: SQL that adds them up, `{today}` being the unit's own today. */
+export interface Figure {
+  select: string
+  /** Further rows, as 'JOIN sales_order_items i ON i.corporate_id = t.corporate_id AND i.sales_order_id = t.id'. */
+  join?: string
+  where?: string
+  /** Without it the figure is not answered. */
+  permission?: string
+}
+
+/** One figure for each category of the rows. */
+export interface ChartFigures extends Figure {
+  by: string
+}
+
+/** What the list answers of all its rows, by the names of the contract. */
+export interface Figures {
+  indicator?: Readonly<Record<string, Figure>>
+  index_indicator?: Readonly<Record<string, Figure>>
+  /** Filters of the list that the figures leave aside: a figure of today is not narrowed by another date. */
+  ignores?: readonly string[]
+  chart?: ChartFigures
 }
 
 /** Reading inside the tenant's fence. */

@@ -23,6 +23,7 @@ export class Registry {
           throw new Error(`Module ${definition.name}: the action '${verb}' sets nothing and has no implementation.`)
         }
       }
+      assertFigures(definition, implementation)
       this.#modules.set(definition.name, { definition, implementation })
     }
     for (const definition of definitions) this.#noteLinks(definition)
@@ -93,4 +94,20 @@ export class Registry {
   referrers(name: string): readonly AnyModule[] {
     return [...(this.#referrers.get(name) ?? [])]
   }
+}
+
+/** Every figure that the definition shows is one that the list answers. */
+function assertFigures(definition: AnyModule, { figures = {} }: Implementation): void {
+  const { statistics = [], chart, summary } = definition.list
+  const answered = new Set([
+    'record',
+    ...summary.map((name) => `summary.${name}`),
+    ...Object.keys(figures.indicator ?? {}).map((name) => `indicator.${name}`),
+    ...Object.keys(figures.index_indicator ?? {}).map((name) => `index_indicator.${name}`),
+  ])
+  const shown = [...statistics.map(({ value }) => value), ...(chart?.items ?? []).map(({ id }) => id)]
+  const missing = shown.find((path) => !answered.has(path))
+  if (missing)
+    throw new Error(`Module ${definition.name} shows the figure '${missing}', which its list does not answer.`)
+  if (chart?.graph && !figures.chart) throw new Error(`Module ${definition.name} shows a chart that has no figures.`)
 }

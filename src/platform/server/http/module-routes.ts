@@ -18,6 +18,7 @@ import { exportRoutes } from '../export/routes.ts'
 import { importRoutes } from '../import/routes.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Live } from '../live/live.ts'
+import { readFigures } from '../query/figures.ts'
 import { Lists } from '../query/list.ts'
 import { lookupFilters, readLookup } from '../query/lookup.ts'
 import { parseMappingQuery, readMapping } from '../query/mapping.ts'
@@ -70,9 +71,13 @@ function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module:
   const read = permissionOf(definition, 'read')
   app.get(`/api/list/${definition.name}`, async (request) => {
     const actor = await enter(request, parts, definition, read)
-    const answer = await lists.read(definition, actor, parseListQuery(seenBy(definition, actor), queryOf(request)))
+    const query = parseListQuery(seenBy(definition, actor), queryOf(request))
+    const [answer, figures] = await Promise.all([
+      lists.read(definition, actor, query),
+      queryOf(request).figures === '1' ? readFigures(parts.runtime, parts.registry, module, actor, query) : {},
+    ])
     answerOptions(definition.fields, answer.data, languageOf(request))
-    return answer
+    return { ...answer, ...figures }
   })
   const lookup = parts.registry.lookupPermission(definition)
   app.get(`/api/lookup/${definition.name}`, async (request) => {

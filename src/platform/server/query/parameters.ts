@@ -28,6 +28,7 @@ export interface ListQuery {
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>
 
 const STANDING = new Set([
+  'figures',
   'id',
   'page',
   'limit',

@@ -107,6 +107,10 @@ async function move<M extends Movement & { reversalOf?: number }>(
     call,
     moved.map(({ place, after }) => ({ ...after, place })),
   )
+  call.changed(
+    'stock_balances',
+    moved.map(({ place, after }) => ({ id: after.id, production_unit_id: place.unitId })),
+  )
   return { isNew: true, lines: entries.map(posted), shortages }
 }
 

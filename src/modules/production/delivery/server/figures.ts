@@ -9,10 +9,19 @@ type State = Parameters<typeof docketFigures>[0]
  * Moves the sums of item, schedule and job order by what a docket's change makes of them. They are
  * locked; the sums are figures of the dockets and stand in no audit row of their own.
  */
-export async function moveFigures(call: Call, chain: Chain, before: State | null, after: State): Promise<void> {
+export async function moveFigures(
+  call: Call,
+  chain: Chain & { production_unit_id: number },
+  before: State | null,
+  after: State,
+): Promise<void> {
   const now = docketFigures(after)
   const then = before ? docketFigures(before) : docketFigures({ ...after, status: 'cancel' })
   const by = (name: keyof DocketFigures) => now[name].minus(then[name]).toFixed(3)
+  const unit = { production_unit_id: chain.production_unit_id }
+  call.changed('sales_orders', [{ id: chain.sales_order_id, ...unit }])
+  call.changed('production_schedules', [{ id: chain.production_schedule_id, ...unit }])
+  call.changed('job_orders', [{ id: chain.job_order_id, ...unit }])
   const [consumed, delivered, billable] = [by('consumed'), by('delivered'), by('billable')]
   await Promise.all([
     call.db

@@ -1,6 +1,7 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { delivery } from '../delivery.ts'
 import { issue } from './issue.ts'
+import { figures } from './list-figures.ts'
 import { lockChainOfDocket } from './lock.ts'
 import { print } from './print.ts'
 import { PRINT_FIELDS_BESIDE_RECORD, presentBesideRecord } from './print-fields.ts'
@@ -15,6 +16,7 @@ export default implement(delivery, {
   create: issue,
   viewed: { statement: PRINT_FIELDS_BESIDE_RECORD, present: presentBesideRecord },
   actions: { depart, finish, cancel, reject, reassign, print },
+  figures,
   constraints: {
     dockets_open_truck_key: {
       field: 'truck_mixer_id',

@@ -68,7 +68,7 @@ export async function issue(call: Call, draft: Draft) {
   }
   const fresh = { status: 'pending', quantity, returned_volume: '0', billable_return: false }
   const [, loadNo, number] = await Promise.all([
-    moveFigures(call, chain, null, fresh),
+    moveFigures(call, { ...chain, production_unit_id: order.production_unit_id }, null, fresh),
     nextLoad(call, item, date),
     call.nextNumber('DO', order.production_unit_id, date),
   ])

@@ -3,6 +3,7 @@ import { salesOrder } from '../sales-order.ts'
 import { approve, holdMasters } from './approve.ts'
 import { cancel } from './cancel.ts'
 import { changeVolume } from './change-volume.ts'
+import { figures } from './figures.ts'
 import { finish } from './finish.ts'
 import { priceItems, sumUp } from './prices.ts'
 import { storedCharges, storedItems } from './stored-lines.ts'
@@ -31,6 +32,7 @@ export default implement(salesOrder, {
     sumUp(draft, charges)
   },
   actions: { approve, cancel, finish, volume: changeVolume },
+  figures,
   constraints: {
     sales_orders_delivery_check: {
       field: 'delivery_to',

@@ -16,6 +16,9 @@ export function listParameters(definition: AnyModule): Schema[] {
     queryParameter('order', { type: 'string', enum: orders, default: definition.list.sort.field }),
     queryParameter('sort', { type: 'string', enum: ['ASC', 'DESC'] }),
     queryParameter('id', { type: 'array', items: INTEGER }, SEVERAL),
+    ...(definition.list.statistics || definition.list.chart
+      ? [queryParameter('figures', { type: 'integer', enum: [1] }, { description: 'Figures of all rows, too' })]
+      : []),
     ...scopeParameters(definition),
     ...definition.list.filters.flatMap((name) => filterParameters(name, definition.fields[name])),
     LANGUAGE,

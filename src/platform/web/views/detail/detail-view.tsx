@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { AnyModule } from '../../../definition/module.ts'
 import { activeWord } from '../../cells/cell-text.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
@@ -21,6 +21,8 @@ import { DETAIL } from './detail-words.ts'
 import { Facts } from './facts.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { useDetailKeys } from './use-detail-keys.ts'
+
+const RelatedDocuments = lazy(() => import('./related/related-documents.tsx'))
 
 /** One record: its facts, its fields, what belongs to it, and what can be done with it. */
 export default function DetailView({ module, id }: { module: AnyModule; id: number }) {
@@ -88,6 +90,9 @@ function DetailContent({ record }: { record: Row }) {
       {Object.entries(sections ?? {}).map(([name, Section]) => (
         <Section key={name} module={module} mode="detail" record={record} values={record} setValue={ignore} />
       ))}
+      <Suspense>
+        <RelatedDocuments module={module} id={record.id} />
+      </Suspense>
       <DetailTabs module={module} record={record} />
     </>
   )

@@ -1,0 +1,14 @@
+import { implement } from '../../../../platform/server/engine/implement.ts'
+import { READ_COST } from '../../read-cost.ts'
+import { materialStock } from '../material-stock.ts'
+
+export default implement(materialStock, {
+  figures: {
+    indicator: {
+      below_min: { select: 'count(*)', where: "t.stock_level = 'below_min'" },
+      negative: { select: 'count(*)', where: "t.stock_level = 'negative'" },
+      value: { select: 'sum(t.value)', permission: READ_COST },
+    },
+    index_indicator: { cover: { select: 'min(t.days_of_cover)' } },
+  },
+})

@@ -1,0 +1,118 @@
+import type pg from 'pg'
+import { holdsPermission } from '../../definition/permission.ts'
+import { type Actor, tenantOf } from '../access/actor.ts'
+import { readTogether } from '../database/transaction.ts'
+import type { ChartFigures, Figure } from '../engine/implement.ts'
+import type { Registry, ServerModule } from '../engine/registry.ts'
+import { todayIn } from '../time.ts'
+import type { ListQuery } from './parameters.ts'
+import { conditions, firstValues, selectIds, Values } from './select-ids.ts'
+import { pageSource } from './source.ts'
+
+/** What a list answers of all its rows, beside the page. */
+export interface FiguresAnswer {
+  /** Counts and sums; of no rows it is 0. */
+  indicator?: Record<string, number>
+  /** Smallest, largest, average: of no rows it is null. */
+  index_indicator?: Record<string, number | null>
+  chart?: { category: string; value: number }[]
+}
+
+const EVERY_ROW = 1_000_000_000
+const MOST_BARS = 60
+const HOME_ZONE = 'Asia/Jakarta'
+
+/**
+ * The figures of a list: of what the user may see and his filters leave, but for those filters that the
+ * figures themselves set. One round trip; each figure walks its own index.
+ */
+export async function readFigures(
+  pool: pg.Pool,
+  registry: Registry,
+  module: ServerModule,
+  actor: Actor,
+  query: ListQuery,
+): Promise<FiguresAnswer> {
+  const { figures } = module.implementation
+  if (!figures) return {}
+  const scope = scopeOf(registry, module, actor, query)
+  const indicator = visible(figures.indicator, actor)
+  const index = visible(figures.index_indicator, actor)
+  const chart = figures.chart && maySee(figures.chart, actor) ? figures.chart : undefined
+  const named = [...indicator, ...index].map(([name, figure]) => `(${figureText(scope, figure)}) AS "${name}"`)
+  const [first, bars] = await readTogether(pool, tenantOf(actor), [
+    { text: `SELECT ${['1 AS one', ...named].join(', ')}`, values: scope.values },
+    ...(chart ? [{ text: chartText(scope, chart), values: scope.values }] : []),
+  ])
+  const row: Record<string, unknown> = first?.rows[0] ?? {}
+  const numbers = (group: typeof indicator) => group.map(([name]) => [name, Number(row[name] ?? 0)] as const)
+  const orNull = index.map(([name]) => [name, row[name] === null ? null : Number(row[name])] as const)
+  return {
+    ...(figures.indicator ? { indicator: Object.fromEntries(numbers(indicator)) } : {}),
+    ...(figures.index_indicator ? { index_indicator: Object.fromEntries(orNull) } : {}),
+    ...(chart
+      ? {
+          chart: (bars?.rows ?? []).map(({ category, value }) => ({
+            category: String(category),
+            value: Number(value),
+          })),
+        }
+      : {}),
+  }
+}
+
+interface Scope {
+  /** FROM with the rows as `t`. */
+  from: string
+  where: readonly string[]
+  values: readonly unknown[]
+  /** The place of today's date among the values. */
+  today: string
+}
+
+/** The list's own scope, search and filters, in the words that choose its pages. */
+function scopeOf(
+  registry: Registry,
+  { definition, implementation }: ServerModule,
+  actor: Actor,
+  query: ListQuery,
+): Scope {
+  const own = (definition.list.statistics ?? []).flatMap(({ filter }) =>
+    Object.keys(filter ?? {}).map((name) => name.replace(/_(from|to)$/, '')),
+  )
+  const aside = new Set([...own, ...(implementation.figures?.ignores ?? [])])
+  const wider = { ...query, filters: query.filters.filter((filter) => !aside.has(filter.column)) }
+  const values = new Values(firstValues(definition, actor))
+  const unit = actor.units.find((one) => one.id === (query.unitId ?? actor.unitId)) ?? actor.units[0]
+  const source = pageSource(definition)
+  const tenant = definition.scope === 'reference' ? '' : ' AND t.corporate_id = $1'
+  const searched = query.search !== ''
+  const ids = searched ? selectIds(registry, definition, actor, wider, values, { limit: EVERY_ROW, offset: 0 }) : ''
+  const where = searched ? [] : conditions(definition, actor, wider, values, 't')
+  const today = `${values.add(todayIn(unit?.timezone ?? HOME_ZONE))}::date`
+  return {
+    from: searched ? `(${ids}) c JOIN ${source} t ON t.id = c.id${tenant}` : `${source} t`,
+    where,
+    values: values.list,
+    today,
+  }
+}
+
+function figureText(scope: Scope, { select, join = '', where }: Figure): string {
+  return `SELECT ${select} FROM ${scope.from} ${join}${whereOf(scope, where)}`
+}
+
+function chartText(scope: Scope, { by, select, join = '', where }: ChartFigures): string {
+  return `SELECT ${by} AS category, ${select} AS value FROM ${scope.from} ${join}${whereOf(scope, where)} GROUP BY 1 ORDER BY 1 LIMIT ${MOST_BARS}`
+}
+
+function whereOf(scope: Scope, more: string | undefined): string {
+  const all = [...scope.where, ...(more ? [more.replaceAll('{today}', scope.today)] : []), `${scope.today} IS NOT NULL`]
+  return ` WHERE ${all.join(' AND ')}`
+}
+
+const maySee = (figure: Figure, actor: Actor) => !figure.permission || holdsPermission(actor, figure.permission)
+
+function visible(figures: Readonly<Record<string, Figure>> | undefined, actor: Actor): [string, Figure][] {
+  return Object.entries(figures ?? {}).filter(([, figure]) => maySee(figure, actor))
+}

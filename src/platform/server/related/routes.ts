@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { permissionOf } from '../../definition/module.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { Registry } from '../engine/registry.ts'
+import { authenticate, idOf, permit } from '../http/request.ts'
+import { readRelated } from './read-related.ts'
+
+/** GET /api/related/{path}/{id}: the documents about a record that this user may read. */
+export function relatedRoutes(
+  app: FastifyInstance,
+  parts: { runtime: pg.Pool; sessions: Sessions; registry: Registry },
+): void {
+  for (const { definition } of parts.registry.all) {
+    app.get<{ Params: { id: string } }>(`/api/related/${definition.name}/:id`, async (request) => {
+      const actor = await authenticate(request, parts.sessions)
+      permit(actor, permissionOf(definition, 'read'), definition.scope !== 'reference')
+      return { data: await readRelated(parts.runtime, parts.registry, definition, actor, idOf(request.params.id)) }
+    })
+  }
+}

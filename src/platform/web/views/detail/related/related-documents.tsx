@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useContext } from 'react'
+import type { Label } from '../../../../definition/label.ts'
+import type { AnyModule } from '../../../../definition/module.ts'
+import { isStatusWord } from '../../../cells/cell-text.ts'
+import { ContentsContext } from '../../../contents.ts'
+import { addressText, useOpen } from '../../../controllers/address.ts'
+import { useSay } from '../../../language.ts'
+import { useFormat } from '../../../number-format.ts'
+import { apiQuery } from '../../../query.ts'
+import { StatusBadge } from '../../../status-badge.tsx'
+import styles from './related.module.css'
+
+interface Related {
+  module: string
+  id: number
+  number: string
+  date: string | null
+  status: string | null
+  by?: string
+}
+
+interface Answer {
+  refers_to: readonly Related[]
+  referred_by: readonly Related[]
+  more: readonly string[]
+}
+
+const WORDS = {
+  title: ['Dokumen Terkait', 'Related documents'],
+  refersTo: ['Berdasarkan', 'Based on'],
+  referredBy: ['Dipakai oleh', 'Used by'],
+  all: ['Lihat semua {module}', 'Show all: {module}'],
+} as const satisfies Record<string, Label>
+
+/** The documents that a record refers to, and the newest that refer to it. */
+export default function RelatedDocuments({ module, id }: { module: AnyModule; id: number }) {
+  const say = useSay()
+  const { data } = useQuery(apiQuery<Answer>(`related/${module.name}/${id}`))
+  const related = data?.data
+  if (!related || related.refers_to.length + related.referred_by.length === 0) return null
+  return (
+    <section className={styles.panel} aria-label={say(WORDS.title)}>
+      <h2>{say(WORDS.title)}</h2>
+      <div className={styles.sides}>
+        <Documents title={WORDS.refersTo} documents={related.refers_to} />
+        <Documents title={WORDS.referredBy} documents={related.referred_by}>
+          {related.more.map((name) => (
+            <All key={name} name={name} by={related.referred_by.find((one) => one.module === name)?.by} id={id} />
+          ))}
+        </Documents>
+      </div>
+    </section>
+  )
+}
+
+function Documents({
+  title,
+  documents,
+  children,
+}: {
+  title: Label
+  documents: readonly Related[]
+  children?: ReactNode
+}) {
+  const say = useSay()
+  const format = useFormat()
+  const contents = useContext(ContentsContext)
+  if (documents.length === 0) return null
+  return (
+    <div>
+      <h3>{say(title)}</h3>
+      <ul>
+        {documents.map(({ module, id, number, date, status, by }) => {
+          const target = contents.moduleNamed(module)
+          const path = contents.screenOf(module)?.path
+          return (
+            <li key={`${module} ${id} ${by ?? ''}`}>
+              <span>{target ? say(target.label) : module}</span>
+              {path ? <Open address={addressText(path, { view: 'detail', id })}>{number}</Open> : <span>{number}</span>}
+              <span>{date ? format.day(date) : '-'}</span>
+              {isStatusWord(status) ? <StatusBadge word={status} /> : <span />}
+            </li>
+          )
+        })}
+      </ul>
+      {children}
+    </div>
+  )
+}
+
+/** To the list of a module, narrowed to this record; only where the list can be. */
+function All({ name, by, id }: { name: string; by: string | undefined; id: number }) {
+  const say = useSay()
+  const contents = useContext(ContentsContext)
+  const target = contents.moduleNamed(name)
+  const path = contents.screenOf(name)?.path
+  if (!target || !path || !by || !target.list.filters.includes(by)) return null
+  return <Open address={addressText(path, { view: 'list', [by]: id })}>{say(WORDS.all, { module: target.label })}</Open>
+}
+
+function Open({ address, children }: { address: string; children: string }) {
+  const open = useOpen()
+  return (
+    <a
+      href={address}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        open(address)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
