@@ -1,5 +1,6 @@
 import { say } from '../../../definition/label.ts'
 import type { Registry } from '../../engine/registry.ts'
+import { attachmentPaths, filePaths } from './file-paths.ts'
 import { fixedPaths } from './fixed-paths.ts'
 import { listPaths } from './list-paths.ts'
 import { modulePaths } from './module-paths.ts'
@@ -23,9 +24,18 @@ export function openApiDocument(registry: Registry, options: DocumentOptions): S
     tags: [
       { name: 'session' },
       { name: 'server' },
+      { name: 'files' },
       ...definitions.map((one) => ({ name: one.name, description: say(one.label, 'en') })),
     ],
-    paths: Object.assign({}, fixedPaths(), listPaths(), ...definitions.map(modulePaths), options.paths),
+    paths: Object.assign(
+      {},
+      fixedPaths(),
+      listPaths(),
+      filePaths(),
+      ...definitions.map(modulePaths),
+      ...definitions.map(attachmentPaths),
+      options.paths,
+    ),
     components: {
       schemas: Object.assign({}, SHARED_SCHEMAS, ...definitions.map((one) => moduleSchemas(registry, one))),
       responses: Object.fromEntries(

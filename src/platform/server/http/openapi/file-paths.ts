@@ -1,0 +1,80 @@
+import { acceptedNames, LARGEST_MB } from '../../../definition/file-types.ts'
+import { type AnyModule, linesOf, permissionOf } from '../../../definition/module.ts'
+import {
+  dataAnswer,
+  ID_PARAMETER,
+  json,
+  LANGUAGE,
+  type Paths,
+  queryParameter,
+  responses,
+  savedAnswer,
+} from './operations.ts'
+import { ID, object, schemaName, TEXT } from './schemas.ts'
+
+const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' }
+const LINE_PARAMETER = { ...ID_PARAMETER, name: 'line' }
+
+/** Uploading a file and reading it. */
+export function filePaths(): Paths {
+  const four = { id: ID, url: TEXT, preview: { type: ['string', 'null'] }, file_filename: TEXT }
+  const names = Object.keys(four)
+  const uploaded = dataAnswer(object({ ...four, file: object(four, names) }, [...names, 'file']))
+  return {
+    '/api/upload/file': {
+      post: {
+        operationId: 'uploadFile',
+        tags: ['files'],
+        summary: 'Upload a file, which a record then takes by its id',
+        description: `${acceptedNames('any')} below ${LARGEST_MB} MB, known by its content. A file that no record takes within a day is removed.`,
+        parameters: [LANGUAGE],
+        requestBody: {
+          required: true,
+          content: { 'multipart/form-data': { schema: object({ file: BYTES }, ['file']) } },
+        },
+        responses: responses({ 200: json('The file', uploaded) }, 400, 401, 403, 413, 415, 422, 429, 500, 503),
+      },
+    },
+    '/files/{id}/{name}': {
+      get: {
+        operationId: 'readFile',
+        tags: ['files'],
+        summary: 'Read a file through the record that holds it',
+        parameters: [
+          ID_PARAMETER,
+          { name: 'name', in: 'path', required: true, schema: TEXT, description: 'For people; the id says which file' },
+          queryParameter('download', TEXT, { description: 'A picture too is saved instead of shown' }),
+        ],
+        responses: responses(
+          {
+            200: { description: 'Its bytes', content: { '*/*': { schema: BYTES } } },
+            304: { description: 'Unchanged since the ETag that was given' },
+          },
+          ...[401, 404, 500, 503],
+        ),
+      },
+    },
+  }
+}
+
+/** Taking one attachment away from a record. */
+export function attachmentPaths(definition: AnyModule): Paths {
+  if (!definition.calls.update) return {}
+  const attachments = linesOf(definition.fields).filter(([, field]) => field.as === 'attachments')
+  const deleted = json('Deleted', savedAnswer(object({ id: ID }, ['id'])))
+  return Object.fromEntries(
+    attachments.map(([name]) => [
+      `/api/delete/${definition.name}/{id}/${name}/{line}`,
+      {
+        delete: {
+          operationId: `deleteAttachment${schemaName(definition)}${schemaName({ name })}`,
+          tags: [definition.name],
+          summary: 'Take one document away from the record',
+          description: `Needs ${permissionOf(definition, 'delete')}.`,
+          parameters: [ID_PARAMETER, LINE_PARAMETER, LANGUAGE],
+          responses: responses({ 200: deleted }, 401, 403, 404, 409, 429, 500, 503),
+        },
+      },
+    ]),
+  )
+}
