@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { say } from '../platform/definition/label.ts'
+import { passwordProblems } from '../platform/server/access/password-policy.ts'
 import { hashPassword } from '../platform/server/access/passwords.ts'
 import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
 import { openPools } from '../platform/server/database/pools.ts'
@@ -12,8 +14,6 @@ The password is read from the variable MOLEN_PASSWORD (at least 10 characters); 
 the first sign-in. Without --corporate the user belongs to the platform (role SUPER-ADMIN).
   npm run admin -- dead-letters             jobs that failed at every try, with what went wrong
   npm run admin -- retry-job ID …           gives such jobs another round of tries`
-
-const SHORTEST_PASSWORD = 10
 
 /** `npm run admin -- create-user …`: a user without the help of another one. */
 async function main(): Promise<void> {
@@ -36,8 +36,6 @@ async function main(): Promise<void> {
   if (command === 'retry-job' && ids.length > 0) return retryJobs(ids)
   if (command !== 'create-user') throw new Error(USAGE)
   const password = process.env.MOLEN_PASSWORD ?? ''
-  if (password.length < SHORTEST_PASSWORD)
-    throw new Error(`MOLEN_PASSWORD must have at least ${SHORTEST_PASSWORD} characters.`)
   const user = {
     username: need('username'),
     email: need('email'),
@@ -47,6 +45,10 @@ async function main(): Promise<void> {
   }
   const corporate = typeof values.corporate === 'string' ? values.corporate : 'PLATFORM'
   const unit = typeof values.unit === 'string' ? values.unit : null
+
+  const names = [user.username, user.email]
+  const [wrong] = Object.values(await passwordProblems({ password, retyped: password, names })).flat()
+  if (wrong) throw new Error(`MOLEN_PASSWORD: ${say(wrong.label, 'en', wrong.values)}.`)
 
   const config = readConfig(process.env)
   const embedded = config.databaseUrl

@@ -5,6 +5,7 @@ import { connect } from '../database/transaction.ts'
 import { Forbidden, NotFound, RuleBroken, Unauthenticated } from '../errors.ts'
 import { authenticate, bodyOf, idOf, queryOf } from '../http/request.ts'
 import { sessionAnswer, unitAnswer } from './answers.ts'
+import { auditAccess } from './audit.ts'
 import type { Google } from './google.ts'
 import { signInWithGoogle } from './google-sign-in.ts'
 import { signIn } from './login.ts'
@@ -50,6 +51,8 @@ export function accessRoutes(
   app.post('/api/logout', async (request) => {
     const actor = await authenticate(request, sessions)
     await sessions.end(actor.tokenHash)
+    const person = { corporateId: actor.homeCorporateId, userId: actor.userId, name: actor.name }
+    await auditAccess(owner, person, 'logout', request.ip)
     return { data: {} }
   })
 

@@ -45,7 +45,7 @@ export function CredentialsForm({ idToken, onDone }: Props) {
       setBusy(false)
       if (!(error instanceof ApiError) || isHandled(error)) return
       const told = readBefore(error.answer.data_user_before_login)
-      if (told?.status === 'email_verified') return void navigate({ to: '/waiting-account' })
+      if (told?.status === 'email_verified' && register) return void navigate({ to: '/waiting-account' })
       setBefore(told)
       setProblem(error.message)
       // The field for the code appears; the question is no failure.
