@@ -91,6 +91,7 @@ export const TEXTS = {
   viewDetail: ['Detail', 'Detail'],
   viewCreate: ['Tambah', 'Add'],
   viewUpdate: ['Ubah', 'Edit'],
+  viewImport: ['Impor', 'Import'],
   back: ['Kembali', 'Back'],
   // whole pages
   backToMain: ['Kembali ke Halaman Utama', 'Back to the main page'],

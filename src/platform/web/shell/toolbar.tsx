@@ -12,18 +12,19 @@ import { useScrolledPast } from './scroller.ts'
 import styles from './toolbar.module.css'
 import { UnitSelector } from './unit-selector.tsx'
 
-const VIEW_LABELS: Readonly<Record<ViewName, Label>> = {
+const VIEW_LABELS: Readonly<Record<ViewName | 'import', Label>> = {
   list: TEXTS.viewList,
   detail: TEXTS.viewDetail,
   create: TEXTS.viewCreate,
   update: TEXTS.viewUpdate,
+  import: TEXTS.viewImport,
 }
 
 const OPAQUE_AFTER = 50
 
 interface Props {
   /** The last part of the breadcrumb; none on a page that has no views. */
-  view?: ViewName
+  view?: ViewName | 'import'
   /** The heading; the screen's own name unless a record is shown. */
   title?: ReactNode
   /** Beside the heading: the status. */

@@ -10,6 +10,7 @@ import { ListView } from './list/list-view.tsx'
 
 const DetailView = lazy(() => import('./detail/detail-view.tsx'))
 const FormView = lazy(() => import('./form/form-view.tsx'))
+const ImportView = lazy(() => import('./import/import-view.tsx'))
 const ForbiddenPage = lazy(() => import('../pages/forbidden.tsx'))
 
 const VIEWS: readonly string[] = ['list', 'detail', 'create', 'update']
@@ -21,6 +22,15 @@ export default function ModuleScreen({ module }: { module: AnyModule; group: Gro
   const may = usePermission()
   const { hide = NOTHING_HIDDEN } = useCustomization(module)
   const { view = 'list', id } = search
+  if (view === 'import') {
+    if (!module.calls.create || hide.includes('create')) return <NotFoundPage />
+    if (!may(permissionOf(module, 'create'))) return <ForbiddenPage />
+    return (
+      <Suspense>
+        <ImportView module={module} />
+      </Suspense>
+    )
+  }
   if (!isView(view) || hide.some((hidden) => hidden === view)) return <NotFoundPage />
   if (view === 'list') {
     return (

@@ -1,0 +1,63 @@
+import type { Label } from '../../../definition/label.ts'
+
+/** What the import of a file says. */
+export const IMPORT = {
+  title: ['Impor {module}', 'Import {module}'],
+  steps: ['Langkah impor', 'Steps of the import'],
+  upload: ['Unggah', 'Upload'],
+  match: ['Cocokkan Kolom', 'Match columns'],
+  check: ['Periksa', 'Check'],
+  save: ['Simpan', 'Save'],
+  // upload
+  drop: ['Tarik berkas ke sini, atau', 'Drop a file here, or'],
+  choose: ['Pilih Berkas', 'Choose a file'],
+  limits: [
+    'CSV atau XLSX, maksimal 20 MB dan 100.000 baris. Baris pertama berisi judul kolom.',
+    'CSV or XLSX, at most 20 MB and 100,000 rows. The first row holds the column headings.',
+  ],
+  reading: ['Membaca berkas…', 'Reading the file…'],
+  template: ['Unduh Templat', 'Download the template'],
+  templateHint: [
+    'Belum punya berkas? Templat memuat judul kolom, satu contoh baris, dan lembar nilai yang diizinkan.',
+    'No file yet? The template holds the column headings, an example and a sheet of the values allowed.',
+  ],
+  linesHint: [
+    'Satu data dengan beberapa rincian: tulis satu baris per rincian dan ulangi (atau kosongkan) kolom datanya.',
+    'A record with several lines: write one row a line and repeat (or leave empty) the columns of the record.',
+  ],
+  // match
+  matchHint: [
+    '{rows} baris di {file}. Pilih isi tiap kolom; pilihan ini diingat untuk berkas berikutnya.',
+    '{rows} rows in {file}. Choose what each column holds; the choice is remembered for your next file.',
+  ],
+  column: ['Kolom di Berkas', 'Column in the file'],
+  sample: ['Contoh Isi', 'Sample'],
+  becomes: ['Menjadi', 'Becomes'],
+  becomesOf: ['Kolom {column} menjadi', 'Column {column} becomes'],
+  skipped: ['Lewati kolom ini', 'Leave this column out'],
+  unnamed: ['(tanpa judul)', '(no heading)'],
+  missing: ['Belum dicocokkan, wajib diisi: {fields}', 'Not matched yet, but needed: {fields}'],
+  otherFile: ['Berkas Lain', 'Another file'],
+  // check
+  checking: ['Memeriksa… {done} dari {total} baris', 'Checking… {done} of {total} rows'],
+  saving: ['Menyimpan… {done} dari {total} baris', 'Saving… {done} of {total} rows'],
+  progress: ['Kemajuan', 'Progress'],
+  cancel: ['Batalkan', 'Cancel'],
+  cancelled: ['Dibatalkan, tidak ada yang disimpan', 'Cancelled, nothing was saved'],
+  allRight: ['Semua {count} data benar dan siap disimpan', 'All {count} records are right and ready to be saved'],
+  someWrong: [
+    '{wrong} dari {count} data salah. Tidak ada yang disimpan sebelum semuanya benar.',
+    '{wrong} of {count} records are wrong. Nothing is saved before all of them are right.',
+  ],
+  onlyErrors: ['Hanya baris yang salah', 'Wrong rows only'],
+  downloadErrors: ['Unduh Baris yang Salah', 'Download the wrong rows'],
+  row: ['Baris', 'Row'],
+  errors: ['Kesalahan', 'Errors'],
+  rows: ['Baris berkas', 'Rows of the file'],
+  matchAgain: ['Cocokkan Kolom Lagi', 'Match columns again'],
+  saveAll: ['Simpan {count} Data', 'Save {count} records'],
+  // saved
+  saved: ['{count} data sudah disimpan', '{count} records are saved'],
+  toList: ['Buka Daftar', 'Open the list'],
+  gone: ['Berkas ini sudah tidak ada. Berkas disimpan satu hari.', 'This file is gone. Files are kept for a day.'],
+} as const satisfies Record<string, Label>

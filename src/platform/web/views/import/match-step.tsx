@@ -1,0 +1,90 @@
+import { Button, NativeSelect, Table } from '@mantine/core'
+import { useState } from 'react'
+import { useSay } from '../../language.ts'
+import { useFormat } from '../../number-format.ts'
+import styles from './import.module.css'
+import { IMPORT } from './import-words.ts'
+import type { ImportController, ImportFile } from './use-import.ts'
+
+interface Props {
+  controller: ImportController
+  file: ImportFile
+  /** Called once a check has come to its end. */
+  checked: () => void
+}
+
+const SHOWN_SAMPLES = 3
+
+/** What each column of the file becomes; guessed, and corrected by hand. */
+export function MatchStep({ controller, file, checked }: Props) {
+  const say = useSay()
+  const format = useFormat()
+  const [mapping, setMapping] = useState(file.mapping)
+  const missing = file.targets.filter(({ key, required }) => required && !mapping.includes(key))
+  // A field is filled by one column: the column it was chosen for before lets go of it.
+  const choose = (column: number, key: string | null) =>
+    setMapping((now) => now.map((one, index) => (index === column ? key : one === key ? null : one)))
+  const options = [
+    { value: '', label: say(IMPORT.skipped) },
+    ...file.targets.map(({ key, label, required }) => ({ value: key, label: `${say(label)}${required ? ' *' : ''}` })),
+  ]
+  return (
+    <div className={styles.stack}>
+      <p className={styles.dim}>
+        {say(IMPORT.matchHint, { rows: format.number(file.row_count, 0), file: file.file_name })}
+      </p>
+      <div className={styles.frame}>
+        <Table className={styles.matching} layout="fixed">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{say(IMPORT.column)}</Table.Th>
+              <Table.Th>{say(IMPORT.sample)}</Table.Th>
+              <Table.Th>{say(IMPORT.becomes)}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {file.headers.map((header, column) => {
+              const name = header === '' ? say(IMPORT.unnamed) : header
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file, its heading may be empty
+                <Table.Tr key={column} data-skipped={mapping[column] === null || undefined}>
+                  <Table.Th scope="row">{name}</Table.Th>
+                  <Table.Td className={styles.sample}>{samplesOf(file, column)}</Table.Td>
+                  <Table.Td>
+                    <NativeSelect
+                      aria-label={say(IMPORT.becomesOf, { column: name })}
+                      data={options}
+                      value={mapping[column] ?? ''}
+                      onChange={(event) => choose(column, event.currentTarget.value || null)}
+                    />
+                  </Table.Td>
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {missing.length > 0 && (
+        <p className={styles.wrong} role="status">
+          {say(IMPORT.missing, { fields: missing.map(({ label }) => say(label)).join(', ') })}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          disabled={missing.length > 0}
+          onClick={() => void controller.check(mapping).then((isDone) => isDone && checked())}
+        >
+          {say(IMPORT.check)}
+        </Button>
+        <Button variant="default" onClick={controller.restart}>
+          {say(IMPORT.otherFile)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function samplesOf(file: ImportFile, column: number): string {
+  const filled = file.sample.map((cells) => String(cells[column] ?? '')).filter((text) => text !== '')
+  return filled.slice(0, SHOWN_SAMPLES).join(' · ')
+}

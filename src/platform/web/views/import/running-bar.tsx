@@ -1,0 +1,24 @@
+import { Button, Progress } from '@mantine/core'
+import { useSay } from '../../language.ts'
+import { useFormat } from '../../number-format.ts'
+import styles from './import.module.css'
+import { IMPORT } from './import-words.ts'
+import type { ImportController } from './use-import.ts'
+
+/** How far the check or the saving is, in rows, and the button that ends it. */
+export function RunningBar({ controller }: { controller: ImportController }) {
+  const { running, progress, file, cancel } = controller
+  const say = useSay()
+  const format = useFormat()
+  const [done, total] = [progress?.done ?? 0, progress?.total ?? file?.row_count ?? 0]
+  const figures = { done: format.number(done, 0), total: format.number(total, 0) }
+  return (
+    <div className={styles.running}>
+      <span role="status">{say(running === 'save' ? IMPORT.saving : IMPORT.checking, figures)}</span>
+      <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={say(IMPORT.progress)} />
+      <Button variant="default" onClick={cancel}>
+        {say(IMPORT.cancel)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Loader } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { type DragEvent, useRef, useState } from 'react'
+import { linesOf } from '../../../definition/module.ts'
+import { useSay } from '../../language.ts'
+import { useDownload } from './download.ts'
+import styles from './import.module.css'
+import { IMPORT } from './import-words.ts'
+import type { ImportController } from './use-import.ts'
+
+/** Where the file is dropped or chosen, and the template to begin with. */
+export function UploadStep({ controller }: { controller: ImportController }) {
+  const { module, running, upload } = controller
+  const say = useSay()
+  const chosen = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const template = useDownload(`import/${module.name}/template`, `${say(module.label)}.xlsx`)
+  const give = (list: FileList | null) => {
+    const [file] = Array.from(list ?? [])
+    if (file && !running) void upload(file)
+  }
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(isOver)
+  }
+  return (
+    <div className={styles.stack}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way, the button inside does the same */}
+      <div
+        className={styles.zone}
+        data-over={over || undefined}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event)
+          give(event.dataTransfer.files)
+        }}
+      >
+        <input
+          ref={chosen}
+          type="file"
+          hidden
+          accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={(event) => {
+            give(event.currentTarget.files)
+            event.currentTarget.value = ''
+          }}
+        />
+        {running === 'upload' ? (
+          <span role="status" className={styles.reading}>
+            <Loader size={16} aria-hidden /> {say(IMPORT.reading)}
+          </span>
+        ) : (
+          <div className={styles.ways}>
+            <span className={styles.drop}>{say(IMPORT.drop)}</span>
+            <Button
+              leftSection={<IconUpload size={16} aria-hidden />}
+              aria-describedby="import-limits"
+              onClick={() => chosen.current?.click()}
+            >
+              {say(IMPORT.choose)}
+            </Button>
+          </div>
+        )}
+        <span id="import-limits" className={styles.dim}>
+          {say(IMPORT.limits)}
+        </span>
+      </div>
+      <p className={styles.dim}>{say(IMPORT.templateHint)}</p>
+      {linesOf(module.fields).some(([, field]) => !field.computed) && (
+        <p className={styles.dim}>{say(IMPORT.linesHint)}</p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          loading={template.running}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void template.start()}
+        >
+          {say(IMPORT.template)}
+        </Button>
+      </div>
+    </div>
+  )
+}
