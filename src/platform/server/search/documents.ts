@@ -4,7 +4,6 @@ import { holdsPermission } from '../../definition/permission.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
-import { searchPattern } from '../query/select-ids.ts'
 import { pageSource, standingConditions } from '../query/source.ts'
 
 /** A document that was found by its number. */
@@ -17,15 +16,25 @@ export interface FoundDocument {
 
 const MOST = 5
 /** Fewer letters than an index of three-letter pieces can use. */
-export const LEAST_SEARCH = 3
+const LEAST_SEARCH = 3
 
 /** The field that holds a module's document number, or none. */
 export function numberField(definition: AnyModule): string | undefined {
   return Object.entries(definition.fields).find(([, field]) => field.kind === 'number')?.[0]
 }
 
-/** What is typed of a number, without what separates its parts: 'SO smg/26' is 'sosmg26'. */
-export const plainNumber = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/**
+ * The pattern of what is typed of a number: its parts in their order, whatever stands between them.
+ * 'SO 2611/421' finds SO/SMG/2611/00421. Undefined where no part is long enough for an index.
+ */
+export function numberPattern(text: string): string | undefined {
+  const parts = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const isLong = parts.some((part) => part.length >= LEAST_SEARCH)
+  // Parts that are all too short are tried as one: 'so sm' may be the beginning of 'sosmg…'.
+  const whole = parts.join('')
+  if (!isLong) return whole.length >= LEAST_SEARCH ? `%${whole}%` : undefined
+  return `%${parts.join('%')}%`
+}
 
 /**
  * The newest documents of all modules the actor may read whose number holds the text, slashes and
@@ -37,8 +46,8 @@ export async function findDocuments(
   actor: Actor,
   search: string,
 ): Promise<FoundDocument[]> {
-  const plain = plainNumber(search)
-  if (plain.length < LEAST_SEARCH) return []
+  const pattern = numberPattern(search)
+  if (!pattern) return []
   const modules = registry.all.flatMap(({ definition }) => {
     const number = numberField(definition)
     return number && holdsPermission(actor, permissionOf(definition, 'read')) ? [{ definition, number }] : []
@@ -52,7 +61,7 @@ export async function findDocuments(
       WHERE ${[...where, 't.search_text LIKE $2'].join(' AND ')} ORDER BY t.id DESC LIMIT ${MOST})`
   })
   const units = actor.fixedUnitId === null ? actor.units.map((unit) => unit.id) : [actor.fixedUnitId]
-  const values = [actor.corporateId ?? 0, searchPattern(plain), units]
+  const values = [actor.corporateId ?? 0, pattern, units]
   const [found] = await readTogether(pool, tenantOf(actor), [
     {
       text: `SELECT * FROM (${walks.join(' UNION ALL ')}) f WHERE $3::bigint[] IS NOT NULL ORDER BY place, id DESC`,

@@ -38,6 +38,12 @@ function sizeOf(column: Column, usual: ColumnWidth, isBesidePinned: boolean): Co
   return column.isPinned && isBesidePinned ? { width: Math.max(usual.width, PINNED_TITLE), grows: false } : usual
 }
 
+/** Where no column grows by itself the record's name takes the room that is left, unless widths were dragged. */
+function withRoomFilled(columns: readonly SizedColumn[]): readonly SizedColumn[] {
+  if (columns.some(({ size, width }) => size.grows || width !== undefined)) return columns
+  return columns.map((column) => (column.isTitle ? { ...column, size: { ...column.size, grows: true } } : column))
+}
+
 /** The columns that fit into the frame, each with its width for the rows that are shown. */
 export function useSizedColumns(
   columns: readonly Column[],
@@ -65,5 +71,5 @@ export function useSizedColumns(
       })),
     [columns, rows, speech, font, pins],
   )
-  return useMemo(() => fittingColumns(sized, room), [sized, room])
+  return useMemo(() => withRoomFilled(fittingColumns(sized, room)), [sized, room])
 }

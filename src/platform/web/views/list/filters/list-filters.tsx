@@ -88,6 +88,7 @@ export function ListFilters({ searchBox, showAll }: ListFiltersProps) {
             {active(fields) > 0 && ` (${active(fields)})`}
           </Button>
         )}
+        {phone && <ViewsMenu compact />}
         {!phone && chips(inline)}
         {!phone && others.length > 0 && (
           <Button variant="subtle" px={8} aria-expanded={more} onClick={() => setMore((now) => !now)}>

@@ -20,7 +20,7 @@ const GROUPS: readonly (readonly [SharedWith, 'viewsMine' | 'viewsRole' | 'views
 ]
 
 /** The saved views of a list: one's own, shared ones, the definition's; a dot tells that the one shown was changed. */
-export function ViewsMenu() {
+export function ViewsMenu({ compact = false }: { compact?: boolean }) {
   const list = useListContext()
   const { savedViews, view, viewChanged } = list
   const say = useSay()
@@ -47,10 +47,12 @@ export function ViewsMenu() {
           <Button
             variant="default"
             className={styles.button}
+            data-compact={compact || undefined}
+            aria-label={compact ? `${say(LIST.views)} ${view?.name ?? ''}`.trim() : undefined}
             leftSection={<IconBookmark size={16} />}
-            rightSection={<IconChevronDown size={14} />}
+            rightSection={compact ? undefined : <IconChevronDown size={14} />}
           >
-            <span className={styles.name}>{view?.name ?? say(LIST.views)}</span>
+            {!compact && <span className={styles.name}>{view?.name ?? say(LIST.views)}</span>}
             {viewChanged && (
               <span
                 className={styles.dot}
