@@ -30,6 +30,7 @@ export function assertConsistent(definition: AnyModule): void {
     }
   }
   assertRanges(definition)
+  assertLines(definition)
   assertSecrets(definition)
 }
 
@@ -41,6 +42,23 @@ function assertRanges({ name, fields, form }: AnyModule): void {
     if (fields[start]?.kind !== fields[end]?.kind) throw new Error(`Module ${name}: ${start} and ${end} are no range.`)
     if (!fields[end]?.rules?.includes(`not_before:${start}`)) {
       throw new Error(`Module ${name}: the field '${end}' ends a range, so its rules say not_before:${start}.`)
+    }
+  }
+}
+
+/** Lines that are shown otherwise than as a table hold what their way of showing needs. */
+function assertLines({ name, fields }: AnyModule): void {
+  for (const [lines, field] of Object.entries(fields)) {
+    if (field.kind !== 'lines') continue
+    const kinds = Object.values(field.fields).map((one) => one.kind)
+    if ((field.as === 'picker' || field.as === 'checkbox') && kinds.join() !== 'link') {
+      throw new Error(`Module ${name}: the lines '${lines}' are a selection, so they hold exactly one link.`)
+    }
+    if ((field.as === 'table-input') !== (field.source !== undefined)) {
+      throw new Error(`Module ${name}: the lines '${lines}' are a table-input if, and only if, they name their source.`)
+    }
+    if (field.source && field.fields[field.source.link]?.kind !== 'link') {
+      throw new Error(`Module ${name}: '${field.source.link}' of the lines '${lines}' is no link to the listed rows.`)
     }
   }
 }
