@@ -1,7 +1,10 @@
 import type pg from 'pg'
+import { contents } from '../modules/index.ts'
 import { DEFAULT_ROLES, permissionsOf, type RoleCode } from '../modules/management/roles/default-roles.ts'
 import { loadRegions } from '../modules/management/static-data/load-regions.ts'
+import { syncTasks } from '../modules/management/tasks/server/sync-tasks.ts'
 import type { AnyModule } from '../platform/definition/module.ts'
+import { MAIL_TEMPLATES, mailTemplateRow } from '../platform/server/mail/templates.ts'
 import { insertMissingRows } from './insert-rows.ts'
 
 /** The platform stands in row 0 of the companies; its administrators and their audit rows belong to it. */
@@ -34,6 +37,8 @@ export async function loadFirstData(client: pg.ClientBase, modules: readonly Any
         level: role.level,
       })),
     )
+    await syncTasks(client, contents)
+    await insertMissingRows(client, 'template_emails', MAIL_TEMPLATES.map(mailTemplateRow))
     await giveNewPermissions(client, modules)
     await client.query('COMMIT')
   } catch (error) {

@@ -7,6 +7,7 @@ import { drivers } from './company/drivers/drivers.ts'
 import { company } from './company/group.ts'
 import { picCorporate } from './company/pic-corporate/pic-corporate.ts'
 import { productionUnit } from './company/production-unit/production-unit.ts'
+import { users } from './company/users/users.ts'
 import { dashboard } from './dashboard/group.ts'
 import { batchingPlant } from './equipment/batching-plant/batching-plant.ts'
 import { equipment } from './equipment/group.ts'
@@ -33,11 +34,16 @@ import { district } from './management/district/district.ts'
 import { equipmentType } from './management/equipment-type/equipment-type.ts'
 import { fuelIndexType } from './management/fuel-index-type/fuel-index-type.ts'
 import { management } from './management/group.ts'
+import { groupModule } from './management/group-module/group-module.ts'
 import { materialCategory } from './management/material-category/material-category.ts'
 import { paymentType } from './management/payment-type/payment-type.ts'
 import { province } from './management/province/province.ts'
 import { religion } from './management/religion/religion.ts'
+import { roles } from './management/roles/roles.ts'
 import { subDistrict } from './management/sub-district/sub-district.ts'
+import { taskGroups } from './management/task-groups/task-groups.ts'
+import { taskPermission } from './management/task-permission/task-permission.ts'
+import { tasks } from './management/tasks/tasks.ts'
 import { templatePrintCategory } from './management/template-print-category/template-print-category.ts'
 import { delivery } from './production/delivery/delivery.ts'
 import { production as productionGroup } from './production/group.ts'
@@ -67,7 +73,7 @@ import { uom } from './setting/uom/uom.ts'
 /** The table of contents of the product: its groups in the order of the menu, their modules in the order of the headings. */
 export const contents: readonly { group: Group; modules: readonly AnyModule[] }[] = [
   { group: dashboard, modules: [] },
-  { group: company, modules: [productionUnit, documentCategory, picCorporate, companySalesman, drivers] },
+  { group: company, modules: [productionUnit, documentCategory, picCorporate, companySalesman, drivers, users] },
   { group: sales, modules: [salesOrder, salesOrderItem, customer, siteProject, pouringMethode, customerCategory, ppn] },
   {
     group: productionGroup,
@@ -89,6 +95,11 @@ export const contents: readonly { group: Group; modules: readonly AnyModule[] }[
     group: management,
     modules: [
       auditLog,
+      taskGroups,
+      tasks,
+      taskPermission,
+      groupModule,
+      roles,
       paymentType,
       materialCategory,
       fuelIndexType,
@@ -111,6 +122,9 @@ export const contents: readonly { group: Group; modules: readonly AnyModule[] }[
       religion,
     ],
   },
-  { group: setting, modules: [fuelIndexConfig, materialQcConfig, materialQcConfigDetail, materialQcIndicator, uom] },
+  {
+    group: setting,
+    modules: [roles, fuelIndexConfig, materialQcConfig, materialQcConfigDetail, materialQcIndicator, uom],
+  },
   { group: approval, modules: [] },
 ]

@@ -9,8 +9,5 @@ export const company = defineGroup({
     { label: ['OVERVIEW', 'OVERVIEW'], routes: ['profile', 'production-unit', 'document-category', 'pic-corporate'] },
     { label: ['PENGGUNA', 'PENGGUNA'], routes: ['company-salesman', 'drivers', 'users'] },
   ],
-  placeholders: [
-    { route: 'profile', label: ['Profil', 'Profile'] },
-    { route: 'users', label: ['Pengguna', 'Users'] },
-  ],
+  placeholders: [{ route: 'profile', label: ['Profil', 'Profile'] }],
 })

@@ -21,7 +21,6 @@ export const setting = defineGroup({
     },
   ],
   placeholders: [
-    { route: 'roles', label: ['Hak Akses', 'User permission'] },
     { route: 'approval-credit-submission', label: ['Level Persetujuan', 'Approval levels'] },
     { route: 'device', label: ['Perangkat', 'Device'] },
     { route: 'template-print', label: ['Template Cetak', 'Print template'] },

@@ -8,6 +8,8 @@ export interface PasswordField extends FieldOptions {
   /** Fewest and most characters. */
   min: number
   max: number
+  /** The module's server half keeps it; its table has no such column. */
+  keptElsewhere?: true
 }
 
 /** A year or month (its first day, sent YYYY-MM-DD), or the number of an ISO week (sent with two digits). */
@@ -49,7 +51,10 @@ export const scalarFields = {
   color: textField('color', 7, 'regex:^#[0-9a-fA-F]{6}$'),
   /** A text that is sent and never shown: its default, or what the address of the form names. */
   hidden: textField('hidden', 255),
-  password: (label: Label, options: FieldOptions & { min?: number; max?: number } = {}): PasswordField => ({
+  password: (
+    label: Label,
+    options: FieldOptions & { min?: number; max?: number; keptElsewhere?: true } = {},
+  ): PasswordField => ({
     min: 8,
     max: 128,
     ...options,

@@ -129,6 +129,11 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['default-material-indicator default-uom default-vendor-category', PLATFORM],
 ]
 
+/** Whether a task belongs to the platform's own administrators. */
+export function isPlatformTask(task: string): boolean {
+  return ROLE_TABLE.some(([tasks, cells]) => cells === PLATFORM && tasks.split(' ').includes(task))
+}
+
 /**
  * Who sees the columns of selling prices, and those of what material and equipment cost. The
  * dispatcher sees neither; of the others each sees what his own documents are made of.

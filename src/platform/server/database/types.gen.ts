@@ -109,6 +109,11 @@ export interface Cities {
   updated_at: Generated<Date>
 }
 
+export interface CorporateGroupModules {
+  company_id: number
+  group_module_id: number
+}
+
 export interface CorporateTemplates {
   corporate_id: number
   category: string
@@ -693,6 +698,24 @@ export interface FuelIndexTypes {
   formula: string
   unit: string
   better: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface GroupModuleTasks {
+  group_module_id: number
+  task_id: number
+}
+
+export interface GroupModules {
+  id: Generated<number>
+  code: string
+  name: string
   active: Generated<boolean>
   search_text: GeneratedAlways<string | null>
   lock_version: Generated<number>
@@ -1408,6 +1431,7 @@ export interface Roles {
   updated_at: Generated<Date>
   deleted_at: Date | null
   second_factor_required: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
 }
 
 export interface SalesOrderCharges {
@@ -1737,6 +1761,52 @@ export interface SubDistricts {
   updated_at: Generated<Date>
 }
 
+export interface TaskGroups {
+  id: Generated<number>
+  code: string
+  name: string
+  position: Generated<number>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface TaskPermissionList {
+  id: number | null
+  task_group_id: number | null
+  task_id: number | null
+  action: string | null
+  permission: string | null
+  is_dangerous: boolean | null
+  is_platform: boolean | null
+  search_text: string | null
+}
+
+export interface TaskPermissions {
+  id: Generated<number>
+  task_id: number
+  permission: string
+  action: string
+  is_dangerous: Generated<boolean>
+}
+
+export interface Tasks {
+  id: Generated<number>
+  code: string
+  name: string
+  task_group_id: number
+  is_platform: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface TemplateEmails {
   id: Generated<number>
   code: string
@@ -1854,6 +1924,7 @@ export interface Users {
   updated_by: number | null
   updated_at: Generated<Date>
   number_format: string | null
+  search_text: GeneratedAlways<string | null>
 }
 
 export interface Warehouses {
@@ -1883,6 +1954,7 @@ export interface Database {
   batching_plant_list: BatchingPlantList
   casting_categories: CastingCategories
   cities: Cities
+  corporate_group_modules: CorporateGroupModules
   corporate_templates: CorporateTemplates
   corporates: Corporates
   customer_categories: CustomerCategories
@@ -1913,6 +1985,8 @@ export interface Database {
   files: Files
   fuel_index_configs: FuelIndexConfigs
   fuel_index_types: FuelIndexTypes
+  group_module_tasks: GroupModuleTasks
+  group_modules: GroupModules
   idempotency_keys: IdempotencyKeys
   import_chunks: ImportChunks
   import_errors: ImportErrors
@@ -1966,6 +2040,10 @@ export interface Database {
   stock_balances: StockBalances
   stock_movements: StockMovements
   sub_districts: SubDistricts
+  task_groups: TaskGroups
+  task_permission_list: TaskPermissionList
+  task_permissions: TaskPermissions
+  tasks: Tasks
   template_emails: TemplateEmails
   template_print_categories: TemplatePrintCategories
   truck_mixer_list: TruckMixerList

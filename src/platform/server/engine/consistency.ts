@@ -83,6 +83,7 @@ function checkColumns(
   const readable = new Set((known.get(readFrom) ?? []).map((column) => column.column))
   const stored = new Map((known.get(table) ?? []).map((column) => [column.column, column]))
   for (const [name, field] of columnsOf(fields)) {
+    if (field.kind === 'password' && field.keptElsewhere) continue
     if (!readable.has(name)) say(name, `${readFrom} has no such column; add it in a migration or drop the field.`)
     else if (!field.computed && writes && !stored.has(name))
       say(name, `${table} has no such column; add it, or mark the field computed.`)

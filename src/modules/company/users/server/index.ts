@@ -1,0 +1,186 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import { readNewPassword } from '../../../../platform/server/access/password-policy.ts'
+import { hashPassword } from '../../../../platform/server/access/passwords.ts'
+import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import { implement, text } from '../../../../platform/server/engine/implement.ts'
+import { Forbidden, Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { refuseRank } from '../../../management/roles/server/rank.ts'
+import { users } from '../users.ts'
+
+interface Person extends Row {
+  username: string
+  name: string
+  email: string
+  phone: string
+  role_id: number
+  corporate_level: boolean
+  production_unit_id: number | null
+  status: string
+}
+
+const TAKEN: Readonly<Record<string, Label>> = {
+  username: ['Username telah digunakan', 'Username is already used'],
+  phone: ['No. Telp telah digunakan', 'Phone is already used'],
+  email: ['Email telah digunakan', 'E-mail is already used'],
+}
+const taken = (field: string) => ({ field, label: TAKEN[field] ?? MESSAGES.taken })
+
+export default implement(users, {
+  async check(call, draft, before) {
+    const after = { ...before, ...draft.values }
+    if (before) await refuseStranger(call, before)
+    if (
+      before &&
+      draft.values.role_id !== undefined &&
+      draft.values.role_id !== before.role_id &&
+      isSelf(call, before)
+    ) {
+      throw new Forbidden()
+    }
+    const role = await roleOf(call, Number(after.role_id))
+    if (!before || !isSelf(call, before)) refuseRank(call, role.level)
+    if (after.corporate_level && !role.corporate_level) {
+      throw new Invalid({
+        corporate_level: [
+          {
+            label: ['Hak akses {role} hanya untuk satu unit produksi', 'The role {role} is for one production unit'],
+            values: { role: role.name },
+          },
+        ],
+      })
+    }
+    if (after.corporate_level) draft.values.production_unit_id = null
+    refuseOtherUnit(call, after)
+    if (!before && draft.values.provider !== 'GOOGLE' && !draft.values.password) {
+      throw new Invalid({ password: [{ label: MESSAGES.required, values: { field: users.fields.password.label } }] })
+    }
+  },
+
+  async create(call, draft) {
+    const { password, ...values } = draft.values
+    const row = await call.insertRow('users', {
+      ...values,
+      status: 'active',
+      email_status: 'verified',
+      must_change_password: typeof password === 'string',
+    })
+    await saveLogin(call, row, typeof password === 'string' ? password : null)
+    return call.db
+      .selectFrom('users')
+      .selectAll()
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow()
+  },
+
+  async written(call, record, before) {
+    if (!before) return
+    await saveLogin(call, record, null)
+    const isMoved =
+      before.role_id !== record.role_id ||
+      before.production_unit_id !== record.production_unit_id ||
+      before.corporate_level !== record.corporate_level
+    if (isMoved) await endSessions(call, record.id)
+  },
+
+  actions: {
+    async activate(call, record) {
+      await refuseStranger(call, record)
+      const approved = record.email_status === 'email_verified' ? { email_status: 'verified' } : {}
+      if (record.email_status === 'email_unverified') {
+        throw new RuleBroken('email_unverified', [
+          'Email pengguna ini belum diverifikasi',
+          'The e-mail of this user is not verified yet',
+        ])
+      }
+      return { record: await call.update('users', record, { status: 'active', ...approved }, { action: 'activate' }) }
+    },
+
+    async deactivate(call, record) {
+      if (isSelf(call, record)) throw new Forbidden()
+      await refuseStranger(call, record)
+      await refuseLastAdministrator(call, record)
+      const after = await call.update('users', record, { status: 'non-active' }, { action: 'deactivate' })
+      await endSessions(call, record.id)
+      return { record: after }
+    },
+
+    async 'reset-password'(call, record, input) {
+      if (isSelf(call, record)) throw new Forbidden()
+      await refuseStranger(call, record)
+      const given = text(input, 'password')
+      const password = await readNewPassword({
+        password: given,
+        retyped: given,
+        names: [record.username, record.email],
+      })
+      await saveLogin(call, record, await hashPassword(password))
+      const after = await call.update('users', record, { must_change_password: true }, { action: 'reset-password' })
+      await endSessions(call, record.id)
+      return { record: after }
+    },
+  },
+
+  constraints: {
+    logins_username_key: taken('username'),
+    logins_email_key: taken('email'),
+    logins_phone_key: taken('phone'),
+  },
+})
+
+const isSelf = (call: Call, user: { id: number }) =>
+  call.actor.userId === user.id && call.actor.homeCorporateId === call.corporateId
+
+async function roleOf(call: Call, id: number) {
+  return call.db
+    .selectFrom('roles')
+    .select(['level', 'corporate_level', 'name'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Who is of an equal or higher rank, or of another unit, is not changed; oneself always is. */
+async function refuseStranger(
+  call: Call,
+  user: Pick<Person, 'id' | 'role_id' | 'corporate_level' | 'production_unit_id'>,
+) {
+  if (isSelf(call, user)) return
+  refuseRank(call, (await roleOf(call, user.role_id)).level)
+  refuseOtherUnit(call, user)
+}
+
+function refuseOtherUnit(call: Call, user: { corporate_level?: unknown; production_unit_id?: unknown }): void {
+  const { fixedUnitId } = call.actor
+  if (fixedUnitId === null || (!user.corporate_level && user.production_unit_id === fixedUnitId)) return
+  throw new Invalid({
+    production_unit_id: [{ label: ['Pilih unit produksi Anda sendiri', 'Choose your own production unit'] }],
+  })
+}
+
+/** A company keeps somebody who can manage its users. */
+async function refuseLastAdministrator(call: Call, user: Pick<Person, 'id' | 'role_id'>): Promise<void> {
+  const { rows } = await call.send(
+    `SELECT count(*) FILTER (WHERE u.id <> $2) AS others, count(*) FILTER (WHERE u.id = $2) AS own
+     FROM users u JOIN role_permissions p ON p.corporate_id = u.corporate_id AND p.role_id = u.role_id
+       AND p.permission = 'update-users'
+     WHERE u.corporate_id = $1 AND u.status = 'active' AND u.corporate_level`,
+    [call.corporateId, user.id],
+  )
+  if (Number(rows[0]?.own) === 0 || Number(rows[0]?.others) > 0) return
+  throw new RuleBroken('last_administrator', [
+    'Pengguna ini satu-satunya pengelola pengguna yang aktif. Aktifkan pengelola lain dahulu',
+    'This is the only active user who manages users. Activate another one first',
+  ])
+}
+
+async function saveLogin(call: Call, row: Row, hash: string | null): Promise<void> {
+  const { id, username, email, phone } = row
+  await call.send('SELECT save_login($1, $2, $3, $4, $5)', [id, username, email, phone, hash])
+}
+
+async function endSessions(call: Call, id: number): Promise<void> {
+  await call.send('SELECT end_sessions($1)', [id])
+  await call.rightsChanged()
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, type Json, type RunningApp, startApp } from '../../../app/testing/running-app.ts'
+import { clientOf } from '../../../platform/testing/client.ts'
+import {
+  listed as answered,
+  expectInvalid,
+  expectRefusal,
+  fine,
+  viewed,
+} from '../../../platform/testing/matrix/subject.ts'
+
+let app: RunningApp
+let manager: Client
+let roles: Record<string, number>
+beforeAll(async () => {
+  app = await startApp()
+  manager = await app.as('corporate')
+  roles = Object.fromEntries((await listed(manager, 'roles', { limit: 50 })).map((role: Json) => [role.code, role.id]))
+})
+afterAll(() => app?.stop())
+
+/** The rows of a list. */
+const listed = async (...asked: Parameters<typeof answered>): Promise<Json[]> => (await answered(...asked)).data
+
+let made = 0
+const PASSWORD = 'sembilan truk lewat'
+const userBody = (more: object = {}) => {
+  const number = ++made
+  return {
+    username: `orang.${number}`,
+    name: `Orang ${number}`,
+    email: `orang${number}@perusahaan.example`,
+    phone: `0813 0000 ${String(number).padStart(4, '0')}`,
+    role_id: roles.DISPATCHER,
+    production_unit_id: 1,
+    password: PASSWORD,
+    ...more,
+  }
+}
+/** A user made by the company's manager. */
+const aUser = async (more: object = {}) => {
+  const body = userBody(more)
+  return { ...body, id: fine(await manager.post('/create/users', body)).data.id as number }
+}
+const signIn = (username: string, password = PASSWORD) =>
+  app.nobody.post('/login', { username, password, provider: 'USER' })
+
+test('a new user signs in with the first password and may do nothing before he has changed it', async () => {
+  const user = await aUser()
+  const client = clientOf(app.address, fine(await signIn(user.username)).data.token)
+  const refused = await client.get('/list/customer')
+  expectRefusal(refused, 403)
+  expect(refused.body.code).toBe('password_change_required')
+  const password = 'sepuluh truk pulang'
+  fine(await client.patch('/update/profile', { old_password: PASSWORD, password, retype_password: password }))
+  fine(await client.get('/list/customer'))
+})
+
+test('username, e-mail and phone are taken once in the whole installation', async () => {
+  const rival = await app.as('rival')
+  const [theirs] = await listed(rival, 'users', { limit: 1 })
+  const owned = await viewed(rival, 'users', theirs.id)
+  for (const [field, sentence] of [
+    ['username', 'Username telah digunakan'],
+    ['phone', 'No. Telp telah digunakan'],
+    ['email', 'Email telah digunakan'],
+  ] as const) {
+    const answer = await manager.post('/create/users', userBody({ [field]: owned[field] }))
+    expectInvalid(answer, field)
+    expect(answer.body.errors[field]).toEqual([sentence])
+  }
+})
+
+test('one gives only roles beneath his own, and a unit user only to people of his unit', async () => {
+  const admin = await app.as('plant1')
+  fine(await admin.post('/create/users', userBody()))
+  expectRefusal(await admin.post('/create/users', userBody({ role_id: roles['PLANT-ADMIN'] })), 422)
+  expectRefusal(await admin.post('/create/users', userBody({ role_id: roles['CORPORATE-MANAGER'] })), 422)
+  expectRefusal(await manager.post('/create/users', userBody({ role_id: roles['CORPORATE-MANAGER'] })), 422)
+  const other = await aUser({ production_unit_id: 2 })
+  expect([404, 422]).toContain((await admin.post(`/action/users/${other.id}/deactivate`)).status)
+})
+
+test('nobody raises himself, disables himself, or disables the last who manages users', async () => {
+  const me = (await listed(manager, 'users', { search: 'corporate' })).find((one: Json) => one.username === 'corporate')
+  expectRefusal(await manager.patch(`/update/users/${me.id}`, { role_id: roles.DISPATCHER }), 403)
+  expectRefusal(await manager.post(`/action/users/${me.id}/deactivate`), 403)
+  const superadmin = await app.as('superadmin')
+  const { token } = fine(await superadmin.post('/switch/corporate', { corporate_id: 1 })).data
+  expectRefusal(await clientOf(app.address, token).post(`/action/users/${me.id}/deactivate`), 422)
+})
+
+test('who is disabled, given another role or a new password is signed out at once', async () => {
+  for (const change of [
+    (id: number) => manager.post(`/action/users/${id}/deactivate`),
+    (id: number) => manager.patch(`/update/users/${id}`, { role_id: roles.MECHANIC }),
+    (id: number) => manager.post(`/action/users/${id}/reset-password`, { password: 'sebelas truk parkir' }),
+  ]) {
+    const user = await aUser()
+    const client = clientOf(app.address, fine(await signIn(user.username)).data.token)
+    fine(await client.get('/session'))
+    fine(await change(user.id))
+    expectRefusal(await client.get('/session'), 401)
+  }
+})
+
+test('a password is neither answered nor kept in the history', async () => {
+  const user = await aUser()
+  const record = await viewed(manager, 'users', user.id)
+  const history = await listed(manager, 'audit-log', { table: 'users', row_id: user.id })
+  expect(JSON.stringify([record, history])).not.toMatch(/argon2|sembilan truk/)
+  expect(history.length).toBeGreaterThan(0)
+})
+
+test('a permission that is switched on or off counts at once; one of the platform is not the company’s to give', async () => {
+  const code = `UJI-${Date.now()}`
+  const role = fine(await manager.post('/create/roles', { code, name: 'Uji', level: 30 })).data.id
+  const user = await aUser({ role_id: role })
+  await app.pools.owner.query('UPDATE users SET must_change_password = false WHERE id = $1 AND corporate_id = 1', [
+    user.id,
+  ])
+  const client = clientOf(app.address, fine(await signIn(user.username)).data.token)
+  expectRefusal(await client.get('/list/uom'), 403)
+  const idOf = async (permission: string) =>
+    (await listed(manager, 'role-permission', { role_id: role, search: permission, limit: 50 })).find(
+      (one: Json) => one.permission === permission,
+    )?.id
+  const toggle = (permission: number, isOn: boolean) =>
+    manager.post('/create/role-permission', { role_id: role, permission, value_mapping: isOn })
+  fine(await toggle(await idOf('read-uom'), true))
+  fine(await client.get('/list/uom'))
+  fine(await toggle(await idOf('read-uom'), false))
+  expectRefusal(await client.get('/list/uom'), 403)
+  expectRefusal(await toggle(await idOf('read-default-uom'), true), 422)
+  fine(await toggle(await idOf('create-product-mix-design'), true))
+  const warned = fine(await toggle(await idOf('update-product-mix-design-approve'), true))
+  expect(warned.warnings?.[0]?.code).toBe('segregation_of_duties')
+})

@@ -1,0 +1,59 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+
+/** What people may do: each role holds permissions, switched on and off one by one. */
+export const roles = defineModule({
+  name: 'roles',
+  label: ['Hak Akses', 'User permission'],
+  table: 'roles',
+  scope: 'corporate',
+  master: true,
+  title: 'name',
+  fields: {
+    code: field.text(['Kode', 'Code'], { required: true, max: 30, unique: true, placeholder: 'KASIR' }),
+    name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Kasir' }),
+    corporate_level: field.boolean(['Tingkat Perusahaan', 'Corporate level'], {
+      default: false,
+      hint: ['Melihat semua unit produksi', 'Sees all production units'],
+    }),
+    level: field.integer(['Tingkat', 'Level'], {
+      required: true,
+      rules: 'oneOf:10,20,30',
+      default: 30,
+      hint: [
+        '10 manajer perusahaan, 20 staf perusahaan dan admin plant, 30 staf plant',
+        '10 corporate manager, 20 corporate staff and plant admin, 30 plant staff',
+      ],
+    }),
+    second_factor_required: field.boolean(['Wajib Kode Authenticator', 'Second factor required'], { default: false }),
+    active: field.active(),
+  },
+  list: {
+    columns: ['code', 'name', 'level', 'corporate_level', 'second_factor_required', 'active'],
+    filters: ['corporate_level', 'active'],
+    search: ['code', 'name'],
+    sort: 'level',
+  },
+  lookup: { also: ['level', 'corporate_level'] },
+  tabs: [{ module: 'users', by: 'role_id' }],
+  mappings: [
+    {
+      name: 'role-permission',
+      label: ['Izin', 'Permissions'],
+      table: 'role_permissions',
+      by: 'role_id',
+      module: 'task-permission',
+      setter: 'permission',
+      holds: 'permission',
+      columns: ['task_group_id', 'task_id', 'action', 'permission', 'is_dangerous'],
+      filters: ['task_group_id', 'task_id', 'is_dangerous'],
+      alert: {
+        title: ['Berikan izin {row}?', 'Grant {row}?'],
+        text: [
+          'Setiap pengguna dengan hak akses ini mendapatkannya seketika',
+          'Everybody with this role gets it at once',
+        ],
+      },
+    },
+  ],
+})

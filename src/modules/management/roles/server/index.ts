@@ -1,0 +1,76 @@
+import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import { implement } from '../../../../platform/server/engine/implement.ts'
+import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { roles } from '../roles.ts'
+import { conflictsOf } from '../segregation.rules.ts'
+import { refuseOwnRole, refuseRank } from './rank.ts'
+
+export default implement(roles, {
+  check(call, draft, before) {
+    if (before) {
+      refuseOwnRole(call, before.id)
+      refuseRank(call, before.level)
+    }
+    refuseRank(call, Number(draft.values.level ?? before?.level))
+  },
+
+  async written(call, _, before) {
+    if (before) await call.rightsChanged()
+  },
+
+  async switched(call, record, { row, isOn }) {
+    refuseOwnRole(call, record.id)
+    refuseRank(call, record.level)
+    const permission = String(row.permission)
+    if (isOn) {
+      refusePlatformTask(call, row)
+      await refuseUnsoldTask(call, row)
+      await warnOfConflicts(call, record.id, permission)
+    }
+    await call.rightsChanged()
+  },
+
+  actions: {
+    async deactivate(call, record) {
+      refuseOwnRole(call, record.id)
+      refuseRank(call, record.level)
+      const after = await call.update('roles', record, { active: false }, { action: 'deactivate' })
+      await call.rightsChanged()
+      return { record: after }
+    },
+  },
+})
+
+/** What belongs to the platform is granted by the platform alone. */
+function refusePlatformTask(call: Call, row: Row): void {
+  if (row.is_platform !== true || call.actor.homeCorporateId === 0) return
+  throw new RuleBroken('platform_task', [
+    'Izin ini hanya dapat diberikan oleh administrator platform',
+    'Only platform administrators may grant this permission',
+  ])
+}
+
+/** A company that bought packages of modules grants the tasks of these packages. */
+async function refuseUnsoldTask(call: Call, row: Row): Promise<void> {
+  const { rows } = await call.send(
+    `SELECT count(*) > 0 AS has_packages, coalesce(bool_or(t.task_id = $2), false) AS has_task
+     FROM corporate_group_modules c LEFT JOIN group_module_tasks t ON t.group_module_id = c.group_module_id
+     WHERE c.company_id = $1`,
+    [call.corporateId, row.task_id],
+  )
+  if (!rows[0]?.has_packages || rows[0].has_task) return
+  throw new RuleBroken('module_not_included', [
+    'Modul ini tidak termasuk paket perusahaan. Hubungi administrator platform',
+    'This module is not in the packages of the company. Ask the platform administrator',
+  ])
+}
+
+/** Two duties in one hand are allowed, but told. */
+async function warnOfConflicts(call: Call, roleId: number, permission: string): Promise<void> {
+  const { rows } = await call.send('SELECT permission FROM role_permissions WHERE corporate_id = $1 AND role_id = $2', [
+    call.corporateId,
+    roleId,
+  ])
+  const held = rows.map((one) => String(one.permission))
+  for (const { label } of conflictsOf(permission, held)) call.warn('segregation_of_duties', label)
+}

@@ -1,0 +1,19 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+
+/** Groups of tasks, as the menu groups their modules. */
+export const taskGroups = defineModule({
+  name: 'task-groups',
+  label: ['Grup Tugas', 'Task groups'],
+  table: 'task_groups',
+  scope: 'reference',
+  platformWrites: true,
+  title: 'name',
+  fields: {
+    code: field.text(['Kode', 'Code'], { required: true, max: 60, unique: true, placeholder: 'sales' }),
+    name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Penjualan' }),
+    position: field.integer(['Urutan', 'Order'], { required: true, min: 0, max: 10_000, default: 0 }),
+  },
+  list: { columns: ['position', 'code', 'name'], search: ['code', 'name'], sort: 'position', pageSize: 20 },
+  tabs: [{ module: 'tasks', by: 'task_group_id' }],
+})

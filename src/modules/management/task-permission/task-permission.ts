@@ -1,0 +1,30 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+
+/** Every permission with its task and group: what is switched on and off for a role. */
+export const taskPermission = defineModule({
+  name: 'task-permission',
+  label: ['Izin', 'Permission'],
+  task: 'tasks',
+  table: 'task_permissions',
+  readFrom: 'task_permission_list',
+  scope: 'reference',
+  hidden: true,
+  title: 'permission',
+  fields: {
+    task_group_id: field.link(['Grup Tugas', 'Task group'], 'task-groups'),
+    task_id: field.link(['Tugas', 'Task'], 'tasks'),
+    action: field.text(['Tindakan', 'Action']),
+    permission: field.text(['Izin', 'Permission']),
+    is_dangerous: field.boolean(['Berisiko', 'Dangerous']),
+    is_platform: field.boolean(['Hanya Platform', 'Platform only']),
+  },
+  list: {
+    columns: ['task_group_id', 'task_id', 'action', 'permission', 'is_dangerous'],
+    filters: ['task_group_id', 'task_id', 'is_dangerous'],
+    search: ['permission'],
+    sort: 'permission',
+    pageSize: 20,
+  },
+  calls: { create: false, update: false, delete: false },
+})

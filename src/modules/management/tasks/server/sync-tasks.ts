@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import type { Group } from '../../../../platform/definition/group.ts'
+import { type AnyModule, permissionOf, permissionOfAction } from '../../../../platform/definition/module.ts'
+import { COLUMN_PERMISSIONS, isPlatformTask } from '../../roles/role-table.ts'
+
+interface Task {
+  code: string
+  name: string
+  group: string
+  permissions: Map<string, { action: string; isDangerous: boolean }>
+}
+
+const CALLS = ['read', 'create', 'update', 'delete', 'export'] as const
+/** Switching these on asks first: what they do is not taken back by switching them off. */
+const DANGEROUS = /^(delete|approve|override|over|cancel|approve-credit|hold|limit)$/
+
+/** The tasks and permissions that the modules of the product have. */
+export function tasksOf(contents: readonly { group: Group; modules: readonly AnyModule[] }[]): Task[] {
+  const tasks = new Map<string, Task>()
+  for (const { group, modules } of contents) {
+    for (const module of modules) {
+      const task = tasks.get(module.task) ?? {
+        code: module.task,
+        name: module.label[0],
+        group: group.name,
+        permissions: new Map(),
+      }
+      tasks.set(module.task, task)
+      const add = (permission: string, action: string) =>
+        task.permissions.set(permission, { action, isDangerous: DANGEROUS.test(action) })
+      for (const call of CALLS) if (call === 'read' || module.calls[call]) add(permissionOf(module, call), call)
+      for (const part of Object.keys(module.parts)) add(`${permissionOf(module, 'update')}-${part}`, part)
+      for (const verb of Object.keys(module.actions)) {
+        for (const permission of permissionOfAction(module, verb).split('|')) add(permission, verb)
+      }
+    }
+  }
+  const columns = Object.keys(COLUMN_PERMISSIONS).map((name) => [name, { action: 'read', isDangerous: false }] as const)
+  tasks.set('columns', {
+    code: 'columns',
+    name: 'Kolom harga dan biaya',
+    group: 'setting',
+    permissions: new Map(columns),
+  })
+  return [...tasks.values()]
+}
+
+/**
+ * Brings the tables of tasks up to date with the modules: what is new is added, what an administrator has
+ * named or grouped otherwise stays. Done at every start; where nothing is new it writes nothing.
+ */
+export async function syncTasks(
+  client: pg.ClientBase,
+  contents: readonly { group: Group; modules: readonly AnyModule[] }[],
+): Promise<void> {
+  const known = await client.query<{ permission: string }>('SELECT permission FROM task_permissions')
+  const have = new Set(known.rows.map((row) => row.permission))
+  const fresh = tasksOf(contents).filter((task) => [...task.permissions.keys()].some((one) => !have.has(one)))
+  if (fresh.length === 0) return
+  for (const [position, { group }] of contents.entries()) {
+    await client.query(
+      'INSERT INTO task_groups (code, name, position) VALUES ($1, $2, $3) ON CONFLICT (code) DO NOTHING',
+      [group.name, group.label[0], position],
+    )
+  }
+  for (const task of fresh) {
+    await client.query(
+      `INSERT INTO tasks (code, name, task_group_id, is_platform)
+       SELECT $1, $2, g.id, $4 FROM task_groups g WHERE g.code = $3 ON CONFLICT (code) DO NOTHING`,
+      [task.code, task.name, task.group, isPlatformTask(task.code)],
+    )
+    const rows = [...task.permissions].map(([permission, { action, isDangerous }]) => ({
+      permission,
+      action,
+      isDangerous,
+    }))
+    await client.query(
+      `INSERT INTO task_permissions (task_id, permission, action, is_dangerous)
+       SELECT t.id, p.permission, p.action, p."isDangerous" FROM tasks t
+       CROSS JOIN jsonb_to_recordset($2::jsonb) AS p (permission text, action text, "isDangerous" boolean)
+       WHERE t.code = $1 ON CONFLICT (permission) DO NOTHING`,
+      [task.code, JSON.stringify(rows)],
+    )
+  }
+}

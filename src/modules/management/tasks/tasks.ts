@@ -1,0 +1,47 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+
+/** What can be permitted: a task stands for one module's screens, its permissions for what is done there. */
+export const tasks = defineModule({
+  name: 'tasks',
+  label: ['Tugas', 'Tasks'],
+  table: 'tasks',
+  scope: 'reference',
+  platformWrites: true,
+  title: 'name',
+  fields: {
+    code: field.text(['Kode', 'Code'], {
+      required: true,
+      max: 100,
+      unique: true,
+      fixed: true,
+      placeholder: 'sales-order',
+    }),
+    name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Pesanan Penjualan' }),
+    task_group_id: field.link(['Grup Tugas', 'Task group'], 'task-groups', { required: true }),
+    is_platform: field.boolean(['Hanya Platform', 'Platform only'], {
+      default: false,
+      hint: ['Hanya administrator platform yang dapat memberikannya', 'Only platform administrators may grant it'],
+    }),
+    permissions: field.lines(['Izin', 'Permissions'], {
+      table: 'task_permissions',
+      parent: 'task_id',
+      fields: {
+        permission: field.text(['Izin', 'Permission'], {
+          required: true,
+          max: 150,
+          placeholder: 'update-sales-order-approve',
+        }),
+        action: field.text(['Tindakan', 'Action'], { required: true, max: 100, placeholder: 'approve' }),
+        is_dangerous: field.boolean(['Berisiko', 'Dangerous'], { default: false }),
+      },
+    }),
+  },
+  list: {
+    columns: ['code', 'name', 'task_group_id', 'is_platform'],
+    filters: ['task_group_id', 'is_platform'],
+    search: ['code', 'name'],
+    sort: 'code',
+    pageSize: 20,
+  },
+})
