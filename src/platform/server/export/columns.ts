@@ -19,9 +19,14 @@ export interface Column {
   decimals: number
 }
 
-/** The columns of the list that the actor may see, those shown on demand included, in the list's order. */
-export function exportColumns(definition: AnyModule, actor: Actor, language: Language): Column[] {
-  return definition.list.columns.flatMap(({ field: name }) => {
+/** The columns that were chosen, else all of the list in its order; of either only those that the actor may see. */
+export function exportColumns(
+  definition: AnyModule,
+  actor: Actor,
+  language: Language,
+  chosen: readonly string[] = definition.list.columns.map(({ field }) => field),
+): Column[] {
+  return chosen.flatMap((name) => {
     const field = definition.fields[name]
     if (!field || field.kind === 'lines' || field.kind === 'password' || !maySee(actor, field)) return []
     const decimals = 'decimals' in field ? field.shown : 0

@@ -7,10 +7,16 @@ const [QUOTE, LINE_FEED, RETURN] = [0x22, 0x0a, 0x0d]
  * The rows as RFC 4180: UTF-8 with its mark, so that Excel reads it as such, lines ended by CRLF, days
  * and moments ISO 8601, figures plain. The rows come from PostgreSQL as they stand, but for the CR.
  */
-export async function* writeCsv(columns: readonly Column[], chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* writeCsv(
+  columns: readonly Column[],
+  chunks: AsyncIterable<Buffer>,
+  source?: string,
+): AsyncGenerator<Buffer> {
   yield Buffer.from(`${BYTE_ORDER_MARK}${columns.map((column) => headerCell(column.label)).join(',')}\r\n`)
   const state = { isQuoted: false }
   for await (const chunk of chunks) yield withReturns(chunk, state)
+  // As wide as the rows above it, so that whoever reads columns finds as many of them.
+  if (source) yield Buffer.from(`${headerCell(source)}${','.repeat(Math.max(0, columns.length - 1))}\r\n`)
 }
 
 function headerCell(label: string): string {

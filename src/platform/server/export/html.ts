@@ -38,6 +38,7 @@ export async function* writeHtml(
   reader: Reader,
   columns: readonly Column[],
   chunks: AsyncIterable<readonly Cells[]>,
+  source?: string,
 ): AsyncGenerator<string> {
   const heads = columns.map((column) => `<th class="${column.shape}">${escapeHtml(column.label)}</th>`)
   yield `<!doctype html>\n<html lang="${reader.language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>\n<body><h1>${escapeHtml(title)}</h1>\n<table><thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`
@@ -51,7 +52,7 @@ export async function* writeHtml(
     }
     yield text
   }
-  yield '</tbody></table></body></html>\n'
+  yield `</tbody></table>${source ? `<p>${escapeHtml(source)}</p>` : ''}</body></html>\n`
 }
 
 function cellWriter(column: Column, reader: Reader): (cell: string | null) => string {

@@ -10,6 +10,10 @@ export interface ExportQuery {
   query: ListQuery
   format: Format
   window: Window
+  /** The columns of the file in their order; undefined is the list's own. */
+  columns: readonly string[] | undefined
+  /** Whether the answer tells between the bytes how many rows they hold. */
+  isCounted: boolean
 }
 
 /** More than any table has. */
@@ -33,7 +37,7 @@ const FORMATS = new Map<string, Format>([
  * or `page` where it stands) or `offset` (from there to the end); a page alone says nothing.
  */
 export function parseExportQuery(definition: AnyModule, raw: RawQuery): ExportQuery {
-  const { id, ...rest } = raw
+  const { id, columns, progress, ...rest } = raw
   const listed = parseListQuery(definition, rest)
   const chosen = readIds(id)
   const query = chosen ? { ...listed, filters: [...listed.filters, chosen] } : listed
@@ -44,11 +48,24 @@ export function parseExportQuery(definition: AnyModule, raw: RawQuery): ExportQu
   return {
     query,
     format,
+    columns: readColumns(definition, columns),
+    isCounted: progress === '1',
     window: {
       limit: isLimited ? query.limit : EVERY_ROW,
       offset: isLimited || raw.offset ? query.offset : 0,
     },
   }
+}
+
+/** The columns that are asked for, by name and separated by commas: those of the list, each once. */
+function readColumns(definition: AnyModule, value: string | string[] | undefined): readonly string[] | undefined {
+  const names = [value ?? ''].flat().flatMap((text) => text.split(',').filter((name) => name !== ''))
+  if (names.length === 0) return undefined
+  const known = new Set(definition.list.columns.map(({ field }) => field))
+  if (!names.every((name) => known.has(name)) || new Set(names).size < names.length) {
+    throw new Invalid({ columns: [{ label: MESSAGES.parameter, values: { name: 'columns' } }] })
+  }
+  return names
 }
 
 /** As many records as a list lets choose at once. */

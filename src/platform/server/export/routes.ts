@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { say } from '../../definition/label.ts'
+import { type Language, say } from '../../definition/label.ts'
 import { type AnyModule, permissionOf } from '../../definition/module.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import type { Parts } from '../http/module-routes.ts'
 import { authenticate, languageOf, permit, queryOf } from '../http/request.ts'
 import { seenBy } from '../query/present.ts'
-import { exportColumns } from './columns.ts'
+import { type Column, exportColumns } from './columns.ts'
 import { copyOut, watchReader } from './copy-out.ts'
 import { readRows } from './copy-rows.ts'
+import { countRows, framed, type RowCount } from './counted.ts'
 import { writeCsv } from './csv.ts'
 import { writeHtml } from './html.ts'
-import { type Format, parseExportQuery } from './parameters.ts'
+import { EVERY_ROW, type Format, parseExportQuery, type Window } from './parameters.ts'
 import { exportStatement } from './statement.ts'
 import { writeXlsx } from './xlsx/workbook.ts'
 
@@ -20,6 +21,7 @@ const CONTENT_TYPES: Readonly<Record<Format, string>> = {
   csv: 'text/csv; charset=utf-8',
   html: 'text/html; charset=utf-8',
 }
+const COUNTED_TYPE = 'application/octet-stream'
 /** Whoever takes nothing for so long gives the connection back to those who wait for it. */
 const STALLED_MS = 120_000
 
@@ -43,9 +45,15 @@ async function sendExport(
   definition: AnyModule,
   actor: Actor,
 ): Promise<FastifyReply> {
-  const { query, format, window } = parseExportQuery(seenBy(definition, actor), queryOf(request))
+  const {
+    query,
+    format,
+    window,
+    columns: chosen,
+    isCounted,
+  } = parseExportQuery(seenBy(definition, actor), queryOf(request))
   const language = languageOf(request)
-  const columns = exportColumns(definition, actor, language)
+  const columns = exportColumns(definition, actor, language, chosen)
   const statement = exportStatement(parts.registry, definition, actor, language, query, columns, {
     window,
     as: format === 'csv' ? 'csv' : 'rows',
@@ -55,22 +63,34 @@ async function sendExport(
   const copy = copyOut(parts.streaming, tenantOf(actor), statement, gone.signal)
   // What can fail has mostly failed by the first bytes: until they are here the answer may still be a refusal.
   const first = await copy.next()
-  const bytes = watchReader(startingWith(first, copy), STALLED_MS, () => reply.raw.destroy())
-  reply.header('content-type', CONTENT_TYPES[format])
-  reply.header('content-disposition', `attachment; filename="${fileName(definition)}.${format}"`)
+  const count: RowCount = { rows: 0 }
+  const copied = watchReader(startingWith(first, copy), STALLED_MS, () => reply.raw.destroy())
+  const bytes = isCounted ? countRows(copied, format === 'csv', count) : copied
+  reply.header('content-type', isCounted ? COUNTED_TYPE : CONTENT_TYPES[format])
+  reply.header('content-disposition', `attachment; filename="${fileName(definition, window)}.${format}"`)
   reply.header('cache-control', 'no-store')
+  const file = fileOf(definition, actor, language, format, columns, bytes)
+  return reply.send(Readable.from(isCounted ? framed(file, count) : file, { objectMode: false }))
+}
+
+/** The bytes of the file, ended by whose data it is where a licence asks for that. */
+function fileOf(
+  definition: AnyModule,
+  actor: Actor,
+  language: Language,
+  format: Format,
+  columns: readonly Column[],
+  bytes: AsyncIterable<Buffer>,
+): AsyncIterable<Uint8Array | string> {
   const title = say(definition.label, language)
+  const source = definition.source && say(definition.source, language)
   switch (format) {
     case 'csv':
-      return reply.send(Readable.from(writeCsv(columns, bytes), { objectMode: false }))
+      return writeCsv(columns, bytes, source)
     case 'html':
-      return reply.send(
-        Readable.from(writeHtml(title, { language, format: actor.numberFormat }, columns, readRows(bytes)), {
-          objectMode: false,
-        }),
-      )
+      return writeHtml(title, { language, format: actor.numberFormat }, columns, readRows(bytes), source)
     case 'xlsx':
-      return reply.send(Readable.from(writeXlsx(title, columns, bytes), { objectMode: false }))
+      return writeXlsx(title, columns, bytes, undefined, source)
   }
 }
 
@@ -80,7 +100,8 @@ async function* startingWith<T>(first: IteratorResult<T, void>, rest: AsyncItera
   yield* rest
 }
 
-/** The module's name as a file may be called. */
-function fileName(definition: AnyModule): string {
-  return definition.name.replaceAll('/', '-')
+/** The module's name as a file may be called; a chunk of the list carries its number, the first being 1. */
+function fileName(definition: AnyModule, { limit, offset }: Window): string {
+  const name = definition.name.replaceAll('/', '-')
+  return limit < EVERY_ROW ? `${name}-${Math.floor(offset / limit) + 1}` : name
 }

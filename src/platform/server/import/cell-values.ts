@@ -2,7 +2,7 @@ import type { Field } from '../../definition/field.ts'
 import { type Label, say } from '../../definition/label.ts'
 import type { Sentence } from '../errors.ts'
 import { type Cell, cellText } from './cell.ts'
-import { readDay, readMoment, readTime } from './days.ts'
+import { readDay, readMoment, readMonth, readTime, readYear } from './days.ts'
 import { readNumber } from './numbers.ts'
 import { IMPORT } from './words.ts'
 
@@ -24,6 +24,10 @@ export function readCell(field: Exclude<Field, { kind: 'link' }>, cell: Cell): C
       return typeof cell === 'number' ? { raw: cell } : outcome(readNumber(field, text))
     case 'date':
       return { raw: readDay(text.replace(/[T ]00:00(:00)?$/, '')) }
+    case 'year':
+      return { raw: readYear(text) }
+    case 'month':
+      return { raw: readMonth(text) }
     case 'datetime':
       return { raw: readMoment(text) }
     case 'time':
@@ -32,6 +36,8 @@ export function readCell(field: Exclude<Field, { kind: 'link' }>, cell: Cell): C
       return { raw: YES.has(text.toLowerCase()) ? true : NO.has(text.toLowerCase()) ? false : text }
     case 'select':
       return readOption(field.options, text)
+    case 'choices':
+      return readOptions(field.options, text)
     default:
       return { raw: text }
   }
@@ -55,4 +61,16 @@ function readOption(options: Options, text: string): CellValue {
       .map((label) => say(label, language))
       .join(', ') + (names.length > MOST_NAMED ? ', …' : '')
   return { problem: { label: IMPORT.oneOf, values: { options: [told('id'), told('en')] } } }
+}
+
+/** Several choices, parted by semicolons, line ends or commas. */
+function readOptions(options: Options, text: string): CellValue {
+  const parts = text.split(/[;\n]/.test(text) ? /[;\n]/ : /,/).map((part) => part.trim())
+  const codes: unknown[] = []
+  for (const part of parts.filter((one) => one !== '')) {
+    const read = readOption(options, part)
+    if ('problem' in read) return read
+    codes.push(read.raw)
+  }
+  return { raw: codes }
 }

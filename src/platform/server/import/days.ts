@@ -66,3 +66,17 @@ export function readMoment(text: string): string {
   const seconds = /[:.]\d{2}[:.](\d{2})$/.exec(parts[2] ?? '')?.[1] ?? '00'
   return `${day} ${parts[2] ? readTime(parts[2]) : '00:00'}:${seconds}`
 }
+
+/** The first day of a month from 2026-11, 11/2026, Nov 2026. */
+export function readMonth(text: string): string {
+  const iso = /^(\d{4})[-/.](\d{1,2})$/.exec(text)
+  if (iso) return ymd(iso[1] ?? '', iso[2] ?? '', 1)
+  const local = /^(\d{1,2})[-/. ](\d{4})$/.exec(text)
+  if (local) return ymd(local[2] ?? '', local[1] ?? '', 1)
+  const named = /^([a-z]{3,9})[-/., ]*(\d{4})$/i.exec(text)
+  const month = MONTHS[named?.[1]?.slice(0, 3).toLowerCase() ?? '']
+  return named && month ? ymd(named[2] ?? '', month, 1) : readDay(text)
+}
+
+/** The first day of a year. */
+export const readYear = (text: string): string => (/^\d{4}$/.test(text) ? `${text}-01-01` : readDay(text))

@@ -1,4 +1,4 @@
-import { EncryptedFileError, HucreError } from 'hucre'
+import { EncryptedFileError } from 'hucre'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
 import type { Label, LabelValues } from '../../definition/label.ts'
@@ -54,14 +54,15 @@ async function* workbookRows(bytes: Buffer): AsyncGenerator<FileRow> {
       yield { no: index + 1, cells: values.map(plain) }
     }
   } catch (error) {
-    throw unreadable(error)
+    throw unreadable(error, bytes)
   }
 }
 
-function unreadable(error: unknown): unknown {
+function unreadable(error: unknown, bytes: Buffer): unknown {
   if (error instanceof Refused) return error
   if (error instanceof EncryptedFileError) return refuse('file_locked', IMPORT.fileLocked)
-  if (error instanceof HucreError && /xls|ole|cfb/i.test(error.message)) return refuse('file_type', IMPORT.fileType)
+  // What is neither a workbook of today nor locked is one of the old binary kind.
+  if (bytes.subarray(0, 4).equals(OLE)) return refuse('file_type', IMPORT.fileType)
   // Whatever an archive or its XML is refused for means the same to the user: this file cannot be read.
   return error instanceof Error ? refuse('file_broken', IMPORT.fileBroken) : error
 }

@@ -14,7 +14,9 @@ export class Uniques {
   constructor(definition: AnyModule, corporateId: number) {
     this.#definition = definition
     this.#corporateId = corporateId
-    const names = columnsOf(definition.fields).flatMap(([name, field]) => (field.unique ? [name] : []))
+    const names = columnsOf(definition.fields).flatMap(([name, field]) =>
+      field.unique && field.kind === 'text' ? [name] : [],
+    )
     this.#rows = new Map(names.map((name) => [name, new Map()]))
   }
 

@@ -24,6 +24,10 @@ function headerCell(label: string): string {
   return `<c s="${HEADER_STYLE}" t="inlineStr"><is><t>${escapeXml(label)}</t></is></c>`
 }
 
+/** A row of one text beneath the others: whose data it is. */
+export const noteRow = (text: string): string =>
+  `<row/><row><c t="inlineStr"><is><t>${escapeXml(text)}</t></is></c></row>`
+
 /** A label as it may stand in XML. */
 export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

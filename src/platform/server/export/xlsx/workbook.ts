@@ -1,7 +1,7 @@
 import type { Column } from '../columns.ts'
 import { Archive } from './archive.ts'
 import { RowWriter } from './rows.ts'
-import { escapeXml, SHEET_END, sheetStart } from './sheet.ts'
+import { escapeXml, noteRow, SHEET_END, sheetStart } from './sheet.ts'
 import { SheetRows } from './sheet-rows.ts'
 import { stylesOf } from './styles.ts'
 
@@ -24,20 +24,23 @@ export async function* writeXlsx(
   columns: readonly Column[],
   chunks: AsyncIterable<Buffer>,
   most = { rows: MOST_ROWS, bytes: MOST_BYTES },
+  source?: string,
 ): AsyncGenerator<Uint8Array> {
   const archive = new Archive()
   const styles = stylesOf(columns)
   const rows = new SheetRows(chunks, new RowWriter(columns, styles.ofColumns))
   let sheets = 0
+  let hasMore = true
   try {
-    do {
+    while (hasMore) {
       sheets += 1
       archive.open(`xl/worksheets/sheet${sheets}.xml`)
       yield* await archive.write(Buffer.from(sheetStart(columns)))
       for await (const xml of rows.next(most)) yield* await archive.write(xml)
-      yield* await archive.write(Buffer.from(SHEET_END))
+      hasMore = await rows.hasMore()
+      yield* await archive.write(Buffer.from(`${!hasMore && source ? noteRow(source) : ''}${SHEET_END}`))
       yield* await archive.close()
-    } while (await rows.hasMore())
+    }
     for (const [name, xml] of Object.entries(partsOf(title, sheets, styles.xml))) {
       archive.open(name)
       yield* await archive.write(Buffer.from(HEAD + xml))

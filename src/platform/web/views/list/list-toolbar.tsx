@@ -4,11 +4,13 @@ import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { labelWithin } from '../../cells/label-within.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useCustomization } from '../../customize.ts'
 import { useSay } from '../../language.ts'
+import { useFormat } from '../../number-format.ts'
 import styles from './list-toolbar.module.css'
 import { LIST } from './list-words.ts'
 import { EXPORT_FORMATS, useExport } from './use-export.ts'
@@ -86,23 +88,28 @@ function CreateButton({ path }: { path: string }) {
 
 function ExportMenu() {
   const say = useSay()
-  const { running, start } = useExport()
+  const format = useFormat()
+  const { total } = useListContext()
+  const { running, rows, start, cancel } = useExport()
+  if (running) {
+    const figures = { rows: format.number(rows, 0), total: format.number(Math.max(total ?? 0, rows), 0) }
+    return (
+      <Button variant="default" leftSection={<IconX size={16} />} title={say(LIST.exportCancel)} onClick={cancel}>
+        <span role="status">{say(LIST.exportingRows, figures)}</span>
+      </Button>
+    )
+  }
   return (
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button
-          variant="default"
-          disabled={running}
-          leftSection={<IconDownload size={16} />}
-          rightSection={<IconChevronDown size={14} />}
-        >
-          {say(running ? LIST.exporting : LIST.export)}
+        <Button variant="default" leftSection={<IconDownload size={16} />} rightSection={<IconChevronDown size={14} />}>
+          {say(LIST.export)}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {EXPORT_FORMATS.map((format) => (
-          <Menu.Item key={format} onClick={() => void start(format)}>
-            {say(LIST.exportAs, { format: format.toUpperCase() })}
+        {EXPORT_FORMATS.map((one) => (
+          <Menu.Item key={one} onClick={() => void start(one)}>
+            {say(LIST.exportAs, { format: one.toUpperCase() })}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

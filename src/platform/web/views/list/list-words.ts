@@ -95,6 +95,8 @@ export const LIST = {
   addTo: ['Tambah {module}', 'Add {module}'],
   export: ['Ekspor', 'Export'],
   exporting: ['Mengekspor…', 'Exporting…'],
+  exportingRows: ['Mengekspor… {rows} dari {total} baris', 'Exporting… {rows} of {total} rows'],
+  exportCancel: ['Batalkan ekspor', 'Cancel the export'],
   exportAs: ['Ekspor sebagai {format}', 'Export as {format}'],
   columns: ['Kolom', 'Columns'],
   columnsTitle: ['Kolom dan Tampilan Baris', 'Columns and rows'],

@@ -1,36 +1,50 @@
-import { useState } from 'react'
-import { api } from '../../api.ts'
+import { useEffect, useRef, useState } from 'react'
+import { countedFile } from '../../api-counted.ts'
 import { ApiError, isHandled } from '../../api-error.ts'
 import { callParameters } from '../../controllers/list-address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { saveFile } from '../../files/save-file.ts'
 import { useSay } from '../../language.ts'
 import { showFailure, showWarning } from '../../notices/notices.ts'
+import { isColumnShown } from './columns.ts'
+import { useColumns } from './use-columns.ts'
 
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'html'] as const
 
-/** Saves the whole filtered list, not the page, or the chosen records of it, as a file; a failure is a warning (specification §8). */
+/**
+ * Saves the whole filtered list, not the page, or the chosen records of it, as a file: with the columns
+ * that the user shows (on a window wide enough for all of them), in his order. A failure is a warning
+ * (specification §8).
+ */
 export function useExport() {
   const { module, state, embedding } = useListContext()
+  const { all, layout } = useColumns()
   const say = useSay()
-  const [running, setRunning] = useState(false)
+  const [rows, setRows] = useState<number | null>(null)
+  const abort = useRef<AbortController | null>(null)
+  // Whoever leaves the list wants its file no more.
+  useEffect(() => () => abort.current?.abort(), [])
   async function start(format: (typeof EXPORT_FORMATS)[number], ids?: readonly number[]): Promise<void> {
-    setRunning(true)
+    abort.current = new AbortController()
+    setRows(0)
     try {
       const { page: _, limit: __, ...filters } = callParameters(state)
-      const file = await api.file(`export/${module.name}`, {
+      const shown = all.filter(({ name }) => isColumnShown(module, name, Number.POSITIVE_INFINITY, layout))
+      const params = {
         ...filters,
         ...embedding?.only,
         ...(ids ? { id: ids.join(',') } : {}),
+        columns: shown.map(({ name }) => name).join(','),
         format,
-      })
+      }
+      const file = await countedFile(`export/${module.name}`, params, setRows, { signal: abort.current.signal })
       saveFile(file, `${say(module.label)}.${format}`)
     } catch (error) {
       if (error instanceof ApiError && !isHandled(error)) showWarning(error.message)
       else showFailure(error)
     } finally {
-      setRunning(false)
+      setRows(null)
     }
   }
-  return { running, start }
+  return { running: rows !== null, rows: rows ?? 0, start, cancel: () => abort.current?.abort() }
 }

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { field } from '../../definition/field.ts'
+import { readCell } from './cell-values.ts'
+import { readDay, readMoment, readTime } from './days.ts'
+import { readNumber } from './numbers.ts'
+
+const volume = field.quantity(['Volume', 'Volume'], 'm³')
+const price = field.money(['Harga', 'Price'])
+
+describe('a figure is read as it can only be meant', () => {
+  test.each([
+    ['1250', '1250'],
+    ['1.250,5', '1250.5'],
+    ['1,250.5', '1250.5'],
+    ['12,5', '12.5'],
+    ['12.5', '12.5'],
+    ['0,125', '0.125'],
+    ['1234.567', '1234.567'],
+    ['1.250.000', '1250000'],
+    ['1,250,000', '1250000'],
+    ['-3,25', '-3.25'],
+    ['Rp. 1.250.000,-', '1250000'],
+    ['5 %', '5'],
+    ['7 m³', '7'],
+  ])('%s is %s', (text, plain) => {
+    expect(readNumber(volume, text)).toBe(plain)
+  })
+
+  test('1.250 of whole rupiah is a thousand and more', () => {
+    expect(readNumber(price, '1.250')).toBe('1250')
+  })
+
+  test.each(['1.250', '12,500'])('%s of a field with decimals is not guessed', (text) => {
+    expect(readNumber(volume, text)).toHaveProperty('label')
+  })
+
+  test.each(['1.2.3', '1,25.5,0', 'dua', '12abc', '1.250,5,5'])('%s is no figure', (text) => {
+    expect(readNumber(volume, text)).toBe(text)
+  })
+})
+
+test.each([
+  ['2026-11-21', '2026-11-21'],
+  ['21/11/2026', '2026-11-21'],
+  ['1-2-26', '2026-02-01'],
+  ['21.11.2026', '2026-11-21'],
+  ['21 Nov 2026', '2026-11-21'],
+  ['5 Agustus 2026', '2026-08-05'],
+  ['17-Des-26', '2026-12-17'],
+  ['46347', '2026-11-21'],
+  ['11/21/2026', '2026-21-11'],
+  ['besok', 'besok'],
+])('the day %s is %s', (text, day) => {
+  expect(readDay(text)).toBe(day)
+})
+
+test.each([
+  ['7:30', '07:30'],
+  ['07.30', '07:30'],
+  ['07:30:00', '07:30'],
+  ['0.3125', '07:30'],
+  ['pagi', 'pagi'],
+])('the time %s is %s', (text, time) => {
+  expect(readTime(text)).toBe(time)
+})
+
+test('a moment is a day and a time in any of their forms', () => {
+  expect(readMoment('21/11/2026 7.30')).toBe('2026-11-21 07:30:00')
+  expect(readMoment('2026-11-21T07:30:15')).toBe('2026-11-21 07:30:15')
+  expect(readMoment('21 Nov 2026')).toBe('2026-11-21 00:00:00')
+})
+
+test('a choice is named by its code or in either language, yes and no as people say them', () => {
+  const type = field.select(['Jenis', 'Type'], { company: ['Perusahaan', 'Company'], bumn: ['BUMN', 'State-owned'] })
+  for (const text of ['company', 'perusahaan', 'COMPANY']) expect(readCell(type, text)).toEqual({ raw: 'company' })
+  expect(readCell(type, 'CV')).toMatchObject({
+    problem: { values: { options: ['Perusahaan, BUMN', 'Company, State-owned'] } },
+  })
+  const paid = field.boolean(['Lunas', 'Paid'])
+  for (const text of ['Ya', 'yes', 1, true]) expect(readCell(paid, text)).toEqual({ raw: true })
+  for (const text of ['tidak', 'No', '0', false]) expect(readCell(paid, text)).toEqual({ raw: false })
+})

@@ -1,0 +1,79 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect, test } from 'vitest'
+import { Refused } from '../errors.ts'
+import { openFile } from './read-file.ts'
+
+async function rowsOf(bytes: Buffer) {
+  const { headers, rows } = await openFile(bytes)
+  const read: unknown[] = []
+  for await (const row of rows) read.push([row.no, ...row.cells])
+  return { headers, rows: read }
+}
+
+async function refusalOf(bytes: Buffer): Promise<string | undefined> {
+  return rowsOf(bytes).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Refused ? error.code : String(error)),
+  )
+}
+
+describe('a csv file', () => {
+  test.each([',', ';', '\t'])('parts its cells by %j', async (sign) => {
+    const text = [['Kode', 'Nama'], ['A', '"x;y,z\t1"'], [], ['B', 'Dua']].map((row) => row.join(sign)).join('\r\n')
+    expect(await rowsOf(Buffer.from(`\uFEFF${text}`))).toEqual({
+      headers: ['Kode', 'Nama'],
+      rows: [
+        [2, 'A', 'x;y,z\t1'],
+        [4, 'B', 'Dua'],
+      ],
+    })
+  })
+
+  test('is UTF-8, UTF-16 with its mark, or Windows-1252', async () => {
+    const text = 'Nama\r\nCafé "m³" –'
+    const windows = Buffer.from('Nama\r\nCaf\u00e9 "m\u00b3" \u0096', 'latin1')
+    for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`, 'utf16le'), windows]) {
+      expect((await rowsOf(bytes)).rows).toEqual([[2, 'Café "m³" –']])
+    }
+  })
+})
+
+test('a workbook keeps figures and days, whatever the file is called', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'Data',
+        rows: [
+          ['Kode', 'Volume', 'Tanggal'],
+          ['007', 7.125, new Date('2026-11-21T00:00:00Z')],
+        ],
+        columns: [{}, {}, { numFmt: 'dd/mm/yyyy' }],
+      },
+    ],
+  })
+  expect(await rowsOf(Buffer.from(bytes))).toEqual({
+    headers: ['Kode', 'Volume', 'Tanggal'],
+    rows: [[2, '007', 7.125, '2026-11-21']],
+  })
+})
+
+describe('a file that cannot be an import says why', () => {
+  const lines = (count: number) => Buffer.from(`Kode\n${'A\n'.repeat(count)}`)
+  test.each<[string, string, Buffer]>([
+    ['nothing in it', 'no_rows', Buffer.alloc(0)],
+    ['null characters', 'file_null', Buffer.from('Kode\nA\u0000B')],
+    ['a picture', 'file_type', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    ['a page', 'file_type', Buffer.from('<!doctype html><table>')],
+    ['an archive cut short', 'file_broken', Buffer.from('PK\u0003\u0004 and no more')],
+    ['an old workbook', 'file_type', Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600)])],
+    ['the same heading twice', 'same_header', Buffer.from('Kode;Nama;kode\n1;2;3')],
+    ['100,001 rows', 'too_many_rows', lines(100_001)],
+    ['201 columns', 'too_many_columns', Buffer.from(Array.from({ length: 201 }, (_, no) => `K${no}`).join(';'))],
+  ])('%s', async (_, code, bytes) => {
+    expect(await refusalOf(bytes)).toBe(code)
+  })
+
+  test('100,000 rows are taken', async () => {
+    expect(await refusalOf(lines(100_000))).toBeUndefined()
+  })
+})
