@@ -304,9 +304,6 @@ test.each(LOOKS)('the public pages are usable by everybody ($language, $scheme, 
     await page.waitForLoadState('networkidle')
     expect(await violations(page), address).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), address).toBe(true)
-    const folder = process.env.MOLEN_PICTURES
-    const name = `${address.replaceAll(/\W+/g, '-')}-${looks.language}-${looks.scheme}-${looks.width}.png`
-    if (folder) await page.screenshot({ path: `${folder}/${name}`, fullPage: true })
   }
 })
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { isObject } from '../../definition/is-object.ts'
 import type { Language } from '../../definition/label.ts'
-import { isObject } from '../../definition/record.ts'
 import { type CompanyJob, defineJob } from '../jobs/job.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { composeMail, EMAIL_VERIFICATION, PASSWORD_RESET } from '../mail/templates.ts'

@@ -51,7 +51,7 @@ export class Google {
     }
     const address = openid.buildAuthorizationUrl(config, {
       redirect_uri: redirectUri,
-      scope: 'openid email profile',
+      scope: 'openid email',
       state: journey.state,
       nonce: journey.nonce,
       code_challenge: await openid.calculatePKCECodeChallenge(journey.verifier),

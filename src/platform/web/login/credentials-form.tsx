@@ -3,7 +3,7 @@ import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ApiError, isHandled } from '../api-error.ts'
 import { useConfig } from '../config.ts'
 import { useSay } from '../language.ts'
@@ -11,7 +11,9 @@ import { type Credentials, signIn } from '../session/actions.ts'
 import { TEXTS } from '../texts.ts'
 import { emailOf } from './google-token.ts'
 import styles from './login-page.module.css'
-import { ResendButton } from './resend-button.tsx'
+
+/** Few ever need it; the login stays light. */
+const ResendButton = lazy(() => import('./resend-button.tsx'))
 
 interface Props {
   /** The token with which Google sent the visitor back; empty when it sent none. */
@@ -30,7 +32,6 @@ export function CredentialsForm({ idToken, onDone }: Props) {
   const [shown, setShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-
   const [before, setBefore] = useState<Before | null>(null)
   const [code, setCode] = useState<string | null>(null)
 
@@ -113,7 +114,11 @@ export function CredentialsForm({ idToken, onDone }: Props) {
           {problem}
         </p>
       )}
-      {before?.status === 'email_unverified' && register && <ResendButton user={before.username} />}
+      {before?.status === 'email_unverified' && register && (
+        <Suspense>
+          <ResendButton user={before.username} />
+        </Suspense>
+      )}
       <div className={styles.row}>
         {forgot && <Link to="/reset-password">{say(TEXTS.forgotPassword)}</Link>}
         <Button type="submit" aria-busy={busy} disabled={busy}>

@@ -8,7 +8,7 @@ import { useWait } from './use-wait.ts'
 const WAIT_SECONDS = 60
 
 /** Asks for the verification mail once more; then it waits a minute. */
-export function ResendButton({ user }: { user: string }) {
+export default function ResendButton({ user }: { user: string }) {
   const say = useSay()
   const { left, start } = useWait(WAIT_SECONDS)
   const resend = async () => {
