@@ -7,6 +7,7 @@ import { todayIn } from '../src/platform/server/time.ts'
 import { startStories } from '../src/stories/testing/story-app.ts'
 import { launch, login, openWindow } from './browser.ts'
 import { aPerson } from './people.ts'
+import { violations } from './violations.ts'
 
 /** How long a screen may take on a busy machine. */
 const SOON = { timeout: 15_000 }
@@ -279,6 +280,28 @@ describe('Saving', () => {
     await expect.poll(() => page.url(), SOON).toContain('view=detail')
     expect((await stored('Bersama, milik saya'))[0]).toMatchObject({ volume: '12.000' })
   })
+})
+
+test.each([
+  { scheme: 'light', language: 'id', width: 1366, height: 768 },
+  { scheme: 'dark', language: 'en', width: 1366, height: 768 },
+  { scheme: 'light', language: 'id', width: 390, height: 844 },
+] as const)('axe finds nothing in a form full of refusals ($scheme, $language, $width px)', async (looks) => {
+  const context = await openWindow(browser, app.address, looks)
+  windows.push(context)
+  const page = await context.newPage()
+  await login(page, person)
+  await page.goto(FORM)
+  const tax = page.getByRole('textbox', { name: /^(NPWP|Tax number)/ })
+  await tax.fill('123', SOON)
+  await page.getByRole('textbox', { name: /^(Harga|Price)/ }).fill('2500000000')
+  await page.getByRole('textbox', { name: /^(Rencana|Planned)/ }).fill('k')
+  await page.getByRole('textbox', { name: 'Volume' }).fill('1234')
+  await save(page).click()
+  await expect.poll(() => bar(page).textContent(), SOON).toMatch(/^5 /)
+  expect(await violations(page)).toEqual([])
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${process.env.PICTURES}/form-${looks.scheme}-${looks.width}.png` })
 })
 
 describe('When the session ends under a form', () => {
