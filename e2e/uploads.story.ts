@@ -63,7 +63,7 @@ const paper = (name: string): Chosen => ({ name, mimeType: 'application/pdf', bu
 async function choose(page: Page, field: string, files: Chosen[]): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: `Pilih file ${field}` }).click(),
+    page.getByRole('button', { name: `Pilih file ${field}`, exact: true }).click(),
   ])
   await chooser.setFiles(files)
 }
@@ -160,10 +160,7 @@ describe('A single upload', () => {
       data.items.add(new File([new Uint8Array(bytes)], 'jatuh.png', { type: 'image/png' }))
       return data
     }, Array.from(png()))
-    await page
-      .locator('[data-kind="file"]', { hasText: 'Foto' })
-      .getByText('Seret file ke sini atau')
-      .dispatchEvent('drop', { dataTransfer: transfer })
+    await page.getByText('Seret file ke sini atau').first().dispatchEvent('drop', { dataTransfer: transfer })
     await enlarge(page, 'jatuh.png').waitFor()
   })
 

@@ -93,6 +93,7 @@ export default function AttachmentsInput({ name, field, title }: LinesProps) {
         {mayAdd && (
           <DropZone
             id={idOf(name)}
+            label={field.label}
             field={files.file}
             multiple
             disabled={files.full}

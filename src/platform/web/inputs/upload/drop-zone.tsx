@@ -4,6 +4,7 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { type DragEvent, useRef, useState } from 'react'
 import type { FileField } from '../../../definition/field.ts'
 import { acceptedTypes, isBelowLimit } from '../../../definition/file-types.ts'
+import type { Label } from '../../../definition/label.ts'
 import { FILES } from '../../files/file-words.ts'
 import { useSay } from '../../language.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -11,6 +12,8 @@ import styles from './upload.module.css'
 
 interface DropZoneProps {
   id: string
+  /** What it is a file of, for those who hear the button's name alone. */
+  label: Label
   field: FileField
   /** Several files at once. */
   multiple?: boolean
@@ -24,7 +27,7 @@ interface DropZoneProps {
 }
 
 /** Where files are dropped or chosen; on a device with a camera also taken. */
-export function DropZone({ id, field, multiple, disabled, limits, invalid, small, onFiles }: DropZoneProps) {
+export function DropZone({ id, label, field, multiple, disabled, limits, invalid, small, onFiles }: DropZoneProps) {
   const say = useSay()
   const [over, setOver] = useState(false)
   const chosen = useRef<HTMLInputElement>(null)
@@ -73,7 +76,7 @@ export function DropZone({ id, field, multiple, disabled, limits, invalid, small
           size="xs"
           disabled={disabled}
           leftSection={<IconUpload size={16} />}
-          aria-label={say(FILES.chooseOf, { field: field.label })}
+          aria-label={say(FILES.chooseOf, { field: label })}
           aria-describedby={small ? undefined : hintId}
           onClick={() => chosen.current?.click()}
         >

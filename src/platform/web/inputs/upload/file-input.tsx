@@ -87,6 +87,7 @@ export default function FileInput({ id, name, field, base, small, disabled }: Fi
       ) : (
         <DropZone
           id={id}
+          label={field.label}
           field={field}
           disabled={disabled}
           small={small}

@@ -48,6 +48,7 @@ export default function FilesInput({ name, field, title }: LinesProps) {
         {open && (
           <DropZone
             id={idOf(name)}
+            label={field.label}
             field={files.file}
             multiple
             disabled={files.full}
