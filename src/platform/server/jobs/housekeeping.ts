@@ -38,3 +38,10 @@ export const cleanSessions = definePlatformJob({
     await deleteInPieces(run, 'attempts', `at < now() - interval '${ATTEMPTS_KEPT_HOURS} hours'`)
   },
 })
+
+/** Forgets files that were uploaded for an import, saved or not. */
+export const cleanImports = definePlatformJob({
+  name: 'clean-imports',
+  schedule: { cron: '37 * * * *' },
+  run: (run) => deleteInPieces(run, 'imports', "created_at < now() - interval '1 day'"),
+})

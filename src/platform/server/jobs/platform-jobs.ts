@@ -1,5 +1,5 @@
-import { cleanIdempotencyKeys, cleanSessions } from './housekeeping.ts'
+import { cleanIdempotencyKeys, cleanImports, cleanSessions } from './housekeeping.ts'
 import type { Job } from './job.ts'
 
 /** The engine's own jobs; a module's stand in its implementation. */
-export const platformJobs: readonly Job[] = [cleanIdempotencyKeys, cleanSessions]
+export const platformJobs: readonly Job[] = [cleanIdempotencyKeys, cleanSessions, cleanImports]

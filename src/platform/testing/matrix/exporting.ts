@@ -19,7 +19,10 @@ export function exportContract({ definition, actors }: Subject): void {
     const answer = await client.get(addressOf('export', name, { format: 'csv', ...query }))
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]+\.csv"/)
-    return cellsOf(answer.body).slice(1)
+    const rows = cellsOf(answer.body).slice(1)
+    // Whose data it is stands beneath the rows, where a licence asks for it.
+    if (definition.source) expect(rows.pop()?.[0]).toBe(definition.source[0])
+    return rows
   }
   /** What a cell shows of the row, where that is plainly the row's own value. */
   const shown = (row: Json, column: string): string | undefined => {

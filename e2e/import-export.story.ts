@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sheet } from '../src/app/testing/importing.ts'
+import { type RunningApp, startApp } from '../src/app/testing/running-app.ts'
+import { launch, login, openWindow } from './browser.ts'
+
+const SOON = { timeout: 15_000 }
+const HEADS = ['Kode', 'Nama', 'Jenis', 'Faktor ke Satuan Dasar']
+
+let app: RunningApp
+let browser: Browser
+let axe: string
+beforeAll(async () => {
+  app = await startApp({ web: true })
+  browser = await launch()
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+/** What axe finds wrong on the page, by rule and place. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap((one) => one.nodes.map((node) => one.id + ' ' + node.target.join(' '))))`,
+  )
+}
+
+/** A picture of the step, where they are asked for. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+}
+
+async function choose(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'satuan.csv', mimeType: 'text/csv', buffer: sheet([HEADS, ...rows]) })
+}
+
+test('a file of units is uploaded, matched, checked, mended and saved, and a reload loses nothing', async () => {
+  const window = await openWindow(browser, app.address)
+  const page = await window.newPage()
+  await login(page, 'corporate')
+  await page.goto('/setting/uom')
+  await page.getByRole('link', { name: 'Impor' }).click()
+  await page.getByRole('heading', { name: 'Unggah' }).waitFor(SOON)
+  expect(await violations(page)).toEqual([])
+  await picture(page, '1-upload')
+
+  await choose(page, [
+    ['IMPX', 'Impor X', 'Massa', '1,5'],
+    ['IMPY', 'Impor Y', 'Berat', '2'],
+  ])
+  await page.getByRole('heading', { name: 'Cocokkan Kolom' }).waitFor(SOON)
+  await page.getByLabel('Kolom Kode menjadi').selectOption({ label: 'Lewati kolom ini' })
+  await page.getByText(/Belum dicocokkan, wajib diisi: Kode/).waitFor(SOON)
+  await page.getByLabel('Kolom Kode menjadi').selectOption({ label: 'Kode *' })
+  expect(await violations(page)).toEqual([])
+  await picture(page, '2-match')
+
+  await page.getByRole('button', { name: 'Periksa' }).click()
+  await page.getByText('1 dari 2 data salah').waitFor(SOON)
+  await page.reload()
+  await page.getByText('1 dari 2 data salah').waitFor(SOON)
+  await page.getByText(/harus salah satu dari: Massa, .*tertulis "Berat"/).waitFor(SOON)
+  expect(await page.getByRole('row').count()).toBe(2)
+  await page.getByText('Hanya baris yang salah').click()
+  await expect.poll(() => page.getByRole('row').count(), SOON).toBe(3)
+  expect(await violations(page)).toEqual([])
+  await picture(page, '3-wrong')
+
+  await page.getByRole('button', { name: 'Berkas Lain' }).click()
+  await choose(page, [
+    ['IMPX', 'Impor X', 'Massa', '1,5'],
+    ['IMPY', 'Impor Y', 'Massa', '2'],
+  ])
+  await page.getByRole('button', { name: 'Periksa' }).click()
+  await page.getByText('Semua 2 data benar').waitFor(SOON)
+  expect(await violations(page)).toEqual([])
+  await picture(page, '4-right')
+  await page.getByRole('button', { name: 'Simpan 2 Data' }).click()
+  await page.getByText('2 data sudah disimpan').waitFor(SOON)
+  await picture(page, '5-saved')
+  await page.getByRole('button', { name: 'Buka Daftar' }).click()
+  await page.getByText('IMPX').first().waitFor(SOON)
+  await window.close()
+})
+
+test('what the list shows is exported, with its columns, and a cancelled export saves nothing', async () => {
+  const window = await openWindow(browser, app.address)
+  const page = await window.newPage()
+  await login(page, 'corporate')
+  await page.goto('/sales/customer?search=PT')
+  await page.getByRole('row').nth(1).waitFor(SOON)
+  const exported = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  const file = await exported
+  expect(file.suggestedFilename()).toBe('Pelanggan.csv')
+  const text = await readFile((await file.path()) ?? '', 'utf8')
+  expect(text.split('\r\n')[0]).toMatch(/^\uFEFFKode,Nama,/)
+  const rows = await (await app.as('corporate')).get('/list/customer?search=PT&limit=1')
+  expect(text.trim().split('\r\n').length - 1).toBe(rows.body.record)
+
+  let downloads = 0
+  page.on('download', () => downloads++)
+  await page.route('**/api/export/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 3_000))
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  await page.getByRole('menuitem', { name: /XLSX/ }).click()
+  await page.getByRole('button', { name: /Mengekspor/ }).click()
+  await page.getByRole('button', { name: 'Ekspor' }).waitFor(SOON)
+  expect(downloads).toBe(0)
+  await window.close()
+})
+
+test('the steps fit a phone, dark and in English', async () => {
+  const window = await openWindow(browser, app.address, { width: 390, height: 844, scheme: 'dark', language: 'en' })
+  const page = await window.newPage()
+  await login(page, 'corporate')
+  await page.goto('/setting/uom?view=import')
+  await page.getByRole('heading', { name: 'Upload' }).waitFor(SOON)
+  await picture(page, '6-phone-upload')
+  await choose(page, [['IMPZ', 'Impor Z', 'Berat', '1.250']])
+  await page.getByRole('heading', { name: 'Match columns' }).waitFor(SOON)
+  await picture(page, '7-phone-match')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByText('1 of 1 records are wrong').waitFor(SOON)
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  expect(await violations(page)).toEqual([])
+  await picture(page, '8-phone-wrong')
+  await window.close()
+})
