@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { memo, startTransition, useEffect, useState } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import type { LinesField } from '../../../definition/field.ts'
-import { isObject } from '../../../definition/record.ts'
+import { isObject } from '../../../definition/is-object.ts'
 import { renderCell } from '../../cells/render-cell.tsx'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { messagesIn } from '../../controllers/form-errors.ts'
@@ -40,25 +40,17 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <tr aria-rowindex={index + 2}>
         <th scope="row">{index + 1}</th>
         {ready ? (
-          columns.map(({ name: one, field: definition, numeric }, column) => (
-            <td key={one} data-line={index} data-column={column} data-numeric={numeric || undefined}>
-              <FieldInput
-                name={one}
-                field={definition}
-                base={`${name}.${index}.`}
-                siblings={field.fields}
-                line={index}
-              />
-            </td>
-          ))
+          <LineInputs name={name} field={field} index={index} columns={columns} />
         ) : (
           <LineTexts name={name} index={index} columns={columns} />
         )}
         {!locked && (
           <td>
-            <ActionIcon aria-label={say(FORM.removeLine, { line: index + 1 })} onClick={() => onRemove(index)}>
-              <IconX size={16} />
-            </ActionIcon>
+            {ready && (
+              <ActionIcon aria-label={say(FORM.removeLine, { line: index + 1 })} onClick={() => onRemove(index)}>
+                <IconX size={16} />
+              </ActionIcon>
+            )}
           </td>
         )}
       </tr>
@@ -72,6 +64,16 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       )}
     </tbody>
   )
+})
+
+/** The inputs of a line; they stay as they are when a scrolling begins or ends. */
+const LineInputs = memo(function LineInputs(props: Pick<LineRowProps, 'name' | 'field' | 'index' | 'columns'>) {
+  const { name, field, index, columns } = props
+  return columns.map(({ name: one, field: definition, numeric }, column) => (
+    <td key={one} data-line={index} data-column={column} data-numeric={numeric || undefined}>
+      <FieldInput name={one} field={definition} base={`${name}.${index}.`} siblings={field.fields} line={index} />
+    </td>
+  ))
 })
 
 /** Becomes true when the scrolling ends: a row of inputs costs more than a frame has time for. */

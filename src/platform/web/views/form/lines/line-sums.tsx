@@ -1,5 +1,6 @@
+import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { isObject } from '../../../../definition/record.ts'
+import { isObject } from '../../../../definition/is-object.ts'
 import { valueText } from '../../../cells/cell-text.ts'
 import { useSpeech } from '../../../cells/use-speech.ts'
 import type { FormValues } from '../../../controllers/form-values.ts'
@@ -30,8 +31,8 @@ function useSums({ name, columns }: LineSumsProps): (string | null)[] | null {
   return sums.some((sum) => sum !== null) ? sums : null
 }
 
-/** The sums beneath a table of lines. */
-export function LineSums({ name, columns, locked }: LineSumsProps & { locked: boolean }) {
+/** The sums beneath a table of lines; drawn anew when a value changes, not with every row that scrolls by. */
+export const LineSums = memo(function LineSums({ name, columns, locked }: LineSumsProps & { locked: boolean }) {
   const say = useSay()
   const sums = useSums({ name, columns })
   if (!sums) return null
@@ -52,7 +53,7 @@ export function LineSums({ name, columns, locked }: LineSumsProps & { locked: bo
       </tr>
     </tfoot>
   )
-}
+})
 
 /** The same beneath the cards of a phone. */
 export function CardSums({ name, columns }: LineSumsProps) {
