@@ -79,7 +79,7 @@ describe('While a form is filled', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('field-name')
     expect(await under(page, 'Nama').textContent()).toContain('Nama harus diisi')
     expect(await under(page, 'NPWP').textContent()).toContain('NPWP harus 16 angka')
-    expect(await under(page, 'Volume').textContent()).toContain('Volume maksimal 17.5')
+    expect(await under(page, 'Volume').textContent()).toContain('Volume maksimal 17.5 m³')
     expect(await field(page, 'NPWP').inputValue()).toBe('123')
   })
 

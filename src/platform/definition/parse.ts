@@ -105,16 +105,23 @@ function parseNumber(field: NumberField, raw: unknown, { format }: ParseContext)
     return field.decimals === 0 ? refuse('integer') : refuse('decimals', { limit: field.decimals })
   }
   if (field.above !== undefined && value.lte(field.above))
-    return refuse('above', { limit: readable(field.above, format) })
-  if (field.min !== undefined && value.lt(field.min)) return refuse('min_value', { limit: readable(field.min, format) })
-  if (field.max !== undefined && value.gt(field.max)) return refuse('max_value', { limit: readable(field.max, format) })
+    return refuse('above', { limit: withUnit(field, field.above, format) })
+  if (field.min !== undefined && value.lt(field.min))
+    return refuse('min_value', { limit: withUnit(field, field.min, format) })
+  if (field.max !== undefined && value.gt(field.max))
+    return refuse('max_value', { limit: withUnit(field, field.max, format) })
   const exact = field.kind === 'integer' || field.kind === 'money'
   return { value: exact ? value.toNumber() : value.toFixed() }
 }
 
+/** A limit as its field is read: `17.5 m³`. */
+function withUnit(field: NumberField, limit: number, format: NumberFormat): string {
+  return [readable(limit, format), field.unit].filter(Boolean).join(' ')
+}
+
 function tooFar(field: NumberField, value: number, format: NumberFormat): Parsed {
   return Math.abs(value) > 1
-    ? refuse('max_value', { limit: readable(field.max ?? Number.MAX_SAFE_INTEGER, format) })
+    ? refuse('max_value', { limit: withUnit(field, field.max ?? Number.MAX_SAFE_INTEGER, format) })
     : refuse('decimals', { limit: field.decimals })
 }
 
