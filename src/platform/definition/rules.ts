@@ -134,6 +134,9 @@ export function parseRules(rules: string | undefined): ParsedRule[] {
   return parts
 }
 
+/** The names of all rules, as docs/rules.md explains them. */
+export const RULE_NAMES: readonly string[] = [...ASKING, ...Object.keys(RULES), ...Object.keys(FILE_RULES)]
+
 /** Whether the rules ask for a value at all. */
 export function asksForValue(rules: string | undefined, record: Readonly<Record<string, unknown>>): boolean {
   return parseRules(rules).some(
