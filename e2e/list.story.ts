@@ -424,6 +424,11 @@ describe('cards', () => {
     await expect.poll(() => cards(page).count()).toBe(9)
     await page.getByRole('button', { name: 'Lihat Selanjutnya' }).click()
     await expect.poll(() => cards(page).count()).toBe(18)
+    const opaque = page.locator('[data-opaque]')
+    await page.locator('#content').evaluate((scroller) => scroller.scrollTo(0, 50))
+    expect(await opaque.count()).toBe(0)
+    await page.locator('#content').evaluate((scroller) => scroller.scrollTo(0, 51))
+    await opaque.waitFor()
     for (const [width, columns] of [
       [1366, 3],
       [1023, 2],
@@ -475,6 +480,22 @@ describe('cards', () => {
     )
     expect(drawn).toBeLessThan(100)
   })
+})
+
+test('a list inside a record has neither toolbar nor filters, shows ten rows and leaves the address alone', async () => {
+  const { rows: found } = await app.pools.owner.query(
+    'SELECT customer_id FROM sales_orders WHERE corporate_id = 1 GROUP BY customer_id ORDER BY count(*) DESC LIMIT 1',
+  )
+  const page = await at(`/sales/customer?view=detail&id=${found[0].customer_id}&tab=sales-order`, person)
+  await row(page, 0).waitFor()
+  expect(await page.locator('tr[data-row]').count()).toBe(10)
+  expect(await page.getByRole('textbox', { name: 'Cari', exact: true }).count()).toBe(0)
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  const address = page.url()
+  const before = await names(page)
+  await page.getByRole('button', { name: 'Halaman berikutnya' }).click()
+  await until(async () => JSON.stringify(await names(page)) !== JSON.stringify(before))
+  expect(page.url()).toBe(address)
 })
 
 test('a host screen leaves out what it stands for itself', async () => {

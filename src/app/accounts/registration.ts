@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { isObject } from '../../platform/definition/is-object.ts'
 import type { Label } from '../../platform/definition/label.ts'
 import { MESSAGES } from '../../platform/definition/messages.ts'
-import { isObject } from '../../platform/definition/record.ts'
 import { firstBroken, type RuleContext } from '../../platform/definition/rules.ts'
 import { passwordProblems } from '../../platform/server/access/password-policy.ts'
 import { type FieldMessages, Invalid, type Sentence } from '../../platform/server/errors.ts'

@@ -1,4 +1,4 @@
-import { isObject } from './record.ts'
+import { isObject } from './is-object.ts'
 
 /** Who sees a saved view of a list. */
 export type SharedWith = 'me' | 'role' | 'company'

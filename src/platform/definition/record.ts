@@ -1,5 +1,6 @@
 import { comparable } from './date-rules.ts'
 import type { Field, Fields, LinesField } from './field.ts'
+import { isObject } from './is-object.ts'
 import type { Label } from './label.ts'
 import { fileOf, isFiles, mostLines } from './lines-of-files.ts'
 import { type ParseContext, parseField, type Value } from './parse.ts'
@@ -137,9 +138,4 @@ function same(stored: unknown, given: unknown): boolean {
   const time = (value: unknown) => /^\d{2}:\d{2}/.exec(String(value))?.[0]
   if (time(left) !== undefined && time(left) === time(right)) return true
   return left !== '' && right !== '' && Number(left) === Number(right)
-}
-
-/** Whether a value is a JSON object, not an array. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

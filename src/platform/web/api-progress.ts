@@ -1,4 +1,4 @@
-import { isObject } from '../definition/record.ts'
+import { isObject } from '../definition/is-object.ts'
 import { type Answer, api, type CallOptions } from './api.ts'
 import { ApiError, readErrors } from './api-error.ts'
 import type { Params } from './api-request.ts'

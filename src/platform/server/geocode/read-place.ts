@@ -1,5 +1,5 @@
+import { isObject } from '../../definition/is-object.ts'
 import { directionLink, type GeocodedPlace, pinLink } from '../../definition/place.ts'
-import { isObject } from '../../definition/record.ts'
 
 const UNNAMED_ROAD = 'Unnamed Road'
 

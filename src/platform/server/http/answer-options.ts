@@ -1,6 +1,6 @@
 import type { Fields } from '../../definition/field.ts'
+import { isObject } from '../../definition/is-object.ts'
 import { type Language, say } from '../../definition/label.ts'
-import { isObject } from '../../definition/record.ts'
 import type { ChoicesField } from '../../definition/scalar-fields.ts'
 
 type Answered = Record<string, unknown>

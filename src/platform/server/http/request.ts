@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { isObject } from '../../definition/is-object.ts'
 import type { Label, Language } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
+import type { AnyModule } from '../../definition/module.ts'
 import { holdsPermission } from '../../definition/permission.ts'
-import { isObject } from '../../definition/record.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Caller } from '../engine/call.ts'
@@ -51,6 +52,16 @@ export async function authenticate(request: FastifyRequest, sessions: Sessions):
 export function permit(actor: Actor, permission: string, tenantRows: boolean): void {
   if (!holdsPermission(actor, permission)) throw new Forbidden()
   if (tenantRows && actor.corporateId === null) throw new Forbidden('choose_corporate', 'chooseCorporate')
+}
+
+/**
+ * The actor as he stands in the calls of a module: in one that is the platform's own he stands in no company,
+ * whichever he has switched to, and nobody of a company comes in.
+ */
+export function actingIn(definition: Pick<AnyModule, 'platformOnly'>, actor: Actor): Actor {
+  if (!definition.platformOnly) return actor
+  if (actor.homeCorporateId !== 0) throw new Forbidden()
+  return { ...actor, corporateId: null }
 }
 
 export function callerOf(request: FastifyRequest, actor: Actor): Caller {

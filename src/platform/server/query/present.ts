@@ -1,8 +1,8 @@
 import type { Field, Fields } from '../../definition/field.ts'
 import { fileUrl, isImageType } from '../../definition/file-types.ts'
+import { isObject } from '../../definition/is-object.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { holdsPermission } from '../../definition/permission.ts'
-import { isObject } from '../../definition/record.ts'
 import type { Actor } from '../access/actor.ts'
 import { momentIn } from '../time.ts'
 

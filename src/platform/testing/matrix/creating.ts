@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Field, Fields } from '../../definition/field.ts'
+import { isObject } from '../../definition/is-object.ts'
 import { columnsOf, linesOf } from '../../definition/module.ts'
-import { isObject } from '../../definition/record.ts'
 import { holds } from '../../definition/when.ts'
 import type { Client, Json } from '../client.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Field, Fields, LinesField, NumberField } from '../../definition/field.ts'
+import { isObject } from '../../definition/is-object.ts'
 import { fileOf, isFiles } from '../../definition/lines-of-files.ts'
 import { codeOf } from '../../definition/parse-scalars.ts'
-import { isObject } from '../../definition/record.ts'
 import type { ChoicesField } from '../../definition/scalar-fields.ts'
 import { holds } from '../../definition/when.ts'
 

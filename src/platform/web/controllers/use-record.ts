@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { isObject } from '../../definition/is-object.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import { isObject } from '../../definition/record.ts'
 import { type Answer, api } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import { apiQuery, queryClient } from '../query.ts'

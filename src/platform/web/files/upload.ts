@@ -1,4 +1,4 @@
-import { isObject } from '../../definition/record.ts'
+import { isObject } from '../../definition/is-object.ts'
 import { errorOf } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import { currentLanguage, sayNow } from '../language.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '../../definition/record.ts'
+import { isObject } from '../../definition/is-object.ts'
 
 /** A record that was changed: its module, its id (null: many of them), what happened. */
 export type ChangedRow = readonly [module: string, id: number | null, kind: 'new' | 'changed' | 'gone']

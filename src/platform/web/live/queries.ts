@@ -1,5 +1,5 @@
 import type { InfiniteData, Query } from '@tanstack/react-query'
-import { isObject } from '../../definition/record.ts'
+import { isObject } from '../../definition/is-object.ts'
 import type { Answer } from '../api.ts'
 import type { Params } from '../api-request.ts'
 import { queryClient } from '../query.ts'

@@ -5,7 +5,7 @@ import { TEXTS } from '../texts.ts'
 import { useQuestion } from './confirm.ts'
 
 /** Draws the question that `confirm` asks. Focus starts on the harmless button. */
-export function ConfirmView() {
+export default function ConfirmView() {
   const say = useSay()
   const asked = useQuestion()
   // The last question keeps its words while the dialog closes.

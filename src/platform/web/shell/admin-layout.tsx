@@ -1,16 +1,17 @@
 import '../theme/all-styles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { OfflineBar } from '../banners.tsx'
 import { ContentsContext } from '../contents.ts'
 import { useSay } from '../language.ts'
 import { useLive } from '../live/use-live.ts'
-import { ConfirmView } from '../notices/confirm-view.tsx'
+import { useQuestion } from '../notices/confirm.ts'
 import { forgetNotices } from '../notices/notices.ts'
 import { queryClient } from '../query.ts'
 import { mustChooseCorporate, reloadSession } from '../session/actions.ts'
 import { TEXTS } from '../texts.ts'
+import { useTour } from '../tour/use-tour.ts'
 import styles from './admin-layout.module.css'
 import { Footer } from './footer.tsx'
 import { MobileHeader } from './mobile-header.tsx'
@@ -23,6 +24,16 @@ import { SideMenu } from './side-menu.tsx'
 
 const route = getRouteApi('/shell')
 
+const ConfirmView = lazy(() => import('../notices/confirm-view.tsx'))
+
+/** The window that asks, loaded with the first question; it then stays, so that it can close as it opened. */
+function Questions() {
+  const asked = useQuestion() !== null
+  const [wasAsked, setWasAsked] = useState(false)
+  if (asked && !wasAsked) setWasAsked(true)
+  return <Suspense>{wasAsked && <ConfirmView />}</Suspense>
+}
+
 /** The frame of everything behind the login: menu, content, footer. */
 export default function AdminLayout() {
   const say = useSay()
@@ -31,6 +42,7 @@ export default function AdminLayout() {
   const form = useMenuForm()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useLive()
+  useTour()
 
   useEffect(() => {
     // Rights, menu, company and unit as they are now; without an answer the stored ones serve.
@@ -71,7 +83,7 @@ export default function AdminLayout() {
             </ScrollerContext>
           </div>
         </div>
-        <ConfirmView />
+        <Questions />
         <OverlaysView />
       </QueryClientProvider>
     </ContentsContext>

@@ -1,34 +1,23 @@
-import { Popover, SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { formatNumber } from '../../definition/format.ts'
-import { switchSingleKeys, useSingleKeys } from '../keyboard/single-keys.ts'
-import { chooseLanguage, useLanguage, useSay } from '../language.ts'
-import { useNumberFormats } from '../number-format.ts'
-import { chooseNumberFormat, signOut } from '../session/actions.ts'
-import { usePermission, useSession } from '../session/session.ts'
+import { Popover } from '@mantine/core'
+import { type ComponentType, useState } from 'react'
+import { useSay } from '../language.ts'
+import { useSession } from '../session/session.ts'
 import { TEXTS } from '../texts.ts'
-import { chooseDensity, useDensity } from '../theme/density.ts'
-import { LastNotices } from './last-notices.tsx'
 import styles from './user-menu.module.css'
 
-const EXAMPLE = 1234.5
+type Panel = ComponentType<{ name: string; close: () => void }>
 
-/** Who is signed in, with what belongs to him and his device. */
+/** Who is signed in, with what belongs to him and his device; it opens once its content is loaded. */
 export function UserMenu({ compact = false }: { compact?: boolean }) {
   const say = useSay()
-  const navigate = useNavigate()
   const [open, setOpen] = useState(false)
+  const [Panel, setPanel] = useState<Panel | null>(null)
   const profile = useSession((state) => state.profile)
-  const company = useSession((state) => state.corporate?.name)
   const name = profile?.name ?? profile?.username ?? ''
-
-  /** A form that holds unsaved entries asks before; who stays there stays signed in. */
-  const leave = async () => {
-    await navigate({ to: '/login', replace: true })
-    if (location.pathname === '/login') signOut()
+  const toggle = async () => {
+    const { default: UserPanel } = await import('./user-panel.tsx')
+    setPanel(() => UserPanel)
+    setOpen((now) => !now)
   }
   return (
     <Popover opened={open} onChange={setOpen} position="top-start" trapFocus returnFocus width={300}>
@@ -37,144 +26,19 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
           type="button"
           className={styles.user}
           data-compact={compact || undefined}
+          data-tour="user"
           aria-label={`${name} · ${say(TEXTS.userMenu)}`}
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={() => void toggle()}
         >
           <span className={styles.initials} data-initials={initialsOf(name)} />
           {!compact && <span className={styles.name}>{name}</span>}
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.panel} aria-label={say(TEXTS.userMenu)}>
-        <div>
-          <p className={styles.strong}>{name}</p>
-          <p className={styles.dim}>{[profile?.role_code, company].filter(Boolean).join(' · ')}</p>
-        </div>
-        <LanguageChoice />
-        <SchemeChoice />
-        <DensityChoice />
-        <NumberFormatChoice />
-        <SingleKeysChoice />
-        <LastNotices />
-        <Link to="/account" className={styles.leave} onClick={() => setOpen(false)}>
-          <IconShieldLock size={16} aria-hidden />
-          {say(TEXTS.sessions)}
-        </Link>
-        <button type="button" className={styles.leave} onClick={() => void leave()}>
-          <IconLogout size={16} aria-hidden />
-          {say(TEXTS.signOut)}
-        </button>
+        {Panel && <Panel name={name} close={() => setOpen(false)} />}
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-function Setting({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <fieldset className={styles.setting}>
-      <legend>{label}</legend>
-      {children}
-    </fieldset>
-  )
-}
-
-function LanguageChoice() {
-  const say = useSay()
-  const data = [
-    { value: 'id' as const, label: 'Indonesia' },
-    { value: 'en' as const, label: 'English' },
-  ]
-  return (
-    <Setting label={say(TEXTS.language)}>
-      <SegmentedControl fullWidth data={data} value={useLanguage()} onChange={chooseLanguage} />
-    </Setting>
-  )
-}
-
-function SchemeChoice() {
-  const say = useSay()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const data = [
-    { value: 'light' as const, label: say(TEXTS.themeLight) },
-    { value: 'dark' as const, label: say(TEXTS.themeDark) },
-    { value: 'auto' as const, label: say(TEXTS.themeDevice) },
-  ]
-  return (
-    <Setting label={say(TEXTS.theme)}>
-      <SegmentedControl fullWidth data={data} value={colorScheme} onChange={setColorScheme} />
-    </Setting>
-  )
-}
-
-function DensityChoice() {
-  const say = useSay()
-  const data = [
-    { value: 'auto' as const, label: say(TEXTS.densityAuto) },
-    { value: 'padat' as const, label: say(TEXTS.densityDense) },
-    { value: 'normal' as const, label: say(TEXTS.densityNormal) },
-    { value: 'lega' as const, label: say(TEXTS.densityRoomy) },
-  ]
-  return (
-    <Setting label={say(TEXTS.density)}>
-      <SegmentedControl
-        fullWidth
-        data={data}
-        value={useDensity() ?? 'auto'}
-        onChange={(value) => chooseDensity(value === 'auto' ? null : value)}
-      />
-    </Setting>
-  )
-}
-
-function SingleKeysChoice() {
-  const say = useSay()
-  const data = [
-    { value: 'on' as const, label: say(TEXTS.on) },
-    { value: 'off' as const, label: say(TEXTS.off) },
-  ]
-  return (
-    <Setting label={say(TEXTS.singleKeys)}>
-      <SegmentedControl
-        fullWidth
-        data={data}
-        value={useSingleKeys() ? 'on' : 'off'}
-        onChange={(value) => switchSingleKeys(value === 'on')}
-      />
-    </Setting>
-  )
-}
-
-function NumberFormatChoice() {
-  const say = useSay()
-  const may = usePermission()
-  const { own, corporate } = useNumberFormats()
-  const both = (['comma-thousands', 'dot-thousands'] as const).map((format) => ({
-    value: format,
-    label: formatNumber(EXAMPLE, 2, { format }),
-  }))
-  return (
-    <>
-      <Setting label={say(TEXTS.numberFormat)}>
-        <SegmentedControl
-          fullWidth
-          data={[{ value: 'corporate', label: say(TEXTS.corporate) }, ...both]}
-          value={own ?? 'corporate'}
-          onChange={(value) =>
-            void chooseNumberFormat('profile', both.find((one) => one.value === value)?.value ?? null)
-          }
-        />
-      </Setting>
-      {may('update-profile') && (
-        <Setting label={say(TEXTS.numberFormatCorporate)}>
-          <SegmentedControl
-            fullWidth
-            data={both}
-            value={corporate}
-            onChange={(value) => void chooseNumberFormat('corporate', value)}
-          />
-        </Setting>
-      )}
-    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../../../platform/definition/record.ts'
+import { isObject } from '../../../../platform/definition/is-object.ts'
 import { MATERIAL_KINDS, type MaterialKind } from '../../../management/material-category/material-kinds.ts'
 import { type MixFigures, type MixMaterial, mixFigures, mixItem } from '../mix-design.rules.ts'
 

@@ -1,6 +1,6 @@
+import { isObject } from '../../../definition/is-object.ts'
 import type { Label } from '../../../definition/label.ts'
 import type { AnyModule } from '../../../definition/module.ts'
-import { isObject } from '../../../definition/record.ts'
 import { linkName, type Speech, valueText } from '../../cells/cell-text.ts'
 
 /** One field that an entry of the history changed, as people read it. */

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
+import { isObject } from '../../../definition/is-object.ts'
 import type { AnyModule } from '../../../definition/module.ts'
-import { isObject } from '../../../definition/record.ts'
 import { type Choice, choiceName } from '../../controllers/use-lookup.ts'
 import { apiQuery } from '../../query.ts'
 import type { Row } from '../../record.ts'

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { holds } from '../../../definition/when.ts'
 import { labelWithin } from '../../cells/label-within.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
@@ -15,7 +15,6 @@ import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { LIST } from './list-words.ts'
-import { RowMenu } from './row-menu.tsx'
 import { RowPreview } from './row-preview.tsx'
 import type { ColumnsController } from './use-columns.ts'
 import { useRights } from './use-rights.ts'
@@ -23,6 +22,8 @@ import { rememberRow, useRowKeys } from './use-row-keys.ts'
 import { useIsSelectable, useRowSelection } from './use-row-selection.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
 import { useSizedColumns, useWidthOf } from './use-widths.ts'
+
+const RowMenu = lazy(() => import('./row-menu.tsx'))
 
 /** Widths of what stands before and behind the columns. */
 const EXPANDER = 28
@@ -93,7 +94,7 @@ export function ListTable({ columns: controller }: { columns: ColumnsController 
   const isFixed = controller.layout.widths !== undefined && !columns.some(({ size }) => size.grows)
   const room = roomOf(columns) + beside
   return (
-    <div className={styles.frame} ref={frame} data-refreshing={list.refreshing || undefined}>
+    <div className={styles.frame} ref={frame} data-tour="rows" data-refreshing={list.refreshing || undefined}>
       <div className={styles.progress} data-on={list.refreshing || undefined} />
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move through the rows, as in a grid
@@ -168,19 +169,21 @@ export function ListTable({ columns: controller }: { columns: ColumnsController 
           </tbody>
         )}
       </table>
-      {menu && (
-        <RowMenu
-          module={module}
-          row={menu.row}
-          button={menu.button}
-          frame={frame.current}
-          canUpdate={rights.update && holds(module.editableWhen, menu.row)}
-          canRemove={rights.remove && holds(module.deletableWhen, menu.row)}
-          path={path}
-          onClose={() => setMenu(null)}
-          onRemoved={() => keys.focusRow(keys.stop)}
-        />
-      )}
+      <Suspense>
+        {menu && (
+          <RowMenu
+            module={module}
+            row={menu.row}
+            button={menu.button}
+            frame={frame.current}
+            canUpdate={rights.update && holds(module.editableWhen, menu.row)}
+            canRemove={rights.remove && holds(module.deletableWhen, menu.row)}
+            path={path}
+            onClose={() => setMenu(null)}
+            onRemoved={() => keys.focusRow(keys.stop)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

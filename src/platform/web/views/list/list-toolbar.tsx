@@ -1,21 +1,25 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { lazy } from 'react'
 import { labelWithin } from '../../cells/label-within.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useCustomization } from '../../customize.ts'
 import { useSay } from '../../language.ts'
 import { useFormat } from '../../number-format.ts'
+import { MenuButton } from '../menu-button.tsx'
 import styles from './list-toolbar.module.css'
 import { LIST } from './list-words.ts'
-import { EXPORT_FORMATS, useExport } from './use-export.ts'
+import { useExport } from './use-export.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useRights } from './use-rights.ts'
+
+const ExportItems = lazy(() => import('./export-items.tsx'))
 
 /** The buttons of a list: export, columns, one more record. */
 export function ListToolbar({ chooseColumns }: { chooseColumns?: () => void }) {
@@ -72,6 +76,7 @@ function CreateButton({ path }: { path: string }) {
       component="a"
       href={address}
       className={styles.create}
+      data-tour="add"
       data-at-bottom
       leftSection={<IconPlus size={16} />}
       title={`${say(LIST.addTo, { module: labelWithin(module.label) })} (n)`}
@@ -100,19 +105,13 @@ function ExportMenu() {
     )
   }
   return (
-    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} />} rightSection={<IconChevronDown size={14} />}>
-          {say(LIST.export)}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {EXPORT_FORMATS.map((one) => (
-          <Menu.Item key={one} onClick={() => void start(one)}>
-            {say(LIST.exportAs, { format: one.toUpperCase() })}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      variant="default"
+      leftSection={<IconDownload size={16} />}
+      rightSection={<IconChevronDown size={14} />}
+      menu={(close) => <ExportItems close={close} start={(one) => void start(one)} />}
+    >
+      {say(LIST.export)}
+    </MenuButton>
   )
 }

@@ -23,7 +23,17 @@ interface RowMenuProps {
 }
 
 /** What can be done with one row. One menu serves the whole table: it stands where its button is. */
-export function RowMenu({ module, row, button, frame, canUpdate, canRemove, path, onClose, onRemoved }: RowMenuProps) {
+export default function RowMenu({
+  module,
+  row,
+  button,
+  frame,
+  canUpdate,
+  canRemove,
+  path,
+  onClose,
+  onRemoved,
+}: RowMenuProps) {
   const say = useSay()
   const open = useOpen()
   const remove = useRemoval(module)

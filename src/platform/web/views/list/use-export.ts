@@ -10,6 +10,7 @@ import { isColumnShown } from './columns.ts'
 import { useColumns } from './use-columns.ts'
 
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'html'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /**
  * Saves the whole filtered list, not the page, or the chosen records of it, as a file: with the columns
@@ -24,7 +25,7 @@ export function useExport() {
   const abort = useRef<AbortController | null>(null)
   // Whoever leaves the list wants its file no more.
   useEffect(() => () => abort.current?.abort(), [])
-  async function start(format: (typeof EXPORT_FORMATS)[number], ids?: readonly number[]): Promise<void> {
+  async function start(format: ExportFormat, ids?: readonly number[]): Promise<void> {
     abort.current = new AbortController()
     setRows(0)
     try {

@@ -3,7 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { memo } from 'react'
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { LinesField } from '../../../../definition/field.ts'
-import { isObject } from '../../../../definition/record.ts'
+import { isObject } from '../../../../definition/is-object.ts'
 import { cellText, labelWithUnit } from '../../../cells/cell-text.ts'
 import { useSpeech } from '../../../cells/use-speech.ts'
 import { messagesIn } from '../../../controllers/form-errors.ts'

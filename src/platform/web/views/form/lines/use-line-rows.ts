@@ -1,5 +1,5 @@
 import { useController, useFormContext, useFormState } from 'react-hook-form'
-import { isObject } from '../../../../definition/record.ts'
+import { isObject } from '../../../../definition/is-object.ts'
 import { messageAt, messagesIn } from '../../../controllers/form-errors.ts'
 import type { FormValues } from '../../../controllers/form-values.ts'
 

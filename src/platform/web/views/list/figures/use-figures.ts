@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { isObject } from '../../../../definition/record.ts'
+import { isObject } from '../../../../definition/is-object.ts'
 import type { FigureTransform } from '../../../../definition/statistics.ts'
 import { callParameters } from '../../../controllers/list-address.ts'
 import { useListContext } from '../../../controllers/use-list.ts'

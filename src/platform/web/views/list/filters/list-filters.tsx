@@ -65,6 +65,7 @@ export function ListFilters({ searchBox, showAll }: ListFiltersProps) {
         {list.module.list.search.length > 0 && (
           <TextInput
             ref={searchBox}
+            data-tour="search"
             className={styles.search}
             aria-label={say(LIST.search)}
             placeholder={say(LIST.searchIn, { fields: searchedIn(list.module, say) })}

@@ -1,0 +1,19 @@
+import { Menu } from '@mantine/core'
+import { useSay } from '../../language.ts'
+import { AnchoredMenu } from '../anchored-menu.tsx'
+import { LIST } from './list-words.ts'
+import { EXPORT_FORMATS, type ExportFormat } from './use-export.ts'
+
+/** The kinds of file that a list is exported as. */
+export default function ExportItems({ close, start }: { close: () => void; start: (format: ExportFormat) => void }) {
+  const say = useSay()
+  return (
+    <AnchoredMenu close={close}>
+      {EXPORT_FORMATS.map((one) => (
+        <Menu.Item key={one} onClick={() => start(one)}>
+          {say(LIST.exportAs, { format: one.toUpperCase() })}
+        </Menu.Item>
+      ))}
+    </AnchoredMenu>
+  )
+}
