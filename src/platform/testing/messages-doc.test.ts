@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-/** The literal texts of the specification's catalogue; those of the public pages are tested with them. */
+/** The literal texts of the specification's catalogue. */
 const LITERALS = [
   ...['Sesi Kadaluarsa', 'Silahkan login kembali', 'Tidak memiliki akses', 'Terjadi kesalahan system', 'Error'],
   ...['Ya, Lanjutkan', 'Batalkan', 'Data yang sudah dihapus tidak dapat dikembalikan, lanjutkan ?'],
@@ -15,7 +15,9 @@ const LITERALS = [
   ...['Template unvailable', 'failed to get config', 'Terapkan Filter', 'Lihat Selanjutnya'],
   ...['Semua data sudah ditampilkan', 'Cut Off Peride Aktif', 'Latitude & Longitude value is mandotary'],
   ...['Perangkat terlalu kecil untuk memuat website', 'Tetap lanjutkan akses', 'Jumlah File melebihi batas Upload'],
-  'File terlalu besar, maksimal {limit} MB',
+  ...['File terlalu besar, maksimal {limit} MB', 'Login with google failed,try again later'],
+  'Berhasil mendaftarkan perusahaan, login untuk melanjutkan',
+  'Password anda berhasil direset, silahkan login',
 ]
 
 interface Line {
