@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
+import { formatMoment } from '../../definition/format.ts'
 import { api } from '../api.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { showFailure, showSuccess } from '../notices/notices.ts'
@@ -43,8 +44,7 @@ export function SessionList() {
     }
     await load()
   }
-  const moment = (at: string) =>
-    new Date(at).toLocaleString(language === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = (at: string) => formatMoment(inOwnZone(at), language)
   const deviceName = ({ agent }: Session) => deviceOf(agent ?? '') || say(OWN_TEXTS.unknownDevice)
   return (
     <section className={styles.frame} aria-labelledby="sessions">
@@ -72,9 +72,9 @@ export function SessionList() {
               {sessions.map((one) => (
                 <tr key={one.id}>
                   <td>{deviceName(one)}</td>
-                  <td>{one.address ?? '-'}</td>
-                  <td>{moment(one.created_at)}</td>
-                  <td>{moment(one.used_at)}</td>
+                  <td data-label={say(OWN_TEXTS.networkAddress)}>{one.address ?? '-'}</td>
+                  <td data-label={say(OWN_TEXTS.since)}>{moment(one.created_at)}</td>
+                  <td data-label={say(OWN_TEXTS.lastUsed)}>{moment(one.used_at)}</td>
                   <td>
                     {one.current ? (
                       <strong>{say(OWN_TEXTS.thisOne)}</strong>
@@ -98,4 +98,10 @@ export function SessionList() {
       )}
     </section>
   )
+}
+
+/** The moment in the zone of this device: a session is no business of a production unit. */
+function inOwnZone(at: string): string {
+  const date = new Date(at)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString()
 }
