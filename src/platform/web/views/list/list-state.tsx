@@ -5,7 +5,7 @@ import { labelInSentence } from '../../cells/label-within.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useSay } from '../../language.ts'
-import styles from './list.module.css'
+import styles from './list-state.module.css'
 import { LIST } from './list-words.ts'
 import { useRights } from './use-rights.ts'
 

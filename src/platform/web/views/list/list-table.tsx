@@ -15,6 +15,7 @@ import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { LIST } from './list-words.ts'
+import rowStyles from './row-preview.module.css'
 import { RowPreview } from './row-preview.tsx'
 import type { ColumnsController } from './use-columns.ts'
 import { useRights } from './use-rights.ts'
@@ -149,7 +150,7 @@ export function ListTable({ columns: controller }: { columns: ColumnsController 
                 onActions={showActions}
               />,
               selection.failures.has(row.id) && (
-                <tr key={`refused-${row.id}`} className={styles.refused}>
+                <tr key={`refused-${row.id}`} className={rowStyles.refused}>
                   <td colSpan={span}>
                     <div style={{ width: width && width - before }}>{selection.failures.get(row.id)}</div>
                   </td>

@@ -8,8 +8,8 @@ import { useSay } from '../../language.ts'
 import { apiQuery } from '../../query.ts'
 import type { Row } from '../../record.ts'
 import { usePermission } from '../../session/session.ts'
-import styles from './list.module.css'
 import { LIST } from './list-words.ts'
+import styles from './row-preview.module.css'
 
 const MOST_FIELDS = 12
 

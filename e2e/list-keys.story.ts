@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listWindows, names, row } from './list-windows.ts'
+import { violations } from './violations.ts'
+
+const { app, person, at } = listWindows()
+
+describe('keys', () => {
+  test('a table is one stop; arrows move, Enter opens, and back the focus is on the row again', async () => {
+    const page = await at('/sales/sales-order')
+    await row(page, 0).waitFor()
+    expect(await page.locator('tr[data-row][tabindex="0"]').count()).toBe(1)
+    await row(page, 0).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: 'Tutup pratinjau' }).waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    const shown = await names(page)
+    await page.keyboard.press('Enter')
+    const title = (index: number) => page.getByRole('heading', { level: 1, name: shown[index] ?? '' })
+    await title(1).waitFor()
+    await page.keyboard.press('j')
+    await title(2).waitFor()
+    await page.keyboard.press('k')
+    await title(1).waitFor()
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row'))).toBe('1')
+  })
+
+  test('letters lead where they say, are listed by ?, and can be switched off', async () => {
+    const page = await at('/sales/sales-order')
+    await row(page, 0).waitFor()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Pintasan Papan Ketik' })
+    await help.getByText('Filter lanjutan').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'detached' })
+    await page.keyboard.press('g')
+    await page.keyboard.press('i')
+    await page.waitForURL(/material-stock/)
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await page.waitForURL(/sales-order/)
+    await row(page, 0).waitFor()
+    await page.keyboard.press('/')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Cari')
+    await page.keyboard.type('n')
+    expect(page.url()).not.toContain('view=create')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: /Menu pengguna/ }).click()
+    await page.getByRole('group', { name: 'Pintasan Satu Huruf' }).getByText('Mati').click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('n')
+    await page.keyboard.press('?')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(page.url()).not.toContain('view=create')
+  })
+})
+
+describe('the command palette', () => {
+  test('finds menu, documents by number without slashes, and actions; what was open last comes first', async () => {
+    const page = await at('/sales/sales-order')
+    await row(page, 0).waitFor()
+    const number = ((await names(page))[0] ?? '').trim()
+    await page.keyboard.press('Control+k')
+    const box = page.getByRole('combobox', { name: 'Cari menu, dokumen, aksi' })
+    await box.fill(number.replaceAll('/', '').toLowerCase())
+    await page.getByRole('option', { name: new RegExp(number) }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await box.press('Enter')
+    await page.getByRole('heading', { level: 1, name: number }).waitFor()
+
+    await page.keyboard.press('Control+k')
+    await page
+      .getByRole('group', { name: 'Terakhir Dibuka' })
+      .getByRole('option', { name: new RegExp(number) })
+      .waitFor()
+    const started = Date.now()
+    await box.fill('pelangg')
+    await page
+      .getByRole('group', { name: 'Menu' })
+      .getByRole('option', { name: /^Pelanggan/ })
+      .first()
+      .waitFor()
+    expect(Date.now() - started).toBeLessThan(1_000)
+    await box.fill('tambah pelanggan')
+    await page.getByRole('option', { name: 'Tambah Pelanggan', exact: true }).click()
+    await page.waitForURL(/view=create/)
+  })
+
+  test('shows nobody what he may not do', async () => {
+    const page = await at('/production/delivery', 'dispatch1')
+    await page.keyboard.press('Control+k')
+    const box = page.getByRole('combobox', { name: 'Cari menu, dokumen, aksi' })
+    await box.fill('stok material')
+    await page.getByText('stok material not available').waitFor()
+  })
+})
+
+describe('cards', () => {
+  beforeAll(async () => {
+    await app().pools.owner.query(
+      `INSERT INTO story_cards (corporate_id, name, date, amount, volume, city, note)
+       SELECT 1, 'Kartu ' || lpad(n::text, 4, '0'), date '2026-11-21', n * 1000, n / 10.0, 'Semarang', repeat('catatan ', n % 9) FROM generate_series(1, 1000) n`,
+    )
+  })
+  const cards = (page: Page) => page.locator('article')
+
+  test('come nine at a time, in as many columns as the window has room for', async () => {
+    const page = await at('/stories/card-list?search=Kartu%20000', person())
+    await expect.poll(() => cards(page).count()).toBe(9)
+    await page.getByText('Semua data sudah ditampilkan').waitFor()
+    await page.goto('/stories/card-list?search=Kartu%2001')
+    await expect.poll(() => cards(page).count()).toBe(9)
+    await page.getByRole('button', { name: 'Lihat Selanjutnya' }).click()
+    await expect.poll(() => cards(page).count()).toBe(18)
+    const opaque = page.locator('[data-opaque]')
+    await page.locator('#content').evaluate((scroller) => scroller.scrollTo(0, 50))
+    expect(await opaque.count()).toBe(0)
+    await page.locator('#content').evaluate((scroller) => scroller.scrollTo(0, 51))
+    await opaque.waitFor()
+    for (const [width, columns] of [
+      [1366, 3],
+      [1023, 2],
+      [767, 2],
+      [424, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => page.locator('#content ul').count()).toBe(columns)
+    }
+    await page.goto('/stories/card-list?search=kosong')
+    await page.getByText('kosong tidak ditemukan').waitFor()
+  })
+
+  test('a thousand of them scroll without a frame over 50 ms', async () => {
+    const page = await at('/stories/card-list', person())
+    const more = page.getByRole('button', { name: 'Lihat Selanjutnya' })
+    await more.waitFor()
+    await page.evaluate(async () => {
+      const button = () =>
+        [...document.querySelectorAll('button')].find((one) => one.textContent?.includes('Lihat Selanjutnya'))
+      while (button()) {
+        button()?.click()
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    })
+    await expect.poll(() => cards(page).count(), { timeout: 60_000 }).toBe(1000)
+    /** The longest frame of one pass from the top to the bottom. */
+    const longestFrame = () =>
+      page.evaluate(async () => {
+        const scroller = document.querySelector('#content')
+        scroller?.scrollTo(0, 0)
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        let worst = 0
+        let last = performance.now()
+        for (let step = 0; step < 200; step++) {
+          scroller?.scrollBy(0, 300)
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+          const now = performance.now()
+          if (step > 0) worst = Math.max(worst, now - last)
+          last = now
+        }
+        return worst
+      })
+    // A frame is late also when the machine is busy with something else: the best pass tells what the page costs.
+    await expect.poll(longestFrame, { timeout: 90_000 }).toBeLessThan(50)
+    // Whatever the machine: only what is near the window is drawn.
+    const drawn = await cards(page).evaluateAll(
+      (all) => all.filter((card) => card.checkVisibility({ contentVisibilityAuto: true })).length,
+    )
+    expect(drawn).toBeLessThan(100)
+  })
+})
+
+const LOOKS = [
+  { name: 'light, Indonesian', scheme: 'light', language: 'id' },
+  { name: 'dark, English', scheme: 'dark', language: 'en' },
+] as const
+
+test.each(LOOKS)('axe finds nothing on a list and all that lies over it, $name', async ({ scheme, language }) => {
+  const page = await at('/sales/sales-order', person(), { scheme, language })
+  await row(page, 0).waitFor()
+  expect(await violations(page), 'list').toEqual([])
+  await row(page, 0).focus()
+  await page.keyboard.press('Space')
+  await page.locator('[data-batch] strong').waitFor()
+  await page.keyboard.press('ArrowRight')
+  expect(await violations(page), 'chosen').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+F')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Terapkan Filter|Apply filters/ })
+    .waitFor()
+  expect(await violations(page), 'filters').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^(Kolom|Columns)$/ }).click()
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  expect(await violations(page), 'columns').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^(Tampilan|Views)$/ }).click()
+  await page.getByRole('menuitem').first().waitFor()
+  expect(await violations(page), 'views').toEqual([])
+  await page.getByRole('menuitem', { name: /Simpan Sebagai|Save as/ }).click()
+  await page.getByRole('dialog').getByRole('textbox').waitFor()
+  expect(await violations(page), 'save as').toEqual([])
+  await page.goto('/stories/card-list')
+  await page.locator('article').first().waitFor()
+  expect(await violations(page), 'cards').toEqual([])
+})
