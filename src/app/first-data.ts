@@ -39,12 +39,27 @@ export async function loadFirstData(client: pg.ClientBase, modules: readonly Any
     )
     await syncTasks(client, contents)
     await insertMissingRows(client, 'template_emails', MAIL_TEMPLATES.map(mailTemplateRow))
+    await syncDefaultRoles(client)
     await giveNewPermissions(client, modules)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
     throw error
   }
+}
+
+/** The default roles as the product has them; what an administrator of the platform changed in one stays. */
+async function syncDefaultRoles(client: pg.ClientBase): Promise<void> {
+  await insertMissingRows(
+    client,
+    'default_roles',
+    DEFAULT_ROLES.filter((role) => role.id === undefined).map(({ code, name, corporateLevel, level }) => ({
+      code,
+      name: name[0],
+      corporate_level: corporateLevel,
+      level,
+    })),
+  )
 }
 
 /**
@@ -67,6 +82,12 @@ async function giveNewPermissions(client: pg.ClientBase, modules: readonly AnyMo
       `INSERT INTO role_permissions (corporate_id, role_id, permission)
        SELECT r.corporate_id, r.id, p.permission FROM roles r CROSS JOIN unnest($2::text[]) AS p (permission)
        WHERE r.code = $1 ON CONFLICT DO NOTHING`,
+      [code, fresh],
+    )
+    await client.query(
+      `INSERT INTO default_role_permissions (default_role_id, permission)
+       SELECT d.id, p.permission FROM default_roles d CROSS JOIN unnest($2::text[]) AS p (permission)
+       WHERE d.code = $1 ON CONFLICT DO NOTHING`,
       [code, fresh],
     )
   }

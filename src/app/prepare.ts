@@ -24,10 +24,7 @@ export async function prepareDatabase(
     )
     if (config.demo && (await isEmpty(client))) {
       log('Seeding the demo companies …')
-      await seedDemo(
-        client,
-        registry.all.map((module) => module.definition),
-      )
+      await seedDemo(client)
     }
   } finally {
     client.release()

@@ -28,6 +28,7 @@ import { defaultMaterialIndicator } from './management/default-material-indicato
 import { defaultPpn } from './management/default-ppn/default-ppn.ts'
 import { defaultProductCategory } from './management/default-product-category/default-product-category.ts'
 import { defaultProductType } from './management/default-product-type/default-product-type.ts'
+import { defaultRoles } from './management/default-roles/default-roles.ts'
 import { defaultUom } from './management/default-uom/default-uom.ts'
 import { defaultVendorCategory } from './management/default-vendor-category/default-vendor-category.ts'
 import { district } from './management/district/district.ts'
@@ -39,6 +40,9 @@ import { materialCategory } from './management/material-category/material-catego
 import { paymentType } from './management/payment-type/payment-type.ts'
 import { province } from './management/province/province.ts'
 import { religion } from './management/religion/religion.ts'
+import { resourcesCorporate } from './management/resources/corporate/resources-corporate.ts'
+import { resourcesProductionUnit } from './management/resources/production-unit/resources-production-unit.ts'
+import { resourcesUsers } from './management/resources/users/resources-users.ts'
 import { roles } from './management/roles/roles.ts'
 import { subDistrict } from './management/sub-district/sub-district.ts'
 import { taskGroups } from './management/task-groups/task-groups.ts'
@@ -95,6 +99,9 @@ export const contents: readonly { group: Group; modules: readonly AnyModule[] }[
     group: management,
     modules: [
       auditLog,
+      resourcesCorporate,
+      resourcesProductionUnit,
+      resourcesUsers,
       taskGroups,
       tasks,
       taskPermission,
@@ -106,6 +113,7 @@ export const contents: readonly { group: Group; modules: readonly AnyModule[] }[
       equipmentType,
       templatePrintCategory,
       defaultDataConfig,
+      defaultRoles,
       defaultFuelIndexConfig,
       defaultCastingCategory,
       defaultCustomerCategory,

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { AnyModule } from '../../platform/definition/module.ts'
 import { auditAccess } from '../../platform/server/access/audit.ts'
 import { sqlState } from '../../platform/server/database/transaction.ts'
 import { Invalid } from '../../platform/server/errors.ts'
@@ -16,15 +15,17 @@ export async function registerCompany(
   client: pg.ClientBase,
   { corporate, pic }: Registration,
   passwordHash: string,
-  modules: readonly AnyModule[],
   address: string,
 ): Promise<number> {
   const code = await freeCode(client, corporate.name)
-  const company = await createCompany(
-    client,
-    { code, name: corporate.name, address: corporate.address, email: pic.email, phone: pic.phone, status: 'pending' },
-    modules,
-  )
+  const company = await createCompany(client, {
+    code,
+    name: corporate.name,
+    address: corporate.address,
+    email: pic.email,
+    phone: pic.phone,
+    status: 'pending',
+  })
   await client.query('UPDATE corporates SET city_id = $2 WHERE id = $1', [company.id, corporate.city_id])
   const names = { username: pic.username, email: pic.email, phone: pic.phone }
   const [userId = 0] = await insertRows(client, 'users', [

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { contents } from '../../modules/index.ts'
 import { type Label, say } from '../../platform/definition/label.ts'
 import type { AccountMails } from '../../platform/server/access/account-mails.ts'
 import { asOwner } from '../../platform/server/access/as-owner.ts'
@@ -30,8 +29,6 @@ interface Parts {
 
 /** A company registers itself, with the person in charge of it; both wait for approval. */
 export function registerRoutes(app: FastifyInstance, { owner, jobs, mails, allowed }: Parts): void {
-  const modules = contents.flatMap((group) => group.modules)
-
   // The city is chosen before anybody has signed in; the lookup of the cities itself asks for a session.
   app.get('/api/register/city', async (request) => {
     if (!allowed) throw new Forbidden('registration_off')
@@ -51,7 +48,7 @@ export function registerRoutes(app: FastifyInstance, { owner, jobs, mails, allow
     const hash = await hashPassword(registration.pic.password)
     const language = languageOf(request)
     const id = await asOwner(owner, async (client) => {
-      const corporateId = await registerCompany(client, registration, hash, modules, request.ip)
+      const corporateId = await registerCompany(client, registration, hash, request.ip)
       await jobs.enqueueAsOwner(client, 0, mails.emailVerification, { name: registration.pic.username, language })
       return corporateId
     })

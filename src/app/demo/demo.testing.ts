@@ -53,7 +53,7 @@ export async function startDemoServer(): Promise<DemoServer> {
     },
     seeded: async (options) => {
       const database = await copy('first_data')
-      await seedDemo(database.client, MODULES, options)
+      await seedDemo(database.client, options)
       return database
     },
     stop: async () => {

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { AnyModule } from '../../platform/definition/module.ts'
 import { todayIn } from '../../platform/server/time.ts'
 import { createCompany } from '../create-company.ts'
 import { insertMissingRows } from '../insert-rows.ts'
@@ -34,16 +33,12 @@ const CONTACT = [
  * Fills an empty database (platform and first data only) with the demo: a company with three plants
  * and three months of history, and a second company, so that isolation can be seen. All or nothing.
  */
-export async function seedDemo(
-  client: pg.ClientBase,
-  modules: readonly AnyModule[],
-  options: DemoOptions = {},
-): Promise<void> {
+export async function seedDemo(client: pg.ClientBase, options: DemoOptions = {}): Promise<void> {
   await client.query('BEGIN')
   try {
     await createPlatformAccounts(client)
-    await createDemoCompany(client, modules, options)
-    await createRivalCompany(client, modules, options)
+    await createDemoCompany(client, options)
+    await createRivalCompany(client, options)
     await insertMissingRows(client, 'platform_settings', CONTACT)
     await client.query("SELECT setval('production_units_id_seq', (SELECT max(id) FROM production_units))")
     await client.query('COMMIT')
@@ -54,23 +49,15 @@ export async function seedDemo(
   await client.query('ANALYZE')
 }
 
-async function createDemoCompany(
-  client: pg.ClientBase,
-  modules: readonly AnyModule[],
-  options: DemoOptions,
-): Promise<void> {
-  const company = await createCompany(
-    client,
-    {
-      code: 'DEMO',
-      name: 'PT Beton Nusantara Contoh',
-      address: 'Jl. Raya Kaligawe Km 5,6, Genuk, Kota Semarang 50117',
-      email: 'kontak@beton-nusantara.example',
-      phone: '0800 000 1000',
-      isDemo: true,
-    },
-    modules,
-  )
+async function createDemoCompany(client: pg.ClientBase, options: DemoOptions): Promise<void> {
+  const company = await createCompany(client, {
+    code: 'DEMO',
+    name: 'PT Beton Nusantara Contoh',
+    address: 'Jl. Raya Kaligawe Km 5,6, Genuk, Kota Semarang 50117',
+    email: 'kontak@beton-nusantara.example',
+    phone: '0800 000 1000',
+    isDemo: true,
+  })
   await fillCompany(
     client,
     {
@@ -85,23 +72,15 @@ async function createDemoCompany(
   )
 }
 
-async function createRivalCompany(
-  client: pg.ClientBase,
-  modules: readonly AnyModule[],
-  options: DemoOptions,
-): Promise<void> {
-  const company = await createCompany(
-    client,
-    {
-      code: 'RIVAL',
-      name: 'PT Adukan Priangan Contoh',
-      address: 'Jl. Soekarno-Hatta, Gedebage, Kota Bandung',
-      email: 'kontak@rival.example',
-      phone: '0800 000 4000',
-      isDemo: true,
-    },
-    modules,
-  )
+async function createRivalCompany(client: pg.ClientBase, options: DemoOptions): Promise<void> {
+  const company = await createCompany(client, {
+    code: 'RIVAL',
+    name: 'PT Adukan Priangan Contoh',
+    address: 'Jl. Soekarno-Hatta, Gedebage, Kota Bandung',
+    email: 'kontak@rival.example',
+    phone: '0800 000 4000',
+    isDemo: true,
+  })
   await fillCompany(
     client,
     {

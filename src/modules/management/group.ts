@@ -46,14 +46,10 @@ export const management = defineGroup({
     { label: ['STATIC DATA', 'STATIC DATA'], routes: ['province', 'city', 'district', 'sub-district', 'religion'] },
   ],
   placeholders: [
-    { route: 'resources/corporate', label: ['Perusahaan', 'Corporate'] },
-    { route: 'resources/production-unit', label: ['Unit Produksi', 'Production unit'] },
-    { route: 'resources/users', label: ['Pengguna', 'Users'] },
     { route: 'permission-module', label: ['Izin Modul', 'Module permissions'] },
     { route: 'template_print', label: ['Template Cetak', 'Print template'] },
     { route: 'template-email', label: ['Template Email', 'E-mail template'] },
     { route: 'guide-config', label: ['Panduan', 'Tour guide'] },
     { route: 'guide-config-detail', label: ['Langkah Panduan', 'Tour guide steps'] },
-    { route: 'default-roles', label: ['Hak Akses Awal', 'Default roles'] },
   ],
 })

@@ -123,7 +123,14 @@ export interface ModuleInput<F extends Fields> {
   /** Records of other modules that are switched on and off for a record of this one. */
   mappings?: readonly Mapping[]
   /** Which of the calls exist; all unless told. A read-only module has none of the writing ones. */
-  calls?: { create?: boolean; update?: boolean; delete?: boolean; export?: boolean }
+  calls?: {
+    create?: boolean
+    update?: boolean
+    delete?: boolean
+    export?: boolean
+    /** False where a call of the product's own answers it. */
+    lookup?: boolean
+  }
   /** A record outside this condition cannot be updated (409). */
   editableWhen?: When
   /** Fields that may be changed even where `editableWhen` no longer holds. */
@@ -141,6 +148,8 @@ export interface ModuleInput<F extends Fields> {
   countedBy?: string
   /** Only platform administrators may write. */
   platformWrites?: boolean
+  /** Only platform administrators may read and write; they do so as the platform, whatever company they look at. */
+  platformOnly?: boolean
   /** An icon of the menu. */
   icon?: string
   /** Whose data it is, where a licence asks that it is named beneath what is shown. */
@@ -177,7 +186,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   detail: { facts: readonly string[]; sections: readonly Section<string>[] }
   tabs: readonly Tab[]
   mappings: readonly Mapping[]
-  calls: { create: boolean; update: boolean; delete: boolean; export: boolean }
+  calls: { create: boolean; update: boolean; delete: boolean; export: boolean; lookup: boolean }
   editableWhen?: When
   alwaysEditable: readonly string[]
   parts: Readonly<Record<string, readonly string[]>>
@@ -187,6 +196,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   master: boolean
   countedBy?: string
   platformWrites: boolean
+  platformOnly: boolean
   icon?: string
   source?: Label
 }
@@ -258,13 +268,14 @@ export function defineModule<
     },
     tabs: input.tabs ?? [],
     mappings: input.mappings ?? [],
-    calls: { create: true, update: true, delete: true, export: true, ...input.calls },
+    calls: { create: true, update: true, delete: true, export: true, lookup: true, ...input.calls },
     alwaysEditable: input.alwaysEditable ?? [],
     parts: input.parts ?? {},
     actions: { ...(input.master && !input.platformWrites ? MASTER_ACTIONS : {}), ...input.actions },
     hidden: input.hidden ?? false,
     master: input.master ?? false,
-    platformWrites: input.platformWrites ?? false,
+    platformWrites: input.platformWrites ?? input.platformOnly ?? false,
+    platformOnly: input.platformOnly ?? false,
   }
   assertConsistent(definition)
   // The type names the actions that need an implementation; those that every master has bring their own.

@@ -28,7 +28,7 @@ export function contractMatrix(subject: Subject): void {
     filterContract(subject)
     searchContract(subject)
     viewContract(subject)
-    lookupContract(subject)
+    if (subject.definition.calls.lookup) lookupContract(subject)
     exportContract(subject)
     accessContract(subject)
     if (Object.keys(definition.actions).length > 0) actionContract(subject)

@@ -4,7 +4,7 @@ import { type Language, say } from '../../definition/label.ts'
 import { type AnyModule, permissionOf } from '../../definition/module.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import type { Parts } from '../http/module-routes.ts'
-import { authenticate, languageOf, permit, queryOf } from '../http/request.ts'
+import { actingIn, authenticate, languageOf, permit, queryOf } from '../http/request.ts'
 import { seenBy } from '../query/present.ts'
 import { type Column, exportColumns } from './columns.ts'
 import { copyOut, watchReader } from './copy-out.ts'
@@ -33,7 +33,7 @@ export function exportRoutes(app: FastifyInstance, parts: Parts): void {
     app.get(`/api/export/${definition.name}`, { exposeHeadRoute: false }, async (request, reply) => {
       const actor = await authenticate(request, parts.sessions)
       permit(actor, permissionOf(definition, 'export'), definition.scope !== 'reference')
-      return sendExport(request, reply, parts, definition, actor)
+      return sendExport(request, reply, parts, definition, actingIn(definition, actor))
     })
   }
 }

@@ -35,7 +35,7 @@ import { switchMapping } from '../write/switch-mapping.ts'
 import { updateRecord } from '../write/update.ts'
 import { answerOptions } from './answer-options.ts'
 import { genModel } from './gen-model.ts'
-import { authenticate, bodyOf, callerOf, idOf, languageOf, permit, queryOf } from './request.ts'
+import { actingIn, authenticate, bodyOf, callerOf, idOf, languageOf, permit, queryOf } from './request.ts'
 
 export interface Parts {
   runtime: pg.Pool
@@ -63,7 +63,7 @@ export function moduleRoutes(app: FastifyInstance, parts: Parts): void {
 async function enter(request: FastifyRequest, parts: Parts, definition: AnyModule, permission: string): Promise<Actor> {
   const actor = await authenticate(request, parts.sessions)
   permit(actor, permission, definition.scope !== 'reference')
-  return actor
+  return actingIn(definition, actor)
 }
 
 function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module: ServerModule): void {
@@ -79,18 +79,7 @@ function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module:
     answerOptions(definition.fields, answer.data, languageOf(request))
     return { ...answer, ...figures }
   })
-  const lookup = parts.registry.lookupPermission(definition)
-  app.get(`/api/lookup/${definition.name}`, async (request) => {
-    const { corporate_id, ...asked } = queryOf(request)
-    const signedIn = await authenticate(request, parts.sessions)
-    const actor = corporate_id === undefined ? signedIn : await parts.sessions.inCorporate(signedIn, idOf(corporate_id))
-    permit(actor, lookup, definition.scope !== 'reference')
-    const seen = seenBy(definition, actor)
-    const query = parseListQuery(seen, { ...lookupOrder(seen), ...asked }, lookupFilters(seen))
-    const answer = await readLookup(parts.runtime, parts.registry, definition, actor, query)
-    answerOptions(definition.fields, answer.data, languageOf(request))
-    return answer
-  })
+  if (definition.calls.lookup) lookupRoute(app, parts, definition)
   app.get<{ Params: Params }>(`/api/view/${definition.name}/:id`, async (request) => {
     const actor = await enter(request, parts, definition, read)
     const data = await readRecord(parts.runtime, parts.registry, module, actor, idOf(request.params.id))
@@ -111,6 +100,23 @@ function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module:
       return answer
     })
   }
+}
+
+function lookupRoute(app: FastifyInstance, parts: Parts, definition: AnyModule): void {
+  const lookup = parts.registry.lookupPermission(definition)
+  app.get(`/api/lookup/${definition.name}`, async (request) => {
+    const { corporate_id, ...asked } = queryOf(request)
+    const signedIn = await authenticate(request, parts.sessions)
+    const asking =
+      corporate_id === undefined ? signedIn : await parts.sessions.inCorporate(signedIn, idOf(corporate_id))
+    permit(asking, lookup, definition.scope !== 'reference')
+    const actor = actingIn(definition, asking)
+    const seen = seenBy(definition, actor)
+    const query = parseListQuery(seen, { ...lookupOrder(seen), ...asked }, lookupFilters(seen))
+    const answer = await readLookup(parts.runtime, parts.registry, definition, actor, query)
+    answerOptions(definition.fields, answer.data, languageOf(request))
+    return answer
+  })
 }
 
 /** Masters by their name; documents in the order of their list, the newest first. */

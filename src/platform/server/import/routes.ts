@@ -8,7 +8,7 @@ import type { Caller } from '../engine/call.ts'
 import type { ServerModule } from '../engine/registry.ts'
 import { Conflict, Forbidden, Invalid, Refused } from '../errors.ts'
 import type { Parts } from '../http/module-routes.ts'
-import { authenticate, bodyOf, callerOf, idOf, languageOf, permit, queryOf } from '../http/request.ts'
+import { actingIn, authenticate, bodyOf, callerOf, idOf, languageOf, permit, queryOf } from '../http/request.ts'
 import { readKey } from '../write/idempotency.ts'
 import { perform } from '../write/perform.ts'
 import { checkRows } from './check.ts'
@@ -92,7 +92,7 @@ class ImportCalls {
     const actor = await authenticate(request, this.#parts.sessions)
     permit(actor, permissionOf(this.#definition, 'create'), this.#definition.scope !== 'reference')
     if (this.#definition.platformWrites && actor.homeCorporateId !== 0) throw new Forbidden()
-    return actor
+    return actingIn(this.#definition, actor)
   }
 
   #inside<R>(actor: Actor, work: (tx: Transaction) => Promise<R>): Promise<R> {

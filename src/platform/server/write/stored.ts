@@ -45,10 +45,11 @@ function pinned(definition: AnyModule, call: Call): string {
 
 /** What a view computes of the record, as a truck's status. */
 async function derived(call: Call, definition: AnyModule, id: number): Promise<Row | undefined> {
-  const { rows } = await call.send(`SELECT t.* FROM ${definition.readFrom} t WHERE t.corporate_id = $1 AND t.id = $2`, [
-    call.corporateId,
-    id,
-  ])
+  const [where, values]: [string, number[]] =
+    definition.scope === 'reference'
+      ? ['t.id = $1', [id]]
+      : ['t.corporate_id = $1 AND t.id = $2', [call.corporateId, id]]
+  const { rows } = await call.send(`SELECT t.* FROM ${definition.readFrom} t WHERE ${where}`, values)
   return rows[0] as Row | undefined
 }
 

@@ -10,7 +10,9 @@ function callsOf({ definition }: Subject): Call[] {
   const wrong = { no_such_field: true }
   return [
     ['list', (client) => client.get(`/list/${name}?no_such_parameter=1`)],
-    ['lookup', (client) => client.get(`/lookup/${name}?no_such_parameter=1`)],
+    ...(definition.calls.lookup
+      ? [['lookup', (client: Client) => client.get(`/lookup/${name}?no_such_parameter=1`)] as const]
+      : []),
     ['view', (client) => client.get(`/view/${name}/999999999999`)],
     ['gen-model', (client) => client.get(`/gen-model/${name}`)],
     ...(calls.create ? [['create', (client: Client) => client.post(`/create/${name}`, wrong)] as const] : []),

@@ -11,8 +11,15 @@ interface DefaultSet {
   derived?: Readonly<Record<string, string>>
 }
 
-// In the order in which they stand on each other. Roles are made with their permissions by the creation of a company.
+// In the order in which they stand on each other.
 const SETS: readonly DefaultSet[] = [
+  {
+    code: 'ROLES',
+    from: 'default_roles',
+    into: 'roles',
+    columns: ['code', 'name', 'corporate_level', 'level'],
+    same: ['code'],
+  },
   { code: 'UOM', from: 'default_uoms', into: 'uoms', columns: ['code', 'name', 'type', 'base_factor'], same: ['code'] },
   {
     code: 'CASTING-CATEGORY',
@@ -98,15 +105,27 @@ type Run = (text: string, values: readonly unknown[]) => Promise<Pick<pg.QueryRe
  */
 export async function copyDefaults(run: Run, corporateId: number): Promise<number> {
   let copied = 0
+  const before = await run('SELECT FROM roles WHERE corporate_id = $1', [corporateId])
   for (const set of SETS) copied += (await run(copyStatement(set), [corporateId, set.code])).rowCount ?? 0
+  // What a role may do is the company's own from the day on which it gets the role.
+  if (before.rowCount === 0) await run(PERMISSIONS_OF_ROLES, [corporateId])
   return copied
 }
+
+const PERMISSIONS_OF_ROLES = `
+  INSERT INTO role_permissions (corporate_id, role_id, permission)
+  SELECT r.corporate_id, r.id, p.permission FROM roles r
+  JOIN default_roles d ON d.code = r.code
+  JOIN default_role_permissions p ON p.default_role_id = d.id
+  WHERE r.corporate_id = $1 ON CONFLICT DO NOTHING`
 
 function copyStatement({ from, into, columns, same, derived = {} }: DefaultSet): string {
   const names = ['corporate_id', ...columns, ...Object.keys(derived)]
   const values = ['$1', ...columns.map((column) => `d.${column}`), ...Object.values(derived)]
+  // A default role has no switch of its own: the set has one.
+  const isActive = from === 'default_roles' ? '' : 'd.active AND '
   const equal = same.map((column) => `o.${column} = d.${column}`).join(' AND ')
   return `INSERT INTO ${into} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${from} d
-    WHERE d.active AND EXISTS (SELECT FROM default_data_configs c WHERE c.code = $2 AND c.included AND c.active)
+    WHERE ${isActive}EXISTS (SELECT FROM default_data_configs c WHERE c.code = $2 AND c.included AND c.active)
       AND NOT EXISTS (SELECT FROM ${into} o WHERE o.corporate_id = $1 AND ${equal}) ORDER BY d.id`
 }

@@ -1,0 +1,32 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+
+/** The roles that a new company starts with, and what each may do. */
+export const defaultRoles = defineModule({
+  name: 'default-roles',
+  label: ['Hak Akses Awal', 'Default roles'],
+  table: 'default_roles',
+  scope: 'reference',
+  platformWrites: true,
+  title: 'name',
+  fields: {
+    code: field.text(['Kode', 'Code'], { required: true, max: 30, unique: true, placeholder: 'DISPATCHER' }),
+    name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Dispatcher' }),
+    corporate_level: field.boolean(['Tingkat Perusahaan', 'Corporate level'], { default: false }),
+    level: field.integer(['Tingkat', 'Level'], { required: true, rules: 'oneOf:10,20,30', default: 30 }),
+  },
+  list: { columns: ['code', 'name', 'level', 'corporate_level'], search: ['code', 'name'], sort: 'level' },
+  mappings: [
+    {
+      name: 'default-role-permission',
+      label: ['Izin', 'Permissions'],
+      table: 'default_role_permissions',
+      by: 'default_role_id',
+      module: 'task-permission',
+      setter: 'permission',
+      holds: 'permission',
+      columns: ['task_group_id', 'task_id', 'action', 'permission', 'is_dangerous'],
+      filters: ['task_group_id', 'task_id', 'is_dangerous'],
+    },
+  ],
+})

@@ -1,0 +1,90 @@
+import { field } from '../../../../platform/definition/field.ts'
+import { defineModule } from '../../../../platform/definition/module.ts'
+
+/** The companies of the installation. A new one gets its own copies of the default data. */
+export const resourcesCorporate = defineModule({
+  name: 'resources/corporate',
+  task: 'resources-corporate',
+  label: ['Perusahaan', 'Corporate'],
+  table: 'corporates',
+  readFrom: 'corporate_list',
+  scope: 'reference',
+  platformOnly: true,
+  title: 'name',
+  fields: {
+    code: field.text(['Kode', 'Code'], {
+      required: true,
+      max: 20,
+      unique: true,
+      rules: 'regex:^[A-Z0-9-]{2,20}$',
+      placeholder: 'ABJ',
+    }),
+    name: field.text(['Nama', 'Name'], { required: true, placeholder: 'PT Anugerah Beton Jaya' }),
+    plan: field.text(['Paket', 'Plan'], { max: 50, placeholder: 'Standar' }),
+    address: field.textarea(['Alamat', 'Address']),
+    email: field.email(['Email', 'E-mail'], { placeholder: 'kantor@perusahaan.co.id' }),
+    phone: field.tel(['No. Telp', 'Phone'], { placeholder: '024 845 0000' }),
+    allow_guides: field.boolean(['Tampilkan Panduan', 'Show the tour'], { default: true }),
+    max_units: field.integer(['Maksimal Unit Produksi', 'Most production units'], { min: 1, max: 10_000 }),
+    max_users: field.integer(['Maksimal Pengguna', 'Most users'], { min: 1, max: 100_000 }),
+    units: field.integer(['Unit Produksi', 'Production units'], { computed: true }),
+    users: field.integer(['Pengguna', 'Users'], { computed: true }),
+    status: field.status(['pending', 'active', 'non-active']),
+  },
+  list: {
+    columns: ['code', 'name', 'plan', 'phone', 'units', 'users', 'status'],
+    filters: ['status'],
+    search: ['code', 'name'],
+    sort: 'name',
+    pageSize: 20,
+  },
+  lookup: { also: ['status'] },
+  form: {
+    sections: [
+      { label: ['Data Perusahaan', 'Company'], fields: ['code', 'name', 'email', 'phone', 'address'] },
+      { label: ['Langganan', 'Subscription'], fields: ['plan', 'max_units', 'max_users', 'allow_guides'] },
+    ],
+  },
+  detail: { facts: ['units', 'users'] },
+  tabs: [
+    { module: 'resources/production-unit', by: 'company_id' },
+    { module: 'resources/users', by: 'company_id' },
+  ],
+  mappings: [
+    {
+      name: 'corporate-group-module',
+      label: ['Modul', 'Modules'],
+      table: 'corporate_group_modules',
+      by: 'company_id',
+      module: 'group-module',
+      setter: 'group_module_id',
+      columns: ['code', 'name'],
+    },
+  ],
+  calls: { delete: false, lookup: false },
+  actions: {
+    activate: {
+      label: ['Aktifkan', 'Activate'],
+      from: ['pending', 'non-active'],
+      primary: true,
+      says: [
+        'Perusahaan ini dapat masuk; pendaftar yang emailnya terverifikasi ikut diaktifkan',
+        'The company may sign in; whoever registered it and verified the e-mail is activated too',
+      ],
+    },
+    deactivate: {
+      label: ['Nonaktifkan', 'Deactivate'],
+      from: 'active',
+      danger: true,
+      says: ['Semua pengguna perusahaan ini keluar seketika', 'All users of the company are signed out at once'],
+    },
+    'copy-defaults': {
+      label: ['Salin Ulang', 'Copy defaults again'],
+      from: 'active',
+      says: [
+        'Data awal yang belum ada disalin; yang sudah ada tetap seperti adanya',
+        'Default data that is missing is copied; what is there stays as it is',
+      ],
+    },
+  },
+})

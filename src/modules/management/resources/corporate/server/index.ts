@@ -1,0 +1,59 @@
+import type { Call } from '../../../../../platform/server/engine/call.ts'
+import { implement } from '../../../../../platform/server/engine/implement.ts'
+import { copyDefaults } from '../../../default-data-config/server/copy-defaults.ts'
+import { resourcesCorporate } from '../resources-corporate.ts'
+
+export default implement(resourcesCorporate, {
+  async create(call, draft) {
+    const row = await call.insertRow('corporates', { ...draft.values, status: 'active' }, false)
+    await withinCompany(call, row.id, () => copyDefaults((text, values) => call.send(text, values), row.id))
+    return call.db.selectFrom('corporates').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+  },
+
+  actions: {
+    async activate(call, record) {
+      const after = await call.updateRow('corporates', record, { status: 'active' }, { action: 'activate' }, false)
+      await withinCompany(call, record.id, () =>
+        call.send(
+          `UPDATE users SET status = 'active', email_status = 'verified', updated_at = now()
+           WHERE corporate_id = $1 AND status = 'pending' AND email_status = 'email_verified'`,
+          [record.id],
+        ),
+      )
+      return { record: after }
+    },
+
+    async deactivate(call, record) {
+      const after = await call.updateRow(
+        'corporates',
+        record,
+        { status: 'non-active' },
+        { action: 'deactivate' },
+        false,
+      )
+      await call.rightsChanged()
+      return { record: after }
+    },
+
+    async 'copy-defaults'(call, record) {
+      const copied = await withinCompany(call, record.id, () =>
+        copyDefaults((text, values) => call.send(text, values), record.id),
+      )
+      call.audit({ action: 'copy-defaults', table: 'corporates', after: record })
+      return { record, data: { copied } }
+    },
+  },
+})
+
+/**
+ * Does a piece of the platform's work inside a company's fence, and comes back: the transaction stands in the
+ * company for these statements alone.
+ */
+async function withinCompany<R>(call: Call, corporateId: number, work: () => Promise<R>): Promise<R> {
+  const enter = (id: number) => call.send(`SET LOCAL app.corporate_id = '${id}'`)
+  await call.settled()
+  await enter(corporateId)
+  const result = await work()
+  await enter(call.corporateId)
+  return result
+}

@@ -1,0 +1,31 @@
+import { field } from '../../../../platform/definition/field.ts'
+import { defineModule } from '../../../../platform/definition/module.ts'
+
+/** The plants of all companies, for the platform's administrators to look at; they change them within the company. */
+export const resourcesProductionUnit = defineModule({
+  name: 'resources/production-unit',
+  task: 'resources-production-unit',
+  label: ['Unit Produksi', 'Production unit'],
+  table: 'production_units',
+  readFrom: 'resources_unit_list',
+  scope: 'reference',
+  platformOnly: true,
+  title: 'name',
+  fields: {
+    company_id: field.link(['Perusahaan', 'Corporate'], 'resources/corporate', { computed: true }),
+    code: field.text(['Kode', 'Code'], { computed: true }),
+    name: field.text(['Nama', 'Name'], { computed: true }),
+    phone: field.text(['No. Telp', 'Phone'], { computed: true }),
+    email: field.text(['Email', 'E-mail'], { computed: true }),
+    timezone: field.text(['Zona Waktu', 'Time zone'], { computed: true }),
+    active: field.active(),
+  },
+  list: {
+    columns: ['company_id', 'code', 'name', 'phone', 'timezone', 'active'],
+    filters: ['company_id', 'active'],
+    search: ['code', 'name'],
+    sort: 'name',
+    pageSize: 20,
+  },
+  calls: { create: false, update: false, delete: false },
+})

@@ -1,0 +1,33 @@
+import { field } from '../../../../platform/definition/field.ts'
+import { defineModule } from '../../../../platform/definition/module.ts'
+
+/** The users of all companies, for the platform's administrators to look at; they change them within the company. */
+export const resourcesUsers = defineModule({
+  name: 'resources/users',
+  task: 'resources-users',
+  label: ['Pengguna', 'Users'],
+  table: 'users',
+  readFrom: 'resources_user_list',
+  scope: 'reference',
+  platformOnly: true,
+  title: 'name',
+  fields: {
+    company_id: field.link(['Perusahaan', 'Corporate'], 'resources/corporate', { computed: true }),
+    username: field.text(['Username', 'Username'], { computed: true }),
+    name: field.text(['Nama', 'Name'], { computed: true }),
+    email: field.text(['Email', 'E-mail'], { computed: true }),
+    phone: field.text(['No. Telp', 'Phone'], { computed: true }),
+    role_name: field.text(['Hak Akses', 'Role'], { computed: true }),
+    unit_name: field.text(['Unit Produksi', 'Production unit'], { computed: true }),
+    last_login: field.datetime(['Terakhir Masuk', 'Last sign-in'], { computed: true }),
+    status: field.status(['pending', 'active', 'non-active']),
+  },
+  list: {
+    columns: ['company_id', 'name', 'username', 'role_name', 'unit_name', 'last_login', 'status'],
+    filters: ['company_id', 'status'],
+    search: ['username', 'name', 'email', 'phone'],
+    sort: 'name',
+    pageSize: 20,
+  },
+  calls: { create: false, update: false, delete: false },
+})
