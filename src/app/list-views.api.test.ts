@@ -87,6 +87,14 @@ test('whoever may not read a list has no views of it', async () => {
   expectRefusal(await app.nobody.get('/list/list-view?module=sales-order'), 401)
 })
 
+test('the platform’s administrator who has chosen no company has views of the platform’s lists', async () => {
+  const platform = await app.as('superadmin')
+  fine(await platform.post('/create/list-view', { ...view('Aktif'), module: 'province' }))
+  expect(fine(await platform.get('/list/list-view?module=province')).data).toHaveLength(1)
+  expect(fine(await (await app.as('corporate')).get('/list/list-view?module=province')).data).toEqual([])
+  expect(fine(await platform.get('/search?search=2611')).data).toEqual([])
+})
+
 test('one view opens the list: the one chosen last takes the place of the one before', async () => {
   const sales = await app.as('sales')
   fine(await sales.post('/create/list-view', view('Pertama', { is_default: true })))

@@ -15,7 +15,7 @@ export function searchRoutes(
 ): void {
   app.get('/api/search', async (request) => {
     const actor = await authenticate(request, parts.sessions)
-    permit(actor, ALLOW_ALL, true)
+    permit(actor, ALLOW_ALL, false)
     const { search } = queryOf(request)
     const text = (Array.isArray(search) ? search.at(-1) : search) ?? ''
     return { data: await findDocuments(parts.runtime, parts.registry, actor, text.slice(0, MOST_LENGTH)) }

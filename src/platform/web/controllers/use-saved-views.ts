@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type ListView, type ListViewSettings, readViewSettings, type SharedWith } from '../../definition/list-view.ts'
 import { type AnyModule, permissionOf } from '../../definition/module.ts'
 import { api } from '../api.ts'
@@ -43,9 +44,10 @@ export function useSavedViews(module: AnyModule, enabled: boolean): SavedViews {
     .toSorted((a, b) => RANK[a.shared_with] - RANK[b.shared_with])[0]
   // Rows are held back only for those who are known to open this list with a view of theirs.
   const hint = `view:${user}:${module.name}`
-  if (query.isSuccess && enabled && (storage.read(hint) !== null) !== Boolean(opening)) {
-    storage.write(hint, opening ? '1' : null)
-  }
+  const opens = opening !== undefined
+  useEffect(() => {
+    if (query.isSuccess) storage.write(hint, opens ? '1' : null)
+  }, [query.isSuccess, hint, opens])
   return {
     views,
     opening,
