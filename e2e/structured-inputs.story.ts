@@ -34,6 +34,7 @@ let app: RunningApp
 let browser: Browser
 let user: Client
 let axe: string
+let company: string
 let open: BrowserContext | undefined
 
 beforeAll(async () => {
@@ -44,6 +45,8 @@ beforeAll(async () => {
   const { port } = service.address() as AddressInfo
   app = await startStories({ web: true, env: { GEOCODE_URL: `http://127.0.0.1:${port}/json` } })
   user = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  const { rows } = await app.pools.owner.query("SELECT name FROM corporates WHERE code = 'DEMO'")
+  company = rows[0].name
   browser = await launch()
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 })
@@ -57,7 +60,7 @@ afterAll(async () => {
 async function openForm(address = FORM, looks: Looks = {}): Promise<Page> {
   open = await openWindow(browser, app.address, looks)
   const page = await open.newPage()
-  await login(page, 'superadmin', { corporate: 'PT Adukan Priangan Contoh' })
+  await login(page, 'superadmin', { corporate: company })
   await page.goto(address)
   await page.locator('#content h1').waitFor()
   return page
