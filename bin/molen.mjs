@@ -23,6 +23,7 @@ const COMMANDS = {
   migrate: { script: 'src/app/migrate.ts' },
   admin: { script: 'src/app/admin.ts' },
   types: { script: 'src/app/types.ts' },
+  reference: { script: 'src/app/reference.ts' },
 }
 
 async function main() {

@@ -1,22 +1,27 @@
 import type { HalfLoader } from '../../platform/web/contents.ts'
 import { start } from '../../platform/web/start.tsx'
+import { stories } from '../group.ts'
 
 type Half = Awaited<ReturnType<HalfLoader>>
 
-const found = {
-  ...import.meta.glob<Half>('../../modules/*/**/web/index.tsx'),
-  ...import.meta.glob<Half>('../../stories/*/web/index.tsx'),
-}
-const halves = Object.fromEntries(
-  Object.entries(found).map(([path, load]) => [
-    path.replace(/^(\.\.\/)+(modules\/)?/, '').replace('/web/index.tsx', ''),
+/** The halves under their group and route. */
+function halvesOf(found: Readonly<Record<string, HalfLoader>>, folder: string, group: string) {
+  const named = Object.entries(found).map(([path, load]) => [
+    `${group}${path.replace(folder, '').replace('/web/index.tsx', '')}`,
     load,
-  ]),
-)
+  ])
+  return Object.fromEntries(named)
+}
 
 async function loadEntries() {
   const [{ contents }, { storyContents }] = await Promise.all([import('../../modules/index.ts'), import('../index.ts')])
   return [...contents, ...storyContents]
 }
 
-start({ loadEntries, halves })
+start({
+  loadEntries,
+  halves: {
+    ...halvesOf(import.meta.glob<Half>('../../modules/*/**/web/index.tsx'), '../../modules/', ''),
+    ...halvesOf(import.meta.glob<Half>('../*/web/index.tsx'), '../', `${stories.name}/`),
+  },
+})

@@ -27,15 +27,8 @@ export function ChoiceRadios({ field, shared, value, choose }: ControlOf<SelectF
     >
       <div className={styles.radios} data-column={options.length > 4 || undefined}>
         {options.length === 0 && say(INPUT.noData)}
-        {options.map((option, index) => (
-          <Radio
-            key={option.value}
-            id={index === 0 ? id : undefined}
-            value={option.value}
-            label={option.label}
-            disabled={disabled}
-            onBlur={onBlur}
-          />
+        {options.map((option) => (
+          <Radio key={option.value} value={option.value} label={option.label} disabled={disabled} onBlur={onBlur} />
         ))}
       </div>
     </Radio.Group>

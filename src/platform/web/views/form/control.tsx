@@ -1,4 +1,4 @@
-import { Alert, Textarea } from '@mantine/core'
+import { Alert, Input, Textarea } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { Field, NumberField } from '../../../definition/field.ts'
 import { say as sayIn } from '../../../definition/label.ts'
@@ -11,6 +11,7 @@ import { echoOfMoney } from '../../inputs/typed-number.ts'
 import { useLanguage, useSay } from '../../language.ts'
 import { useNumberFormat } from '../../number-format.ts'
 import { SelectControl, TickControl } from './choice-controls.tsx'
+import styles from './form.module.css'
 import { TextControl } from './text-control.tsx'
 
 // What few forms have comes with the first that has it.
@@ -73,9 +74,16 @@ export function Control(props: ControlOf) {
   }
 }
 
+/** The room is kept while the input loads, so that nothing moves under a pointer. */
 function Rare(props: ControlOf) {
+  const { label, required } = props.shared
+  const room = (
+    <Input.Wrapper label={label} labelElement="div" required={required}>
+      <div className={styles.room} />
+    </Input.Wrapper>
+  )
   return (
-    <Suspense>
+    <Suspense fallback={room}>
       <RareControl {...props} />
     </Suspense>
   )

@@ -92,7 +92,7 @@ export function LinkField({
       waitsFor={waitsFor}
       onChoose={choose}
       onBlur={bound.onBlur}
-      addAt={mayAdd ? addressText(place, { view: 'create', ref: 'direct' }) : undefined}
+      addAt={mayAdd ? addressText(place, { view: 'create', id: '', ref: 'direct' }) : undefined}
       called={field.called}
       detailOf={target && ((choice) => choiceDetail(target, choice, speech))}
       compact={inLine}

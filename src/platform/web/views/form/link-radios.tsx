@@ -21,14 +21,11 @@ export default function LinkRadios(props: LinkSelectProps) {
     <Radio.Group {...wrapper} value={value === null ? '' : String(value)} onChange={choose}>
       <div className={styles.radios} data-column aria-busy={loading}>
         {waitsFor && <span className={styles.quiet}>{say(INPUT.chooseFirst, { parent: waitsFor })}</span>}
-        {value !== null && !isListed && (
-          <Radio id={input.id} value={String(value)} label={text} disabled={blocked} onBlur={onBlur} />
-        )}
+        {value !== null && !isListed && <Radio value={String(value)} label={text} disabled={blocked} onBlur={onBlur} />}
         {!waitsFor &&
-          choices.map((choice: Choice, index) => (
+          choices.map((choice: Choice) => (
             <Radio
               key={choice.id}
-              id={index === 0 && (value === null || isListed) ? input.id : undefined}
               value={String(choice.id)}
               label={choiceName(choice)}
               description={detailOf?.(choice) || undefined}

@@ -1,0 +1,67 @@
+/** Where each key of the specification's generic field definition (§3) is found here. */
+export const SPECIFICATION_KEYS: readonly { key: string; ours: readonly string[]; says: string }[] = [
+  {
+    key: 'id',
+    ours: ['fields'],
+    says: 'the name of the field in `fields`; it is the column, the key of answers and the filter',
+  },
+  { key: 'data', ours: ['fields'], says: 'the same name: what is answered and what is sent are called alike' },
+  { key: 'label, translation key', ours: ['label'], says: '`[Indonesian, English]`' },
+  { key: 'placeholder', ours: ['placeholder'], says: '' },
+  { key: 'hint', ours: ['hint'], says: '' },
+  {
+    key: 'show (per view)',
+    ours: ['list.columns', 'form.sections', 'detail.sections', 'shownWhen'],
+    says: 'each view names its fields',
+  },
+  { key: 'order (sortable)', ours: ['list.sortable', 'list.sort'], says: '' },
+  {
+    key: 'view_data',
+    ours: ['fields'],
+    says: 'a link answers the name, code and number of what it points to beside its id',
+  },
+  {
+    key: 'type',
+    ours: ['as', 'column'],
+    says: 'the kind, chosen by its constructor; `as` where one kind has several looks',
+  },
+  {
+    key: 'class',
+    ours: ['width'],
+    says: 'the design knows which widths there are; colours and fonts follow from the kind',
+  },
+  { key: 'transform', ours: ['transform'], says: '' },
+  { key: 'permission', ours: ['permission'], says: 'everybody, unless told; enforced by the server' },
+  { key: 'link, param_id', ours: ['opens'], says: "`':id'` in the path is the id of the link or row" },
+  { key: 'param, params', ours: ['only', 'offers', 'among'], says: 'what the choices are narrowed to' },
+  {
+    key: 'event',
+    ours: ['fills', 'copies', 'actions'],
+    says: 'what follows from a choice is data; what executes has a name and a body in a half',
+  },
+  {
+    key: 'validation list',
+    ours: ['rules', 'required', 'unique'],
+    says: "rules joined by '|', evaluated in browser and server",
+  },
+  {
+    key: 'option (list_pointer: label, code, list, default_label)',
+    ours: ['options', 'module', 'called'],
+    says: 'fixed options, or the module whose records are offered',
+  },
+  {
+    key: 'getter, setter',
+    ours: ['computed', 'mappings'],
+    says: 'a value that needs computing comes from a view or the server half; a form sends what it shows',
+  },
+  { key: 'attr', ours: ['min', 'max', 'decimals', 'autoFill'], says: 'limits that the server holds too' },
+  { key: 'value', ours: ['default'], says: '' },
+  { key: 'labelGroup', ours: ['group'], says: '' },
+  { key: 'separator', ours: ['separator'], says: '' },
+  { key: 'autoFill', ours: ['autoFill'], says: '' },
+  { key: 'decimal', ours: ['decimals', 'shown'], says: '' },
+  { key: 'disabled', ours: ['disabledWhen', 'fixed', 'computed'], says: '' },
+  { key: 'main', ours: ['list.filters'], says: 'the first five filters stand inline, the rest in the panel' },
+  { key: 'today_filter', ours: ['list.today'], says: '' },
+  { key: 'data_type', ours: ['fields'], says: 'follows from the kind, and so do gen-model and OpenAPI' },
+]
