@@ -282,7 +282,7 @@ test('a constraint of the database names its row too', async () => {
 })
 
 test('the template of every module can be filled in and comes with an example', async () => {
-  for (const name of ['customer', 'uom', 'material', 'sales-order', 'truck-mixer']) {
+  for (const name of ['customer', 'uom', 'material', 'sales-order']) {
     const answer = await fetch(`${app.address}/api/import/${name}/template`, {
       headers: { authorization: `Bearer ${client.token}` },
     })

@@ -118,6 +118,45 @@ describe('a csv', () => {
   })
 })
 
+describe('the columns that are asked for', () => {
+  test('are in the file, in their order; what the reader may not see is left out', async () => {
+    const [head, row] = await csv('columns=note,number,cost&order=number&sort=ASC&limit=1')
+    expect(head).toEqual(['Catatan', 'Nomor', 'Biaya'])
+    expect(row?.[1]).toBe('TT/00001')
+    expect((await csv('columns=number,cost', 'rival'))[0]).toEqual(['Nomor'])
+  })
+
+  test.each(['columns=none', 'columns=number,number', 'columns=id'])('%s is refused', async (query) => {
+    expect((await it.call(`export/test/thing?format=csv&${query}`, 'all')).status).toBe(422)
+  })
+
+  test('a chunk carries its number in its name', async () => {
+    const response = await it.call('export/test/thing?format=xls&limit=500&offset=1000', 'all')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="test-thing-3.xlsx"')
+    await response.arrayBuffer()
+  })
+
+  test.each(['csv', 'html', 'xlsx'])(
+    'with progress the bytes of %s come in frames that count the rows',
+    async (format) => {
+      const plain = Buffer.from(await (await it.call(`export/test/thing?format=${format}`, 'all')).arrayBuffer())
+      const framed = Buffer.from(
+        await (await it.call(`export/test/thing?format=${format}&progress=1`, 'all')).arrayBuffer(),
+      )
+      const parts: Buffer[] = []
+      let rows = 0
+      for (let at = 0; at < framed.length; at += 8 + framed.readUInt32BE(at)) {
+        parts.push(framed.subarray(at + 8, at + 8 + framed.readUInt32BE(at)))
+        rows = framed.readUInt32BE(at + 4)
+      }
+      expect(rows).toBe(COUNT)
+      // An archive keeps the time of its making.
+      if (format !== 'xlsx') expect(Buffer.concat(parts).equals(plain)).toBe(true)
+      else expect(Buffer.concat(parts).subarray(0, 4)).toEqual(plain.subarray(0, 4))
+    },
+  )
+})
+
 describe('a refusal is JSON with its status', () => {
   const refused = async (response: Response) => ({
     status: response.status,

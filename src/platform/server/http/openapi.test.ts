@@ -121,7 +121,20 @@ test('every module has the calls that it has, and no others', () => {
   const reading = ['get gen-model/*', 'get list/*', 'get lookup/*', 'get view/*/{id}']
   expect(calls('ledger')).toEqual(reading)
   const writing = ['delete delete/*', 'delete delete/*/{id}', 'patch update/*', 'patch update/*/{id}', 'post create/*']
-  expect(calls('order')).toEqual([...writing, ...reading, 'get export/*', 'post action/*/{id}/finish'].toSorted())
+  const steps = [
+    'delete */{id}',
+    'get */{id}',
+    'get */{id}/errors',
+    'get */{id}/rows',
+    'post *',
+    'post */{id}/check',
+    'post */{id}/save',
+  ]
+  const importing = steps.map((step) => step.replace('*', 'import/*'))
+  const own = [...importing, 'get export/*', 'post action/*/{id}/finish']
+  expect(calls('order')).toEqual([...writing, ...reading, ...own].toSorted())
+  expect(document.paths['/api/import/order/template']).toBeDefined()
+  expect(document.paths['/api/import/ledger']).toBeUndefined()
   expect(calls('test/place')).toContain('post action/*/{id}/deactivate')
   for (const path of ['/api/login', '/api/session', '/api/switch/production-unit', '/api/config', '/metrics']) {
     expect(document.paths[path], path).toBeDefined()

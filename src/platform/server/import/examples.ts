@@ -9,6 +9,7 @@ import type { Target } from './targets.ts'
 type Value = string | number
 
 const YES: Readonly<Record<Language, string>> = { id: 'Ya', en: 'Yes' }
+const EXAMPLE: Readonly<Record<Language, string>> = { id: 'Contoh', en: 'Example' }
 const NO: Readonly<Record<Language, string>> = { id: 'Tidak', en: 'No' }
 /** A list of links that is longer is not offered: nobody picks from a thousand villages. */
 const MOST_OFFERED = 200
@@ -52,7 +53,7 @@ function exampleOf(field: Target['field'], actor: Actor, language: Language): Va
     case 'money':
       return exampleNumber(field)
     default:
-      return field.placeholder ?? ''
+      return field.placeholder ?? (field.required ? EXAMPLE[language] : '')
   }
 }
 

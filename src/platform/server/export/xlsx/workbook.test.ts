@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { field } from '../../../definition/field.ts'
 import type { Column } from '../columns.ts'
@@ -68,6 +69,20 @@ describe('a workbook', () => {
       const files = await written(`${copied}\t\\N\t\\N\t\\N\t\\N\t\\N\n`, { size })
       expect(sheet(files)[1]?.[0]).toEqual({ type: 'inlineStr', style: 0, value: shown })
     }
+  })
+
+  test('is read by another program with its types, formulas as texts, and whose data it is beneath', async () => {
+    const rows = '=HYPERLINK("http://x")\t2026-11-21\t2026-11-21 18:00:00\t06:30\t5.5\t1250000\n'
+    const bytes = await buffer(writeXlsx('Data', COLUMNS, pieces(rows, 64), undefined, 'Data: <A & B> (ODbL)'))
+    const { sheets } = await readXlsx(bytes)
+    const [head, first, gap = [], last] = sheets[0]?.rows ?? []
+    expect(head).toEqual(COLUMNS.map((column) => column.label))
+    expect(first?.slice(0, 1)).toEqual(['=HYPERLINK("http://x")'])
+    expect(first?.[1]).toEqual(new Date('2026-11-21T00:00:00Z'))
+    expect(first?.[2]).toEqual(new Date('2026-11-21T18:00:00Z'))
+    expect(first?.slice(4)).toEqual([5.5, 1_250_000])
+    expect(gap.every((cell) => cell === null)).toBe(true)
+    expect(last?.[0]).toBe('Data: <A & B> (ODbL)')
   })
 
   test('leaves the cells of what is empty or beyond the calendar empty, and the others in their place', async () => {

@@ -1,6 +1,7 @@
 import { say } from '../../../definition/label.ts'
 import { mappingKey } from '../../../definition/mapping.ts'
 import { type AnyModule, permissionOf, permissionOfAction, permissionToUpdate } from '../../../definition/module.ts'
+import { importPaths } from './import-paths.ts'
 import { listParameters, lookupParameters } from './list-parameters.ts'
 import {
   body,
@@ -31,6 +32,7 @@ export function modulePaths(definition: AnyModule): Paths {
   return {
     ...readingPaths(definition),
     ...writingPaths(definition),
+    ...importPaths(definition),
     ...mappingPaths(definition),
     ...actionPaths(definition),
   }
@@ -99,7 +101,14 @@ function readingPaths(definition: AnyModule): Paths {
     const format = { type: 'string', enum: ['xlsx', 'xls', 'csv', 'html'], default: 'xlsx' }
     paths[`/api/export/${name}`] = {
       get: make('export', 'its list as a file', permissionOf(definition, 'export'), {
-        parameters: [...listParameters(definition), queryParameter('format', format)],
+        parameters: [
+          ...listParameters(definition),
+          queryParameter('format', format),
+          queryParameter('columns', {
+            type: 'string',
+            description: 'Columns of the list in the order of the file, by comma',
+          }),
+        ],
         responses: responses(
           { 200: { description: 'The whole list, unless limit or offset are given', content } },
           ...READ_REFUSALS,

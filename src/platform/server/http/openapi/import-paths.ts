@@ -1,0 +1,92 @@
+import { say } from '../../../definition/label.ts'
+import { type AnyModule, permissionOf } from '../../../definition/module.ts'
+import {
+  body,
+  dataAnswer,
+  ID_PARAMETER,
+  IDEMPOTENCY_KEY,
+  json,
+  LANGUAGE,
+  type Operation,
+  type Paths,
+  queryParameter,
+  responses,
+} from './operations.ts'
+import { object, type Schema, schemaName } from './schemas.ts'
+
+const BYTES: Schema = { type: 'string', format: 'binary' }
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const REFUSALS = [401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
+const FILE = json('The file, its columns and where it stands', dataAnswer({ type: 'object' }))
+const SHEET = { description: 'A workbook', content: { [XLSX]: { schema: BYTES } } }
+/** The answer comes while the work is under way; a refusal is its last line. */
+const LINES = {
+  description: 'Lines of JSON: `{progress: {done, total}}` as it moves on, last `{data}` or a refusal',
+  content: { 'application/x-ndjson': { schema: { type: 'string' } } },
+}
+const MAPPING = { type: 'array', items: { type: ['string', 'null'] } }
+
+/** The steps by which a file of records comes into a module that allows create. */
+export function importPaths(definition: AnyModule): Paths {
+  if (!definition.calls.create) return {}
+  const path = `/api/import/${definition.name}`
+  const make = (
+    verb: string,
+    summary: string,
+    rest: Partial<Operation>,
+    success: Record<string, Schema>,
+  ): Operation => ({
+    operationId: `${verb}Import${schemaName(definition)}`,
+    tags: [definition.name],
+    summary: `${say(definition.label, 'en')}: import, ${summary}`,
+    description: `Needs the permission \`${permissionOf(definition, 'create')}\`.`,
+    parameters: [LANGUAGE],
+    responses: responses(success, ...REFUSALS),
+    ...rest,
+  })
+  const one = { parameters: [ID_PARAMETER, LANGUAGE] }
+  const page = ['page', 'limit'].map((name) => queryParameter(name, { type: 'integer', minimum: 1 }))
+  return {
+    [path]: {
+      post: make(
+        'upload',
+        'send a csv or xlsx file',
+        {
+          parameters: [queryParameter('filename', { type: 'string' }), LANGUAGE],
+          requestBody: { required: true, content: { 'application/octet-stream': { schema: BYTES } } },
+        },
+        { 201: FILE },
+      ),
+    },
+    [`${path}/template`]: { get: make('template', 'the file to start from', {}, { 200: SHEET }) },
+    [`${path}/{id}`]: {
+      get: make('view', 'where a file stands', one, { 200: FILE }),
+      delete: make('forget', 'forget a file', one, { 200: FILE }),
+    },
+    [`${path}/{id}/rows`]: {
+      get: make(
+        'rows',
+        'its rows and what is wrong with them',
+        { parameters: [ID_PARAMETER, ...page, queryParameter('only', { const: 'errors' }), LANGUAGE] },
+        { 200: json('A page of rows', dataAnswer({ type: 'array', items: { type: 'object' } })) },
+      ),
+    },
+    [`${path}/{id}/errors`]: { get: make('errors', 'the wrong rows as a file', one, { 200: SHEET }) },
+    [`${path}/{id}/check`]: {
+      post: make(
+        'check',
+        'try it out, saving nothing',
+        { ...one, requestBody: body(object({ mapping: MAPPING }), false) },
+        { 200: LINES },
+      ),
+    },
+    [`${path}/{id}/save`]: {
+      post: make(
+        'save',
+        'save all of it or nothing',
+        { parameters: [ID_PARAMETER, IDEMPOTENCY_KEY, LANGUAGE] },
+        { 200: LINES },
+      ),
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { countedFile } from './api-counted.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A frame as the server writes it. */
+function frame(text: string, rows: number): Uint8Array<ArrayBuffer> {
+  const bytes = new TextEncoder().encode(text)
+  const framed = new Uint8Array(8 + bytes.length)
+  new DataView(framed.buffer).setUint32(0, bytes.length)
+  new DataView(framed.buffer).setUint32(4, rows)
+  framed.set(bytes, 8)
+  return framed
+}
+
+/** An answer whose bytes come in pieces of a size. */
+function answer(frames: readonly Uint8Array[], size: number): Response {
+  const all = new Uint8Array(frames.flatMap((one) => [...one]))
+  const pieces = Array.from({ length: Math.ceil(all.length / size) }, (_, no) => all.slice(no * size, (no + 1) * size))
+  return new Response(ReadableStream.from(pieces))
+}
+
+test.each([1, 7, 1_000])(
+  'a file is put together and its rows are told, wherever its bytes are cut (%i)',
+  async (size) => {
+    vi.stubGlobal('fetch', async () => answer([frame('kode\n', 0), frame('A\nB\n', 2), frame('C\n', 3)], size))
+    const told: number[] = []
+    const file = await countedFile('export/uom', { format: 'csv' }, (rows) => told.push(rows))
+    expect(await file.text()).toBe('kode\nA\nB\nC\n')
+    expect(told).toEqual([0, 2, 3])
+  },
+)
+
+test('a file that breaks off is a lost connection, not a file', async () => {
+  vi.stubGlobal('fetch', async () => answer([frame('kode\n', 0), frame('A\n', 1).slice(0, 9)], 100))
+  await expect(countedFile('export/uom', {}, () => {})).rejects.toMatchObject({ kind: 'offline' })
+})
