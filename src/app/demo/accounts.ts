@@ -75,6 +75,8 @@ async function createAccounts(
       role_id: roles[account.role],
       corporate_level: account.unitId === undefined,
       production_unit_id: account.unitId ?? null,
+      // Many people share a demo account: the first of them would end the tour for all. It is in the user's menu.
+      allow_guides: false,
     })),
   )
   const hash = await hashPassword(DEMO_PASSWORD)

@@ -11,7 +11,7 @@ export function unitAnswer(unit: Unit): Record<string, unknown> {
 export async function sessionAnswer(pool: pg.Pool, actor: Actor): Promise<Record<string, unknown>> {
   const unit = actor.units.find((one) => one.id === actor.unitId)
   return {
-    corporate: actor.corporateId === null ? null : await corporateAnswer(pool, actor.corporateId),
+    corporate: actor.corporateId === null ? null : await corporateAnswer(pool, actor),
     profile: {
       id: actor.userId,
       username: actor.username,
@@ -38,11 +38,12 @@ export async function numberFormats(pool: pg.Pool, actor: Actor): Promise<Record
   return { own: rows[0]?.own ?? null, corporate: rows[0]?.corporate ?? 'comma-thousands' }
 }
 
-/** A company as login and switch answer it. */
-async function corporateAnswer(pool: pg.Pool, id: number): Promise<Record<string, unknown> | null> {
+/** A company as login and switch answer it; the tour is allowed until this user has ended it. */
+async function corporateAnswer(pool: pg.Pool, actor: Actor): Promise<Record<string, unknown> | null> {
   const { rows } = await pool.query(
-    'SELECT id, name, allow_guides, address, code, email, phone FROM corporates WHERE id = $1',
-    [id],
+    `SELECT c.id, c.name, c.allow_guides AND u.allow_guides AS allow_guides, c.address, c.code, c.email, c.phone
+     FROM corporates c JOIN users u ON u.corporate_id = $2 AND u.id = $3 WHERE c.id = $1`,
+    [actor.corporateId, actor.homeCorporateId, actor.userId],
   )
   return rows[0] ?? null
 }

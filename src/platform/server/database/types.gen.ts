@@ -114,6 +114,31 @@ export interface CorporateGroupModules {
   group_module_id: number
 }
 
+export interface CorporateList {
+  id: number | null
+  code: string | null
+  name: string | null
+  address: string | null
+  email: string | null
+  phone: string | null
+  allow_guides: boolean | null
+  status: string | null
+  is_demo: boolean | null
+  lock_version: number | null
+  created_at: Date | null
+  updated_at: Date | null
+  number_format: string | null
+  city_id: number | null
+  plan: string | null
+  max_units: number | null
+  max_users: number | null
+  created_by: number | null
+  updated_by: number | null
+  search_text: string | null
+  units: number | null
+  users: number | null
+}
+
 export interface CorporateTemplates {
   corporate_id: number
   category: string
@@ -136,6 +161,12 @@ export interface Corporates {
   updated_at: Generated<Date>
   number_format: Generated<string>
   city_id: number | null
+  plan: string | null
+  max_units: number | null
+  max_users: number | null
+  created_by: number | null
+  updated_by: number | null
+  search_text: GeneratedAlways<string | null>
 }
 
 export interface CustomerCategories {
@@ -335,6 +366,25 @@ export interface DefaultProductTypes {
   code: string
   name: string
   active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface DefaultRolePermissions {
+  default_role_id: number
+  permission: string
+}
+
+export interface DefaultRoles {
+  id: Generated<number>
+  code: string
+  name: string
+  corporate_level: Generated<boolean>
+  level: number
   search_text: GeneratedAlways<string | null>
   lock_version: Generated<number>
   created_by: number | null
@@ -1410,6 +1460,36 @@ export interface Religions {
   updated_at: Generated<Date>
 }
 
+export interface ResourcesUnitList {
+  id: number | null
+  company_id: number | null
+  code: string | null
+  name: string | null
+  phone: string | null
+  email: string | null
+  timezone: string | null
+  active: boolean | null
+  search_text: string | null
+  lock_version: number | null
+  updated_at: Date | null
+}
+
+export interface ResourcesUserList {
+  id: number | null
+  company_id: number | null
+  username: string | null
+  name: string | null
+  email: string | null
+  phone: string | null
+  role_name: string | null
+  unit_name: string | null
+  last_login: Date | null
+  status: string | null
+  search_text: string | null
+  lock_version: number | null
+  updated_at: Date | null
+}
+
 export interface RolePermissions {
   corporate_id: number
   role_id: number
@@ -1925,6 +2005,7 @@ export interface Users {
   updated_at: Generated<Date>
   number_format: string | null
   search_text: GeneratedAlways<string | null>
+  allow_guides: Generated<boolean>
 }
 
 export interface Warehouses {
@@ -1955,6 +2036,7 @@ export interface Database {
   casting_categories: CastingCategories
   cities: Cities
   corporate_group_modules: CorporateGroupModules
+  corporate_list: CorporateList
   corporate_templates: CorporateTemplates
   corporates: Corporates
   customer_categories: CustomerCategories
@@ -1968,6 +2050,8 @@ export interface Database {
   default_ppns: DefaultPpns
   default_product_categories: DefaultProductCategories
   default_product_types: DefaultProductTypes
+  default_role_permissions: DefaultRolePermissions
+  default_roles: DefaultRoles
   default_uoms: DefaultUoms
   default_vendor_categories: DefaultVendorCategories
   districts: Districts
@@ -2024,6 +2108,8 @@ export interface Database {
   provinces: Provinces
   recovery_codes: RecoveryCodes
   religions: Religions
+  resources_unit_list: ResourcesUnitList
+  resources_user_list: ResourcesUserList
   role_permissions: RolePermissions
   roles: Roles
   sales_order_charges: SalesOrderCharges

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { MESSAGES, type MessageKey } from '../../definition/messages.ts'
 import type { Google } from '../access/google.ts'
+import { guideRoutes } from '../access/guides.ts'
 import { numberFormatRoutes } from '../access/number-format.ts'
 import { accessRoutes } from '../access/routes.ts'
 import type { Sessions } from '../access/sessions.ts'
@@ -100,6 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (!parts.ready()) throw new Unavailable()
     return { data: { status: 'ready' } }
   })
+  guideRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
   accessRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions, google: parts.google })
   numberFormatRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
   parts.routes?.(app)

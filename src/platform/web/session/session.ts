@@ -117,6 +117,9 @@ export function takeUnit(unit: ProductionUnit | null): void {
 /** The unit that a form or a filter is about while all units are shown. */
 export const chooseFormUnit = (id: number | null) => store.set({ formFilterUnitId: id })
 
+/** Whether the tour guide shows. */
+export const allowGuides = (allowed: boolean) => store.set({ allowGuides: allowed })
+
 /** Remembers the day that was worked on. */
 export function rememberDate(day: string | null): void {
   storage.write(KEYS.temporaryDate, day)

@@ -46,7 +46,7 @@ export function SideMenu({ form }: { form: MenuForm }) {
 
   if (form === 'overlay' && !overlayOpen) return null
   const menu = (
-    <nav id="main-menu" className={styles.menu} data-form={form} aria-label={say(TEXTS.mainMenu)}>
+    <nav id="main-menu" data-tour="menu" className={styles.menu} data-form={form} aria-label={say(TEXTS.mainMenu)}>
       <div className={styles.head}>
         {!rail && (
           <span className={styles.brand}>

@@ -49,7 +49,7 @@ export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | 
           void save()
         }}
       >
-        <div className={styles.sections}>
+        <div className={styles.sections} data-tour="fields">
           <FormChangedBar />
           <FormSections module={module} />
           <OwnSections />

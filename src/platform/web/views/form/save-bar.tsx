@@ -13,7 +13,7 @@ export function SaveBar({ onBack }: { onBack: () => void }) {
   const { errors, submitCount } = useFormState({ control: form.control })
   const count = submitCount > 0 ? countErrors(errors) : 0
   return (
-    <div className={styles.saveBar}>
+    <div className={styles.saveBar} data-tour="save">
       <span className={styles.count} role="status">
         {count === 1 && say(FORM.errorsOne)}
         {count > 1 && say(FORM.errorsMany, { count })}

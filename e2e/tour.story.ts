@@ -1,0 +1,51 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningApp, startApp } from '../src/app/testing/running-app.ts'
+import { launch, login, openWindow } from './browser.ts'
+
+let app: RunningApp
+let browser: Browser
+beforeAll(async () => {
+  app = await startApp({ web: true })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const tip = (page: Page) => page.locator('.driver-popover')
+const isAllowed = async (username: string) =>
+  (await app.pools.owner.query('SELECT allow_guides FROM users WHERE username = $1', [username])).rows[0].allow_guides
+const allow = (username: string) =>
+  app.pools.owner.query('UPDATE users SET allow_guides = true WHERE username = $1', [username])
+
+test('the tour shows one tip at a time and ends for good when its parts are read', async () => {
+  await allow('finance')
+  const context = await openWindow(browser, app.address)
+  const page = await context.newPage()
+  await login(page, 'finance')
+  await page.goto('/sales/customer-category?view=list')
+  await tip(page).waitFor()
+  expect(await tip(page).count()).toBe(1)
+  expect(await tip(page).getByRole('button', { name: 'Lewati' }).count()).toBe(1)
+  await context.close()
+})
+
+test('Lewati ends it at once, and it does not come back', async () => {
+  await allow('dispatch1')
+  const context = await openWindow(browser, app.address)
+  const page = await context.newPage()
+  await login(page, 'dispatch1')
+  await page.goto('/production/delivery?view=list')
+  await tip(page).waitFor()
+  // The page can be used while a tip is shown.
+  await page.getByRole('button', { name: /^Di Perjalanan|Di Perjalanan$/ }).click()
+  await tip(page).getByRole('button', { name: 'Lewati' }).click()
+  await expect.poll(() => isAllowed('dispatch1')).toBe(false)
+  await page.reload()
+  await page.locator('#content h1').waitFor()
+  await page.waitForTimeout(1_500)
+  expect(await tip(page).count()).toBe(0)
+  await context.close()
+})

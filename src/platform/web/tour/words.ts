@@ -1,0 +1,9 @@
+import type { Label } from '../../definition/label.ts'
+
+/** What the tour's buttons say. */
+export const TOUR_WORDS = {
+  next: ['Lanjut', 'Next'],
+  done: ['Mengerti', 'Got it'],
+  skip: ['Lewati', 'Skip'],
+  again: ['Tur', 'Tour'],
+} as const satisfies Record<string, Label>
