@@ -151,25 +151,25 @@ describe('cards', () => {
       }
     })
     await expect.poll(() => cards(page).count(), { timeout: 60_000 }).toBe(1000)
-    /** The longest frame of one pass from the top to the bottom. */
-    const longestFrame = () =>
-      page.evaluate(async () => {
-        const scroller = document.querySelector('#content')
-        scroller?.scrollTo(0, 0)
-        await new Promise((resolve) => setTimeout(resolve, 300))
-        let worst = 0
-        let last = performance.now()
-        for (let step = 0; step < 200; step++) {
-          scroller?.scrollBy(0, 300)
-          await new Promise((resolve) => requestAnimationFrame(resolve))
-          const now = performance.now()
-          if (step > 0) worst = Math.max(worst, now - last)
-          last = now
-        }
-        return worst
+    // In the page's own computing time: by the clock a frame is late also when the machine does something else.
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const spent = async () => {
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+    }
+    await page.locator('#content').evaluate((scroller) => scroller.scrollTo(0, 0))
+    const frames: number[] = []
+    for (let step = 0; step < 60; step++) {
+      const before = await spent()
+      await page.locator('#content').evaluate(async (scroller) => {
+        scroller.scrollBy(0, 700)
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       })
-    // A frame is late also when the machine is busy with something else: the best pass tells what the page costs.
-    await expect.poll(longestFrame, { timeout: 90_000 }).toBeLessThan(50)
+      frames.push((await spent()) - before)
+    }
+    expect(Math.max(...frames)).toBeGreaterThan(0)
+    expect(Math.max(...frames)).toBeLessThan(50)
     // Whatever the machine: only what is near the window is drawn.
     const drawn = await cards(page).evaluateAll(
       (all) => all.filter((card) => card.checkVisibility({ contentVisibilityAuto: true })).length,
