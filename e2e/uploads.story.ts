@@ -307,7 +307,7 @@ describe.each([
     await look(page, `detail-${looks.name}`)
     expect(await violations(page), 'detail').toEqual([])
     await enlarge(page, 'satu.png').click()
-    await page.getByRole('dialog').getByRole('img').waitFor()
+    await page.getByRole('img', { name: 'satu.png' }).waitFor()
     await look(page, `picture-${looks.name}`)
     expect(await violations(page), 'picture').toEqual([])
     await page.goto('/stories/files?view=list')
