@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { type Mapping, mappingKey } from '../../../definition/mapping.ts'
 import { type Answer, api, newIdempotencyKey } from '../../api.ts'
-import { ApiError, isHandled } from '../../api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import { useSearchText } from '../../controllers/use-search-text.ts'
 import { sayNow } from '../../language.ts'
 import { showError } from '../../notices/notices.ts'
@@ -52,7 +52,8 @@ export function useMapping(mapping: Mapping, id: number, readOnly: boolean) {
           answer && { ...answer, data: answer.data.map((one) => (one.id === row.id ? { ...one, [key]: isOn } : one)) },
       )
     } catch (error) {
-      if (isHandled(error)) return
+      // Where the page moves on (to the login, to forbidden) the switch is no longer of interest.
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return
       const reason = error instanceof ApiError ? error.message : ''
       showError(reason || sayNow(MAPPING.failed), reason ? { title: sayNow(MAPPING.failed) } : {})
     } finally {
