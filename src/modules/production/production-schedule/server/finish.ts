@@ -17,12 +17,7 @@ export async function finish(call: Call, schedule: RowOf<'production_schedules'>
   if (open.length > 0) throw new Conflict('open_documents', { label: OPEN, values: { numbers: open.join(', ') } })
   const reason = typeof input.reason === 'string' ? input.reason : null
   if (Number(schedule.remaining) > 0 && !reason) {
-    throw new RuleBroken(
-      'reason_required',
-      WHY,
-      { left: call.figure(schedule.remaining ?? '0') },
-      'reason',
-    )
+    throw new RuleBroken('reason_required', WHY, { left: call.figure(schedule.remaining ?? '0') }, 'reason')
   }
   return { record: await finishSchedule(call, schedule, reason) }
 }
