@@ -160,11 +160,11 @@ describe('cards', () => {
     }
     await page.locator('#content').evaluate((scroller) => scroller.scrollTo(0, 0))
     const frames: number[] = []
-    for (let step = 0; step < 60; step++) {
+    for (let step = 0; step < 120; step++) {
       const before = await spent()
       await page.locator('#content').evaluate(async (scroller) => {
-        scroller.scrollBy(0, 700)
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        scroller.scrollBy(0, 300)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
       })
       frames.push((await spent()) - before)
     }
