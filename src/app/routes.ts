@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { regionalRoutes } from '../modules/management/static-data/server/regional-routes.ts'
 import { docketDocument } from '../modules/production/delivery/server/print-document.ts'
+import { deviceRoutes } from '../modules/setting/device/server/device-routes.ts'
 import type { Sessions } from '../platform/server/access/sessions.ts'
 import type { Pools } from '../platform/server/database/pools.ts'
 import { geocodeRoutes } from '../platform/server/geocode/routes.ts'
@@ -64,6 +65,7 @@ export function productRoutes(app: FastifyInstance, parts: ProductParts): void {
   accountRoutes(app, { owner: pools.owner, sessions, config, jobs, accounts })
   profileRoutes(app, { owner: pools.owner, sessions })
   regionalRoutes(app, parts)
+  deviceRoutes(app, { owner: pools.owner })
   geocodeRoutes(app, { sessions, geocoder: config.geocoder })
   printRoutes(app, parts, docketDocument)
 }

@@ -67,6 +67,7 @@ import { ppn } from './sales/ppn/ppn.ts'
 import { salesOrder } from './sales/sales-order/sales-order.ts'
 import { salesOrderItem } from './sales/sales-order-item/sales-order-item.ts'
 import { siteProject } from './sales/site-project/site-project.ts'
+import { device } from './setting/device/device.ts'
 import { fuelIndexConfig } from './setting/fuel-index-config/fuel-index-config.ts'
 import { setting } from './setting/group.ts'
 import { materialQcConfig } from './setting/material-qc-config/material-qc-config.ts'
@@ -132,7 +133,7 @@ export const contents: readonly { group: Group; modules: readonly AnyModule[] }[
   },
   {
     group: setting,
-    modules: [roles, fuelIndexConfig, materialQcConfig, materialQcConfigDetail, materialQcIndicator, uom],
+    modules: [roles, fuelIndexConfig, device, materialQcConfig, materialQcConfigDetail, materialQcIndicator, uom],
   },
   { group: approval, modules: [] },
 ]

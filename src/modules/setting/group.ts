@@ -22,7 +22,6 @@ export const setting = defineGroup({
   ],
   placeholders: [
     { route: 'approval-credit-submission', label: ['Level Persetujuan', 'Approval levels'] },
-    { route: 'device', label: ['Perangkat', 'Device'] },
     { route: 'template-print', label: ['Template Cetak', 'Print template'] },
   ],
 })

@@ -28,6 +28,17 @@ export interface AuditLogs {
   reason: string | null
 }
 
+export interface AuditSeals {
+  corporate_id: number
+  no: number
+  from_id: number
+  to_id: number
+  rows: number
+  prev_hash: string
+  hash: string
+  at: Generated<Date>
+}
+
 export interface BatchingPlantList {
   corporate_id: number | null
   id: number | null
@@ -419,6 +430,30 @@ export interface DefaultVendorCategories {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+}
+
+export interface Devices {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  code: string
+  name: string
+  type: string
+  ip_allow: string | null
+  baud: number | null
+  data_format: string | null
+  printer_columns: number | null
+  token_hash: string | null
+  token_made_at: Date | null
+  last_seen: Date | null
+  status: Generated<string>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
 }
 
 export interface Districts {
@@ -2032,6 +2067,7 @@ export interface Warehouses {
 export interface Database {
   attempts: Attempts
   audit_logs: AuditLogs
+  audit_seals: AuditSeals
   batching_plant_list: BatchingPlantList
   casting_categories: CastingCategories
   cities: Cities
@@ -2054,6 +2090,7 @@ export interface Database {
   default_roles: DefaultRoles
   default_uoms: DefaultUoms
   default_vendor_categories: DefaultVendorCategories
+  devices: Devices
   districts: Districts
   docket_loads: DocketLoads
   docket_photos: DocketPhotos

@@ -142,6 +142,11 @@ function serverPaths(): Paths {
         responses: responses({ 200: json('OpenAPI 3.1', object({})) }, 429, 500),
       }),
     },
+    '/api/device/hello': {
+      post: call('deviceHello', 'server', 'A device shows its token as bearer, is seen and told its settings', {
+        responses: responses({ 200: json('The device', dataAnswer(object({ id: ID }))) }, 401, 403, 429, 500, 503),
+      }),
+    },
     '/healthz': {
       get: call('healthz', 'server', 'Whether the process answers', {
         security: PUBLIC,

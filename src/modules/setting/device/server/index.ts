@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '../../../../platform/server/access/hash.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { implement } from '../../../../platform/server/engine/implement.ts'
+import { Invalid } from '../../../../platform/server/errors.ts'
+import { device } from '../device.ts'
+import { readAllowed } from './ip-allow.ts'
+
+export default implement(device, {
+  check(_, draft) {
+    const { ip_allow: list } = draft.values
+    if (typeof list !== 'string' || readAllowed(list)) return
+    throw new Invalid({
+      ip_allow: [
+        {
+          label: [
+            'Tulis alamat IP atau jaringan, dipisahkan koma: 10.20.0.0/24, 192.168.1.15',
+            'Write IP addresses or networks with commas: 10.20.0.0/24, 192.168.1.15',
+          ],
+        },
+      ],
+    })
+  },
+
+  actions: {
+    async deactivate(call, record) {
+      await setHash(call, record.id, null)
+      const patch = { status: 'non-active', token_made_at: null }
+      return { record: await call.update('devices', record, patch, { action: 'deactivate' }) }
+    },
+
+    /** The token is told in this answer alone. */
+    async token(call, record) {
+      const token = randomBytes(32).toString('base64url')
+      await setHash(call, record.id, hashToken(token))
+      const after = await call.update('devices', record, { token_made_at: new Date() }, { action: 'token' })
+      return { record: after, data: { token } }
+    },
+  },
+})
+
+/** By a statement of its own, so that the hash stays out of the history. */
+async function setHash(call: Call, id: number, hash: string | null): Promise<void> {
+  await call.db
+    .updateTable('devices')
+    .set({ token_hash: hash })
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', id)
+    .execute()
+}

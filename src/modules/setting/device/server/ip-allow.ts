@@ -1,0 +1,24 @@
+import { BlockList, isIP } from 'node:net'
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** The addresses and networks of a list written with commas; null where one of them is none. */
+export function readAllowed(text: string): BlockList | null {
+  const allowed = new BlockList()
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    const [address = '', bits, ...rest] = entry.split('/')
+    const kind = isIP(address)
+    if (kind === 0 || rest.length > 0) return null
+    if (bits === undefined) allowed.addAddress(address, familyOf(address))
+    else if (!/^\d{1,3}$/.test(bits) || Number(bits) > (kind === 6 ? 128 : 32)) return null
+    else allowed.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return allowed
+}
+
+/** Whether a device may call from this address; a device without a list may from anywhere. */
+export function isAllowedFrom(list: string | null, address: string): boolean {
+  if (list === null) return true
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+  return readAllowed(list)?.check(plain, familyOf(plain)) ?? false
+}
