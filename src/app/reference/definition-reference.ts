@@ -99,6 +99,7 @@ function kindsTable(examples: Examples): string[] {
   const all = [
     ...constructorsOf('field.ts', read('field.ts'), 'field'),
     ...constructorsOf('scalar-fields.ts', read('scalar-fields.ts'), 'scalarFields'),
+    ...constructorsOf('file-fields.ts', read('file-fields.ts'), 'fileFields'),
   ]
   const rows = all.map(({ name, says }) => {
     const example = examples.get(`kind ${name}`) ?? WRITTEN[`kind ${name}`]

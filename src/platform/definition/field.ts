@@ -1,5 +1,5 @@
 import type { DayLimits } from './date-rules.ts'
-import { type FileAccept, LARGEST_MB } from './file-types.ts'
+import { type FileField, fileFields } from './file-fields.ts'
 import type { Label } from './label.ts'
 import { type ChoicesField, type PasswordField, type PeriodField, scalarFields } from './scalar-fields.ts'
 import type { StatusWord } from './status.ts'
@@ -159,15 +159,6 @@ export interface LinesSource {
   order?: string
 }
 
-/** A picture or a paper that the user uploads; the row holds its id, the answer also its address and name. */
-export interface FileField extends FieldOptions {
-  kind: 'file'
-  label: Label
-  accept: FileAccept
-  /** Megabytes that it must stay strictly below. */
-  maxMb: number
-}
-
 /** A piece of data that is shown as it is, never typed: before and after of a change. */
 export interface JsonField extends FieldOptions {
   kind: 'json'
@@ -217,17 +208,10 @@ function numberField(
   return { ...options, kind, label, decimals: kept, shown: options.shown ?? Math.min(shown, kept) }
 }
 
-type FileOptions = FieldOptions & { accept?: FileAccept; maxMb?: number }
-type FileLines = Pick<LinesField, 'table' | 'parent' | 'scope'>
-
-function fileField(label: Label, { accept = 'image', maxMb = 1, ...options }: FileOptions): FileField {
-  if (maxMb > LARGEST_MB) throw new Error(`A file may be limited to ${LARGEST_MB} MB at most, not ${maxMb}.`)
-  return { ...options, kind: 'file', label, accept, maxMb }
-}
-
 /** The kinds of field, each made from its label and what differs from the ordinary. */
 export const field = {
   ...scalarFields,
+  ...fileFields,
   /** One line of text, 255 characters unless told. */
   text: (label: Label, options: FieldOptions & { max?: number } = {}): TextField => ({
     ...options,
@@ -298,65 +282,6 @@ export const field = {
     kind: 'link',
     label,
     module,
-  }),
-  /** A picture of less than 1 MB, unless told. */
-  file: (label: Label, options: FileOptions = {}): FileField => fileField(label, options),
-  /** Several files: 5 unless told, pictures of less than 1 MB each unless told. */
-  files: (
-    label: Label,
-    { table, parent, max = 5, scope, required, permission, hint, ...file }: FileOptions & FileLines & { max?: number },
-  ): LinesField => ({
-    kind: 'lines',
-    label,
-    table,
-    parent,
-    max,
-    scope,
-    required,
-    permission,
-    hint,
-    as: 'files',
-    fields: { file: fileField(['File', 'File'], { ...file, required: true }) },
-  }),
-  /** Files of less than 5 MB with a category (a module's records) and a name; each key can be called otherwise. */
-  attachments: (
-    label: Label,
-    {
-      table,
-      parent,
-      scope,
-      categories,
-      keys,
-      maxMb = LARGEST_MB,
-      ...more
-    }: FileLines & {
-      categories: string
-      keys?: Partial<Record<'category' | 'name' | 'file', string>>
-      accept?: FileAccept
-      maxMb?: number
-      permission?: string
-    },
-  ): LinesField => ({
-    kind: 'lines',
-    label,
-    table,
-    parent,
-    scope,
-    permission: more.permission,
-    as: 'attachments',
-    fields: {
-      [keys?.category ?? 'document_category_id']: {
-        kind: 'link',
-        label: ['Kategori Dokumen', 'Document category'],
-        module: categories,
-      },
-      [keys?.name ?? 'name']: { kind: 'text', label: ['Nama', 'Name'], max: 255 },
-      [keys?.file ?? 'attachment']: fileField(['File', 'File'], {
-        accept: more.accept ?? 'any',
-        maxMb,
-        required: true,
-      }),
-    },
   }),
   /** Rows saved with the record. */
   lines: <F extends Fields>(

@@ -1,4 +1,5 @@
-import type { FileField, LinesField, LinkField, TextField } from './field.ts'
+import type { LinesField, LinkField, TextField } from './field.ts'
+import type { FileField } from './file-fields.ts'
 
 const MOST_LINES = 500
 /** Files of a field that names no number of its own. */

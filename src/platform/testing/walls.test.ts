@@ -50,6 +50,33 @@ describe('The walls between the parts', () => {
       '../web/print-window.ts',
       /knows no screen/,
     ],
+    [
+      'a definition imports a story',
+      'src/platform/definition/x.ts',
+      '../../stories/group.ts',
+      /never imports its stories/,
+    ],
+    [
+      'the engine imports a story',
+      'src/platform/server/query/x.ts',
+      '../../../stories/group.ts',
+      /never imports its stories/,
+    ],
+    ['the web imports a story', 'src/platform/web/x.ts', '../../stories/group.ts', /never imports its stories/],
+    ['a module imports a story', 'src/modules/production/x.ts', '../../stories/group.ts', /never imports its stories/],
+    [
+      "a module's web half imports a story",
+      'src/modules/production/delivery/web/x.ts',
+      '../../../../stories/group.ts',
+      /never imports its stories/,
+    ],
+    [
+      "a module's server half imports a story",
+      'src/modules/production/delivery/server/x.ts',
+      '../../../../stories/group.ts',
+      /never imports its stories/,
+    ],
+    ['the application imports a story', 'src/app/x.ts', '../stories/index.ts', /never imports its stories/],
   ])('%s: the linter refuses and says what to do instead', async (_, place, from, message) => {
     expect(await lint(place, from)).toMatch(message)
   })

@@ -23,9 +23,6 @@ export interface ImportWork {
   reason: string
 }
 
-/** A record that its module refused while others were being written: only one after the other it is known which. */
-export class BatchRefused extends Error {}
-
 /**
  * Whether a module's new records may be judged together and inserted together: it has no code of its own
  * for one at a time, or says by `prepareMany` that new records do not look at one another.
@@ -67,7 +64,7 @@ export async function readBatch(work: ImportWork, call: Call, entries: readonly 
   }
 }
 
-/** Judges and writes the drafts of a batch together. A refusal by the module's own code is a `BatchRefused`. */
+/** Judges and writes the drafts of a batch together. */
 export async function writeTogether(work: ImportWork, call: Call, entries: readonly Entry[]): Promise<void> {
   const { definition, implementation } = work.module
   const ready = entries.filter((entry) => entry.draft)

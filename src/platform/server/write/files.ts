@@ -1,4 +1,5 @@
-import type { Fields, FileField } from '../../definition/field.ts'
+import type { Fields } from '../../definition/field.ts'
+import type { FileField } from '../../definition/file-fields.ts'
 import { acceptedNames, acceptedTypes, isBelowLimit } from '../../definition/file-types.ts'
 import type { Label, LabelValues } from '../../definition/label.ts'
 import { MESSAGES, type MessageKey } from '../../definition/messages.ts'

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import type { FileField } from '../../../definition/field.ts'
+import type { FileField } from '../../../definition/file-fields.ts'
 import { acceptedNames, UPLOADING } from '../../../definition/file-types.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { FILES } from '../../files/file-words.ts'

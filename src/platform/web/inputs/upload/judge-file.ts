@@ -1,4 +1,4 @@
-import type { FileField } from '../../../definition/field.ts'
+import type { FileField } from '../../../definition/file-fields.ts'
 import { acceptedNames, acceptedTypes, isBelowLimit } from '../../../definition/file-types.ts'
 import { type Label, type Language, say } from '../../../definition/label.ts'
 import { explain, firstBrokenByFile } from '../../../definition/rules.ts'

@@ -1,0 +1,83 @@
+import type { FieldOptions, LinesField } from './field.ts'
+import { type FileAccept, LARGEST_MB } from './file-types.ts'
+import type { Label } from './label.ts'
+
+/** A picture or a paper that the user uploads; the row holds its id, the answer also its address and name. */
+export interface FileField extends FieldOptions {
+  kind: 'file'
+  label: Label
+  accept: FileAccept
+  /** Megabytes that it must stay strictly below. */
+  maxMb: number
+}
+
+type FileOptions = FieldOptions & { accept?: FileAccept; maxMb?: number }
+type FileLines = Pick<LinesField, 'table' | 'parent' | 'scope'>
+
+function fileField(label: Label, { accept = 'image', maxMb = 1, ...options }: FileOptions): FileField {
+  if (maxMb > LARGEST_MB) throw new Error(`A file may be limited to ${LARGEST_MB} MB at most, not ${maxMb}.`)
+  return { ...options, kind: 'file', label, accept, maxMb }
+}
+
+/** Fields of uploaded files: one, several, or several with a category and a name. */
+export const fileFields = {
+  /** A picture of less than 1 MB, unless told. */
+  file: (label: Label, options: FileOptions = {}): FileField => fileField(label, options),
+  /** Several files: 5 unless told, pictures of less than 1 MB each unless told. */
+  files: (
+    label: Label,
+    { table, parent, max = 5, scope, required, permission, hint, ...file }: FileOptions & FileLines & { max?: number },
+  ): LinesField => ({
+    kind: 'lines',
+    label,
+    table,
+    parent,
+    max,
+    scope,
+    required,
+    permission,
+    hint,
+    as: 'files',
+    fields: { file: fileField(['File', 'File'], { ...file, required: true }) },
+  }),
+  /** Files of less than 5 MB with a category (a module's records) and a name; each key can be called otherwise. */
+  attachments: (
+    label: Label,
+    {
+      table,
+      parent,
+      scope,
+      categories,
+      keys,
+      maxMb = LARGEST_MB,
+      ...more
+    }: FileLines & {
+      categories: string
+      keys?: Partial<Record<'category' | 'name' | 'file', string>>
+      accept?: FileAccept
+      maxMb?: number
+      permission?: string
+    },
+  ): LinesField => ({
+    kind: 'lines',
+    label,
+    table,
+    parent,
+    scope,
+    permission: more.permission,
+    as: 'attachments',
+    fields: {
+      [keys?.category ?? 'document_category_id']: {
+        kind: 'link',
+        label: ['Kategori Dokumen', 'Document category'],
+        module: categories,
+      },
+      [keys?.name ?? 'name']: { kind: 'text', label: ['Nama', 'Name'], max: 255 },
+      [keys?.file ?? 'attachment']: fileField(['File', 'File'], {
+        accept: more.accept ?? 'any',
+        maxMb,
+        required: true,
+      }),
+    },
+  }),
+} as const
