@@ -4,6 +4,7 @@ import { passwordProblems } from '../platform/server/access/password-policy.ts'
 import { hashPassword } from '../platform/server/access/passwords.ts'
 import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
 import { openPools } from '../platform/server/database/pools.ts'
+import { verifyAuditLogs } from './admin-audit.ts'
 import { listDeadLetters, retryJobs } from './admin-jobs.ts'
 import { readConfig } from './config.ts'
 
@@ -13,7 +14,8 @@ const USAGE = `Usage:
 The password is read from the variable MOLEN_PASSWORD (at least 10 characters); the user must change it at
 the first sign-in. Without --corporate the user belongs to the platform (role SUPER-ADMIN).
   npm run admin -- dead-letters             jobs that failed at every try, with what went wrong
-  npm run admin -- retry-job ID …           gives such jobs another round of tries`
+  npm run admin -- retry-job ID …           gives such jobs another round of tries
+  npm run admin -- verify-audit             whether the sealed audit log is as it was sealed, company by company`
 
 /** `npm run admin -- create-user …`: a user without the help of another one. */
 async function main(): Promise<void> {
@@ -33,6 +35,7 @@ async function main(): Promise<void> {
   }
   const [command, ...ids] = positionals
   if (command === 'dead-letters') return listDeadLetters()
+  if (command === 'verify-audit') return verifyAuditLogs()
   if (command === 'retry-job' && ids.length > 0) return retryJobs(ids)
   if (command !== 'create-user') throw new Error(USAGE)
   const password = process.env.MOLEN_PASSWORD ?? ''

@@ -3,6 +3,39 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
+export interface ApprovalConfigLevelUsers {
+  corporate_id: number
+  id: Generated<number>
+  approval_config_level_id: number
+  user_id: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface ApprovalConfigLevels {
+  corporate_id: number
+  id: Generated<number>
+  doc_type: string
+  level: number | null
+  name: GeneratedAlways<string | null>
+  approver: string
+  role_id: number | null
+  min_amount: number
+  due_hours: number
+  escalate_role_id: number | null
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
 export interface Attempts {
   id: Generated<number>
   kind: string
@@ -2065,6 +2098,8 @@ export interface Warehouses {
 }
 
 export interface Database {
+  approval_config_level_users: ApprovalConfigLevelUsers
+  approval_config_levels: ApprovalConfigLevels
   attempts: Attempts
   audit_logs: AuditLogs
   audit_seals: AuditSeals

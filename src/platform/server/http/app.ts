@@ -10,6 +10,7 @@ import { guideRoutes } from '../access/guides.ts'
 import { numberFormatRoutes } from '../access/number-format.ts'
 import { accessRoutes } from '../access/routes.ts'
 import type { Sessions } from '../access/sessions.ts'
+import { auditRoutes } from '../audit/routes.ts'
 import type { Pools } from '../database/pools.ts'
 import { sqlState } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
@@ -24,6 +25,7 @@ import { searchRoutes } from '../search/routes.ts'
 import { refusalBody } from './answers.ts'
 import { metricsRoutes } from './metrics.ts'
 import { moduleRoutes } from './module-routes.ts'
+import type { Paths } from './openapi/operations.ts'
 import { openApiRoutes } from './openapi.ts'
 import { authenticate, languageOf } from './request.ts'
 
@@ -51,6 +53,8 @@ export interface AppParts {
   logger: boolean
   /** Calls that belong to the product, not to the engine. */
   routes?: (app: FastifyInstance) => void
+  /** What the OpenAPI document says of them. */
+  paths?: Paths
 }
 
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -95,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/') && !parts.ready()) throw new Unavailable()
   })
   metricsRoutes(app, { token: parts.metricsToken, pools: parts.pools })
-  openApiRoutes(app, parts.registry, { version: parts.version })
+  openApiRoutes(app, parts.registry, { version: parts.version, paths: parts.paths })
   app.get('/healthz', () => ({ data: { status: 'ok' } }))
   app.get('/readyz', () => {
     if (!parts.ready()) throw new Unavailable()
@@ -113,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     live: parts.live,
   })
   const reading = { runtime: parts.pools.runtime, sessions: parts.sessions, registry: parts.registry }
+  auditRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
   listViewRoutes(app, reading)
   searchRoutes(app, reading)
   relatedRoutes(app, reading)

@@ -1,5 +1,6 @@
+import { sealAudit } from '../audit/seal.ts'
 import { cleanIdempotencyKeys, cleanImports, cleanSessions } from './housekeeping.ts'
 import type { Job } from './job.ts'
 
 /** The engine's own jobs; a module's stand in its implementation. */
-export const platformJobs: readonly Job[] = [cleanIdempotencyKeys, cleanSessions, cleanImports]
+export const platformJobs: readonly Job[] = [cleanIdempotencyKeys, cleanSessions, cleanImports, sealAudit]

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { definePlatformJob } from '../jobs/job.ts'
+import { FIRST_HASH, sealHash } from './seal-hash.ts'
+
+/** Rows of one batch at most: a broken one must be small enough to be looked through. */
+const BATCH = 10_000
+const LOOK_AGAIN_MS = 200
+/** A longer transaction (an import) is waited for by the next run. */
+const PATIENCE_MS = 30_000
+
+/** Seals what has been audited since the last seal, every two minutes. */
+export const sealAudit = definePlatformJob({
+  name: 'seal-audit',
+  schedule: { cron: '*/2 * * * *' },
+  run: ({ owner, signal }) => sealAuditLogs(owner, signal),
+})
+
+/** Seals the audit rows of all finished transactions, company by company, in batches. */
+export async function sealAuditLogs(owner: pg.Pool, signal?: AbortSignal, patience = PATIENCE_MS): Promise<void> {
+  const last = await lastFinishedId(owner, patience, signal)
+  if (last === undefined) return
+  const { rows } = await owner.query<{ id: number }>(
+    `SELECT c.id FROM corporates c
+     WHERE EXISTS (SELECT FROM audit_logs a WHERE a.corporate_id = c.id AND a.id <= $1
+       AND a.id > coalesce((SELECT max(s.to_id) FROM audit_seals s WHERE s.corporate_id = c.id), 0))
+     ORDER BY c.id`,
+    [last],
+  )
+  for (const { id } of rows) {
+    while (await sealBatch(owner, id, last)) signal?.throwIfAborted()
+  }
+}
+
+/**
+ * The highest id below which no row can appear any more. Ids are given before the commit, so whoever writes
+ * while the highest id is read may hold a lower one: these transactions are waited for, as an index that is
+ * built beside writers does. Nobody is held up.
+ */
+async function lastFinishedId(owner: pg.Pool, patience: number, signal?: AbortSignal): Promise<number | undefined> {
+  const highest = await owner.query<{ last: number | null }>(
+    "SELECT pg_sequence_last_value(pg_get_serial_sequence('audit_logs', 'id')) AS last",
+  )
+  const last = highest.rows[0]?.last ?? undefined
+  const writers = await writersAmong(owner, null)
+  const until = Date.now() + patience
+  while ((await writersAmong(owner, writers)).length > 0) {
+    if (Date.now() >= until) return undefined
+    await wait(LOOK_AGAIN_MS, undefined, { signal })
+  }
+  return last
+}
+
+/** The transactions that hold the lock of writers on the table, all or those of them that are named. */
+async function writersAmong(owner: pg.Pool, named: readonly string[] | null): Promise<string[]> {
+  if (named?.length === 0) return []
+  const { rows } = await owner.query<{ writer: string }>(
+    `SELECT DISTINCT virtualtransaction AS writer FROM pg_locks
+     WHERE relation = 'audit_logs'::regclass AND mode = 'RowExclusiveLock' AND granted
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+       AND ($1::text[] IS NULL OR virtualtransaction = ANY ($1))`,
+    [named],
+  )
+  return rows.map(({ writer }) => writer)
+}
+
+/**
+ * One statement, so that it sees one state. Of two processes that seal at once the second waits at the key
+ * (corporate_id, no) and then does nothing: there is one chain.
+ */
+async function sealBatch(owner: pg.Pool, corporateId: number, last: number): Promise<boolean> {
+  const { rowCount } = await owner.query({ name: 'seal-batch', text: SEAL, values: [corporateId, last, FIRST_HASH] })
+  return (rowCount ?? 0) > 0
+}
+
+const SEAL = `
+  WITH before AS (
+    SELECT coalesce(max(s.no), 0) AS no, coalesce(max(s.to_id), 0) AS to_id,
+      coalesce((array_agg(s.hash))[1], $3) AS hash
+    FROM (SELECT no, to_id, hash FROM audit_seals WHERE corporate_id = $1 ORDER BY no DESC LIMIT 1) s
+  ), batch AS (
+    SELECT b.no + 1 AS no, b.to_id + 1 AS from_id, b.hash AS prev_hash, r.*
+    FROM before b CROSS JOIN LATERAL (
+      SELECT a.* FROM audit_logs a WHERE a.corporate_id = $1 AND a.id > b.to_id AND a.id <= $2 ORDER BY a.id LIMIT ${BATCH}
+    ) r
+  ), place AS (
+    SELECT no, from_id, max(id) AS to_id, prev_hash FROM batch GROUP BY no, from_id, prev_hash
+  )
+  INSERT INTO audit_seals (corporate_id, no, from_id, to_id, rows, prev_hash, hash)
+  SELECT $1, p.no, p.from_id, p.to_id, count(a.id), p.prev_hash,
+    ${sealHash({ corporate: '$1::bigint', no: 'p.no', from: 'p.from_id', to: 'p.to_id', prev: 'p.prev_hash' })}
+  FROM place p JOIN batch a ON true
+  GROUP BY p.no, p.from_id, p.to_id, p.prev_hash
+  ON CONFLICT (corporate_id, no) DO NOTHING`

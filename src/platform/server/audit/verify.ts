@@ -1,0 +1,98 @@
+import type pg from 'pg'
+import { FIRST_HASH, sealHash } from './seal-hash.ts'
+
+/** What is wrong with a batch. */
+export type Breakage =
+  /** Its rows are not those that were sealed: one was changed, deleted or put in, or the seal itself was changed. */
+  | 'rows'
+  /** It does not follow the seal before it: that one was changed and sealed anew, or one is missing. */
+  | 'chain'
+
+export interface BrokenBatch {
+  no: number
+  fromId: number
+  toId: number
+  at: Date
+  sealedRows: number
+  foundRows: number
+  breakage: Breakage
+}
+
+export interface Verification {
+  batches: number
+  rows: number
+  /** Rows that are not sealed yet. */
+  open: number
+  broken: BrokenBatch[]
+  /** The hash of the last seal: written down elsewhere, it proves later that the end was not cut off either. */
+  head: string | null
+}
+
+interface SealRow {
+  no: number
+  from_id: number
+  to_id: number
+  rows: number
+  prev_hash: string
+  hash: string
+  at: Date
+  found: number
+  computed: string
+}
+
+/** Seals read at a time: a statement stays short, however long the chain. */
+const AT_ONCE = 500
+
+/** Computes every seal of a company anew and tells which batches do not hold. */
+export async function verifyAudit(owner: pg.Pool, corporateId: number): Promise<Verification> {
+  const broken: BrokenBatch[] = []
+  const before = { no: 0, toId: 0, hash: FIRST_HASH, batches: 0, rows: 0 }
+  for (;;) {
+    const { rows } = await owner.query<SealRow>({
+      name: 'verify-audit',
+      text: VERIFY,
+      values: [corporateId, before.no],
+    })
+    for (const seal of rows) {
+      const follows = seal.no === before.no + 1 && seal.from_id === before.toId + 1 && seal.prev_hash === before.hash
+      const holds = seal.found === seal.rows && seal.computed === seal.hash
+      if (!holds || !follows) broken.push(brokenBatch(seal, holds ? 'chain' : 'rows'))
+      Object.assign(before, { no: seal.no, toId: seal.to_id, hash: seal.hash, batches: before.batches + 1 })
+      before.rows += seal.found
+    }
+    if (rows.length < AT_ONCE) break
+  }
+  const open = await owner.query<{ open: number }>(
+    'SELECT count(*) AS open FROM audit_logs WHERE corporate_id = $1 AND id > $2',
+    [corporateId, before.toId],
+  )
+  return {
+    batches: before.batches,
+    rows: before.rows,
+    open: Number(open.rows[0]?.open ?? 0),
+    broken,
+    head: before.batches > 0 ? before.hash : null,
+  }
+}
+
+function brokenBatch(seal: SealRow, breakage: Breakage): BrokenBatch {
+  return {
+    no: seal.no,
+    fromId: seal.from_id,
+    toId: seal.to_id,
+    at: seal.at,
+    sealedRows: seal.rows,
+    foundRows: seal.found,
+    breakage,
+  }
+}
+
+// Nothing may stand before the first batch, so it begins at the lowest id there can be.
+const VERIFY = `
+  SELECT s.no, s.from_id, s.to_id, s.rows, s.prev_hash, s.hash, s.at, count(a.id) AS found,
+    ${sealHash({ corporate: 's.corporate_id', no: 's.no', from: 's.from_id', to: 's.to_id', prev: 's.prev_hash' })} AS computed
+  FROM (SELECT * FROM audit_seals WHERE corporate_id = $1 AND no > $2 ORDER BY no LIMIT ${AT_ONCE}) s
+  LEFT JOIN audit_logs a ON a.corporate_id = s.corporate_id AND a.id <= s.to_id
+    AND a.id >= CASE s.no WHEN 1 THEN ${Number.MIN_SAFE_INTEGER} ELSE s.from_id END
+  GROUP BY s.corporate_id, s.no, s.from_id, s.to_id, s.rows, s.prev_hash, s.hash, s.at
+  ORDER BY s.no`
