@@ -36,14 +36,14 @@ const lastLine = (output: string) => output.trim().split('\n').at(-1)
 describe('npm test', { timeout: 30_000 }, () => {
   it('counts every test and every other step, and ends with one line', async () => {
     const { code, output } = await run(withChecks({}))
-    expect(lastLine(output)).toBe('15 passed, 0 failed')
+    expect(lastLine(output)).toBe('16 passed, 0 failed')
     expect(code).toBe(0)
   })
 
   it('goes on after a failed step, shows what it said, and fails in the end', async () => {
     const { code, output } = await run(withChecks({ biome: 'echo "sales/x.ts:3 do not import this"; exit 1' }))
     expect(output).toMatch(/do not import this\nmolen: FAILED lint[\s\S]*ok {5}end-to-end tests: 5 passed/)
-    expect(lastLine(output)).toBe('14 passed, 1 failed')
+    expect(lastLine(output)).toBe('15 passed, 1 failed')
     expect(code).toBe(1)
   })
 
@@ -69,7 +69,7 @@ describe('npm test', { timeout: 30_000 }, () => {
     const { output } = await run(project)
     expect(output).toContain('server/x.ts reached the browser')
     expect(output).toContain('FAILED end-to-end tests: not run, because "web build" failed')
-    expect(lastLine(output)).toBe('9 passed, 2 failed')
+    expect(lastLine(output)).toBe('10 passed, 2 failed')
   })
 
   it('builds the web app again only when its sources have changed', async () => {

@@ -8,7 +8,6 @@ export const ppn = defineModule({
   label: ['PPN', 'VAT'],
   table: 'ppns',
   scope: 'corporate',
-  master: true,
   title: 'name',
   fields: {
     ...ppnFields(),
