@@ -117,3 +117,14 @@ describe('before anything is typed', () => {
     )
   })
 })
+
+describe('not_before: the start of a range', () => {
+  test('judges the end by the day alone, and nothing where the start is no moment', () => {
+    const judged = (start: unknown) =>
+      firstBroken('not_before:from', '2026-11-21 08:00:00', at('2026-11-21', { record: { from: start } }))
+    expect(judged('2026-11-22')?.message).toBe('not_before')
+    for (const odd of ['TXZ', '2026-99-99T25:61:00Z', 'UJI-T1Z', '', null, 7.5, {}]) {
+      expect(() => judged(odd)).not.toThrow()
+    }
+  })
+})

@@ -39,7 +39,8 @@ const lockNow: Rule = (value, _, { today }) =>
 export function comparable(value: unknown, context: RuleContext): string {
   if (value instanceof Date) return context.toLocal(value.toISOString())
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-  if (/T.*(Z|[+-]\d{2}:\d{2})$/.test(text)) return context.toLocal(new Date(text).toISOString())
+  const moment = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text) ? new Date(text) : undefined
+  if (moment && !Number.isNaN(moment.getTime())) return context.toLocal(moment.toISOString())
   return text.replace('T', ' ')
 }
 

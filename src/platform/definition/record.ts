@@ -101,8 +101,9 @@ function startMoved(
   const moved = parseRules(field.rules).filter(
     ({ name, parameters: [start = ''] }) => name === 'not_before' && body[start] !== undefined,
   )
+  if (moved.length === 0) return null
   const end = comparable(stored, context)
-  if (moved.length === 0 || end === '') return null
+  if (end === '') return null
   return firstBroken(moved.map(({ name, parameters }) => `${name}:${parameters.join()}`).join('|'), end, context)
 }
 
