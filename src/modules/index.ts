@@ -67,6 +67,7 @@ import { ppn } from './sales/ppn/ppn.ts'
 import { salesOrder } from './sales/sales-order/sales-order.ts'
 import { salesOrderItem } from './sales/sales-order-item/sales-order-item.ts'
 import { siteProject } from './sales/site-project/site-project.ts'
+import { approvalCreditSubmission } from './setting/approval-credit-submission/approval-credit-submission.ts'
 import { device } from './setting/device/device.ts'
 import { fuelIndexConfig } from './setting/fuel-index-config/fuel-index-config.ts'
 import { setting } from './setting/group.ts'
@@ -133,7 +134,16 @@ export const contents: readonly { group: Group; modules: readonly AnyModule[] }[
   },
   {
     group: setting,
-    modules: [roles, fuelIndexConfig, device, materialQcConfig, materialQcConfigDetail, materialQcIndicator, uom],
+    modules: [
+      roles,
+      approvalCreditSubmission,
+      fuelIndexConfig,
+      device,
+      materialQcConfig,
+      materialQcConfigDetail,
+      materialQcIndicator,
+      uom,
+    ],
   },
   { group: approval, modules: [] },
 ]

@@ -20,8 +20,5 @@ export const setting = defineGroup({
       ],
     },
   ],
-  placeholders: [
-    { route: 'approval-credit-submission', label: ['Level Persetujuan', 'Approval levels'] },
-    { route: 'template-print', label: ['Template Cetak', 'Print template'] },
-  ],
+  placeholders: [{ route: 'template-print', label: ['Template Cetak', 'Print template'] }],
 })

@@ -1,0 +1,86 @@
+import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { implement } from '../../../../platform/server/engine/implement.ts'
+import { Conflict, Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { approvalCreditSubmission } from '../approval-credit-submission.ts'
+
+/** Active levels run from 1 to n, each from at least the amount of the one below it, the first from 0. */
+export default implement(approvalCreditSubmission, {
+  async lockFirst(call) {
+    await activeLevels(call)
+  },
+
+  async prepare(call, draft, before) {
+    if (!before) draft.values.level = (await activeLevels(call)).length + 1
+  },
+
+  async check(call, draft, before) {
+    const after = { ...before, ...draft.values }
+    if (after.approver === 'role') draft.lines.users = []
+    else if (before?.approver === 'role' && !draft.lines.users) {
+      const { label } = approvalCreditSubmission.fields.users
+      throw new Invalid({ users: [{ label: MESSAGES.required, values: { field: label } }] })
+    }
+    if (after.level !== null) await refuseAmount(call, Number(after.level), Number(after.min_amount))
+  },
+
+  actions: {
+    async activate(call, record) {
+      const level = (await activeLevels(call)).length + 1
+      await refuseAmount(call, level, record.min_amount)
+      const patch = { active: true, level }
+      return { record: await call.update('approval_config_levels', record, patch, { action: 'activate' }) }
+    },
+
+    async deactivate(call, record) {
+      const highest = (await activeLevels(call)).length
+      if (record.level !== highest) {
+        throw new Conflict('not_highest', {
+          label: ['Nonaktifkan Level {highest} lebih dahulu', 'Deactivate Level {highest} first'],
+          values: { highest },
+        })
+      }
+      const patch = { active: false, level: null }
+      return { record: await call.update('approval_config_levels', record, patch, { action: 'deactivate' }) }
+    },
+  },
+
+  constraints: {
+    approval_config_levels_level_key: {
+      label: ['Level lain baru saja ditambahkan, simpan sekali lagi', 'Another level was just added, save once more'],
+    },
+  },
+})
+
+/** The active levels from the lowest, locked: who changes one waits for who changes another. */
+function activeLevels(call: Call) {
+  return call.db
+    .selectFrom('approval_config_levels')
+    .select(['level', 'min_amount'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('doc_type', '=', 'credit_submission')
+    .where('active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** A level begins neither below the one beneath it nor above the one over it. */
+async function refuseAmount(call: Call, level: number, amount: number): Promise<void> {
+  if (level === 1 && amount !== 0) {
+    throw new RuleBroken('first_level', ['Level 1 harus mulai dari 0', 'Level 1 must begin at 0'], {}, 'min_amount')
+  }
+  const levels = await activeLevels(call)
+  const below = levels.find((one) => one.level === level - 1)
+  const above = levels.find((one) => one.level === level + 1)
+  const [low, high] = [below?.min_amount ?? 0, above?.min_amount ?? Number.POSITIVE_INFINITY]
+  if (amount >= low && amount <= high) return
+  throw new RuleBroken(
+    'amount_order',
+    amount < low
+      ? ['Tidak boleh kurang dari Level {level}: {amount}', 'Not below Level {level}: {amount}']
+      : ['Tidak boleh lebih dari Level {level}: {amount}', 'Not above Level {level}: {amount}'],
+    { level: amount < low ? level - 1 : level + 1, amount: call.figure(amount < low ? low : high) },
+    'min_amount',
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Label } from '../../../../platform/definition/label.ts'
+import { NumberBox } from '../../../../platform/web/inputs/number-box.tsx'
+import { useSay } from '../../../../platform/web/language.ts'
+import { apiQuery } from '../../../../platform/web/query.ts'
+import { type ApprovalLevel, levelsFor } from '../approval-level.rules.ts'
+import styles from './level-preview.module.css'
+
+const AMOUNT: Label = ['Untuk nilai', 'For the amount']
+const APPLY: Label = ['Level yang berlaku', 'Levels that apply']
+const NONE: Label = ['Belum ada level yang aktif', 'No level is active yet']
+const LEVEL: Label = ['Level {level} · {who}, {hours} jam', 'Level {level} · {who}, {hours} hours']
+const USERS: Label = ['pengguna tertentu', 'named users']
+
+interface LevelRow extends ApprovalLevel {
+  id: number
+  role_name: string | null
+  due_hours: number
+}
+
+/** For an amount: the levels that would have to approve it. */
+export function LevelPreview() {
+  const say = useSay()
+  const [amount, setAmount] = useState('100000000')
+  const { data } = useQuery(apiQuery<LevelRow[]>('list/approval-credit-submission', { active: 'true', limit: 100 }))
+  const levels = levelsFor(data?.data ?? [], Number(amount || 0))
+  return (
+    <section className={styles.preview} aria-label={say(APPLY)}>
+      <NumberBox
+        id="approval-amount"
+        label={say(AMOUNT)}
+        value={amount}
+        onChange={setAmount}
+        decimals={0}
+        shown={0}
+        prefix="Rp."
+      />
+      <ol className={styles.levels} aria-live="polite" aria-label={say(APPLY)}>
+        {levels.map(({ id, level, role_name: role, due_hours: hours }) => (
+          <li key={id}>{say(LEVEL, { level, who: role ?? say(USERS), hours })}</li>
+        ))}
+        {data && levels.length === 0 && <li>{say(NONE)}</li>}
+      </ol>
+    </section>
+  )
+}
