@@ -14,6 +14,7 @@ import { type Edition, PRODUCT } from './edition.ts'
 import { fileStorage } from './file-storage.ts'
 import { loadModules } from './implementations.ts'
 import { prepareDatabase } from './prepare.ts'
+import { productPaths } from './product-paths.ts'
 import { productRoutes } from './routes.ts'
 import { VERSION } from './version.ts'
 
@@ -66,6 +67,7 @@ export async function serve(
     ready: () => state.isReady,
     logger: true,
     routes: (fastify) => productRoutes(fastify, { pools, sessions, config, jobs, accounts }),
+    paths: productPaths(),
   })
   const stop = async () => {
     state.isReady = false

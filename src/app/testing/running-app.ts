@@ -20,6 +20,7 @@ import { imageOrigins, readConfig } from '../config.ts'
 import { type Edition, PRODUCT } from '../edition.ts'
 import { fileStorage } from '../file-storage.ts'
 import { loadModules } from '../implementations.ts'
+import { productPaths } from '../product-paths.ts'
 import { productRoutes } from '../routes.ts'
 import { VERSION } from '../version.ts'
 import { createDatabase, TEMPLATE } from './global-setup.ts'
@@ -101,6 +102,7 @@ export async function startApp({
     ready: () => true,
     logger: false,
     routes: (fastify) => productRoutes(fastify, { pools, sessions, config, jobs, accounts }),
+    paths: productPaths(),
   })
   const address = await app.listen({ port, host: '127.0.0.1' })
   const clients = new Map<string, Promise<Client>>()

@@ -118,7 +118,7 @@ test('every module has the calls that it has, and no others', () => {
         Object.keys(methods).map((method) => `${method} ${path.replace('/api/', '').replace(name, '*')}`),
       )
       .toSorted()
-  const reading = ['get gen-model/*', 'get list/*', 'get lookup/*', 'get view/*/{id}']
+  const reading = ['get gen-model/*', 'get list/*', 'get lookup/*', 'get related/*/{id}', 'get view/*/{id}']
   expect(calls('ledger')).toEqual(reading)
   const writing = ['delete delete/*', 'delete delete/*/{id}', 'patch update/*', 'patch update/*/{id}', 'post create/*']
   const steps = [

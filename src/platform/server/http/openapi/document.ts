@@ -58,6 +58,7 @@ export function openApiDocument(registry: Registry, options: DocumentOptions): S
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of login or switch/corporate' },
         metrics: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN' },
+        device: { type: 'http', scheme: 'bearer', description: 'The token of a device' },
       },
     },
   }

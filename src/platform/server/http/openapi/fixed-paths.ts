@@ -11,6 +11,7 @@ import {
   responses,
 } from './operations.ts'
 import { ID, INTEGER, object, type Schema, schemaRef, TEXT } from './schemas.ts'
+import { sessionWorkPaths } from './session-work-paths.ts'
 
 const PASSWORD: Schema = { type: 'string', format: 'password' }
 const OR_NULL = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
@@ -26,7 +27,14 @@ function call(
 
 /** The calls that stand beside the modules: signing in, the session, the choice of company and unit, the state of the server. */
 export function fixedPaths(): Paths {
-  return { ...sessionPaths(), ...accountPaths(), ...switchPaths(), ...numberFormatPaths(), ...serverPaths() }
+  return {
+    ...sessionPaths(),
+    ...accountPaths(),
+    ...switchPaths(),
+    ...numberFormatPaths(),
+    ...sessionWorkPaths(),
+    ...serverPaths(),
+  }
 }
 
 function sessionPaths(): Paths {

@@ -24,6 +24,15 @@ const EXPORT_TYPES = [
   'text/csv',
   'text/html',
 ] as const
+const DOCUMENTS: Schema = { type: 'array', items: schemaRef('Related') }
+const RELATED = object(
+  {
+    refers_to: DOCUMENTS,
+    referred_by: DOCUMENTS,
+    more: { type: 'array', items: { type: 'string' }, description: 'Modules with more of them than are named' },
+  },
+  ['refers_to', 'referred_by', 'more'],
+)
 const READ_REFUSALS = [401, 403, 422, 429, 500, 503]
 const WRITE_REFUSALS = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
 
@@ -66,6 +75,7 @@ function readingPaths(definition: AnyModule): Paths {
       record: { ...INTEGER, description: 'How many there are' },
       record_estimated: { type: 'boolean', description: 'There are at least so many' },
       ...(definition.list.summary.length > 0 ? { summary: object(sums) } : {}),
+      ...figuresSchemas(definition),
     },
     ['record'],
   )
@@ -77,17 +87,16 @@ function readingPaths(definition: AnyModule): Paths {
         responses: responses({ 200: json('A page of rows', list) }, ...READ_REFUSALS),
       }),
     },
-    [`/api/lookup/${name}`]: {
-      get: make('lookup', 'what a form may choose', read, {
-        description: `Needs the permission \`${read}\`, or one to read, create or update what refers to it.`,
-        parameters: lookupParameters(definition),
-        responses: responses({ 200: json('Records that may be chosen', choices) }, ...READ_REFUSALS),
-      }),
-    },
     [`/api/view/${name}/{id}`]: {
       get: make('view', 'one record', read, {
         parameters: [ID_PARAMETER, LANGUAGE],
         responses: responses({ 200: json('The record', dataAnswer(schemaRef(schema))) }, 401, 403, 404, 429, 500, 503),
+      }),
+    },
+    [`/api/related/${name}/{id}`]: {
+      get: make('related', 'the documents about one record that the user may read', read, {
+        parameters: [ID_PARAMETER, LANGUAGE],
+        responses: responses({ 200: json('Documents', dataAnswer(RELATED)) }, 401, 403, 404, 429, 500, 503),
       }),
     },
     [`/api/gen-model/${name}`]: {
@@ -95,6 +104,15 @@ function readingPaths(definition: AnyModule): Paths {
         responses: responses({ 200: json('The model', dataAnswer(schemaRef('Model'))) }, 401, 403, 429, 500, 503),
       }),
     },
+  }
+  if (definition.calls.lookup) {
+    paths[`/api/lookup/${name}`] = {
+      get: make('lookup', 'what a form may choose', read, {
+        description: `Needs the permission \`${read}\`, or one to read, create or update what refers to it.`,
+        parameters: lookupParameters(definition),
+        responses: responses({ 200: json('Records that may be chosen', choices) }, ...READ_REFUSALS),
+      }),
+    }
   }
   if (definition.calls.export) {
     const content = Object.fromEntries(EXPORT_TYPES.map((type) => [type, { schema: FILE }]))
@@ -117,6 +135,18 @@ function readingPaths(definition: AnyModule): Paths {
     }
   }
   return paths
+}
+
+/** What a list answers of all its rows when it is asked for figures. */
+function figuresSchemas({ list }: AnyModule): Record<string, Schema> {
+  const numbers = (value: Schema): Schema => ({ type: 'object', additionalProperties: value })
+  const point = object({ category: { type: 'string' }, value: { type: 'number' } }, ['category', 'value'])
+  return {
+    ...(list.statistics
+      ? { indicator: numbers({ type: 'number' }), index_indicator: numbers({ type: ['number', 'null'] }) }
+      : {}),
+    ...(list.chart ? { chart: { type: 'array', items: point } } : {}),
+  }
 }
 
 /** What identifies a record that has been written. */

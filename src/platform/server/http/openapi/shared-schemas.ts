@@ -73,6 +73,17 @@ export const SHARED_SCHEMAS: Record<string, Schema> = {
     },
     ['ALLOW_BACKDATE', 'MAINTENANCE', 'VERSION'],
   ),
+  Related: object(
+    {
+      module: TEXT,
+      id: ID,
+      number: TEXT,
+      date: { type: ['string', 'null'], format: 'date' },
+      status: MAYBE_TEXT,
+      by: { ...TEXT, description: 'The field by which it refers' },
+    },
+    ['module', 'id', 'number', 'date', 'status'],
+  ),
   Model: object({
     fieldList: TEXTS,
     fieldType: { type: 'object', additionalProperties: TEXT },

@@ -1,0 +1,57 @@
+import { dataAnswer, json, type Paths, responses } from './operations.ts'
+import { ID, INTEGER, object, type Schema, TEXT } from './schemas.ts'
+
+/** What goes on beside the calls of modules while somebody is signed in: live updates, the tour, the check of the audit log. */
+export function sessionWorkPaths(): Paths {
+  const moment: Schema = { type: 'string', format: 'date-time' }
+  const broken = object({
+    no: INTEGER,
+    from_id: ID,
+    to_id: ID,
+    at: moment,
+    sealed_rows: INTEGER,
+    found_rows: INTEGER,
+    breakage: { enum: ['rows', 'chain'] },
+  })
+  const verification = object({
+    batches: INTEGER,
+    rows: INTEGER,
+    open: { ...INTEGER, description: 'Rows that are not sealed yet' },
+    broken: { type: 'array', items: broken },
+    head: { type: ['string', 'null'], description: 'The hash of the last seal' },
+  })
+  return {
+    '/api/audit/verify': {
+      get: {
+        operationId: 'verifyAudit',
+        tags: ['audit-log'],
+        summary: 'Whether the audit log of the company is as it was sealed',
+        description: 'Needs the permission `read-audit-log`.',
+        responses: responses({ 200: json('What was found', dataAnswer(verification)) }, 401, 403, 429, 500, 503),
+      },
+    },
+    '/api/live': {
+      get: {
+        operationId: 'live',
+        tags: ['session'],
+        summary: 'What others change, as server-sent events, as long as the session lasts',
+        description: 'Listening is no use of the session: it does not keep it from ending.',
+        responses: responses(
+          { 200: { description: 'Events', content: { 'text/event-stream': { schema: TEXT } } } },
+          ...[401, 403, 429, 500, 503],
+        ),
+      },
+    },
+    '/api/guides/end': {
+      post: {
+        operationId: 'endGuides',
+        tags: ['session'],
+        summary: 'The tour was read or skipped and is not shown to this user again',
+        responses: responses(
+          { 200: json('Ended', dataAnswer(object({ allow_guides: { const: false } }))) },
+          ...[401, 403, 429, 500, 503],
+        ),
+      },
+    },
+  }
+}
