@@ -31,7 +31,7 @@ export const salesOrder = defineModule({
     customer_po_no: field.text(['No. PO Pelanggan', 'Customer PO number'], { max: 100, placeholder: 'PO/2611/0042' }),
     customer_po_file: field.file(['Berkas PO Pelanggan', 'Customer PO document'], { accept: 'any', maxMb: 5 }),
     delivery_from: field.date(['Pengiriman Dari', 'Delivery from'], { required: true, default: 'today' }),
-    delivery_to: field.date(['Pengiriman Sampai', 'Delivery until']),
+    delivery_to: field.date(['Pengiriman Sampai', 'Delivery until'], { rules: 'not_before:delivery_from' }),
     price_includes_ppn: field.boolean(['Harga Termasuk PPN', 'Prices include VAT'], { default: false }),
     over_delivery_pct: field.percent(['Toleransi Kelebihan (%)', 'Over-delivery tolerance (%)'], {
       hint: ['Kosongkan untuk toleransi unit produksi', "Leave empty for the production unit's tolerance"],

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Label } from '../../definition/label.ts'
+import type { Label, Language } from '../../definition/label.ts'
+import { MESSAGES } from '../../definition/messages.ts'
 import { connect } from '../database/transaction.ts'
 import { Forbidden, NotFound, RuleBroken, Unauthenticated } from '../errors.ts'
-import { authenticate, bodyOf, idOf, queryOf } from '../http/request.ts'
+import { authenticate, bodyOf, idOf, languageOf, queryOf } from '../http/request.ts'
+import type { WaitingContact } from './admit.ts'
 import { sessionAnswer, unitAnswer } from './answers.ts'
 import { auditAccess } from './audit.ts'
 import type { Google } from './google.ts'
@@ -13,12 +15,15 @@ import { openSession, type Sessions } from './sessions.ts'
 
 const BOTH: Label = ['Username & Password harus diisi', 'Username & Password must be filled']
 
+/** Whom the users of a company ask while their accounts wait for approval. */
+export type ContactOf = (corporateId: number, language: Language) => Promise<WaitingContact | null>
+
 /** Signing in and out, the session, and the choice of company and unit. */
 export function accessRoutes(
   app: FastifyInstance,
-  parts: { owner: pg.Pool; sessions: Sessions; google?: Google },
+  parts: { owner: pg.Pool; sessions: Sessions; google?: Google; waitingContact?: ContactOf },
 ): void {
-  const { owner, sessions, google } = parts
+  const { owner, sessions, google, waitingContact } = parts
   const from = (request: { ip: string; headers: Record<string, unknown> }) => ({
     address: request.ip,
     agent: String(request.headers['user-agent'] ?? ''),
@@ -29,6 +34,7 @@ export function accessRoutes(
     const arrival = {
       ...from(request),
       code: typeof body.code === 'string' ? body.code.trim().slice(0, 50) : undefined,
+      contactOf: async (corporateId: number) => (await waitingContact?.(corporateId, languageOf(request))) ?? null,
     }
     if (body.provider === 'GOOGLE') {
       return signedIn(await signInWithGoogle(owner, google, { email: body.email, token: body.token }, arrival))
@@ -64,7 +70,11 @@ export function accessRoutes(
   app.post('/api/switch/corporate', async (request) => {
     const actor = await authenticate(request, sessions)
     if (actor.homeCorporateId !== 0) throw new Forbidden()
-    const corporateId = idOf(bodyOf(request).corporate_id)
+    const asked = bodyOf(request).corporate_id
+    if (!/^\d{1,15}$/.test(String(asked ?? ''))) {
+      throw new RuleBroken('required', MESSAGES.chooseCorporate, {}, 'corporate_id')
+    }
+    const corporateId = idOf(asked)
     const { rowCount } = await owner.query("SELECT 1 FROM corporates WHERE id = $1 AND id <> 0 AND status = 'active'", [
       corporateId,
     ])

@@ -3,12 +3,12 @@ import path from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { MESSAGES, type MessageKey } from '../../definition/messages.ts'
 import type { Google } from '../access/google.ts'
 import { guideRoutes } from '../access/guides.ts'
 import { numberFormatRoutes } from '../access/number-format.ts'
-import { accessRoutes } from '../access/routes.ts'
+import { accessRoutes, type ContactOf } from '../access/routes.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import type { Pools } from '../database/pools.ts'
@@ -23,6 +23,7 @@ import { liveRoutes } from '../live/routes.ts'
 import { relatedRoutes } from '../related/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { refusalBody } from './answers.ts'
+import { LOGGED, logCalls, requestId } from './logging.ts'
 import { metricsRoutes } from './metrics.ts'
 import { moduleRoutes } from './module-routes.ts'
 import type { Paths } from './openapi/operations.ts'
@@ -35,6 +36,8 @@ export interface AppParts {
   registry: Registry
   /** The sign-in with Google, where it is configured. */
   google?: Google
+  /** The contact that a company shows to those who wait for its approval. */
+  waitingContact?: ContactOf
   /** Where calls put the work that follows from them. */
   jobs?: JobQueue
   /** What others change, as it happens. */
@@ -62,12 +65,18 @@ const BODY_LIMIT = 2 * 1024 * 1024
 /** The HTTP application: security headers, the engine's calls, the product's own, the web app for everything else. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: parts.logger ? { level: 'warn', redact: ['req.headers.authorization'] } : false,
+    logger: parts.logger ? LOGGED : false,
+    genReqId: requestId,
     // A proxy on this machine tells who really calls; nobody else is believed.
     trustProxy: 'loopback',
     bodyLimit: BODY_LIMIT,
+    // An address that cannot be decoded never reaches a route, nor the handler of refusals.
+    frameworkErrors: (_, request, reply: FastifyReply) => {
+      const refusal = new Refused(400, 'malformed', { label: MESSAGES.malformed })
+      reply.status(refusal.status).send(refusalBody(refusal, languageOf(request)))
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
   })
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -89,9 +98,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   // The API speaks JSON alone; the framework would take plain text too.
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   await app.register(compress, { threshold: 4_096, encodings: ['gzip', 'identity'] })
 
   refusals(app)
+  logCalls(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)')
     // Answers hold a company's data; whoever may be kept longer, as a file, says so himself.
@@ -106,7 +117,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return { data: { status: 'ready' } }
   })
   guideRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
-  accessRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions, google: parts.google })
+  accessRoutes(app, {
+    owner: parts.pools.owner,
+    sessions: parts.sessions,
+    google: parts.google,
+    waitingContact: parts.waitingContact,
+  })
   numberFormatRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
   parts.routes?.(app)
   moduleRoutes(app, {
@@ -125,6 +141,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.live) liveRoutes(app, { hub: parts.live.hub, sessions: parts.sessions })
   await web(app, parts)
   return app
+}
+
+/** Bodies are UTF-8: bytes that are none are malformed, not text with marks of replacement in it. */
+function readJson(app: FastifyInstance): void {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    let text: string
+    try {
+      text = typeof body === 'string' ? body : decoder.decode(body)
+    } catch {
+      return done(new Refused(400, 'malformed', { label: MESSAGES.malformed }))
+    }
+    parse(request, text, done)
+  })
 }
 
 /** Fastify's own refusals in our words; whatever else goes wrong is a 500 that tells nothing. */
@@ -146,7 +178,7 @@ function refusals(app: FastifyInstance): void {
       if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter))
       return reply.status(refusal.status).send(refusalBody(refusal, languageOf(request)))
     }
-    request.log.error({ err: error, id: request.id }, 'failed')
+    request.log.error({ err: error }, 'failed')
     const failed = new Refused(500, 'failed', { label: MESSAGES.failed })
     return reply.status(500).send(refusalBody(failed, languageOf(request)))
   })

@@ -15,7 +15,8 @@ export function refusalOf(error: unknown, definition: AnyModule, implementation:
   const state = sqlState(error)
   const constraint = constraintOf(error)
   const said = implementation.constraints?.[constraint]
-  if (said) return new RuleBroken(constraint, said.label, {}, said.field)
+  // The constraint's own name stays inside: a client is told what kind of refusal it is.
+  if (said) return new RuleBroken(/_(key|excl)$/.test(constraint) ? 'taken' : 'invalid', said.label, {}, said.field)
   switch (state) {
     case '23505':
       return taken(constraint, definition)
