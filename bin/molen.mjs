@@ -22,6 +22,8 @@ const COMMANDS = {
   bench: { script: 'bench/run.ts', needsWeb: true },
   migrate: { script: 'src/app/migrate.ts' },
   admin: { script: 'src/app/admin.ts' },
+  backup: { script: 'src/app/backup.ts' },
+  restore: { script: 'src/app/restore.ts' },
   types: { script: 'src/app/types.ts' },
   reference: { script: 'src/app/reference.ts' },
 }

@@ -50,8 +50,7 @@ export async function migrate(
   set: MigrationSet = PRODUCT_MIGRATIONS,
 ): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(set)
-  await client.query('SELECT pg_advisory_lock($1)', [LOCK])
-  try {
+  return withMigrationLock(client, async () => {
     await prepare(client, set)
     const { rows } = await client.query<{ name: string; hash: string }>(`SELECT name, hash FROM ${set.ledger}`)
     const done = new Map(rows.map((row) => [row.name, row.hash]))
@@ -64,9 +63,29 @@ export async function migrate(
     }
     if (applied.length > 0) log(`Database migrated: ${applied.length} migrations, the newest ${applied.at(-1)}`)
     return { applied }
+  })
+}
+
+/** Runs the work while no other process migrates or restores this database. */
+export async function withMigrationLock<R>(client: pg.ClientBase, work: () => Promise<R>): Promise<R> {
+  await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+  try {
+    return await work()
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
   }
+}
+
+/** Refuses migrations that this version does not know. */
+export async function assertKnown(names: readonly string[]): Promise<void> {
+  assertNotNewer(await readMigrations(), names)
+}
+
+/** Makes of an empty database what exactly these migrations make of it, in the caller's transaction: for a restore. */
+export async function migrateEmpty(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+  const wanted = new Set(names)
+  await prepare(client, PRODUCT_MIGRATIONS)
+  for (const { name, sql } of await readMigrations()) if (wanted.has(name)) await client.query(sql)
 }
 
 async function prepare(client: pg.ClientBase, { ledger }: MigrationSet): Promise<void> {

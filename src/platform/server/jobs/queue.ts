@@ -92,6 +92,11 @@ export class JobQueue {
     await this.#keepSchedules(boss)
   }
 
+  /** Makes the queue's tables where there are none, without running any job. */
+  async makeReady(): Promise<void> {
+    await this.#open()
+  }
+
   /** Finishes the jobs that run, takes no more. */
   async stop(): Promise<void> {
     const boss = await this.#boss?.catch(() => undefined)

@@ -1,0 +1,36 @@
+import path from 'node:path'
+import pg from 'pg'
+import { makeBackup } from '../platform/server/backup/make-backup.ts'
+import { readConfig } from './config.ts'
+import { fileStorage } from './file-storage.ts'
+import { VERSION } from './version.ts'
+import { withDatabase } from './with-database.ts'
+
+/** `npm run backup -- FOLDER`: database and files into a new folder, whether the server runs or not. */
+async function main([given, ...more]: string[]): Promise<void> {
+  if (!given || more.length > 0) throw new Error('Say where to: npm run backup -- FOLDER (it must not exist yet).')
+  const target = path.resolve(process.env.INIT_CWD ?? '.', given)
+  const config = readConfig(process.env)
+  const manifest = await withDatabase(config, async (connectionString) => {
+    const client = new pg.Client({ connectionString, application_name: 'molen-backup' })
+    await client.connect()
+    try {
+      const files = config.s3 ? undefined : fileStorage(config).store
+      return await makeBackup({ client, files, version: VERSION, target })
+    } finally {
+      await client.end()
+    }
+  })
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(
+    `Backup written to ${target}: ${manifest.tables.length} tables, ${rows} rows, ${manifest.files?.length ?? 0} files.`,
+  )
+  if (!manifest.files)
+    console.log('Uploaded files lie in the S3 store and are NOT included: keep copies of the bucket.')
+  for (const key of manifest.missing) console.error(`The file ${key} of a record is missing in the data folder.`)
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

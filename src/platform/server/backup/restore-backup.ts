@@ -1,0 +1,141 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { assertKnown, migrateEmpty, withMigrationLock } from '../database/migrate.ts'
+import { diskStore } from '../files/store.ts'
+import { withoutForeignKeys } from './foreign-keys.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { verifyPart } from './parts.ts'
+import { BackupRefused } from './refused.ts'
+import { columns, fingerprint, partOf, queueVersion, quoted, SAME_TEXT, type Table, tablesOf } from './tables.ts'
+
+export interface RestoreParts {
+  /** A connection of the owner that nobody else uses. */
+  client: pg.ClientBase
+  /** Where uploaded files lie on this machine. */
+  filesFolder: string
+  /** Whether uploads lie in a store of their own instead. */
+  hasOwnStore: boolean
+  source: string
+  /** Makes the queue's own tables, empty. */
+  prepareQueue: () => Promise<void>
+}
+
+/**
+ * Brings a backup back into an empty place, wholly or not at all: every part is verified before anything
+ * is written, the database comes back in one transaction and is compared with what the backup says of it.
+ */
+export async function restoreBackup(parts: RestoreParts): Promise<Manifest> {
+  const { client, filesFolder, source, prepareQueue } = parts
+  const manifest = await readManifest(source)
+  if (parts.hasOwnStore && manifest.files?.length) {
+    throw new BackupRefused(
+      `The backup holds ${manifest.files.length} files and S3_ENDPOINT is set: restore without it, then copy the folder files of MOLEN_DATA into the bucket.`,
+    )
+  }
+  await assertKnown(manifest.migrations)
+  for (const table of manifest.tables) await verifyPart(source, partOf(table), table)
+  for (const file of manifest.files ?? []) await verifyPart(source, `files/${file.key}`, file)
+  await client.query(SAME_TEXT)
+  return withMigrationLock(client, async () => {
+    await assertEmpty(client, filesFolder)
+    if (manifest.queue !== undefined) {
+      await prepareQueue()
+      assertSameQueue(manifest, await queueVersion(client))
+    }
+    const incoming = await copyFiles(manifest, source, filesFolder)
+    try {
+      await client.query('BEGIN')
+      await migrateEmpty(client, manifest.migrations)
+      await load(client, manifest, source)
+      if (incoming) await rename(incoming, filesFolder)
+      await client.query('COMMIT')
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {})
+      if (incoming)
+        await rm((await stat(incoming).catch(() => undefined)) ? incoming : filesFolder, { recursive: true })
+      throw error
+    }
+    await client.query('ANALYZE')
+    return manifest
+  })
+}
+
+async function assertEmpty(client: pg.ClientBase, filesFolder: string): Promise<void> {
+  const tables = await tablesOf(client)
+  const jobs = tables.some(({ schema, name }) => schema === 'pgboss' && name === 'job')
+    ? (await client.query('SELECT 1 FROM pgboss.job LIMIT 1')).rowCount
+    : 0
+  if (jobs || tables.some(({ schema }) => schema === 'public')) {
+    throw new BackupRefused('The database is not empty: a backup is restored into an empty one alone.')
+  }
+  const found = await readdir(filesFolder, { recursive: true, withFileTypes: true }).catch(() => [])
+  if (found.some((entry) => entry.isFile())) {
+    throw new BackupRefused(`${filesFolder} is not empty: a backup is restored into an empty place alone.`)
+  }
+}
+
+function assertSameQueue(manifest: Manifest, version: number | undefined): void {
+  if (manifest.queue === version) return
+  throw new BackupRefused(
+    `The queue of this backup is of version ${manifest.queue}, here it is ${version}: restore with Molen ${manifest.version}, then upgrade.`,
+  )
+}
+
+/** Copies the files beside where they will lie, so that they appear there all at once. */
+async function copyFiles({ files }: Manifest, source: string, folder: string): Promise<string | undefined> {
+  if (!files || files.length === 0) return undefined
+  const partial = `${folder}.partial-${process.pid}`
+  await mkdir(partial, { recursive: true, mode: 0o700 })
+  const store = diskStore(partial)
+  try {
+    for (const { key, bytes } of files) {
+      const copy = path.join(partial, 'copy')
+      await copyFile(path.join(source, 'files', key), copy)
+      await store.put(key, { path: copy, type: '', size: bytes })
+    }
+    // Nothing lies there but empty folders, as a server that once started makes them.
+    await rm(folder, { recursive: true, force: true })
+    return partial
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function load(client: pg.ClientBase, manifest: Manifest, source: string): Promise<void> {
+  assertSameShape(manifest.tables, await tablesOf(client))
+  await withoutForeignKeys(client, async () => {
+    // Migrations bring first rows of their own; the backup has them as they became.
+    await client.query(`TRUNCATE ${manifest.tables.map(quoted).join(', ')}`)
+    for (const table of manifest.tables) {
+      const into = client.query(copyFrom(`COPY ${quoted(table)} (${columns(table)}) FROM STDIN`))
+      await pipeline(createReadStream(path.join(source, partOf(table))), createGunzip(), into)
+      const found = await fingerprint(client, table)
+      if (found.rows !== table.rows || found.checksum !== table.checksum) {
+        throw new BackupRefused(
+          `The table ${table.name} did not come back as it was: ${found.rows} rows of ${table.rows}.`,
+        )
+      }
+    }
+  })
+  for (const { name, last } of manifest.sequences) {
+    if (last !== null) await client.query('SELECT setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), last])
+  }
+}
+
+/** The migrations must have made the very tables that the backup holds. */
+function assertSameShape(wanted: readonly Table[], made: readonly Table[]): void {
+  const shape = (table: Table) => `${table.schema}.${table.name} (${table.columns.toSorted().join(', ')})`
+  // A backup from before the queue's first use holds none of its tables.
+  const hasQueue = wanted.some(({ schema }) => schema === 'pgboss')
+  const shapes = new Set(made.filter(({ schema }) => hasQueue || schema !== 'pgboss').map(shape))
+  const strange = wanted.map(shape).find((one) => !shapes.has(one))
+  if (strange !== undefined || shapes.size !== wanted.length) {
+    throw new BackupRefused(`The tables of this version are not those of the backup${strange ? `: ${strange}` : ''}.`)
+  }
+}
