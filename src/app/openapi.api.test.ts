@@ -20,7 +20,7 @@ beforeAll(async () => {
     })
   })
   app = await startApp()
-  const document = await (await fetch(`${app.address}/api/openapi.json`)).json()
+  const { body: document } = await app.nobody.get('/openapi.json')
   documented = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
   )

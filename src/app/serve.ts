@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
+import { waitingContact } from '../modules/company/pic-corporate/server/waiting-contact.ts'
 import { Sessions } from '../platform/server/access/sessions.ts'
 import { Listener } from '../platform/server/database/listener.ts'
 import { openPools } from '../platform/server/database/pools.ts'
 import { contradictions } from '../platform/server/engine/consistency.ts'
 import { cleanFiles } from '../platform/server/files/clean-up.ts'
 import { buildApp } from '../platform/server/http/app.ts'
+import { RunningCalls } from '../platform/server/http/running-calls.ts'
 import { platformJobs } from '../platform/server/jobs/platform-jobs.ts'
 import { JobQueue } from '../platform/server/jobs/queue.ts'
 import { openLive } from '../platform/server/live/live.ts'
@@ -20,6 +22,8 @@ import { VERSION } from './version.ts'
 
 /** Connections of all processes together; the server allows a hundred, some are for people. */
 const CONNECTIONS = 72
+/** How long a stop waits for the calls that run before it takes no new connection; what runs then still ends. */
+const FINISH_WITHIN_MS = 30_000
 
 export interface Serving {
   address: string
@@ -57,6 +61,7 @@ export async function serve(
     sessions,
     registry,
     google: accounts.google,
+    waitingContact: (corporateId, language) => waitingContact(pools.owner, corporateId, language),
     jobs,
     live,
     files,
@@ -69,8 +74,12 @@ export async function serve(
     routes: (fastify) => productRoutes(fastify, { pools, sessions, config, jobs, accounts }),
     paths: productPaths(),
   })
+  const calls = new RunningCalls(app.server)
   const stop = async () => {
+    // From here on every new call is a 503; what runs comes to its end.
     state.isReady = false
+    live.hub.close()
+    await calls.finished(FINISH_WITHIN_MS)
     await app.close()
     await jobs.stop()
     await live.close()

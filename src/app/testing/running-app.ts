@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { inject } from 'vitest'
+import { waitingContact } from '../../modules/company/pic-corporate/server/waiting-contact.ts'
 import { Sessions } from '../../platform/server/access/sessions.ts'
 import { Listener } from '../../platform/server/database/listener.ts'
 import { openPools, type Pools } from '../../platform/server/database/pools.ts'
@@ -93,6 +94,7 @@ export async function startApp({
     sessions,
     registry,
     google: accounts.google,
+    waitingContact: (corporateId, language) => waitingContact(pools.owner, corporateId, language),
     jobs,
     live,
     files,

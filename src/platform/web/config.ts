@@ -1,6 +1,13 @@
 import { api } from './api.ts'
 import { createStore, useStore } from './store.ts'
 
+/** Whom somebody asks whose account waits for approval. */
+export interface Contact {
+  name: string
+  department: string
+  phone: string
+}
+
 /** What the server says of itself to everybody; every flag that is missing is off. */
 export interface Config {
   ALLOW_BACKDATE?: boolean
@@ -9,8 +16,8 @@ export interface Config {
   VERSION?: string
   ALLOW_FORGOT_PASSWORD?: boolean
   ALLOW_REGISTER?: boolean
-  /** Whom somebody asks whose account waits for approval. */
-  CONTACT?: { name: string; department: string; phone: string } | null
+  /** The contact of the platform; a company may have its own. */
+  CONTACT?: Contact | null
   /** The page of the identity provider where a sign-in with Google starts. */
   GOOGLE_LOGIN_URL?: string | null
   ANDROID_APP_URL?: string | null

@@ -16,11 +16,20 @@ const WAITING: Label = [
   'The e-mail address is verified, the account waits for approval',
 ]
 
+/** Whom somebody asks whose account waits for approval. */
+export interface WaitingContact {
+  name: string
+  department: string
+  phone: string
+}
+
 /** From where somebody comes in, and the code of his second factor if he gave one. */
 export interface Arrival {
   address: string
   agent: string
   code?: string
+  /** The contact of a company for those who wait; without it the settings name one. */
+  contactOf?: (corporateId: number) => Promise<WaitingContact | null>
 }
 
 export interface LoginRow {
@@ -49,7 +58,7 @@ export async function admit(
   arrival: Arrival,
   inTransaction: (client: pg.ClientBase) => Promise<void>,
 ): Promise<string> {
-  refuseByStatus(login)
+  await refuseByStatus(login, arrival)
   const person = { corporateId: login.corporate_id, userId: login.user_id }
   await checkSecondFactor(pool, person, arrival)
   return asOwner(pool, async (client) => {
@@ -70,16 +79,17 @@ export async function admit(
 }
 
 /** Told only to who knows the password: the state of an account is nobody else's business. */
-function refuseByStatus(login: LoginRow): void {
+async function refuseByStatus(login: LoginRow, { contactOf }: Arrival): Promise<void> {
   const away = [login.status, login.corporate_status].includes('non-active') || !login.role_active
   if (away) throw new RuleBroken('inactive', INACTIVE)
-  const before = (status: string) => ({
-    data_user_before_login: { id: login.user_id, username: login.username, email: login.email, status },
+  const before = (status: string, more: object = {}) => ({
+    data_user_before_login: { id: login.user_id, username: login.username, email: login.email, status, ...more },
   })
   if (login.email_status === 'email_unverified') {
     throw new Refused(422, 'email_unverified', { label: UNVERIFIED }, { answer: before('email_unverified') })
   }
   if (login.status === 'pending' || login.corporate_status === 'pending') {
-    throw new Refused(422, 'email_verified', { label: WAITING }, { answer: before('email_verified') })
+    const contact = (await contactOf?.(login.corporate_id)) ?? null
+    throw new Refused(422, 'email_verified', { label: WAITING }, { answer: before('email_verified', { contact }) })
   }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import { Link } from '@tanstack/react-router'
-import { type Config, useConfig } from '../config.ts'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type Contact, useConfig } from '../config.ts'
 import { useSay } from '../language.ts'
 import { CardPage } from '../login/card-page.tsx'
 import styles from '../login/login-page.module.css'
@@ -10,10 +10,18 @@ import { useTitle } from '../title.ts'
 import { OnlyWhile } from './only-while.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
-/** The account waits for approval: whom to ask, and his number to copy. */
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The contact of the company whose user has tried to sign in. */
+    contact?: Contact
+  }
+}
+
+/** The account waits for approval: whom to ask, in his company or else the platform, and the number to copy. */
 export default function WaitingPage() {
   const say = useSay()
-  const { CONTACT: contact } = useConfig()
+  const { CONTACT: platform } = useConfig()
+  const contact = useLocation({ select: ({ state }) => state.contact }) ?? platform
   useTitle(say(ACCOUNT_TEXTS.waitingTitle))
   return (
     <OnlyWhile flag="ALLOW_REGISTER">
@@ -21,7 +29,7 @@ export default function WaitingPage() {
         <div className={styles.form}>
           <p>{say(ACCOUNT_TEXTS.waitingText)}</p>
           {contact ? (
-            <Contact contact={contact} />
+            <ContactCard contact={contact} />
           ) : (
             <p className={styles.note}>{say(ACCOUNT_TEXTS.askAdministrator)}</p>
           )}
@@ -32,7 +40,7 @@ export default function WaitingPage() {
   )
 }
 
-function Contact({ contact }: { contact: NonNullable<Config['CONTACT']> }) {
+function ContactCard({ contact }: { contact: Contact }) {
   const say = useSay()
   const copy = async () => {
     try {

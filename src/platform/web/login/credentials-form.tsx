@@ -5,7 +5,7 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ApiError, isHandled } from '../api-error.ts'
-import { useConfig } from '../config.ts'
+import { type Contact, useConfig } from '../config.ts'
 import { useSay } from '../language.ts'
 import { type Credentials, signIn } from '../session/actions.ts'
 import { TEXTS } from '../texts.ts'
@@ -46,7 +46,9 @@ export function CredentialsForm({ idToken, onDone }: Props) {
       setBusy(false)
       if (!(error instanceof ApiError) || isHandled(error)) return
       const told = readBefore(error.answer.data_user_before_login)
-      if (told?.status === 'email_verified' && register) return void navigate({ to: '/waiting-account' })
+      if (told?.status === 'email_verified' && register) {
+        return void navigate({ to: '/waiting-account', state: { contact: told.contact } })
+      }
       setBefore(told)
       setProblem(error.message)
       // The field for the code appears; the question is no failure.
@@ -143,10 +145,20 @@ export function CredentialsForm({ idToken, onDone }: Props) {
 interface Before {
   username: string
   status: string
+  /** Whom he asks while he waits. */
+  contact?: Contact
 }
 
 function readBefore(value: unknown): Before | null {
   if (typeof value !== 'object' || value === null) return null
-  const { username, status } = value as Record<string, unknown>
-  return typeof username === 'string' && typeof status === 'string' ? { username, status } : null
+  const { username, status, contact } = value as Record<string, unknown>
+  if (typeof username !== 'string' || typeof status !== 'string') return null
+  return { username, status, contact: readContact(contact) }
+}
+
+function readContact(value: unknown): Contact | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { name, department, phone } = value as Record<string, unknown>
+  const isWhole = typeof name === 'string' && typeof department === 'string' && typeof phone === 'string'
+  return isWhole ? { name, department, phone } : undefined
 }

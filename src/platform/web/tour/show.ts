@@ -19,7 +19,8 @@ export function showTips(tips: readonly Tip[], signal: AbortSignal): Promise<'re
     const tour = driver({
       steps: there.map((tip) => ({
         element: elementOf(tip),
-        popover: { title: sayNow(tip.title), description: sayNow(tip.text) },
+        // Beside the middle of a tall place, so that it lies on rows and not on the buttons above them.
+        popover: { title: sayNow(tip.title), description: sayNow(tip.text), align: 'center' as const },
       })),
       overlayOpacity: 0,
       animate: false,
@@ -28,7 +29,10 @@ export function showTips(tips: readonly Tip[], signal: AbortSignal): Promise<'re
       nextBtnText: sayNow(TOUR_WORDS.next),
       doneBtnText: sayNow(TOUR_WORDS.done),
       overlayClickBehavior: () => {},
+      // The arrows and Escape belong to the page, where somebody may be typing.
+      allowKeyboardControl: false,
       onPopoverRender(popover) {
+        keepFocusOff(popover.wrapper)
         const skip = document.createElement('button')
         skip.type = 'button'
         skip.className = 'tour-skip'
@@ -45,13 +49,21 @@ export function showTips(tips: readonly Tip[], signal: AbortSignal): Promise<'re
           tour.destroy()
         } else tour.moveNext()
       },
-      // Escape is a way to say enough, too.
-      onDestroyStarted() {
-        if (outcome === 'left') outcome = 'skipped'
-        tour.destroy()
+      onDestroyed: () => {
+        document.removeEventListener('keydown', onKey)
+        resolve(outcome)
       },
-      onDestroyed: () => resolve(outcome),
     })
+    const onKey = (event: KeyboardEvent) => {
+      // The library would keep Tab within the tip.
+      if (event.key === 'Tab') event.stopPropagation()
+      // Escape is a way to say enough, too, for whoever is not busy elsewhere on the page.
+      if (event.key === 'Escape' && isFree(document.activeElement)) {
+        outcome = 'skipped'
+        tour.destroy()
+      }
+    }
+    document.addEventListener('keydown', onKey)
     signal.addEventListener('abort', () => {
       outcome = 'left'
       tour.destroy()
@@ -60,3 +72,13 @@ export function showTips(tips: readonly Tip[], signal: AbortSignal): Promise<'re
     tour.drive()
   })
 }
+
+/** The library puts the focus into each tip; it stays where the user works. */
+function keepFocusOff(tip: HTMLElement): void {
+  tip.inert = true
+  setTimeout(() => {
+    tip.inert = false
+  })
+}
+
+const isFree = (focused: Element | null) => !focused || focused === document.body || focused.closest('.driver-popover')

@@ -1,0 +1,22 @@
+import type pg from 'pg'
+import { type Language, say } from '../../../../platform/definition/label.ts'
+import type { WaitingContact } from '../../../../platform/server/access/admit.ts'
+import { picCorporate } from '../pic-corporate.ts'
+
+const DEPARTMENTS = picCorporate.fields.department.options
+
+/** Whom a user of the company asks while his account waits for approval: the primary contact before others; null where none is shown. */
+export async function waitingContact(
+  owner: pg.Pool,
+  corporateId: number,
+  language: Language,
+): Promise<WaitingContact | null> {
+  const { rows } = await owner.query<{ name: string; department: keyof typeof DEPARTMENTS; phone: string }>(
+    `SELECT name, department, phone FROM pic_corporates
+     WHERE corporate_id = $1 AND show_on_waiting_account AND active AND deleted_at IS NULL
+     ORDER BY is_primary DESC, id LIMIT 1`,
+    [corporateId],
+  )
+  const found = rows[0]
+  return found ? { ...found, department: say(DEPARTMENTS[found.department], language) } : null
+}

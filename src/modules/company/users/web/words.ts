@@ -1,0 +1,22 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+
+/** What the tab with a user's sessions says. */
+export const SESSION_WORDS = {
+  tab: ['Sesi', 'Sessions'],
+  signedOut: ['Pengguna ini sedang tidak masuk di perangkat mana pun.', 'This user is signed in on no device.'],
+  notYours: [
+    'Sesi pengguna ini tidak dapat Anda lihat: hanya sesi pengguna di bawah tingkat Anda, di unit Anda.',
+    'You cannot see the sessions of this user: only those of users below your level, in your unit.',
+  ],
+  endAll: ['Akhiri Semua Sesi', 'End all sessions'],
+  endOthers: ['Akhiri Semua Sesi Lain', 'End all other sessions'],
+  endAllAsk: ['Akhiri semua sesi {name}?', 'End all sessions of {name}?'],
+  endAllSays: ['Ia keluar dari semua perangkat seketika.', 'The user is signed out on all devices at once.'],
+  removeFactor: ['Hapus Verifikasi Dua Langkah', 'Remove the second factor'],
+  removeAsk: ['Hapus verifikasi dua langkah {name}?', 'Remove the second factor of {name}?'],
+  removeSays: [
+    'Untuk pengguna yang kehilangan perangkatnya. Semua sesinya berakhir, lalu ia masuk dengan password saja.',
+    'For a user who has lost his device. All his sessions end, then he signs in by password alone.',
+  ],
+  removed: ['Verifikasi dua langkah dihapus', 'The second factor is removed'],
+} as const satisfies Record<string, Label>
