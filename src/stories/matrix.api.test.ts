@@ -1,6 +1,7 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUser } from '../app/testing/actors.ts'
 import type { RunningApp } from '../app/testing/running-app.ts'
+import { contradictions } from '../platform/server/engine/consistency.ts'
 import type { Client } from '../platform/testing/client.ts'
 import { contractMatrix } from '../platform/testing/contract-matrix.ts'
 import type { Actors, Body } from '../platform/testing/matrix/subject.ts'
@@ -46,6 +47,10 @@ beforeAll(async () => {
   }
 })
 afterAll(() => app?.stop())
+
+test('no definition of the stories contradicts the database', async () => {
+  expect(await contradictions(app.pools.owner, app.registry)).toEqual([])
+})
 
 const modules = WITH_STORIES.modules.flatMap(({ contents }) => contents.flatMap((group) => group.modules))
 for (const definition of storyContents.flatMap((group) => group.modules)) {

@@ -14,7 +14,10 @@ export const files = defineModule({
   fields: {
     code: field.text(['Kode', 'Code'], { required: true, max: 20, unique: true }),
     name: field.text(['Nama', 'Name'], { required: true }),
-    production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', { fixed: true }),
+    production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', {
+      required: true,
+      fixed: true,
+    }),
     photo: field.file(['Foto', 'Photo']),
     paper: field.file(['Surat', 'Paper'], { accept: 'document', maxMb: 5 }),
     contract: field.file(['Kontrak', 'Contract'], { accept: 'any', maxMb: 5, permission: 'read-price' }),
