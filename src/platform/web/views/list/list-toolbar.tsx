@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
@@ -98,10 +98,14 @@ function ExportMenu() {
   const { running, rows, start, cancel } = useExport()
   if (running) {
     const figures = { rows: format.number(rows, 0), total: format.number(Math.max(total ?? 0, rows), 0) }
+    const progress = say(LIST.exportingRows, figures)
     return (
-      <Button variant="default" leftSection={<IconX size={16} />} title={say(LIST.exportCancel)} onClick={cancel}>
-        <span role="status">{say(LIST.exportingRows, figures)}</span>
-      </Button>
+      <>
+        <VisuallyHidden role="status">{progress}</VisuallyHidden>
+        <Button variant="default" leftSection={<IconX size={16} />} title={say(LIST.exportCancel)} onClick={cancel}>
+          {progress}
+        </Button>
+      </>
     )
   }
   return (
