@@ -188,6 +188,15 @@ export interface CorporateTemplates {
   category: string
   template_code: string
   orientation: Generated<string>
+  id: Generated<number>
+  template_print_category_id: number | null
+  template_print_id: number | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
 }
 
 export interface Corporates {
@@ -1939,6 +1948,11 @@ export interface TaskPermissions {
   permission: string
   action: string
   is_dangerous: Generated<boolean>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
 }
 
 export interface Tasks {
@@ -1977,6 +1991,25 @@ export interface TemplatePrintCategories {
   id: Generated<number>
   code: string
   name: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface TemplatePrints {
+  id: Generated<number>
+  template_print_category_id: number
+  code: string
+  name: string
+  orientation: Generated<string>
+  paper: Generated<string>
+  body: string | null
+  variables: string | null
+  temporary: Generated<boolean>
   active: Generated<boolean>
   search_text: GeneratedAlways<string | null>
   lock_version: Generated<number>
@@ -2204,6 +2237,7 @@ export interface Database {
   tasks: Tasks
   template_emails: TemplateEmails
   template_print_categories: TemplatePrintCategories
+  template_prints: TemplatePrints
   truck_mixer_list: TruckMixerList
   uoms: Uoms
   users: Users

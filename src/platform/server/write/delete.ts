@@ -35,13 +35,10 @@ export async function deleteRecord(
     return
   }
   await releaseFiles(call, definition, id, fileFields(definition))
-  for (const [, field] of linesOf(definition.fields)) {
-    await call.send(`DELETE FROM ${field.table} WHERE corporate_id = $1 AND ${field.parent} = $2`, [
-      call.corporateId,
-      id,
-    ])
-  }
   const tenant = definition.scope === 'reference' ? '' : `corporate_id = ${call.corporateId} AND `
+  for (const [, field] of linesOf(definition.fields)) {
+    await call.send(`DELETE FROM ${field.table} WHERE ${tenant}${field.parent} = $1`, [id])
+  }
   await call.send(`DELETE FROM ${definition.table} WHERE ${tenant}id = $1`, [id])
   call.audit({ action: 'delete', table: definition.table, before })
 }

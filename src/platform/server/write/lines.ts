@@ -14,26 +14,28 @@ export async function writeLines(
   draft: Draft,
   isNew: boolean,
 ): Promise<void> {
+  const tenant = definition.scope !== 'reference'
   for (const [name, field] of linesOf(definition.fields)) {
     const lines = draft.lines[name]
     if (!lines) continue
-    const stored = isNew ? new Map<number, Row>() : await storedLines(call, field, record.id)
+    const stored = isNew ? new Map<number, Row>() : await storedLines(call, field, record.id, tenant)
     // What goes, goes first: a line may come in its place with the same unique key.
     const named = new Set(lines.map((line) => line.id))
     for (const left of stored.values()) {
       if (named.has(left.id)) continue
       permitAttachments(call, definition, field, name, 'delete')
-      await removeLine(call, field, left)
+      await removeLine(call, field, left, tenant)
     }
     for (const [index, line] of lines.entries()) {
       if (line.id === undefined || isNew) {
         permitAttachments(call, definition, field, name, 'create')
-        await call.insertRow(field.table, { ...line.values, ...inherited(field, record), [field.parent]: record.id })
+        const row = { ...line.values, ...inherited(field, record), [field.parent]: record.id }
+        await call.insertRow(field.table, row, tenant)
         continue
       }
       const before = stored.get(line.id)
       if (!before) throw new Invalid({ [`${name}.${index}`]: [{ label: MESSAGES.unknownLine }] })
-      if (differs(before, line.values)) await call.updateRow(field.table, before, line.values)
+      if (differs(before, line.values)) await call.updateRow(field.table, before, line.values, undefined, tenant)
     }
   }
 }
@@ -58,11 +60,14 @@ function inherited(field: LinesField, record: Row): Record<string, unknown> {
 }
 
 /** The lines of a record as they are stored. */
-export async function storedLines(call: Call, field: LinesField, parent: number): Promise<Map<number, Row>> {
-  const { rows } = await call.send(`SELECT * FROM ${field.table} WHERE corporate_id = $1 AND ${field.parent} = $2`, [
-    call.corporateId,
-    parent,
-  ])
+export async function storedLines(
+  call: Call,
+  field: LinesField,
+  parent: number,
+  tenant = true,
+): Promise<Map<number, Row>> {
+  const company = tenant ? `corporate_id = ${call.corporateId} AND ` : ''
+  const { rows } = await call.send(`SELECT * FROM ${field.table} WHERE ${company}${field.parent} = $1`, [parent])
   return new Map((rows as Row[]).map((row) => [row.id, row]))
 }
 
@@ -79,7 +84,8 @@ const sameNumber = (a: string, b: string) =>
   /^-?\d+(\.\d+)?$/.test(a) && /^-?\d+(\.\d+)?$/.test(b) && Number(a) === Number(b)
 
 /** Removes a line, with its audit row. */
-export async function removeLine(call: Call, field: LinesField, line: Row): Promise<void> {
-  await call.send(`DELETE FROM ${field.table} WHERE corporate_id = $1 AND id = $2`, [call.corporateId, line.id])
+export async function removeLine(call: Call, field: LinesField, line: Row, tenant = true): Promise<void> {
+  const company = tenant ? `corporate_id = ${call.corporateId} AND ` : ''
+  await call.send(`DELETE FROM ${field.table} WHERE ${company}id = $1`, [line.id])
   call.audit({ action: 'delete', table: field.table, before: line })
 }

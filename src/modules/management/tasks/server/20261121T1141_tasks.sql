@@ -25,6 +25,11 @@ CREATE TABLE task_permissions (
   permission text NOT NULL,
   action text NOT NULL,
   is_dangerous boolean NOT NULL DEFAULT false,
+  lock_version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_by bigint,
+  updated_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT task_permissions_pkey PRIMARY KEY (id),
   CONSTRAINT task_permissions_permission_key UNIQUE (permission),
   CONSTRAINT task_permissions_task_fkey FOREIGN KEY (task_id) REFERENCES tasks (id)
