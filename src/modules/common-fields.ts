@@ -3,9 +3,12 @@ import { field } from '../platform/definition/field.ts'
 /** Fields that every transaction has, under the same names and rules. */
 export const unitField = () => field.link(['Unit Produksi', 'Production unit'], 'production-unit', { fixed: true })
 
-/** The date of a transaction: today in its unit unless told, within the dates that are open for entry. */
-export const entryDate = () =>
-  field.date(['Tanggal', 'Date'], { required: true, rules: 'entry_date', default: 'today', fixed: true })
+/**
+ * The date of a transaction: today in its unit unless told, within the dates that are open for entry. What has
+ * happened, as a load that was taken, has `max: 'today'`.
+ */
+export const entryDate = (limits: { max?: 'today' } = {}) =>
+  field.date(['Tanggal', 'Date'], { ...limits, required: true, rules: 'entry_date', default: 'today', fixed: true })
 
 export const noteField = () => field.textarea(['Keterangan', 'Note'], { max: 5_000 })
 

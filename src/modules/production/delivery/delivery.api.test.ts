@@ -104,7 +104,7 @@ test('no more is loaded than was ordered, and the refusal says how much is left'
   expectInvalid(answer, 'quantity')
   expect(answer.body.error_message).toBe('Volume maksimal 3.5 m³ (sisa pesanan), diminta 7 m³')
   const english = await client.post(`/create/${DOCKET}`, body, { language: 'en' })
-  expect(english.body.error_message).toBe('Volume maksimal: 3.5 m³ (left on the order), asked 7 m³')
+  expect(english.body.error_message).toBe('Maximum volume 3.5 m³ (left on the order), asked 7 m³')
   fine(await client.post(`/create/${DOCKET}`, { ...body, quantity: 3.5 }))
 })
 
@@ -296,4 +296,18 @@ test('a dispatcher issues, sends off, finishes and prints; cancelling is not his
   fine(await act(docket.id, 'print', {}, dispatcher))
   fine(await act(docket.id, 'depart', {}, dispatcher))
   fine(await act(docket.id, 'finish', {}, dispatcher))
+})
+
+test('a docket is not of tomorrow, and nothing of a load happens before its day', async () => {
+  const body = await docketBody(client)
+  const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)
+  expectInvalid(await client.post('/create/production/docket', { ...body, date: tomorrow }), 'date')
+  const docket = await aDocket(client)
+  const early = { start_delivery: '2020-01-01 10:00:00' }
+  expectInvalid(await client.post(`/action/production/docket/${docket.id}/depart`, early), 'start_delivery')
+  fine(await client.post(`/action/production/docket/${docket.id}/depart`))
+  expectInvalid(
+    await client.patch(`/update/production/docket/${docket.id}`, { batch_start: '2020-01-01 09:00:00' }),
+    'batch_start',
+  )
 })

@@ -37,7 +37,7 @@ export const delivery = defineModule({
   fields: {
     number: field.number('DO'),
     status: field.status(['pending', 'progress', 'finish', 'cancel', 'reject']),
-    date: entryDate(),
+    date: entryDate({ max: 'today' }),
     job_order_id: field.link(['Job Order', 'Job order'], 'production', {
       required: true,
       fixed: true,

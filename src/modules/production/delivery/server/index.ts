@@ -5,13 +5,23 @@ import { figures } from './list-figures.ts'
 import { lockChainOfDocket } from './lock.ts'
 import { print } from './print.ts'
 import { PRINT_FIELDS_BESIDE_RECORD, presentBesideRecord } from './print-fields.ts'
-import { assertMoments, assertNotUnderWay, cancel, depart, finish, reassign, reject } from './steps.ts'
+import {
+  assertMoments,
+  assertNotBeforeDocket,
+  assertNotUnderWay,
+  cancel,
+  depart,
+  finish,
+  reassign,
+  reject,
+} from './steps.ts'
 
 export default implement(delivery, {
   lockFirst: lockChainOfDocket,
-  check: (_, draft, before) => {
+  check: (call, draft, before) => {
     assertNotUnderWay(before?.status ?? 'pending', draft.values)
     assertMoments({ ...before, ...draft.values })
+    if (before) assertNotBeforeDocket(call, { ...before, ...draft.values })
   },
   create: issue,
   viewed: { statement: PRINT_FIELDS_BESIDE_RECORD, present: presentBesideRecord },

@@ -14,7 +14,7 @@ import { lockChain } from './lock.ts'
 const CLOSED: Label = ['{what} {number} sudah ditutup atau dibatalkan', '{what} {number} is closed or cancelled']
 const TOO_MUCH: Label = [
   'Volume maksimal {left} m³ (sisa {what}), diminta {asked} m³',
-  'Volume maksimal: {left} m³ (left on the {what}), asked {asked} m³',
+  'Maximum volume {left} m³ (left on the {what}), asked {asked} m³',
 ]
 const PLANT: Label = ['Batching plant sedang rusak atau tidak beroperasi', 'The batching plant is broken down or off']
 

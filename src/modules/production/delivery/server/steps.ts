@@ -2,6 +2,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { momentIn } from '../../../../platform/server/time.ts'
 import { wasteUsage } from '../../../inventory/material-usage/server/record.ts'
 import { finishIfDone } from '../../production-schedule/server/finish.ts'
 import { firstOutOfOrder, MOMENTS } from '../delivery.rules.ts'
@@ -43,6 +44,17 @@ export function assertMoments(times: Readonly<Record<string, unknown>>): void {
   }
 }
 
+/** Nothing of a load happens on a day before the docket's own, which the open entry dates decide. */
+export function assertNotBeforeDocket(call: Call, docket: Readonly<Record<string, unknown>>): void {
+  const zone = call.unit(docket.production_unit_id).timezone
+  for (const moment of MOMENTS) {
+    const value = docket[moment]
+    if (!value || momentIn(zone, new Date(String(value))).slice(0, 10) >= String(docket.date)) continue
+    const values = { field: delivery.fields[moment].label, other: delivery.fields.date.label }
+    throw new Invalid({ [moment]: [{ label: ORDER, values }] })
+  }
+}
+
 /** A load leaves by its own action, which takes its materials from the stock; the hour alone makes no departure. */
 export function assertNotUnderWay(status: string, values: Readonly<Record<string, unknown>>): void {
   if (status !== 'pending' || !values.start_delivery) return
@@ -58,6 +70,7 @@ export async function depart(call: Call, docket: Docket, input: Input): Promise<
     start_delivery: input.start_delivery ? new Date(String(input.start_delivery)) : new Date(),
   }
   assertMoments({ ...docket, ...patch })
+  assertNotBeforeDocket(call, { ...docket, ...patch })
   const order = await call.db
     .selectFrom('sales_orders')
     .selectAll()
@@ -86,6 +99,7 @@ export async function finish(call: Call, docket: Docket, input: Input): Promise<
     throw new RuleBroken('return_reason', WHY_RETURNED, {}, 'return_reason')
   const patch = { ...given(input), returned_volume: returned, billable_return: input.billable_return === true }
   assertMoments({ ...docket, ...patch })
+  assertNotBeforeDocket(call, { ...docket, ...patch })
   const record = await call.update('dockets', docket, { ...patch, status: 'finish' }, { action: 'finish' })
   await moveFigures(call, docket, docket, record)
   await finishIfDone(call, docket.production_schedule_id)
