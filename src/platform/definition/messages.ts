@@ -148,6 +148,7 @@ export const MESSAGES = {
   unknownParameter: ['Parameter {name} tidak dikenal', 'Unknown parameter {name}'],
   unknownSort: ['Tidak dapat diurutkan menurut {name}', 'Cannot be sorted by {name}'],
   parameter: ['Nilai parameter {name} salah', 'The value of parameter {name} is wrong'],
+  twice: ['{field} hanya boleh satu kali', '{field} may stand only once'],
   duplicate: ['Data dengan nilai yang sama sudah ada', 'A record with the same value exists already'],
   overlap: ['Masa berlaku bertumpuk dengan data lain', 'The period overlaps another record'],
   conflict: ['Data sedang diubah pengguna lain, coba lagi', 'Another user is changing this record, try again'],

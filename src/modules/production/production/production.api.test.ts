@@ -92,7 +92,9 @@ test('one aggregate has one reading in a job order', async () => {
   const job = await aJobOrder(client)
   const [item] = (await viewed(client, 'product-mix-design', job.mix_design_id)).items
   const reading = { material_id: item.material_id, moisture_pct: 6, absorption_pct: 2 }
-  expectRefusal(await client.patch(`/update/${JOB}/${job.id}`, { moistures: [reading, reading] }), 409)
+  const twice = await client.patch(`/update/${JOB}/${job.id}`, { moistures: [reading, reading] })
+  expectInvalid(twice, 'moistures')
+  expect(twice.body.error_message).toBe('Material hanya boleh satu kali')
   fine(await client.patch(`/update/${JOB}/${job.id}`, { moistures: [reading] }))
   fine(await client.patch(`/update/${JOB}/${job.id}`, { moistures: [{ ...reading, moisture_pct: 7 }] }))
   expect((await viewed(client, JOB, job.id)).moistures).toMatchObject([{ moisture_pct: 7, absorption_pct: 2 }])

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../definition/messages.ts'
-import type { AnyModule } from '../../definition/module.ts'
+import { type AnyModule, linesOf } from '../../definition/module.ts'
 import { sqlState } from '../database/transaction.ts'
 import type { Implementation } from '../engine/implement.ts'
 import { Conflict, Invalid, type Refused, RuleBroken, Unavailable } from '../errors.ts'
@@ -51,6 +51,17 @@ function missing(error: unknown, definition: AnyModule): Refused {
 function taken(constraint: string, definition: AnyModule): Refused {
   const name = constraint.replace(`${definition.table}_`, '').replace(/_key$/, '')
   const field = definition.fields[name]
-  if (!field) return new Conflict('duplicate', 'duplicate')
+  if (!field) return twice(constraint, definition) ?? new Conflict('duplicate', 'duplicate')
   return new Invalid({ [name]: [{ label: MESSAGES.taken, values: { field: field.label } }] })
+}
+
+/** A value that stands in two lines of one record, where the table of the lines takes it once: {lines table}_{field}_key. */
+function twice(constraint: string, definition: AnyModule): Refused | undefined {
+  for (const [name, lines] of linesOf(definition.fields)) {
+    if (!constraint.startsWith(`${lines.table}_`)) continue
+    const column = constraint.slice(lines.table.length + 1).replace(/_key$/, '')
+    const field = lines.fields[column] ?? lines.fields[`${column}_id`]
+    if (field) return new Invalid({ [name]: [{ label: MESSAGES.twice, values: { field: field.label } }] })
+  }
+  return undefined
 }
