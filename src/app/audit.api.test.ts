@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealAuditLogs } from '../platform/server/audit/seal.ts'
-import { expectRefusal, fine } from '../platform/testing/matrix/subject.ts'
+import { type Client, clientOf, type Json } from '../platform/testing/client.ts'
+import { expectRefusal, fine, listed } from '../platform/testing/matrix/subject.ts'
 import { aUser } from './testing/actors.ts'
 import { type RunningApp, startApp } from './testing/running-app.ts'
 
@@ -9,6 +10,9 @@ beforeAll(async () => {
   app = await startApp()
 })
 afterAll(() => app?.stop())
+
+const history = async (client: Client, filters: Record<string, string | number>): Promise<Json[]> =>
+  (await listed(client, 'audit-log', filters)).data
 
 test('the log of the demo is sealed, verified, and a change behind its back is told with its batch', async () => {
   const reader = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log'] })
@@ -31,4 +35,79 @@ test('who may not read the audit log verifies nothing', async () => {
   const stranger = await aUser(app, { company: 'DEMO', permissions: ['read-customer'] })
   expectRefusal(await stranger.get('/audit/verify'), 403)
   expectRefusal(await app.nobody.get('/audit/verify'), 401)
+})
+
+test('finance reads the history of finance documents alone, by list, view and every filter', async () => {
+  const finance = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log-finance'] })
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log'] })
+  for (const table of ['customers', 'users']) {
+    await app.pools.owner.query(
+      `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id) VALUES (1, 1, 'Rina', 'update', $1, 4711)`,
+      [table],
+    )
+  }
+  const tables = async (client: Client, filters: Record<string, string> = {}) => [
+    ...new Set((await history(client, { row_id: 4711, ...filters })).map((row) => row.table)),
+  ]
+  expect((await tables(reader)).toSorted()).toEqual(['customers', 'users'])
+  expect(await tables(finance)).toEqual(['customers'])
+  expect(await tables(finance, { table: 'users' })).toEqual([])
+  const [hidden] = await history(reader, { row_id: 4711, table: 'users' })
+  fine(await reader.get(`/view/audit-log/${hidden?.id}`))
+  expectRefusal(await finance.get(`/view/audit-log/${hidden?.id}`), 404)
+  expectRefusal(await finance.get('/export/audit-log'), 403)
+  expectRefusal(await finance.get('/audit/verify'), 403)
+})
+
+test('the log is searched by user, action, record and time', async () => {
+  const manager = await app.as('corporate')
+  const { rows } = await app.pools.owner.query(
+    `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id, at)
+     VALUES (1, 1, 'Rina', 'cancel', 'sales_orders', 815, '2025-03-04 05:00Z'), (1, 2, 'Budi', 'approve', 'sales_orders', 815, '2025-03-05 05:00Z')
+     RETURNING id`,
+  )
+  const [first, second] = rows.map(({ id }) => id)
+  const found = async (filters: Record<string, string>) =>
+    (await history(manager, { table: 'sales_orders', row_id: 815, ...filters })).map(({ id }) => id)
+  expect(await found({})).toEqual([second, first])
+  expect(await found({ user_id: '1' })).toEqual([first])
+  expect(await found({ action: 'approve' })).toEqual([second])
+  expect(await found({ at_from: '2025-03-05' })).toEqual([second])
+  expect(await found({ at_to: '2025-03-04' })).toEqual([first])
+})
+
+test('an export is audited: who took which list, as what and filtered how', async () => {
+  const manager = await app.as('corporate')
+  expect((await manager.get('/export/customer?format=csv&search=beton')).status).toBe(200)
+  const [entry] = await history(manager, { action: 'export', table: 'customers', limit: 1 })
+  expect(entry).toMatchObject({ user_name: 'Ratna Kusumawati', ip: '127.0.0.1' })
+  expect(entry?.after).toMatchObject({ format: 'csv', search: 'beton' })
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['read-customer'] })
+  expectRefusal(await reader.get('/export/customer?format=csv'), 403)
+  expect(await history(manager, { action: 'export', table: 'customers' })).toHaveLength(1)
+})
+
+test('signing in and out, printing and changed permissions stand in the log', async () => {
+  const manager = await app.as('corporate')
+  const { data } = fine(
+    await app.nobody.post('/login', { username: 'sales', password: 'molen-demo', provider: 'USER' }),
+  )
+  fine(await clientOf(app.address, data.token).post('/logout'))
+  const of = async (action: string) => (await history(manager, { action, limit: 1 }))[0]
+  expect(await of('login')).toMatchObject({ table: 'users', number: expect.any(String) })
+  expect(await of('logout')).toMatchObject({ table: 'users', number: 'sales' })
+
+  const printer = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  const [docket] = (await listed(printer, 'production/docket', { status: 'progress', limit: 1 })).data
+  fine(await printer.post(`/action/production/docket/${docket?.id}/print`, {}))
+  expect(await of('print')).toMatchObject({ table: 'dockets', row_id: docket?.id })
+
+  const { rows } = await app.pools.owner.query("SELECT id FROM roles WHERE corporate_id = 1 AND code = 'MECHANIC'")
+  const role = rows[0].id
+  const [permission] = (await listed(manager, 'role-permission', { role_id: role, search: 'read-uom', limit: 1 })).data
+  fine(
+    await manager.post('/create/role-permission', { role_id: role, permission: permission?.id, value_mapping: true }),
+  )
+  const [change] = await history(manager, { table: 'roles', row_id: role, limit: 1 })
+  expect(JSON.stringify(change?.after)).toContain('read-uom')
 })

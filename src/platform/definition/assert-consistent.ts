@@ -14,6 +14,7 @@ export function assertConsistent(definition: AnyModule): void {
     ...definition.detail.facts,
     ...Object.values(definition.parts).flat(),
     definition.list.sort.field,
+    ...(definition.readsPart ? [definition.readsPart.field] : []),
     definition.title,
   ]
   for (const name of mentioned) {

@@ -58,6 +58,13 @@ export interface Section<K extends string> {
 /** Whose rows a user sees: all of the installation, of his company, or of his production units. */
 export type Scope = 'reference' | 'corporate' | 'production-unit'
 
+/** A narrower right to read. */
+export interface ReadsPart<K extends string> {
+  permission: string
+  field: K
+  values: readonly string[]
+}
+
 type FieldName<F extends Fields> = Extract<keyof F, string>
 
 /** What a module says of itself: data only, read by server, web and tests. */
@@ -146,6 +153,8 @@ export interface ModuleInput<F extends Fields> {
   master?: boolean
   /** The type of gap-free number whose counters tell how many records a unit has. */
   countedBy?: string
+  /** Whoever holds this permission, but not the one to read, reads the rows whose field has one of these values. */
+  readsPart?: ReadsPart<FieldName<F>>
   /** Only platform administrators may write. */
   platformWrites?: boolean
   /** Only platform administrators may read and write; they do so as the platform, whatever company they look at. */
@@ -195,6 +204,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   hidden: boolean
   master: boolean
   countedBy?: string
+  readsPart?: ReadsPart<string>
   platformWrites: boolean
   platformOnly: boolean
   icon?: string
@@ -307,6 +317,20 @@ export function permissionOf(
   call: 'create' | 'read' | 'update' | 'delete' | 'export',
 ): string {
   return `${call}-${definition.task}`
+}
+
+/** The permissions of which one opens reading: all rows, or a part of them. */
+export function permissionToRead(definition: Pick<AnyModule, 'task' | 'readsPart'>): string {
+  const all = permissionOf(definition, 'read')
+  return definition.readsPart ? `${all}|${definition.readsPart.permission}` : all
+}
+
+/** The rows to which the holder's right to read is narrowed; null where he reads all of them. */
+export function readPartOf(
+  definition: Pick<AnyModule, 'task' | 'readsPart'>,
+  holder: Holder,
+): ReadsPart<string> | null {
+  return holdsPermission(holder, permissionOf(definition, 'read')) ? null : (definition.readsPart ?? null)
 }
 
 /** The permissions of which one opens an update: all of the record, or a part of it. */

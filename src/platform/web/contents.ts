@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Group } from '../definition/group.ts'
 import type { Label } from '../definition/label.ts'
-import { type AnyModule, permissionOf } from '../definition/module.ts'
+import { type AnyModule, permissionToRead } from '../definition/module.ts'
 import type { Customization, Slots } from './customize.ts'
 
 /** One group of the product's table of contents with its modules. */
@@ -121,7 +121,7 @@ function screensOf({ group, modules }: ContentsEntry): Screen[] {
       heading,
       module,
       icon: module?.icon ?? group.icon,
-      permission: module && permissionOf(module, 'read'),
+      permission: module && permissionToRead(module),
       separator,
       hidden: !module || module.hidden,
     }

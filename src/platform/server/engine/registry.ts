@@ -1,4 +1,4 @@
-import { type AnyModule, columnsOf, linesOf, permissionOf } from '../../definition/module.ts'
+import { type AnyModule, columnsOf, linesOf, permissionOf, permissionToRead } from '../../definition/module.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Implementation, Implemented } from './implement.ts'
 
@@ -82,11 +82,14 @@ export class Registry {
 
   /** Alternatives that open the lookup: reading the module, or reading or filling a form that refers to it. */
   lookupPermission(definition: AnyModule): string {
-    const own = permissionOf(definition, 'read')
+    const own = permissionToRead(definition)
     const referrers = [...(this.#referrers.get(definition.name) ?? [])]
     return [
       own,
-      ...referrers.flatMap((one) => (['read', 'create', 'update'] as const).map((call) => permissionOf(one, call))),
+      ...referrers.flatMap((one) => [
+        permissionToRead(one),
+        ...(['create', 'update'] as const).map((call) => permissionOf(one, call)),
+      ]),
     ].join('|')
   }
 

@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, say } from '../../definition/label.ts'
 import { type AnyModule, permissionOf } from '../../definition/module.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
+import { recordAudit } from '../audit/record.ts'
+import { transaction } from '../database/transaction.ts'
 import type { Parts } from '../http/module-routes.ts'
-import { actingIn, authenticate, languageOf, permit, queryOf } from '../http/request.ts'
+import { actingIn, authenticate, callerOf, languageOf, permit, queryOf } from '../http/request.ts'
 import { seenBy } from '../query/present.ts'
 import { type Column, exportColumns } from './columns.ts'
 import { copyOut, watchReader } from './copy-out.ts'
@@ -63,6 +65,7 @@ async function sendExport(
   const copy = copyOut(parts.streaming, tenantOf(actor), statement, gone.signal)
   // What can fail has mostly failed by the first bytes: until they are here the answer may still be a refusal.
   const first = await copy.next()
+  await auditExport(request, parts, definition, actor, { format, columns: columns.map(({ name }) => name) })
   const count: RowCount = { rows: 0 }
   const copied = watchReader(startingWith(first, copy), STALLED_MS, () => reply.raw.destroy())
   const bytes = isCounted ? countRows(copied, format === 'csv', count) : copied
@@ -71,6 +74,21 @@ async function sendExport(
   reply.header('cache-control', 'no-store')
   const file = fileOf(definition, actor, language, format, columns, bytes)
   return reply.send(Readable.from(isCounted ? framed(file, count) : file, { objectMode: false }))
+}
+
+/** Who took which list out of the house, as what and filtered how: written before the first byte leaves. */
+async function auditExport(
+  request: FastifyRequest,
+  parts: Parts,
+  definition: AnyModule,
+  actor: Actor,
+  file: { format: Format; columns: readonly string[] },
+): Promise<void> {
+  // No row in particular is meant.
+  const after = { id: 0, ...queryOf(request), ...file }
+  await transaction(parts.runtime, tenantOf(actor), (tx) =>
+    recordAudit(tx, callerOf(request, actor), { action: 'export', table: definition.table, after }),
+  )
 }
 
 /** The bytes of the file, ended by whose data it is where a licence asks for that. */

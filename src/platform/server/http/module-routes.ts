@@ -7,6 +7,7 @@ import {
   linesOf,
   permissionOf,
   permissionOfAction,
+  permissionToRead,
   permissionToUpdate,
 } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
@@ -68,7 +69,7 @@ async function enter(request: FastifyRequest, parts: Parts, definition: AnyModul
 
 function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module: ServerModule): void {
   const { definition } = module
-  const read = permissionOf(definition, 'read')
+  const read = permissionToRead(definition)
   app.get(`/api/list/${definition.name}`, async (request) => {
     const actor = await enter(request, parts, definition, read)
     const query = parseListQuery(seenBy(definition, actor), queryOf(request))
@@ -233,7 +234,7 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
       const { id = '', verb = '' } = request.params
       // A verb that the module does not have is unknown to whoever may read it, and to nobody else.
       if (!Object.hasOwn(definition.actions, verb)) {
-        await enter(request, parts, definition, permissionOf(definition, 'read'))
+        await enter(request, parts, definition, permissionToRead(definition))
         throw new NotFound('noCall')
       }
       return write(

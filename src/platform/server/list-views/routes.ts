@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { say } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
-import { permissionOf } from '../../definition/module.ts'
+import { permissionToRead } from '../../definition/module.ts'
 import { ALLOW_ALL } from '../../definition/permission.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
@@ -29,7 +29,7 @@ export function listViewRoutes(app: FastifyInstance, { runtime, sessions, regist
     const actor = await authenticate(request, sessions)
     const definition = typeof module === 'string' ? registry.find(module)?.definition : undefined
     if (!definition) throw new NotFound()
-    permit(actor, permissionOf(definition, 'read'), false)
+    permit(actor, permissionToRead(definition), false)
     return [actor, definition.name]
   }
   const signedIn = async (request: FastifyRequest): Promise<Actor> => {

@@ -1,4 +1,4 @@
-import type { AnyModule } from '../../definition/module.ts'
+import { type AnyModule, readPartOf } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import type { ListQuery } from './parameters.ts'
 import type { Anchor } from './select-ids.ts'
@@ -65,6 +65,7 @@ export class Anchors {
       definition.name,
       actor.corporateId,
       actor.fixedUnitId,
+      readPartOf(definition, actor)?.permission,
       unitId,
       filters,
       order,

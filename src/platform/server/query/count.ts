@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { AnyModule } from '../../definition/module.ts'
+import { type AnyModule, readPartOf } from '../../definition/module.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
@@ -99,7 +99,8 @@ export class Counts {
 
   #beyond(definition: AnyModule, actor: Actor, query: ListQuery, least: number): Count {
     const { search, filters, unitId } = query
-    const key = JSON.stringify([definition.name, actor.corporateId, actor.fixedUnitId, unitId, search, filters])
+    const part = readPartOf(definition, actor)?.permission
+    const key = JSON.stringify([definition.name, actor.corporateId, actor.fixedUnitId, part, unitId, search, filters])
     const known = this.#known.get(key) ?? { record: least, at: 0, running: false }
     const fresh = Date.now() - known.at < KNOWN_MS
     if (!fresh && !known.running) {

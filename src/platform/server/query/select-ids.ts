@@ -1,4 +1,4 @@
-import type { AnyModule } from '../../definition/module.ts'
+import { type AnyModule, readPartOf } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
 import { instantIn } from '../time.ts'
@@ -51,6 +51,8 @@ export function conditions(
   const units = wantedUnits(definition, actor, query)
   if (units?.length === 1) list.push(`${alias}.production_unit_id = ${values.add(units[0])}`)
   else if (units) list.push('false')
+  const part = readPartOf(definition, actor)
+  if (part) list.push(`${alias}."${part.field}" = ANY (${values.add(part.values)})`)
   // A master that belongs to a unit or to all of them is shown for the unit asked for.
   if (definition.scope === 'corporate' && definition.fields.production_unit_id && query.unitId !== undefined) {
     list.push(`(${alias}.production_unit_id = ${values.add(query.unitId)} OR ${alias}.production_unit_id IS NULL)`)

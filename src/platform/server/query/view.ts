@@ -5,6 +5,7 @@ import {
   permissionOf,
   permissionOfAction,
   permissionToUpdate,
+  readPartOf,
 } from '../../definition/module.ts'
 import { holdsPermission } from '../../definition/permission.ts'
 import { holds } from '../../definition/when.ts'
@@ -38,7 +39,8 @@ export async function readRecord(
   if (viewed) statements.push({ text: viewed.statement, values: [actor.corporateId ?? 0, id] })
   const [found, ...lineResults] = await readTogether(pool, tenantOf(actor), statements)
   const row: Row | undefined = found?.rows[0]
-  if (!row) throw new NotFound()
+  const part = readPartOf(definition, actor)
+  if (!row || (part && !part.values.includes(String(row[part.field])))) throw new NotFound()
   const zone = zoneOf(actor, row)
   const answer = presentRow(definition.fields, row, actor, zone)
   lines.forEach(([name, field], index) => {

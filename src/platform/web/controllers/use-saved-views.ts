@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ListView, type ListViewSettings, readViewSettings, type SharedWith } from '../../definition/list-view.ts'
-import { type AnyModule, permissionOf } from '../../definition/module.ts'
+import { type AnyModule, permissionToRead } from '../../definition/module.ts'
 import { api } from '../api.ts'
 import { apiQuery, invalidate } from '../query.ts'
 import { usePermission, useSession } from '../session/session.ts'
@@ -36,7 +36,7 @@ export function useSavedViews(module: AnyModule, enabled: boolean): SavedViews {
   const user = useSession((state) => state.profile?.id ?? state.profile?.username ?? '')
   const query = useQuery({
     ...apiQuery<readonly ListView[]>(PATH, { module: module.name }),
-    enabled: enabled && may(permissionOf(module, 'read')),
+    enabled: enabled && may(permissionToRead(module)),
   })
   const views = (query.data?.data ?? []).filter((view) => readViewSettings(view.settings) !== null)
   const opening = views

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import type { Label } from '../../../definition/label.ts'
-import type { AnyModule } from '../../../definition/module.ts'
+import { type AnyModule, permissionOf } from '../../../definition/module.ts'
 import { type Answer, api } from '../../api.ts'
 import { momentText } from '../../cells/cell-text.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
+import { ContentsContext } from '../../contents.ts'
 import { useSay } from '../../language.ts'
 import { apiQuery } from '../../query.ts'
 import type { Row } from '../../record.ts'
@@ -26,9 +28,18 @@ interface History {
   more: () => void
 }
 
+/** Whether the user may read the history of the module's records: of all records, or of those like these. */
+function useMayReadHistory(module: AnyModule): boolean {
+  const may = usePermission()
+  const log = useContext(ContentsContext).moduleNamed('audit-log')
+  if (!log) return false
+  const part = log.readsPart
+  return may(permissionOf(log, 'read')) || Boolean(part && may(part.permission) && part.values.includes(module.table))
+}
+
 /** The history of a record, newest first; nothing where there is none or the user may not read it. */
 export function useHistory(module: AnyModule, id: number): History | null {
-  const may = usePermission()
+  const mayRead = useMayReadHistory(module)
   const params = { table: module.table, row_id: id, limit: PAGE }
   const query = useInfiniteQuery({
     queryKey: [...apiQuery(PATH, params).queryKey, 'history'],
@@ -36,7 +47,7 @@ export function useHistory(module: AnyModule, id: number): History | null {
       api.get(PATH, { ...params, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _, page) => (last.data.length === PAGE ? page + 1 : undefined),
-    enabled: may('read-audit-log'),
+    enabled: mayRead,
   })
   if (!query.data) return null
   return {
