@@ -9,6 +9,7 @@ import { materialBody } from '../modules/inventory/material/testing.ts'
 import { warehouseBody } from '../modules/inventory/warehouse/testing.ts'
 import { materialCategoryBody } from '../modules/management/material-category/testing.ts'
 import { cityBody, districtBody, namedBody, subDistrictBody } from '../modules/management/static-data/testing.ts'
+import { templatePrintBody } from '../modules/management/template_print/testing.ts'
 import { aDepartedDocket, aDocket, docketBody } from '../modules/production/delivery/testing.ts'
 import { productBody } from '../modules/production/product/testing.ts'
 import { productCategoryBody } from '../modules/production/product-category/testing.ts'
@@ -55,6 +56,7 @@ const BODIES: Readonly<Record<string, (client: Client) => Promise<Body>>> = {
   'sub-district': subDistrictBody,
   religion: namedBody,
   uom: uomBody,
+  template_print: templatePrintBody,
 }
 
 let app: RunningApp

@@ -9,6 +9,7 @@ import { authenticate } from '../platform/server/http/request.ts'
 import type { JobQueue } from '../platform/server/jobs/queue.ts'
 import { corporateTemplates } from '../platform/server/print/corporate-templates.ts'
 import { printRoutes } from '../platform/server/print/print-routes.ts'
+import { sampleRoutes } from '../platform/server/print/sample-routes.ts'
 import type { Accounts } from './accounts/open-accounts.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -68,6 +69,7 @@ export function productRoutes(app: FastifyInstance, parts: ProductParts): void {
   deviceRoutes(app, { owner: pools.owner })
   geocodeRoutes(app, { sessions, geocoder: config.geocoder })
   printRoutes(app, parts, docketDocument)
+  sampleRoutes(app, parts, docketDocument)
 }
 
 /** Whom somebody asks whose account waits for approval; nobody where no number is set. */

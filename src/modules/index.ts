@@ -48,6 +48,7 @@ import { subDistrict } from './management/sub-district/sub-district.ts'
 import { taskGroups } from './management/task-groups/task-groups.ts'
 import { taskPermission } from './management/task-permission/task-permission.ts'
 import { tasks } from './management/tasks/tasks.ts'
+import { templatePrint } from './management/template_print/template-print.ts'
 import { templatePrintCategory } from './management/template-print-category/template-print-category.ts'
 import { delivery } from './production/delivery/delivery.ts'
 import { production as productionGroup } from './production/group.ts'
@@ -114,6 +115,7 @@ export const contents: readonly { group: Group; modules: readonly AnyModule[] }[
       fuelIndexType,
       equipmentType,
       templatePrintCategory,
+      templatePrint,
       defaultDataConfig,
       defaultRoles,
       defaultFuelIndexConfig,

@@ -47,7 +47,6 @@ export const management = defineGroup({
   ],
   placeholders: [
     { route: 'permission-module', label: ['Izin Modul', 'Module permissions'] },
-    { route: 'template_print', label: ['Template Cetak', 'Print template'] },
     { route: 'template-email', label: ['Template Email', 'E-mail template'] },
     { route: 'guide-config', label: ['Panduan', 'Tour guide'] },
     { route: 'guide-config-detail', label: ['Langkah Panduan', 'Tour guide steps'] },

@@ -188,15 +188,6 @@ export interface CorporateTemplates {
   category: string
   template_code: string
   orientation: Generated<string>
-  id: Generated<number>
-  template_print_category_id: number | null
-  template_print_id: number | null
-  search_text: GeneratedAlways<string | null>
-  lock_version: Generated<number>
-  created_by: number | null
-  created_at: Generated<Date>
-  updated_by: number | null
-  updated_at: Generated<Date>
 }
 
 export interface Corporates {

@@ -10,7 +10,8 @@ import { authenticate, idOf, languageOf, permit, queryOf } from '../http/request
 import { corporateTemplates } from './corporate-templates.ts'
 import type { Orientation } from './page.ts'
 import { renderPdf } from './render-pdf.ts'
-import { type TemplateCategory, templateFor } from './template-registry.ts'
+import { storedTemplates } from './stored-templates.ts'
+import { templateFor, type WrittenCategory } from './template-registry.ts'
 
 /** What a template is told beside the document itself. */
 export interface PrintOptions {
@@ -25,7 +26,7 @@ export interface PrintedDocument<Data> {
   path: string
   /** Who may see it on screen. */
   permission: string
-  category: TemplateCategory<Data, PrintOptions>
+  category: WrittenCategory<Data, PrintOptions>
   /** Reads what stands on it; `next` is the print that would follow the last one. */
   read: (reader: Reader, id: number, next: boolean) => Promise<Data>
   number: (data: Data) => string
@@ -45,8 +46,6 @@ export function printRoutes<Data>(
   parts: { pools: Pools; sessions: Sessions },
   document: PrintedDocument<Data>,
 ): void {
-  const { category } = document
-
   async function open(request: Request) {
     const actor = await authenticate(request, parts.sessions)
     permit(actor, document.permission, true)
@@ -56,13 +55,16 @@ export function printRoutes<Data>(
         (await readTogether(parts.pools.runtime, tenantOf(actor), [{ text, values }]))[0]?.rows ?? [],
     }
     const query = queryOf(request)
-    const chosen = (await corporateTemplates(reader.query, reader.corporateId, [category.key]))[category.key]
+    const { key } = document.category
+    const { category, inactive } = await storedTemplates(reader.query, document.category)
+    const chosen = (await corporateTemplates(reader.query, reader.corporateId, [key]))[key]
     const asked = typeof query.template === 'string' && query.template !== '' ? query.template : chosen?.template_code
     return {
       actor,
       reader,
       preview: query.preview === '1',
-      choice: templateFor(category, asked),
+      choice: templateFor(category, asked, inactive),
+      templates: category.templates.filter(({ code }) => !inactive.has(code)),
       orientation: orientationOf(query.orientation) ?? chosen?.orientation ?? 'landscape',
     }
   }
@@ -82,7 +84,7 @@ export function printRoutes<Data>(
   })
 
   app.get(`/api/print/${document.path}/:id/preview`, async (request: Request) => {
-    const { reader, choice, orientation } = await open(request)
+    const { reader, choice, templates, orientation } = await open(request)
     const data = await document.read(reader, idOf(request.params.id), true)
     return {
       data: {
@@ -91,7 +93,7 @@ export function printRoutes<Data>(
         template_code: choice.template.code,
         template_warning: choice.warning,
         orientation,
-        templates: category.templates.map(({ code, name, temporary }) => ({
+        templates: templates.map(({ code, name, temporary }) => ({
           code,
           name: say(name, languageOf(request)),
           temporary,
@@ -101,6 +103,7 @@ export function printRoutes<Data>(
   })
 }
 
-function orientationOf(value: unknown): Orientation | undefined {
+/** How the paper lies, where it is told. */
+export function orientationOf(value: unknown): Orientation | undefined {
   return value === 'portrait' || value === 'landscape' ? value : undefined
 }

@@ -22,6 +22,14 @@ export interface TemplateCategory<Data, Options> {
   templates: readonly [PrintTemplate<Data, Options>, ...PrintTemplate<Data, Options>[]]
 }
 
+/** A category whose templates may also be written by the platform, as text with these variables in it. */
+export interface WrittenCategory<Data, Options> extends TemplateCategory<Data, Options> {
+  variables: readonly string[]
+  values(data: Data, options: Options): Readonly<Record<string, string>>
+  /** What a template is shown with before there is a document. */
+  sample: Data
+}
+
 export interface TemplateChoice<Data, Options> {
   template: PrintTemplate<Data, Options>
   /** Set when the default had to stand in for the template that was asked for. */

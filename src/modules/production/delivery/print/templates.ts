@@ -1,17 +1,26 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { PrintOptions } from '../../../../platform/server/print/print-routes.ts'
-import type { PrintTemplate, TemplateCategory } from '../../../../platform/server/print/template-registry.ts'
+import type { PrintTemplate, WrittenCategory } from '../../../../platform/server/print/template-registry.ts'
 import { docketPdf } from './docket-pdf.ts'
+import { sampleDocket } from './docket-print.sample.ts'
 import type { DocketPrint, DocketTemplateCode } from './docket-print.ts'
+import { docketValues } from './docket-values.ts'
 
 /** The ways to print a docket. The first is the default. */
-export const docketTemplates: TemplateCategory<DocketPrint, PrintOptions> = {
+export const docketTemplates: WrittenCategory<DocketPrint, PrintOptions> = {
   key: 'DOCKET',
   templates: [
     docketTemplate('DOCKET-01', ['Surat jalan satu lembar', 'Docket, one sheet']),
     docketTemplate('DOCKET-02', ['Surat jalan dua lembar', 'Docket, two to a sheet']),
     docketTemplate('DOCKET-TEMP', ['Surat jalan sementara', 'Temporary docket'], true),
   ],
+  variables: [...Object.keys(sampleDocket), 'volume', 'total', 'departure'],
+  values(print, options) {
+    const { volume, total, departure } = docketValues(print, options)
+    const plain = Object.entries(print).map(([name, value]) => [name, value === null ? '' : String(value)])
+    return { ...Object.fromEntries(plain), volume, total, departure: departure ?? '' }
+  },
+  sample: sampleDocket,
 }
 
 function docketTemplate(

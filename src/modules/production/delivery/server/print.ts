@@ -1,6 +1,7 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, Reader, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { corporateTemplates } from '../../../../platform/server/print/corporate-templates.ts'
+import { storedTemplates } from '../../../../platform/server/print/stored-templates.ts'
 import { templateFor } from '../../../../platform/server/print/template-registry.ts'
 import { docketTemplates } from '../print/templates.ts'
 import { readPrintFields } from './print-fields.ts'
@@ -11,7 +12,8 @@ import { readPrintFields } from './print-fields.ts'
  */
 export async function print(call: Call, docket: RowOf<'dockets'>, input: Input): Promise<ActionResult> {
   const copyNo = docket.reprint_count + 1
-  const { template, warning } = templateFor(docketTemplates, await wantedTemplate(call, input.template))
+  const { category, inactive } = await storedTemplates(readerOf(call).query, docketTemplates)
+  const { template, warning } = templateFor(category, await wantedTemplate(call, input.template), inactive)
   const fields = await readPrintFields(readerOf(call), docket.id, copyNo)
   await call.db
     .insertInto('docket_prints')

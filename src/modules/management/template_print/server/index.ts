@@ -1,0 +1,45 @@
+import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import { implement } from '../../../../platform/server/engine/implement.ts'
+import { Invalid } from '../../../../platform/server/errors.ts'
+import { unknownVariables } from '../../../../platform/server/print/written-template.ts'
+import { docketTemplates } from '../../../production/delivery/print/templates.ts'
+import { templatePrint } from '../template-print.ts'
+
+/** The documents that print today; a category without one takes any text. */
+const PRINTED = [docketTemplates]
+
+export default implement(templatePrint, {
+  async prepare(call, draft, before) {
+    const { template_print_category_id: id } = { ...before, ...draft.values }
+    const category = await call.db
+      .selectFrom('template_print_categories')
+      .select('code')
+      .where('id', '=', Number(id))
+      .executeTakeFirst()
+    const printed = PRINTED.find(({ key }) => key === category?.code)
+    draft.values.variables = printed ? printed.variables.map((name) => `{${name}}`).join(' ') : null
+  },
+
+  check(_, draft, before) {
+    const { code, body, variables } = { ...before, ...draft.values }
+    const isOwn = PRINTED.some(({ templates }) => templates.some((one) => one.code === code))
+    const label = templatePrint.fields.body.label
+    if (!isOwn && !body) throw new Invalid({ body: [{ label: MESSAGES.required, values: { field: label } }] })
+    if (isOwn && body) {
+      throw new Invalid({
+        body: [{ label: ['Template bawaan tidak memakai isi', 'A template of the product has no body'] }],
+      })
+    }
+    if (typeof body !== 'string' || typeof variables !== 'string') return
+    const unknown = unknownVariables(body, [...variables.matchAll(/\w+/g)].map(String))
+    if (unknown.length === 0) return
+    throw new Invalid({
+      body: [
+        {
+          label: ['Variabel tidak dikenal: {names}', 'Unknown variables: {names}'],
+          values: { names: unknown.join(', ') },
+        },
+      ],
+    })
+  },
+})

@@ -1,0 +1,16 @@
+import type { Client } from '../../../platform/testing/client.ts'
+import { fine } from '../../../platform/testing/matrix/subject.ts'
+import { freshWord } from '../../../platform/testing/records.ts'
+
+/** A template of dockets, written as text. */
+export async function templatePrintBody(client: Client) {
+  const [category] = fine(await client.get('/lookup/template-print-category?search=DOCKET')).data
+  return {
+    template_print_category_id: category.id,
+    code: freshWord(),
+    name: 'Surat jalan uji',
+    orientation: 'portrait',
+    paper: 'A4',
+    body: '# Surat Jalan {docket_number}\n{customer_name} | {volume} m³',
+  }
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { customize, type SectionProps } from '../../../../platform/web/customize.ts'
+import { SamplePreview } from '../../../../platform/web/print/sample-preview.tsx'
+import { apiQuery } from '../../../../platform/web/query.ts'
+import { templatePrint } from '../template-print.ts'
+
+/** The template as it is written, on sample data. */
+function Preview({ values }: SectionProps) {
+  const { template_print_category_id: id, code, body, orientation } = values
+  const { data } = useQuery({
+    ...apiQuery<readonly { code: string }[]>('lookup/template-print-category', { id: String(id) }),
+    enabled: Boolean(id),
+  })
+  const category = id ? data?.data[0]?.code : undefined
+  if (!category) return null
+  return <SamplePreview category={category} code={code} body={body} orientation={orientation} />
+}
+
+export default customize(templatePrint, { sections: { preview: Preview } })
