@@ -311,3 +311,19 @@ test('a docket is not of tomorrow, and nothing of a load happens before its day'
     'batch_start',
   )
 })
+
+test('what was accepted is of finished loads alone, in each row and in the sum (I-02)', async () => {
+  const job = await aJobOrder(client)
+  const [open, gone, called] = [
+    await aDocket(client, job, { quantity: 5 }),
+    await aDepartedDocket(client, job, { quantity: 5 }),
+    await aDocket(client, job, { quantity: 5 }),
+  ]
+  await acted(client, DOCKET, called.id, 'cancel', { reason: 'uji' })
+  const accepted = async (id: number) => (await viewed(client, DOCKET, id)).accepted
+  expect([await accepted(open.id), await accepted(gone.id), await accepted(called.id)]).toEqual([null, null, 0])
+  await acted(client, DOCKET, gone.id, 'finish', { returned_volume: 1, return_reason: 'excess' })
+  expect(await accepted(gone.id)).toBe(Number(gone.quantity) - 1)
+  const { summary } = fine(await client.get(`/list/${DOCKET}?job_order_id=${job.id}`))
+  expect(summary.accepted).toBe(Number(gone.quantity) - 1)
+})

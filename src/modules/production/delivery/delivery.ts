@@ -146,7 +146,7 @@ export const delivery = defineModule({
       },
       { label: ['Ritase Hari Ini', 'Trips today'], value: 'indicator.trips' },
       {
-        label: ['Terkirim Hari Ini', 'Sent today'],
+        label: ['Berangkat Hari Ini', 'Left today'],
         value: 'indicator.volume',
         transform: 'quantity',
         append: 'm³',
@@ -171,7 +171,7 @@ export const delivery = defineModule({
         },
       ],
       graph: {
-        label: ['Volume terkirim per hari', 'Volume sent a day'],
+        label: ['Volume berangkat per hari', 'Volume that left a day'],
         categories: ['Tanggal', 'Date'],
         values: ['Volume (m³)', 'Volume (m³)'],
         transform: 'quantity',

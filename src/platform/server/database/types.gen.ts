@@ -577,7 +577,6 @@ export interface Dockets {
   returned_volume: Generated<string>
   return_reason: string | null
   billable_return: Generated<boolean>
-  accepted: GeneratedAlways<string | null>
   reprint_count: Generated<number>
   note: string | null
   cancel_reason: string | null
@@ -590,6 +589,7 @@ export interface Dockets {
   updated_by: number | null
   updated_at: Generated<Date>
   receiver_sign: number | null
+  accepted: GeneratedAlways<string | null>
 }
 
 export interface DocumentCategories {
