@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import { say } from '../platform/definition/label.ts'
-import { passwordProblems } from '../platform/server/access/password-policy.ts'
 import { hashPassword } from '../platform/server/access/passwords.ts'
 import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
 import { openPools } from '../platform/server/database/pools.ts'
+import { assertGoodPassword, listSessions, resetPassword } from './admin-accounts.ts'
 import { verifyAuditLogs } from './admin-audit.ts'
 import { listDeadLetters, retryJobs } from './admin-jobs.ts'
 import { readConfig } from './config.ts'
@@ -13,6 +12,8 @@ const USAGE = `Usage:
                    [--corporate CODE] [--unit CODE]
 The password is read from the variable MOLEN_PASSWORD (at least 10 characters); the user must change it at
 the first sign-in. Without --corporate the user belongs to the platform (role SUPER-ADMIN).
+  npm run admin -- reset-password --username NAME   the password is read from MOLEN_PASSWORD too
+  npm run admin -- list-sessions [--username NAME]  who is signed in, from where and since when
   npm run admin -- dead-letters             jobs that failed at every try, with what went wrong
   npm run admin -- retry-job ID …           gives such jobs another round of tries
   npm run admin -- verify-audit             whether the sealed audit log is as it was sealed, company by company`
@@ -37,6 +38,9 @@ async function main(): Promise<void> {
   if (command === 'dead-letters') return listDeadLetters()
   if (command === 'verify-audit') return verifyAuditLogs()
   if (command === 'retry-job' && ids.length > 0) return retryJobs(ids)
+  if (command === 'reset-password') return resetPassword(need('username'))
+  if (command === 'list-sessions')
+    return listSessions(typeof values.username === 'string' ? values.username : undefined)
   if (command !== 'create-user') throw new Error(USAGE)
   const password = process.env.MOLEN_PASSWORD ?? ''
   const user = {
@@ -49,9 +53,7 @@ async function main(): Promise<void> {
   const corporate = typeof values.corporate === 'string' ? values.corporate : 'PLATFORM'
   const unit = typeof values.unit === 'string' ? values.unit : null
 
-  const names = [user.username, user.email]
-  const [wrong] = Object.values(await passwordProblems({ password, retyped: password, names })).flat()
-  if (wrong) throw new Error(`MOLEN_PASSWORD: ${say(wrong.label, 'en', wrong.values)}.`)
+  await assertGoodPassword(password, [user.username, user.email])
 
   const config = readConfig(process.env)
   const embedded = config.databaseUrl

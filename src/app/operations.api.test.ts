@@ -1,0 +1,152 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { clientOf } from '../platform/testing/client.ts'
+import { createDatabase, TEMPLATE } from './testing/global-setup.ts'
+
+interface Server {
+  child: ChildProcess
+  origin: string
+  connectionString: string
+  database: pg.Client
+  /** All that it has written so far. */
+  output(): string
+}
+
+const started: Server[] = []
+afterEach(async () => {
+  for (const { child, database } of started.splice(0)) {
+    child.kill('SIGKILL')
+    await database.end()
+  }
+})
+
+/** The server as it is started, with a database of its own. */
+async function startServer(name: string, env: Record<string, string> = {}): Promise<Server> {
+  const connectionString = await createDatabase(inject('postgres'), name, TEMPLATE)
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'server.ts')], {
+    env: { ...process.env, DATABASE_URL: connectionString, MOLEN_DEMO: '0', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written += String(chunk)))
+  const origin = () => / ready at (http:\S+)/.exec(written)?.[1]?.replace('localhost', '127.0.0.1')
+  await expect.poll(origin, { timeout: 60_000 }).toBeDefined()
+  const database = new pg.Client(connectionString)
+  await database.connect()
+  const server = { child, connectionString, origin: origin() ?? '', database, output: () => written }
+  started.push(server)
+  return server
+}
+
+const credentials = { username: 'corporate', password: 'molen-demo', provider: 'USER' }
+
+/** The lines of the log; what is written for people at the start is none. */
+const linesOf = (server: Server): Record<string, unknown>[] =>
+  server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+
+describe('The log', () => {
+  test('is lines of JSON with the id that the answer carries', async () => {
+    const server = await startServer('log_ids')
+    const nobody = clientOf(server.origin)
+    const given = await nobody.post('/login', { ...credentials, password: 'wrong' }, { 'x-request-id': 'proxy-0815.a' })
+    expect(given.headers.get('x-request-id')).toBe('proxy-0815.a')
+    const made = await nobody.post('/login', credentials, { 'x-request-id': '"}{ {"level":"fatal"' })
+    expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    await expect
+      .poll(() => linesOf(server).filter(({ msg }) => msg === 'call'))
+      .toMatchObject([
+        { level: 'info', request_id: 'proxy-0815.a', method: 'POST', route: '/api/login', status: given.status },
+        { level: 'info', request_id: made.headers.get('x-request-id'), route: '/api/login', status: 200 },
+      ])
+  })
+
+  test('never holds a password, a token, a secret of the environment or a row of the database', async () => {
+    const secrets = {
+      METRICS_TOKEN: 'metrics-secret-1',
+      GOOGLE_CLIENT_SECRET: 'google-secret-2',
+      SMTP_URL: 'smtp://user:smtp-secret-3@127.0.0.1:1',
+      GEOCODE_KEY: 'geocode-secret-4',
+    }
+    const server = await startServer('logs_secrets', { ...secrets, GOOGLE_CLIENT_ID: 'molen' })
+    const nobody = clientOf(server.origin)
+    await nobody.post('/login', { ...credentials, password: 'guessed-secret-5' })
+    const { body } = await nobody.post('/login', credentials)
+    const user = clientOf(server.origin, body.data.token)
+    await user.get('/no-such-call?idToken=address-secret-6')
+    await user.post('/login?code=address-secret-7', '{"password": "broken-secret-8"')
+    await server.database.query('ALTER TABLE sessions ADD CONSTRAINT broken CHECK (false) NOT VALID')
+    const failed = await nobody.post('/login', credentials)
+    expect(failed.status).toBe(500)
+    await expect
+      .poll(() => linesOf(server))
+      .toContainEqual(expect.objectContaining({ level: 'error', request_id: failed.headers.get('x-request-id') }))
+    const written = server.output()
+    expect(written).toContain('"constraint":"broken"')
+    expect(written).not.toMatch(/-secret-\d|Failing row/)
+    expect(written).not.toContain(body.data.token)
+  })
+})
+
+describe('A stop', () => {
+  test('finishes the call that runs, refuses new ones with 503, and then ends', async () => {
+    const server = await startServer('stop')
+    const { body } = await clientOf(server.origin).post('/login', credentials)
+    const user = clientOf(server.origin, body.data.token)
+    await server.database.query('BEGIN')
+    await server.database.query('LOCK TABLE uoms IN ACCESS EXCLUSIVE MODE')
+    const slow = user.post('/create/uom', { code: 'SLOW', name: 'Lambat', type: 'mass', base_factor: 1 })
+    const waiting = "SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'uoms'::regclass"
+    await expect.poll(async () => (await server.database.query(waiting)).rows[0].n, { timeout: 10_000 }).toBe(1)
+
+    const ended = once(server.child, 'exit')
+    server.child.kill('SIGTERM')
+    await expect.poll(async () => (await user.get('/session')).status).toBe(503)
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+
+    await server.database.query('COMMIT')
+    expect((await slow).status).toBe(201)
+    expect(await ended).toEqual([0, null])
+    const { rows } = await server.database.query("SELECT count(*)::int AS n FROM uoms WHERE code = 'SLOW'")
+    expect(rows[0].n).toBe(1)
+  })
+})
+
+describe('The administrator at the console', () => {
+  const admin = async (args: string[], env: Record<string, string>) => {
+    const file = path.resolve(import.meta.dirname, 'admin.ts')
+    const ran = await promisify(execFile)(process.execPath, [file, ...args], { env: { ...process.env, ...env } })
+    return ran.stdout
+  }
+
+  test('lists who is signed in without a token, and gives a new password that must be changed', async () => {
+    const server = await startServer('admin_console')
+    const DATABASE_URL = server.connectionString
+    const nobody = clientOf(server.origin)
+    const { token } = (await nobody.post('/login', credentials)).body.data
+    await nobody.post('/login', { ...credentials, username: 'sales' })
+    const listed = await admin(['list-sessions', '--username', 'Corporate'], { DATABASE_URL })
+    expect(listed).toMatch(/^\d+ {2}corporate {2}\w+ {2}since .* 127\.0\.0\.1/)
+    expect(listed).not.toContain(token)
+    expect(listed).not.toContain('sales')
+
+    const reset = ['reset-password', '--username', 'corporate']
+    await expect(admin(reset, { DATABASE_URL, MOLEN_PASSWORD: 'short' })).rejects.toThrow(/MOLEN_PASSWORD/)
+    await admin(reset, { DATABASE_URL, MOLEN_PASSWORD: 'batu pecah 20 mm' })
+    expect((await clientOf(server.origin, token).get('/session')).status).toBe(401)
+    expect((await nobody.post('/login', credentials)).status).toBe(422)
+    const again = await nobody.post('/login', { ...credentials, password: 'batu pecah 20 mm' })
+    expect(again.status).toBe(200)
+    expect((await clientOf(server.origin, again.body.data.token).get('/list/uom')).status).toBe(403)
+    const { rows } = await server.database.query("SELECT ip FROM audit_logs WHERE action = 'password'")
+    expect(rows).toEqual([{ ip: 'npm run admin' }])
+  })
+})
