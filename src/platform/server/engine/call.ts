@@ -131,7 +131,7 @@ export class Call {
     table: string,
     before: Row,
     patch: object,
-    why: { action: string; reason?: string | null } = { action: 'update' },
+    why: { action: string; reason?: string | null; lines?: { before: object; after: object } } = { action: 'update' },
     tenant = true,
   ): Promise<Row> {
     const columns = Object.keys(patch)
@@ -147,7 +147,14 @@ export class Call {
     )
     const after = rows[0] as Row | undefined
     if (!after) throw new NotFound()
-    this.audit({ action: why.action, table, before, after, reason: why.reason })
+    // The history of a record tells of its lines, too; each line has a row of its own besides.
+    this.audit({
+      action: why.action,
+      table,
+      before: { ...before, ...why.lines?.before },
+      after: { ...after, ...why.lines?.after },
+      reason: why.reason,
+    })
     return after
   }
 

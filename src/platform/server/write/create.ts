@@ -38,6 +38,6 @@ export async function insert(call: Call, definition: AnyModule, draft: Draft): P
     if (field.kind === 'number') row[name] = await call.nextNumber(field.type, row.production_unit_id, String(row.date))
   }
   const record = await call.insertRow(definition.table, row, definition.scope !== 'reference')
-  await writeLines(call, definition, record, draft, true)
+  await writeLines(call, definition, record, draft)
   return record
 }

@@ -6,19 +6,55 @@ import type { Call, Row } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 import { Invalid } from '../errors.ts'
 
-/** Writes the lines of a record: known ids are changed, new ones inserted, absent ones removed. */
+/** The stored lines of a record by the lines' name. */
+export type LinesBefore = ReadonlyMap<string, ReadonlyMap<number, Row>>
+
+/** The lines that the draft is about to change, as they are stored. */
+export async function linesBefore(call: Call, definition: AnyModule, id: number, draft: Draft): Promise<LinesBefore> {
+  const found = new Map<string, Map<number, Row>>()
+  for (const [name, field] of linesOf(definition.fields)) {
+    if (draft.lines[name]) found.set(name, await storedLines(call, field, id, definition.scope !== 'reference'))
+  }
+  return found
+}
+
+/** The lines that the draft adds, changes or removes, before and after, as the history of their record tells them. */
+export function changedLines(definition: AnyModule, stored: LinesBefore, draft: Draft) {
+  const before: Record<string, unknown> = {}
+  const after: Record<string, unknown> = {}
+  for (const [name, field] of linesOf(definition.fields)) {
+    const lines = draft.lines[name]
+    const old = stored.get(name)
+    if (!lines || !old) continue
+    const columns = ['id', ...Object.keys(field.fields)]
+    const told = (row: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(columns.flatMap((column) => (column in row ? [[column, row[column]]] : [])))
+    const changed = lines.flatMap(({ id, values }) => {
+      const was = id === undefined ? undefined : old.get(id)
+      return was && !differs(was, values) ? [] : [{ was, is: { ...was, ...values } }]
+    })
+    const named = new Set(lines.map(({ id }) => id))
+    const gone = [...old.values()].filter(({ id }) => !named.has(id))
+    if (changed.length + gone.length === 0) continue
+    before[name] = [...gone, ...changed.flatMap(({ was }) => was ?? [])].map(told)
+    after[name] = changed.map(({ is }) => told(is))
+  }
+  return { before, after }
+}
+
+/** Writes the lines of a record: known ids are changed, new ones inserted, absent ones removed; a new record had none before. */
 export async function writeLines(
   call: Call,
   definition: AnyModule,
   record: Row,
   draft: Draft,
-  isNew: boolean,
+  before?: LinesBefore,
 ): Promise<void> {
   const tenant = definition.scope !== 'reference'
   for (const [name, field] of linesOf(definition.fields)) {
     const lines = draft.lines[name]
     if (!lines) continue
-    const stored = isNew ? new Map<number, Row>() : await storedLines(call, field, record.id, tenant)
+    const stored = before?.get(name) ?? new Map<number, Row>()
     // What goes, goes first: a line may come in its place with the same unique key.
     const named = new Set(lines.map((line) => line.id))
     for (const left of stored.values()) {
@@ -27,15 +63,15 @@ export async function writeLines(
       await removeLine(call, field, left, tenant)
     }
     for (const [index, line] of lines.entries()) {
-      if (line.id === undefined || isNew) {
+      if (line.id === undefined || !before) {
         permitAttachments(call, definition, field, name, 'create')
         const row = { ...line.values, ...inherited(field, record), [field.parent]: record.id }
         await call.insertRow(field.table, row, tenant)
         continue
       }
-      const before = stored.get(line.id)
-      if (!before) throw new Invalid({ [`${name}.${index}`]: [{ label: MESSAGES.unknownLine }] })
-      if (differs(before, line.values)) await call.updateRow(field.table, before, line.values, undefined, tenant)
+      const present = stored.get(line.id)
+      if (!present) throw new Invalid({ [`${name}.${index}`]: [{ label: MESSAGES.unknownLine }] })
+      if (differs(present, line.values)) await call.updateRow(field.table, present, line.values, undefined, tenant)
     }
   }
 }

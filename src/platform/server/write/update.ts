@@ -4,7 +4,7 @@ import type { Call, Row } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Conflict } from '../errors.ts'
 import { holdFiles } from './files.ts'
-import { writeLines } from './lines.ts'
+import { changedLines, linesBefore, writeLines } from './lines.ts'
 import { readDraft } from './read-draft.ts'
 import { lockRecord, stateLabel } from './stored.ts'
 
@@ -32,14 +32,15 @@ export async function updateRecord(
   const draft = await readDraft(call, registry, definition, withoutUnit(given, unitId), unitId, before)
   await implementation.prepare?.(call, draft, before)
   await implementation.check?.(call, draft, before)
+  const lines = await linesBefore(call, definition, id, draft)
   const record = await call.updateRow(
     definition.table,
     before,
     draft.values,
-    { action: 'update' },
+    { action: 'update', lines: changedLines(definition, lines, draft) },
     definition.scope !== 'reference',
   )
-  await writeLines(call, definition, record, draft, false)
+  await writeLines(call, definition, record, draft, lines)
   await holdFiles(call, definition, record, draft, before)
   await implementation.written?.(call, record, before)
   return record

@@ -15,6 +15,14 @@ const order = defineModule({
     status: field.status(['pending', 'approve']),
     customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
     note: field.text(['Catatan', 'Note']),
+    items: field.lines(['Rincian', 'Items'], {
+      table: 'order_items',
+      parent: 'order_id',
+      fields: {
+        product_id: field.link(['Produk', 'Product'], 'product'),
+        volume: field.quantity(['Volume', 'Volume'], 'm³'),
+      },
+    }),
   },
   list: { columns: ['number'], search: ['number'], sort: '-number' },
 }) as AnyModule
@@ -42,6 +50,27 @@ describe('the history of a record', () => {
     const names = (target: string, id: number) => `${target} ${id}`
     expect(changesOf(order, { customer_id: 3 }, { customer_id: null }, speech, names)).toEqual([
       { label: ['Pelanggan', 'Customer'], before: 'customer 3', after: '' },
+    ])
+  })
+
+  it('says of every line what it was and is, which came and which went', () => {
+    const names = (target: string, id: number) => `${target} ${id}`
+    const before = {
+      items: [
+        { id: 1, product_id: 7, volume: '5.000' },
+        { id: 2, product_id: 8, volume: '40.000' },
+      ],
+    }
+    const after = {
+      items: [
+        { id: 2, product_id: 8, volume: '45' },
+        { product_id: 9, volume: 6 },
+      ],
+    }
+    expect(changesOf(order, before, after, speech, names)).toEqual([
+      { label: ['Rincian', 'Items'], before: 'product 7 · 5.00 m³', after: '' },
+      { label: ['Rincian', 'Items'], before: 'product 8 · 40.00 m³', after: 'product 8 · 45.00 m³' },
+      { label: ['Rincian', 'Items'], before: '', after: 'product 9 · 6.00 m³' },
     ])
   })
 

@@ -1,7 +1,10 @@
+import type { Field, LinesField } from '../../../definition/field.ts'
 import { isObject } from '../../../definition/is-object.ts'
 import type { Label } from '../../../definition/label.ts'
-import type { AnyModule } from '../../../definition/module.ts'
-import { linkName, type Speech, valueText } from '../../cells/cell-text.ts'
+import { type AnyModule, columnsOf } from '../../../definition/module.ts'
+import { linkName, type Speech, unitOf, valueText } from '../../cells/cell-text.ts'
+
+type NameOf = (target: string, id: number) => string
 
 /** One field that an entry of the history changed, as people read it. */
 export interface Change {
@@ -19,7 +22,7 @@ export function changesOf(
   before: unknown,
   after: unknown,
   speech: Speech,
-  nameOf?: (target: string, id: number) => string,
+  nameOf?: NameOf,
 ): Change[] {
   const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
   const switched = module.mappings.flatMap(({ name, label }) => {
@@ -27,16 +30,44 @@ export function changesOf(
     return name in old || name in now ? [{ label, before: text(old[name]), after: text(now[name]) }] : []
   })
   const changed = Object.entries(module.fields).flatMap(([name, field]) => {
-    if (field.kind === 'lines' || !(name in old || name in now)) return []
-    const text = (record: Readonly<Record<string, unknown>>) => {
-      const value = record[name]
-      if (field.kind !== 'link') return valueText(field, value, speech)
-      if (value === null || value === undefined) return ''
-      const known = linkName(name, record)
-      return known.startsWith('#') && typeof value === 'number' && nameOf ? nameOf(field.module, value) : known
-    }
-    const [was, is] = [text(old), text(now)]
-    return was === is ? [] : [{ label: field.label, before: was, after: is }]
+    if (!(name in old || name in now)) return []
+    if (field.kind === 'lines') return changedLines(field, old[name], now[name], speech, nameOf)
+    const [was, is] = [old, now].map((record) => fieldText(name, field, record, speech, nameOf))
+    return was === is ? [] : [{ label: field.label, before: was ?? '', after: is ?? '' }]
   })
   return [...changed, ...switched]
+}
+
+function fieldText(
+  name: string,
+  field: Exclude<Field, LinesField>,
+  record: Readonly<Record<string, unknown>>,
+  speech: Speech,
+  nameOf?: NameOf,
+): string {
+  const value = record[name]
+  if (field.kind !== 'link') return valueText(field, value, speech)
+  if (value === null || value === undefined) return ''
+  const known = linkName(name, record)
+  return known.startsWith('#') && typeof value === 'number' && nameOf ? nameOf(field.module, value) : known
+}
+
+/** One change for every line that came, went or became another; a line is read by its fields in their order. */
+function changedLines(field: LinesField, before: unknown, after: unknown, speech: Speech, nameOf?: NameOf): Change[] {
+  const [old, now] = [before, after].map((rows) => (Array.isArray(rows) ? rows.filter(isObject) : []))
+  const text = (line: Readonly<Record<string, unknown>>) =>
+    columnsOf(field.fields)
+      .filter(([, one]) => !one.computed)
+      .map(([name, one]) => ({ unit: unitOf(one), told: fieldText(name, one, line, speech, nameOf) }))
+      .filter(({ told }) => told !== '')
+      .map(({ unit, told }) => (unit ? `${told} ${unit}` : told))
+      .join(' · ')
+  const left = (old ?? []).filter((line) => !now?.some(({ id }) => id === line.id))
+  return [
+    ...left.map((line) => ({ label: field.label, before: text(line), after: '' })),
+    ...(now ?? []).map((line) => {
+      const was = line.id === undefined ? undefined : old?.find(({ id }) => id === line.id)
+      return { label: field.label, before: was ? text(was) : '', after: text(line) }
+    }),
+  ]
 }

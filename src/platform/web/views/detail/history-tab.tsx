@@ -118,7 +118,7 @@ function Changes({ module, entry, nameOf }: ChangesProps) {
   const list = (
     <ul>
       {changes.map(({ label, before, after }) => (
-        <li key={label[1]}>
+        <li key={`${label[1]} ${before} ${after}`}>
           <span className={styles.changed}>{say(label)}</span>
           {before && (
             <>

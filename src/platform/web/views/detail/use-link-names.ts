@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import type { Fields } from '../../../definition/field.ts'
 import { isObject } from '../../../definition/is-object.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { type Choice, choiceName } from '../../controllers/use-lookup.ts'
@@ -10,15 +11,16 @@ const MOST_IDS = 100
 /** What the records are called that a history names by their ids only: by module and id. */
 export function useLinkNames(module: AnyModule, entries: readonly Row[]): (target: string, id: number) => string {
   const wanted = new Map<string, Set<number>>()
-  for (const [name, field] of Object.entries(module.fields)) {
-    if (field.kind !== 'link') continue
-    for (const entry of entries) {
-      for (const side of [entry.before, entry.after]) {
-        const id = isObject(side) ? side[name] : undefined
-        if (typeof id === 'number') wanted.set(field.module, (wanted.get(field.module) ?? new Set()).add(id))
-      }
+  const note = (fields: Fields, record: unknown) => {
+    if (!isObject(record)) return
+    for (const [name, field] of Object.entries(fields)) {
+      const value = record[name]
+      if (field.kind === 'lines' && Array.isArray(value)) for (const line of value) note(field.fields, line)
+      if (field.kind !== 'link' || typeof value !== 'number') continue
+      wanted.set(field.module, (wanted.get(field.module) ?? new Set()).add(value))
     }
   }
+  for (const { before, after } of entries) for (const side of [before, after]) note(module.fields, side)
   const targets = [...wanted]
   const answers = useQueries({
     queries: targets.map(([target, ids]) => ({
