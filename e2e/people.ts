@@ -4,6 +4,8 @@ import type { RunningApp } from '../src/app/testing/running-app.ts'
 /** A person who can sign in at the login page with the password of the demo; his username. */
 export async function aPerson(app: RunningApp, wanted: Wanted): Promise<string> {
   await aUser(app, wanted)
+  // As the accounts of the demo: the tour has a story of its own.
+  await app.pools.owner.query('UPDATE users SET allow_guides = false WHERE id = (SELECT max(id) FROM users)')
   const { rows } = await app.pools.owner.query<{ username: string }>(
     `INSERT INTO logins (username, email, phone, corporate_id, user_id, password_hash)
      SELECT u.username, u.email, u.phone, u.corporate_id, u.id, l.password_hash

@@ -76,6 +76,8 @@ export const everyField = defineModule({
     columns: [
       'code',
       'name',
+      'province_id',
+      'customer_category_id',
       'volume',
       'price',
       'day',
@@ -84,8 +86,6 @@ export const everyField = defineModule({
       'week',
       'grade',
       'grades',
-      'province_id',
-      'customer_category_id',
     ],
     filters: ['day', 'year', 'month', 'week', 'grade', 'grades', 'province_id', 'agreed'],
     search: ['code', 'name'],
