@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../src/app/testing/running-app.ts'
 import { launch, login, openWindow } from './browser.ts'
+import { violations } from './violations.ts'
 
 let app: RunningApp
 let browser: Browser
@@ -29,6 +30,30 @@ test('the tour shows one tip at a time and ends for good when its parts are read
   await tip(page).waitFor()
   expect(await tip(page).count()).toBe(1)
   expect(await tip(page).getByRole('button', { name: 'Lewati' }).count()).toBe(1)
+  await context.close()
+})
+
+test('the keyboard stays with the work while a tip is shown: typing, Tab, arrows and Escape', async () => {
+  await allow('finance')
+  const context = await openWindow(browser, app.address)
+  const page = await context.newPage()
+  await login(page, 'finance')
+  await page.goto('/sales/customer-category?view=create')
+  await page.locator('#field-code').focus()
+  await tip(page).waitFor()
+  expect(await violations(page)).toEqual([])
+  const told = await tip(page).textContent()
+  await page.keyboard.type('K1')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Kontraktor')
+  await page.keyboard.press('Escape')
+  expect(await page.locator('#field-code').inputValue()).toBe('K1')
+  expect(await page.locator('#field-name').inputValue()).toBe('Kontraktor')
+  expect(await tip(page).textContent()).toBe(told)
+  await tip(page).getByRole('button', { name: 'Lewati' }).focus()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isAllowed('finance')).toBe(false)
   await context.close()
 })
 

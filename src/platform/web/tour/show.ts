@@ -33,6 +33,9 @@ export function showTips(tips: readonly Tip[], signal: AbortSignal): Promise<'re
       allowKeyboardControl: false,
       onPopoverRender(popover) {
         keepFocusOff(popover.wrapper)
+        // The library makes them the page's own header and footer.
+        popover.title.setAttribute('role', 'presentation')
+        popover.footer.setAttribute('role', 'presentation')
         const skip = document.createElement('button')
         skip.type = 'button'
         skip.className = 'tour-skip'
@@ -48,6 +51,10 @@ export function showTips(tips: readonly Tip[], signal: AbortSignal): Promise<'re
           outcome = 'read'
           tour.destroy()
         } else tour.moveNext()
+      },
+      // What is pointed at is no button that opens the tip.
+      onHighlighted(element) {
+        for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name)
       },
       onDestroyed: () => {
         document.removeEventListener('keydown', onKey)
