@@ -17,7 +17,13 @@ function frame(text: string, rows: number): Uint8Array<ArrayBuffer> {
 function answer(frames: readonly Uint8Array[], size: number): Response {
   const all = new Uint8Array(frames.flatMap((one) => [...one]))
   const pieces = Array.from({ length: Math.ceil(all.length / size) }, (_, no) => all.slice(no * size, (no + 1) * size))
-  return new Response(ReadableStream.from(pieces))
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
+  })
+  return new Response(stream)
 }
 
 test.each([1, 7, 1_000])(

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, say } from '../../definition/label.ts'
 import { type AnyModule, permissionOf } from '../../definition/module.ts'
-import { type Actor, tenantOf } from '../access/actor.ts'
+import { type Actor, tenantOf, unitOf } from '../access/actor.ts'
 import { recordAudit } from '../audit/record.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Parts } from '../http/module-routes.ts'
@@ -84,8 +84,10 @@ async function auditExport(
   actor: Actor,
   file: { format: Format; columns: readonly string[] },
 ): Promise<void> {
-  // No row in particular is meant.
-  const after = { id: 0, ...queryOf(request), ...file }
+  const asked = queryOf(request)
+  // No row in particular is meant; a unit that the actor does not have is none of his rows' either.
+  const unit = unitOf(actor, Number(asked.production_unit_id ?? actor.fixedUnitId))
+  const after = { ...asked, ...file, id: 0, number: null, production_unit_id: unit?.id ?? null }
   await transaction(parts.runtime, tenantOf(actor), (tx) =>
     recordAudit(tx, callerOf(request, actor), { action: 'export', table: definition.table, after }),
   )
