@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LONG_STORIES } from '../e2e/long.ts'
 
 /** Tests that take minutes or need the network: `npm run test:long`, never `npm test`. */
 export default defineConfig({
@@ -6,7 +7,9 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     environment: 'node',
     pool: 'forks',
-    include: ['{src,bin,bench}/**/*.long.test.ts'],
+    include: ['{src,bin,bench}/**/*.long.test.ts', ...LONG_STORIES],
+    // Browsers share two cores.
+    fileParallelism: false,
     // Some of them need the product running on the demo database.
     globalSetup: ['src/app/testing/global-setup.ts'],
     testTimeout: 600_000,

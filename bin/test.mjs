@@ -25,11 +25,17 @@ const STEPS = [
 ]
 
 /**
- * Files named *.long.test.ts, which the ordinary run leaves out.
+ * Files named *.long.test.ts and the long journeys, which the ordinary run leaves out.
  * @type {import('./lib/steps.mjs').Step[]}
  */
 const LONG_STEPS = [
-  { name: 'long tests', command: ['vitest', 'run', '--config', 'bin/long-tests.config.ts'], isVitest: true },
+  { name: 'web build', work: () => ensureWebBuild(root, process.execPath) },
+  {
+    name: 'long tests',
+    command: ['vitest', 'run', '--config', 'bin/long-tests.config.ts'],
+    isVitest: true,
+    after: 'web build',
+  },
 ]
 
 const isLong = process.argv.includes('--long')

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { LONG_STORIES } from './long.ts'
 
 /** Journeys in a real browser against the built product, one after the other: they share two cores. */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.story.ts'],
+    exclude: LONG_STORIES,
     globalSetup: ['src/app/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 1,

@@ -321,9 +321,19 @@ test('what was accepted is of finished loads alone, in each row and in the sum (
   ]
   await acted(client, DOCKET, called.id, 'cancel', { reason: 'uji' })
   const accepted = async (id: number) => (await viewed(client, DOCKET, id)).accepted
-  expect([await accepted(open.id), await accepted(gone.id), await accepted(called.id)]).toEqual([null, null, 0])
+  expect([await accepted(open.id), await accepted(gone.id), await accepted(called.id)]).toEqual([null, null, null])
   await acted(client, DOCKET, gone.id, 'finish', { returned_volume: 1, return_reason: 'excess' })
   expect(await accepted(gone.id)).toBe(Number(gone.quantity) - 1)
   const { summary } = fine(await client.get(`/list/${DOCKET}?job_order_id=${job.id}`))
   expect(summary.accepted).toBe(Number(gone.quantity) - 1)
+})
+
+test('who may change a part of a docket is refused elsewhere, and a version that is no number is told', async () => {
+  const docket = await aDocket(client)
+  const qc = await app.as('qc1')
+  expectRefusal(await qc.patch(`/update/${DOCKET}/${docket.id}`, { seal_no: 'QC1' }), 403)
+  fine(await qc.patch(`/update/${DOCKET}/${docket.id}`, { slump_plant: 12 }))
+  const { lock_version, slump_plant, seal_no } = await viewed(client, DOCKET, docket.id)
+  expect({ lock_version, slump_plant, seal_no }).toEqual({ lock_version: 2, slump_plant: 12, seal_no: docket.seal_no })
+  expectInvalid(await client.patch(`/update/${DOCKET}/${docket.id}`, { lock_version: 'abc' }), 'lock_version')
 })

@@ -46,13 +46,14 @@ function differing(before: Row, after: Row): Set<string> {
   return new Set(names)
 }
 
-/** A password's hash is nobody's to read, in whatever column it stands. */
-const isSecret = (value: unknown) => typeof value === 'string' && value.startsWith('$argon2')
+/** The hash of a password or a token is nobody's to read, in whatever column it stands. */
+const isSecret = (name: string, value: unknown) =>
+  name.endsWith('_hash') || (typeof value === 'string' && value.startsWith('$argon2'))
 
 function json(row: Row | undefined, only: Set<string> | null): string | null {
   if (!row) return null
   const told = Object.entries(row).filter(
-    ([name, value]) => !UNTOLD.has(name) && !isSecret(value) && (!only || only.has(name)),
+    ([name, value]) => !UNTOLD.has(name) && !isSecret(name, value) && (!only || only.has(name)),
   )
   return JSON.stringify(Object.fromEntries(told))
 }

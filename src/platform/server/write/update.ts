@@ -2,7 +2,7 @@ import { updatableFields } from '../../definition/module.ts'
 import { holds } from '../../definition/when.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
-import { Conflict } from '../errors.ts'
+import { Conflict, Forbidden } from '../errors.ts'
 import { holdFiles } from './files.ts'
 import { changedLines, linesBefore, writeLines } from './lines.ts'
 import { readDraft } from './read-draft.ts'
@@ -27,6 +27,9 @@ export async function updateRecord(
   }
   const allowed = updatableFields(definition, call.actor)
   const mine = allowed ? Object.fromEntries(Object.entries(body).filter(([name]) => allowed.has(name))) : body
+  // Whoever may change a part of the record and names nothing of it is told so, not that he has saved.
+  const isElsewhere = allowed && Object.keys(mine).length === 0
+  if (isElsewhere && Object.keys(body).some((name) => Object.hasOwn(definition.fields, name))) throw new Forbidden()
   const given = open ? mine : Object.fromEntries(Object.entries(mine).filter(([name]) => still.includes(name)))
   const unitId = typeof before.production_unit_id === 'number' ? before.production_unit_id : undefined
   const draft = await readDraft(call, registry, definition, withoutUnit(given, unitId), unitId, before)

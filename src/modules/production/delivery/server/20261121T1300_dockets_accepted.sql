@@ -1,4 +1,5 @@
--- Accepted is what a finished load left at the site: unknown while it is under way, nothing of one that was called off or refused.
-ALTER TABLE dockets DROP COLUMN accepted CASCADE;
-ALTER TABLE dockets ADD COLUMN accepted numeric(14,3) GENERATED ALWAYS AS (CASE WHEN status = 'finish' THEN quantity - returned_volume WHEN status IN ('cancel', 'reject') THEN 0 END) STORED;
+-- Accepted is what a load left at the site (I-03: with what came back it is the load): nothing is known of it while the
+-- load is under way, and nothing was accepted of one that was called off.
+ALTER TABLE dockets DROP COLUMN IF EXISTS accepted CASCADE;
+ALTER TABLE dockets ADD COLUMN accepted numeric(14,3) GENERATED ALWAYS AS (CASE WHEN status IN ('finish', 'reject') THEN quantity - returned_volume END) STORED;
 CALL guard_table('dockets', 'production-unit');

@@ -150,6 +150,26 @@ function serverPaths(): Paths {
         responses: responses({ 200: json('OpenAPI 3.1', object({})) }, 429, 500),
       }),
     },
+    '/api/print/sample/DOCKET': {
+      post: call('printSample', 'print', 'A template, or a body that is being written, as a PDF of sample data', {
+        requestBody: body(object({ template_code: TEXT, body: TEXT, orientation: TEXT })),
+        responses: responses(
+          {
+            200: {
+              description: 'The PDF',
+              content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+            },
+          },
+          400,
+          401,
+          403,
+          422,
+          429,
+          500,
+          503,
+        ),
+      }),
+    },
     '/api/device/hello': {
       post: call('deviceHello', 'server', 'A device shows its token as bearer, is seen and told its settings', {
         responses: responses({ 200: json('The device', dataAnswer(object({ id: ID }))) }, 401, 403, 429, 500, 503),

@@ -1,0 +1,14 @@
+/**
+ * Journeys through every field, picker, upload and message: minutes in which nothing of the daily work is
+ * shown that the others leave out. `npm run test:long` goes through them, `npm test` does not.
+ */
+export const LONG_STORIES = [
+  'every-field',
+  'import-export',
+  'list-keys',
+  'messages-of-records',
+  'print',
+  'structured-inputs',
+  'tour',
+  'uploads',
+].map((name) => `e2e/${name}.story.ts`)
