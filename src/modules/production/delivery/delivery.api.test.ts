@@ -328,12 +328,11 @@ test('what was accepted is of finished loads alone, in each row and in the sum (
   expect(summary.accepted).toBe(Number(gone.quantity) - 1)
 })
 
-test('who may change a part of a docket is refused elsewhere, and a version that is no number is told', async () => {
+test('who may change a part of a docket is refused elsewhere', async () => {
   const docket = await aDocket(client)
   const qc = await app.as('qc1')
   expectRefusal(await qc.patch(`/update/${DOCKET}/${docket.id}`, { seal_no: 'QC1' }), 403)
   fine(await qc.patch(`/update/${DOCKET}/${docket.id}`, { slump_plant: 12 }))
   const { lock_version, slump_plant, seal_no } = await viewed(client, DOCKET, docket.id)
   expect({ lock_version, slump_plant, seal_no }).toEqual({ lock_version: 2, slump_plant: 12, seal_no: docket.seal_no })
-  expectInvalid(await client.patch(`/update/${DOCKET}/${docket.id}`, { lock_version: 'abc' }), 'lock_version')
 })

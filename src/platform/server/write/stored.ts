@@ -1,9 +1,8 @@
-import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { STATUSES, type StatusWord } from '../../definition/status.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { ServerModule } from '../engine/registry.ts'
-import { Invalid, NotFound } from '../errors.ts'
+import { NotFound } from '../errors.ts'
 import { standingConditions } from '../query/source.ts'
 import { stateOf } from '../query/view.ts'
 import { staleConflict } from './stale.ts'
@@ -33,9 +32,6 @@ export async function lockRecord(
   const row =
     definition.readFrom === definition.table ? stored : { ...stored, ...(await derived(call, definition, id)) }
   const version = body.lock_version
-  if (version !== undefined && version !== null && !Number.isInteger(Number(version))) {
-    throw new Invalid({ lock_version: [{ label: MESSAGES.integer, values: { field: ['Versi', 'Version'] } }] })
-  }
   if (version !== undefined && version !== null && Number(version) !== row.lock_version)
     throw await staleConflict(call, definition, row, Number(version))
   return row
