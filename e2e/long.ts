@@ -4,7 +4,9 @@
  */
 export const LONG_STORIES = [
   'every-field',
+  'form',
   'import-export',
+  'list',
   'list-keys',
   'messages-of-records',
   'print',
