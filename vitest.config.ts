@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...base,
           name: 'api',
-          include: ['src/**/*.api.test.ts'],
+          include: ['src/**/*.api.test.ts', 'bench/**/*.api.test.ts'],
           globalSetup: ['src/app/testing/global-setup.ts'],
         },
       },

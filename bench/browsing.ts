@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { findBrowser } from '../bin/lib/browser.mjs'
 import { launch, login, openWindow } from '../e2e/browser.ts'
-import { LIMITS, measure } from '../src/platform/testing/web-budget.ts'
+import { SCREENS, weighScreens } from '../src/platform/testing/web-budget.ts'
 import { median } from './load.ts'
 import { ROOT, type Server } from './processes.ts'
 import { boundRow, type Row } from './table.ts'
@@ -57,11 +57,9 @@ async function openGroupOf(page: Page): Promise<void> {
   }
 }
 
-/** Script that a browser loads, gzipped. */
+/** Script that a browser loads until a screen stands, gzipped. */
 export function measureWeb(): Row[] {
-  const script = measure(join(ROOT, 'dist', 'web'))
-  return [
-    boundRow('script of the login page, gzip', script.login, LIMITS.login, 'KB'),
-    boundRow('script until the first list, gzip', script.firstList, LIMITS.firstList, 'KB'),
-  ]
+  return Object.entries(weighScreens(join(ROOT, 'dist', 'web'))).map(([screen, kilobytes]) =>
+    boundRow(`script of ${screen}, gzip`, kilobytes, SCREENS[screen]?.most ?? 0, 'KB'),
+  )
 }

@@ -21,6 +21,11 @@ export function startProduct(databaseUrl: string): Promise<Server> {
   return start(['src/app/server.ts'], { DATABASE_URL: databaseUrl, MOLEN_DEMO: '0', MOLEN_WORKERS: '1', PORT: '0' })
 }
 
+/** Starts the product with its stories on the database, with their built pages. */
+export function startStories(databaseUrl: string): Promise<Server> {
+  return start(['src/stories/serve.ts', '--built'], { DATABASE_URL: databaseUrl, MOLEN_DEMO: '0', PORT: '0' })
+}
+
 /** Starts the limit on the database. */
 export function startLimit(databaseUrl: string, issuer: object): Promise<Server> {
   return start(['bench/limit/server.ts'], { DATABASE_URL: databaseUrl, LIMIT_ISSUER: JSON.stringify(issuer) })

@@ -22,3 +22,11 @@ three interleaved rounds of ${run.seconds} s after a warm-up; ratios are worth m
 ${formatTable(rows)}
 `
 }
+
+const REMARKS = '\n## Beside the table\n'
+
+/** What people have written beneath the table; it stays when the table is measured anew. */
+export function remarks(document: string): string {
+  const at = document.indexOf(REMARKS)
+  return at === -1 ? '' : document.slice(at)
+}

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBrowsing, measureWeb } from './browsing.ts'
@@ -7,19 +7,26 @@ import { measureExport } from './export.ts'
 import { measureImport } from './import.ts'
 import { measureIssuing } from './issuing.ts'
 import { withIssuingRows } from './issuing-rows.ts'
+import { measureLighthouse } from './lighthouse/measure.ts'
 import { ROOT, type Server, startLimit, startProduct } from './processes.ts'
 import { signIn } from './product.ts'
 import { measureCost, measureReading, measureSearch, PAGE, type Place } from './reading.ts'
-import { report } from './report.ts'
+import { remarks, report } from './report.ts'
 import { assertSameAnswers } from './same-answers.ts'
+import { measureScrolling } from './scrolling.ts'
 import { measureStart } from './starting.ts'
 import type { Row } from './table.ts'
 
-const USAGE = `Usage: npm run bench -- [--dockets 1000000] [--seconds 4] [--only reading,search,cost,issuing,export,import,start,web] [--write]
+const PARTS = ['reading', 'search', 'issuing', 'cost', 'export', 'import', 'start', 'web', 'lighthouse', 'scroll']
+const USAGE = `Usage: npm run bench -- [--dockets 1000000] [--seconds 4] [--only ${PARTS.join(',')}] [--write]
 --dockets  how many historical dockets the database has; made at the first run, then used again
 --seconds  how long each of the three rounds of a measurement takes
 --only     some parts of the table
---write    writes docs/benchmarks.md`
+--write    writes the whole table to docs/benchmarks.md`
+const DOCUMENT = join(ROOT, 'docs', 'benchmarks.md')
+
+/** Measures a part of the table, if it is wanted. */
+type Attempt = (part: string, measure: () => Promise<Row[]>) => Promise<void>
 
 const READER = 'corporate'
 const SMALL = 10_000
@@ -39,6 +46,9 @@ async function main(): Promise<void> {
   const dockets = whole('dockets', values.dockets)
   const seconds = whole('seconds', values.seconds)
   const only = values.only.split(',').filter(Boolean)
+  const unknown = only.filter((part) => !PARTS.includes(part))
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.\n${USAGE}`)
+  if (values.write && only.length > 0) throw new Error(`--write needs every part, --only leaves some out.\n${USAGE}`)
   const wanted = (part: string) => only.length === 0 || only.includes(part)
 
   const begun = new Date()
@@ -46,33 +56,54 @@ async function main(): Promise<void> {
   try {
     const database = await filledDatabase(postgres.connectionString, dockets)
     const rows: Row[] = []
-    if (['reading', 'search', 'issuing'].some(wanted)) rows.push(...(await beside(database, wanted, seconds)))
-    if (wanted('cost') && dockets > SMALL) {
-      rows.push(...(await againstSmall(database, await filledDatabase(postgres.connectionString, SMALL), seconds)))
-    }
-    if (wanted('export')) rows.push(...(await measureExport(database)))
-    if (wanted('import')) rows.push(...(await measureImport(database)))
-    if (wanted('start')) rows.push(...(await measureStart(database)))
-    if (wanted('web')) {
-      const product = await startProduct(database)
+    // A part that fails is a line that says so: the minutes of the others are not lost.
+    const attempt: Attempt = async (part, measure) => {
+      if (!wanted(part)) return
+      const started = performance.now()
       try {
-        rows.push(...(await measureBrowsing(product)), ...measureWeb())
-      } finally {
-        await product.stop()
+        rows.push(...(await measure()))
+      } catch (error) {
+        console.error(error)
+        const note = error instanceof Error ? error.message.split('\n')[0] : String(error)
+        rows.push({ what: `${part}: not measured`, product: '–', ok: false, note })
+        process.exitCode = 1
       }
+      console.error(`${part}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
     }
+    if (['reading', 'search', 'issuing'].some(wanted)) await beside(database, attempt, seconds)
+    if (dockets > SMALL) {
+      await attempt('cost', async () =>
+        againstSmall(database, await filledDatabase(postgres.connectionString, SMALL), seconds),
+      )
+    }
+    await attempt('export', () => measureExport(database))
+    await attempt('import', () => measureImport(database))
+    await attempt('start', () => measureStart(database))
+    await attempt('web', async () => [...(await withProduct(database, measureBrowsing)), ...measureWeb()])
+    await attempt('lighthouse', () => withProduct(database, measureLighthouse))
+    await attempt('scroll', () => measureScrolling(postgres.connectionString))
     const version = (await run(database, 'SHOW server_version')).rows[0].server_version
     const text = report(rows, { dockets, seconds, version, begun })
     console.log(text)
-    if (values.write) writeFileSync(join(ROOT, 'docs', 'benchmarks.md'), text)
+    if (values.write)
+      writeFileSync(DOCUMENT, text + remarks(existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : ''))
   } finally {
     await postgres.stop()
   }
 }
 
+async function withProduct(database: string, measure: (product: Server) => Promise<Row[]>): Promise<Row[]> {
+  const product = await startProduct(database)
+  try {
+    return await measure(product)
+  } finally {
+    await product.stop()
+  }
+}
+
 /** What is measured beside the hand-written limit. */
-async function beside(database: string, wanted: (part: string) => boolean, seconds: number): Promise<Row[]> {
-  return withIssuingRows(database, async (issuing) => {
+async function beside(database: string, attempt: Attempt, seconds: number): Promise<void> {
+  await withIssuingRows(database, async (issuing) => {
     const product = await startProduct(database)
     const limit = await startLimit(database, issuing)
     try {
@@ -86,11 +117,9 @@ async function beside(database: string, wanted: (part: string) => boolean, secon
         pageSize: PAGE,
         searches: searches.slice(0, 4),
       })
-      const rows: Row[] = []
-      if (wanted('reading')) rows.push(...(await measureReading(ours, theirs, seconds)))
-      if (wanted('search')) rows.push(...(await measureSearch(ours, theirs, searches, seconds)))
-      if (wanted('issuing')) rows.push(...(await measureIssuing(product, limit, database, issuing, seconds)))
-      return rows
+      await attempt('reading', () => measureReading(ours, theirs, seconds))
+      await attempt('search', () => measureSearch(ours, theirs, searches, seconds))
+      await attempt('issuing', () => measureIssuing(product, limit, database, issuing, seconds))
     } finally {
       await product.stop()
       await limit.stop()

@@ -59,6 +59,14 @@ export async function login(
   await page.locator('#content h1').waitFor()
 }
 
+/**
+ * Waits until nothing on the page is loading any more. A quiet network says nothing here: the line for live
+ * updates stays open as long as somebody is signed in.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState === 'complete' && !document.querySelector('[aria-busy="true"]'))
+}
+
 async function pick(page: Page, label: RegExp, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).first().click()

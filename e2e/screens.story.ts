@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../src/app/testing/running-app.ts'
-import { launch, login, openWindow } from './browser.ts'
+import { launch, login, openWindow, settled } from './browser.ts'
 
 let app: RunningApp
 let browser: Browser
@@ -53,7 +53,7 @@ describe.each(LOOKS)('The screens, $name', (looks) => {
     ]) {
       await page.goto(address)
       await page.locator('#content h1').waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       expect(await violations(page), address).toEqual([])
     }
     await context.close()

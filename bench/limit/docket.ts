@@ -22,6 +22,11 @@ const DOCKET = {
     d.batch_start, d.batch_finish, d.start_delivery, d.arrive_project, d.start_unloading, d.finish_unloading,
     d.back_to_plant, d.seal_no, d.slump_plant::float8, d.slump_site::float8, d.temperature_c::float8,
     d.water_added_l::float8, d.km_out::float8, d.km_in::float8, d.delivery_description, d.receiver_name,
+    d.receiver_sign, sign.name AS receiver_sign_filename, sign.size AS receiver_sign_size, sign.type AS sign_type,
+    (SELECT coalesce(json_agg(json_build_object('id', ph.id, 'file', f.id, 'name', f.name, 'size', f.size, 'type', f.type)
+        ORDER BY ph.id), '[]')
+      FROM docket_photos ph JOIN files f ON f.corporate_id = $1 AND f.id = ph.file
+      WHERE ph.corporate_id = $1 AND ph.docket_id = d.id) AS photo,
     d.returned_volume::float8, d.return_reason, d.billable_return, d.accepted::float8, d.reprint_count, d.note,
     d.cancel_reason, d.lock_version, d.created_at, d.updated_at AS last_update, d.created_by,
     co.name AS corporate_name, co.address AS corporate_address, d.number AS docket_number,
@@ -44,6 +49,7 @@ const DOCKET = {
   LEFT JOIN production_schedules ps ON ps.corporate_id = $1 AND ps.id = d.production_schedule_id
   LEFT JOIN job_orders jo ON jo.corporate_id = $1 AND jo.id = d.job_order_id
   LEFT JOIN equipments bp ON bp.corporate_id = $1 AND bp.id = d.batching_plant_id
+  LEFT JOIN files sign ON sign.corporate_id = $1 AND sign.id = d.receiver_sign
   LEFT JOIN product_mix_designs m ON m.corporate_id = $1 AND m.id = d.mix_design_id
   WHERE d.corporate_id = $1 AND d.id = $2`,
 }
@@ -63,8 +69,14 @@ const MOMENTS = [
 /** One docket by id with all its names and print fields. */
 export async function readDocket(pool: pg.Pool, corporateId: number, id: number) {
   const { rows } = await pool.query({ ...DOCKET, values: [corporateId, id] })
-  const { zone, ...docket } = rows[0]
+  const { zone, sign_type: signType, ...docket } = rows[0]
   for (const name of MOMENTS) docket[name] = momentIn(zone, docket[name])
+  docket.receiver_sign_url = addressOf(docket.receiver_sign, docket.receiver_sign_filename)
+  docket.receiver_sign_preview = pictureOf(signType, docket.receiver_sign_url)
+  docket.photo = docket.photo.map(({ id, file, name, size, type }: Photo) => {
+    const url = addressOf(file, name)
+    return { id, file, file_url: url, file_filename: name, file_preview: pictureOf(type, url), file_size: size }
+  })
   docket.slump = docket.slump_plant
   docket.copy_no = Math.max(1, docket.reprint_count)
   docket.timezone = LABELS[zone]
@@ -81,3 +93,15 @@ export async function readDocket(pool: pg.Pool, corporateId: number, id: number)
   }
   return { data: docket }
 }
+
+interface Photo {
+  id: number
+  file: number
+  name: string
+  size: number
+  type: string
+}
+
+const addressOf = (id: number | null, name: string) => (id ? `/files/${id}/${encodeURIComponent(name)}` : null)
+
+const pictureOf = (type: string | null, url: string | null) => (type?.startsWith('image/') ? url : null)

@@ -5,6 +5,7 @@ import { MESSAGES } from '../../../definition/messages.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import type { Answer } from '../../api.ts'
 import { labelWithin } from '../../cells/label-within.ts'
+import { DIRECT, tellAdded } from '../../controllers/added-record.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
 import { startValues } from '../../controllers/form-start.ts'
 import { type FormValues, inputValues } from '../../controllers/form-values.ts'
@@ -66,7 +67,7 @@ function StoredForm({ module, id }: { module: AnyModule; id: number }) {
   return (
     <>
       <Toolbar view="update" title={say(FORM.updateTitle, { module: labelWithin(module.label) })} />
-      <div className={styles.view}>
+      <div className={styles.view} aria-busy={!first.current && !gone && !failed}>
         {first.current || gone || failed ? (
           <div className={styles.state} role="status">
             <span>{say(text)}</span>
@@ -109,6 +110,7 @@ function RecordForm({ module, record, initial, typed }: RecordFormProps) {
   const say = useSay()
   const open = useOpen()
   const { path, screen } = useRights(module)
+  const { search } = useScreenSearch()
   const slots = useCustomization(module)
   const element = useRef<HTMLFormElement>(null)
   const mode = record ? 'update' : 'create'
@@ -117,13 +119,14 @@ function RecordForm({ module, record, initial, typed }: RecordFormProps) {
     showSuccess(answer.message ?? say(MESSAGES.saved))
     for (const { message } of answer.warnings ?? []) showWarning(message, { place: 'corner' })
     guard.release()
+    if (!record && search.ref === DIRECT) tellAdded(module.name, answer.data.id)
     const id = record?.id ?? answer.data.id
     const next = module.form.redirect ?? (path ? addressText(path, { view: 'detail', id }) : screen)
     if (next) open(next, { replace: true })
   }
 
   const controller = useForm({ module, mode, record, initial, typed, saved, refused: () => focusFirstError(element) })
-  const keep = useDraftKeeper(module, controller.record, controller.form.getValues)
+  const keep = useDraftKeeper(module, controller.record, () => controller.openLines.within(controller.form.getValues()))
   const guard = useLeaveGuard(controller.changed, keep)
   const View = slots.View?.[mode]
   const { allowed, locked } = controller
