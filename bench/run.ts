@@ -57,20 +57,26 @@ async function main(): Promise<void> {
     const database = await filledDatabase(postgres.connectionString, dockets)
     const rows: Row[] = []
     // A part that fails is a line that says so: the minutes of the others are not lost.
+    const fail = (part: string, error: unknown) => {
+      console.error(error)
+      const note = error instanceof Error ? error.message.split('\n')[0] : String(error)
+      rows.push({ what: `${part}: not measured`, product: '–', ok: false, note })
+      process.exitCode = 1
+    }
     const attempt: Attempt = async (part, measure) => {
       if (!wanted(part)) return
       const started = performance.now()
       try {
         rows.push(...(await measure()))
       } catch (error) {
-        console.error(error)
-        const note = error instanceof Error ? error.message.split('\n')[0] : String(error)
-        rows.push({ what: `${part}: not measured`, product: '–', ok: false, note })
-        process.exitCode = 1
+        fail(part, error)
       }
       console.error(`${part}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
     }
-    if (['reading', 'search', 'issuing'].some(wanted)) await beside(database, attempt, seconds)
+    const besideLimit = ['reading', 'search', 'issuing'].filter(wanted)
+    if (besideLimit.length > 0) {
+      await beside(database, attempt, seconds).catch((error: unknown) => fail(besideLimit.join(', '), error))
+    }
     if (dockets > SMALL) {
       await attempt('cost', async () =>
         againstSmall(database, await filledDatabase(postgres.connectionString, SMALL), seconds),

@@ -64,7 +64,8 @@ export async function login(
  * updates stays open as long as somebody is signed in.
  */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.readyState === 'complete' && !document.querySelector('[aria-busy="true"]'))
+  // As text, because programs of Node, which know no document, import this file too.
+  await page.waitForFunction(`document.readyState === 'complete' && !document.querySelector('[aria-busy="true"]')`)
 }
 
 async function pick(page: Page, label: RegExp, option: string | RegExp): Promise<void> {

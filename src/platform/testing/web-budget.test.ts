@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forbidServer } from '../web/build/forbid-server.ts'
-import { LIMITS, measure, readManifest, scriptsOf } from './web-budget.ts'
+import { LARGER_PARTS, PART, readManifest, SCREENS, scriptsOf, weighParts, weighScreens } from './web-budget.ts'
 import { builtWeb } from './web-build.ts'
 
 describe('weight of the web application', () => {
@@ -17,13 +17,24 @@ describe('weight of the web application', () => {
     if (folder.startsWith(tmpdir())) rmSync(folder, { recursive: true, force: true })
   })
 
-  test('login and first list stay within what is promised', () => {
-    const { login, firstList } = measure(folder)
-    console.log(
-      `login ${login.toFixed(1)} kB of ${LIMITS.login}, first list ${firstList.toFixed(1)} kB of ${LIMITS.firstList}, gzip`,
+  test('every screen stays within its budget of script', () => {
+    const weights = weighScreens(folder)
+    console.table(
+      Object.entries(weights).map(([screen, kilobytes]) => ({
+        screen,
+        'kB gzip': Math.round(kilobytes),
+        most: SCREENS[screen]?.most,
+      })),
     )
-    expect(login).toBeLessThanOrEqual(LIMITS.login)
-    expect(firstList).toBeLessThanOrEqual(LIMITS.firstList)
+    const heavy = Object.entries(weights).filter(([screen, kilobytes]) => kilobytes > (SCREENS[screen]?.most ?? 0))
+    expect(heavy).toEqual([])
+  })
+
+  test('no part that is loaded by need is heavier than such a part may be', () => {
+    const heavy = Object.entries(weighParts(folder)).filter(
+      ([part, kilobytes]) => kilobytes > (LARGER_PARTS[part] ?? PART),
+    )
+    expect(heavy).toEqual([])
   })
 
   test('the login page loads neither the modules nor the screens', () => {

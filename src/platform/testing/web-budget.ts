@@ -2,25 +2,66 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What Vite's manifest says of one source: its chunk and the chunks that come with it at once. */
+/** What Vite's manifest says of one source: its chunk and what comes with it at once. */
 interface ManifestEntry {
   file: string
   imports?: string[]
+  /** Files that the chunk asks for by their address, such as the script of a worker. */
+  assets?: string[]
+  isDynamicEntry?: boolean
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>
 
-/** Most gzipped script in kilobytes, as the product promises. */
-export const LIMITS = { login: 150, firstList: 285 }
+/** A screen: what a browser loads until it stands, when it is the first one that is opened. */
+interface Screen {
+  /** The sources whose chunks are loaded, in the order in which the browser asks for them. */
+  sources: readonly string[]
+  /** The most kilobytes of script, gzipped. */
+  most: number
+}
 
-const LOGIN = ['index.html', 'src/platform/web/login/login-page.tsx']
-/** The sources whose chunks a browser loads until the first list stands, in the order in which it asks for them. */
-const FIRST_LIST = [
-  ...LOGIN,
-  'src/platform/web/shell/admin-layout.tsx',
-  'src/modules/index.ts',
-  'src/platform/web/shell/screen-page.tsx',
-  'src/platform/web/views/module-screen.tsx',
-]
+const WEB = 'src/platform/web'
+const ENTRY = ['index.html']
+const SHELL = [...ENTRY, `${WEB}/shell/admin-layout.tsx`]
+const LIST = [...SHELL, 'src/modules/index.ts', `${WEB}/shell/screen-page.tsx`, `${WEB}/views/module-screen.tsx`]
+const DETAIL = [...LIST, `${WEB}/views/detail/detail-view.tsx`]
+const FORM = [...LIST, `${WEB}/views/form/form-view.tsx`]
+const DELIVERY = 'src/modules/production/delivery/web/index.tsx'
+const PREVIEW = [`${WEB}/print/print-preview.tsx`, `${WEB}/print/pdf-pages.tsx`]
+const LOGIN = [...ENTRY, `${WEB}/login/login-page.tsx`]
+
+/** The budget of every screen. What is opened on top of one (a map, a picker) has its own in `PARTS`. */
+export const SCREENS: Readonly<Record<string, Screen>> = {
+  'the login page': { sources: LOGIN, most: 150 },
+  'a public page (registering)': { sources: [...ENTRY, `${WEB}/accounts/register-page.tsx`], most: 195 },
+  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 285 },
+  'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 285 },
+  'a list with its statistics and chart': {
+    sources: [...LIST, `${WEB}/views/list/figures/statistics-card.tsx`, `${WEB}/views/list/figures/chart.tsx`],
+    most: 345,
+  },
+  'a detail': { sources: DETAIL, most: 310 },
+  'a form': { sources: FORM, most: 375 },
+  'a form with an address and its map': {
+    sources: [...FORM, `${WEB}/views/regional/regional-map.tsx`, `${WEB}/views/regional/map-picker.tsx`],
+    most: 445,
+  },
+  'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 300 },
+  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 855 },
+  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 240 },
+  'a screen that is still to come': {
+    sources: [...SHELL, 'src/modules/index.ts', `${WEB}/shell/screen-page.tsx`],
+    most: 250,
+  },
+}
+
+/** The most kilobytes that a part loaded by need may add to a list and a form; the larger ones by name. */
+export const PART = 25
+export const LARGER_PARTS: Readonly<Record<string, number>> = {
+  [`${WEB}/print/pdf-pages.tsx`]: 525,
+  [`${WEB}/views/list/figures/chart.tsx`]: 65,
+  [`${WEB}/views/regional/map-picker.tsx`]: 68,
+}
 
 /** The manifest of a built web application. */
 export function readManifest(folder: string): Manifest {
@@ -39,18 +80,39 @@ export function scriptsOf(manifest: Manifest, sources: readonly string[]): strin
       throw new Error(
         `The web build has no chunk for ${source}: its name has changed, or it is no longer loaded lazily.`,
       )
-    files.add(entry.file)
+    for (const file of [entry.file, ...(entry.assets ?? [])]) files.add(file)
     for (const one of entry.imports ?? []) walk(one)
   }
   for (const source of sources) walk(source)
-  return [...files].filter((file) => file.endsWith('.js'))
+  return [...files].filter((file) => /\.m?js$/.test(file))
 }
 
-/** The script in kilobytes, gzipped, until the login and until the first list stand. */
-export function measure(folder: string): { login: number; firstList: number } {
+/** The script of every screen in kilobytes, gzipped. */
+export function weighScreens(folder: string): Record<string, number> {
   const manifest = readManifest(folder)
-  const weigh = (sources: readonly string[]) =>
-    scriptsOf(manifest, sources).reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0) /
-    1000
-  return { login: weigh(LOGIN), firstList: weigh(FIRST_LIST) }
+  const weigh = scales(folder)
+  return Object.fromEntries(
+    Object.entries(SCREENS).map(([name, { sources }]) => [name, weigh(scriptsOf(manifest, sources))]),
+  )
+}
+
+/** What every part that is loaded by need adds to the list and the form, in kilobytes, gzipped. */
+export function weighParts(folder: string): Record<string, number> {
+  const manifest = readManifest(folder)
+  const weigh = scales(folder)
+  const present = new Set(scriptsOf(manifest, [...LOGIN, ...FORM]))
+  const parts = Object.keys(manifest).filter((source) => manifest[source]?.isDynamicEntry)
+  return Object.fromEntries(
+    parts.map((source) => [source, weigh(scriptsOf(manifest, [source]).filter((file) => !present.has(file)))]),
+  )
+}
+
+function scales(folder: string): (files: readonly string[]) => number {
+  const known = new Map<string, number>()
+  const size = (file: string) => {
+    const found = known.get(file) ?? gzipSync(readFileSync(join(folder, file))).length / 1000
+    known.set(file, found)
+    return found
+  }
+  return (files) => files.reduce((sum, file) => sum + size(file), 0)
 }
