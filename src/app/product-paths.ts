@@ -18,7 +18,7 @@ const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] 
 
 /** The calls of `productRoutes` in the OpenAPI document. */
 export function productPaths(): Paths {
-  return { ...profilePaths(), ...helperPaths(), ...printPaths(), ...devicePaths() }
+  return { ...profilePaths(), ...helperPaths(), ...printPaths(), ...devicePaths(), ...whyPaths() }
 }
 
 function call(tag: string, operationId: string, summary: string, data: Schema, more: Partial<Operation> = {}) {
@@ -144,6 +144,36 @@ function devicePaths(): Paths {
       post: call('device', 'deviceHello', 'A device shows that it is there and is told its settings', settings, {
         security: [{ device: [] }],
         responses: responses({ 200: json('Its settings', dataAnswer(settings)) }, 401, 403, 429, 500, 503),
+      }),
+    },
+  }
+}
+
+function whyPaths(): Paths {
+  const flag: Schema = { type: 'boolean' }
+  const names: Schema = { type: 'array', items: TEXT }
+  const permission = object({ permission: TEXT, action: TEXT, granted: flag, may: flag })
+  const why = object({
+    user: object({ id: ID, name: TEXT, status: TEXT }),
+    role: object({ name: TEXT, active: flag, holds_all: flag }),
+    corporate: object({ name: TEXT, status: TEXT }),
+    must: { enum: ['password', 'second_factor', null] },
+    unit: MAYBE_TEXT,
+    corporate_level: flag,
+    task: object({ code: TEXT, name: TEXT, is_platform: flag }),
+    packages: { ...orNull(names), description: 'The packages that hold the task; null: every module is included' },
+    permissions: { type: 'array', items: permission },
+  })
+  return {
+    '/api/why': {
+      get: call('account', 'why', 'What a user may do with a task, and what decides it', why, {
+        description: 'Of another user with `read-users` and `read-roles`.',
+        parameters: [
+          queryParameter('task', TEXT),
+          queryParameter('permission', TEXT, { description: 'Instead of the task' }),
+          queryParameter('user_id', ID, { description: 'Oneself without it' }),
+          LANGUAGE,
+        ],
       }),
     },
   }

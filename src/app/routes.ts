@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { whyRoutes } from '../modules/management/roles/server/why-routes.ts'
 import { regionalRoutes } from '../modules/management/static-data/server/regional-routes.ts'
 import { docketDocument } from '../modules/production/delivery/server/print-document.ts'
 import { deviceRoutes } from '../modules/setting/device/server/device-routes.ts'
 import type { Sessions } from '../platform/server/access/sessions.ts'
 import type { Pools } from '../platform/server/database/pools.ts'
 import { geocodeRoutes } from '../platform/server/geocode/routes.ts'
-import { authenticate } from '../platform/server/http/request.ts'
+import { authenticate, OPEN } from '../platform/server/http/request.ts'
 import type { JobQueue } from '../platform/server/jobs/queue.ts'
 import { corporateTemplates } from '../platform/server/print/corporate-templates.ts'
 import { printRoutes } from '../platform/server/print/print-routes.ts'
@@ -31,7 +32,7 @@ export interface ProductParts {
 export function productRoutes(app: FastifyInstance, parts: ProductParts): void {
   const { pools, sessions, config, jobs, accounts } = parts
 
-  app.get('/api/config', async () => {
+  app.get('/api/config', OPEN, async () => {
     const { rows } = await pools.owner.query<{ name: string; value: string }>(
       "SELECT name, value FROM platform_settings WHERE name IN ('ALLOW_BACKDATE', 'MAINTENANCE', 'CONTACT_NAME', 'CONTACT_DEPARTMENT', 'CONTACT_PHONE')",
     )
@@ -67,6 +68,7 @@ export function productRoutes(app: FastifyInstance, parts: ProductParts): void {
   profileRoutes(app, { owner: pools.owner, sessions })
   regionalRoutes(app, parts)
   deviceRoutes(app, { owner: pools.owner })
+  whyRoutes(app, { owner: pools.owner, sessions })
   geocodeRoutes(app, { sessions, geocoder: config.geocoder })
   printRoutes(app, parts, docketDocument)
   sampleRoutes(app, parts, docketDocument)

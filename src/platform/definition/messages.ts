@@ -42,6 +42,7 @@ export const MESSAGES = {
   digits: ['{field} harus {limit} angka', '{field} must have {limit} digits'],
   confirmed: ['{field} tidak sama dengan {other}', '{field} does not match {other}'],
   regex: ['Format {field} salah', '{field} format wrong'],
+  phone: ['Format {field} salah, contoh 0812 3456 7890', '{field} format wrong, for example 0812 3456 7890'],
   required_if: ['{field} harus diisi', '{field} must be filled'],
   lock_period_open: [
     'Cut Off Peride Aktif · Tanggal yang dibuka {from} – {to}',
@@ -108,6 +109,10 @@ export const MESSAGES = {
   linesMin: ['{field} minimal {limit} baris', '{field} needs at least {limit} lines'],
   linesMax: ['{field} maksimal {limit} baris', '{field} must not exceed {limit} lines'],
   line: ['Baris {line}: {message}', 'Line {line}: {message}'],
+  openLine: [
+    '{lines}: baris yang sedang diisi belum benar, perbaiki atau kosongkan',
+    '{lines}: the line being typed is not right, correct or clear it',
+  ],
   unknownLine: ['Baris ini bukan bagian dari data ini', 'This line does not belong to this record'],
   taken: ['{field} telah digunakan', '{field} is already used'],
   invalid: ['Isian belum benar, periksa kembali', 'Some entries are not right, please check them'],
@@ -120,6 +125,10 @@ export const MESSAGES = {
   passwordChange: ['Ganti password terlebih dahulu', 'Change your password first'],
   secondFactorSetup: ['Aktifkan verifikasi dua langkah terlebih dahulu', 'Set up the second factor first'],
   chooseCorporate: ['Pilih perusahaan terlebih dahulu', 'Choose a company first'],
+  chooseCorporateFirst: [
+    'Pilih perusahaan terlebih dahulu; data ini milik satu perusahaan. Perusahaan dipilih pada langkah 2 saat masuk (switch/corporate)',
+    'Choose a company first; these records belong to one. A company is chosen in step 2 of signing in (switch/corporate)',
+  ],
   chooseUnit: ['Pilih unit produksi terlebih dahulu', 'Choose a production unit first'],
   notFound: ['Data tidak ditemukan', 'Record not found'],
   noCall: ['Alamat tidak ditemukan', 'No such address'],
@@ -143,6 +152,10 @@ export const MESSAGES = {
   tooLarge: ['Isi permintaan terlalu besar', 'The request is too large'],
   contentType: ['Jenis isi permintaan tidak didukung', 'This content type is not supported'],
   tooMany: ['Terlalu banyak permintaan, coba lagi sebentar', 'Too many requests, try again shortly'],
+  maintenance: [
+    'Sistem sedang dalam pemeliharaan, silahkan coba lagi beberapa saat',
+    'The system is under maintenance, please try again in a while',
+  ],
   unavailable: ['Layanan belum siap, coba lagi sebentar', 'The service is not ready, try again shortly'],
   failed: ['Terjadi kesalahan system', 'Terjadi kesalahan system'],
   unknownParameter: ['Parameter {name} tidak dikenal', 'Unknown parameter {name}'],

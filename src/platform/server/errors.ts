@@ -48,8 +48,9 @@ export class Unauthenticated extends Refused {
 
 /** 403: signed in, without the right. */
 export class Forbidden extends Refused {
-  constructor(code = 'forbidden', message: MessageKey = 'forbidden') {
-    super(403, code, of(message))
+  /** `permission` is what would have been needed: with it the user is told why he cannot. */
+  constructor(code = 'forbidden', message: MessageKey = 'forbidden', permission?: string) {
+    super(403, code, of(message), permission ? { answer: { permission } } : {})
   }
 }
 
@@ -86,5 +87,12 @@ export class RuleBroken extends Refused {
 export class Unavailable extends Refused {
   constructor(more: { cause?: unknown } = {}) {
     super(503, 'unavailable', of('unavailable'), { ...more, retryAfter: 2 })
+  }
+}
+
+/** 503: the setting MAINTENANCE keeps everybody but the super admin out; nothing was written. */
+export class UnderMaintenance extends Refused {
+  constructor() {
+    super(503, 'maintenance', of('maintenance'), { retryAfter: 60 })
   }
 }

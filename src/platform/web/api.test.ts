@@ -3,7 +3,7 @@ import { api, newIdempotencyKey, onApiEvents } from './api.ts'
 import { ApiError, isHandled } from './api-error.ts'
 import { dropSession, takeSession } from './session/session.ts'
 
-const events = { ended: vi.fn(), forbidden: vi.fn(), failed: vi.fn() }
+const events = { ended: vi.fn(), forbidden: vi.fn(), maintenance: vi.fn(), failed: vi.fn() }
 const answers = vi.fn<typeof fetch>()
 
 function answer(status: number, body: unknown): void {
@@ -87,6 +87,11 @@ describe('failures', () => {
     answer(403, { error_message: 'Tidak memiliki akses', code: 'forbidden' })
     expect(isHandled(await failureOf(api.get('list/x')))).toBe(true)
     expect(events.forbidden).toHaveBeenCalledOnce()
+    answer(503, { error_message: 'Sistem sedang dalam pemeliharaan', code: 'maintenance' })
+    await failureOf(api.get('list/x'))
+    answer(503, { error_message: 'Layanan belum siap', code: 'unavailable' })
+    await failureOf(api.get('list/x'))
+    expect(events.maintenance).toHaveBeenCalledOnce()
     answer(500, 'boom')
     expect(isHandled(await failureOf(api.get('list/x')))).toBe(true)
     expect(events.failed).toHaveBeenCalledOnce()

@@ -32,13 +32,15 @@ export interface CallOptions {
 export interface ApiEvents {
   /** 401: the session with this token has ended. */
   ended: (token: string | null) => void
-  /** 403, with the server's word for it. */
-  forbidden: (code: string) => void
+  /** 403, with the server's word for it and what would have been needed. */
+  forbidden: (code: string, permission: string) => void
+  /** 503 while the super admin alone is let in */
+  maintenance: () => void
   /** 500 */
   failed: () => void
 }
 
-let events: ApiEvents = { ended: () => {}, forbidden: () => {}, failed: () => {} }
+let events: ApiEvents = { ended: () => {}, forbidden: () => {}, maintenance: () => {}, failed: () => {} }
 
 /** Says what the page does on 401, 403 and 500. */
 export function onApiEvents(handlers: ApiEvents): void {
@@ -87,11 +89,12 @@ async function refusal(response: Response, token: string | null): Promise<ApiErr
 /** What a refused call is to the page; on 401, 403 and 500 the page has done what they ask for. */
 export function errorOf(status: number, answer: Record<string, unknown>, token: string | null): ApiError {
   if (status === 401) events.ended(token)
-  if (status === 403) events.forbidden(typeof answer.code === 'string' ? answer.code : '')
+  if (status === 403) events.forbidden(textIn(answer.code), textIn(answer.permission))
+  if (status === 503 && answer.code === 'maintenance') events.maintenance()
   if (status === 500) events.failed()
   // A gateway in between answers in its own words, never in ours: 502 and 504 are a server that is away.
   const away = status === 502 || status === 504
-  const given = typeof answer.error_message === 'string' ? answer.error_message : ''
+  const given = textIn(answer.error_message)
   return new ApiError({
     kind: away ? 'offline' : status >= 500 ? 'failed' : 'refused',
     status,
@@ -101,6 +104,8 @@ export function errorOf(status: number, answer: Record<string, unknown>, token: 
     answer,
   })
 }
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
 async function readObject(response: Response): Promise<Record<string, unknown>> {
   try {

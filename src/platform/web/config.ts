@@ -42,6 +42,9 @@ export async function loadConfig(): Promise<void> {
   }
 }
 
+/** A call was refused because of maintenance: what was read at the start is no longer so. */
+export const noteMaintenance = (): void => store.set({ config: { ...store.get().config, MAINTENANCE: true } })
+
 export const useConfig = (): Config => useStore(store, (state) => state.config)
 
 /** Whether the configuration has been read, or could not be; before that no flag says anything. */

@@ -2,7 +2,7 @@ import './theme/first-styles.ts'
 import { createRoot } from 'react-dom/client'
 import { onApiEvents } from './api.ts'
 import { App } from './app.tsx'
-import { loadConfig } from './config.ts'
+import { loadConfig, noteMaintenance } from './config.ts'
 import { type ContentsEntry, createContents, type HalfLoader } from './contents.ts'
 import { draftOf, ownerOf } from './controllers/draft.ts'
 import { rereadLanguage, sayNow } from './language.ts'
@@ -59,12 +59,18 @@ function listenToApi(router: AppRouter): void {
       showWarning(sayNow(TEXTS.signInAgain), { title: sayNow(TEXTS.sessionEnded), place: 'corner' })
       void router.navigate({ to: '/login', replace: true })
     },
-    forbidden: (code) => {
+    forbidden: (code, permission) => {
       // Nothing is forbidden for good: something must be done first.
       if (ACT_FIRST.has(code))
         return void reloadSession().then(() => router.navigate({ to: '/account', replace: true }))
+      if (code === 'choose_corporate') return void router.navigate({ to: '/login', search: { step: 2 }, replace: true })
       showWarning(sayNow(TEXTS.noAccess), { title: sayNow(TEXTS.warning), place: 'corner' })
-      void router.navigate({ to: '/forbidden' })
+      void router.navigate({ to: '/forbidden', search: permission ? { permission } : {} })
+    },
+    maintenance: () => {
+      noteMaintenance()
+      // Whoever is signing in is told in place; what a form holds is kept for when it is over.
+      if (isKeptOut() && isSignedIn()) void router.invalidate()
     },
     failed: () => showError(sayNow(TEXTS.systemFailure)),
   })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
-import { Refused, RuleBroken } from '../errors.ts'
+import { Refused, RuleBroken, UnderMaintenance } from '../errors.ts'
 import { asOwner } from './as-owner.ts'
 import { auditAccess } from './audit.ts'
 import { checkSecondFactor } from './second-factor.ts'
@@ -30,6 +30,8 @@ export interface Arrival {
   code?: string
   /** The contact of a company for those who wait; without it the settings name one. */
   contactOf?: (corporateId: number) => Promise<WaitingContact | null>
+  /** Whether the super admin alone may come in now. */
+  underMaintenance?: () => Promise<boolean>
 }
 
 export interface LoginRow {
@@ -79,7 +81,7 @@ export async function admit(
 }
 
 /** Told only to who knows the password: the state of an account is nobody else's business. */
-async function refuseByStatus(login: LoginRow, { contactOf }: Arrival): Promise<void> {
+async function refuseByStatus(login: LoginRow, { contactOf, underMaintenance }: Arrival): Promise<void> {
   const away = [login.status, login.corporate_status].includes('non-active') || !login.role_active
   if (away) throw new RuleBroken('inactive', INACTIVE)
   const before = (status: string, more: object = {}) => ({
@@ -92,4 +94,5 @@ async function refuseByStatus(login: LoginRow, { contactOf }: Arrival): Promise<
     const contact = (await contactOf?.(login.corporate_id)) ?? null
     throw new Refused(422, 'email_verified', { label: WAITING }, { answer: before('email_verified', { contact }) })
   }
+  if (login.role_id !== -1 && (await underMaintenance?.())) throw new UnderMaintenance()
 }

@@ -4,7 +4,8 @@ import type { Label, Language } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import { connect } from '../database/transaction.ts'
 import { Forbidden, NotFound, RuleBroken, Unauthenticated } from '../errors.ts'
-import { authenticate, bodyOf, idOf, languageOf, queryOf } from '../http/request.ts'
+import type { Maintenance } from '../http/maintenance.ts'
+import { authenticate, bodyOf, idOf, languageOf, OPEN, queryOf } from '../http/request.ts'
 import type { WaitingContact } from './admit.ts'
 import { sessionAnswer, unitAnswer } from './answers.ts'
 import { auditAccess } from './audit.ts'
@@ -21,19 +22,20 @@ export type ContactOf = (corporateId: number, language: Language) => Promise<Wai
 /** Signing in and out, the session, and the choice of company and unit. */
 export function accessRoutes(
   app: FastifyInstance,
-  parts: { owner: pg.Pool; sessions: Sessions; google?: Google; waitingContact?: ContactOf },
+  parts: { owner: pg.Pool; sessions: Sessions; google?: Google; waitingContact?: ContactOf; maintenance: Maintenance },
 ): void {
-  const { owner, sessions, google, waitingContact } = parts
+  const { owner, sessions, google, waitingContact, maintenance } = parts
   const from = (request: { ip: string; headers: Record<string, unknown> }) => ({
     address: request.ip,
     agent: String(request.headers['user-agent'] ?? ''),
   })
 
-  app.post('/api/login', async (request) => {
+  app.post('/api/login', OPEN, async (request) => {
     const body = bodyOf(request)
     const arrival = {
       ...from(request),
       code: typeof body.code === 'string' ? body.code.trim().slice(0, 50) : undefined,
+      underMaintenance: () => maintenance.isOn(),
       contactOf: async (corporateId: number) => (await waitingContact?.(corporateId, languageOf(request))) ?? null,
     }
     if (body.provider === 'GOOGLE') {

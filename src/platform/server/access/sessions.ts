@@ -68,8 +68,7 @@ const FIND = `
     r.second_factor_required AND NOT EXISTS (SELECT 1 FROM second_factors f
       WHERE f.corporate_id = u.corporate_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS must_set_second_factor,
     coalesce(u.number_format, c.number_format, 'comma-thousands') AS number_format,
-    coalesce((SELECT array_agg(p.permission) FROM role_permissions p
-      WHERE p.corporate_id = u.corporate_id AND p.role_id = u.role_id), '{}') AS permissions,
+    held_permissions(u.corporate_id, u.role_id) AS permissions,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', n.id, 'code', n.code, 'name', n.name,
         'timezone', n.timezone, 'phone', n.phone, 'email', n.email, 'address', n.address, 'description', n.description,
         'allow_backdate', n.allow_backdate AND EXISTS (SELECT 1 FROM platform_settings WHERE name = 'ALLOW_BACKDATE' AND value = '1')) ORDER BY n.id)

@@ -3,7 +3,13 @@ import path from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { MESSAGES, type MessageKey } from '../../definition/messages.ts'
 import type { Google } from '../access/google.ts'
 import { guideRoutes } from '../access/guides.ts'
@@ -24,6 +30,7 @@ import { relatedRoutes } from '../related/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { refusalBody } from './answers.ts'
 import { LOGGED, logCalls, requestId } from './logging.ts'
+import { holdDuringMaintenance, Maintenance } from './maintenance.ts'
 import { metricsRoutes } from './metrics.ts'
 import { moduleRoutes } from './module-routes.ts'
 import type { Paths } from './openapi/operations.ts'
@@ -103,11 +110,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   refusals(app)
   logCalls(app)
+  const maintenance = new Maintenance(parts.pools.owner)
+  holdDuringMaintenance(app, { maintenance, sessions: parts.sessions, ready: parts.ready })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)')
+    if (!isCall(request)) return
     // Answers hold a company's data; whoever may be kept longer, as a file, says so himself.
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    if (request.url.startsWith('/api/') && !parts.ready()) throw new Unavailable()
+    reply.header('cache-control', 'no-store')
+    if (!parts.ready()) throw new Unavailable()
+    // Whoever is not signed in learns neither what exists nor how large or of what kind a body may be.
+    if (!request.routeOptions.config.open) await authenticate(request, parts.sessions)
   })
   metricsRoutes(app, { token: parts.metricsToken, pools: parts.pools })
   openApiRoutes(app, parts.registry, { version: parts.version, paths: parts.paths })
@@ -122,6 +134,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sessions: parts.sessions,
     google: parts.google,
     waitingContact: parts.waitingContact,
+    maintenance,
   })
   numberFormatRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
   parts.routes?.(app)
@@ -141,6 +154,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.live) liveRoutes(app, { hub: parts.live.hub, sessions: parts.sessions })
   await web(app, parts)
   return app
+}
+
+/** Whether a call of the API is meant. By its route where it has one: an address may be written in many ways. */
+function isCall(request: FastifyRequest): boolean {
+  return /^\/api(\/|\?|$)/.test(request.routeOptions.url ?? request.url)
 }
 
 /** Bodies are UTF-8: bytes that are none are malformed, not text with marks of replacement in it. */
@@ -218,11 +236,7 @@ async function web(app: FastifyInstance, parts: AppParts): Promise<void> {
     app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index))
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (/^\/(api|files|metrics|assets)(\/|$|\?)/.test(request.url)) {
-      // Whoever is not signed in is told so before he is told what exists.
-      if (request.url.startsWith('/api')) await authenticate(request, parts.sessions)
-      throw new NotFound('noCall')
-    }
+    if (/^\/(api|files|metrics|assets)(\/|$|\?)/.test(request.url)) throw new NotFound('noCall')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new NotFound('noCall')
     if (!index) throw new NotFound('noCall')
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)

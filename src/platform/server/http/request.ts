@@ -10,6 +10,16 @@ import type { Caller } from '../engine/call.ts'
 import { Forbidden, Invalid, NotFound, Unauthenticated } from '../errors.ts'
 import type { RawQuery } from '../query/parameters.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered without a session, or by a check of its own. */
+    open?: boolean
+  }
+}
+
+/** The options of a call that needs no session; every other one is a 401 before a byte of its body is read. */
+export const OPEN = { config: { open: true } } as const
+
 /** The language of the answer: the header 'language', Indonesian unless it says en. */
 export function languageOf(request: FastifyRequest): Language {
   return request.headers.language === 'en' ? 'en' : 'id'
@@ -50,8 +60,8 @@ export async function authenticate(request: FastifyRequest, sessions: Sessions):
 
 /** 403 unless the actor holds the permission; and a super admin must first choose a company for a company's rows. */
 export function permit(actor: Actor, permission: string, tenantRows: boolean): void {
-  if (!holdsPermission(actor, permission)) throw new Forbidden()
-  if (tenantRows && actor.corporateId === null) throw new Forbidden('choose_corporate', 'chooseCorporate')
+  if (!holdsPermission(actor, permission)) throw new Forbidden('forbidden', 'forbidden', permission)
+  if (tenantRows && actor.corporateId === null) throw new Forbidden('choose_corporate', 'chooseCorporateFirst')
 }
 
 /**

@@ -1,6 +1,13 @@
 import { currentConfig } from '../config.ts'
 import { currentSession } from '../session/session.ts'
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Where the maintenance has met the user. */
+    from?: string
+  }
+}
+
 /** An id_token shorter than this is no token of Google's (specification §2). */
 const ID_TOKEN_MIN = 50
 

@@ -109,9 +109,32 @@ const accountRoute = createRoute({
   component: lazyRouteComponent(() => import('../accounts/account-page.tsx')),
 })
 
+interface WhySearch {
+  task?: string
+  /** Instead of the task: what was refused. */
+  permission?: string
+  /** Whom an administrator asks about. */
+  user?: number
+}
+
+/** Why one may or may not, and for administrators why another. */
+const whyRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/why',
+  component: lazyRouteComponent(() => import('../why/why-page.tsx')),
+  validateSearch: ({ task, permission, user }: Record<string, unknown>): WhySearch => ({
+    task: textOf(task),
+    permission: textOf(permission),
+    user: Number(user) > 0 ? Number(user) : undefined,
+  }),
+})
+
 const forbiddenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forbidden',
+  validateSearch: ({ permission }: Record<string, unknown>): { permission?: string } => ({
+    permission: textOf(permission),
+  }),
   component: lazyRouteComponent(() => import('../pages/forbidden.tsx')),
 })
 
@@ -139,7 +162,7 @@ const shellRoute = createRoute({
         replace: true,
       })
     }
-    if (isKeptOut()) throw redirect({ to: '/maintenance', replace: true })
+    if (isKeptOut()) throw redirect({ to: '/maintenance', replace: true, state: { from: location.href } })
     if (mustActFirst() && location.pathname !== '/account') throw redirect({ to: '/account', replace: true })
     askForScreens()
     return { contents: await context.loadContents() }
@@ -177,7 +200,8 @@ export const screenRoute = createRoute({
   beforeLoad: ({ context, params }) => {
     const screen = context.contents.screenAt(`/${params._splat ?? ''}`)
     if (!screen) throw notFound({ routeId: rootRouteId })
-    if (screen.permission && !holdsNow(screen.permission)) throw redirect({ to: '/forbidden', replace: true })
+    const { permission } = screen
+    if (permission && !holdsNow(permission)) throw redirect({ to: '/forbidden', search: { permission }, replace: true })
     return { screen }
   },
   // The screen's own scripts come together with the generic ones, so that nothing is drawn twice.
@@ -200,7 +224,7 @@ export function createAppRouter(context: RouterContext) {
     privacyRoute,
     maintenanceRoute,
     forbiddenRoute,
-    shellRoute.addChildren([mainModuleRoute, accountRoute, projectRoute, screenRoute]),
+    shellRoute.addChildren([mainModuleRoute, accountRoute, whyRoute, projectRoute, screenRoute]),
   ])
   return createRouter({
     routeTree: tree,

@@ -1,4 +1,5 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
@@ -14,6 +15,7 @@ import { TEXTS } from '../texts.ts'
 import { chooseDensity, useDensity } from '../theme/density.ts'
 import { takeTourAgain } from '../tour/use-tour.ts'
 import { TOUR_WORDS } from '../tour/words.ts'
+import { WHY } from '../why/words.ts'
 import { LastNotices } from './last-notices.tsx'
 import styles from './user-menu.module.css'
 
@@ -44,6 +46,10 @@ export default function UserPanel({ name, close }: { name: string; close: () => 
       <SingleKeysChoice />
       <LastNotices />
       <TourChoice onTaken={close} />
+      <Link to="/why" className={styles.leave} onClick={close}>
+        <IconHelpCircle size={16} aria-hidden />
+        {say(WHY.title)}
+      </Link>
       <Link to="/account" className={styles.leave} onClick={close}>
         <IconShieldLock size={16} aria-hidden />
         {say(TEXTS.sessions)}

@@ -24,7 +24,7 @@ export default implement(roles, {
     const permission = String(row.permission)
     if (isOn) {
       refusePlatformTask(call, row)
-      await refuseUnsoldTask(call, row)
+      await refuseUnsold(call, permission)
       await warnOfConflicts(call, record.id, permission)
     }
     await call.rightsChanged()
@@ -50,15 +50,10 @@ function refusePlatformTask(call: Call, row: Row): void {
   ])
 }
 
-/** A company that bought packages of modules grants the tasks of these packages. */
-async function refuseUnsoldTask(call: Call, row: Row): Promise<void> {
-  const { rows } = await call.send(
-    `SELECT count(*) > 0 AS has_packages, coalesce(bool_or(t.task_id = $2), false) AS has_task
-     FROM corporate_group_modules c LEFT JOIN group_module_tasks t ON t.group_module_id = c.group_module_id
-     WHERE c.company_id = $1`,
-    [call.corporateId, row.task_id],
-  )
-  if (!rows[0]?.has_packages || rows[0].has_task) return
+/** A company that bought packages of modules grants what these packages hold. */
+async function refuseUnsold(call: Call, permission: string): Promise<void> {
+  const { rows } = await call.send('SELECT is_sold($1, $2) AS sold', [call.corporateId, permission])
+  if (rows[0]?.sold === true) return
   throw new RuleBroken('module_not_included', [
     'Modul ini tidak termasuk paket perusahaan. Hubungi administrator platform',
     'This module is not in the packages of the company. Ask the platform administrator',

@@ -43,6 +43,7 @@ export const SHARED_SCHEMAS: Record<string, Schema> = {
         description: 'Sentences by field; items.0.volume is a line’s',
       },
       code: { ...TEXT, description: 'A stable word for machines' },
+      permission: { ...TEXT, description: 'With a 403: what would have been needed; alternatives by |' },
     },
     ['error_message', 'code'],
   ),

@@ -2,10 +2,11 @@ import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useSay } from '../../language.ts'
 import { confirm } from '../../notices/confirm.ts'
+import { isKeptOut } from '../../router/guard.ts'
 import { isSignedIn } from '../../session/session.ts'
 import { FORM } from './form-words.ts'
 
-/** Asks before entries that were not saved are left; `release` once they are. Where the session has ended they are kept. */
+/** Asks before entries that were not saved are left; `release` once they are. Where the session has ended, or maintenance has begun, they are kept. */
 export function useLeaveGuard(changed: () => boolean, keep: () => void): { release: () => void } {
   const say = useSay()
   const released = useRef(false)
@@ -13,7 +14,7 @@ export function useLeaveGuard(changed: () => boolean, keep: () => void): { relea
   useBlocker({
     shouldBlockFn: async () => {
       if (!holds()) return false
-      if (!isSignedIn()) {
+      if (!isSignedIn() || isKeptOut()) {
         keep()
         return false
       }

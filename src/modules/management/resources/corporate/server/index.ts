@@ -10,6 +10,9 @@ export default implement(resourcesCorporate, {
     return call.db.selectFrom('corporates').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
   },
 
+  // Another package is another set of rights for everybody of the company.
+  switched: (call) => call.rightsChanged(),
+
   actions: {
     async activate(call, record) {
       const after = await call.updateRow('corporates', record, { status: 'active' }, { action: 'activate' }, false)

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { holdsPermission } from '../../../../platform/definition/permission.ts'
+import type { Sessions } from '../../../../platform/server/access/sessions.ts'
+import { Forbidden, NotFound } from '../../../../platform/server/errors.ts'
+import { authenticate, idOf, queryOf } from '../../../../platform/server/http/request.ts'
+
+const LONGEST = 300
+
+/** What decides about all permissions of the task alike. */
+interface Common {
+  user: { id: number; name: string; status: string }
+  role: { name: string; active: boolean; holds_all: boolean }
+  corporate: { name: string; status: string }
+  /** What must be done before anything else works. */
+  must: 'password' | 'second_factor' | null
+  unit: string | null
+  corporate_level: boolean
+}
+
+interface OfTask {
+  task: { code: string; name: string; is_platform: boolean }
+  /** The packages of the company that hold the task; null where it has none and so has every module. */
+  packages: string[] | null
+  permissions: { permission: string; action: string; granted: boolean }[]
+}
+
+/**
+ * `GET /api/why?task=&user_id=` (or `permission=`): what a user may do with a task, and the role, the packages of
+ * modules and the production unit that decide it. Oneself, or for whoever reads users and roles anybody of the company.
+ */
+export function whyRoutes(app: FastifyInstance, { owner, sessions }: { owner: pg.Pool; sessions: Sessions }): void {
+  app.get('/api/why', async (request) => {
+    const actor = await authenticate(request, sessions)
+    const { task, permission, user_id: asked } = queryOf(request)
+    const isOther = asked !== undefined && asked !== '' && idOf(asked) !== actor.userId
+    if (isOther && !(holdsPermission(actor, 'read-users') && holdsPermission(actor, 'read-roles')))
+      throw new Forbidden()
+    const [corporateId, userId] = isOther
+      ? [actor.corporateId ?? 0, idOf(asked)]
+      : [actor.homeCorporateId, actor.userId]
+    // Whoever is bound to a unit asks about those he sees: of his unit, and of the company as a whole.
+    const within = isOther ? actor.fixedUnitId : null
+    const who = await owner.query<Common>({ name: 'why-user', text: USER, values: [corporateId, userId, within] })
+    const [common] = who.rows
+    if (!common) throw new NotFound()
+    const names = textOf(permission).split('|')
+    const values = [corporateId, userId, textOf(task), names]
+    const what = await owner.query<OfTask>({ name: 'why-task', text: TASK, values })
+    const [ofTask] = what.rows
+    if (!ofTask) throw new NotFound()
+    const isSold = ofTask.packages === null || ofTask.packages.length > 0
+    const isIn =
+      common.user.status === 'active' && common.role.active && common.corporate.status === 'active' && !common.must
+    const permissions = ofTask.permissions.map(({ granted, ...one }) => ({
+      ...one,
+      granted: granted || common.role.holds_all,
+      may: isIn && (common.role.holds_all || (granted && isSold)),
+    }))
+    return { data: { ...common, ...ofTask, permissions } }
+  })
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST).replaceAll('\u0000', '') : '')
+
+const USER = `
+  SELECT jsonb_build_object('id', u.id, 'name', u.name, 'status', u.status) AS user,
+    jsonb_build_object('name', r.name, 'active', r.active AND r.deleted_at IS NULL, 'holds_all', r.id = -1) AS role,
+    jsonb_build_object('name', c.name, 'status', c.status) AS corporate,
+    CASE WHEN u.must_change_password THEN 'password'
+      WHEN r.second_factor_required AND NOT EXISTS (SELECT FROM second_factors f
+        WHERE f.corporate_id = u.corporate_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) THEN 'second_factor'
+      END AS must,
+    u.corporate_level, n.name AS unit
+  FROM users u
+  JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
+  JOIN corporates c ON c.id = u.corporate_id
+  LEFT JOIN production_units n
+    ON n.corporate_id = u.corporate_id AND n.id = u.production_unit_id AND NOT u.corporate_level
+  WHERE u.corporate_id = $1 AND u.id = $2
+    AND ($3::bigint IS NULL OR u.corporate_level OR u.production_unit_id = $3)`
+
+// The task by its code, or by one of the permissions that would have sufficed.
+const TASK = `
+  SELECT jsonb_build_object('code', t.code, 'name', t.name, 'is_platform', t.is_platform) AS task,
+    CASE WHEN EXISTS (SELECT FROM corporate_group_modules c WHERE c.company_id = $1) THEN ARRAY(
+      SELECT g.name FROM corporate_group_modules c
+      JOIN group_modules g ON g.id = c.group_module_id
+      JOIN group_module_tasks m ON m.group_module_id = g.id AND m.task_id = t.id
+      WHERE c.company_id = $1 ORDER BY g.name) END AS packages,
+    (SELECT jsonb_agg(jsonb_build_object('permission', k.permission, 'action', k.action,
+        'granted', EXISTS (SELECT FROM role_permissions p JOIN users u ON u.corporate_id = p.corporate_id AND u.role_id = p.role_id
+          WHERE u.corporate_id = $1 AND u.id = $2 AND p.permission = k.permission)) ORDER BY k.id)
+      FROM task_permissions k WHERE k.task_id = t.id) AS permissions
+  FROM tasks t
+  WHERE t.code = $3
+    OR ($3 = '' AND t.id = (SELECT min(k.task_id) FROM task_permissions k WHERE k.permission = ANY ($4)))
+  LIMIT 1`

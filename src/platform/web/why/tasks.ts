@@ -1,0 +1,47 @@
+import type { Label } from '../../definition/label.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import type { Contents } from '../contents.ts'
+import type { Permission } from './reasons.ts'
+import { WHY } from './words.ts'
+
+/** A task as people know it: the screen that it opens, under its group. */
+export interface Task {
+  code: string
+  label: Label
+  group: Label
+  modules: readonly AnyModule[]
+}
+
+/** Every task of the product once, in the order of the menu. */
+export function tasksOf({ screens }: Contents): readonly Task[] {
+  const tasks = new Map<string, Task>()
+  for (const { module, group } of screens) {
+    if (!module) continue
+    const known = tasks.get(module.task)
+    const modules = [...(known?.modules ?? []), module]
+    tasks.set(module.task, { code: module.task, label: module.label, group: group.label, ...known, modules })
+  }
+  return [...tasks.values()]
+}
+
+const CALLS: Readonly<Record<string, Label>> = {
+  read: WHY.read,
+  create: WHY.create,
+  update: WHY.update,
+  delete: WHY.delete,
+  export: WHY.export,
+}
+
+/** What a permission of the task allows, in words: a call, a verb of the module, a part of the record. */
+export function nameOf(task: Task | undefined, { action, permission }: Permission): Label {
+  const known = task?.modules.map((module) => module.actions[action]?.label ?? partOf(module, action))
+  return CALLS[action] ?? known?.find((label) => label) ?? [permission, permission]
+}
+
+/** A part of a record, by the fields that it is made of. */
+function partOf({ parts, fields }: AnyModule, name: string): Label | undefined {
+  const labels = parts[name]?.flatMap((one) => (fields[one] ? [fields[one].label] : []))
+  if (!labels?.length) return undefined
+  const [id, en] = [labels.map((label) => label[0]).join(', '), labels.map((label) => label[1]).join(', ')]
+  return [`${WHY.update[0]} ${id}`, `${WHY.update[1]} ${en}`]
+}

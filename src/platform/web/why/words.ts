@@ -1,0 +1,111 @@
+import type { Label } from '../../definition/label.ts'
+
+/** What the page says on which a right is explained. */
+export const WHY = {
+  title: ['Kenapa bisa / tidak bisa?', 'Why can / can’t I?'],
+  titleOther: ['Kenapa {name} bisa / tidak bisa?', 'Why can / can’t {name}?'],
+  intro: [
+    'Pilih tugas untuk melihat apa yang boleh dilakukan, dan hak akses, paket modul serta unit produksi yang menentukannya.',
+    'Choose a task to see what may be done, and the role, the module package and the production unit that decide it.',
+  ],
+  user: ['Pengguna', 'User'],
+  myself: ['Saya sendiri', 'Myself'],
+  task: ['Tugas', 'Task'],
+  chooseTask: ['Pilih tugas', 'Choose a task'],
+  unknown: ['Tugas ini tidak ditemukan', 'There is no such task'],
+  deciding: ['Yang menentukan', 'What decides'],
+  allowed: ['Yang boleh dilakukan', 'What may be done'],
+  account: ['Akun', 'Account'],
+  role: ['Hak Akses', 'Role'],
+  package: ['Paket Modul', 'Module package'],
+  unit: ['Unit Produksi', 'Production unit'],
+  yes: ['Boleh', 'Allowed'],
+  no: ['Tidak', 'Not allowed'],
+  ask: [
+    'Butuh izin yang tidak ada? Minta kepada administrator perusahaan: izin diberikan di menu Hak Akses.',
+    'In need of a permission? Ask the administrator of the company: permissions are granted under Roles.',
+  ],
+  // account
+  active: ['Akun {name} aktif.', 'The account of {name} is active.'],
+  pending: [
+    'Akun {name} menunggu persetujuan, jadi belum dapat masuk.',
+    'The account of {name} waits for approval, so nobody can sign in with it yet.',
+  ],
+  inactive: [
+    'Akun {name} tidak aktif, jadi tidak dapat masuk.',
+    'The account of {name} is not active, so nobody can sign in with it.',
+  ],
+  companyInactive: [
+    'Perusahaan {corporate} tidak aktif, jadi tidak seorang pun di dalamnya dapat masuk.',
+    'The company {corporate} is not active, so none of its users can sign in.',
+  ],
+  mustPassword: [
+    '{name} harus mengganti password dahulu; sebelum itu tidak ada izin yang berlaku.',
+    '{name} must change the password first; until then no permission counts.',
+  ],
+  mustFactor: [
+    '{name} harus mengaktifkan verifikasi dua langkah dahulu; sebelum itu tidak ada izin yang berlaku.',
+    '{name} must set up the second factor first; until then no permission counts.',
+  ],
+  // role
+  roleAll: ['Hak akses {role} memegang semua izin.', 'The role {role} holds every permission.'],
+  roleOff: [
+    'Hak akses {role} dinonaktifkan, jadi tidak memberi izin apa pun.',
+    'The role {role} is switched off, so it gives nothing.',
+  ],
+  roleWhole: ['Hak akses {role} memberi semua izin tugas ini.', 'The role {role} gives every permission of this task.'],
+  roleSome: [
+    'Hak akses {role} memberi: {given}. Tidak memberi: {withheld}.',
+    'The role {role} gives: {given}. It does not give: {withheld}.',
+  ],
+  roleNone: [
+    'Hak akses {role} tidak memberi satu izin pun dari tugas ini.',
+    'The role {role} gives no permission of this task.',
+  ],
+  // package
+  unlimited: [
+    'Perusahaan {corporate} tidak dibatasi paket modul: semua modul termasuk.',
+    'The company {corporate} is not bound to module packages: every module is included.',
+  ],
+  included: [
+    'Modul ini termasuk paket {packages} milik perusahaan {corporate}.',
+    'This module is in the package {packages} of the company {corporate}.',
+  ],
+  excluded: [
+    'Modul ini tidak termasuk paket perusahaan {corporate}, jadi hak akses mana pun tidak membukanya.',
+    'This module is in no package of the company {corporate}, so no role opens it.',
+  ],
+  platform: [
+    'Tugas ini milik platform: hanya administrator platform yang menjalankan dan memberikannya.',
+    'This task is the platform’s own: only administrators of the platform carry it out and grant it.',
+  ],
+  // unit
+  allUnits: [
+    '{name} bekerja di tingkat perusahaan, jadi melihat data semua unit produksi.',
+    '{name} works on corporate level, and so sees the data of every production unit.',
+  ],
+  oneUnit: [
+    '{name} terikat pada unit produksi {unit}, jadi hanya data unit itu yang terbuka.',
+    '{name} is bound to the production unit {unit}, so only the data of that unit is open.',
+  ],
+  noUnit: [
+    'Data ini milik seluruh perusahaan: unit produksi {unit} tidak membatasinya.',
+    'This data belongs to the whole company: the production unit {unit} does not limit it.',
+  ],
+  // one permission
+  byRole: ['Diberikan oleh hak akses {role}', 'Given by the role {role}'],
+  notByRole: ['Hak akses {role} tidak memberikannya', 'The role {role} does not give it'],
+  notSold: [
+    'Diberikan oleh hak akses {role}, tetapi tidak termasuk paket perusahaan',
+    'Given by the role {role}, but in no package of the company',
+  ],
+  heldBack: [
+    'Diberikan oleh hak akses {role}, tetapi akun belum dapat dipakai',
+    'Given by the role {role}, but the account cannot be used yet',
+  ],
+  read: ['Lihat', 'View'],
+  create: ['Tambah', 'Add'],
+  update: ['Ubah', 'Edit'],
+  delete: ['Hapus', 'Delete'],
+  export: ['Ekspor', 'Export'],
+} as const satisfies Record<string, Label>
