@@ -97,7 +97,11 @@ test('the super admin has every right, yet no company before he chooses one', as
   fine(await platform.get('/list/province'))
   const refused = await platform.get('/list/customer')
   expectRefusal(refused, 403)
-  expect(refused.body.code).toBe('choose_corporate')
+  expect(refused.body).toEqual({
+    error_message:
+      'Pilih perusahaan terlebih dahulu; data ini milik satu perusahaan. Perusahaan dipilih pada langkah 2 saat masuk (switch/corporate)',
+    code: 'choose_corporate',
+  })
   const corporates = fine(await platform.get('/lookup/corporate?search=contoh')).data
   expect(corporates.map(({ code }: { code: string }) => code).toSorted()).toEqual(['DEMO', 'RIVAL'])
   expect((await platform.get('/lookup/corporate?search=%00')).status).toBe(200)

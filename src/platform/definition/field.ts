@@ -126,6 +126,8 @@ export interface LinesField extends FieldOptions {
   kind: 'lines'
   label: Label
   table: string
+  /** A view with the table's columns and computed ones, that a detail reads instead of the table. */
+  readFrom?: string
   /** The column of the line's table that names its record. */
   parent: string
   fields: Fields

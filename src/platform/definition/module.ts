@@ -123,6 +123,8 @@ export interface ModuleInput<F extends Fields> {
     /** Where the screen goes after saving; to the record's detail unless told. */
     redirect?: string
     /** The form has no button that leads back. */
+    /** A view of id, code and name past the fence of the table, for records that name one of another unit. */
+    namesFrom?: string
     hideBack?: true
   }
   detail?: { facts?: readonly FieldName<F>[]; sections?: readonly Section<FieldName<F>>[] }
@@ -190,7 +192,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     statistics?: readonly HeaderStatistic[]
     chart?: StatisticsCard
   }
-  lookup: { code?: string; name: string; also: readonly string[]; isDerived: boolean }
+  lookup: { code?: string; name: string; also: readonly string[]; isDerived: boolean; namesFrom?: string }
   form: { sections: readonly Section<string>[]; redirect?: string; hideBack?: true }
   detail: { facts: readonly string[]; sections: readonly Section<string>[] }
   tabs: readonly Tab[]
@@ -280,6 +282,7 @@ export function defineModule<
     mappings: input.mappings ?? [],
     calls: { create: true, update: true, delete: true, export: true, lookup: true, ...input.calls },
     alwaysEditable: input.alwaysEditable ?? [],
+      ...(input.lookup?.namesFrom ? { namesFrom: input.lookup.namesFrom } : {}),
     parts: input.parts ?? {},
     actions: { ...(input.master && !input.platformWrites ? MASTER_ACTIONS : {}), ...input.actions },
     hidden: input.hidden ?? false,

@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { phone } from '../../shared/contact.ts'
 
-/** Who brings the orders; a salesman without a unit sells for all of them. */
+/** Who brings the orders; a salesman without a unit sells for all of them, one of another unit is not seen. */
 export const companySalesman = defineModule({
   name: 'company-salesman',
   label: ['Tenaga Penjual', 'Salesman'],
@@ -26,6 +26,7 @@ export const companySalesman = defineModule({
     search: ['code', 'name', 'phone'],
     sort: 'code',
   },
+  lookup: { namesFrom: 'salesman_names' },
   tabs: [
     { module: 'customer', by: 'salesman_id' },
     { module: 'sales-order', by: 'salesman_id' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUser, superAdminIn } from '../../../app/testing/actors.ts'
 import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
-import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, anyOf, made } from '../../../platform/testing/records.ts'
 import { aDepartedDocket, aDocket } from '../../production/delivery/testing.ts'
 import { aProduct } from '../../production/product/testing.ts'
@@ -235,4 +235,35 @@ test('an order for a unit in another zone is seen by nobody of this one', async 
   expectRefusal(await client.get(`/view/${ORDER}/${order.id}`), 404)
   const salesman = await anyOf(client, 'company-salesman')
   expectRefusal(await client.patch(`/update/${ORDER}/${order.id}`, { salesman_id: salesman.id }), 404)
+})
+
+test('an order tells how much of it and of each item is scheduled', async () => {
+  const order = await anApprovedOrder(client)
+  const scheduled = async () => {
+    const { scheduled: all, items } = await viewed(client, ORDER, order.id)
+    return [all, items[0].scheduled]
+  }
+  expect(await scheduled()).toEqual([0, 0])
+  const pour = await aSchedule(client, order, { volume: 20 })
+  const later = await aSchedule(client, order, { volume: 12.5 })
+  expect(await scheduled()).toEqual([32.5, 32.5])
+  // A cancelled schedule asks for nothing any more, a finished one for what was loaded.
+  await acted(client, 'production-schedule', later.id, 'cancel', { reason })
+  await aDepartedDocket(client, await aJobOrder(client, pour), { quantity: 3 }).then((docket) =>
+    acted(client, 'production/docket', docket.id, 'finish'),
+  )
+  await acted(client, 'production-schedule', pour.id, 'finish', { reason })
+  expect(await scheduled()).toEqual([3, 3])
+  for (const name of [ORDER, 'sales-order-item']) {
+    const query = name === ORDER ? { search: order.number } : { sales_order_id: order.id }
+    expect((await listed(client, name, query)).data[0].scheduled, name).toBe(3)
+  }
+})
+
+test('the model asks for no date from which is delivered: it is today unless told', async () => {
+  const { data } = fine(await client.get(`/gen-model/${ORDER}`))
+  expect(data.fieldValidation.delivery_from).not.toContain('required')
+  expect(data.fieldValidation.customer_id).toBe('required')
+  const { delivery_from, date } = await anOrder(client)
+  expect(delivery_from).toBe(date)
 })

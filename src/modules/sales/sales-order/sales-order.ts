@@ -43,6 +43,7 @@ export const salesOrder = defineModule({
     ),
     items: field.lines(['Rincian Pesanan', 'Order items'], {
       table: 'sales_order_items',
+      readFrom: 'sales_order_item_list',
       parent: 'sales_order_id',
       scope: 'production-unit',
       required: true,
@@ -63,6 +64,7 @@ export const salesOrder = defineModule({
           sum: false,
         }),
         amount: field.money(['Jumlah', 'Amount'], { computed: true, permission: READ_PRICE }),
+        scheduled: field.quantity(['Terjadwal', 'Scheduled'], 'm³', { computed: true }),
         consumed: field.quantity(['Terpakai', 'Consumed'], 'm³', { computed: true }),
         delivered: field.quantity(['Terkirim', 'Delivered'], 'm³', { computed: true }),
         billable: field.quantity(['Dapat Ditagih', 'Billable'], 'm³', { computed: true }),
@@ -93,6 +95,7 @@ export const salesOrder = defineModule({
       },
     }),
     volume: field.quantity(['Volume', 'Volume'], 'm³', { computed: true }),
+    scheduled: field.quantity(['Terjadwal', 'Scheduled'], 'm³', { computed: true }),
     consumed: field.quantity(['Terpakai', 'Consumed'], 'm³', { computed: true }),
     delivered: field.quantity(['Terkirim', 'Delivered'], 'm³', { computed: true }),
     remaining: field.quantity(['Sisa', 'Remaining'], 'm³', { computed: true }),
@@ -117,6 +120,7 @@ export const salesOrder = defineModule({
       'volume',
       'remaining',
       { field: 'payment_type_id', from: 1600 },
+      { field: 'scheduled', from: 1600 },
       { field: 'delivered', from: 1600 },
       { field: 'delivered_pct', from: 'chosen' },
       { field: 'salesman_id', from: 'chosen' },
@@ -201,7 +205,7 @@ export const salesOrder = defineModule({
     ],
   },
   detail: {
-    facts: ['volume', 'delivered', 'remaining', 'total'],
+    facts: ['volume', 'scheduled', 'delivered', 'remaining', 'total'],
     sections: [
       {
         fields: [

@@ -1666,6 +1666,7 @@ export interface SalesOrderList {
   salesman_id: number | null
   payment_type_id: number | null
   top_days: number | null
+  scheduled: string | null
   customer_po_no: string | null
   delivery_from: string | null
   delivery_to: string | null
@@ -1733,6 +1734,7 @@ export interface SalesOrders {
   updated_by: number | null
   updated_at: Generated<Date>
   customer_po_file: number | null
+  scheduled: string | null
 }
 
 export interface Salesmen {
@@ -1773,6 +1775,13 @@ export interface SecondFactors {
 export interface Sessions {
   token_hash: string
   home_corporate_id: number
+export interface SalesmanNames {
+  corporate_id: number | null
+  id: number | null
+  code: string | null
+  name: string | null
+}
+
   user_id: number
   corporate_id: number | null
   production_unit_id: number | null
@@ -2234,3 +2243,4 @@ export interface Database {
   users: Users
   warehouses: Warehouses
 }
+  salesman_names: SalesmanNames

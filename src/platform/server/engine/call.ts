@@ -73,6 +73,18 @@ export class Call {
     return this.#transaction.send(text, values)
   }
 
+  /**
+   * Reads with all units of the company inside the fence, whichever of them the user sees: to count what uses a
+   * record that the units share. Nothing but the number may be told of what is found.
+   */
+  async acrossUnits<R>(read: () => Promise<R>): Promise<R> {
+    const units = `{${this.actor.units.map((unit) => unit.id).join(',')}}`
+    await this.send("SELECT set_config('app.production_unit_ids', units_of_company(), true)")
+    const found = await read()
+    await this.send("SELECT set_config('app.production_unit_ids', $1, true)", [units])
+    return found
+  }
+
   /** A figure for a sentence, written as the user reads numbers: at most three decimals, no needless zeros. */
   figure(value: number | string, decimals = 3): string {
     return formatNumber(value, decimals, { format: this.actor.numberFormat, trim: true })

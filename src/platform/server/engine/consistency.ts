@@ -49,7 +49,7 @@ export async function contradictions(client: pg.ClientBase | pg.Pool, registry: 
     )
     for (const [name, lines] of linesOf(definition.fields)) {
       checkColumns(
-        lines.table,
+        lines.readFrom ?? lines.table,
         lines.table,
         lines.fields,
         known,

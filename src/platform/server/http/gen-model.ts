@@ -1,5 +1,6 @@
 import type { Field } from '../../definition/field.ts'
 import { type AnyModule, columnsOf, readableOf } from '../../definition/module.ts'
+import { mustBeGiven } from '../../definition/must-be-given.ts'
 import { parseRules } from '../../definition/rules.ts'
 
 const TYPES: Readonly<Record<Exclude<Field['kind'], 'lines'>, string>> = {
@@ -58,7 +59,7 @@ function lengths(field: Field): string[] {
 
 function validation(field: Field): string {
   const terms = [
-    ...(field.required ? ['required'] : []),
+    ...(mustBeGiven(field) ? ['required'] : []),
     ...lengths(field),
     ...('decimals' in field && field.min !== undefined ? [`min_value:${field.min}`] : []),
     ...parseRules(field.rules).map(({ name, parameters }) =>

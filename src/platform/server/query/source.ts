@@ -50,9 +50,8 @@ function selectLink(registry: Registry, name: string, field: LinkField, selectio
   const alias = `j_${name}`
   const stem = name.replace(/_id$/, '')
   const tenant = target.scope === 'reference' ? '' : `${alias}.corporate_id = ${shared ? '$1' : 't.corporate_id'} AND `
-  selection.joins.push(
-    `LEFT JOIN ${target.lookup.isDerived ? target.readFrom : target.table} ${alias} ON ${tenant}${alias}.id = t.${name}`,
-  )
+  const names = target.lookup.namesFrom ?? (target.lookup.isDerived ? target.readFrom : target.table)
+  selection.joins.push(`LEFT JOIN ${names} ${alias} ON ${tenant}${alias}.id = t.${name}`)
   selection.columns.push(`${alias}.${target.lookup.name} AS ${stem}_name`)
   if (target.lookup.code) selection.columns.push(`${alias}.${target.lookup.code} AS ${stem}_code`)
   if (target.fields[target.lookup.name]?.kind === 'number') {

@@ -74,7 +74,7 @@ function linesStatement(
   const names = Object.keys(field.fields)
   const shared = definition.scope !== 'reference'
   const { columns, joins } = selectFields(registry, field.fields, names, shared)
-  return `SELECT t.id, ${columns.join(', ')} FROM ${field.table} t ${joins.join(' ')} WHERE ${shared ? 't.corporate_id = $1 AND ' : ''}t.${field.parent} = ${shared ? '$2' : '$1'} ORDER BY t.id`
+  return `SELECT t.id, ${columns.join(', ')} FROM ${field.readFrom ?? field.table} t ${joins.join(' ')} WHERE ${shared ? 't.corporate_id = $1 AND ' : ''}t.${field.parent} = ${shared ? '$2' : '$1'} ORDER BY t.id`
 }
 
 /** Where a record stands, in the words of the statuses: its status, or whether it is active. */

@@ -22,7 +22,7 @@ export async function deleteRecord(
   if (!holds(definition.deletableWhen, before)) {
     throw new Conflict('not_editable', 'notEditable', { status: stateLabel(before) })
   }
-  const users = await usedBy(call, registry, definition.name, id)
+  const users = await call.acrossUnits(() => usedBy(call, registry, definition.name, id))
   if (users.length > 0) {
     const by: Label = [
       users.map((user) => phrase(user, 'id')).join(', '),
@@ -52,7 +52,7 @@ const phrase = (use: Use, language: 'id' | 'en') =>
   `${use.count >= MOST_COUNTED ? `${MOST_COUNTED}+` : use.count} ${say(use.label, language)}`
 const MOST_COUNTED = 1_000
 
-/** Which modules' records refer to this one, and how many: one statement over all links of the product. */
+/** Which modules' records refer to this one, and how many, in all units: one statement over all links of the product. */
 async function usedBy(call: Call, registry: Registry, name: string, id: number): Promise<Use[]> {
   const parts: { label: Label; sql: string }[] = []
   for (const { definition } of registry.all) {

@@ -3,6 +3,7 @@ import { formatDay } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { warnOfPapers } from './warnings.ts'
 
 const BUSY: Label = [
   '{name} masih dipakai surat jalan {number}. Pilih {what} lain atau selesaikan surat jalan itu',
@@ -30,7 +31,9 @@ const DRIVER: Label = ['pengemudi', 'driver']
  * large enough. The unique indexes on open dockets are the guard behind it; this gives the sentence.
  */
 export async function takeCarriers(call: Call, wanted: Load & { except?: number }): Promise<void> {
-  refuseUnfit(call, await lockCarriers(call, wanted), wanted)
+  const carriers = await lockCarriers(call, wanted)
+  refuseUnfit(call, carriers, wanted)
+  warnOfPapers(call, carriers[0], wanted.date)
 }
 
 interface Load {
@@ -81,7 +84,7 @@ export async function lockCarriers(call: Call, wanted: { truckId: number; driver
   return Promise.all([
     call.db
       .selectFrom('equipments')
-      .select(['name', 'police_number', 'drum_capacity_m3', 'set_status', 'active'])
+      .select(['name', 'police_number', 'drum_capacity_m3', 'set_status', 'active', 'stnk_expired', 'kir_expired'])
       .where('corporate_id', '=', call.corporateId)
       .where('id', '=', wanted.truckId)
       .forNoKeyUpdate()

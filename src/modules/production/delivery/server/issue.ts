@@ -10,6 +10,7 @@ import { scheduledVolume } from '../../production-schedule/server/scheduled-volu
 import { lockCarriers, refuseUnfit } from './carriers.ts'
 import { moveFigures } from './figures.ts'
 import { lockChain } from './lock.ts'
+import { warnOfPapers, warnOfSmallLoad } from './warnings.ts'
 
 const CLOSED: Label = ['{what} {number} sudah ditutup atau dibatalkan', '{what} {number} is closed or cancelled']
 const TOO_MUCH: Label = [
@@ -41,7 +42,7 @@ export async function issue(call: Call, draft: Draft) {
     date,
   }
   // All locks in one round trip, in the one order; what they show is judged afterwards.
-  const [{ order, item, schedule, job }, plantStatus, carriers] = await Promise.all([
+  const [{ order, item, schedule, job }, plant, carriers] = await Promise.all([
     lockChain(call, chain),
     lockPlant(call, jobId),
     lockCarriers(call, load),
@@ -55,9 +56,11 @@ export async function issue(call: Call, draft: Draft) {
   refuseOver(call, quantity, remainingVolume(job.volume, tolerance, job.consumed), ['job order', 'job order'])
   await refuseUnscheduled(call, { order, item, schedule }, quantity)
   // A plant that is off or broken down loads nothing (I-55).
-  if (plantStatus !== 'ready') throw new RuleBroken('plant_not_ready', PLANT, {}, 'job_order_id')
+  if (plant.status !== 'ready') throw new RuleBroken('plant_not_ready', PLANT, {}, 'job_order_id')
   if (job.status === 'pending') await assertMoisture(call, job)
   refuseUnfit(call, carriers, load)
+  warnOfPapers(call, carriers[0], date)
+  warnOfSmallLoad(call, quantity, plant.min_load_m3)
 
   if (schedule.status === 'pending') {
     await call.update('production_schedules', { ...schedule }, { status: 'progress' }, { action: 'start' })
@@ -125,10 +128,10 @@ async function nextLoad(call: Call, item: { id: number; production_unit_id: numb
 }
 
 /**
- * Holds the job order's plant as it is and returns its status. The status has a statement of its own,
- * since a breakdown that commits while the lock waits shows only after it.
+ * Holds the job order's plant as it is and returns its status and its unit's smallest load. They have a statement
+ * of their own, since a breakdown that commits while the lock waits shows only after it.
  */
-async function lockPlant(call: Call, jobId: number): Promise<string | null> {
+async function lockPlant(call: Call, jobId: number): Promise<{ status: string | null; min_load_m3: string | null }> {
   const [, plant] = await Promise.all([
     call.db
       .selectFrom('job_orders as j')
@@ -145,12 +148,15 @@ async function lockPlant(call: Call, jobId: number): Promise<string | null> {
       .innerJoin('batching_plant_list as p', (join) =>
         join.onRef('p.corporate_id', '=', 'j.corporate_id').onRef('p.id', '=', 'j.batching_plant_id'),
       )
-      .select('p.status')
+      .innerJoin('production_units as u', (join) =>
+        join.onRef('u.corporate_id', '=', 'j.corporate_id').onRef('u.id', '=', 'j.production_unit_id'),
+      )
+      .select(['p.status', 'u.min_load_m3'])
       .where('j.corporate_id', '=', call.corporateId)
       .where('j.id', '=', jobId)
       .executeTakeFirstOrThrow(),
   ])
-  return plant.status
+  return plant
 }
 
 /** A load beyond its schedule takes from what no other schedule of the item was promised (I-09). */

@@ -91,7 +91,7 @@ export async function finish(call: Call, docket: Docket, input: Input): Promise<
     throw new RuleBroken(
       'returned',
       RETURNED,
-      { limit: Number(docket.quantity), asked: Number(returned) },
+      { limit: call.figure(docket.quantity), asked: call.figure(returned) },
       'returned_volume',
     )
   }

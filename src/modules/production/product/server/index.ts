@@ -3,6 +3,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, implement, type RowOf } from '../../../../platform/server/engine/implement.ts'
 import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
+import { refuseUnitUser } from '../../../shared/server/company-only.ts'
 import { product } from '../product.ts'
 import { refuseWhileOrdered } from './open-orders.ts'
 import { completePrices } from './prices.ts'
@@ -21,6 +22,7 @@ export default implement(product, {
 
   actions: {
     async deactivate(call: Call, record) {
+      refuseUnitUser(call, product.label)
       await refuseWhileOrdered(call, record.id)
       return { record: await call.update('products', record, { active: false }, { action: 'deactivate' }) }
     },

@@ -8,12 +8,16 @@ export interface ScheduleEvent {
   detail?: string
 }
 
-/** Notes what happened to a schedule; each event's volume goes on from the one before it. */
+/**
+ * Notes what happened to a schedule; each event's volume goes on from the one before it. What is scheduled of
+ * the order moves with it.
+ */
 export async function noteEvent(
   call: Call,
-  schedule: { id: number; production_unit_id: number },
+  schedule: { id: number; production_unit_id: number; sales_order_id: number },
   { event, before, after, reason, detail }: ScheduleEvent,
 ): Promise<void> {
+  call.changed('sales_orders', [{ id: schedule.sales_order_id, production_unit_id: schedule.production_unit_id }])
   await call.db
     .insertInto('production_schedule_events')
     .values({

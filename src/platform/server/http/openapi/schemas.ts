@@ -2,7 +2,7 @@ import type { Field, Fields, LinesField, NumberField, TextField } from '../../..
 import { say } from '../../../definition/label.ts'
 import { mostLines } from '../../../definition/lines-of-files.ts'
 import type { AnyModule } from '../../../definition/module.ts'
-import { asksForValue } from '../../../definition/rules.ts'
+import { mustBeGiven } from '../../../definition/must-be-given.ts'
 import type { Registry } from '../../engine/registry.ts'
 import { listFields } from '../../query/list.ts'
 
@@ -157,7 +157,7 @@ export function bodySchema(fields: Fields, options: { partial?: boolean; line?: 
   const required: string[] = []
   for (const [name, field] of Object.entries(fields)) {
     if (field.computed) continue
-    const isAsked = isRequired(field) && !options.partial
+    const isAsked = mustBeGiven(field) && !options.partial
     if (isAsked) required.push(name)
     const plain = field.kind === 'lines' ? linesSchema(field) : valueSchema(field)
     const schema = isAsked || field.kind === 'lines' ? plain : nullable(plain)
@@ -165,12 +165,6 @@ export function bodySchema(fields: Fields, options: { partial?: boolean; line?: 
     properties[name] = { ...described(field, schema), ...fixed, ...defaultOf(field) }
   }
   return object(properties, required)
-}
-
-function isRequired(field: Field): boolean {
-  if (field.shownWhen || field.default !== undefined) return false
-  const asked = field.kind === 'lines' ? (field.min ?? 0) > 0 : asksForValue(field.rules, {})
-  return Boolean(field.required) || asked
 }
 
 /** 'today' is no value of its kind: the sentence says it. */

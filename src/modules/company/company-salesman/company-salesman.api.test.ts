@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser } from '../../../app/testing/actors.ts'
+import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import {
+  addressOf,
+  expectInvalid,
+  expectRefusal,
+  fine,
+  listed,
+  viewed,
+} from '../../../platform/testing/matrix/subject.ts'
+import { anyOf, made } from '../../../platform/testing/records.ts'
+import { aCustomer } from '../../sales/customer/testing.ts'
+import { orderBody } from '../../sales/sales-order/testing.ts'
+import { companySalesmanBody } from './testing.ts'
+
+const SALESMAN = 'company-salesman'
+let app: RunningApp
+let owner: Client
+let unit: Client
+let otherUnit: Client
+/** One of each unit, and one of all. */
+let own: Json
+let others: Json
+let everybodys: Json
+
+beforeAll(async () => {
+  app = await startApp()
+  owner = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  unit = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  otherUnit = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
+  const [first, second] = [await anyOf(unit, 'production-unit'), await anyOf(otherUnit, 'production-unit')]
+  own = await made(owner, SALESMAN, { ...(await companySalesmanBody()), production_unit_id: first.id })
+  others = await made(owner, SALESMAN, { ...(await companySalesmanBody()), production_unit_id: second.id })
+  everybodys = await made(owner, SALESMAN, await companySalesmanBody())
+})
+afterAll(() => app?.stop())
+
+const idsOf = (rows: Json) => rows.map((row: Json) => row.id)
+
+test.each(['list', 'lookup'])(
+  'a %s shows a unit user the salesmen of his unit and those of all units',
+  async (call) => {
+    const ids = idsOf(fine(await unit.get(addressOf(call, SALESMAN, { limit: 500 }))).data)
+    expect(ids).toContain(own.id)
+    expect(ids).toContain(everybodys.id)
+    expect(ids).not.toContain(others.id)
+    const { data, record } = fine(await unit.get(addressOf(call, SALESMAN, { search: others.code })))
+    expect({ data, record }).toEqual({ data: [], record: 0 })
+  },
+)
+
+test('an export holds the rows of the list', async () => {
+  const csv = String(fine(await unit.get(addressOf('export', SALESMAN, { format: 'csv' }))))
+  expect(csv).toContain(own.code)
+  expect(csv).not.toContain(others.code)
+})
+
+test('whoever sees all units sees all salesmen', async () => {
+  const ids = idsOf(await listed(owner, SALESMAN, { limit: 500 }).then(({ data }) => data))
+  for (const salesman of [own, others, everybodys]) expect(ids).toContain(salesman.id)
+})
+
+test('a salesman of another unit does not exist for a unit user', async () => {
+  expectRefusal(await unit.get(`/view/${SALESMAN}/${others.id}`), 404)
+  expectRefusal(await unit.patch(`/update/${SALESMAN}/${others.id}`, { name: 'Lain' }), 404)
+  expectRefusal(await unit.delete(`/delete/${SALESMAN}/${others.id}`), 404)
+  expectInvalid(
+    await unit.post('/create/sales-order', { ...(await orderBody(unit)), salesman_id: others.id }),
+    'salesman_id',
+  )
+  expect(await viewed(owner, SALESMAN, others.id)).toMatchObject({ name: others.name, active: true })
+})
+
+test('a customer tells the name of his salesman, whichever unit he belongs to', async () => {
+  const customer = await aCustomer(owner)
+  fine(await owner.patch(`/update/customer/${customer.id}`, { salesman_id: others.id }))
+  expect(await viewed(unit, 'customer', customer.id)).toMatchObject({
+    salesman_id: others.id,
+    salesman_name: others.name,
+  })
+})
+
+test('a unit user adds salesmen of his unit only, and moves none to another', async () => {
+  const made = fine(await unit.post(`/create/${SALESMAN}`, await companySalesmanBody())).data
+  expect(await viewed(unit, SALESMAN, made.id)).toMatchObject({ production_unit_id: own.production_unit_id })
+  expectRefusal(await otherUnit.get(`/view/${SALESMAN}/${made.id}`), 404)
+  fine(await unit.patch(`/update/${SALESMAN}/${made.id}`, { production_unit_id: null, name: 'Rina W.' }))
+  expect(await viewed(owner, SALESMAN, made.id)).toMatchObject({
+    name: 'Rina W.',
+    production_unit_id: own.production_unit_id,
+  })
+})

@@ -1,0 +1,31 @@
+-- How much of an order and of each of its items is scheduled, counted as the rule of schedules counts it: an open
+-- schedule with its volume or what was loaded for it, whichever is more, a finished one with what was loaded.
+CREATE OR REPLACE VIEW sales_order_item_list WITH (security_invoker = true) AS
+SELECT i.*, o.number || ' · ' || p.code AS name, o.number, o.status, o.customer_id, o.site_project_id,
+  o.date, lower(o.number || ' · ' || p.code || ' ' || replace(o.number, '/', '') || ' ' || c.name) AS search_text,
+  (
+    SELECT coalesce(sum(CASE s.status WHEN 'cancel' THEN 0 WHEN 'finish' THEN s.consumed ELSE greatest(s.volume, s.consumed) END), 0)
+    FROM production_schedules s
+    WHERE s.corporate_id = i.corporate_id AND s.sales_order_item_id = i.id
+  ) AS scheduled
+FROM sales_order_items i
+JOIN sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id
+JOIN products p ON p.corporate_id = i.corporate_id AND p.id = i.product_id
+JOIN customers c ON c.corporate_id = i.corporate_id AND c.id = o.customer_id;
+
+DROP VIEW sales_order_list;
+CREATE VIEW sales_order_list WITH (security_invoker = true) AS
+SELECT o.*, i.volume, i.consumed, i.delivered, i.volume - i.consumed AS remaining,
+  CASE WHEN i.volume > 0 THEN round(i.delivered * 100 / i.volume, 2) END AS delivered_pct,
+  (
+    SELECT coalesce(sum(CASE s.status WHEN 'cancel' THEN 0 WHEN 'finish' THEN s.consumed ELSE greatest(s.volume, s.consumed) END), 0)
+    FROM production_schedules s
+    WHERE s.corporate_id = o.corporate_id AND s.sales_order_id = o.id
+  ) AS scheduled
+FROM sales_orders o
+LEFT JOIN LATERAL (
+  SELECT sum(t.volume) AS volume, sum(t.consumed) AS consumed, sum(t.delivered) AS delivered
+  FROM sales_order_items t
+  WHERE t.corporate_id = o.corporate_id AND t.sales_order_id = o.id
+) i ON true;
+GRANT SELECT ON sales_order_list TO molen_runtime;

@@ -1,0 +1,13 @@
+import type { Label } from '../../../platform/definition/label.ts'
+import type { Call } from '../../../platform/server/engine/call.ts'
+import { RuleBroken } from '../../../platform/server/errors.ts'
+
+const COMPANY_ONLY: Label = [
+  '{what} dipakai semua unit produksi; hanya pengguna tingkat perusahaan yang dapat menonaktifkannya',
+  'All production units share this record ({what}); only a corporate-level user may deactivate it',
+]
+
+/** Refuses a unit user who would take out of use what all units share: their open documents are hidden from him. */
+export function refuseUnitUser(call: Call, what: Label): void {
+  if (!call.actor.corporateLevel) throw new RuleBroken('corporate_level_only', COMPANY_ONLY, { what })
+}
