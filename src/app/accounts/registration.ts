@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<string, { label: Label; rules?: string }>> = {
   'pic.name': { label: ['Nama', 'Name'] },
   // Without '@': nobody's username may be another one's e-mail.
   'pic.username': { label: ['Username', 'Username'], rules: 'min:3|max:50|regex:^[A-Za-z0-9._-]+$' },
-  'pic.phone': { label: ['No. Telp', 'Phone'], rules: 'regex:^\\+?[0-9][0-9 ()-]{5,19}$' },
+  'pic.phone': { label: ['No. Telp', 'Phone'], rules: 'max:20|phone' },
   'pic.email': { label: ['Email', 'E-mail'], rules: 'email' },
 }
 const OPTIONAL = new Set(['corporate.address'])
@@ -73,7 +73,8 @@ export async function readRegistration(owner: pg.Pool, body: Record<string, unkn
   }
 }
 
-function textProblem(text: string, rules: string | undefined, optional: boolean) {
+/** What is wrong with a text of an account by itself. */
+export function textProblem(text: string, rules: string | undefined, optional: boolean) {
   if (text === '') return optional ? null : ({ message: 'required' } as const)
   if (text.includes('\u0000')) return { message: 'nullByte' } as const
   if (text.length > LONGEST) return { message: 'max', values: { limit: LONGEST } } as const

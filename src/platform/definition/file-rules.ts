@@ -1,3 +1,4 @@
+import { FILE_TYPES } from './file-types.ts'
 import type { Problem } from './rules.ts'
 
 /** What is known of a file: in the browser from the one that was chosen, on the server from the stored one. */
@@ -20,17 +21,26 @@ function matches(type: string, wanted: string): boolean {
   return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 }
 
+/** Types as people call them, each once: 'JPG, PNG'; one that no field takes is told as it is written. */
+function typeNames(wanted: readonly string[]): string {
+  const names = wanted.flatMap((one) => {
+    const known = Object.entries(FILE_TYPES).flatMap(([type, { name }]) => (matches(type, one.trim()) ? [name] : []))
+    return known.length > 0 ? known : [one.trim()]
+  })
+  return [...new Set(names)].join(', ')
+}
+
 /** The rules of specification §5 that judge a file. */
 export const FILE_RULES: Readonly<Record<string, FileRule>> = {
   ext: ({ name }, extensions) =>
     extensions.some((one) => one.trim().toLowerCase() === extensionOf(name))
       ? null
-      : { message: 'ext', values: { options: extensions.join(', ') } },
+      : { message: 'ext', values: { options: extensions.map((one) => one.trim().toUpperCase()).join(', ') } },
   image: ({ type }) => (type.startsWith('image/') ? null : { message: 'image' }),
   mimes: ({ type }, wanted) =>
     wanted.some((one) => matches(type, one.trim()))
       ? null
-      : { message: 'mimes', values: { options: wanted.join(', ') } },
+      : { message: 'mimes', values: { options: typeNames(wanted) } },
   /** In KB: the file is smaller than the limit. */
   size: ({ size }, [limit = '0']) => (size < Number(limit) * 1024 ? null : { message: 'size', values: { limit } }),
   /** Exactly so wide and high. */

@@ -1,14 +1,15 @@
 import { isDay } from './dates.ts'
+import { optionNames } from './option-names.ts'
 import { FORBIDDEN, type Parsed, refuse } from './parsed.ts'
 import type { ChoicesField, PasswordField, PeriodField } from './scalar-fields.ts'
 
 /** Codes of choices, or whole options as a list of choices answers them; in the order of the definition, each once. */
 export function parseChoices(field: ChoicesField, raw: unknown): Parsed {
   const known = Object.keys(field.options)
-  if (!Array.isArray(raw)) return refuse('choices', { options: known.join(', ') })
+  if (!Array.isArray(raw)) return refuse('choices', { options: optionNames(field.options) })
   const codes = raw.map(codeOf)
   if (!codes.every((code) => code !== undefined && known.includes(code))) {
-    return refuse('choices', { options: known.join(', ') })
+    return refuse('choices', { options: optionNames(field.options) })
   }
   return { value: known.filter((code) => codes.includes(code)) }
 }

@@ -4,6 +4,7 @@ import { isDay } from './dates.ts'
 import type { Field, NumberField } from './field.ts'
 import { UPLOADING } from './file-types.ts'
 import type { NumberFormat } from './format.ts'
+import { optionNames } from './option-names.ts'
 import { parseChoices, parsePassword, parsePeriod } from './parse-scalars.ts'
 import { FORBIDDEN, type Parsed, refuse } from './parsed.ts'
 import { asksForValue, firstBroken, type Problem, type RuleContext, readable } from './rules.ts'
@@ -65,7 +66,7 @@ function parseKind(field: Field, raw: unknown, context: ParseContext): Parsed {
     case 'select':
       return typeof raw === 'string' && Object.hasOwn(field.options, raw)
         ? { value: raw }
-        : refuse('oneOf', { options: Object.keys(field.options).join(', ') })
+        : refuse('oneOf', { options: optionNames(field.options) })
     case 'choices':
       return parseChoices(field, raw)
     case 'password':

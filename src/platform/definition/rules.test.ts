@@ -38,6 +38,12 @@ const RULES: readonly [rule: string, passes: readonly string[], fails: readonly 
   ['min:2', ['ab'], ['a'], 'Nama minimal 2 karakter'],
   ['numeric', ['007'], ['1.5', '-1', 'x'], 'Nama harus berupa angka'],
   ['oneOf:red,blue', ['red'], ['green', 'Red'], 'Nama harus salah satu dari: red, blue'],
+  [
+    'phone',
+    ['0812 3456 7890', '+62 (24) 845-0000'],
+    ['nol delapan', '0812', '0812/3456'],
+    'Format Nama salah, contoh 0812 3456 7890',
+  ],
   ['regex:^[A-Z]{1,2}$', ['AB'], ['ab', 'ABC'], 'Format Nama salah'],
   ['double', ['1', '1.25', '-0.5'], ['1,5', '.5', '1.', 'x'], 'Nama harus berupa angka desimal'],
   ['double:2', ['1.25'], ['1.255'], 'Nama maksimal 2 angka di belakang koma'],
@@ -100,11 +106,11 @@ test('what is typed is trimmed before it is judged and kept', () => {
 const picture: FileFacts = { name: 'Foto.JPG', type: 'image/jpeg', size: 500 * 1024, width: 800, height: 600 }
 const FILES: readonly [rules: string, file: FileFacts, says: string | null][] = [
   ['ext:jpg,png', picture, null],
-  ['ext:pdf', picture, 'Nama harus berupa file: pdf'],
+  ['ext:pdf', picture, 'Nama harus berupa file: PDF'],
   ['image', picture, null],
   ['image', { ...picture, type: 'application/pdf' }, 'Nama harus berupa gambar'],
   ['mimes:image/*', picture, null],
-  ['mimes:application/pdf,image/png', picture, 'Nama harus berupa file: application/pdf, image/png'],
+  ['mimes:application/pdf,image/png', picture, 'Nama harus berupa file: PDF, PNG'],
   ['size:501', picture, null],
   ['size:500', picture, 'Nama harus lebih kecil dari 500 KB'],
   ['dimensions:800,600', picture, null],

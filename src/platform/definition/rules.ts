@@ -83,6 +83,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   alpha_dash: pattern(/^[\p{L}\p{N}_-]+$/u, 'alpha_dash'),
   alpha_spaces: pattern(/^[\p{L}\s]+$/u, 'alpha_spaces'),
   email: pattern(/^[^\s@<>()]+@[^\s@.<>()]+(\.[^\s@.<>()]+)+$/u, 'email'),
+  /** As people write it: digits with spaces, dashes or brackets, perhaps a leading plus. */
+  phone: pattern(/^\+?\d[\d ()-]{5,28}$/, 'phone'),
   url: pattern(/^https?:\/\/[^\s/$.?#][^\s]*$/iu, 'url'),
   numeric: pattern(/^\d+$/, 'numeric'),
   double,

@@ -45,7 +45,7 @@ const period =
 /** Kinds of field with a single value that differ from the plain ones by how they are typed or kept. */
 export const scalarFields = {
   email: textField('email', 255, 'email'),
-  tel: textField('tel', 30),
+  tel: textField('tel', 30, 'phone'),
   url: textField('url', 500, 'url'),
   /** A colour, #rrggbb. */
   color: textField('color', 7, 'regex:^#[0-9a-fA-F]{6}$'),

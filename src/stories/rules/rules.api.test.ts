@@ -90,3 +90,23 @@ test('the server refuses what the form refuses, at the same fields with the same
     { numRuns: 150 },
   )
 }, 120_000)
+
+test('what lacks is told all at once, the production unit first, and what is chosen from a list by its names', async () => {
+  const manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  const answer = await manager.post('/create/story-rule', { kind: 'leasing', volume: -1, posted: today })
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toEqual({
+    production_unit_id: ['Unit Produksi harus diisi'],
+    name: ['Nama harus diisi'],
+    kind: ['Jenis harus salah satu dari: Tunai, Kredit'],
+    volume: ['Volume harus lebih dari 0 m³'],
+  })
+  expect(answer.body.error_message).toBe('Unit Produksi harus diisi')
+  const wrong = await manager.post('/create/story-rule', { production_unit_id: 999_999 }, { language: 'en' })
+  expect(wrong.body.errors).toEqual({
+    production_unit_id: ['Production unit not found'],
+    name: ['Name must be filled'],
+  })
+  const english = await client.post('/create/story-rule', { ...good, kind: 'leasing' }, { language: 'en' })
+  expect(english.body.errors).toEqual({ kind: ['Kind must be one of: Cash, Credit'] })
+})

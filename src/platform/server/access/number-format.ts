@@ -53,7 +53,8 @@ export function numberFormatRoutes(app: FastifyInstance, parts: { owner: pg.Pool
 
 function assertFormat(value: unknown): void {
   if (!FORMATS.includes(value)) {
-    const options = FORMATS.join(', ')
+    // The choices as the user menu shows them, the same in both languages.
+    const options = '1,234.50 · 1.234,50'
     throw new RuleBroken(
       'invalid',
       MESSAGES.oneOf,

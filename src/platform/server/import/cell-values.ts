@@ -1,5 +1,6 @@
 import type { Field } from '../../definition/field.ts'
-import { type Label, say } from '../../definition/label.ts'
+import type { Label } from '../../definition/label.ts'
+import { optionNames } from '../../definition/option-names.ts'
 import type { Sentence } from '../errors.ts'
 import { type Cell, cellText } from './cell.ts'
 import { readDay, readMoment, readMonth, readTime, readYear } from './days.ts'
@@ -8,7 +9,6 @@ import { IMPORT } from './words.ts'
 
 const YES = new Set(['ya', 'y', 'yes', 'true', '1', 'benar', 'iya'])
 const NO = new Set(['tidak', 't', 'no', 'n', 'false', '0', 'salah', 'tdk'])
-const MOST_NAMED = 12
 
 /** What a request would carry for the cell, or why nobody can tell; links are looked up by their own file. */
 export type CellValue = { raw: unknown } | { problem: Sentence }
@@ -54,13 +54,7 @@ function readOption(options: Options, text: string): CellValue {
     ([code, label]) => code === text || [code, label[0], label[1]].some((one) => one.toLowerCase() === wanted),
   )
   if (found) return { raw: found[0] }
-  const names = Object.values(options)
-  const told = (language: 'id' | 'en') =>
-    names
-      .slice(0, MOST_NAMED)
-      .map((label) => say(label, language))
-      .join(', ') + (names.length > MOST_NAMED ? ', …' : '')
-  return { problem: { label: IMPORT.oneOf, values: { options: [told('id'), told('en')] } } }
+  return { problem: { label: IMPORT.oneOf, values: { options: optionNames(options) } } }
 }
 
 /** Several choices, parted by semicolons, line ends or commas. */

@@ -1,7 +1,11 @@
+import { strToU8, zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { Refused } from '../errors.ts'
 import { openFile } from './read-file.ts'
+
+/** What one part of an archive unpacks to; eleven of them are more than an import takes. */
+const BLOWN = 30 * 1024 * 1024
 
 async function rowsOf(bytes: Buffer) {
   const { headers, rows } = await openFile(bytes)
@@ -71,6 +75,44 @@ describe('a file that cannot be an import says why', () => {
     ['201 columns', 'too_many_columns', Buffer.from(Array.from({ length: 201 }, (_, no) => `K${no}`).join(';'))],
   ])('%s', async (_, code, bytes) => {
     expect(await refusalOf(bytes)).toBe(code)
+  })
+
+  /** A workbook whose sheet is full of blanks: a thousand times as large unpacked. */
+  const bomb = (sheets = 1) =>
+    Buffer.from(
+      zipSync({
+        '[Content_Types].xml': strToU8('<Types/>'),
+        ...Object.fromEntries(
+          Array.from({ length: sheets }, (_, at) => [`xl/worksheets/sheet${at}.xml`, new Uint8Array(BLOWN)]),
+        ),
+      }),
+    )
+  /** The same with another size written wherever the archive tells it. */
+  function telling(archive: Buffer, size: number): Buffer {
+    const [told, lie] = [Buffer.alloc(4), Buffer.alloc(4)]
+    told.writeUInt32LE(BLOWN)
+    lie.writeUInt32LE(size)
+    for (let at = archive.indexOf(told); at >= 0; at = archive.indexOf(told, at)) lie.copy(archive, at)
+    return archive
+  }
+
+  test('a workbook that unpacks to more than 300 MB in all, however small each of its parts', async () => {
+    const archive = bomb(11)
+    expect(archive.length).toBeLessThan(1024 * 1024)
+    expect(await refusalOf(archive)).toBe('file_bomb')
+  })
+
+  test('a workbook that tells a size of 400 MB is not even unpacked', async () => {
+    expect(await refusalOf(telling(bomb(), 400 * 1024 * 1024))).toBe('file_bomb')
+  })
+
+  test('a workbook that lies about how much it unpacks to', async () => {
+    expect(await refusalOf(telling(bomb(), 2_000))).toBe('file_broken')
+  })
+
+  test('a workbook of very many parts', async () => {
+    const parts = Array.from({ length: 2_001 }, (_, at) => [`xl/e${at}.xml`, new Uint8Array()] as const)
+    expect(await refusalOf(Buffer.from(zipSync(Object.fromEntries(parts))))).toBe('file_bomb')
   })
 
   test('100,000 rows are taken', async () => {

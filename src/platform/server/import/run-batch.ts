@@ -54,7 +54,9 @@ export async function readBatch(work: ImportWork, call: Call, entries: readonly 
       read.push({ entry, draft, unitId: own })
     } catch (error) {
       if (!(error instanceof Invalid)) throw error
-      refuseEntry(entry, error.fields ?? {})
+      // A missing unit is told together with whatever else is wrong.
+      const { refused } = parseDraft(call, definition, { ...entry.body, production_unit_id: undefined }, undefined)
+      refuseEntry(entry, { ...error.fields, ...refused, ...error.fields })
     }
   }
   const refusals = await checkLinksOfMany(call, registry, definition.fields, read)

@@ -15,6 +15,7 @@ export interface ViewDraft {
 
 const NAME: Label = ['Nama', 'Name']
 const SHARED: Label = ['Dibagikan ke', 'Shared with']
+const SHARES: Label = ['Saya saja, Satu peran, Seluruh perusahaan', 'Me only, One role, The whole company']
 const MOST_NAME = 60
 const MOST_BYTES = 16_384
 
@@ -29,7 +30,7 @@ export function readDraft(module: string, body: Readonly<Record<string, unknown>
   else if (name.length > MOST_NAME) refused.name = [{ label: MESSAGES.max, values: { field: NAME, limit: MOST_NAME } }]
   const shared = body.shared_with ?? 'me'
   if (!isSharedWith(shared)) {
-    refused.shared_with = [{ label: MESSAGES.oneOf, values: { field: SHARED, options: 'me, role, company' } }]
+    refused.shared_with = [{ label: MESSAGES.oneOf, values: { field: SHARED, options: SHARES } }]
   }
   const role = shared === 'role' ? body.role_id : null
   if (role !== null && (typeof role !== 'number' || !Number.isSafeInteger(role))) {

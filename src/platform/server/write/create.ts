@@ -2,9 +2,10 @@ import { type AnyModule, columnsOf } from '../../definition/module.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
+import { Invalid } from '../errors.ts'
 import { holdFiles } from './files.ts'
 import { writeLines } from './lines.ts'
-import { readDraft } from './read-draft.ts'
+import { judge, readDraft } from './read-draft.ts'
 import { unitOfNew } from './unit.ts'
 
 /** Creates a record from a request's body: unit, parse, links, the module's own rules, write, audit. */
@@ -15,7 +16,9 @@ export async function createRecord(
   body: Readonly<Record<string, unknown>>,
 ): Promise<Row> {
   const { definition, implementation } = module
-  const unitId = await unitOfNew(call, registry, definition, body)
+  const unitId = await unitOfNew(call, registry, definition, body).catch((refusal: unknown) =>
+    withAllElse(call, registry, definition, body, refusal),
+  )
   const given = unitId === undefined ? body : { ...body, production_unit_id: unitId }
   const draft = await readDraft(call, registry, definition, given, unitId)
   if (unitId !== undefined) draft.values.production_unit_id = unitId
@@ -27,6 +30,19 @@ export async function createRecord(
   await holdFiles(call, definition, record, draft)
   await implementation.written?.(call, record)
   return record
+}
+
+/** A missing unit is told together with whatever else is wrong, which is judged without it. */
+async function withAllElse(
+  call: Call,
+  registry: Registry,
+  definition: AnyModule,
+  body: Readonly<Record<string, unknown>>,
+  refusal: unknown,
+): Promise<never> {
+  if (!(refusal instanceof Invalid)) throw refusal
+  const { refused } = await judge(call, registry, definition, { ...body, production_unit_id: undefined }, undefined)
+  throw new Invalid({ ...refusal.fields, ...refused, ...refusal.fields })
 }
 
 /** Inserts the row and its lines as the draft has them, with its document number where it has one. */

@@ -13,31 +13,46 @@ import { hashSecrets } from './hash-secrets.ts'
 import { checkLinks } from './links.ts'
 
 type Body = Readonly<Record<string, unknown>>
+/** A module, or the questions of an action. */
+type Definition = Pick<AnyModule, 'fields'> & Partial<Pick<AnyModule, 'name' | 'scope'>>
 
 /** Reads and judges a body by the fields: kinds, limits, rules, then every link. All refusals at once. */
 export async function readDraft(
   call: Call,
   registry: Registry,
-  definition: Pick<AnyModule, 'fields'> & { name?: string },
+  definition: Definition,
   body: Body,
   unitId: number | undefined,
   before?: Body,
 ): Promise<Draft> {
+  const { draft, refused } = await judge(call, registry, definition, body, unitId, before)
+  if (Object.keys(refused).length > 0) throw new Invalid(refused)
+  await hashSecrets(definition.fields, draft.values)
+  return draft
+}
+
+/** All that is wrong with a body, by field, and what was read of it. */
+export async function judge(
+  call: Call,
+  registry: Registry,
+  definition: Definition,
+  body: Body,
+  unitId: number | undefined,
+  before?: Body,
+): Promise<{ draft: Draft; refused: FieldMessages }> {
   const { draft, refused } = parseDraft(call, definition, body, unitId, before)
   const all = {
     ...refused,
     ...(await checkLinks(call, registry, definition.fields, draft, before, unitId)),
     ...(await checkFiles(call, definition, draft, before)),
   }
-  if (Object.keys(all).length > 0) throw new Invalid(all)
-  await hashSecrets(definition.fields, draft.values)
-  return draft
+  return { draft, refused: all }
 }
 
 /** The part of reading that asks the database for nothing: kinds, limits, rules. */
 export function parseDraft(
   call: Call,
-  definition: Pick<AnyModule, 'fields'>,
+  definition: Definition,
   body: Body,
   unitId: number | undefined,
   before?: Body,
@@ -45,12 +60,15 @@ export function parseDraft(
   const unit = unitId === undefined ? call.actor.units[0] : call.unit(unitId)
   const zone = unit?.timezone ?? 'Asia/Jakarta'
   const today = unit ? call.today(unit.id) : ''
+  // How far back a record may be dated is said by its unit: while that is missing, nothing is said against a day for it.
+  const isUnitOpen = unitId === undefined && definition.scope === 'production-unit'
+  const backdate = isUnitOpen || (unit?.allowBackdate ?? false)
   const { values, lines, refusals } = parseRecord(
     definition.fields,
     withToday(definition.fields, body, today, before),
     {
       today,
-      backdate: unit?.allowBackdate ?? false,
+      backdate,
       format: call.actor.numberFormat,
       toInstant: (local) => instantIn(zone, local),
       toLocal: (instant) => localIn(zone, instant),

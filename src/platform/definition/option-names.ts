@@ -1,0 +1,14 @@
+import { type Label, type Language, say } from './label.ts'
+
+const MOST_NAMED = 12
+
+/** What the choices of a field are called, as a sentence names them; a long list is cut short. */
+export function optionNames(options: Readonly<Record<string, Label>>): Label {
+  const labels = Object.values(options)
+  const told = (language: Language) =>
+    labels
+      .slice(0, MOST_NAMED)
+      .map((label) => say(label, language))
+      .join(', ') + (labels.length > MOST_NAMED ? ', …' : '')
+  return [told('id'), told('en')]
+}
