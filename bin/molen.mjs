@@ -24,6 +24,7 @@ const COMMANDS = {
   admin: { script: 'src/app/admin.ts' },
   backup: { script: 'src/app/backup.ts' },
   restore: { script: 'src/app/restore.ts' },
+  audit: { script: 'bin/audit.mjs' },
   types: { script: 'src/app/types.ts' },
   reference: { script: 'src/app/reference.ts' },
 }

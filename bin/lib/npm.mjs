@@ -58,7 +58,7 @@ function firstLines(output) {
 }
 
 /** npm's own program when npm started us, so that the npm of the same Node is used; else the one on PATH. */
-function npmProgram() {
+export function npmProgram() {
   const script = process.env.npm_execpath
   return script && basename(script) === 'npm-cli.js' ? [process.execPath, [script]] : ['npm', []]
 }

@@ -6,7 +6,7 @@ import { asOwner } from '../../platform/server/access/as-owner.ts'
 import { admitAttempt } from '../../platform/server/access/attempts.ts'
 import { hashPassword } from '../../platform/server/access/passwords.ts'
 import { Forbidden } from '../../platform/server/errors.ts'
-import { bodyOf, languageOf, queryOf } from '../../platform/server/http/request.ts'
+import { bodyOf, languageOf, OPEN, queryOf } from '../../platform/server/http/request.ts'
 import type { JobQueue } from '../../platform/server/jobs/queue.ts'
 import { registerCompany } from './register-company.ts'
 import { readRegistration } from './registration.ts'
@@ -30,7 +30,7 @@ interface Parts {
 /** A company registers itself, with the person in charge of it; both wait for approval. */
 export function registerRoutes(app: FastifyInstance, { owner, jobs, mails, allowed }: Parts): void {
   // The city is chosen before anybody has signed in; the lookup of the cities itself asks for a session.
-  app.get('/api/register/city', async (request) => {
+  app.get('/api/register/city', OPEN, async (request) => {
     if (!allowed) throw new Forbidden('registration_off')
     const { search } = queryOf(request)
     const text = typeof search === 'string' ? search.trim().replaceAll('\u0000', '').toLowerCase() : ''
@@ -41,7 +41,7 @@ export function registerRoutes(app: FastifyInstance, { owner, jobs, mails, allow
     return { data: rows, record: rows.length }
   })
 
-  app.post('/api/register/corporate', async (request) => {
+  app.post('/api/register/corporate', OPEN, async (request) => {
     if (!allowed) throw new Forbidden('registration_off')
     await admitAttempt(owner, { kind: 'register', subject: '', address: request.ip }, LIMITS)
     const registration = await readRegistration(owner, bodyOf(request))

@@ -50,6 +50,19 @@ test('the token is told once: neither record nor history nor database hold it, a
   fine(await hello(next))
 })
 
+test('a repetition under the same key is answered without the token, which is stored nowhere', async () => {
+  const id = await aDevice()
+  const make = () => manager.post(`/action/device/${id}/token`, {}, { 'idempotency-key': `token-${id}` })
+  const { token, ...rest } = fine(await make()).data
+  expect(fine(await make()).data).toEqual(rest)
+  fine(await hello(token))
+  const { rows } = await app.pools.owner.query('SELECT answer::text FROM idempotency_keys WHERE key = $1', [
+    `token-${id}`,
+  ])
+  expect(rows).toHaveLength(1)
+  expect(rows[0].answer).not.toContain(token)
+})
+
 test('a device that is off, not active or calls from elsewhere is refused', async () => {
   const id = await aDevice()
   const token = await tokenOf(id)

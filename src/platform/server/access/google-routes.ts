@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound } from '../errors.ts'
-import { queryOf } from '../http/request.ts'
+import { OPEN, queryOf } from '../http/request.ts'
 import type { Google, Journey } from './google.ts'
 
 const START = '/api/oauth/google'
@@ -23,7 +23,7 @@ export function googleRoutes(app: FastifyInstance, google: Google | undefined, p
   // The prefix keeps other hosts of the same domain from planting a journey of theirs.
   const cookieName = () => (publicUrl().startsWith('https:') ? '__Host-molen_google' : 'molen_google')
 
-  app.get(START, async (request, reply) => {
+  app.get(START, OPEN, async (request, reply) => {
     if (!google) throw new NotFound('noCall')
     // The cookie must lie on the host to which the provider leads back.
     const isElsewhere = request.host !== new URL(publicUrl()).host
@@ -38,7 +38,7 @@ export function googleRoutes(app: FastifyInstance, google: Google | undefined, p
     }
   })
 
-  app.get(CALLBACK, async (request, reply) => {
+  app.get(CALLBACK, OPEN, async (request, reply) => {
     if (!google) throw new NotFound('noCall')
     const journey = journeyOf(request, cookieName())
     try {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { type Label, say } from '../../definition/label.ts'
 import { Forbidden, RuleBroken } from '../errors.ts'
-import { bodyOf, languageOf, queryOf, textOf, tokenOf } from '../http/request.ts'
+import { bodyOf, languageOf, OPEN, queryOf, textOf, tokenOf } from '../http/request.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { AccountMails } from './account-mails.ts'
 import { asOwner } from './as-owner.ts'
@@ -45,10 +45,10 @@ export function recoveryRoutes(app: FastifyInstance, { owner, sessions, jobs, ma
     await jobs.enqueueAsOwner(owner, 0, mails.passwordReset, { name, language })
     return { data: {}, message: say(SENT, language) }
   }
-  app.post('/api/request_forgot_password', ask)
-  app.post('/api/password/forgot', ask)
+  app.post('/api/request_forgot_password', OPEN, ask)
+  app.post('/api/password/forgot', OPEN, ask)
 
-  app.post('/api/password/recovery', async (request) => {
+  app.post('/api/password/recovery', OPEN, async (request) => {
     if (!allowed) throw new Forbidden('recovery_off')
     const given = queryOf(request).token
     const token = typeof given === 'string' && given !== '' ? given : (tokenOf(request) ?? '')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Label, say } from '../../definition/label.ts'
 import { Forbidden, RuleBroken } from '../errors.ts'
-import { bodyOf, languageOf, textOf } from '../http/request.ts'
+import { bodyOf, languageOf, OPEN, textOf } from '../http/request.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { AccountMails } from './account-mails.ts'
 import { asOwner } from './as-owner.ts'
@@ -36,7 +36,7 @@ interface Parts {
 
 /** The verification of an address: asking for the mail again, and the code from it. */
 export function verificationRoutes(app: FastifyInstance, { owner, jobs, mails, allowed }: Parts): void {
-  app.post('/api/request_email_verification', async (request) => {
+  app.post('/api/request_email_verification', OPEN, async (request) => {
     if (!allowed) throw new Forbidden('registration_off')
     const name = textOf(bodyOf(request), 'user', USER)
     await admitAttempt(owner, { kind: 'mail', subject: name, address: request.ip }, MAIL_LIMITS)
@@ -45,7 +45,7 @@ export function verificationRoutes(app: FastifyInstance, { owner, jobs, mails, a
     return { data: {}, message: say(SENT, language) }
   })
 
-  app.post('/api/verify-email', async (request) => {
+  app.post('/api/verify-email', OPEN, async (request) => {
     if (!allowed) throw new Forbidden('registration_off')
     const code = textOf(bodyOf(request), 'code', CODE)
     const attempt = { kind: 'verify-email', subject: '', address: request.ip } as const

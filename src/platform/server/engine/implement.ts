@@ -24,6 +24,8 @@ export type Input = Record<string, Value>
 export interface ActionResult {
   record: Row
   data?: Record<string, unknown>
+  /** What this answer alone tells: a repetition under the same Idempotency-Key is answered without it. */
+  once?: Record<string, unknown>
 }
 
 type Action<T extends string> = (call: Call, record: RowOf<T>, input: Input) => Promise<ActionResult>

@@ -243,8 +243,9 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
         permissionOfAction(definition, verb),
         `action/${name}/${id}/${verb}`,
         async (call) => {
-          const { record, data } = await actOn(call, parts.registry, module, idOf(id), verb, bodyOf(request))
-          return saved(call, 200, { ...summary(record), ...data })
+          const { record, data, once } = await actOn(call, parts.registry, module, idOf(id), verb, bodyOf(request))
+          const kept = saved(call, 200, { ...summary(record), ...data })
+          return once ? { ...saved(call, 200, { ...summary(record), ...data, ...once }), kept: kept.body } : kept
         },
       )
     })

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sessions } from '../access/sessions.ts'
 import { Forbidden, Unauthenticated } from '../errors.ts'
-import { tokenOf } from '../http/request.ts'
+import { OPEN, tokenOf } from '../http/request.ts'
 import type { LiveHub } from './hub.ts'
 
 /**
  * GET /api/live: server-sent events of what others change, as long as the session lasts. The token
  * comes in the header, as with every call: an address is logged. Listening is no use of a session, or
- * a forgotten tab would keep it for ever.
+ * a forgotten tab would keep it for ever; so it looks for the session itself.
  */
 export function liveRoutes(app: FastifyInstance, parts: { hub: LiveHub; sessions: Sessions }): void {
   const { hub, sessions } = parts
-  app.get('/api/live', async (request, reply) => {
+  app.get('/api/live', OPEN, async (request, reply) => {
     const token = tokenOf(request)
     const actor = token && (await sessions.look(token))
     if (!actor) throw new Unauthenticated()

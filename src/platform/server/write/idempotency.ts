@@ -10,6 +10,8 @@ import { Conflict, Invalid } from '../errors.ts'
 export interface Answer {
   status: number
   body: unknown
+  /** What is kept for a repetition instead of the body, where the body tells a secret: stored it is nowhere. */
+  kept?: unknown
 }
 
 /** A key that a client gave to one call, so that a repetition changes nothing. */
@@ -26,10 +28,13 @@ export function readKey(header: unknown, call: string, body: unknown): Key | und
     throw new Invalid({ 'Idempotency-Key': [{ label: MESSAGES.keyInvalid }] })
   }
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
+    .update(JSON.stringify(body ?? null, withoutPasswords))
     .digest('base64url')
   return { key: header, call, bodyHash }
 }
+
+// A hash this fast would let whoever reads the table try passwords out, so they are no part of it.
+const withoutPasswords = (name: string, value: unknown) => (name.endsWith('password') ? undefined : value)
 
 /** The key was given before: nothing of this call may stand. */
 export class Repeated extends Error {}
@@ -65,7 +70,7 @@ export async function firstAnswer(pool: pg.Pool, caller: Caller, key: Key): Prom
 export async function keep(transaction: Transaction, caller: Caller, key: Key, answer: Answer): Promise<void> {
   await transaction.send(
     `UPDATE idempotency_keys SET status = $4, answer = $5 WHERE corporate_id = $1 AND user_id = $2 AND key = $3`,
-    [caller.corporateId, caller.actor.userId, key.key, answer.status, JSON.stringify(answer.body)],
+    [caller.corporateId, caller.actor.userId, key.key, answer.status, JSON.stringify(answer.kept ?? answer.body)],
   )
 }
 

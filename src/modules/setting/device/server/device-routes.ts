@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { hashToken } from '../../../../platform/server/access/hash.ts'
 import { Forbidden, Unauthenticated } from '../../../../platform/server/errors.ts'
+import { OPEN } from '../../../../platform/server/http/request.ts'
 import { isAllowedFrom } from './ip-allow.ts'
 
 interface DeviceRow {
@@ -13,7 +14,7 @@ interface DeviceRow {
 
 /** POST /api/device/hello: a device shows its token, is marked as seen and told its settings. */
 export function deviceRoutes(app: FastifyInstance, { owner }: { owner: pg.Pool }): void {
-  app.post('/api/device/hello', async (request) => {
+  app.post('/api/device/hello', OPEN, async (request) => {
     const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? []
     if (!token) throw new Unauthenticated()
     const { rows } = await owner.query<DeviceRow>(

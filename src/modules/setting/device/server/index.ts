@@ -34,7 +34,7 @@ export default implement(device, {
       const token = randomBytes(32).toString('base64url')
       await setHash(call, record.id, hashToken(token))
       const after = await call.update('devices', record, { token_made_at: new Date() }, { action: 'token' })
-      return { record: after, data: { token } }
+      return { record: after, once: { token } }
     },
   },
 })

@@ -21,7 +21,7 @@ const COPY: Label = ['Salin Token', 'Copy the token']
 const COPIED: Label = ['Token disalin', 'Token copied']
 const COPY_FAILED: Label = ['Salin token dari layar', 'Copy the token from the screen']
 
-/** Makes a token and shows it this once; no key of repetition is sent, so that the server keeps no answer with it. */
+/** Makes a token and shows it this once; no key of repetition is sent, since a repetition is answered without it. */
 export function TokenButton({ module, record, allowed, reload }: ActionProps) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
