@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDocket } from '../modules/production/delivery/testing.ts'
 import { aJobOrder } from '../modules/production/production/testing.ts'
 import { aSchedule } from '../modules/production/production-schedule/testing.ts'
-import { anApprovedOrder } from '../modules/sales/sales-order/testing.ts'
+import { anApprovedOrder, orderBody } from '../modules/sales/sales-order/testing.ts'
 import type { Client, Json } from '../platform/testing/client.ts'
 import { fine } from '../platform/testing/matrix/subject.ts'
+import { made } from '../platform/testing/records.ts'
 import { aUser } from './testing/actors.ts'
 import { type RunningApp, startApp } from './testing/running-app.ts'
 import { recordStatements } from './testing/statements.ts'
@@ -47,6 +48,22 @@ test('an order names the newest documents of every kind that refer to it, and of
   expect(more).toEqual(['production-schedule'])
 })
 
+test('a record that stands in the lines of documents names them, once each, for whom may read them', async () => {
+  const { rows } = await app.pools.owner.query('SELECT product_id FROM sales_order_items WHERE sales_order_id = $1', [
+    order.id,
+  ])
+  const product = rows[0].product_id
+  // The same product twice in one order: its order is one document.
+  const body = await orderBody(clerk)
+  const lines = [1, 2].flatMap(() => body.items.map((item) => ({ ...item, product_id: product, volume: 5 })))
+  const twice = await made(clerk, 'sales-order', { ...body, items: lines })
+  const { referred_by: by } = await related(clerk, `product/${product}`)
+  expect(by).toContainEqual(expect.objectContaining({ module: 'sales-order', id: order.id, by: 'items.product_id' }))
+  expect(by.filter((one: Json) => one.module === 'sales-order' && one.id === twice.id)).toHaveLength(1)
+  const stranger = await aUser(app, { company: 'DEMO', permissions: ['read-product'], unit: 0 })
+  expect((await related(stranger, `product/${product}`)).referred_by).toEqual([])
+})
+
 test('what a user may not read is not named', async () => {
   const permissions = ['read-sales-order', 'read-production-schedule']
   const planner = await aUser(app, { company: 'DEMO', permissions, unit: 0 })
@@ -69,8 +86,12 @@ test('it takes two statements, whatever refers to the record', async () => {
     return recorder.take().length
   }
   const { rows } = await app.pools.owner.query('SELECT customer_id FROM sales_orders WHERE id = $1', [order.id])
-  const counts = [await count(`sales-order/${order.id}`), await count(`customer/${rows[0].customer_id}`)]
+  const counts = [
+    await count(`sales-order/${order.id}`),
+    await count(`customer/${rows[0].customer_id}`),
+    await count('product/1'),
+  ]
   recorder.stop()
   // BEGIN with the tenant's settings and COMMIT are counted too.
-  expect(counts).toEqual([4, 4])
+  expect(counts).toEqual([4, 4, 4])
 })

@@ -1,10 +1,11 @@
+import { LAST_UPDATE } from './last-update.ts'
 import type { AnyModule } from './module.ts'
 import { fieldNames } from './section.ts'
 
 /** A definition that contradicts itself stops the start. */
 export function assertConsistent(definition: AnyModule): void {
   const mentioned = [
-    ...definition.list.columns.map((column) => column.field),
+    ...definition.list.columns.map((column) => column.field).filter((name) => name !== LAST_UPDATE),
     ...definition.list.filters,
     ...definition.list.search,
     ...definition.list.sortable,

@@ -1,6 +1,7 @@
 import { assertConsistent } from './assert-consistent.ts'
 import type { Field, Fields, LinesField } from './field.ts'
 import type { Label } from './label.ts'
+import { LAST_UPDATE } from './last-update.ts'
 import type { Mapping } from './mapping.ts'
 import { type Holder, holdsPermission } from './permission.ts'
 import type { PasswordField } from './scalar-fields.ts'
@@ -10,7 +11,10 @@ import type { StatusWord } from './status.ts'
 import type { When } from './when.ts'
 
 /** A column of a list: the field, and from which width of the window on it is shown. */
-export type Column<K extends string> = K | { field: K; from: 1024 | 1280 | 1600 | 'chosen' }
+export type Column<K extends string> =
+  | K
+  | typeof LAST_UPDATE
+  | { field: K | typeof LAST_UPDATE; from: 1024 | 1280 | 1600 | 'chosen' }
 
 /** A change of state that a user asks for by name. */
 export interface Action {
@@ -80,6 +84,8 @@ export interface ModuleInput<F extends Fields> {
   table: string
   /** A view with the table's columns and computed ones, that reading uses instead of the table. */
   readFrom?: string
+  /** The column that says when a row was last changed, where it is not `updated_at`: rows that are only added have another. */
+  changedAt?: string
   /** The module holds only the table's rows with these values, and a new row gets them. */
   rows?: Readonly<Record<string, string>>
   scope: Scope
@@ -117,14 +123,14 @@ export interface ModuleInput<F extends Fields> {
     also?: readonly FieldName<F>[]
     /** The name is a column of the view that is read from, not of the table: links are joined to the view. */
     isDerived?: boolean
+    /** A view of id, code and name past the fence of the table, for records that name one of another unit. */
+    namesFrom?: string
   }
   form?: {
     sections?: readonly Section<FieldName<F>>[]
     /** Where the screen goes after saving; to the record's detail unless told. */
     redirect?: string
     /** The form has no button that leads back. */
-    /** A view of id, code and name past the fence of the table, for records that name one of another unit. */
-    namesFrom?: string
     hideBack?: true
   }
   detail?: { facts?: readonly FieldName<F>[]; sections?: readonly Section<FieldName<F>>[] }
@@ -174,6 +180,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   task: string
   table: T
   readFrom: string
+  changedAt: string
   rows: Readonly<Record<string, string>>
   scope: Scope
   growing: boolean
@@ -255,13 +262,16 @@ export function defineModule<
     route: input.route ?? input.name,
     task: input.task ?? input.name,
     readFrom: input.readFrom ?? input.table,
+    changedAt: input.changedAt ?? 'updated_at',
     rows: input.rows ?? {},
     growing: input.growing ?? false,
     list: {
       ...input.list,
       columns,
       filters: input.list.filters ?? [],
-      sortable: input.list.sortable ?? shown.filter((name) => !UNSORTED.has(input.fields[name]?.kind ?? '')),
+      sortable:
+        input.list.sortable ??
+        shown.filter((name) => name !== LAST_UPDATE && !UNSORTED.has(input.fields[name]?.kind ?? '')),
       sort: { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
       pageSize: input.list.pageSize ?? (10 as const),
       summary: input.list.summary ?? [],
@@ -272,6 +282,7 @@ export function defineModule<
       name: input.lookup?.name ?? input.title,
       also: input.lookup?.also ?? [],
       isDerived: input.lookup?.isDerived ?? false,
+      ...(input.lookup?.namesFrom ? { namesFrom: input.lookup.namesFrom } : {}),
     },
     form: { ...input.form, sections: input.form?.sections ?? [{ fields: writable }] },
     detail: {
@@ -282,9 +293,8 @@ export function defineModule<
     mappings: input.mappings ?? [],
     calls: { create: true, update: true, delete: true, export: true, lookup: true, ...input.calls },
     alwaysEditable: input.alwaysEditable ?? [],
-      ...(input.lookup?.namesFrom ? { namesFrom: input.lookup.namesFrom } : {}),
     parts: input.parts ?? {},
-    actions: { ...(input.master && !input.platformWrites ? MASTER_ACTIONS : {}), ...input.actions },
+    actions: { ...(input.master ? MASTER_ACTIONS : {}), ...input.actions },
     hidden: input.hidden ?? false,
     master: input.master ?? false,
     platformWrites: input.platformWrites ?? input.platformOnly ?? false,

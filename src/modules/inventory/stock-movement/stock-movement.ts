@@ -9,6 +9,7 @@ export const stockMovement = defineModule({
   task: 'material-stock',
   label: ['Kartu Stok', 'Stock card'],
   table: 'stock_movements',
+  changedAt: 'at',
   scope: 'production-unit',
   growing: true,
   hidden: true,

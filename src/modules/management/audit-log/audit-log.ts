@@ -19,6 +19,7 @@ export const auditLog = defineModule({
   name: 'audit-log',
   label: ['Riwayat', 'History'],
   table: 'audit_logs',
+  changedAt: 'at',
   scope: 'corporate',
   growing: true,
   hidden: true,

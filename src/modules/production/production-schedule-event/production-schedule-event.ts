@@ -7,6 +7,7 @@ export const productionScheduleEvent = defineModule({
   task: 'production-schedule',
   label: ['Kejadian', 'Events'],
   table: 'production_schedule_events',
+  changedAt: 'at',
   scope: 'production-unit',
   growing: true,
   hidden: true,

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Field } from '../../definition/field.ts'
 import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
+import { type Index, ownColumns, readIndexes } from './indexes.ts'
 import type { Registry } from './registry.ts'
 
 interface Column {
@@ -8,11 +9,6 @@ interface Column {
   column: string
   required: boolean
   filled: boolean
-}
-
-interface Index {
-  table: string
-  columns: string[]
 }
 
 /**
@@ -25,18 +21,19 @@ export async function contradictions(client: pg.ClientBase | pg.Pool, registry: 
       (a.atthasdef OR a.attidentity <> '' OR a.attgenerated <> '') AS filled
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'v')`)
-  const indexes = await client.query<Index>(`
-    SELECT c.relname AS table, array_agg(a.attname::text ORDER BY k.place) AS columns
-    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
-    CROSS JOIN LATERAL unnest(i.indkey::int[]) WITH ORDINALITY AS k(attnum, place)
-    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
-    WHERE c.relnamespace = 'public'::regnamespace AND k.place <= i.indnkeyatts GROUP BY i.indexrelid, c.relname`)
+  const indexes = await readIndexes(client)
   const known = Map.groupBy(columns.rows, (row) => row.table)
   const found: string[] = []
   for (const { definition, implementation } of registry.all) {
     // A server half may fill what the user leaves out; if it does not, the write is refused at the field.
     const completes = implementation.prepare !== undefined || implementation.create !== undefined
     const say = (field: string, text: string) => found.push(`Module ${definition.name}, field ${field}: ${text}`)
+    if (!known.get(definition.readFrom)?.some(({ column }) => column === definition.changedAt)) {
+      say(
+        'last_update',
+        `${definition.readFrom} has no column ${definition.changedAt}; add it or name another in changedAt.`,
+      )
+    }
     checkColumns(
       definition.readFrom,
       definition.table,
@@ -65,7 +62,7 @@ export async function contradictions(client: pg.ClientBase | pg.Pool, registry: 
         if (!columns.includes(name)) say(mapping.name, `${mapping.table} has no column ${name}; add it in a migration.`)
       }
     }
-    if (definition.growing) checkIndexes(definition, indexes.rows, say)
+    if (definition.growing) checkIndexes(definition, indexes, say)
   }
   return found
 }
@@ -117,9 +114,7 @@ function checkIndexes(
   const own = indexes.filter((index) => index.table === definition.table)
   const covered = (name: string) =>
     own.some((index) => {
-      const [first, ...rest] = index.columns.filter(
-        (column) => column !== 'corporate_id' && column !== 'production_unit_id',
-      )
+      const [first, ...rest] = ownColumns(index)
       // The second column serves a filter that is only ever used together with the first.
       return first === name || rest[0] === name || (rest.length === 0 && index.columns.includes(name))
     })

@@ -1,5 +1,6 @@
 import type { Field } from '../../definition/field.ts'
 import { type Language, say } from '../../definition/label.ts'
+import { fieldOfColumn } from '../../definition/last-update.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import { maySee } from '../query/present.ts'
@@ -27,7 +28,7 @@ export function exportColumns(
   chosen: readonly string[] = definition.list.columns.map(({ field }) => field),
 ): Column[] {
   return chosen.flatMap((name) => {
-    const field = definition.fields[name]
+    const field = fieldOfColumn(definition, name)
     if (!field || field.kind === 'lines' || field.kind === 'password' || !maySee(actor, field)) return []
     const decimals = 'decimals' in field ? field.shown : 0
     return [{ name, field, label: labelOf(field, language), shape: shapeOf(field), decimals }]

@@ -1,3 +1,4 @@
+import { LAST_UPDATE } from '../../definition/last-update.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { Invalid } from '../errors.ts'
@@ -57,11 +58,11 @@ export function parseExportQuery(definition: AnyModule, raw: RawQuery): ExportQu
   }
 }
 
-/** The columns that are asked for, by name and separated by commas: those of the list, each once. */
+/** The columns that are asked for, by name and separated by commas: those of the list and its last update, each once. */
 function readColumns(definition: AnyModule, value: string | string[] | undefined): readonly string[] | undefined {
   const names = [value ?? ''].flat().flatMap((text) => text.split(',').filter((name) => name !== ''))
   if (names.length === 0) return undefined
-  const known = new Set(definition.list.columns.map(({ field }) => field))
+  const known = new Set([...definition.list.columns.map(({ field }) => field), LAST_UPDATE])
   if (!names.every((name) => known.has(name)) || new Set(names).size < names.length) {
     throw new Invalid({ columns: [{ label: MESSAGES.parameter, values: { name: 'columns' } }] })
   }

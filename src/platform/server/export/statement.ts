@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Language } from '../../definition/label.ts'
+import { LAST_UPDATE } from '../../definition/last-update.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
@@ -29,7 +30,11 @@ export function exportStatement(
   const values = new Values(firstValues(definition, actor))
   const shared = definition.scope !== 'reference'
   const zone = zoneExpression(definition, actor, values)
-  const selected = columns.map(({ name }) => selectFields(registry, definition.fields, [name], shared))
+  const selected = columns.map(({ name }) =>
+    name === LAST_UPDATE
+      ? { columns: [`t.${definition.changedAt}`], joins: [] }
+      : selectFields(registry, definition.fields, [name], shared),
+  )
   const cells = columns.map((column, index) => {
     // A link is selected as its id and then its name: the name is what a file shows.
     const [own = '', name] = selected[index]?.columns ?? []

@@ -107,7 +107,7 @@ export function rowsOfPage(
 }
 
 function extra(definition: AnyModule): string {
-  return definition.calls.update ? 't.updated_at AS last_update, t.lock_version' : 'NULL AS last_update'
+  return `t.${definition.changedAt} AS last_update${definition.calls.update ? ', t.lock_version' : ''}`
 }
 
 function presentListRow(definition: AnyModule, row: Record<string, unknown>, actor: Actor): Record<string, unknown> {

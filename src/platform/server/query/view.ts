@@ -58,12 +58,9 @@ const recordStatement = oncePerModule((registry, definition): string => {
     definition.scope !== 'reference',
   )
   const place = definition.scope === 'reference' ? '$1' : '$2'
-  const stamp =
-    definition.calls.update || definition.calls.create
-      ? ', t.lock_version, t.created_at, t.updated_at AS last_update, t.created_by'
-      : ''
+  const stamp = definition.calls.update || definition.calls.create ? ', t.lock_version, t.created_at, t.created_by' : ''
   const where = [...standingConditions(definition, 't'), `t.id = ${place}`]
-  return `SELECT t.id, ${columns.join(', ')}${stamp} FROM ${definition.readFrom} t ${joins.join(' ')} WHERE ${where.join(' AND ')}`
+  return `SELECT t.id, ${columns.join(', ')}, t.${definition.changedAt} AS last_update${stamp} FROM ${definition.readFrom} t ${joins.join(' ')} WHERE ${where.join(' AND ')}`
 })
 
 function linesStatement(

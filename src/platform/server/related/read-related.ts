@@ -1,8 +1,10 @@
 import type pg from 'pg'
-import { type AnyModule, columnsOf, permissionOf } from '../../definition/module.ts'
+import type { Fields } from '../../definition/field.ts'
+import { type AnyModule, columnsOf, linesOf, permissionOf } from '../../definition/module.ts'
 import { holdsPermission } from '../../definition/permission.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
+import { type Index, ownColumns } from '../engine/indexes.ts'
 import type { Registry } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
 import { pageSource, standingConditions } from '../query/source.ts'
@@ -27,26 +29,32 @@ export interface RelatedAnswer {
 /** So many of each kind are named; their list shows the others. */
 const SHOWN = 5
 
+/** What the documents about a record are found with. */
+export interface RelatedParts {
+  pool: pg.Pool
+  registry: Registry
+  indexes: readonly Index[]
+}
+
 /**
- * The documents about a record that the actor may read. Two statements in one round trip, however many
- * modules are involved; each kind is found by its own index.
+ * The documents about a record that the actor may read, whether they name it themselves or in one of their
+ * lines. Two statements in one round trip, however many modules are involved; each kind is found by its own index.
  */
 export async function readRelated(
-  pool: pg.Pool,
-  registry: Registry,
+  parts: RelatedParts,
   definition: AnyModule,
   actor: Actor,
   id: number,
 ): Promise<RelatedAnswer> {
   const values = [actor.corporateId ?? 0, id]
   const own = definition.scope === 'reference' ? '$1::bigint IS NOT NULL AND ' : ''
-  const parts = [...towards(registry, definition, actor), ...from(registry, definition, actor)]
-  const [found, rows] = await readTogether(pool, tenantOf(actor), [
+  const selects = [...towards(parts, definition, actor), ...from(parts, definition, actor)]
+  const [found, rows] = await readTogether(parts.pool, tenantOf(actor), [
     {
       text: `SELECT t.id FROM ${definition.readFrom} t WHERE ${own}${[...standingConditions(definition, 't'), 't.id = $2'].join(' AND ')}`,
       values,
     },
-    ...(parts.length > 0 ? [{ text: parts.join(' UNION ALL '), values }] : []),
+    ...(selects.length > 0 ? [{ text: selects.join(' UNION ALL '), values }] : []),
   ])
   if (!found?.rows[0]) throw new NotFound()
   const all: (Related & { by: string | null })[] = rows?.rows ?? []
@@ -55,12 +63,17 @@ export async function readRelated(
     (row) => `${row.module} ${row.by}`,
   )
   return {
-    refers_to: all.filter((row) => row.by === null).map(({ by: _, ...row }) => row),
-    referred_by: [...referred.values()].flatMap((rowsOfOne) => rowsOfOne.slice(0, SHOWN)),
+    refers_to: eachOnce(all.filter((row) => row.by === null)).map(({ by: _, ...row }) => row),
+    referred_by: eachOnce([...referred.values()].flatMap((rowsOfOne) => rowsOfOne.slice(0, SHOWN))),
     more: [
       ...new Set([...referred.values()].filter((one) => one.length > SHOWN).map(([first]) => first?.module ?? '')),
     ],
   }
+}
+
+/** A document that names the record in several places is named once. */
+function eachOnce<T extends Related>(documents: readonly T[]): T[] {
+  return [...new Map(documents.toReversed().map((one) => [`${one.module} ${one.id}`, one])).values()].toReversed()
 }
 
 /** A document has a number, a day, and often a status. */
@@ -78,39 +91,64 @@ function columnsOfDocument({ fields }: AnyModule): { number: string; date: strin
 
 const mayRead = (actor: Actor, definition: AnyModule) => holdsPermission(actor, permissionOf(definition, 'read'))
 
-const linksOf = (definition: AnyModule) =>
-  columnsOf(definition.fields).flatMap(([name, field]) =>
-    field.kind === 'link' ? [{ name, target: field.module, permission: field.permission }] : [],
+const mayNotSee = (actor: Actor, permission: string | undefined) =>
+  permission !== undefined && !holdsPermission(actor, permission)
+
+/** The links of some fields that the actor may see. */
+const linksOf = (fields: Fields, actor: Actor) =>
+  columnsOf(fields).flatMap(([name, field]) =>
+    field.kind === 'link' && !mayNotSee(actor, field.permission) ? [{ name, target: field.module }] : [],
   )
 
-/** The documents that the record names itself. */
-function towards(registry: Registry, definition: AnyModule, actor: Actor): string[] {
-  return linksOf(definition).flatMap(({ name, target: module, permission }) => {
-    const target = registry.get(module).definition
-    const columns = columnsOfDocument(target)
-    if (!columns || !mayRead(actor, target) || (permission && !holdsPermission(actor, permission))) return []
-    const tenant = definition.scope === 'reference' ? '' : 'r.corporate_id = $1 AND '
-    const where = [
-      ...standingConditions(target, 't'),
-      `t.id = (SELECT r.${name} FROM ${definition.readFrom} r WHERE ${tenant}r.id = $2)`,
-    ]
-    return [select(target, columns, 'NULL::text', where, 1)]
-  })
+/** The links in the lines of a module's records that the actor may see, each with its lines. */
+const lineLinksOf = (definition: AnyModule, actor: Actor) =>
+  linesOf(definition.fields)
+    .filter(([, lines]) => !mayNotSee(actor, lines.permission))
+    .flatMap(([name, lines]) => linksOf(lines.fields, actor).map((link) => ({ ...link, lines, of: name })))
+
+/** The documents that the record names itself or in its lines. */
+function towards({ registry }: RelatedParts, definition: AnyModule, actor: Actor): string[] {
+  const isShared = definition.scope !== 'reference'
+  const named = (target: string, chosen: string, limit: number) => {
+    const { definition: module } = registry.get(target)
+    const columns = columnsOfDocument(module)
+    if (!columns || !mayRead(actor, module)) return []
+    return [select(module, columns, 'NULL::text', [...standingConditions(module, 't'), chosen], limit)]
+  }
+  const tenant = isShared ? 'r.corporate_id = $1 AND ' : ''
+  return [
+    ...linksOf(definition.fields, actor).flatMap(({ name, target }) =>
+      named(target, `t.id = (SELECT r.${name} FROM ${definition.readFrom} r WHERE ${tenant}r.id = $2)`, 1),
+    ),
+    ...lineLinksOf(definition, actor).flatMap(({ name, target, lines }) =>
+      named(target, `t.id IN (SELECT r.${name} FROM ${lines.table} r WHERE ${tenant}r.${lines.parent} = $2)`, SHOWN),
+    ),
+  ]
 }
 
-/** The newest documents of every kind that name the record. */
-function from(registry: Registry, definition: AnyModule, actor: Actor): string[] {
+/** The newest documents of every kind that name the record; by a line of theirs where an index leads to it. */
+function from({ registry, indexes }: RelatedParts, definition: AnyModule, actor: Actor): string[] {
+  const isIndexed = (table: string, column: string) =>
+    indexes.some((index) => index.table === table && ownColumns(index)[0] === column)
   return registry.referrers(definition.name).flatMap((other) => {
     const columns = columnsOfDocument(other)
     if (!columns || !mayRead(actor, other)) return []
-    return linksOf(other)
-      .filter(
-        (link) => link.target === definition.name && !(link.permission && !holdsPermission(actor, link.permission)),
-      )
-      .filter((link) => isColumnOfTable(other, link.name))
-      .map((link) =>
-        select(other, columns, `'${link.name}'`, [...standingConditions(other, 't'), `t.${link.name} = $2`], SHOWN + 1),
-      )
+    const naming = (by: string, condition: string) =>
+      select(other, columns, `'${by}'`, [...standingConditions(other, 't'), condition], SHOWN + 1)
+    const tenant = other.scope === 'reference' ? '' : 'l.corporate_id = $1 AND '
+    return [
+      ...linksOf(other.fields, actor)
+        .filter((link) => link.target === definition.name && isColumnOfTable(other, link.name))
+        .map(({ name }) => naming(name, `t.${name} = $2`)),
+      ...lineLinksOf(other, actor)
+        .filter(({ target, name, lines }) => target === definition.name && isIndexed(lines.table, name))
+        .map(({ name, lines, of }) =>
+          naming(
+            `${of}.${name}`,
+            `t.id IN (SELECT l.${lines.parent} FROM ${lines.table} l WHERE ${tenant}l.${name} = $2)`,
+          ),
+        ),
+    ]
   })
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { permissionOf } from '../../definition/module.ts'
 import type { Sessions } from '../access/sessions.ts'
+import { type Index, readIndexes } from '../engine/indexes.ts'
 import type { Registry } from '../engine/registry.ts'
 import { authenticate, idOf, permit } from '../http/request.ts'
 import { readRelated } from './read-related.ts'
@@ -11,11 +12,15 @@ export function relatedRoutes(
   app: FastifyInstance,
   parts: { runtime: pg.Pool; sessions: Sessions; registry: Registry },
 ): void {
-  for (const { definition } of parts.registry.all) {
+  const { runtime: pool, registry, sessions } = parts
+  // The schema stays as it is while the process runs.
+  let indexes: readonly Index[] | undefined
+  for (const { definition } of registry.all) {
     app.get<{ Params: { id: string } }>(`/api/related/${definition.name}/:id`, async (request) => {
-      const actor = await authenticate(request, parts.sessions)
+      const actor = await authenticate(request, sessions)
       permit(actor, permissionOf(definition, 'read'), definition.scope !== 'reference')
-      return { data: await readRelated(parts.runtime, parts.registry, definition, actor, idOf(request.params.id)) }
+      indexes ??= await readIndexes(pool)
+      return { data: await readRelated({ pool, registry, indexes }, definition, actor, idOf(request.params.id)) }
     })
   }
 }

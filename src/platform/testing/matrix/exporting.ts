@@ -70,6 +70,13 @@ export function exportContract({ definition, actors }: Subject): void {
     })
   })
 
+  test('an export says when a record was last changed, where that column is asked for', async () => {
+    const query = { order: list.sort.field, sort: 'ASC', limit: 1 }
+    const { data } = await listed(actors().owner, name, query)
+    const rows = await exported(actors().owner, { ...query, columns: 'last_update' })
+    expect(rows).toEqual(data.map((row: Json) => [row.last_update.slice(0, 19).replace('T', ' ')]))
+  })
+
   test('an export of a part is that part of the list', async () => {
     const { record } = await listed(actors().owner, name, { limit: 1 })
     if (record > MANY) return

@@ -13,6 +13,7 @@ export function listContract({ definition, actors }: Subject): void {
     expect(data.length).toBe(Math.min(record, 10))
     for (const row of data) {
       expect(row.id).toBeGreaterThan(0)
+      expect(row.last_update).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?[+-]\d{2}:\d{2}$/)
       for (const standing of ['status', 'active', 'production_unit_id']) {
         if (fields[standing]) expect(row).toHaveProperty(standing)
       }

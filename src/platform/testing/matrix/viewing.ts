@@ -29,8 +29,7 @@ export function viewContract({ definition, actors }: Subject): void {
         ].toSorted(),
       )
       if (calls.update) expect(record.lock_version).toBeGreaterThan(0)
-      if (calls.update)
-        expect(record.last_update).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?[+-]\d{2}:\d{2}$/)
+      expect(record.last_update).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?[+-]\d{2}:\d{2}$/)
       expect(record).not.toHaveProperty('search_text')
       expect(record).not.toHaveProperty('corporate_id')
     }

@@ -1,0 +1,12 @@
+import type { Field, MomentField } from './field.ts'
+import type { AnyModule } from './module.ts'
+
+/** When a record was last changed: every list may show it, though no field of its module holds it (specification §3). */
+export const LAST_UPDATE = 'last_update'
+
+const MOMENT: MomentField = { kind: 'datetime', label: ['Terakhir Diubah', 'Last updated'], computed: true }
+
+/** The field that a column of a list shows. */
+export function fieldOfColumn({ fields }: Pick<AnyModule, 'fields'>, name: string): Field | undefined {
+  return fields[name] ?? (name === LAST_UPDATE ? MOMENT : undefined)
+}

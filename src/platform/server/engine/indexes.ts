@@ -1,0 +1,23 @@
+import type pg from 'pg'
+
+/** An index of the database by the columns that it orders, first to last. */
+export interface Index {
+  table: string
+  columns: readonly string[]
+}
+
+/** All indexes of the product's tables. */
+export async function readIndexes(client: pg.ClientBase | pg.Pool): Promise<readonly Index[]> {
+  const { rows } = await client.query<Index>(`
+    SELECT c.relname AS table, array_agg(a.attname::text ORDER BY k.place) AS columns
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+    CROSS JOIN LATERAL unnest(i.indkey::int[]) WITH ORDINALITY AS k(attnum, place)
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
+    WHERE c.relnamespace = 'public'::regnamespace AND k.place <= i.indnkeyatts GROUP BY i.indexrelid, c.relname`)
+  return rows
+}
+
+/** What an index orders within a company and a production unit, which stand before it. */
+export function ownColumns({ columns }: Index): readonly string[] {
+  return columns.filter((column) => column !== 'corporate_id' && column !== 'production_unit_id')
+}
