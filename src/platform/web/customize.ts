@@ -10,13 +10,26 @@ import type { Hidden } from './views/hidden.ts'
 /** The screens of a module, as the address says them in `view`. */
 export type ViewName = 'list' | 'detail' | 'create' | 'update'
 
-/** Slot `cell:{field}`: one value in a table, a card or the detail screen. */
+/** Slot `cell:{field}` (slot of the specification): one value in a table, a card or the detail screen. */
 export interface CellProps {
   module: AnyModule
   name: string
   field: Field
   value: unknown
   record: Row
+}
+
+/** Slot `columns` (row-slot of the specification): one more column of the list, drawn from the whole record. */
+export interface OwnColumn {
+  name: string
+  label: Label
+  /** Without it whoever may read the module sees the column. */
+  permission?: string
+  /** From which width of the window on it is shown; always unless told. */
+  from?: 1024 | 1280 | 1600 | 'chosen'
+  /** In pixels; as a text unless told. */
+  width?: number
+  Cell: ComponentType<{ module: AnyModule; record: Row }>
 }
 
 /** Slot `input:{field}`: one field of a form; `values` are all values of the form as they stand now. */
@@ -75,6 +88,8 @@ export type Slot = ComponentType<{ module: AnyModule }>
 export interface Slots<Name extends string = string, Verb extends string = string> {
   /** `cell:{field}` */
   cells?: { readonly [N in Name]?: ComponentType<CellProps> }
+  /** `columns` */
+  columns?: readonly OwnColumn[]
   /** `input:{field}` */
   inputs?: { readonly [N in Name]?: ComponentType<InputProps> }
   /** `section:{name}` */

@@ -42,6 +42,12 @@ describe('a cell', () => {
     expect(cellText('active', field.active(), { active: false }, en)).toBe('Non-active')
   })
 
+  it('of a kind that is none says the kind', () => {
+    const hologram = JSON.parse('{ "kind": "hologram", "label": ["Isian", "Entry"] }')
+    expect(cellText('x', hologram, { x: 'y' }, id)).toBe("Jenis isian 'hologram' tidak dikenal")
+    expect(cellText('x', hologram, { x: 'y' }, en)).toBe("Unknown field type 'hologram'")
+  })
+
   it('says its unit in the header or behind the value', () => {
     const volume = field.quantity(['Volume', 'Volume'], 'm³')
     expect(labelWithUnit(volume, 'id')).toBe('Volume (m³)')

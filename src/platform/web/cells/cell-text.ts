@@ -7,7 +7,7 @@ import {
   formatPeriod,
   type NumberFormat,
 } from '../../definition/format.ts'
-import { type Language, say } from '../../definition/label.ts'
+import { type Label, type Language, say } from '../../definition/label.ts'
 import { nameKey } from '../../definition/module.ts'
 import { codeOf } from '../../definition/parse-scalars.ts'
 import type { ChoicesField } from '../../definition/scalar-fields.ts'
@@ -18,6 +18,9 @@ export interface Speech {
   language: Language
   format: NumberFormat
 }
+
+/** A kind of field that nothing is made for is said with its name (specification §8). */
+export const UNKNOWN_TYPE: Label = ["Jenis isian '{type}' tidak dikenal", "Unknown field type '{type}'"]
 
 /** What stands for a value that is not there (specification §2). */
 export const EMPTY = '-'
@@ -100,10 +103,22 @@ export function valueText(field: Field, value: unknown, speech: Speech): string 
       return isStatusWord(value) ? say(STATUSES[value].label, speech.language) : String(value)
     case 'lines':
       return Array.isArray(value) ? formatNumber(value.length, 0, { format: speech.format }) : ''
-    default:
+    case 'text':
+    case 'textarea':
+    case 'number':
+    case 'link':
+    case 'file':
       return typeof value === 'object' ? '' : transformed(String(value), field.transform)
+    case 'json':
+    case 'password':
+      return ''
+    default:
+      return say(UNKNOWN_TYPE, speech.language, { type: unknownKind(field) })
   }
 }
+
+/** A kind that is none, as a definition of another version may hold it. */
+const unknownKind = (field: { kind: string }) => field.kind
 
 /** The name of the record that a link points to, as the answer carries it beside the id. */
 export function linkName(name: string, record: Readonly<Record<string, unknown>>, shows?: 'code'): string {

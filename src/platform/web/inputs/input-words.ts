@@ -21,7 +21,6 @@ export const INPUT = {
   showPassword: ['Tampilkan {field}', 'Show {field}'],
   hue: ['Corak {field}', 'Hue of {field}'],
   shade: ['Kepekatan {field}', 'Shade of {field}'],
-  unknownType: ["Jenis isian '{type}' tidak dikenal", "Unknown field type '{type}'"],
   hour: ['Jam', 'Hour'],
   minute: ['Menit', 'Minute'],
   now: ['{field} sekarang', '{field} now'],

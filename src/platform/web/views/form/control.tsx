@@ -2,9 +2,9 @@ import { Alert, Input, Textarea } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { Field, NumberField } from '../../../definition/field.ts'
 import { say as sayIn } from '../../../definition/label.ts'
+import { UNKNOWN_TYPE } from '../../cells/cell-text.ts'
 import { DayInput } from '../../inputs/day-input.tsx'
 import type { ControlProps } from '../../inputs/input-props.ts'
-import { INPUT } from '../../inputs/input-words.ts'
 import { NumberBox } from '../../inputs/number-box.tsx'
 import { MomentInput, TimeInput } from '../../inputs/time-input.tsx'
 import { echoOfMoney } from '../../inputs/typed-number.ts'
@@ -94,7 +94,7 @@ function UnknownType({ type }: { type: string }) {
   const say = useSay()
   return (
     <Alert color="red" role="alert">
-      {say(INPUT.unknownType, { type })}
+      {say(UNKNOWN_TYPE, { type })}
     </Alert>
   )
 }

@@ -11,6 +11,7 @@ import { FirstSteps, State } from './list-state.tsx'
 import { LIST } from './list-words.ts'
 import { RecordCard } from './record-card.tsx'
 import { useRights } from './use-rights.ts'
+import { useIsSelectable, useRowSelection } from './use-row-selection.ts'
 
 /** Specification §2: three columns, two under 1024, one under 425. */
 const columnCount = (width: number) => (width < 425 ? 1 : width < 1024 ? 2 : 3)
@@ -18,11 +19,13 @@ const columnCount = (width: number) => (width < 425 ? 1 : width < 1024 ? 2 : 3)
 /** A list as cards; more are appended until all are shown. */
 export default function CardList({ columns }: { columns: readonly Column[] }) {
   const list = useListContext()
-  const { module, rows, state } = list
+  const { module, rows, state, selection } = list
   const say = useSay()
   const speech = useSpeech()
   const rights = useRights(module)
   const { path } = rights
+  const selectable = useIsSelectable()
+  const select = useRowSelection()
   const { width } = useViewportSize()
   if (list.failed && rows.length === 0) {
     return (
@@ -53,19 +56,24 @@ export default function CardList({ columns }: { columns: readonly Column[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <ul key={column} className={styles.list} aria-label={say(LIST.rows, { module: labelWithin(module.label) })}>
             {list.loading && <li className={styles.bone} />}
-            {rows
-              .filter((_, index) => index % count === column)
-              .map((row) => (
-                <li key={row.id}>
-                  <RecordCard
-                    module={module}
-                    row={row}
-                    columns={columns}
-                    speech={speech}
-                    href={path && addressText(path, { view: 'detail', id: row.id })}
-                  />
-                </li>
-              ))}
+            {rows.map(
+              (row, index) =>
+                index % count === column && (
+                  <li key={row.id}>
+                    <RecordCard
+                      module={module}
+                      row={row}
+                      columns={columns}
+                      speech={speech}
+                      href={path && addressText(path, { view: 'detail', id: row.id })}
+                      index={index}
+                      isChosen={selectable ? selection.rows.has(row.id) : undefined}
+                      failure={selection.failures.get(row.id)}
+                      onSelect={select}
+                    />
+                  </li>
+                ),
+            )}
           </ul>
         ))}
       </div>

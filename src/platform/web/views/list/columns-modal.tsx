@@ -92,7 +92,7 @@ function ColumnLine({ columns, column, index, drag }: ColumnLineProps) {
       </span>
       <Checkbox
         className={styles.name}
-        checked={columns.isShown(name)}
+        checked={columns.isShown(column)}
         disabled={isTitle}
         label={isTitle ? `${label} · ${say(LIST.columnAlways)}` : label}
         onChange={(event) => columns.show(name, event.currentTarget.checked)}

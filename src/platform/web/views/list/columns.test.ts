@@ -24,13 +24,15 @@ const module = defineModule({
   },
 }) as AnyModule
 
+const Cell = () => null
 const shownAt = (width: number, shown = {}) =>
   allColumns(module, (one) => !one.permission)
+    .filter((column) => isColumnShown(column, width, { shown }))
     .map((column) => column.name)
-    .filter((name) => isColumnShown(module, name, width, { shown }))
-const namesOf = (layout: object) => allColumns(module, () => true, layout).map(({ name }) => name)
-const sized = (layout: object) =>
-  allColumns(module, () => true, layout).map((column) => ({ ...column, size: { width: 120, grows: true } }))
+/** The columns of the definition; the moment of the last change stands behind them. */
+const defined = (layout: object) => allColumns(module, () => true, layout).filter(({ name }) => name !== 'last_update')
+const namesOf = (layout: object) => defined(layout).map(({ name }) => name)
+const sized = (layout: object) => defined(layout).map((column) => ({ ...column, size: { width: 120, grows: true } }))
 
 describe('the columns of a list', () => {
   it('follow the width of the window and what the user may see', () => {
@@ -40,6 +42,28 @@ describe('the columns of a list', () => {
 
   it('follow the user’s choice first, but the record’s name stays', () => {
     expect(shownAt(1024, { note: true, code: false, name: false, phone: true })).toEqual(['name', 'phone', 'note'])
+  })
+
+  it('can always show when a record was last changed, without the definition saying so', () => {
+    const last = allColumns(module, () => true).at(-1)
+    expect(last).toMatchObject({ name: 'last_update', from: 'chosen', sortable: false, field: { kind: 'datetime' } })
+    expect(shownAt(1920)).not.toContain('last_update')
+    expect(shownAt(1920, { last_update: true })).toContain('last_update')
+    const named = { ...module, list: { ...module.list, columns: [{ field: 'last_update', from: 1280 }] } }
+    expect(allColumns(named, () => true).map(({ name, from }) => [name, from])).toEqual([['last_update', 1280]])
+  })
+
+  it('hold what the module draws itself from the whole record, for whom it is meant', () => {
+    const own = [
+      { name: 'progress', label: ['Kemajuan', 'Progress'], from: 1280, Cell },
+      { name: 'margin', label: ['Margin', 'Margin'], permission: 'read-price', Cell },
+    ] as const
+    const columns = allColumns(module, (one) => !one.permission, {}, own)
+    expect(columns.map(({ name }) => name)).toEqual(['code', 'name', 'phone', 'note', 'progress', 'last_update'])
+    expect(columns.filter((column) => isColumnShown(column, 1024, {})).map(({ name }) => name)).toEqual([
+      'code',
+      'name',
+    ])
   })
 
   it('give way where there is no room, those for wide windows first, never what the user chose or pinned', () => {

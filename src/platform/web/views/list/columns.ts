@@ -1,8 +1,10 @@
 import type { Field } from '../../../definition/field.ts'
+import { fieldOfColumn, LAST_UPDATE } from '../../../definition/last-update.ts'
 import type { ListLayout } from '../../../definition/list-view.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { isActiveField } from '../../cells/cell-text.ts'
 import { type ColumnWidth, LEAST_TEXT } from '../../cells/column-width.ts'
+import type { OwnColumn } from '../../customize.ts'
 
 export interface Column {
   name: string
@@ -11,35 +13,58 @@ export interface Column {
   /** The record's name: a link to it, and the column that stays in sight. */
   isTitle: boolean
   /** From which width of window on it is shown unless chosen otherwise; 0 for always. */
-  from: number
+  from: number | 'chosen'
   /** The user asked for it: it stays even where the table then scrolls sideways. */
   isChosen: boolean
   /** It stays at the left while the others scroll. */
   isPinned: boolean
   /** The width that the user dragged, in pixels. */
   width: number | undefined
+  /** A column of the module's own, drawn from the whole record. */
+  own?: OwnColumn
 }
 
 export interface SizedColumn extends Column {
   size: ColumnWidth
 }
 
+/** What a list can show: the columns of its definition, those of the module's own, and when a record was last changed. */
+function columnsToShow(
+  module: AnyModule,
+  own: readonly OwnColumn[],
+): Pick<Column, 'name' | 'field' | 'from' | 'own'>[] {
+  const defined = module.list.columns.flatMap(({ field: name, from }) => {
+    const field = fieldOfColumn(module, name)
+    return field ? [{ name, field, from: from === 'chosen' ? from : Number(from) }] : []
+  })
+  const drawn = own.map((one) => {
+    const field: Field = { kind: 'json', label: one.label, permission: one.permission, computed: true }
+    return { name: one.name, field, from: one.from ?? 0, own: one }
+  })
+  const moment = fieldOfColumn(module, LAST_UPDATE)
+  const isMissing = moment && !defined.some(({ name }) => name === LAST_UPDATE)
+  return [...defined, ...drawn, ...(isMissing ? [{ name: LAST_UPDATE, field: moment, from: 'chosen' as const }] : [])]
+}
+
 /** The columns of a list that the user may see, shown or not, as the layout orders them: pinned ones first. */
-export function allColumns(module: AnyModule, allowed: (field: Field) => boolean, layout: ListLayout = {}): Column[] {
+export function allColumns(
+  module: AnyModule,
+  allowed: (field: Field) => boolean,
+  layout: ListLayout = {},
+  own: readonly OwnColumn[] = [],
+): Column[] {
   const { shown = {}, order = [], widths = {}, pinned = [] } = layout
   const titled = module.list.columns.some((column) => column.field === module.title)
-  const columns = module.list.columns.flatMap(({ field: name, from }, index): Column[] => {
-    const field = module.fields[name]
-    if (!field || !allowed(field)) return []
+  const columns = columnsToShow(module, own).flatMap((column, index): Column[] => {
+    const { name, field } = column
+    if (!allowed(field)) return []
     // Where the name is no column of its own, the first one leads to the record.
     const isTitle = titled ? name === module.title : index === 0
     return [
       {
-        name,
-        field,
+        ...column,
         sortable: module.list.sortable.includes(name),
         isTitle,
-        from: from === 'chosen' ? 0 : from,
         isChosen: shown[name] === true,
         isPinned: isTitle || pinned.includes(name),
         width: widths[name],
@@ -77,8 +102,8 @@ const mayGo = (column: Column) => !column.isChosen && !column.isPinned
 export function fittingColumns(columns: readonly SizedColumn[], room: number | undefined): readonly SizedColumn[] {
   let left = columns
   while (room !== undefined && roomOf(left) > room) {
-    const spare = left.filter((column) => column.from > 0 && mayGo(column))
-    const widest = Math.max(...spare.map((column) => column.from))
+    const spare = left.filter((column) => Number(column.from) > 0 && mayGo(column))
+    const widest = Math.max(...spare.map((column) => Number(column.from)))
     const gone = spare.findLast((column) => column.from === widest)
     if (!gone) return withoutTheLast(left, room)
     left = left.filter((column) => column !== gone)
@@ -106,12 +131,9 @@ function withoutTheLast(columns: readonly SizedColumn[], room: number): readonly
 }
 
 /** Whether a column stands in a window of this width; the record's name always does, else the user's choice wins. */
-export function isColumnShown(module: AnyModule, name: string, width: number, layout: ListLayout): boolean {
-  if (name === module.title) return true
-  const chosen = layout.shown?.[name]
-  if (chosen !== undefined) return chosen
-  const from = module.list.columns.find((column) => column.field === name)?.from ?? 0
-  return from !== 'chosen' && width >= Number(from)
+export function isColumnShown({ name, isTitle, from }: Column, width: number, layout: ListLayout): boolean {
+  if (isTitle) return true
+  return layout.shown?.[name] ?? (from !== 'chosen' && width >= from)
 }
 
 /** How far each column that stays at the left is from the edge; `lead` is what stands before all of them. */

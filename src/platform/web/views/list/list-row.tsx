@@ -101,9 +101,11 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           {props.number}
         </td>
       )}
-      {columns.map(({ name: column, field, isTitle, isPinned }) => {
+      {columns.map(({ name: column, field, isTitle, isPinned, own }) => {
         const Cell = cells?.[column]
-        const content = Cell ? (
+        const content = own ? (
+          <own.Cell module={module} record={row} />
+        ) : Cell ? (
           <Cell module={module} name={column} field={field} value={row[column]} record={row} />
         ) : (
           cellOf(column, field, row, speech)

@@ -45,27 +45,33 @@ export function ListScreen() {
   useRememberPage(useRights(module).screen, module.label)
   const { header: Header, filters: Filters, table: Table } = slots
   const { cards } = module.list
+  const hasFigures = Boolean(module.list.statistics || module.list.chart)
+  const phone = useIsPhone()
+  const chosen = selection.rows.size > 0
   return (
     <>
       <Toolbar view="list" unitSelector>
         <ListToolbar chooseColumns={cards ? undefined : () => setLayer('columns')} />
       </Toolbar>
-      <div className={styles.view} data-cards={cards || undefined}>
-        {(module.list.statistics || module.list.chart) && (
+      <div className={styles.view} data-cards={cards || undefined} data-figures={hasFigures || undefined}>
+        {hasFigures && (
           <Suspense fallback={<div className={styles.figuresPlace} />}>
             <HeaderStatistics />
           </Suspense>
         )}
         {Header && <Header module={module} />}
-        {selection.rows.size > 0 ? (
+        {chosen && (
           <Suspense fallback={<div className={styles.barPlace} />}>
             <BatchBar />
           </Suspense>
-        ) : Filters ? (
-          <Filters module={module} />
-        ) : (
-          <ListFilters searchBox={searchBox} showAll={() => setLayer('filters')} />
         )}
+        {/* On a phone the bar of the chosen records lies at the bottom, so that no card moves under the finger. */}
+        {(!chosen || phone) &&
+          (Filters ? (
+            <Filters module={module} />
+          ) : (
+            <ListFilters searchBox={searchBox} showAll={() => setLayer('filters')} />
+          ))}
         <NewRows />
         {Table ? <Table module={module} /> : <ListRows />}
         {!cards && <ListFooter />}

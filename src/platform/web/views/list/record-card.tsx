@@ -10,6 +10,7 @@ import type { Row } from '../../record.ts'
 import { StatusBadge } from '../../status-badge.tsx'
 import styles from './cards.module.css'
 import type { Column } from './columns.ts'
+import { LIST } from './list-words.ts'
 
 const MOST_FIELDS = 6
 
@@ -19,14 +20,22 @@ interface RecordCardProps {
   columns: readonly Column[]
   speech: Speech
   href: string | undefined
+  /** Its place in the list, from 0. */
+  index: number
+  /** Whether it is chosen; absent where records are not. */
+  isChosen: boolean | undefined
+  /** Why it was refused when something was done with several. */
+  failure: string | undefined
+  onSelect: (index: number, extend: boolean) => void
 }
 
 /** One record as a card: its name, where it stands, and the main figures. The whole card opens it. */
-export const RecordCard = memo(function RecordCard({ module, row, columns, speech, href }: RecordCardProps) {
+export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
+  const { module, row, columns, speech, href, isChosen, failure } = props
   const say = useSay()
   const open = useOpen()
   const mark = useRowMark(module.name, row.id)
-  const { card: Card } = useCustomization(module)
+  const { card: Card, cells } = useCustomization(module)
   if (Card) return <Card module={module} record={row} />
   const title = columns.find((column) => column.isTitle)
   const isState = ({ name, field }: Column) => field.kind === 'status' || isActiveField(name, field)
@@ -35,8 +44,20 @@ export const RecordCard = memo(function RecordCard({ module, row, columns, speec
   const name = (title && cellText(title.name, title.field, row, speech)) || `#${row.id}`
   const word = state && (state.field.kind === 'status' ? row[state.name] : activeWord(row[state.name]))
   return (
-    <article className={styles.card} data-mark={mark}>
+    <article className={styles.card} data-mark={mark} data-chosen={isChosen || undefined}>
       <header className={styles.cardHead}>
+        {isChosen !== undefined && (
+          <label className={styles.choose}>
+            <input
+              type="checkbox"
+              aria-label={say(LIST.select, { record: name })}
+              checked={isChosen}
+              onChange={(event) =>
+                props.onSelect(props.index, event.nativeEvent instanceof PointerEvent && event.nativeEvent.shiftKey)
+              }
+            />
+          </label>
+        )}
         {href ? (
           <a
             className={styles.cardLink}
@@ -55,13 +76,25 @@ export const RecordCard = memo(function RecordCard({ module, row, columns, speec
         {isStatusWord(word) && <StatusBadge word={word} />}
       </header>
       <dl className={styles.cardFields}>
-        {rest.map(({ name: field, field: definition }) => (
-          <div key={field}>
-            <dt>{say(definition.label)}</dt>
-            <dd>{renderWithUnit(field, definition, row, speech)}</dd>
-          </div>
-        ))}
+        {rest.map(({ name: field, field: definition, own }) => {
+          const Cell = cells?.[field]
+          return (
+            <div key={field}>
+              <dt>{say(definition.label)}</dt>
+              <dd>
+                {own ? (
+                  <own.Cell module={module} record={row} />
+                ) : Cell ? (
+                  <Cell module={module} name={field} field={definition} value={row[field]} record={row} />
+                ) : (
+                  renderWithUnit(field, definition, row, speech)
+                )}
+              </dd>
+            </div>
+          )
+        })}
       </dl>
+      {failure && <p className={styles.refused}>{failure}</p>}
     </article>
   )
 })

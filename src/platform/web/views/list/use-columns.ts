@@ -2,6 +2,7 @@ import { useViewportSize } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { ListLayout } from '../../../definition/list-view.ts'
 import { useListContext } from '../../controllers/use-list.ts'
+import { useCustomization } from '../../customize.ts'
 import { usePermission } from '../../session/session.ts'
 import { allColumns, type Column, isColumnShown, moveColumn } from './columns.ts'
 
@@ -9,7 +10,7 @@ export interface ColumnsController {
   all: readonly Column[]
   shown: readonly Column[]
   layout: ListLayout
-  isShown: (name: string) => boolean
+  isShown: (column: Column) => boolean
   show: (name: string, shown: boolean) => void
   /** Puts a column at the place of another. */
   move: (name: string, to: number) => void
@@ -24,20 +25,21 @@ export function useColumns(): ColumnsController {
   const { module, layout: controller } = useListContext()
   const { layout, change, reset } = controller
   const may = usePermission()
+  const { columns: own } = useCustomization(module)
   const { width } = useViewportSize()
   // The first render knows no size yet, and the window does.
   const wide = width || globalThis.innerWidth
   const all = useMemo(
-    () => allColumns(module, (field) => !field.permission || may(field.permission), layout),
-    [module, may, layout],
+    () => allColumns(module, (field) => !field.permission || may(field.permission), layout, own),
+    [module, may, layout, own],
   )
-  const isShown = (name: string) => isColumnShown(module, name, wide, layout)
+  const isShown = (column: Column) => isColumnShown(column, wide, layout)
   const names = all
-    .filter(({ name }) => isShown(name))
+    .filter(isShown)
     .map(({ name }) => name)
     .join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn anew only when the columns change
-  const shown = useMemo(() => all.filter(({ name }) => isShown(name)), [all, names])
+  const shown = useMemo(() => all.filter(isShown), [all, names])
   const order = all.map(({ name }) => name)
   const without = <T>(record: Readonly<Record<string, T>> | undefined, name: string) =>
     Object.fromEntries(Object.entries(record ?? {}).filter(([one]) => one !== name))

@@ -30,7 +30,8 @@ export function useExport() {
     setRows(0)
     try {
       const { page: _, limit: __, ...filters } = callParameters(state)
-      const shown = all.filter(({ name }) => isColumnShown(module, name, Number.POSITIVE_INFINITY, layout))
+      // What a module draws itself is no data of the server.
+      const shown = all.filter((column) => !column.own && isColumnShown(column, Number.POSITIVE_INFINITY, layout))
       const params = {
         ...filters,
         ...embedding?.only,

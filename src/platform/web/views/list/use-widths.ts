@@ -60,12 +60,14 @@ export function useSizedColumns(
         ...column,
         size: sizeOf(
           column,
-          columnWidth(
-            { ...column, header: labelWithUnit(column.field, speech.language) },
-            rows.map((row) => cellText(column.name, column.field, row, speech)),
-            speech.language,
-            measureText,
-          ),
+          column.own?.width !== undefined
+            ? { width: column.own.width, grows: false }
+            : columnWidth(
+                { ...column, header: labelWithUnit(column.field, speech.language) },
+                rows.map((row) => cellText(column.name, column.field, row, speech)),
+                speech.language,
+                measureText,
+              ),
           pins > 1,
         ),
       })),

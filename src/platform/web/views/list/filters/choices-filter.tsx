@@ -3,29 +3,34 @@ import { useSpeech } from '../../../cells/use-speech.ts'
 import { useSay } from '../../../language.ts'
 import { LIST } from '../list-words.ts'
 import type { FilterProps } from './filter-props.ts'
-import { choicesOf, yesNoText } from './filter-text.ts'
+import { filterChoices, yesNoText } from './filter-text.ts'
 import styles from './filters.module.css'
 
 /** The label of a group stands on its chip or above it already. */
 export const HIDDEN = { className: styles.hiddenLabel }
 
-/** Several of a few choices. */
+/** Several of a few choices; none of them is all of them. */
 export function ChoicesFilter({ name, field, label, filters, set }: FilterProps) {
   const speech = useSpeech()
   const chosen = (filters[name] ?? '').split(',').filter(Boolean)
   return (
-    <Checkbox.Group
-      label={label}
-      labelProps={HIDDEN}
-      value={chosen}
-      onChange={(values) => set({ [name]: values.join(',') })}
-    >
-      <div className={styles.options}>
-        {choicesOf(field, speech).map(({ value, label: choice }) => (
-          <Checkbox key={value} value={value} label={choice} className={styles.option} />
-        ))}
-      </div>
-    </Checkbox.Group>
+    <fieldset className={styles.choices}>
+      <legend {...HIDDEN}>{label}</legend>
+      {filterChoices(field, speech).map(({ code, label: choice }) => (
+        <Checkbox
+          key={code}
+          label={choice}
+          className={styles.option}
+          checked={code === null ? chosen.length === 0 : chosen.includes(code)}
+          onChange={({ currentTarget: { checked } }) =>
+            set({
+              [name]:
+                code === null ? '' : [...chosen.filter((one) => one !== code), ...(checked ? [code] : [])].join(','),
+            })
+          }
+        />
+      ))}
+    </fieldset>
   )
 }
 

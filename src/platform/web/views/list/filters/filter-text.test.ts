@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '../../../../definition/field.ts'
-import { choicesOf, filterText } from './filter-text.ts'
+import { choicesOf, filterChoices, filterText } from './filter-text.ts'
 
 const speech = { language: 'id', format: 'comma-thousands' } as const
 const label = ['X', 'X'] as const
@@ -29,6 +29,18 @@ describe('the chip of a filter', () => {
 
   it('of active says the status', () => {
     expect(filterText('active', field.active(), { active: '0' }, speech)).toBe('Non Aktif')
+  })
+
+  it('offers all of them first, without a code, unless the field has an empty choice of its own', () => {
+    expect(filterChoices(field.status(['pending', 'finish']), speech)).toEqual([
+      { code: null, label: 'Semua' },
+      { code: 'pending', label: 'Menunggu' },
+      { code: 'finish', label: 'Selesai' },
+    ])
+    const own = field.select(label, { '': ['Tanpa', 'None'], low: ['Rendah', 'Low'] })
+    expect(filterChoices(own, speech)[0]).toEqual({ code: '', label: 'Tanpa' })
+    const one = field.select(label, { low: ['Rendah', 'Low'] })
+    expect(filterChoices(one, { ...speech, language: 'en' })[0]).toEqual({ code: null, label: 'All' })
   })
 
   it('offers the module’s own words', () => {

@@ -4,12 +4,22 @@ import { type Label, say } from '../../../../definition/label.ts'
 import { STATUSES } from '../../../../definition/status.ts'
 import { activeWord, isActiveField, isStatusWord, type Speech, valueText } from '../../../cells/cell-text.ts'
 import { filterKind } from '../../../controllers/list-address.ts'
+import { LIST } from '../list-words.ts'
 
 const WORDS = {
   from: ['sejak {value}', 'from {value}'],
   to: ['sampai {value}', 'to {value}'],
   several: ['{first} +{more}', '{first} +{more}'],
 } as const satisfies Record<string, Label>
+
+/**
+ * What a filter offers: one choice for all of them, which has no code, unless the field has an empty one of its own
+ * (specification §5), and then its own.
+ */
+export function filterChoices(field: Field, speech: Speech): { code: string | null; label: string }[] {
+  const own = choicesOf(field, speech).map(({ value, label }) => ({ code: value, label }))
+  return own.some(({ code }) => code === '') ? own : [{ code: null, label: say(LIST.all, speech.language) }, ...own]
+}
 
 /** The choices of a status or select filter: value and label. */
 export function choicesOf(field: Field, speech: Speech): { value: string; label: string }[] {
