@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Group } from '../../../../platform/definition/group.ts'
 import { type AnyModule, permissionOf, permissionOfAction } from '../../../../platform/definition/module.ts'
-import { COLUMN_PERMISSIONS, isPlatformTask } from '../../roles/role-table.ts'
+import { COLUMN_PERMISSIONS, isPlatformTask, OVERRIDES } from '../../roles/role-table.ts'
 
 interface Task {
   code: string
@@ -33,6 +33,8 @@ export function tasksOf(contents: readonly { group: Group; modules: readonly Any
       for (const verb of Object.keys(module.actions)) {
         for (const permission of permissionOfAction(module, verb).split('|')) add(permission, verb)
       }
+      for (const override of OVERRIDES[module.task] ?? []) add(`update-${module.task}-${override}`, override)
+      if (module.readsPart) add(module.readsPart.permission, 'read')
     }
   }
   const columns = Object.keys(COLUMN_PERMISSIONS).map((name) => [name, { action: 'read', isDangerous: false }] as const)
@@ -41,6 +43,12 @@ export function tasksOf(contents: readonly { group: Group; modules: readonly Any
     name: 'Kolom harga dan biaya',
     group: 'setting',
     permissions: new Map(columns),
+  })
+  tasks.set('list-view', {
+    code: 'list-view',
+    name: 'Tampilan daftar bersama',
+    group: 'setting',
+    permissions: new Map([['create-list-view', { action: 'create', isDangerous: false }]]),
   })
   return [...tasks.values()]
 }

@@ -1,0 +1,18 @@
+import type { Client } from '../../../platform/testing/client.ts'
+import { listed } from '../../../platform/testing/matrix/subject.ts'
+import { anyOf } from '../../../platform/testing/records.ts'
+
+const HIGHEST = 5_000_000_000
+
+/** The next level, decided by a named user: the first begins at 0, all others here at the same amount. */
+export const approvalLevelBody = async (client: Client) => {
+  const { record } = await listed(client, 'approval-credit-submission', { active: 1, limit: 1 })
+  const [user, role] = [await anyOf(client, 'users'), await anyOf(client, 'roles')]
+  return {
+    approver: 'users',
+    users: [{ user_id: user.id }],
+    min_amount: record === 0 ? 0 : HIGHEST,
+    due_hours: 24,
+    escalate_role_id: role.id,
+  }
+}
