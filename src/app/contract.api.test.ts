@@ -7,6 +7,7 @@ import { truckMixerBody } from '../modules/equipment/truck-mixer/testing.ts'
 import { contents } from '../modules/index.ts'
 import { materialBody } from '../modules/inventory/material/testing.ts'
 import { warehouseBody } from '../modules/inventory/warehouse/testing.ts'
+import { guideConfigBody, guideStepBody } from '../modules/management/guide-config/testing.ts'
 import { materialCategoryBody } from '../modules/management/material-category/testing.ts'
 import { cityBody, districtBody, namedBody, subDistrictBody } from '../modules/management/static-data/testing.ts'
 import { templatePrintBody } from '../modules/management/template_print/testing.ts'
@@ -21,6 +22,8 @@ import { customerCategoryBody } from '../modules/sales/customer-category/testing
 import { pouringMethodeBody } from '../modules/sales/pouring-methode/testing.ts'
 import { anApprovedOrder, orderBody } from '../modules/sales/sales-order/testing.ts'
 import { siteProjectBody } from '../modules/sales/site-project/testing.ts'
+import { approvalLevelBody } from '../modules/setting/approval-credit-submission/testing.ts'
+import { deviceBody } from '../modules/setting/device/testing.ts'
 import { uomBody } from '../modules/setting/uom/testing.ts'
 import type { Client } from '../platform/testing/client.ts'
 import { contractMatrix } from '../platform/testing/contract-matrix.ts'
@@ -56,7 +59,11 @@ const BODIES: Readonly<Record<string, (client: Client) => Promise<Body>>> = {
   'sub-district': subDistrictBody,
   religion: namedBody,
   uom: uomBody,
+  device: deviceBody,
+  'approval-credit-submission': approvalLevelBody,
   template_print: templatePrintBody,
+  'guide-config': guideConfigBody,
+  'guide-config-detail': guideStepBody,
 }
 
 let app: RunningApp

@@ -4,8 +4,9 @@ import { DEFAULT_ROLES, permissionsOf, type RoleCode } from '../modules/manageme
 import { loadRegions } from '../modules/management/static-data/load-regions.ts'
 import { syncTasks } from '../modules/management/tasks/server/sync-tasks.ts'
 import { docketTemplates } from '../modules/production/delivery/print/templates.ts'
+import { MAIL_TEMPLATES } from '../platform/definition/mail-templates.ts'
 import type { AnyModule } from '../platform/definition/module.ts'
-import { MAIL_TEMPLATES, mailTemplateRow } from '../platform/server/mail/templates.ts'
+import { mailTemplateRow } from '../platform/server/mail/templates.ts'
 import { insertMissingRows } from './insert-rows.ts'
 
 /** The platform stands in row 0 of the companies; its administrators and their audit rows belong to it. */

@@ -7,6 +7,7 @@ import { drivers } from './company/drivers/drivers.ts'
 import { company } from './company/group.ts'
 import { picCorporate } from './company/pic-corporate/pic-corporate.ts'
 import { productionUnit } from './company/production-unit/production-unit.ts'
+import { corporateProfile } from './company/profile/profile.ts'
 import { users } from './company/users/users.ts'
 import { dashboard } from './dashboard/group.ts'
 import { batchingPlant } from './equipment/batching-plant/batching-plant.ts'
@@ -18,7 +19,7 @@ import { materialStock } from './inventory/material-stock/material-stock.ts'
 import { materialUsage } from './inventory/material-usage/material-usage.ts'
 import { stockMovement } from './inventory/stock-movement/stock-movement.ts'
 import { warehouse } from './inventory/warehouse/warehouse.ts'
-import { auditLog } from './management/audit-log/audit-log.ts'
+import { auditLog, auditLogOf } from './management/audit-log/audit-log.ts'
 import { city } from './management/city/city.ts'
 import { defaultCastingCategory } from './management/default-casting-category/default-casting-category.ts'
 import { defaultCustomerCategory } from './management/default-customer-category/default-customer-category.ts'
@@ -36,6 +37,8 @@ import { equipmentType } from './management/equipment-type/equipment-type.ts'
 import { fuelIndexType } from './management/fuel-index-type/fuel-index-type.ts'
 import { management } from './management/group.ts'
 import { groupModule } from './management/group-module/group-module.ts'
+import { guideConfig } from './management/guide-config/guide-config.ts'
+import { guideConfigDetail } from './management/guide-config-detail/guide-config-detail.ts'
 import { materialCategory } from './management/material-category/material-category.ts'
 import { paymentType } from './management/payment-type/payment-type.ts'
 import { province } from './management/province/province.ts'
@@ -49,6 +52,7 @@ import { taskGroups } from './management/task-groups/task-groups.ts'
 import { taskPermission } from './management/task-permission/task-permission.ts'
 import { tasks } from './management/tasks/tasks.ts'
 import { templatePrint } from './management/template_print/template-print.ts'
+import { templateEmail } from './management/template-email/template-email.ts'
 import { templatePrintCategory } from './management/template-print-category/template-print-category.ts'
 import { delivery } from './production/delivery/delivery.ts'
 import { production as productionGroup } from './production/group.ts'
@@ -75,12 +79,15 @@ import { setting } from './setting/group.ts'
 import { materialQcConfig } from './setting/material-qc-config/material-qc-config.ts'
 import { materialQcConfigDetail } from './setting/material-qc-config-detail/material-qc-config-detail.ts'
 import { materialQcIndicator } from './setting/material-qc-indicator/material-qc-indicator.ts'
+import { corporateTemplatePrint } from './setting/template-print/template-print.ts'
 import { uom } from './setting/uom/uom.ts'
 
-/** The table of contents of the product: its groups in the order of the menu, their modules in the order of the headings. */
-export const contents: readonly { group: Group; modules: readonly AnyModule[] }[] = [
+const entries: readonly { group: Group; modules: readonly AnyModule[] }[] = [
   { group: dashboard, modules: [] },
-  { group: company, modules: [productionUnit, documentCategory, picCorporate, companySalesman, drivers, users] },
+  {
+    group: company,
+    modules: [corporateProfile, productionUnit, documentCategory, picCorporate, companySalesman, drivers, users],
+  },
   { group: sales, modules: [salesOrder, salesOrderItem, customer, siteProject, pouringMethode, customerCategory, ppn] },
   {
     group: productionGroup,
@@ -116,6 +123,9 @@ export const contents: readonly { group: Group; modules: readonly AnyModule[] }[
       equipmentType,
       templatePrintCategory,
       templatePrint,
+      templateEmail,
+      guideConfig,
+      guideConfigDetail,
       defaultDataConfig,
       defaultRoles,
       defaultFuelIndexConfig,
@@ -144,8 +154,17 @@ export const contents: readonly { group: Group; modules: readonly AnyModule[] }[
       materialQcConfig,
       materialQcConfigDetail,
       materialQcIndicator,
+      corporateTemplatePrint,
       uom,
     ],
   },
   { group: approval, modules: [] },
 ]
+
+const log = auditLogOf(entries.flatMap(({ modules }) => modules))
+
+/** The table of contents of the product: its groups in the order of the menu, their modules in the order of the headings. */
+export const contents: typeof entries = entries.map(({ group, modules }) => ({
+  group,
+  modules: modules.map((one) => (one === auditLog ? log : one)),
+}))

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { say } from '../../platform/definition/label.ts'
+import { type Label, say } from '../../platform/definition/label.ts'
 import { MESSAGES } from '../../platform/definition/messages.ts'
 import { unitAnswer } from '../../platform/server/access/answers.ts'
 import { changeOwnPassword } from '../../platform/server/access/own-password.ts'
 import type { Sessions } from '../../platform/server/access/sessions.ts'
-import { authenticate, bodyOf, languageOf } from '../../platform/server/http/request.ts'
+import { RuleBroken } from '../../platform/server/errors.ts'
+import { authenticate, bodyOf, callerOf, languageOf } from '../../platform/server/http/request.ts'
+import { changeOwnDetails, readDetails } from './own-details.ts'
 
-/** One's own account: what it says of itself, and its password. */
+const APART: Label = ['Ganti password terpisah dari data akun', 'Change the password apart from the other details']
+
+/** One's own account: what it says of itself, its names, and its password. */
 export function profileRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sessions: Sessions }): void {
   const { owner, sessions } = parts
 
@@ -25,9 +29,19 @@ export function profileRoutes(app: FastifyInstance, parts: { owner: pg.Pool; ses
 
   app.patch('/api/update/profile', async (request) => {
     const actor = await authenticate(request, sessions)
-    const { old_password: old, password, retype_password: retyped } = bodyOf(request)
-    await changeOwnPassword(owner, actor, { old, password, retyped }, request.ip)
-    sessions.forgetHere()
+    const body = bodyOf(request)
+    const { old_password: old, password, retype_password: retyped } = body
+    const details = readDetails(body)
+    const namesDetails = Object.keys(details).length > 0
+    // Each call does one thing or nothing, so that none is half done.
+    if (namesDetails && password !== undefined) throw new RuleBroken('one_at_a_time', APART, {}, 'password')
+    if (namesDetails) {
+      await changeOwnDetails(owner, callerOf(request, actor), details, old)
+      await sessions.forget()
+    } else {
+      await changeOwnPassword(owner, actor, { old, password, retyped }, request.ip)
+      sessions.forgetHere()
+    }
     return { data: { id: actor.userId }, message: say(MESSAGES.saved, languageOf(request)) }
   })
 }

@@ -9,5 +9,5 @@ export const company = defineGroup({
     { label: ['OVERVIEW', 'OVERVIEW'], routes: ['profile', 'production-unit', 'document-category', 'pic-corporate'] },
     { label: ['PENGGUNA', 'PENGGUNA'], routes: ['company-salesman', 'drivers', 'users'] },
   ],
-  placeholders: [{ route: 'profile', label: ['Profil', 'Profile'] }],
+  placeholders: [],
 })

@@ -45,10 +45,5 @@ export const management = defineGroup({
     },
     { label: ['STATIC DATA', 'STATIC DATA'], routes: ['province', 'city', 'district', 'sub-district', 'religion'] },
   ],
-  placeholders: [
-    { route: 'permission-module', label: ['Izin Modul', 'Module permissions'] },
-    { route: 'template-email', label: ['Template Email', 'E-mail template'] },
-    { route: 'guide-config', label: ['Panduan', 'Tour guide'] },
-    { route: 'guide-config-detail', label: ['Langkah Panduan', 'Tour guide steps'] },
-  ],
+  placeholders: [{ route: 'permission-module', label: ['Izin Modul', 'Module permissions'] }],
 })

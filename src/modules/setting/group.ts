@@ -20,5 +20,5 @@ export const setting = defineGroup({
       ],
     },
   ],
-  placeholders: [{ route: 'template-print', label: ['Template Cetak', 'Print template'] }],
+  placeholders: [],
 })

@@ -7,6 +7,12 @@ export type Label = readonly [id: string, en: string]
 /** Values for the `{name}` places of a label; a value may itself be a label. */
 export type LabelValues = Readonly<Record<string, string | number | Label>>
 
+/** What stands between braces in a text and is none of the known names. */
+export function unknownPlaces(text: string, known: readonly string[]): string[] {
+  const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
+  return [...new Set(names)].filter((name) => !known.includes(name))
+}
+
 /** The label in one language, its places filled in; an unknown place stays as it is. */
 export function say(label: Label, language: Language, values: LabelValues = {}): string {
   const text = language === 'en' ? label[1] : label[0]

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { isObject } from '../../definition/is-object.ts'
 import type { Language } from '../../definition/label.ts'
+import { EMAIL_VERIFICATION, PASSWORD_RESET } from '../../definition/mail-templates.ts'
 import { type CompanyJob, defineJob } from '../jobs/job.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { composeMail, EMAIL_VERIFICATION, PASSWORD_RESET } from '../mail/templates.ts'
+import { composeMail } from '../mail/templates.ts'
 import { keepCode, longCode, shortCode } from './one-time-codes.ts'
 
 export const RESET_MINUTES = 60

@@ -153,6 +153,32 @@ export interface Cities {
   updated_at: Generated<Date>
 }
 
+export interface CorporateBankAccounts {
+  corporate_id: number
+  id: Generated<number>
+  company_id: number
+  bank_name: string
+  account_number: string
+  account_name: string
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface CorporateDocuments {
+  corporate_id: number
+  id: Generated<number>
+  company_id: number
+  file: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface CorporateGroupModules {
   company_id: number
   group_module_id: number
@@ -188,6 +214,15 @@ export interface CorporateTemplates {
   category: string
   template_code: string
   orientation: Generated<string>
+  id: Generated<number>
+  template_print_category_id: number | null
+  template_print_id: number | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
 }
 
 export interface Corporates {
@@ -211,6 +246,18 @@ export interface Corporates {
   created_by: number | null
   updated_by: number | null
   search_text: GeneratedAlways<string | null>
+  corporate_id: GeneratedAlways<number | null>
+  logo: number | null
+  npwp: string | null
+  nitku: string | null
+  pkp: Generated<boolean>
+  province_id: number | null
+  district_id: number | null
+  sub_district_id: number | null
+  latitude: string | null
+  longitude: string | null
+  signer_name: string | null
+  signer_position: string | null
 }
 
 export interface CustomerCategories {
@@ -834,6 +881,37 @@ export interface GroupModules {
   id: Generated<number>
   code: string
   name: string
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface GuideConfigDetails {
+  id: Generated<number>
+  guide_config_id: number
+  position: number
+  selector: string
+  text_id: string
+  text_en: string
+  placement: Generated<string>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface GuideConfigs {
+  id: Generated<number>
+  route: string
+  title_id: string
+  title_en: string
   active: Generated<boolean>
   search_text: GeneratedAlways<string | null>
   lock_version: Generated<number>
@@ -1628,6 +1706,7 @@ export interface SalesOrderItemList {
   site_project_id: number | null
   date: string | null
   search_text: string | null
+  scheduled: string | null
 }
 
 export interface SalesOrderItems {
@@ -1666,7 +1745,6 @@ export interface SalesOrderList {
   salesman_id: number | null
   payment_type_id: number | null
   top_days: number | null
-  scheduled: string | null
   customer_po_no: string | null
   delivery_from: string | null
   delivery_to: string | null
@@ -1696,6 +1774,7 @@ export interface SalesOrderList {
   delivered: string | null
   remaining: string | null
   delivered_pct: string | null
+  scheduled: string | null
 }
 
 export interface SalesOrders {
@@ -1734,7 +1813,13 @@ export interface SalesOrders {
   updated_by: number | null
   updated_at: Generated<Date>
   customer_po_file: number | null
-  scheduled: string | null
+}
+
+export interface SalesmanNames {
+  corporate_id: number | null
+  id: number | null
+  code: string | null
+  name: string | null
 }
 
 export interface Salesmen {
@@ -1775,13 +1860,6 @@ export interface SecondFactors {
 export interface Sessions {
   token_hash: string
   home_corporate_id: number
-export interface SalesmanNames {
-  corporate_id: number | null
-  id: number | null
-  code: string | null
-  name: string | null
-}
-
   user_id: number
   corporate_id: number | null
   production_unit_id: number | null
@@ -1940,6 +2018,7 @@ export interface TaskPermissionList {
   is_dangerous: boolean | null
   is_platform: boolean | null
   search_text: string | null
+  updated_at: Date | null
 }
 
 export interface TaskPermissions {
@@ -2139,6 +2218,8 @@ export interface Database {
   batching_plant_list: BatchingPlantList
   casting_categories: CastingCategories
   cities: Cities
+  corporate_bank_accounts: CorporateBankAccounts
+  corporate_documents: CorporateDocuments
   corporate_group_modules: CorporateGroupModules
   corporate_list: CorporateList
   corporate_templates: CorporateTemplates
@@ -2176,6 +2257,8 @@ export interface Database {
   fuel_index_types: FuelIndexTypes
   group_module_tasks: GroupModuleTasks
   group_modules: GroupModules
+  guide_config_details: GuideConfigDetails
+  guide_configs: GuideConfigs
   idempotency_keys: IdempotencyKeys
   import_chunks: ImportChunks
   import_errors: ImportErrors
@@ -2222,6 +2305,7 @@ export interface Database {
   sales_order_items: SalesOrderItems
   sales_order_list: SalesOrderList
   sales_orders: SalesOrders
+  salesman_names: SalesmanNames
   salesmen: Salesmen
   schema_migrations: SchemaMigrations
   second_factors: SecondFactors
@@ -2243,4 +2327,3 @@ export interface Database {
   users: Users
   warehouses: Warehouses
 }
-  salesman_names: SalesmanNames

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { unknownVariables, writtenContent } from './written-template.ts'
+import { unknownPlaces } from '../../definition/label.ts'
+import { writtenContent } from './written-template.ts'
 
 test('a line is a paragraph, a heading or columns, with the values in their places', () => {
   const body = '# Surat {number}\n\nKepada | {customer}\nBiasa'
@@ -13,5 +14,5 @@ test('a line is a paragraph, a heading or columns, with the values in their plac
 
 test('a name that is no variable stays, and is found', () => {
   expect(writtenContent('{constructor}', {})).toMatchObject([{ text: '{constructor}' }])
-  expect(unknownVariables('{a} {b} {b}', ['a'])).toEqual(['b'])
+  expect(unknownPlaces('{a} {b} {b} {tanggal kirim}', ['a'])).toEqual(['b', 'tanggal kirim'])
 })

@@ -47,10 +47,3 @@ export function writtenContent(body: string, values: Readonly<Record<string, str
     return { columns: parts.map((part) => ({ text: fill(part), width: '*' as const })), columnGap: 12 }
   })
 }
-
-/** Names in a body that are no variable of its category. */
-export function unknownVariables(body: string, variables: readonly string[]): string[] {
-  return [...new Set([...body.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].filter(
-    (name) => !variables.includes(name),
-  )
-}

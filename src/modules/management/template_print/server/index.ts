@@ -1,7 +1,7 @@
+import { unknownPlaces } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
-import { unknownVariables } from '../../../../platform/server/print/written-template.ts'
 import { docketTemplates } from '../../../production/delivery/print/templates.ts'
 import { templatePrint } from '../template-print.ts'
 
@@ -31,7 +31,7 @@ export default implement(templatePrint, {
       })
     }
     if (typeof body !== 'string' || typeof variables !== 'string') return
-    const unknown = unknownVariables(body, [...variables.matchAll(/\w+/g)].map(String))
+    const unknown = unknownPlaces(body, [...variables.matchAll(/\w+/g)].map(String))
     if (unknown.length === 0) return
     throw new Invalid({
       body: [

@@ -1,0 +1,93 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
+import { phone } from '../../shared/contact.ts'
+
+const ofCompany = { parent: 'company_id' } as const
+
+/** The sections of form and detail before and after the address, which the form shows with a map. */
+const FIRST = [
+  { label: ['Identitas', 'Identity'], fields: ['logo', 'name', 'code', 'npwp', 'nitku', 'pkp'] },
+  { label: ['Kontak', 'Contact'], fields: ['phone', 'email'] },
+] as const
+const LAST = [
+  { label: ['Pengaturan', 'Settings'], fields: ['number_format', 'signer_name', 'signer_position'] },
+  { label: ['Bank', 'Bank'], fields: ['bank_accounts'] },
+  { label: ['Dokumen', 'Documents'], fields: ['documents'] },
+] as const
+
+/** The company of whoever is signed in: one record, its own. One's own account is `view/profile` and `update/profile`. */
+export const corporateProfile = defineModule({
+  name: 'profile/corporate',
+  route: 'profile',
+  task: 'profile',
+  label: ['Profil', 'Profile'],
+  table: 'corporates',
+  scope: 'corporate',
+  title: 'name',
+  fields: {
+    logo: field.file(['Logo', 'Logo']),
+    name: field.text(['Nama Perusahaan', 'Company name'], { required: true, placeholder: 'PT Anugerah Beton Jaya' }),
+    code: field.text(['Kode', 'Code'], { computed: true }),
+    npwp: field.text(['NPWP', 'Tax number (NPWP)'], { max: 16, rules: 'digits:16', placeholder: '0012345678901000' }),
+    nitku: field.text(['NITKU', 'Place of business (NITKU)'], {
+      max: 22,
+      rules: 'digits:22',
+      placeholder: '0012345678901000000000',
+    }),
+    pkp: field.boolean(['Pengusaha Kena Pajak', 'Taxable enterprise (PKP)'], { default: false }),
+    phone: phone(),
+    email: field.email(['Email', 'E-mail'], { placeholder: 'kantor@perusahaan.co.id' }),
+    ...addressFields({ required: false }),
+    number_format: field.select(
+      ['Format Angka', 'Number format'],
+      { 'comma-thousands': ['1,234.50', '1,234.50'], 'dot-thousands': ['1.234,50', '1.234,50'] },
+      {
+        as: 'options',
+        required: true,
+        default: 'comma-thousands',
+        hint: ['Pengguna dapat memilih lain untuk dirinya', 'Users may choose otherwise for themselves'],
+      },
+    ),
+    signer_name: field.text(['Nama Penanda Tangan', 'Signer'], {
+      placeholder: 'Rina Wulandari',
+      hint: ['Di kwitansi dan invoice', 'On receipts and invoices'],
+    }),
+    signer_position: field.text(['Jabatan Penanda Tangan', 'Position of the signer'], {
+      max: 100,
+      placeholder: 'Direktur Keuangan',
+    }),
+    bank_accounts: field.lines(['Rekening Bank', 'Bank accounts'], {
+      ...ofCompany,
+      table: 'corporate_bank_accounts',
+      max: 20,
+      fields: {
+        bank_name: field.text(['Bank', 'Bank'], { required: true, max: 60, placeholder: 'Bank Mandiri' }),
+        account_number: field.text(['No. Rekening', 'Account number'], {
+          required: true,
+          max: 34,
+          rules: 'regex:^[0-9][0-9 .-]{4,33}$',
+          placeholder: '136 00 1234567 8',
+        }),
+        account_name: field.text(['Atas Nama', 'Account holder'], {
+          required: true,
+          placeholder: 'PT Anugerah Beton Jaya',
+        }),
+      },
+    }),
+    documents: field.files(['Dokumen', 'Documents'], {
+      ...ofCompany,
+      table: 'corporate_documents',
+      accept: 'any',
+      max: 10,
+      maxMb: 5,
+    }),
+  },
+  list: { columns: ['name', 'code', 'phone', 'email'], search: ['name', 'code'], sort: 'name' },
+  form: {
+    redirect: '/company/profile',
+    sections: [...FIRST, { label: ['Alamat', 'Address'], fields: ADDRESS_FIELDS, as: 'regional' }, ...LAST],
+  },
+  detail: { sections: [...FIRST, { label: ['Alamat', 'Address'], fields: ADDRESS_FIELDS }, ...LAST] },
+  calls: { create: false, delete: false, export: false },
+})

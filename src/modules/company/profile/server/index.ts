@@ -1,0 +1,21 @@
+import { implement } from '../../../../platform/server/engine/implement.ts'
+import { coordinatesTogether } from '../../../shared/server/coordinates.ts'
+import { fillProvince } from '../../../shared/server/fill-province.ts'
+import { corporateProfile } from '../profile.ts'
+
+export default implement(corporateProfile, {
+  prepare: fillProvince,
+
+  // Sessions carry how the company writes its numbers.
+  async written(call) {
+    await call.rightsChanged()
+  },
+
+  constraints: {
+    ...coordinatesTogether('corporates'),
+    corporate_bank_accounts_number_key: {
+      field: 'bank_accounts',
+      label: ['Nomor rekening yang sama tertulis dua kali', 'The same account number is written twice'],
+    },
+  },
+})

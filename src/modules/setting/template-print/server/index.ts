@@ -1,0 +1,33 @@
+import { implement } from '../../../../platform/server/engine/implement.ts'
+import { Invalid } from '../../../../platform/server/errors.ts'
+import { TEMPLATE_UNAVAILABLE } from '../../../../platform/server/print/template-registry.ts'
+import { corporateTemplatePrint } from '../template-print.ts'
+
+export default implement(corporateTemplatePrint, {
+  /** The template is one of its kind of document, and active when it is chosen; the codes by which prints find it stand beside it. */
+  async prepare(call, draft, before) {
+    const { template_print_category_id: categoryId, template_print_id: templateId } = { ...before, ...draft.values }
+    const chosen = await call.db
+      .selectFrom('template_prints as p')
+      .innerJoin('template_print_categories as c', 'c.id', 'p.template_print_category_id')
+      .select(['p.code', 'p.active', 'c.code as category'])
+      .where('p.id', '=', Number(templateId))
+      .where('c.id', '=', Number(categoryId))
+      .executeTakeFirst()
+    if (!chosen?.active) {
+      throw new Invalid({ template_print_id: [{ label: [TEMPLATE_UNAVAILABLE, TEMPLATE_UNAVAILABLE] }] })
+    }
+    draft.values.category = chosen.category
+    draft.values.template_code = chosen.code
+  },
+
+  constraints: {
+    corporate_templates_category_key: {
+      field: 'template_print_category_id',
+      label: [
+        'Jenis dokumen ini sudah punya template, ubah pilihannya',
+        'This kind of document has a template already, change that choice',
+      ],
+    },
+  },
+})
