@@ -13,7 +13,6 @@ import { transaction } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { NotFound, Refused, RuleBroken } from '../errors.ts'
 import { authenticate, idOf, permit, queryOf } from '../http/request.ts'
-import { inspect } from './inspect.ts'
 import { isTrickyName, keptName } from './name.ts'
 import { assertMayUpload } from './rate.ts'
 import { readableFile, type StoredFile } from './readable.ts'
@@ -47,6 +46,8 @@ export async function fileRoutes(app: FastifyInstance, parts: FileParts): Promis
     try {
       const received = await receive(request, temporary)
       if (isTrickyName(received.name)) throw new RuleBroken('file_name', MESSAGES.fileName, {}, 'file')
+      // What knows the kinds of files is loaded when the first one comes.
+      const { inspect } = await import('./inspect.ts')
       const found = await inspect(temporary, received.size)
       const file = { ...received, ...found, name: keptName(received.name, found.type) }
       const id = await store(parts, actor, file, temporary)

@@ -17,7 +17,6 @@ import { LIMITS } from './limits.ts'
 import { guessMapping, readMapping } from './mapping.ts'
 import { describeImport, describeRows } from './present.ts'
 import { streamProgress } from './progress-stream.ts'
-import { openFile } from './read-file.ts'
 import { filledColumns } from './records.ts'
 import type { ImportWork } from './run-batch.ts'
 import { assertReady, saveRows } from './save.ts'
@@ -25,7 +24,10 @@ import * as store from './store.ts'
 import { targetsOf } from './targets.ts'
 import { Uniques } from './uniques.ts'
 import { IMPORT } from './words.ts'
-import { errorFile, templateFile } from './written-files.ts'
+
+// What reads and writes workbooks weighs megabytes: it waits for the first import.
+const readingFiles = () => import('./read-file.ts')
+const writingFiles = () => import('./written-files.ts')
 
 type Params = { id: string }
 type WithId = FastifyRequest<{ Params: Params }>
@@ -111,6 +113,7 @@ class ImportCalls {
     const targets = targetsOf(this.#definition, actor)
     const owner = this.#owner(actor)
     const stored = await this.#one(async () => {
+      const { openFile } = await readingFiles()
       const file = await openFile(body)
       return this.#inside(actor, async (tx) => {
         const { id, rows } = await store.keepFile(tx, owner, name, file)
@@ -229,6 +232,7 @@ class ImportCalls {
   async #template(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const actor = await this.#enter(request)
     const language = languageOf(request)
+    const { templateFile } = await writingFiles()
     const bytes = await this.#inside(actor, (tx) =>
       templateFile(tx, this.#parts.registry, this.#definition, actor, language),
     )
@@ -239,6 +243,7 @@ class ImportCalls {
     const actor = await this.#enter(request)
     const owner = this.#owner(actor)
     const language = languageOf(request)
+    const { errorFile } = await writingFiles()
     const { name, bytes } = await this.#inside(actor, async (tx) => {
       const stored = await store.findImport(tx, owner, idOf(request.params.id))
       return { name: stored.file_name, bytes: await errorFile(tx, stored, owner.corporateId, language) }

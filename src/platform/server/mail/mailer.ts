@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
 
 /** A mail as it goes out: plain text, in one language. */
 export interface Mail {
@@ -30,17 +29,23 @@ export function openMailer(settings: MailerSettings): Mailer {
 
 const TIMEOUT_MS = 20_000
 
+// Loaded with the first mail: many processes never send one.
+const nodemailer = () => import('nodemailer')
+
 function smtpMailer(url: string, from: () => string): Mailer {
-  const transport = createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
+  const open = async () =>
+    (await nodemailer()).createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
+  let transport: ReturnType<typeof open> | undefined
   return async (mail) => {
-    await transport.sendMail({ ...mail, from: from() })
+    transport ??= open()
+    await (await transport).sendMail({ ...mail, from: from() })
   }
 }
 
 /** Every mail is a file that a mail program opens. The log names it; what it says may let somebody in, so only the owner reads it. */
 function outboxMailer({ outbox, from, log }: MailerSettings): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (mail) => {
+    const transport = (await nodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message } = await transport.sendMail({ ...mail, from: from() })
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed.')
     await mkdir(outbox, { recursive: true, mode: 0o700 })

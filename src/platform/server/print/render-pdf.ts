@@ -1,5 +1,3 @@
-import pdfmake from 'pdfmake'
-import roboto from 'pdfmake/fonts/Roboto.js'
 import type { Page } from './page.ts'
 import type { PdfContent } from './pdf-content.ts'
 import { printableContent } from './printable-content.ts'
@@ -17,17 +15,29 @@ export interface PdfDocument {
   footer?: (pageNumber: number, pageCount: number) => PdfContent | null
 }
 
-// Roboto 3 comes with pdfmake under the SIL Open Font License 1.1, which permits embedding; it has
-// ³ and digits of one width. The used glyphs are embedded, so a document looks alike everywhere.
-const fontFiles = new Set<string>(Object.values(roboto.Roboto))
-pdfmake.setFonts(roboto)
-// A document is made of data; nothing in it may make the server fetch an address or read a file.
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path))
+/** The printer with its fonts: megabytes of memory, which wait for the first document. */
+async function openPrinter() {
+  const [{ default: pdfmake }, { default: roboto }] = await Promise.all([
+    import('pdfmake'),
+    import('pdfmake/fonts/Roboto.js'),
+  ])
+  // Roboto 3 comes with pdfmake under the SIL Open Font License 1.1, which permits embedding; it has
+  // ³ and digits of one width. The used glyphs are embedded, so a document looks alike everywhere.
+  const fontFiles = new Set<string>(Object.values(roboto.Roboto))
+  pdfmake.setFonts(roboto)
+  // A document is made of data; nothing in it may make the server fetch an address or read a file.
+  pdfmake.setUrlAccessPolicy(() => false)
+  pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path))
+  return pdfmake
+}
+
+let printer: ReturnType<typeof openPrinter> | undefined
 
 /** Draws a document as a PDF of vectors and embedded fonts. */
 export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   const { page, background, footer } = document
+  printer ??= openPrinter()
+  const pdfmake = await printer
   return pdfmake
     .createPdf({
       version: '1.7',
