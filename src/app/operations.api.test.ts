@@ -1,43 +1,18 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { clientOf } from '../platform/testing/client.ts'
-import { createDatabase, TEMPLATE } from './testing/global-setup.ts'
+import { type ServerProcess, startServer as startProcess } from './testing/server-process.ts'
 
-interface Server {
-  child: ChildProcess
-  origin: string
-  connectionString: string
-  database: pg.Client
-  /** All that it has written so far. */
-  output(): string
-}
-
-const started: Server[] = []
+const started: ServerProcess[] = []
 afterEach(async () => {
-  for (const { child, database } of started.splice(0)) {
-    child.kill('SIGKILL')
-    await database.end()
-  }
+  for (const server of started.splice(0)) await server.stop()
 })
 
-/** The server as it is started, with a database of its own. */
-async function startServer(name: string, env: Record<string, string> = {}): Promise<Server> {
-  const connectionString = await createDatabase(inject('postgres'), name, TEMPLATE)
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'server.ts')], {
-    env: { ...process.env, DATABASE_URL: connectionString, MOLEN_DEMO: '0', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let written = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written += String(chunk)))
-  const origin = () => / ready at (http:\S+)/.exec(written)?.[1]?.replace('localhost', '127.0.0.1')
-  await expect.poll(origin, { timeout: 60_000 }).toBeDefined()
-  const database = new pg.Client(connectionString)
-  await database.connect()
-  const server = { child, connectionString, origin: origin() ?? '', database, output: () => written }
+async function startServer(name: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startProcess(name, env)
   started.push(server)
   return server
 }
@@ -45,7 +20,7 @@ async function startServer(name: string, env: Record<string, string> = {}): Prom
 const credentials = { username: 'corporate', password: 'molen-demo', provider: 'USER' }
 
 /** The lines of the log; what is written for people at the start is none. */
-const linesOf = (server: Server): Record<string, unknown>[] =>
+const linesOf = (server: ServerProcess): Record<string, unknown>[] =>
   server
     .output()
     .split('\n')
