@@ -34,3 +34,54 @@ test('whoever switches the company without naming one is asked to choose', async
     expect(body.error_message).toBe('Pilih perusahaan terlebih dahulu')
   }
 })
+
+test('a body of 20 MB is refused in words, each time, and the connection goes on', async () => {
+  const client = await app.as('plant1')
+  const body = JSON.stringify({ note: 'x'.repeat(20 * 1024 * 1024) })
+  for (const path of ['/create/customer', '/create/sales-order', '/create/production/docket', '/login']) {
+    const answer = await client.post(path, body)
+    expect([answer.status, answer.body.error_message], path).toEqual([413, 'Isi permintaan terlalu besar'])
+  }
+})
+
+test('a number is a number as the contract writes it, not as a formula would', async () => {
+  const client = await app.as('plant1')
+  const { body } = await client.post('/create/sales-order', { items: [{ volume: '1e3' }] })
+  expect(body.errors['items.0.volume']).toEqual(['Volume harus berupa angka'])
+})
+
+test('a wrong parameter is told with what was given and what it takes', async () => {
+  const client = await app.as('plant1')
+  const said = async (query: string) => {
+    const { status, body } = await client.get(`/list/sales-order?${query}`)
+    expect(status, query).toBe(422)
+    return body.error_message
+  }
+  expect(await said('limit=501')).toBe('Nilai parameter limit salah: "501". Isi bilangan bulat 1–500')
+  expect(await said('sort=sideways')).toBe('Nilai parameter sort salah: "sideways". Isi ASC atau DESC')
+  expect(await said('date_from=2026-02-30')).toBe(
+    'Nilai parameter date_from salah: "2026-02-30". Isi tanggal, contoh 2026-11-21',
+  )
+  expect(await said('status=bogus')).toBe(
+    'Nilai parameter status salah: "bogus". Isi pending, approve, progress, finish, cancel',
+  )
+  expect(await said('search=%00')).toContain('Nilai parameter search salah: "�"')
+  expect(await said('order=customer_id')).toBe(
+    'Tidak dapat diurutkan menurut customer_id · pilihan: id, date, number, delivery_from, total',
+  )
+  expect(await said('bogus=1')).toBe(
+    'Parameter bogus tidak dikenal · saringan yang ada: date, status, customer_id, site_project_id, salesman_id, payment_type_id, delivery_from',
+  )
+})
+
+test('the production unit of a new record is taken from the query where the body names none', async () => {
+  const client = await app.as('corporate')
+  const warehouse = (code: string) => ({ code, name: 'Gudang Uji', type: 'yard' })
+  const unitOf = async (id: number) => (await client.get(`/view/warehouse/${id}`)).body.data.production_unit_id
+  const asked = await client.post('/create/warehouse?production_unit_id=2', warehouse('UJI-Q1'))
+  expect(await unitOf(asked.body.data.id)).toBe(2)
+  const both = { ...warehouse('UJI-Q2'), production_unit_id: 3 }
+  expect(await unitOf((await client.post('/create/warehouse?production_unit_id=2', both)).body.data.id)).toBe(3)
+  const wrong = await client.post('/create/warehouse?production_unit_id=x', warehouse('UJI-Q3'))
+  expect([wrong.status, wrong.body.errors.production_unit_id]).toEqual([422, ['Unit Produksi tidak ditemukan']])
+})

@@ -158,9 +158,18 @@ export const MESSAGES = {
   ],
   unavailable: ['Layanan belum siap, coba lagi sebentar', 'The service is not ready, try again shortly'],
   failed: ['Terjadi kesalahan system', 'Terjadi kesalahan system'],
-  unknownParameter: ['Parameter {name} tidak dikenal', 'Unknown parameter {name}'],
-  unknownSort: ['Tidak dapat diurutkan menurut {name}', 'Cannot be sorted by {name}'],
-  parameter: ['Nilai parameter {name} salah', 'The value of parameter {name} is wrong'],
+  unknownParameter: [
+    'Parameter {name} tidak dikenal · saringan yang ada: {options}',
+    'Unknown parameter {name} · there are the filters {options}',
+  ],
+  unknownSort: [
+    'Tidak dapat diurutkan menurut {name} · pilihan: {options}',
+    'Cannot be sorted by {name} · it can by {options}',
+  ],
+  parameter: [
+    'Nilai parameter {name} salah: "{value}". Isi {expected}',
+    'The value of parameter {name} is wrong: "{value}". Give {expected}',
+  ],
   twice: ['{field} hanya boleh satu kali', '{field} may stand only once'],
   duplicate: ['Data dengan nilai yang sama sudah ada', 'A record with the same value exists already'],
   overlap: ['Masa berlaku bertumpuk dengan data lain', 'The period overlaps another record'],

@@ -336,3 +336,28 @@ test('who may change a part of a docket is refused elsewhere', async () => {
   const { lock_version, slump_plant, seal_no } = await viewed(client, DOCKET, docket.id)
   expect({ lock_version, slump_plant, seal_no }).toEqual({ lock_version: 2, slump_plant: 12, seal_no: docket.seal_no })
 })
+
+test('a truck whose papers have run out goes, and whoever sends it is told (KIR, STNK)', async () => {
+  const [body, truck] = await Promise.all([
+    docketBody(client),
+    aTruck(client, { stnk_expired: '2026-01-30', kir_expired: '2026-01-31' }),
+  ])
+  const { warnings } = fine(await client.post(`/create/${DOCKET}`, { ...body, truck_mixer_id: truck.id }))
+  expect(warnings.map(({ code, field, message }: Json) => [code, field, message])).toEqual([
+    ['papers_expired', 'truck_mixer_id', `STNK ${truck.police_number} berlaku sampai 30 Jan 2026, perbarui secepatnya`],
+    ['papers_expired', 'truck_mixer_id', `KIR ${truck.police_number} berlaku sampai 31 Jan 2026, perbarui secepatnya`],
+  ])
+})
+
+test('a load below the smallest of its unit goes, and whoever issues it is told', async () => {
+  const small = fine(await client.post(`/create/${DOCKET}`, { ...(await docketBody(client)), quantity: 2.5 }))
+  expect(small.warnings).toEqual([
+    {
+      code: 'small_load',
+      field: 'quantity',
+      message: 'Volume 2.5 m³ di bawah muatan minimum unit ini, 3 m³',
+    },
+  ])
+  const enough = fine(await client.post(`/create/${DOCKET}`, { ...(await docketBody(client)), quantity: 3 }))
+  expect(enough.warnings).toBeUndefined()
+})

@@ -204,3 +204,36 @@ test('a schedule is cancelled while nothing of it was loaded', async () => {
   fine(await act(schedule.id, 'cancel', { reason }))
   expect((await eventsOf(schedule.id)).at(-1)).toMatchObject({ event: 'cancelled', reason })
 })
+
+test('nothing is poured before the day of its schedule, and the refusal names it', async () => {
+  const body = await scheduleBody(client)
+  const answer = await client.post(`/create/${SCHEDULE}`, { ...body, pour_date: '2020-01-01' })
+  expectInvalid(answer, 'pour_date')
+  expect(answer.body.error_message).toMatch(/^Tanggal Cor paling awal .+ \(tanggal jadwal\), diminta 01 Jan 2020$/)
+  const schedule = await aSchedule(client)
+  expectInvalid(
+    await act(schedule.id, 'reschedule', { pour_date: '2020-01-01', start_time: '09:30', reason }),
+    'pour_date',
+  )
+  expect(await view(schedule.id)).toMatchObject({ pour_date: schedule.pour_date })
+})
+
+test('more than the unit makes in an hour is told to whoever plans it, and stands', async () => {
+  // The demo's first unit makes 120 m³ an hour.
+  const order = await anApprovedOrder(client, { volume: 400 })
+  const body = { ...(await scheduleBody(client, order)), pour_date: '2027-03-01' }
+  const first = fine(await client.post(`/create/${SCHEDULE}`, { ...body, volume: 100, m3_per_hour: 100 }))
+  expect(first.warnings).toBeUndefined()
+  const second = fine(
+    await client.post(`/create/${SCHEDULE}`, { ...body, start_time: '08:30', volume: 60, m3_per_hour: 60 }),
+  )
+  expect(second.warnings).toEqual([
+    {
+      code: 'capacity',
+      field: 'start_time',
+      message: 'Pukul 08:00–09:00 terjadwal 130 m³, kapasitas unit 120 m³ per jam',
+    },
+  ])
+  const moved = fine(await act(second.data.id, 'reschedule', { pour_date: '2027-03-02', start_time: '08:30', reason }))
+  expect(moved.warnings).toBeUndefined()
+})

@@ -1,8 +1,8 @@
 import { LAST_UPDATE } from '../../definition/last-update.ts'
-import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { Invalid } from '../errors.ts'
 import { type Filter, type ListQuery, parseListQuery, type RawQuery } from '../query/parameters.ts'
+import { AN_ID, wrongParameter } from '../query/wrong-parameter.ts'
 
 export type Format = 'xlsx' | 'csv' | 'html'
 
@@ -44,7 +44,7 @@ export function parseExportQuery(definition: AnyModule, raw: RawQuery): ExportQu
   const query = chosen ? { ...listed, filters: [...listed.filters, chosen] } : listed
   const asked = Array.isArray(raw.format) ? raw.format.at(-1) : raw.format
   const format = FORMATS.get(asked || 'xlsx')
-  if (!format) throw new Invalid({ format: [{ label: MESSAGES.parameter, values: { name: 'format' } }] })
+  if (!format) throw new Invalid({ format: [wrongParameter('format', asked, ['xlsx, csv, html', 'xlsx, csv, html'])] })
   const isLimited = Boolean(raw.limit)
   return {
     query,
@@ -64,7 +64,8 @@ function readColumns(definition: AnyModule, value: string | string[] | undefined
   if (names.length === 0) return undefined
   const known = new Set([...definition.list.columns.map(({ field }) => field), LAST_UPDATE])
   if (!names.every((name) => known.has(name)) || new Set(names).size < names.length) {
-    throw new Invalid({ columns: [{ label: MESSAGES.parameter, values: { name: 'columns' } }] })
+    const options = [...known].join(', ')
+    throw new Invalid({ columns: [wrongParameter('columns', names.join(','), [options, options])] })
   }
   return names
 }
@@ -78,7 +79,7 @@ function readIds(value: string | string[] | undefined): Filter | undefined {
   const given = texts.filter((text) => text !== '')
   if (given.length === 0) return undefined
   if (given.length > MOST_CHOSEN || !given.every((text) => /^\d{1,15}$/.test(text))) {
-    throw new Invalid({ id: [{ label: MESSAGES.parameter, values: { name: 'id' } }] })
+    throw new Invalid({ id: [wrongParameter('id', given.join(','), AN_ID)] })
   }
   return { column: 'id', operator: 'any', values: given.map(Number) }
 }

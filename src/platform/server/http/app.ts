@@ -193,6 +193,7 @@ function refusals(app: FastifyInstance): void {
         ? error
         : (known(error) ?? (isDown(error) ? new Unavailable({ cause: error }) : undefined))
     if (refusal) {
+      if (refusal.status === 413) readOn(request, reply)
       if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter))
       return reply.status(refusal.status).send(refusalBody(refusal, languageOf(request)))
     }
@@ -200,6 +201,16 @@ function refusals(app: FastifyInstance): void {
     const failed = new Refused(500, 'failed', { label: MESSAGES.failed })
     return reply.status(500).send(refusalBody(failed, languageOf(request)))
   })
+}
+
+const MOST_READ_ON = 64 * 1024 * 1024
+
+/**
+ * A connection that is closed while a body still comes in takes the refusal with it: a browser then tells of a lost
+ * connection. What is left of a body of bearable length is read and thrown away instead.
+ */
+function readOn(request: FastifyRequest, reply: FastifyReply): void {
+  if (Number(request.headers['content-length']) <= MOST_READ_ON) reply.removeHeader('connection')
 }
 
 // A value of a query that its column cannot hold: too large, or no such thing.

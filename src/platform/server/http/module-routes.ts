@@ -36,7 +36,7 @@ import { switchMapping } from '../write/switch-mapping.ts'
 import { updateRecord } from '../write/update.ts'
 import { answerOptions } from './answer-options.ts'
 import { genModel } from './gen-model.ts'
-import { actingIn, authenticate, bodyOf, callerOf, idOf, languageOf, permit, queryOf } from './request.ts'
+import { actingIn, authenticate, bodyOf, callerOf, idOf, languageOf, newBodyOf, permit, queryOf } from './request.ts'
 
 export interface Parts {
   runtime: pg.Pool
@@ -170,7 +170,7 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
   if (definition.calls.create) {
     app.post(`/api/create/${name}`, (request, reply) =>
       write(request, reply, permissionOf(definition, 'create'), `create/${name}`, async (call) =>
-        saved(call, 201, summary(await createRecord(call, parts.registry, module, bodyOf(request)))),
+        saved(call, 201, summary(await createRecord(call, parts.registry, module, newBodyOf(request)))),
       ),
     )
   }

@@ -92,6 +92,15 @@ export function bodyOf(request: FastifyRequest): Record<string, unknown> {
   return request.body
 }
 
+/** The body of a new record; its production unit may stand in the query instead. */
+export function newBodyOf(request: FastifyRequest): Record<string, unknown> {
+  const body = bodyOf(request)
+  const { production_unit_id } = queryOf(request)
+  return body.production_unit_id === undefined && production_unit_id !== undefined
+    ? { ...body, production_unit_id }
+    : body
+}
+
 /** The query's parameters, each a text or several. */
 export function queryOf(request: FastifyRequest): RawQuery {
   return request.query as RawQuery

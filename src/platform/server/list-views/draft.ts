@@ -2,6 +2,7 @@ import type { Label } from '../../definition/label.ts'
 import { type ListViewSettings, readViewSettings, type SharedWith } from '../../definition/list-view.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import { type FieldMessages, Invalid } from '../errors.ts'
+import { wrongParameter } from '../query/wrong-parameter.ts'
 
 /** A view as it was sent, judged. */
 export interface ViewDraft {
@@ -39,7 +40,7 @@ export function readDraft(module: string, body: Readonly<Record<string, unknown>
   const settings = readViewSettings(body.settings)
   const text = JSON.stringify(settings)
   if (!settings || text.length > MOST_BYTES || text.includes('\\u0000')) {
-    refused.settings = [{ label: MESSAGES.parameter, values: { name: 'settings' } }]
+    refused.settings = [wrongParameter('settings', text, ['tampilan sebuah daftar', 'what a list shows'])]
   }
   if (!settings || !isSharedWith(shared) || Object.keys(refused).length > 0) throw new Invalid(refused)
   return {

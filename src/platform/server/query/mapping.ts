@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import type { Label } from '../../definition/label.ts'
 import { type Mapping, mappingKey } from '../../definition/mapping.ts'
-import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
@@ -10,6 +10,7 @@ import { type ListQuery, parseListQuery, type RawQuery } from './parameters.ts'
 import { presentRow, seenBy, zoneOf } from './present.ts'
 import { firstValues, selectIds, Values, wantedUnits } from './select-ids.ts'
 import { selectFields, standingConditions } from './source.ts'
+import { AN_ID, wrongParameter } from './wrong-parameter.ts'
 
 const MOST_COUNTED = 10_000
 
@@ -25,9 +26,9 @@ export interface MappingQuery {
 export function parseMappingQuery(target: AnyModule, actor: Actor, mapping: Mapping, raw: RawQuery): MappingQuery {
   const { [mapping.by]: by, [mappingKey(mapping)]: wanted, ...rest } = raw
   const id = Number(by)
-  if (typeof by !== 'string' || !/^\d{1,15}$/.test(by) || id === 0) refuse(mapping.by)
+  if (typeof by !== 'string' || !/^\d{1,15}$/.test(by) || id === 0) refuse(mapping.by, by, AN_ID)
   const isOn = SWITCH[typeof wanted === 'string' ? wanted : wanted === undefined ? '' : 'several']
-  if (isOn === undefined) refuse(mappingKey(mapping))
+  if (isOn === undefined) refuse(mappingKey(mapping), wanted, SWITCHES)
   const seen = seenBy(target, actor)
   const rows = parseListQuery({ ...seen, list: { ...seen.list, filters: mapping.filters ?? [] } }, rest)
   return { id, isOn, rows }
@@ -43,8 +44,10 @@ const SWITCH: Readonly<Record<string, boolean | null>> = {
   false: false,
 }
 
-function refuse(name: string): never {
-  throw new Invalid({ [name]: [{ label: MESSAGES.parameter, values: { name } }] })
+const SWITCHES: Label = ['1, 0, atau 2 untuk semua', '1, 0, or 2 for all']
+
+function refuse(name: string, given: unknown, expected: Label): never {
+  throw new Invalid({ [name]: [wrongParameter(name, given, expected)] })
 }
 
 /** A page of the records that can be switched for one record, each with its switch. One round trip. */

@@ -1,10 +1,11 @@
 import { isDay } from '../../definition/dates.ts'
 import type { Field } from '../../definition/field.ts'
-import { MESSAGES } from '../../definition/messages.ts'
+import type { Label } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { parsePeriod } from '../../definition/parse-scalars.ts'
 import type { FieldMessages } from '../errors.ts'
 import { Invalid } from '../errors.ts'
+import { AN_ID, expectedOf, unknownParameter, unknownSort, wholeBetween, wrongParameter } from './wrong-parameter.ts'
 
 /** A condition of the list: the column, how it is compared, with what. */
 export interface Filter {
@@ -42,19 +43,19 @@ const STANDING = new Set([
 ])
 const DEFAULT_LIMIT = 10
 const MOST_LIMIT = 500
+const MOST_SEARCHED = 200
 
 /** Reads the parameters of a list; every one that is not understood is refused by name. */
 export function parseListQuery(definition: AnyModule, raw: RawQuery, more: readonly string[] = []): ListQuery {
   const refused: Record<string, FieldMessages[string]> = {}
-  const refuse = (name: string, message: 'parameter' | 'unknownParameter' | 'unknownSort', value = name) => {
-    refused[name] = [{ label: MESSAGES[message], values: { name: value } }]
-    return undefined
+  const refuse = (name: string, expected: Label) => {
+    refused[name] = [wrongParameter(name, [raw[name]].flat().join(','), expected)]
   }
   const number = (name: string, fallback: number, min: number, max: number) => {
     const text = single(raw[name])
     if (text === undefined || text === '') return fallback
     const value = Number(text)
-    if (!/^\d{1,9}$/.test(text) || value < min || value > max) refuse(name, 'parameter')
+    if (!/^\d{1,9}$/.test(text) || value < min || value > max) refuse(name, wholeBetween(min, max))
     return value
   }
   const limit = number('limit', DEFAULT_LIMIT, 1, MOST_LIMIT)
@@ -63,30 +64,35 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
     raw.offset === undefined || raw.offset === '' ? (page - 1) * limit : number('offset', 0, 0, 999_999_999)
   const order = single(raw.order) || definition.list.sort.field
   if (order !== 'id' && order !== definition.list.sort.field && !definition.list.sortable.includes(order)) {
-    refuse('order', 'unknownSort', order.slice(0, 60))
+    refused.order = [unknownSort(order, definition)]
   }
   const sort = (single(raw.sort) ?? '').toUpperCase()
-  if (!['', 'ASC', 'DESC'].includes(sort)) refuse('sort', 'parameter')
+  if (!['', 'ASC', 'DESC'].includes(sort)) refuse('sort', ['ASC atau DESC', 'ASC or DESC'])
   const fallback = order === definition.list.sort.field ? definition.list.sort.descending : true
   const search = (single(raw.search) ?? '').trim()
-  if (search.includes('\u0000') || search.length > 200) refuse('search', 'parameter')
+  if (search.includes('\u0000') || search.length > MOST_SEARCHED) {
+    refuse('search', [
+      `paling banyak ${MOST_SEARCHED} karakter tanpa karakter kendali`,
+      `at most ${MOST_SEARCHED} characters, none of them a control character`,
+    ])
+  }
 
   const filters: Filter[] = []
   const ids = several(raw.id)
-  if (ids.length > MOST_LIMIT || ids.some((id) => !/^\d{1,15}$/.test(id))) refuse('id', 'parameter')
+  if (ids.length > MOST_LIMIT || ids.some((id) => !/^\d{1,15}$/.test(id))) refuse('id', AN_ID)
   else if (ids.length > 0) filters.push({ column: 'id', operator: 'any', values: ids.map(Number) })
   for (const name of Object.keys(raw)) {
     if (raw[name] === undefined || STANDING.has(name)) continue
     const filter = readFilter(definition, name, raw[name], more)
-    if (filter === 'unknown') refuse(name, 'unknownParameter', name.slice(0, 60))
-    else if (filter === 'invalid') refuse(name, 'parameter')
+    if (filter === 'unknown') refused[name] = [unknownParameter(name, [...definition.list.filters, ...more])]
+    else if (filter === 'invalid') refuse(name, expectedOf(filteredField(definition, name)))
     else if (filter) filters.push(filter)
   }
   const active = readActive(definition, raw.active)
-  if (active === 'invalid') refuse('active', 'parameter')
+  if (active === 'invalid') refuse('active', ['1, 0, atau 2 untuk semua', '1, 0, or 2 for all'])
   else if (active) filters.push(active)
   const unitId = readUnit(raw.production_unit_id)
-  if (unitId === 'invalid') refuse('production_unit_id', 'parameter')
+  if (unitId === 'invalid') refuse('production_unit_id', AN_ID)
   if (Object.keys(refused).length > 0) throw new Invalid(refused)
   return {
     page,
@@ -99,6 +105,10 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
     unitId: unitId === 'invalid' ? undefined : unitId,
   }
 }
+
+/** The field that a filter is about, be it one end of a range. */
+const filteredField = (definition: AnyModule, name: string) =>
+  definition.fields[name] ?? definition.fields[name.replace(/_(from|to)$/, '')]
 
 /** One text of a parameter that may have come several times: the last. */
 function single(value: string | string[] | undefined): string | undefined {

@@ -5,6 +5,7 @@ import { type Input, implement, integer, type RowOf, text } from '../../../../pl
 import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
 import { productionSchedule } from '../production-schedule.ts'
 import { cancelSchedule } from './cancel.ts'
+import { assertPourDate, warnOfCapacity } from './day.ts'
 import { noteEvent } from './events.ts'
 import { finish, finishIfDone } from './finish.ts'
 import { lockOrderAndItem, lockOrderOfSchedule } from './lock-order.ts'
@@ -38,6 +39,7 @@ export default implement(productionSchedule, {
     if (order.status !== 'approve' && order.status !== 'progress') {
       throw new Conflict('order_state', { label: NOT_APPROVED, values: { number: order.number } })
     }
+    assertPourDate(text(draft.values, 'pour_date'), text(draft.values, 'date'))
     await assertFitsOrder(call, item, order.over_delivery_pct, text(draft.values, 'volume'))
     draft.values.casting_category_id ??= item.casting_category_id
     Object.assign(draft.values, {
@@ -55,6 +57,7 @@ export default implement(productionSchedule, {
 
   async written(call, schedule, before) {
     if (!before) await noteEvent(call, schedule, { event: 'created', before: schedule.volume, after: schedule.volume })
+    if (!before || schedule.m3_per_hour !== before.m3_per_hour) await warnOfCapacity(call, schedule)
   },
 
   actions: {
@@ -81,6 +84,7 @@ async function adjust(call: Call, schedule: RowOf<'production_schedules'>, input
   await assertFitsOrder(call, item, order.over_delivery_pct, volume, schedule.id)
   await followInJobOrder(call, schedule, volume, reason)
   const record = await call.update('production_schedules', schedule, { volume }, { action: 'adjust', reason })
+  if (Number(volume) > Number(schedule.volume)) await warnOfCapacity(call, record)
   await noteEvent(call, schedule, { event: 'adjusted', before: schedule.volume, after: volume, reason })
   return { record: (await finishIfDone(call, schedule.id)) ?? record }
 }
@@ -115,6 +119,7 @@ async function followInJobOrder(
 
 async function reschedule(call: Call, schedule: RowOf<'production_schedules'>, input: Input) {
   const [pourDate, startTime, reason] = [text(input, 'pour_date'), text(input, 'start_time'), text(input, 'reason')]
+  assertPourDate(pourDate, schedule.date)
   const record = await call.update(
     'production_schedules',
     schedule,
@@ -129,5 +134,6 @@ async function reschedule(call: Call, schedule: RowOf<'production_schedules'>, i
     reason,
     detail,
   })
+  await warnOfCapacity(call, record)
   return { record }
 }

@@ -1,0 +1,68 @@
+import type { Field } from '../../definition/field.ts'
+import type { Label } from '../../definition/label.ts'
+import { MESSAGES } from '../../definition/messages.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import type { Sentence } from '../errors.ts'
+
+const MOST_TOLD = 60
+/** A wrong value as a sentence repeats it: short, and without what cannot be shown. */
+const told = (given: unknown) => {
+  const text = String(given ?? '').replaceAll(/\p{Cc}/gu, '�')
+  return text.length > MOST_TOLD ? `${text.slice(0, MOST_TOLD)}…` : text
+}
+
+/** The sentence for a parameter whose value makes no sense: which, what was given, what it takes. */
+export function wrongParameter(name: string, given: unknown, expected: Label): Sentence {
+  return { label: MESSAGES.parameter, values: { name, value: told(given), expected } }
+}
+
+/** The sentence for a parameter that a list does not have, with those it has. */
+export function unknownParameter(name: string, filters: readonly string[]): Sentence {
+  const options: Label = filters.length > 0 ? same(filters.join(', ')) : ['-', '-']
+  return { label: MESSAGES.unknownParameter, values: { name: told(name), options } }
+}
+
+/** The sentence for a column by which a list is not sorted, with those by which it is. */
+export function unknownSort(name: string, definition: AnyModule): Sentence {
+  const options = [...new Set(['id', definition.list.sort.field, ...definition.list.sortable])].join(', ')
+  return { label: MESSAGES.unknownSort, values: { name: told(name), options } }
+}
+
+const same = (text: string): Label => [text, text]
+
+/** A whole number between two limits. */
+export const wholeBetween = (min: number, max: number): Label => [
+  `bilangan bulat ${min}–${max}`,
+  `a whole number ${min}–${max}`,
+]
+export const AN_ID: Label = ['nomor id', 'the number of a record']
+
+/** What the filter of a field takes. */
+export function expectedOf(field: Field | undefined): Label {
+  switch (field?.kind) {
+    case 'link':
+      return AN_ID
+    case 'date':
+    case 'datetime':
+    case 'year':
+    case 'month':
+      return ['tanggal, contoh 2026-11-21', 'a date, for example 2026-11-21']
+    case 'week':
+      return ['nomor minggu 01–53', 'the number of a week 01–53']
+    case 'integer':
+    case 'money':
+      return ['bilangan bulat', 'a whole number']
+    case 'quantity':
+    case 'percent':
+      return ['angka, contoh 7.5', 'a number, for example 7.5']
+    case 'boolean':
+      return ['1 atau 0', '1 or 0']
+    case 'status':
+      return same(field.words.join(', '))
+    case 'select':
+    case 'choices':
+      return same(Object.keys(field.options).join(', '))
+    default:
+      return ['paling banyak 255 karakter', 'at most 255 characters']
+  }
+}
