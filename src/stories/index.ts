@@ -1,6 +1,7 @@
 import type { Group } from '../platform/definition/group.ts'
 import type { AnyModule } from '../platform/definition/module.ts'
 import { cardList } from './card-list/card-list.ts'
+import { cells } from './cells/cells.ts'
 import { documentCategory } from './document-category/document-category.ts'
 import { everyField } from './every-field/every-field.ts'
 import { files } from './files/files.ts'
@@ -12,5 +13,8 @@ import { structured } from './structured/structured.ts'
 
 /** The stories: modules that show every field and view, mounted by tests and in development only (docs/stories.md). */
 export const storyContents: readonly { group: Group; modules: readonly AnyModule[] }[] = [
-  { group: stories, modules: [everyField, formModes, cardList, hostList, files, documentCategory, rules, structured] },
+  {
+    group: stories,
+    modules: [everyField, formModes, cardList, hostList, cells, files, documentCategory, rules, structured],
+  },
 ]

@@ -23,6 +23,7 @@ const BODIES: Readonly<Record<string, (client: Client) => Promise<Body>>> = {
   'story-form-modes': formModesBody,
   'story-card-list': cardListBody,
   'story-host-list': cardListBody,
+  'story-cell': cardListBody,
   'story-document-category': documentCategoryBody,
   'story-file': filesBody,
   'story-rule': rulesBody,

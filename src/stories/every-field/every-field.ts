@@ -81,6 +81,7 @@ export const everyField = defineModule({
       'volume',
       'price',
       'day',
+      'hour',
       'year',
       'month',
       'week',

@@ -1,0 +1,20 @@
+import { defineModule } from '../../platform/definition/module.ts'
+import { cardList } from '../card-list/card-list.ts'
+
+/** The cards once more, as a table in which the module draws a cell and a column of its own. */
+export const cells = defineModule({
+  name: 'story-cell',
+  label: ['Sel Sendiri', 'Own cells'],
+  route: 'cells',
+  table: 'story_cards',
+  scope: 'corporate',
+  title: 'name',
+  fields: cardList.fields,
+  list: {
+    columns: ['name', 'date', 'amount', 'volume', 'status', { field: 'last_update', from: 1600 }],
+    filters: ['status'],
+    search: ['name'],
+    sort: 'name',
+  },
+  actions: { approve: cardList.actions.approve },
+})
