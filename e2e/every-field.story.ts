@@ -182,7 +182,12 @@ describe('A record with every kind of field', () => {
     const page = await aPage()
     const code = freshWord()
     await fillAll(page, code)
+    const sent = page.waitForRequest((one) => one.url().includes('/create/'))
     await save(page).click()
+    expect((await sent).postDataJSON().grades).toEqual([
+      { code: 'low', label: 'Rendah' },
+      { code: 'high', label: 'Tinggi' },
+    ])
     await page.waitForURL(/view=detail/, SOON)
     expect(await facts(page)).toMatchObject({ Kode: code, ...FACTS })
     await page.reload()
@@ -256,7 +261,7 @@ describe('A record with every kind of field', () => {
     await page.getByText('Value tidak ditemukan').waitFor(SOON)
   })
 
-  test('opens the form of what is missing in a new tab, and offers it when the tab comes back', async () => {
+  test('opens the form of what is missing in a new tab, and has chosen it when one comes back', async () => {
     const page = await aPage()
     await page.goto(FORM)
     await input(page, 'customer_category_id').waitFor(SOON)
@@ -276,9 +281,27 @@ describe('A record with every kind of field', () => {
     await tab.waitForURL(/view=detail/, SOON)
     await tab.close()
     await page.bringToFront()
-    await page.evaluate("dispatchEvent(new Event('focus'))")
-    await find(page, 'customer_category_id', name)
-    expect(await input(page, 'customer_category_id').inputValue()).toBe(name)
+    await expect.poll(() => input(page, 'customer_category_id').inputValue(), SOON).toBe(name)
+  })
+
+  test('looks for a choice from two characters on, and offers ten at most', async () => {
+    const page = await aPage()
+    await page.goto(FORM)
+    await input(page, 'province_id').waitFor(SOON)
+    await find(page, 'province_id', 'Jawa Tengah')
+    const asked: (string | null)[] = []
+    page.on('request', (one) => {
+      const { pathname, searchParams } = new URL(one.url())
+      if (pathname.endsWith('/lookup/city') && searchParams.has('search')) asked.push(searchParams.get('search'))
+    })
+    await input(page, 'city_id').pressSequentially('K')
+    // Enter would search at once instead of after the pause.
+    await input(page, 'city_id').press('Enter')
+    await input(page, 'city_id').pressSequentially('ab')
+    await input(page, 'city_id').press('Enter')
+    await page.getByRole('option', { name: 'Cari lebih lengkap…' }).waitFor(SOON)
+    expect(await page.getByRole('option', { name: /^Kabupaten/ }).count()).toBe(10)
+    expect(asked).toEqual(['Kab'])
   })
 
   test('says no data where a select has no options', async () => {
@@ -348,8 +371,12 @@ describe('A form', () => {
     await asking.getByText('Nama harus diisi').waitFor(SOON)
     await input(page, 'name').fill('Untuk pemanggil')
     await input(page, 'pages').fill('3')
+    await choose(page, 'grades', 'Tinggi')
+    await page.keyboard.press('Escape')
     await asking.getByRole('button', { name: 'Kembalikan' }).click()
-    await expect.poll(() => asking.locator('output').textContent(), SOON).toBe('{"name":"Untuk pemanggil","pages":3}')
+    await expect
+      .poll(() => asking.locator('output').textContent(), SOON)
+      .toBe('{"name":"Untuk pemanggil","pages":3,"grades":[{"code":"high","label":"Tinggi"}]}')
     const { rowCount } = await app.pools.owner.query("SELECT FROM story_form_modes WHERE name = 'Untuk pemanggil'")
     expect(rowCount).toBe(0)
   })

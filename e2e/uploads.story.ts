@@ -136,11 +136,12 @@ describe('A single upload', () => {
     await page.getByRole('button', { name: 'Pilih file Foto', exact: true }).waitFor()
   })
 
-  test('that fails says why with the words of the server, holds nothing, and can be tried again', async () => {
+  test('that fails says why with the words of the server and holds nothing; what did not get through can be tried again, what was refused cannot', async () => {
     const page = await aPage()
     await open(page)
     await choose(page, 'Foto', [picture('palsu.png', Buffer.concat([png(), docx()]))])
     await page.getByText(/^Gagal mengunggah: File memuat isi lain yang tersembunyi/).waitFor()
+    expect(await page.getByRole('button', { name: 'Coba Lagi' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Hapus palsu.png' }).click()
     let away = true
     await page.route('**/api/upload/file', (route) => (away ? route.abort() : route.continue()))

@@ -12,6 +12,7 @@ export const formModes = defineModule({
   fields: {
     name: field.text(['Nama', 'Name'], { required: true }),
     pages: field.integer(['Halaman', 'Pages'], { min: 1 }),
+    grades: field.choices(['Mutu', 'Grades'], { low: ['Rendah', 'Low'], high: ['Tinggi', 'High'] }),
   },
   list: { columns: ['name', 'pages'], search: ['name'], sort: '-id' },
   form: { redirect: '/stories/every-field', hideBack: true },

@@ -1,5 +1,6 @@
 import type { Field, Fields, LinesField, NumberField } from '../../definition/field.ts'
 import { isObject } from '../../definition/is-object.ts'
+import { type Language, say } from '../../definition/label.ts'
 import { fileOf, isFiles } from '../../definition/lines-of-files.ts'
 import { codeOf } from '../../definition/parse-scalars.ts'
 import type { ChoicesField } from '../../definition/scalar-fields.ts'
@@ -85,7 +86,13 @@ export function bodyOf(
   fields: Fields,
   values: FormValues,
   initial: FormValues,
-  options: { stored: boolean; allowed: Allowed; locked?: (name: string, field: Field) => boolean },
+  options: {
+    stored: boolean
+    allowed: Allowed
+    locked?: (name: string, field: Field) => boolean
+    /** In which the options of choices are labelled. */
+    language?: Language
+  },
 ): Body {
   const result: Body = { body: {}, lineNumbers: {} }
   for (const [name, field] of Object.entries(fields)) {
@@ -96,8 +103,8 @@ export function bodyOf(
       if (!hidden) addLines(name, field, values[name], initial[name], options, result)
       continue
     }
-    const value = hidden ? null : sentValue(field, values[name])
-    const before = sentValue(field, initial[name])
+    const value = hidden ? null : sentValue(field, values[name], options.language)
+    const before = sentValue(field, initial[name], options.language)
     const changed = JSON.stringify(value) !== JSON.stringify(before)
     if (!changed && (options.stored || value === null)) continue
     result.body[name] = value === null && !hidden && isNumberField(field) ? clearedNumber(field) : value
@@ -147,14 +154,21 @@ interface Option {
 }
 
 /** Several choices are sent as whole options (specification §5), null for none. */
-function optionsOf(field: ChoicesField, value: unknown): readonly Option[] | null {
+function optionsOf(field: ChoicesField, value: unknown, language: Language): readonly Option[] | null {
   if (!Array.isArray(value) || value.length === 0) return null
-  return value.flatMap((code) => ({ code: String(code), label: field.options[String(code)]?.[0] ?? String(code) }))
+  return value.map(String).map((code) => {
+    const label = field.options[code]
+    return { code, label: label ? say(label, language) : code }
+  })
 }
 
 /** A value of an input as it is sent: trimmed, figures as numbers, null for empty. */
-function sentValue(field: Field, value: unknown): string | number | boolean | readonly Option[] | null {
-  if (field.kind === 'choices') return optionsOf(field, value)
+function sentValue(
+  field: Field,
+  value: unknown,
+  language: Language = 'id',
+): string | number | boolean | readonly Option[] | null {
+  if (field.kind === 'choices') return optionsOf(field, value, language)
   if (typeof value === 'boolean' || typeof value === 'number') return value
   if (typeof value !== 'string') return null
   const text = value.trim()

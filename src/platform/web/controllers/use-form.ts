@@ -18,6 +18,7 @@ import { isCorporateLevel } from '../session/session-answer.ts'
 import { followersOf } from './followers.ts'
 import { errorsOf, placeServerErrors } from './form-errors.ts'
 import { type Body, bodyOf, type FormValues, inputValues, isChanged } from './form-values.ts'
+import { type OpenLine, type OpenLines, useOpenLines } from './open-lines.ts'
 import { refreshAll } from './use-record.ts'
 import { useRuleContext } from './use-rule-context.ts'
 import { useWriteKeys } from './write-key.ts'
@@ -40,6 +41,8 @@ export interface FormController {
   /** Whether the field can only be read here. */
   locked: (name: string, field: Field) => boolean
   changed: () => boolean
+  /** Lines that are being typed in forms of their own. */
+  openLines: OpenLines
   saving: boolean
   /** The last attempt met no server: the same entry can be sent again. */
   offline: boolean
@@ -85,6 +88,7 @@ export function useForm(options: FormOptions): FormController {
   const [saving, setSaving] = useState(false)
   const busy = useRef(false)
   const keys = useWriteKeys()
+  const openLines = useOpenLines()
   const may = usePermission()
   const language = useLanguage()
   const rules = useRuleContext()
@@ -98,7 +102,8 @@ export function useForm(options: FormOptions): FormController {
     // Who is bound to one production unit writes for that one.
     (bound && field.kind === 'link' && field.module === 'production-unit') ||
     (stored && (field.fixed === true || !(editable || module.alwaysEditable.includes(name))))
-  const body = (values: FormValues): Body => bodyOf(module.fields, values, base.initial, { stored, allowed, locked })
+  const body = (values: FormValues): Body =>
+    bodyOf(module.fields, values, base.initial, { stored, allowed, locked, language })
 
   /** The refusals by the definition, the same that the server would give. */
   function refusalsOf(values: FormValues): FieldErrors<FormValues> {
@@ -164,6 +169,11 @@ export function useForm(options: FormOptions): FormController {
     }
   }
 
+  function tellOpen(left: readonly OpenLine[]): void {
+    const problems = left.map(({ list }) => sayNow(MESSAGES.openLine, { lines: module.fields[list]?.label ?? list }))
+    setOutcome({ ...CLEAN, problems })
+  }
+
   function show(error: ApiError, lineNumbers: Body['lineNumbers']): void {
     const shown = (name: string) => {
       const field = module.fields[name]
@@ -187,7 +197,8 @@ export function useForm(options: FormOptions): FormController {
     initial: base.initial,
     allowed,
     locked,
-    changed: () => isChanged(module.fields, form.getValues(), base.initial),
+    changed: () => openLines.isTyped() || isChanged(module.fields, form.getValues(), base.initial),
+    openLines,
     saving,
     ...outcome,
     forgetLine: (name, id) =>
@@ -210,7 +221,10 @@ export function useForm(options: FormOptions): FormController {
       busy.current = true
       setSaving(true)
       try {
-        await form.handleSubmit(send, refused)()
+        // A line that was typed and not put among the others yet is meant to be saved with them.
+        const left = await openLines.putAll()
+        await form.handleSubmit(left.length > 0 ? refused : send, refused)()
+        if (left.length > 0) tellOpen(left)
       } finally {
         busy.current = false
         setSaving(false)

@@ -4,11 +4,11 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Label } from '../../definition/label.ts'
 import { labelInSentence, labelWithin } from '../cells/label-within.ts'
+import { useAddRecord } from '../controllers/added-record.ts'
 import { type Choice, choiceCode, choiceLabel, useChoices } from '../controllers/use-lookup.ts'
 import { useSearchText } from '../controllers/use-search-text.ts'
 import { useSay } from '../language.ts'
 import { useFormat } from '../number-format.ts'
-import { invalidate } from '../query.ts'
 import type { ControlProps } from './input-props.ts'
 import { INPUT } from './input-words.ts'
 import styles from './inputs.module.css'
@@ -94,11 +94,9 @@ export function LinkSelect(props: LinkSelectProps) {
     else onChoose(choices.find(({ id }) => String(id) === option) ?? null)
   }
 
-  /** The record is added in a tab of its own; the choices are read again when this one comes back. */
+  const open = useAddRecord(module, params, onChoose)
   function add(): void {
-    if (!addAt) return
-    globalThis.addEventListener('focus', () => void invalidate(`lookup/${module}`), { once: true })
-    globalThis.open(addAt, '_blank')
+    if (addAt) open(addAt)
   }
 
   const besides = !compact && addAt && !blocked && (

@@ -63,7 +63,7 @@ export function UploadRow({ file, state, refused, gallery, onRetry, onRemove }: 
           </span>
         )}
       </div>
-      {state?.step === 'failed' && onRetry && (
+      {state?.step === 'failed' && state.mayRetry && onRetry && (
         <Button variant="default" size="xs" onClick={onRetry}>
           {say(FILES.retry)}
         </Button>

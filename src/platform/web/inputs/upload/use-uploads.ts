@@ -5,11 +5,19 @@ import { type Uploaded, uploadFile } from '../../files/upload.ts'
 /** A file on its way, or one that did not arrive. */
 export type UploadState =
   | { step: 'uploading'; file: File; percent: number }
-  | { step: 'failed'; file: File; message: string }
+  | { step: 'failed'; file: File; message: string; mayRetry: boolean }
+
+const TOO_MANY = 429
 
 interface Handlers {
   done: (key: string, uploaded: Uploaded, file: File) => void
   failed: (key: string) => void
+}
+
+/** A file that was refused for what it is would be refused again; one that did not get through may the next time. */
+function failureOf(error: unknown): { message: string; mayRetry: boolean } {
+  if (!(error instanceof ApiError)) return { message: String(error), mayRetry: true }
+  return { message: error.message, mayRetry: error.kind !== 'refused' || error.status === TOO_MANY }
 }
 
 /** The uploads of one field, each under a key of its own; leaving the form ends them. */
@@ -51,7 +59,7 @@ export function useUploads({ done, failed }: Handlers) {
       done(key, uploaded, file)
     } catch (error) {
       if (signal.aborted) return
-      put(key, { step: 'failed', file, message: error instanceof ApiError ? error.message : String(error) })
+      put(key, { step: 'failed', file, ...failureOf(error) })
       failed(key)
     } finally {
       if (running.current.get(key) === controller) running.current.delete(key)

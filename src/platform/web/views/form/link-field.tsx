@@ -5,6 +5,7 @@ import { nameKey, permissionOf } from '../../../definition/module.ts'
 import { linkName } from '../../cells/cell-text.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { ContentsContext } from '../../contents.ts'
+import { DIRECT } from '../../controllers/added-record.ts'
 import { addressText } from '../../controllers/address.ts'
 import { choiceDetail } from '../../controllers/choice-detail.ts'
 import { type FormValues, inputValue } from '../../controllers/form-values.ts'
@@ -92,7 +93,7 @@ export function LinkField({
       waitsFor={waitsFor}
       onChoose={choose}
       onBlur={bound.onBlur}
-      addAt={mayAdd ? addressText(place, { view: 'create', id: '', ref: 'direct' }) : undefined}
+      addAt={mayAdd ? addressText(place, { view: 'create', id: '', ref: DIRECT }) : undefined}
       called={field.called}
       detailOf={target && ((choice) => choiceDetail(target, choice, speech))}
       compact={inLine}

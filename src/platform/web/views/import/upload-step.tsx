@@ -11,7 +11,7 @@ import type { ImportController } from './use-import.ts'
 
 /** Where the file is dropped or chosen, and the template to begin with. */
 export function UploadStep({ controller }: { controller: ImportController }) {
-  const { module, running, upload } = controller
+  const { module, running, refused, upload } = controller
   const say = useSay()
   const chosen = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -67,6 +67,11 @@ export function UploadStep({ controller }: { controller: ImportController }) {
           {say(IMPORT.limits)}
         </span>
       </div>
+      {refused && (
+        <p className={styles.wrong} role="alert">
+          {refused}
+        </p>
+      )}
       <p className={styles.dim}>{say(IMPORT.templateHint)}</p>
       {linesOf(module.fields).some(([, field]) => !field.computed) && (
         <p className={styles.dim}>{say(IMPORT.linesHint)}</p>

@@ -57,6 +57,8 @@ export interface ImportController {
   gone: boolean
   /** What runs now, and how far it is. */
   running: 'upload' | 'check' | 'save' | null
+  /** Why the last file was not taken; said until the next one. */
+  refused: string | null
   progress: Progress | null
   upload: (file: File) => Promise<void>
   check: (mapping: readonly (string | null)[]) => Promise<boolean>
@@ -76,6 +78,7 @@ export function useImport(module: AnyModule): ImportController {
   const query = useQuery({ ...apiQuery<ImportFile>(`${path}/${id}`), enabled: id !== undefined, retry: false })
   const [running, setRunning] = useState<ImportController['running']>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
   const abort = useRef<AbortController | null>(null)
   // Whoever leaves the page ends what runs: nothing is saved behind his back.
   useEffect(() => () => abort.current?.abort(), [])
@@ -88,11 +91,13 @@ export function useImport(module: AnyModule): ImportController {
     const gone = new AbortController()
     abort.current = gone
     setRunning(what)
+    setRefused(null)
     setProgress(null)
     try {
       return await work(gone.signal)
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'aborted') showWarning(say(IMPORT.cancelled), { place: 'corner' })
+      else if (what === 'upload' && error instanceof ApiError && !isHandled(error)) setRefused(error.message)
       else if (!isHandled(error)) showFailure(error)
       return undefined
     } finally {
@@ -107,6 +112,7 @@ export function useImport(module: AnyModule): ImportController {
     file: query.data?.data.id === id ? query.data?.data : undefined,
     gone: query.isError,
     running,
+    refused,
     progress,
     upload: async (file) => {
       const sent = await run('upload', async (signal) => {

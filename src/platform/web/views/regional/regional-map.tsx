@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { directionLink, isPlace, pinLink } from '../../../definition/place.ts'
+import { COORDINATES_NEEDED, directionLink, isPlace, pinLink } from '../../../definition/place.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { useSay } from '../../language.ts'
 import { useScope } from '../form/form-scope.ts'
@@ -30,6 +30,7 @@ export default function RegionalMap() {
   const { setValue, getValues, trigger } = useFormContext<FormValues>()
   const [latitude, longitude]: readonly unknown[] = useWatch<FormValues>({ name: PLACE_FIELDS })
   const position = positionOf(latitude, longitude)
+  const isHalf = isBlank(latitude) !== isBlank(longitude)
   // A stored address keeps its words; only a place that was chosen here is looked up.
   const [first] = useState(position)
   const moved = position && (position.lat !== first?.lat || position.lng !== first?.lng) ? position : null
@@ -96,7 +97,7 @@ export default function RegionalMap() {
         {open && <span className={styles.hint}>{say(REGIONAL.pinHelp)}</span>}
       </div>
       <p className={styles.hint} role="status">
-        {failed && say(REGIONAL.noPosition)}
+        {failed ? say(REGIONAL.noPosition) : isHalf && say(COORDINATES_NEEDED)}
       </p>
       {found && open && (
         <p className={styles.found}>
@@ -127,9 +128,10 @@ function PlaceLinks({ position: { lat, lng } }: { position: Position }) {
   )
 }
 
+const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
+
 function positionOf(latitude: unknown, longitude: unknown): Position | null {
-  if (typeof latitude !== 'string' || typeof longitude !== 'string') return null
-  if (latitude.trim() === '' || longitude.trim() === '') return null
+  if (isBlank(latitude) || isBlank(longitude)) return null
   const [lat, lng] = [Number(latitude), Number(longitude)]
   return Number.isFinite(lat) && Number.isFinite(lng) && isPlace(lat, lng) ? { lat, lng } : null
 }

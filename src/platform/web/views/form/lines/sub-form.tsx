@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Fields } from '../../../../definition/field.ts'
 import { isNumeric, labelWithUnit } from '../../../cells/cell-text.ts'
@@ -9,6 +9,8 @@ import { labelWithin } from '../../../cells/label-within.ts'
 import { renderCell } from '../../../cells/render-cell.tsx'
 import { useSpeech } from '../../../cells/use-speech.ts'
 import type { FormValues } from '../../../controllers/form-values.ts'
+import type { OpenLine } from '../../../controllers/open-lines.ts'
+import { useFormContext as useRecordForm } from '../../../controllers/use-form.ts'
 import { useSay } from '../../../language.ts'
 import { showSuccess } from '../../../notices/notices.ts'
 import { FieldInput } from '../field-input.tsx'
@@ -31,8 +33,11 @@ export default function SubForm({ name, field, title }: LinesProps) {
   const closed = scope.locked(name, field)
   const full = editing === null && rows.length >= (field.max ?? 500)
 
+  const linesWith = (line: FormValues) =>
+    editing === null ? [...rows, line] : rows.map((row, index) => (index === editing ? line : row))
+
   function put(line: FormValues): void {
-    change(editing === null ? [...rows, line] : rows.map((row, index) => (index === editing ? line : row)))
+    change(linesWith(line))
     setEditing(null)
   }
 
@@ -73,6 +78,7 @@ export default function SubForm({ name, field, title }: LinesProps) {
           fields={field.fields}
           label={say(labelWithin(field.label))}
           line={editing === null ? undefined : rows[editing]}
+          linesWith={linesWith}
           onPut={put}
           onCancel={() => setEditing(null)}
         />
@@ -143,18 +149,41 @@ interface LineFormProps {
   fields: Fields
   label: string
   line: FormValues | undefined
+  /** All lines once this one stands in its place. */
+  linesWith: (line: FormValues) => readonly FormValues[]
   onPut: (line: FormValues) => void
   onCancel: () => void
 }
 
 /** The inputs of one line with the button that puts it among the others; Enter does the same. */
-function LineForm({ name, fields, label, line, onPut, onCancel }: LineFormProps) {
+function LineForm({ name, fields, label, line, linesWith, onPut, onCancel }: LineFormProps) {
   const say = useSay()
   const scope = useScope()
   const element = useRef<HTMLFieldSetElement>(null)
-  const { form, base, draftOf } = useLineForm(name, fields, line)
+  const { form, base, draftOf, isTyped } = useLineForm(name, fields, line)
+  const { openLines } = useRecordForm()
   const refused = () => setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  const submit = () => void form.handleSubmit((values) => onPut(draftOf(values)), refused)()
+  async function put(): Promise<boolean> {
+    let isRight = false
+    await form.handleSubmit((values) => {
+      isRight = true
+      onPut(draftOf(values))
+    }, refused)()
+    return isRight
+  }
+  const open: OpenLine = { list: name, isTyped, lines: () => linesWith(draftOf(form.getValues())), put }
+  const latest = useRef(open)
+  latest.current = open
+  useEffect(
+    () =>
+      openLines.add({
+        list: name,
+        isTyped: () => latest.current.isTyped(),
+        lines: () => latest.current.lines(),
+        put: () => latest.current.put(),
+      }),
+    [openLines.add, name],
+  )
   return (
     <FormProvider {...form}>
       <ScopeProvider value={{ ...scope, inputs: undefined }}>
@@ -166,7 +195,7 @@ function LineForm({ name, fields, label, line, onPut, onCancel }: LineFormProps)
             const { target } = event
             if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-expanded') === 'true') return
             event.preventDefault()
-            submit()
+            void put()
           }}
         >
           <legend>{say(line ? FORM.editOf : FORM.addOf, { lines: label })}</legend>
@@ -185,7 +214,7 @@ function LineForm({ name, fields, label, line, onPut, onCancel }: LineFormProps)
                 {say(FORM.cancelLine)}
               </Button>
             )}
-            <Button variant="default" onClick={submit}>
+            <Button variant="default" onClick={() => void put()}>
               {say(line ? FORM.putLine : FORM.addLine)}
             </Button>
           </div>

@@ -4,7 +4,7 @@ import type { Fields } from '../../../../definition/field.ts'
 import { isObject } from '../../../../definition/is-object.ts'
 import { parseRecord } from '../../../../definition/record.ts'
 import { errorsOf } from '../../../controllers/form-errors.ts'
-import { bodyOf, type FormValues, newValues } from '../../../controllers/form-values.ts'
+import { bodyOf, type FormValues, isChanged, newValues } from '../../../controllers/form-values.ts'
 import { useRuleContext } from '../../../controllers/use-rule-context.ts'
 import { useToday } from '../../../controllers/use-today.ts'
 import { useLanguage } from '../../../language.ts'
@@ -39,5 +39,6 @@ export function useLineForm(name: string, fields: Fields, line: FormValues | und
     shouldFocusError: false,
     resolver,
   })
-  return { form, base: `${name}.draft.`, draftOf }
+  const isTyped = () => isChanged(fields, draftOf(form.getValues()), { ...empty, ...line })
+  return { form, base: `${name}.draft.`, draftOf, isTyped }
 }

@@ -1,0 +1,119 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aUser } from '../src/app/testing/actors.ts'
+import type { Client, RunningApp } from '../src/app/testing/running-app.ts'
+import { made } from '../src/platform/testing/records.ts'
+import { structuredBody } from '../src/stories/structured/testing.ts'
+import { startStories } from '../src/stories/testing/story-app.ts'
+import { launch, login, openWindow } from './browser.ts'
+import { aPerson } from './people.ts'
+
+/** How long a screen may take on a busy machine. */
+const SOON = { timeout: 15_000 }
+
+let app: RunningApp
+let browser: Browser
+let user: Client
+let person: string
+let open: BrowserContext | undefined
+
+beforeAll(async () => {
+  app = await startStories({ web: true })
+  user = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  person = await aPerson(app, { company: 'DEMO', permissions: 'all' })
+  browser = await launch()
+})
+afterEach(() => open?.close())
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+/** The form of a record that has one contact, and that record's id. */
+async function openForm(): Promise<{ page: Page; id: number }> {
+  const contacts = [{ name: 'Sari', phone: '0811 2233' }]
+  const { id } = await made(user, 'story-structured', { ...(await structuredBody(user)), contacts })
+  open = await openWindow(browser, app.address)
+  const page = await open.newPage()
+  await login(page, person)
+  await page.goto(`/stories/structured?view=update&id=${id}`)
+  await contactForm(page).getByLabel('Nama Kontak').waitFor(SOON)
+  return { page, id }
+}
+
+const contactForm = (page: Page) => page.getByRole('region', { name: 'Kontak', exact: true }).locator('fieldset')
+const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true })
+async function stored(id: number): Promise<string[]> {
+  const { rows } = await app.pools.owner.query(
+    'SELECT name, phone FROM story_structured_contacts WHERE structured_id = $1 ORDER BY id',
+    [id],
+  )
+  return rows.map(({ name, phone }) => `${name} ${phone}`)
+}
+
+describe('A line that is typed and not put among the others', () => {
+  test('is saved with the record', async () => {
+    const { page, id } = await openForm()
+    await contactForm(page).getByLabel('Nama Kontak').fill('Budi')
+    await contactForm(page).getByLabel('No. Telp').fill('0812 3456')
+    await save(page).click()
+    await page.waitForURL(/view=detail/, SOON)
+    expect(await stored(id)).toEqual(['Sari 0811 2233', 'Budi 0812 3456'])
+  })
+
+  test('in the place of the one that is edited, is saved there', async () => {
+    const { page, id } = await openForm()
+    await page.getByRole('button', { name: 'Ubah baris 1' }).click()
+    await contactForm(page).getByLabel('No. Telp').fill('0899 0000')
+    await save(page).click()
+    await page.waitForURL(/view=detail/, SOON)
+    expect(await stored(id)).toEqual(['Sari 0899 0000'])
+  })
+
+  test('and is not right keeps the record from being saved, and says so at its own input', async () => {
+    const { page, id } = await openForm()
+    await contactForm(page).getByLabel('Nama Kontak').fill('Budi')
+    await save(page).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Kontak: baris yang sedang diisi belum benar, perbaiki atau kosongkan' })
+      .waitFor(SOON)
+    await contactForm(page).getByText('No. Telp harus diisi').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('field-contacts-draft-phone')
+    expect(await contactForm(page).getByLabel('Nama Kontak').inputValue()).toBe('Budi')
+    expect(await stored(id)).toEqual(['Sari 0811 2233'])
+    await contactForm(page).getByLabel('Nama Kontak').fill('')
+    await save(page).click()
+    await page.waitForURL(/view=detail/, SOON)
+    expect(await stored(id)).toEqual(['Sari 0811 2233'])
+  })
+
+  test('is asked about before the form is left', async () => {
+    const { page } = await openForm()
+    await contactForm(page).getByLabel('Nama Kontak').fill('Budi')
+    await page.getByRole('button', { name: 'Kembali', exact: true }).first().click()
+    const question = page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' })
+    await question.getByRole('button', { name: 'Kembali' }).click(SOON)
+    expect(await contactForm(page).getByLabel('Nama Kontak').inputValue()).toBe('Budi')
+  })
+
+  test('is there again after a session that ended under it', async () => {
+    const { page } = await openForm()
+    await contactForm(page).getByLabel('Nama Kontak').fill('Budi')
+    await contactForm(page).getByLabel('No. Telp').fill('0812 3456')
+    await app.pools.owner.query('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE username = $1)', [
+      person,
+    ])
+    await app.sessions.forget()
+    await page.locator('input[name="password"]').waitFor(SOON)
+    await page.fill('input[name="username"]', person)
+    await page.fill('input[name="password"]', 'molen-demo')
+    await page.click('button[type="submit"]')
+    const unit = page.getByRole('combobox', { name: /^Unit Produksi/ })
+    await unit.click(SOON)
+    await page.getByRole('option', { name: 'Semua Unit Produksi' }).click()
+    await page.click('button[type="submit"]')
+    await page.getByText('Isian yang belum disimpan dikembalikan').waitFor(SOON)
+    await page.getByRole('cell', { name: 'Budi' }).waitFor(SOON)
+  })
+})
