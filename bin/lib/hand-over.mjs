@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 /** Loaded first into a process that has to end with its parent, whose pid it gets as MOLEN_PARENT_PID. */
 export const WATCH = fileURLToPath(new URL('./parent-watch.cjs', import.meta.url))
+/** Node keeps here what it compiled: the next start spends a third less on it, and less memory. */
+const COMPILED = fileURLToPath(new URL('../../.cache/compile', import.meta.url))
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
@@ -17,7 +19,12 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
  */
 export function handOver(node, script, args, extra) {
   const nodeArgs = ['--require', WATCH, script, ...args]
-  const env = { ...process.env, ...extra, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
+  const env = {
+    NODE_COMPILE_CACHE: COMPILED,
+    ...process.env,
+    ...extra,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+  }
   if (process.execve) {
     // Only npm is watched: whoever runs this by hand may well close his shell and keep the server.
     if (process.env.npm_lifecycle_event) env.MOLEN_PARENT_PID = String(process.ppid)
