@@ -42,6 +42,10 @@ describe('a cell', () => {
     expect(cellText('active', field.active(), { active: false }, en)).toBe('Non-active')
   })
 
+  it('of a week is its number', () => {
+    expect(cellText('week', field.week(label), { week: '07' }, id)).toBe('07')
+  })
+
   it('of a kind that is none says the kind', () => {
     const hologram = JSON.parse('{ "kind": "hologram", "label": ["Isian", "Entry"] }')
     expect(cellText('x', hologram, { x: 'y' }, id)).toBe("Jenis isian 'hologram' tidak dikenal")

@@ -108,12 +108,13 @@ export function valueText(field: Field, value: unknown, speech: Speech): string 
     case 'number':
     case 'link':
     case 'file':
+    case 'week':
       return typeof value === 'object' ? '' : transformed(String(value), field.transform)
     case 'json':
     case 'password':
       return ''
     default:
-      return say(UNKNOWN_TYPE, speech.language, { type: unknownKind(field) })
+      return say(UNKNOWN_TYPE, speech.language, { type: unknownKind(field satisfies never) })
   }
 }
 
