@@ -111,3 +111,40 @@ test('signing in and out, printing and changed permissions stand in the log', as
   const [change] = await history(manager, { table: 'roles', row_id: role, limit: 1 })
   expect(JSON.stringify(change?.after)).toContain('read-uom')
 })
+
+test('the super admin who comes into a company stands in its log as himself, and so does all that he does there', async () => {
+  const platform = await app.as('superadmin')
+  const me = fine(await platform.get('/session')).data.profile
+  const { rows } = await app.pools.owner.query("SELECT id FROM corporates WHERE code = 'RIVAL'")
+  const company = rows[0].id
+  const { token } = fine(await platform.post('/switch/corporate', { corporate_id: company })).data
+  const inside = clientOf(app.address, token)
+  const [arrival] = await history(inside, { action: 'switch-corporate' })
+  const himself = { user_name: me.name }
+  expect(arrival).toMatchObject({ ...himself, table: 'corporates', row_id: company, number: 'RIVAL', ip: '127.0.0.1' })
+
+  const uom = fine(await inside.post('/create/uom', { code: 'UJI', name: 'Uji', type: 'count', base_factor: 1 })).data
+  fine(await inside.patch(`/update/uom/${uom.id}`, { name: 'Uji Dua', lock_version: uom.lock_version }))
+  const deeds = await history(inside, { table: 'uoms', row_id: uom.id })
+  expect(deeds).toMatchObject([
+    { action: 'update', ...himself, before: { name: 'Uji' }, after: { name: 'Uji Dua' } },
+    { action: 'create', ...himself },
+  ])
+  const { rows: told } = await app.pools.owner.query(
+    `SELECT corporate_id, action FROM audit_logs WHERE user_id = $1 AND (action = 'switch-corporate' OR "table" = 'uoms')
+     ORDER BY corporate_id, id`,
+    [me.id],
+  )
+  expect(told).toEqual([
+    { corporate_id: 0, action: 'switch-corporate' },
+    { corporate_id: company, action: 'switch-corporate' },
+    { corporate_id: company, action: 'create' },
+    { corporate_id: company, action: 'update' },
+  ])
+})
+
+test('a verification is asked for in parts, and only of a seal', async () => {
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log'] })
+  expect(fine(await reader.get('/audit/verify')).data.next).toBeNull()
+  expectRefusal(await reader.get('/audit/verify?after=x'), 422)
+})

@@ -1,5 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
-import { defineModule } from '../../../platform/definition/module.ts'
+import type { Label } from '../../../platform/definition/label.ts'
+import { type AnyModule, defineModule } from '../../../platform/definition/module.ts'
+import { OTHER_DEEDS, OTHER_TABLES } from './words.ts'
 
 /** What finance reads the history of: the documents of money, and the customers whose limit and terms it keeps. */
 const FINANCE_TABLES = [
@@ -29,12 +31,12 @@ export const auditLog = defineModule({
     at: field.datetime(['Waktu', 'Time'], { computed: true }),
     user_id: field.link(['Pengguna', 'User'], 'users', { computed: true }),
     user_name: field.text(['Oleh', 'By'], { computed: true }),
-    action: field.text(['Tindakan', 'Action'], { computed: true }),
-    table: field.text(['Tabel', 'Table'], { computed: true }),
+    action: field.select(['Tindakan', 'Action'], OTHER_DEEDS, { computed: true }),
+    table: field.select(['Jenis Data', 'Kind of record'], OTHER_TABLES, { computed: true }),
     row_id: field.integer(['ID', 'ID'], { computed: true }),
     number: field.text(['Nomor', 'Number'], { computed: true }),
     before: field.json(['Sebelum', 'Before']),
-    after: field.json(['Sesudah', 'After']),
+    after: field.json(['Perubahan', 'Changes']),
     ip: field.text(['Alamat IP', 'IP address'], { computed: true }),
     reason: field.textarea(['Alasan', 'Reason'], { computed: true }),
   },
@@ -44,17 +46,41 @@ export const auditLog = defineModule({
       'user_name',
       'action',
       'table',
-      'row_id',
       'number',
       'after',
-      'reason',
+      { field: 'reason', from: 1280 },
       { field: 'before', from: 'chosen' },
+      { field: 'row_id', from: 'chosen' },
       { field: 'ip', from: 'chosen' },
     ],
-    filters: ['at', 'user_id', 'action', 'table', 'row_id'],
+    filters: ['at', 'user_id', 'action', 'table', 'number', 'row_id'],
     search: [],
     sortable: [],
     sort: '-at',
   },
+  detail: {
+    sections: [{ fields: ['at', 'user_name', 'action', 'table', 'number', 'row_id', 'ip', 'reason'] }],
+  },
   calls: { create: false, update: false, delete: false },
 })
+
+/** The log of a product: the tables and verbs of its modules by the names that its screens give them. */
+export function auditLogOf(modules: readonly AnyModule[]): AnyModule {
+  const tables = new Map<string, Label>(Object.entries(OTHER_TABLES))
+  const deeds = new Map<string, Label>(Object.entries(OTHER_DEEDS))
+  const add = (words: Map<string, Label>, word: string, label: Label) => {
+    if (!words.has(word)) words.set(word, label)
+  }
+  for (const { table, label, fields, actions } of modules) {
+    add(tables, table, label)
+    for (const [verb, action] of Object.entries(actions)) add(deeds, verb, action.label)
+    for (const one of Object.values(fields)) if (one.kind === 'lines') add(tables, one.table, one.label)
+  }
+  const { action, table } = auditLog.fields
+  const fields = {
+    ...auditLog.fields,
+    action: { ...action, options: Object.fromEntries(deeds) },
+    table: { ...table, options: Object.fromEntries(tables) },
+  }
+  return { ...auditLog, fields }
+}

@@ -10,6 +10,24 @@ type AccessAction =
   | 'register'
   | 'end-sessions'
 
+/**
+ * Writes that an administrator of the platform has come into a company, as himself: where he came in, and where he
+ * came from.
+ */
+export async function auditSwitch(
+  client: pg.ClientBase,
+  by: { userId: number; name: string },
+  corporateId: number,
+  address: string,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO audit_logs (corporate_id, user_id, user_name, ip, action, "table", row_id, number)
+     SELECT place, $1, $2, $3, 'switch-corporate', 'corporates', c.id, c.code
+     FROM corporates c CROSS JOIN unnest(ARRAY[0, c.id]) AS place WHERE c.id = $4`,
+    [by.userId, by.name, address, corporateId],
+  )
+}
+
 /** Writes one audit row on a person's account, in the transaction of what happened. */
 export async function auditAccess(
   client: pg.ClientBase | pg.Pool,

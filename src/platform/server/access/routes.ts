@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Label, Language } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
-import { connect } from '../database/transaction.ts'
 import { Forbidden, NotFound, RuleBroken, Unauthenticated } from '../errors.ts'
 import type { Maintenance } from '../http/maintenance.ts'
 import { authenticate, bodyOf, idOf, languageOf, OPEN, queryOf } from '../http/request.ts'
 import type { WaitingContact } from './admit.ts'
 import { sessionAnswer, unitAnswer } from './answers.ts'
-import { auditAccess } from './audit.ts'
+import { asOwner } from './as-owner.ts'
+import { auditAccess, auditSwitch } from './audit.ts'
 import type { Google } from './google.ts'
 import { signInWithGoogle } from './google-sign-in.ts'
 import { signIn } from './login.ts'
@@ -81,16 +81,14 @@ export function accessRoutes(
       corporateId,
     ])
     if (rowCount === 0) throw new NotFound()
-    const client = await connect(owner)
-    try {
-      const session = { homeCorporateId: 0, userId: actor.userId, corporateId, unitId: null }
-      const token = await openSession(client, session, from(request))
-      await sessions.end(actor.tokenHash)
-      const { corporate, permissions, production_unit } = await switched(token)
-      return { data: { token, corporate, production_unit, permissions } }
-    } finally {
-      client.release()
-    }
+    const session = { homeCorporateId: 0, userId: actor.userId, corporateId, unitId: null }
+    const token = await asOwner(owner, async (client) => {
+      await auditSwitch(client, actor, corporateId, request.ip)
+      return openSession(client, session, from(request))
+    })
+    await sessions.end(actor.tokenHash)
+    const { corporate, permissions, production_unit } = await switched(token)
+    return { data: { token, corporate, production_unit, permissions } }
   })
 
   const switched = async (token: string) => {

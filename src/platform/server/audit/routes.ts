@@ -1,21 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { MESSAGES } from '../../definition/messages.ts'
+import { Lines } from '../access/lines.ts'
 import type { Sessions } from '../access/sessions.ts'
-import { authenticate, permit } from '../http/request.ts'
+import { RuleBroken } from '../errors.ts'
+import { authenticate, permit, queryOf } from '../http/request.ts'
 import { type Verification, verifyAudit } from './verify.ts'
+
+/** How long one call verifies; what is left is asked for with `after`. */
+const BUDGET_MS = 5_000
 
 /** Whether the audit log of the company is as it was sealed; for whoever may read all of it. */
 export function auditRoutes(app: FastifyInstance, { owner, sessions }: { owner: pg.Pool; sessions: Sessions }): void {
-  // Reading a whole chain is work: those who ask at the same time get the same answer.
-  const underWay = new Map<number, Promise<Verification>>()
+  // Reading a chain is work: those who ask for the same at the same time get the same answer, all others wait.
+  const underWay = new Map<string, Promise<Verification>>()
+  const lines = new Lines()
 
   app.get('/api/audit/verify', async (request) => {
     const actor = await authenticate(request, sessions)
     permit(actor, 'read-audit-log', true)
     const corporateId = actor.corporateId ?? 0
-    const known = underWay.get(corporateId)
-    const verification = known ?? verifyAudit(owner, corporateId).finally(() => underWay.delete(corporateId))
-    underWay.set(corporateId, verification)
+    const { after = '0' } = queryOf(request)
+    if (!/^\d{1,15}$/.test(String(after))) throw new RuleBroken('invalid', MESSAGES.invalid, {}, 'after')
+    const key = `${corporateId} ${after}`
+    const part = { after: Number(after), budgetMs: BUDGET_MS }
+    const verification =
+      underWay.get(key) ??
+      lines.run('verify', () => verifyAudit(owner, corporateId, part)).finally(() => underWay.delete(key))
+    underWay.set(key, verification)
     const { broken, ...found } = await verification
     return {
       data: {

@@ -112,6 +112,19 @@ test('a seal that was taken out is missed', async () => {
   expect(await brokenAt()).toEqual([[3, 'chain']])
 })
 
+test('a verification that runs out of time goes on behind the last seal it looked at, to the same result', async () => {
+  for (let batch = 0; batch < 51; batch++) {
+    await write(1, `batch ${batch}`)
+    await seal()
+  }
+  await query(`UPDATE audit_logs SET after = '{"name": "forged"}' WHERE id = ${idIn(51)}`)
+  const first = await verifyAudit(bench.pools.owner, 1, { budgetMs: 0 })
+  expect(first).toMatchObject({ batches: 50, next: 50, broken: [] })
+  const rest = await verifyAudit(bench.pools.owner, 1, { after: 50, budgetMs: 0 })
+  expect(rest).toMatchObject({ batches: 1, next: null, broken: [{ no: 51, breakage: 'rows' }] })
+  expect(await verify(1)).toMatchObject({ batches: 51, next: null, head: rest.head })
+})
+
 test('two processes that seal at once make one chain', async () => {
   for (let round = 0; round < 5; round++) {
     await write(1, `round ${round}`)

@@ -21,11 +21,19 @@ export interface BrokenBatch {
 export interface Verification {
   batches: number
   rows: number
-  /** Rows that are not sealed yet. */
+  /** Rows that are not sealed yet; known at the end alone. */
   open: number
   broken: BrokenBatch[]
   /** The hash of the last seal: written down elsewhere, it proves later that the end was not cut off either. */
   head: string | null
+  /** The number of the last seal that was looked at, where time ran out before the end: what is left follows it. */
+  next: number | null
+}
+
+/** From which seal on, and until when; all of it unless told. */
+interface Part {
+  after?: number
+  budgetMs?: number
 }
 
 interface SealRow {
@@ -41,12 +49,18 @@ interface SealRow {
 }
 
 /** Seals read at a time: a statement stays short, however long the chain. */
-const AT_ONCE = 500
+const AT_ONCE = 50
 
-/** Computes every seal of a company anew and tells which batches do not hold. */
-export async function verifyAudit(owner: pg.Pool, corporateId: number): Promise<Verification> {
+/** Computes the seals of a company anew and tells which batches do not hold; a part of them where time is short. */
+export async function verifyAudit(
+  owner: pg.Pool,
+  corporateId: number,
+  { after = 0, budgetMs = Number.POSITIVE_INFINITY }: Part = {},
+): Promise<Verification> {
+  const until = Date.now() + budgetMs
   const broken: BrokenBatch[] = []
-  const before = { no: 0, toId: 0, hash: FIRST_HASH, batches: 0, rows: 0 }
+  const before = { ...(await sealBefore(owner, corporateId, after)), batches: 0, rows: 0 }
+  let next: number | null = null
   for (;;) {
     const { rows } = await owner.query<SealRow>({
       name: 'verify-audit',
@@ -61,18 +75,37 @@ export async function verifyAudit(owner: pg.Pool, corporateId: number): Promise<
       before.rows += seal.found
     }
     if (rows.length < AT_ONCE) break
+    if (Date.now() >= until) {
+      next = before.no
+      break
+    }
   }
-  const open = await owner.query<{ open: number }>(
-    'SELECT count(*) AS open FROM audit_logs WHERE corporate_id = $1 AND id > $2',
-    [corporateId, before.toId],
-  )
   return {
     batches: before.batches,
     rows: before.rows,
-    open: Number(open.rows[0]?.open ?? 0),
+    open: next === null ? await openRows(owner, corporateId, before.toId) : 0,
     broken,
-    head: before.batches > 0 ? before.hash : null,
+    head: before.no > 0 ? before.hash : null,
+    next,
   }
+}
+
+async function openRows(owner: pg.Pool, corporateId: number, after: number): Promise<number> {
+  const { rows } = await owner.query<{ open: number }>(
+    'SELECT count(*) AS open FROM audit_logs WHERE corporate_id = $1 AND id > $2',
+    [corporateId, after],
+  )
+  return Number(rows[0]?.open ?? 0)
+}
+
+/** Where a verification that goes on begins: behind that seal, or at the start. */
+async function sealBefore(owner: pg.Pool, corporateId: number, no: number) {
+  const { rows } = await owner.query<{ no: number; to_id: number; hash: string }>(
+    'SELECT no, to_id, hash FROM audit_seals WHERE corporate_id = $1 AND no = $2',
+    [corporateId, no],
+  )
+  const [seal] = rows
+  return seal ? { no: seal.no, toId: seal.to_id, hash: seal.hash } : { no: 0, toId: 0, hash: FIRST_HASH }
 }
 
 function brokenBatch(seal: SealRow, breakage: Breakage): BrokenBatch {

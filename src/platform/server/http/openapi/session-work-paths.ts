@@ -1,4 +1,5 @@
-import { dataAnswer, json, type Paths, responses } from './operations.ts'
+import { PLACEMENTS } from '../../../definition/tour.ts'
+import { dataAnswer, json, type Paths, queryParameter, responses } from './operations.ts'
 import { ID, INTEGER, object, type Schema, TEXT } from './schemas.ts'
 
 /** What goes on beside the calls of modules while somebody is signed in: live updates, the tour, the check of the audit log. */
@@ -19,7 +20,11 @@ export function sessionWorkPaths(): Paths {
     open: { ...INTEGER, description: 'Rows that are not sealed yet' },
     broken: { type: 'array', items: broken },
     head: { type: ['string', 'null'], description: 'The hash of the last seal' },
+    next: { type: ['integer', 'null'], description: 'Where time ran out: what is left is asked for with `after`' },
   })
+  const bothLanguages: Schema = { type: 'array', items: TEXT, description: 'Indonesian, English' }
+  const tip = object({ at: TEXT, title: bothLanguages, text: bothLanguages, placement: { enum: [...PLACEMENTS] } })
+  const guide = object({ route: TEXT, tips: { type: 'array', items: tip } })
   return {
     '/api/audit/verify': {
       get: {
@@ -27,7 +32,8 @@ export function sessionWorkPaths(): Paths {
         tags: ['audit-log'],
         summary: 'Whether the audit log of the company is as it was sealed',
         description: 'Needs the permission `read-audit-log`.',
-        responses: responses({ 200: json('What was found', dataAnswer(verification)) }, 401, 403, 429, 500, 503),
+        parameters: [queryParameter('after', INTEGER, { description: 'The seal to go on behind' })],
+        responses: responses({ 200: json('What was found', dataAnswer(verification)) }, 401, 403, 422, 429, 500, 503),
       },
     },
     '/api/live': {
@@ -38,6 +44,17 @@ export function sessionWorkPaths(): Paths {
         description: 'Listening is no use of the session: it does not keep it from ending.',
         responses: responses(
           { 200: { description: 'Events', content: { 'text/event-stream': { schema: TEXT } } } },
+          ...[401, 403, 429, 500, 503],
+        ),
+      },
+    },
+    '/api/guides': {
+      get: {
+        operationId: 'guides',
+        tags: ['session'],
+        summary: 'The tours of screens that the platform has written',
+        responses: responses(
+          { 200: json('The tours, in the order of their steps', dataAnswer({ type: 'array', items: guide })) },
           ...[401, 403, 429, 500, 503],
         ),
       },

@@ -18,7 +18,7 @@ export interface Change {
  * links stand in the records themselves or are told by `nameOf`.
  */
 export function changesOf(
-  module: AnyModule,
+  module: Pick<AnyModule, 'fields' | 'mappings'>,
   before: unknown,
   after: unknown,
   speech: Speech,

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import type { Label } from '../../../definition/label.ts'
@@ -12,6 +11,7 @@ import { useSay } from '../../language.ts'
 import { apiQuery } from '../../query.ts'
 import type { Row } from '../../record.ts'
 import { usePermission } from '../../session/session.ts'
+import { Changes } from './changes.tsx'
 import styles from './detail.module.css'
 import { DETAIL } from './detail-words.ts'
 import { changesOf } from './history-changes.ts'
@@ -73,15 +73,15 @@ function deedOf(module: AnyModule, action: unknown): Label {
 /** Who changed what, when and why. */
 export function HistoryTab({ module, history }: { module: AnyModule; history: History }) {
   const say = useSay()
-  const { language } = useSpeech()
-  const nameOf = useLinkNames(module, history.entries)
+  const speech = useSpeech()
+  const nameOf = useLinkNames(history.entries.map((entry) => ({ fields: module.fields, entry })))
   if (history.entries.length === 0) return <p className={styles.none}>{say(DETAIL.noHistory)}</p>
   return (
     <ol className={styles.history}>
       {history.entries.map((entry) => (
         <li key={entry.id}>
           <p>
-            {typeof entry.at === 'string' && <time dateTime={entry.at}>{momentText(entry.at, language)}</time>}
+            {typeof entry.at === 'string' && <time dateTime={entry.at}>{momentText(entry.at, speech.language)}</time>}
             <strong>{String(entry.user_name ?? '-')}</strong>
             <span>{say(deedOf(module, entry.action))}</span>
           </p>
@@ -90,7 +90,7 @@ export function HistoryTab({ module, history }: { module: AnyModule; history: Hi
               {say(DETAIL.reason)}: {entry.reason}
             </p>
           )}
-          <Changes module={module} entry={entry} nameOf={nameOf} />
+          <Changes changes={changesOf(module, entry.before, entry.after, speech, nameOf)} folded={!entry.before} />
         </li>
       ))}
       {history.hasMore && (
@@ -101,43 +101,5 @@ export function HistoryTab({ module, history }: { module: AnyModule; history: Hi
         </li>
       )}
     </ol>
-  )
-}
-
-interface ChangesProps {
-  module: AnyModule
-  entry: Row
-  nameOf: (target: string, id: number) => string
-}
-
-/** What an entry changed, old and new; all that a new record was given is folded away. */
-function Changes({ module, entry, nameOf }: ChangesProps) {
-  const say = useSay()
-  const speech = useSpeech()
-  const changes = changesOf(module, entry.before, entry.after, speech, nameOf)
-  const list = (
-    <ul>
-      {changes.map(({ label, before, after }) => (
-        <li key={`${label[1]} ${before} ${after}`}>
-          <span className={styles.changed}>{say(label)}</span>
-          {before && (
-            <>
-              <span className={styles.hidden}>{say(DETAIL.before)} </span>
-              <del>{before}</del>
-              <IconArrowRight size={14} aria-hidden />
-              <span className={styles.hidden}>{say(DETAIL.after)} </span>
-            </>
-          )}
-          <ins>{after || say(DETAIL.empty)}</ins>
-        </li>
-      ))}
-    </ul>
-  )
-  if (entry.before) return list
-  return (
-    <details>
-      <summary>{say(DETAIL.given, { count: changes.length })}</summary>
-      {list}
-    </details>
   )
 }

@@ -1,15 +1,20 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Fields } from '../../../definition/field.ts'
 import { isObject } from '../../../definition/is-object.ts'
-import type { AnyModule } from '../../../definition/module.ts'
 import { type Choice, choiceName } from '../../controllers/use-lookup.ts'
 import { apiQuery } from '../../query.ts'
 import type { Row } from '../../record.ts'
 
 const MOST_IDS = 100
 
+/** An entry of a history, and the fields of the record that it is about. */
+export interface Told {
+  fields: Fields
+  entry: Row
+}
+
 /** What the records are called that a history names by their ids only: by module and id. */
-export function useLinkNames(module: AnyModule, entries: readonly Row[]): (target: string, id: number) => string {
+export function useLinkNames(told: readonly Told[]): (target: string, id: number) => string {
   const wanted = new Map<string, Set<number>>()
   const note = (fields: Fields, record: unknown) => {
     if (!isObject(record)) return
@@ -20,7 +25,7 @@ export function useLinkNames(module: AnyModule, entries: readonly Row[]): (targe
       wanted.set(field.module, (wanted.get(field.module) ?? new Set()).add(value))
     }
   }
-  for (const { before, after } of entries) for (const side of [before, after]) note(module.fields, side)
+  for (const { fields, entry } of told) for (const side of [entry.before, entry.after]) note(fields, side)
   const targets = [...wanted]
   const answers = useQueries({
     queries: targets.map(([target, ids]) => ({

@@ -1,0 +1,74 @@
+import { useContext } from 'react'
+import { type Fields, field } from '../../../../platform/definition/field.ts'
+import { type AnyModule, permissionToRead } from '../../../../platform/definition/module.ts'
+import { useSpeech } from '../../../../platform/web/cells/use-speech.ts'
+import { type Contents, ContentsContext } from '../../../../platform/web/contents.ts'
+import { addressText } from '../../../../platform/web/controllers/address.ts'
+import type { Row } from '../../../../platform/web/record.ts'
+import { usePermission } from '../../../../platform/web/session/session.ts'
+import { type Change, changesOf } from '../../../../platform/web/views/detail/history-changes.ts'
+import { useLinkNames } from '../../../../platform/web/views/detail/use-link-names.ts'
+
+/** What an entry is about: the module of its table, or the lines of one, with the fields that say what changed. */
+interface Subject {
+  module?: AnyModule
+  fields: Fields
+  mappings: AnyModule['mappings']
+}
+
+/** What the engine notes besides the fields of a record. */
+const NOTED: Fields = {
+  rows: field.integer(['Jumlah Baris', 'Rows'], { computed: true }),
+  source: field.text(['Sumber', 'Source'], { computed: true }),
+  format: field.text(['Format', 'Format'], { computed: true }),
+  search: field.text(['Pencarian', 'Search'], { computed: true }),
+  reprint_count: field.integer(['Cetakan Ke', 'Print number'], { computed: true }),
+  approved_at: field.datetime(['Disetujui Pada', 'Approved at'], { computed: true }),
+  cancelled_at: field.datetime(['Dibatalkan Pada', 'Cancelled at'], { computed: true }),
+  cancel_reason: field.text(['Alasan Pembatalan', 'Reason of cancelling'], { computed: true }),
+  finish_reason: field.text(['Alasan Selesai', 'Reason of finishing'], { computed: true }),
+  must_change_password: field.boolean(['Harus Ganti Password', 'Must change the password'], { computed: true }),
+  number_format: field.text(['Format Angka', 'Number format'], { computed: true }),
+}
+
+function subjectOf({ screens }: Contents, table: unknown): Subject {
+  const modules = screens.flatMap(({ module }) => module ?? [])
+  const module = modules.find((one) => one.table === table)
+  if (module) return { module, fields: { ...NOTED, ...module.fields }, mappings: module.mappings }
+  for (const { fields } of modules) {
+    for (const one of Object.values(fields)) {
+      if (one.kind === 'lines' && one.table === table) return { fields: { ...NOTED, ...one.fields }, mappings: [] }
+    }
+  }
+  return { fields: NOTED, mappings: [] }
+}
+
+/** What entries of the log changed, in the words of the screens; several at once, so that names are asked for once. */
+export function useEntryChanges(entries: readonly Row[]): (entry: Row) => readonly Change[] {
+  const contents = useContext(ContentsContext)
+  const speech = useSpeech()
+  const may = usePermission()
+  const about = (entry: Row) => subjectOf(contents, entry.table)
+  // Names of what the user may not read are not asked for: their numbers stand for them.
+  const readable = entries.filter((entry) => {
+    const { module } = about(entry)
+    return module && may(permissionToRead(module))
+  })
+  const nameOf = useLinkNames(readable.map((entry) => ({ fields: about(entry).fields, entry })))
+  return (entry) => changesOf(about(entry), entry.before, entry.after, speech, nameOf)
+}
+
+/** The record of an entry: what it is called, and where it is seen, if there is such a place for the user. */
+export function useEntryRecord(entry: Row): { name: string; address: string | undefined } {
+  const contents = useContext(ContentsContext)
+  const may = usePermission()
+  const { module } = subjectOf(contents, entry.table)
+  const screen = module && contents.screenOf(module.name)
+  const name = typeof entry.number === 'string' && entry.number !== '' ? entry.number : `#${entry.row_id}`
+  const isThere = typeof entry.row_id === 'number' && entry.row_id > 0 && entry.action !== 'delete'
+  const isOpen = screen && isThere && (!screen.permission || may(screen.permission))
+  return {
+    name: isThere || name !== '#0' ? name : '',
+    address: isOpen ? addressText(screen.path, { view: 'detail', id: Number(entry.row_id) }) : undefined,
+  }
+}

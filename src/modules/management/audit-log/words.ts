@@ -1,0 +1,28 @@
+import type { Label } from '../../../platform/definition/label.ts'
+
+/** What is done without being a verb of a module: to any record, or to an account. */
+export const OTHER_DEEDS = {
+  create: ['Dibuat', 'Created'],
+  update: ['Diubah', 'Changed'],
+  delete: ['Dihapus', 'Deleted'],
+  import: ['Diimpor', 'Imported'],
+  export: ['Diekspor', 'Exported'],
+  print: ['Dicetak', 'Printed'],
+  post: ['Stok dibukukan', 'Stock posted'],
+  reverse: ['Stok dibalik', 'Stock reversed'],
+  progress: ['Mulai berjalan', 'In progress'],
+  login: ['Masuk', 'Signed in'],
+  logout: ['Keluar', 'Signed out'],
+  register: ['Mendaftar', 'Registered'],
+  password: ['Password diganti', 'Password changed'],
+  'second-factor': ['Verifikasi dua langkah aktif', 'Second factor on'],
+  'second-factor-off': ['Verifikasi dua langkah nonaktif', 'Second factor off'],
+  'end-sessions': ['Sesi diakhiri', 'Sessions ended'],
+  'switch-corporate': ['Masuk ke perusahaan', 'Came into the company'],
+} as const satisfies Record<string, Label>
+
+/** Tables that no screen is named after. */
+export const OTHER_TABLES = {
+  equipment_breakdowns: ['Kerusakan Peralatan', 'Equipment breakdown'],
+  list_views: ['Tampilan Daftar', 'List view'],
+} as const satisfies Record<string, Label>
