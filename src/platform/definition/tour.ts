@@ -1,10 +1,21 @@
 import type { Label } from './label.ts'
 
-/** One tip of the tour: at which part of the screen it stands (`data-tour`), and what it says. */
+/** At which side of its part of the screen a tip stands; by the room there is unless told. */
+export const PLACEMENTS = ['auto', 'top', 'bottom', 'left', 'right'] as const
+
+/** One tip of the tour: at which part of the screen it stands (`data-tour`, or a CSS selector), and what it says. */
 export interface Tip {
   at: string
   title: Label
   text: Label
+  placement?: (typeof PLACEMENTS)[number]
+}
+
+/** The tips of one screen in the platform's own words, in place of those that every list and form is shown. */
+export interface Guide {
+  /** The address of the screen without its first slash. */
+  route: string
+  tips: readonly Tip[]
 }
 
 /** The parts of the tour; each is shown where its screen is opened first. */

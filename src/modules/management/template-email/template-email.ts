@@ -3,7 +3,7 @@ import type { Label } from '../../../platform/definition/label.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
 const TEXT_HINT: Label = [
-  'Teks biasa; {nama} dalam kurung kurawal diganti dengan isinya',
+  'Teks biasa; {name} dalam kurung kurawal diganti dengan isinya',
   'Plain text; a {name} in braces is replaced by what it stands for',
 ]
 const subject = (label: Label) => field.text(label, { required: true, placeholder: 'Reset password Molen' })

@@ -42,7 +42,7 @@ export default function AdminLayout() {
   const form = useMenuForm()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useLive()
-  useTour()
+  useTour(contents)
 
   useEffect(() => {
     // Rights, menu, company and unit as they are now; without an answer the stored ones serve.

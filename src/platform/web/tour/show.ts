@@ -3,24 +3,31 @@ import './tour.css'
 import { driver } from 'driver.js'
 import type { Tip } from '../../definition/tour.ts'
 import { sayNow } from '../language.ts'
+import { placeOf } from './place.ts'
 import { TOUR_WORDS } from './words.ts'
-
-const elementOf = ({ at }: Tip) => `[data-tour="${at}"]`
 
 /**
  * Shows the tips one at a time, those whose place is on the screen; resolves when the last was read or
  * the user has had enough. The page stays usable meanwhile.
  */
 export function showTips(tips: readonly Tip[], signal: AbortSignal): Promise<'read' | 'skipped' | 'left'> {
-  const there = tips.filter((tip) => document.querySelector(elementOf(tip)))
+  const there = tips.flatMap((tip) => {
+    const element = placeOf(tip)
+    return element ? [{ tip, element }] : []
+  })
   if (there.length === 0) return Promise.resolve('left')
   return new Promise((resolve) => {
     let outcome: 'read' | 'skipped' | 'left' = 'left'
     const tour = driver({
-      steps: there.map((tip) => ({
-        element: elementOf(tip),
-        // Beside the middle of a tall place, so that it lies on rows and not on the buttons above them.
-        popover: { title: sayNow(tip.title), description: sayNow(tip.text), align: 'center' as const },
+      steps: there.map(({ tip, element }) => ({
+        element,
+        popover: {
+          title: asText(sayNow(tip.title)),
+          description: asText(sayNow(tip.text)),
+          // Beside the middle of a tall place, so that it lies on rows and not on the buttons above them.
+          align: 'center' as const,
+          ...(tip.placement && tip.placement !== 'auto' ? { side: tip.placement } : {}),
+        },
       })),
       overlayOpacity: 0,
       animate: false,
@@ -78,6 +85,13 @@ export function showTips(tips: readonly Tip[], signal: AbortSignal): Promise<'re
     })
     tour.drive()
   })
+}
+
+/** The library takes markup; what is written by people is text. */
+function asText(text: string): string {
+  const holder = document.createElement('span')
+  holder.textContent = text
+  return holder.innerHTML
 }
 
 /** The library puts the focus into each tip; it stays where the user works. */

@@ -1,16 +1,26 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { TOUR, type TourPart } from '../../definition/tour.ts'
+import { type Guide, type Tip, TOUR, type TourPart } from '../../definition/tour.ts'
 import { api } from '../api.ts'
-import { allowGuides, useSession } from '../session/session.ts'
+import type { Contents } from '../contents.ts'
+import { apiQuery, queryClient } from '../query.ts'
+import { mustActFirst } from '../session/actions.ts'
+import { allowGuides, holdsNow, useSession } from '../session/session.ts'
 import { storage } from '../storage.ts'
+import { placeOf } from './place.ts'
 
 const SEEN = 'tourSeen'
 const ALL: readonly TourPart[] = ['shell', 'list', 'form']
 /** The screen stands by then; nobody reads a tip on a screen that still moves. */
 const SETTLED_MS = 900
 
-const seenParts = () => new Set((storage.read(SEEN) ?? '').split(' '))
+/** Tips that are shown together, and the mark by which they are known to be read. */
+interface Chapter {
+  mark: string
+  tips: readonly Tip[]
+}
+
+const seenMarks = () => new Set((storage.read(SEEN) ?? '').split(' '))
 
 /** Starts the tour anew, from the user's menu. */
 export function takeTourAgain(): void {
@@ -20,21 +30,21 @@ export function takeTourAgain(): void {
 }
 
 /** Shows the tour while it is allowed: each part where its screen is first opened. When it ends, it ends for good. */
-export function useTour(): void {
+export function useTour(contents: Contents): void {
   const isAllowed = useSession((state) => state.allowGuides)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const view = useRouterState({
     select: ({ location }): unknown => ('view' in location.search ? location.search.view : 'list'),
   })
   useEffect(() => {
-    if (!isAllowed || path === '/login') return
+    if (!isAllowed || path === '/login' || mustActFirst()) return
     const leaving = new AbortController()
-    const timer = setTimeout(() => void take(partsOf(view), leaving.signal), SETTLED_MS)
+    const timer = setTimeout(() => void take(contents, path, partsOf(view), leaving.signal), SETTLED_MS)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [isAllowed, path, view])
+  }, [isAllowed, path, view, contents])
 }
 
 function partsOf(view: unknown): readonly TourPart[] {
@@ -42,19 +52,45 @@ function partsOf(view: unknown): readonly TourPart[] {
   return view === 'create' || view === 'update' ? ['form'] : []
 }
 
-async function take(parts: readonly TourPart[], signal: AbortSignal): Promise<void> {
-  const due = parts.filter((part) => !seenParts().has(part))
+/** The tours that the platform has written, of screens that this user may open. */
+async function readGuides(contents: Contents): Promise<readonly Guide[]> {
+  const asked = queryClient.fetchQuery({ ...apiQuery<readonly Guide[]>('guides'), staleTime: Number.POSITIVE_INFINITY })
+  // Without them there are the product's own tips.
+  const { data } = await asked.catch(() => ({ data: [] }))
+  return data.filter(({ route }) => {
+    const screen = contents.screenAt(`/${route}`)
+    return screen !== undefined && (!screen.permission || holdsNow(screen.permission))
+  })
+}
+
+/** What is shown here: the frame's tips, and the screen's own where somebody has written some, else those of every list or form. */
+function tipsHere(parts: readonly TourPart[], path: string, guides: readonly Guide[]): Chapter[] {
+  const guide = guides.find(({ route }) => path === `/${route}`)
+  const own = guide?.tips.filter(placeOf) ?? []
+  return parts.map((part) =>
+    guide && own.length > 0 && part !== 'shell'
+      ? { mark: `${guide.route}@${part}`, tips: own }
+      : { mark: part, tips: TOUR[part] },
+  )
+}
+
+async function take(contents: Contents, path: string, parts: readonly TourPart[], signal: AbortSignal): Promise<void> {
+  if (parts.length === 0) return
+  const guides = await readGuides(contents)
+  if (signal.aborted) return
+  const due = tipsHere(parts, path, guides).filter(({ mark }) => !seenMarks().has(mark))
   if (due.length === 0) return
   const { showTips } = await import('./show.ts')
   const outcome = await showTips(
-    due.flatMap((part) => TOUR[part]),
+    due.flatMap(({ tips }) => tips),
     signal,
   )
   if (outcome === 'left') return
-  const seen = seenParts()
-  for (const part of due) seen.add(part)
+  const seen = seenMarks()
+  for (const { mark } of due) seen.add(mark)
   storage.write(SEEN, [...seen].join(' '))
-  if (outcome === 'skipped' || ALL.every((part) => seen.has(part))) await end()
+  const isSeen = ({ route }: Guide) => [...seen].some((mark) => mark.startsWith(`${route}@`))
+  if (outcome === 'skipped' || (ALL.every((part) => seen.has(part)) && guides.every(isSeen))) await end()
 }
 
 async function end(): Promise<void> {

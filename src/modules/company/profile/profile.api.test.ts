@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser, superAdminIn } from '../../../app/testing/actors.ts'
+import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
+import type { Client } from '../../../platform/testing/client.ts'
+import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { png } from '../../../platform/testing/sample-files.ts'
+import { upload } from '../../../platform/testing/upload.ts'
+
+const PROFILE = 'profile/corporate'
+const PASSWORD = 'molen-demo'
+
+let app: RunningApp
+let manager: Client
+let plant: Client
+let rival: Client
+beforeAll(async () => {
+  app = await startApp()
+  manager = await app.as('corporate')
+  plant = await app.as('plant1')
+  rival = await app.as('rival')
+})
+afterAll(() => app?.stop())
+
+test('a company is one record, its own, that all its users read and its manager changes', async () => {
+  expect((await listed(plant, PROFILE)).data).toMatchObject([{ id: 1, code: 'DEMO' }])
+  expect((await listed(rival, PROFILE)).data).toMatchObject([{ id: 2, code: 'RIVAL' }])
+  expectRefusal(await plant.patch(`/update/${PROFILE}/1`, { name: 'PT Lain' }), 403)
+  expectRefusal(await rival.get(`/view/${PROFILE}/1`), 404)
+  expectRefusal(await rival.patch(`/update/${PROFILE}/1`, { name: 'PT Lain' }), 404)
+  expectRefusal(await manager.post(`/create/${PROFILE}`, { name: 'PT Baru' }), 404)
+})
+
+test('identity, address, signer and bank accounts are kept, and the city tells its province', async () => {
+  const [city] = fine(await manager.get('/lookup/city?search=Semarang')).data
+  const given = {
+    npwp: '0012345678901000',
+    nitku: '0012345678901000000001',
+    pkp: true,
+    address: 'Jl. Pemuda 1',
+    city_id: city.id,
+    signer_name: 'Rina Wulandari',
+    signer_position: 'Direktur Keuangan',
+    bank_accounts: [{ bank_name: 'Bank Uji', account_number: '136 00 1234567 8', account_name: 'PT Uji' }],
+  }
+  fine(await manager.patch(`/update/${PROFILE}/1`, given))
+  const record = await viewed(plant, PROFILE, 1)
+  expect(record).toMatchObject({ ...given, bank_accounts: [given.bank_accounts[0]] })
+  expect(record.province_name).toMatch(/Jawa Tengah/i)
+  // The platform's list of companies tells the same address.
+  const platform = await superAdminIn(app, 'RIVAL')
+  expect((await viewed(platform, 'resources/corporate', 1)).address).toBe('Jl. Pemuda 1')
+})
+
+test('what is no tax number, no coordinate or a second time the same account is refused at its field', async () => {
+  const change = (body: object) => manager.patch(`/update/${PROFILE}/1`, body)
+  expectInvalid(await change({ npwp: '123' }), 'npwp')
+  expectInvalid(await change({ nitku: '0012345678901000' }), 'nitku')
+  expectInvalid(await change({ name: '' }), 'name')
+  expectInvalid(await change({ latitude: -6.9, longitude: null }), 'longitude')
+  const account = { bank_name: 'Bank Dua', account_number: '99999', account_name: 'PT Uji' }
+  expectInvalid(await change({ bank_accounts: [account, account] }), 'bank_accounts')
+})
+
+test("'Format Angka' of the company holds for all who chose none, from the next call on", async () => {
+  const format = async (client: Client) => fine(await client.get('/session')).data.number_format.corporate
+  fine(await manager.patch(`/update/${PROFILE}/1`, { number_format: 'dot-thousands' }))
+  expect(await format(plant)).toBe('dot-thousands')
+  expect(await format(rival)).toBe('comma-thousands')
+  fine(await manager.patch(`/update/${PROFILE}/1`, { number_format: 'comma-thousands' }))
+  expectInvalid(await manager.patch(`/update/${PROFILE}/1`, { number_format: 'roman' }), 'number_format')
+})
+
+test('the logo is read by the company alone', async () => {
+  const { id, url } = await upload(manager, png(), 'logo.png')
+  fine(await manager.patch(`/update/${PROFILE}/1`, { logo: id }))
+  expect((await viewed(plant, PROFILE, 1)).logo).toBe(id)
+  expect((await plant.get(url)).status).toBe(200)
+  expect((await rival.get(url)).status).toBe(404)
+})
+
+test('the history of the company tells who changed what', async () => {
+  fine(await manager.patch(`/update/${PROFILE}/1`, { signer_name: 'Budi Santoso' }))
+  const { data } = await listed(manager, 'audit-log', { table: 'corporates', row_id: 1 })
+  expect(data[0]).toMatchObject({ action: 'update', after: { signer_name: 'Budi Santoso' } })
+})
+
+test('the database keeps companies apart even without the module’s own conditions', async () => {
+  const { rows } = await app.pools.owner.query("SELECT relrowsecurity FROM pg_class WHERE relname = 'corporates'")
+  expect(rows).toEqual([{ relrowsecurity: true }])
+})
+
+test('everybody changes his own name and phone at once, and the names he signs in with by his password alone', async () => {
+  const client = await app.as('qc1')
+  const change = (body: object) => client.patch('/update/profile', body)
+  fine(await change({ name: 'Rina Kirana', phone: '0812 7777 0001' }))
+  expect(fine(await client.get('/view/profile')).data).toMatchObject({ name: 'Rina Kirana', phone: '0812 7777 0001' })
+  expect(fine(await client.get('/session')).data.profile.name).toBe('Rina Kirana')
+
+  expectInvalid(await change({ username: 'rina.kirana' }), 'old_password')
+  expectInvalid(await change({ username: 'rina.kirana', old_password: 'salah-sekali' }), 'old_password')
+  fine(await change({ username: 'rina.kirana', email: 'rina@kirana.example', old_password: PASSWORD }))
+  const signIn = (username: string) => app.nobody.post('/login', { username, password: PASSWORD, provider: 'USER' })
+  fine(await signIn('rina.kirana'))
+  fine(await signIn('rina@kirana.example'))
+  expectRefusal(await signIn('qc1'), 422)
+  const { rows } = await app.pools.owner.query(
+    `SELECT after FROM audit_logs WHERE corporate_id = 1 AND "table" = 'users' AND action = 'update' ORDER BY id DESC LIMIT 1`,
+  )
+  expect(rows[0].after).toEqual({ username: 'rina.kirana', email: 'rina@kirana.example' })
+})
+
+test('names that somebody else has are refused in the words of the specification, and nothing is written', async () => {
+  const client = await app.as('mechanic1')
+  const before = fine(await client.get('/view/profile')).data
+  const answer = await client.patch('/update/profile', {
+    name: 'Orang Lain',
+    username: 'PLANT1',
+    email: 'plant1@beton-nusantara.example',
+    old_password: PASSWORD,
+  })
+  expectInvalid(answer, 'username')
+  expect(answer.body.errors).toEqual({
+    username: ['Username telah digunakan'],
+    email: ['Email telah digunakan'],
+  })
+  expectInvalid(await client.patch('/update/profile', { email: 'bukan email' }), 'email')
+  expectInvalid(await client.patch('/update/profile', { name: ' ' }), 'name')
+  expect(fine(await client.get('/view/profile')).data).toEqual(before)
+})
+
+test('a new password comes alone, so that no call is half done', async () => {
+  const client = await aUser(app, { company: 'DEMO', permissions: [] })
+  const both = { name: 'Orang', old_password: 'x', password: 'panjang-sekali-1', retype_password: 'panjang-sekali-1' }
+  expectInvalid(await client.patch('/update/profile', both), 'password')
+})
+
+test('the platform’s administrator changes his own account while he works in a company', async () => {
+  const platform = await superAdminIn(app, 'DEMO')
+  fine(await platform.patch('/update/profile', { name: 'Administrator Platform' }))
+  expect(fine(await platform.get('/view/profile')).data.name).toBe('Administrator Platform')
+})
