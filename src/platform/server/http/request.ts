@@ -46,8 +46,13 @@ const ALWAYS_OPEN = new Set([
   '/api/second-factor/confirm',
 ])
 
+/** Who calls, once it is known: the door asks, and the call behind it asks again. */
+const callers = new WeakMap<FastifyRequest, Actor>()
+
 /** Who calls; 401 without a session that holds, 403 while he has something to do before all else. */
 export async function authenticate(request: FastifyRequest, sessions: Sessions): Promise<Actor> {
+  const known = callers.get(request)
+  if (known) return known
   const token = tokenOf(request)
   const actor = token && token.length <= 200 ? await sessions.find(token) : undefined
   if (!actor) throw new Unauthenticated()
@@ -55,6 +60,7 @@ export async function authenticate(request: FastifyRequest, sessions: Sessions):
     if (actor.mustChangePassword) throw new Forbidden('password_change_required', 'passwordChange')
     if (actor.mustSetSecondFactor) throw new Forbidden('second_factor_setup_required', 'secondFactorSetup')
   }
+  callers.set(request, actor)
   return actor
 }
 

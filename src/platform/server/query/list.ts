@@ -6,7 +6,7 @@ import type { Registry } from '../engine/registry.ts'
 import { Anchors } from './anchors.ts'
 import { type Count, Counts } from './count.ts'
 import type { ListQuery } from './parameters.ts'
-import { presentRow, zoneOf } from './present.ts'
+import { COUNTED, presentRow, zoneOf } from './present.ts'
 import { firstValues, selectIds, Values } from './select-ids.ts'
 import { oncePerModule, selectFields, standingFields } from './source.ts'
 
@@ -68,19 +68,12 @@ export class Lists {
     query: ListQuery,
   ): Promise<Count> {
     const [first] = rows
-    if (first) {
-      const record = Number(first[COUNTED])
-      for (const row of rows) delete row[COUNTED]
-      return { record, estimated: false }
-    }
+    if (first) return { record: Number(first[COUNTED]), estimated: false }
     if (query.offset === 0) return { record: 0, estimated: false }
     const { record } = await this.read(definition, actor, { ...query, page: 1, offset: 0 })
     return { record, estimated: false }
   }
 }
-
-/** The page's last column where the rows of the list are counted with it. */
-const COUNTED = 'counted_rows'
 
 /** The fields a list answers: those it shows, and those every row carries. */
 export function listFields(definition: AnyModule): string[] {

@@ -38,6 +38,9 @@ export function zoneOf(actor: Actor, row: Readonly<Record<string, unknown>>): st
   return actor.units.find((unit) => unit.id === id)?.timezone ?? actor.units[0]?.timezone ?? HOME_ZONE
 }
 
+/** The column that carries the count of a list beside its rows, and belongs to none of them. */
+export const COUNTED = 'counted_rows'
+
 /**
  * A row as it is answered: decimals as JSON numbers, moments with the unit's offset, times HH:mm,
  * and nothing of a field that the actor may not see.
@@ -50,6 +53,7 @@ export function presentRow(
 ): Record<string, unknown> {
   const answer: Record<string, unknown> = {}
   for (const name in row) {
+    if (name === COUNTED) continue
     const field = fields[name]
     if (field?.kind === 'password' || (field?.permission && !maySee(actor, field))) continue
     if (field?.kind === 'file') Object.assign(answer, presentFile(name, row[name]))
