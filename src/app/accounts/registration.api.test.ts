@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf } from '../../platform/testing/client.ts'
-import { expectInvalid, expectRefusal, fine } from '../../platform/testing/matrix/subject.ts'
+import { expectInvalid, expectRefusal, fine, listed } from '../../platform/testing/matrix/subject.ts'
 import { type RunningApp, startApp } from '../testing/running-app.ts'
 import { linkIn, type Mailbox, startMailbox } from './mailbox.testing.ts'
 
@@ -46,12 +46,23 @@ test('a company registers, its person in charge verifies the address, waits, and
   expect(early.body.data_user_before_login).toMatchObject({ username: 'rina', status: 'email_unverified' })
   expect(early.body.data).toBeUndefined()
 
+  const platform = await app.as('superadmin')
+  const approve = () => platform.post(`/action/resources/corporate/${answer.data.id}/activate`)
+  const tooEarly = await approve()
+  expectRefusal(tooEarly, 422)
+  expect(tooEarly.body.error_message).toBe(
+    'Email Rina Wulandari (rina@baru.example) belum diverifikasi. Setujui setelah tautan di email dibuka',
+  )
+
   const link = linkIn(await mailbox.next('rina@baru.example'))
   expect(link.pathname).toBe('/verify-email')
   const code = link.searchParams.get('code') ?? ''
   // As somebody types it from the mail.
   const typed = `${code.slice(0, 5).toLowerCase()} ${code.slice(5)}`
-  expect(fine(await app.nobody.post('/verify-email', { code: typed })).message).toMatch(/menunggu persetujuan/)
+  const verified = fine(await app.nobody.post('/verify-email', { code: typed }))
+  expect(verified.message).toMatch(/menunggu persetujuan/)
+  // A new company has named nobody yet: the page shows the contact of the platform.
+  expect(verified.data.contact).toBeNull()
   expectInvalid(await app.nobody.post('/verify-email', { code }), 'code')
 
   const waiting = await login('rina')
@@ -59,10 +70,12 @@ test('a company registers, its person in charge verifies the address, waits, and
   expect(waiting.body.data_user_before_login).toMatchObject({ email: 'rina@baru.example', status: 'email_verified' })
   expect(waiting.body.data_user_before_login.id).toBeTypeOf('number')
 
-  await app.pools.owner.query("UPDATE corporates SET status = 'active' WHERE id = $1", [answer.data.id])
-  await app.pools.owner.query("UPDATE users SET status = 'active', email_status = 'verified' WHERE corporate_id = $1", [
-    answer.data.id,
-  ])
+  const [person] = (await listed(platform, 'resources/users', { company_id: answer.data.id })).data
+  expect(person).toMatchObject({ name: 'Rina Wulandari', email_status: 'email_verified', status: 'pending' })
+  expect((await listed(platform, 'resources/corporate', { status: 'pending' })).data).toContainEqual(
+    expect.objectContaining({ id: answer.data.id }),
+  )
+  fine(await approve())
   const { data } = fine(await login('rina'))
   expect(data).toMatchObject({
     corporate: { name: 'PT Beton rina' },
@@ -70,6 +83,22 @@ test('a company registers, its person in charge verifies the address, waits, and
   })
   const uoms = fine(await clientOf(app.address, data.token).get('/list/uom?limit=50'))
   expect(uoms.record).toBeGreaterThan(5)
+})
+
+test('who verifies his address is shown the contact of his own company, where it names one', async () => {
+  const company = await app.as('corporate')
+  await app.pools.owner.query(
+    "UPDATE users SET status = 'pending', email_status = 'email_unverified' WHERE username = 'sales'",
+  )
+  const contact = { name: 'Dewi Lestari', department: 'finance', phone: '0812 3456 7890' }
+  fine(await company.post('/create/pic-corporate', { ...contact, show_on_waiting_account: true }))
+  fine(await app.nobody.post('/request_email_verification', { user: 'sales' }))
+  const { rows } = await app.pools.owner.query("SELECT email FROM users WHERE username = 'sales'")
+  const code = linkIn(await mailbox.next(rows[0].email)).searchParams.get('code')
+  expect(fine(await app.nobody.post('/verify-email', { code })).data.contact).toEqual({
+    ...contact,
+    department: 'Keuangan',
+  })
 })
 
 test('to a wrong password the state of the account is not told', async () => {

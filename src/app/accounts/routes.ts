@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { waitingContact } from '../../modules/company/pic-corporate/server/waiting-contact.ts'
 import { googleRoutes } from '../../platform/server/access/google-routes.ts'
 import { recoveryRoutes } from '../../platform/server/access/recovery-routes.ts'
 import { secondFactorRoutes } from '../../platform/server/access/second-factor-routes.ts'
@@ -24,7 +25,13 @@ export function accountRoutes(app: FastifyInstance, { owner, sessions, config, j
   const { mails, google, publicUrl } = accounts
   googleRoutes(app, google, publicUrl)
   recoveryRoutes(app, { owner, sessions, jobs, mails, allowed: config.allowForgotPassword })
-  verificationRoutes(app, { owner, jobs, mails, allowed: config.allowRegister })
+  verificationRoutes(app, {
+    owner,
+    jobs,
+    mails,
+    allowed: config.allowRegister,
+    waitingContact: (corporateId, language) => waitingContact(owner, corporateId, language),
+  })
   registerRoutes(app, { owner, jobs, mails, allowed: config.allowRegister })
   sessionRoutes(app, { owner, sessions })
   secondFactorRoutes(app, { owner, sessions })

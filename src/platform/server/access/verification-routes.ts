@@ -9,6 +9,7 @@ import { asOwner } from './as-owner.ts'
 import { admitAttempt, countAttempt, refuseTooMany } from './attempts.ts'
 import { takeCode } from './one-time-codes.ts'
 import { MAIL_LIMITS } from './recovery-routes.ts'
+import type { ContactOf } from './routes.ts'
 
 const USER: Label = ['Pengguna', 'User']
 const CODE: Label = ['Kode Verifikasi', 'Verification code']
@@ -32,10 +33,12 @@ interface Parts {
   mails: AccountMails
   /** Off as long as nobody can register. */
   allowed: boolean
+  /** Whom the person asks while he waits, where his company says so. */
+  waitingContact?: ContactOf
 }
 
 /** The verification of an address: asking for the mail again, and the code from it. */
-export function verificationRoutes(app: FastifyInstance, { owner, jobs, mails, allowed }: Parts): void {
+export function verificationRoutes(app: FastifyInstance, { owner, jobs, mails, allowed, waitingContact }: Parts): void {
   app.post('/api/request_email_verification', OPEN, async (request) => {
     if (!allowed) throw new Forbidden('registration_off')
     const name = textOf(bodyOf(request), 'user', USER)
@@ -63,6 +66,8 @@ export function verificationRoutes(app: FastifyInstance, { owner, jobs, mails, a
       await countAttempt(owner, attempt)
       throw new RuleBroken('wrong_code', WRONG, {}, 'code')
     }
-    return { data: {}, message: say(VERIFIED, languageOf(request)) }
+    const language = languageOf(request)
+    const contact = (await waitingContact?.(person.corporateId, language)) ?? null
+    return { data: { contact }, message: say(VERIFIED, language) }
   })
 }

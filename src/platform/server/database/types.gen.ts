@@ -1634,6 +1634,7 @@ export interface ResourcesUserList {
   search_text: string | null
   lock_version: number | null
   updated_at: Date | null
+  email_status: string | null
 }
 
 export interface RolePermissions {

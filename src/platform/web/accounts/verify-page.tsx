@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
+import type { Contact } from '../config.ts'
 import { useSay } from '../language.ts'
 import { CardPage } from '../login/card-page.tsx'
 import styles from '../login/login-page.module.css'
@@ -35,9 +36,13 @@ function VerifyForm() {
 
   const verify = (value: string) =>
     run(async () => {
-      const { message } = await api.post('verify-email', { code: value }, { unit: false, token: '' })
+      const { data, message } = await api.post<{ contact: Contact | null }>(
+        'verify-email',
+        { code: value },
+        { unit: false, token: '' },
+      )
       if (message) showSuccess(message)
-      void navigate({ to: '/waiting-account', replace: true })
+      void navigate({ to: '/waiting-account', replace: true, state: { contact: data.contact ?? undefined } })
     })
   const tried = useRef(false)
   useEffect(() => {

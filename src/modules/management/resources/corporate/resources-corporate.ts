@@ -21,6 +21,7 @@ export const resourcesCorporate = defineModule({
     }),
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'PT Anugerah Beton Jaya' }),
     plan: field.text(['Paket', 'Plan'], { max: 50, placeholder: 'Standar' }),
+    city_id: field.link(['Kota', 'City'], 'city'),
     address: field.textarea(['Alamat', 'Address']),
     email: field.email(['Email', 'E-mail'], { placeholder: 'kantor@perusahaan.co.id' }),
     phone: field.tel(['No. Telp', 'Phone'], { placeholder: '024 845 0000' }),
@@ -37,11 +38,20 @@ export const resourcesCorporate = defineModule({
     search: ['code', 'name'],
     sort: 'name',
     pageSize: 20,
+    statistics: [
+      {
+        label: ['Menunggu Persetujuan', 'To approve'],
+        value: 'indicator.pending',
+        classes: 'pending',
+        filter: { status: 'pending' },
+      },
+      { label: ['Aktif', 'Active'], value: 'indicator.active', filter: { status: 'active' } },
+    ],
   },
   lookup: { also: ['status'] },
   form: {
     sections: [
-      { label: ['Data Perusahaan', 'Company'], fields: ['code', 'name', 'email', 'phone', 'address'] },
+      { label: ['Data Perusahaan', 'Company'], fields: ['code', 'name', 'email', 'phone', 'city_id', 'address'] },
       { label: ['Langganan', 'Subscription'], fields: ['plan', 'max_units', 'max_users', 'allow_guides'] },
     ],
   },

@@ -1,5 +1,6 @@
 import { field } from '../../../../platform/definition/field.ts'
 import { defineModule } from '../../../../platform/definition/module.ts'
+import { users } from '../../../company/users/users.ts'
 
 /** The users of all companies, for the platform's administrators to look at; they change them within the company. */
 export const resourcesUsers = defineModule({
@@ -20,10 +21,11 @@ export const resourcesUsers = defineModule({
     role_name: field.text(['Hak Akses', 'Role'], { computed: true }),
     unit_name: field.text(['Unit Produksi', 'Production unit'], { computed: true }),
     last_login: field.datetime(['Terakhir Masuk', 'Last sign-in'], { computed: true }),
+    email_status: users.fields.email_status,
     status: field.status(['pending', 'active', 'non-active']),
   },
   list: {
-    columns: ['company_id', 'name', 'username', 'role_name', 'unit_name', 'last_login', 'status'],
+    columns: ['company_id', 'name', 'username', 'email_status', 'role_name', 'unit_name', 'last_login', 'status'],
     filters: ['company_id', 'status'],
     search: ['username', 'name', 'email', 'phone'],
     sort: 'name',

@@ -17,6 +17,7 @@ const MOMENT: Schema = { type: 'string', format: 'date-time' }
 const EMAIL: Schema = { type: 'string', format: 'email' }
 const PASSWORD: Schema = { type: 'string', format: 'password', minLength: 10, maxLength: 200 }
 const DONE = json('Done', object({ data: object({}), message: TEXT }, ['data']))
+const OPEN_REFUSALS = [400, 403, 413, 415, 422, 429, 500, 503]
 const NEW_PASSWORD = { password: PASSWORD, retype_password: PASSWORD }
 const USER = queryParameter('user_id', ID, { description: 'Of a user below oneself; oneself without it' })
 
@@ -29,7 +30,7 @@ function open(operationId: string, summary: string, given: Schema, more: Partial
     security: PUBLIC,
     parameters: [LANGUAGE],
     requestBody: body(given),
-    responses: responses({ 200: DONE }, 400, 403, 413, 415, 422, 429, 500, 503),
+    responses: responses({ 200: DONE }, ...OPEN_REFUSALS),
     ...more,
   }
 }
@@ -74,6 +75,7 @@ function publicPaths(): Paths {
     security: PUBLIC,
     responses: responses({ 302: { description: 'To the provider, or back to /login' } }, 404, 500, 503),
   })
+  const contact: Schema = { anyOf: [object({ name: TEXT, department: TEXT, phone: TEXT }), { type: 'null' }] }
   const cities = dataAnswer({ type: 'array', items: object({ id: ID, name: TEXT }) }, { record: INTEGER })
   const forgot = (operationId: string) =>
     open(
@@ -93,7 +95,14 @@ function publicPaths(): Paths {
     '/api/request_email_verification': {
       post: open('requestEmailVerification', 'Mail the verification once more', object({ user: TEXT }, ['user'])),
     },
-    '/api/verify-email': { post: open('verifyEmail', 'Verify an address', object({ code: TEXT }, ['code'])) },
+    '/api/verify-email': {
+      post: open('verifyEmail', 'Verify an address', object({ code: TEXT }, ['code']), {
+        responses: responses(
+          { 200: json('Verified', dataAnswer(object({ contact }), { message: TEXT })) },
+          ...OPEN_REFUSALS,
+        ),
+      }),
+    },
     '/api/register/corporate': {
       post: open('registerCorporate', 'Register a company', object({ corporate, pic }, ['corporate', 'pic'])),
     },

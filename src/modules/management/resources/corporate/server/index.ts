@@ -1,9 +1,17 @@
 import type { Call } from '../../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../../platform/server/engine/implement.ts'
+import { RuleBroken } from '../../../../../platform/server/errors.ts'
 import { copyDefaults } from '../../../default-data-config/server/copy-defaults.ts'
 import { resourcesCorporate } from '../resources-corporate.ts'
 
 export default implement(resourcesCorporate, {
+  figures: {
+    indicator: {
+      pending: { select: 'count(*)', where: "t.status = 'pending'" },
+      active: { select: 'count(*)', where: "t.status = 'active'" },
+    },
+  },
+
   async create(call, draft) {
     const row = await call.insertRow('corporates', { ...draft.values, status: 'active' }, false)
     await withinCompany(call, row.id, () => copyDefaults((text, values) => call.send(text, values), row.id))
@@ -15,6 +23,7 @@ export default implement(resourcesCorporate, {
 
   actions: {
     async activate(call, record) {
+      if (record.status === 'pending') await refuseUnverified(call, record.id)
       const after = await call.updateRow('corporates', record, { status: 'active' }, { action: 'activate' }, false)
       await withinCompany(call, record.id, () =>
         call.send(
@@ -47,6 +56,28 @@ export default implement(resourcesCorporate, {
     },
   },
 })
+
+/** A registration is approved once its person in charge has proved that the address is his. */
+async function refuseUnverified(call: Call, corporateId: number): Promise<void> {
+  const { rows } = await withinCompany(call, corporateId, () =>
+    call.send(
+      `SELECT string_agg(u.name || ' (' || u.email || ')', ', ') AS waiting FROM users u
+       WHERE u.corporate_id = $1 AND u.status = 'pending'
+       HAVING bool_and(u.email_status = 'email_unverified')`,
+      [corporateId],
+    ),
+  )
+  const waiting = rows[0]?.waiting
+  if (typeof waiting !== 'string') return
+  throw new RuleBroken(
+    'email_unverified',
+    [
+      'Email {who} belum diverifikasi. Setujui setelah tautan di email dibuka',
+      'The e-mail of {who} is not verified yet. Approve once the link in the mail was opened',
+    ],
+    { who: waiting },
+  )
+}
 
 /**
  * Does a piece of the platform's work inside a company's fence, and comes back: the transaction stands in the
