@@ -14,9 +14,18 @@ export function opensAt({ path, view }: Opens, id: number): string {
   return addressText(pathname, { ...given, view, ...(view === 'detail' ? { id } : {}) })
 }
 
+interface OpenLinkProps {
+  href: string
+  asButton: boolean
+  /** Its row is the stop of Tab. */
+  inTable: boolean
+  children: ReactNode
+}
+
 /** A value that leads to another screen, as a link or a button. */
-export function OpenLink({ href, asButton, children }: { href: string; asButton: boolean; children: ReactNode }) {
+export function OpenLink({ href, asButton, inTable, children }: OpenLinkProps) {
   const open = useOpen()
+  const tabIndex = inTable ? -1 : undefined
   const follow = (event: MouseEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
@@ -24,13 +33,21 @@ export function OpenLink({ href, asButton, children }: { href: string; asButton:
   }
   if (asButton) {
     return (
-      <Button component="a" href={href} variant="default" size="compact-xs" className={styles.button} onClick={follow}>
+      <Button
+        component="a"
+        href={href}
+        tabIndex={tabIndex}
+        variant="default"
+        size="compact-xs"
+        className={styles.button}
+        onClick={follow}
+      >
         {children}
       </Button>
     )
   }
   return (
-    <a href={href} onClick={follow}>
+    <a href={href} tabIndex={tabIndex} onClick={follow}>
       {children}
     </a>
   )

@@ -20,32 +20,34 @@ const FileCell = lazy(() => import('../files/file-cell.tsx'))
 
 /**
  * One value as it stands in a table, a card or a detail: plain elements made by a function, because a
- * component for each cell of a long table costs more than its rows.
+ * component for each cell of a long table costs more than its rows. In a table no link is a stop of Tab
+ * of its own, its row is.
  */
 export function renderCell(
   name: string,
   field: Field,
   record: Readonly<Record<string, unknown>>,
   speech: Speech,
+  inTable = false,
 ): ReactNode {
   const value = record[name]
-  if (field.kind === 'file') return renderFile(name, record)
+  if (field.kind === 'file') return renderFile(name, record, !inTable)
   if (isActiveField(name, field)) return <StatusBadge word={activeWord(value)} />
   if (field.kind === 'status' && isStatusWord(value)) return <StatusBadge word={value} />
   const text = cellText(name, field, record, speech)
   if (text === '') return <span className={styles.empty}>{EMPTY}</span>
-  const content = field.kind === 'money' ? renderMoney(text) : renderText(field, text)
+  const content = field.kind === 'money' ? renderMoney(text) : renderText(field, text, inTable)
   const id = field.kind === 'link' ? value : record.id
   if (!field.opens || typeof id !== 'number') return content
   return (
-    <OpenLink href={opensAt(field.opens, id)} asButton={field.column === 'button'}>
+    <OpenLink href={opensAt(field.opens, id)} asButton={field.column === 'button'} inTable={inTable}>
       {content}
     </OpenLink>
   )
 }
 
 /** A colour beside its code, an address on the web and a mail or phone number as links; other texts as they are. */
-function renderText(field: Field, text: string): ReactNode {
+function renderText(field: Field, text: string, inTable: boolean): ReactNode {
   if (field.kind !== 'text' || !field.as) return text
   if (field.as === 'color') {
     return (
@@ -60,13 +62,13 @@ function renderText(field: Field, text: string): ReactNode {
   if (!href || field.opens) return text
   const away = field.as === 'url' ? { target: '_blank', rel: 'noreferrer' } : {}
   return (
-    <a href={href} {...away}>
+    <a href={href} {...away} {...(inTable ? { tabIndex: -1, className: styles.contact } : {})}>
       {text}
     </a>
   )
 }
 
-/** A file: its picture, or the name of a paper. In a table it is no stop of Tab of its own, its row is. */
+/** A file: its picture, or the name of a paper. */
 export function renderFile(name: string, record: Readonly<Record<string, unknown>>, inTabOrder = true): ReactNode {
   const file = storedFile(name, record)
   if (!file) return <span className={styles.empty}>{EMPTY}</span>

@@ -54,8 +54,10 @@ export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | 
           <FormSections module={module} />
           <OwnSections />
         </div>
-        <FormProblems />
-        <SaveBar onBack={back} />
+        <div className={styles.foot}>
+          <FormProblems />
+          <SaveBar onBack={back} />
+        </div>
       </form>
     </>
   )

@@ -5,7 +5,7 @@ import { type MouseEvent, memo } from 'react'
 import type { Field } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { cellText, isNumeric, type Speech } from '../../cells/cell-text.ts'
-import { renderCell, renderFile } from '../../cells/render-cell.tsx'
+import { renderCell } from '../../cells/render-cell.tsx'
 import type { Slots } from '../../customize.ts'
 import { useSay } from '../../language.ts'
 import { useRowMark } from '../../live/marks.ts'
@@ -146,8 +146,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   )
 })
 
-const cellOf = (column: string, field: Field, row: Row, speech: Speech) =>
-  field.kind === 'file' ? renderFile(column, row, false) : renderCell(column, field, row, speech)
+const cellOf = (column: string, field: Field, row: Row, speech: Speech) => renderCell(column, field, row, speech, true)
 
 /** Texts may be longer than their column; the whole then shows on hover. */
 const mayBeCut = (kind: string) =>
