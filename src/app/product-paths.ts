@@ -47,11 +47,14 @@ function profilePaths(): Paths {
     production_unit: orNull(schemaRef('Unit')),
   })
   const change = { old_password: PASSWORD, password: PASSWORD, retype_password: PASSWORD }
+  const details = { name: TEXT, username: TEXT, email: TEXT, phone: TEXT, old_password: PASSWORD }
   return {
     '/api/view/profile': { get: call('account', 'viewProfile', 'Who one is', profile) },
     '/api/update/profile': {
-      patch: call('account', 'updateProfile', 'Change the own password; all other sessions end', object({ id: ID }), {
-        requestBody: body(object(change, Object.keys(change))),
+      patch: call('account', 'updateProfile', 'Change the own account, or the own password', object({ id: ID }), {
+        description:
+          'A new password comes alone, with the old one; all other sessions end. Of the details those named change; username and e-mail need `old_password`.',
+        requestBody: body({ anyOf: [object(change, Object.keys(change)), object(details)] }),
         responses: responses(
           { 200: json('Saved', dataAnswer(object({ id: ID }), { message: TEXT })) },
           ...[400, 401, 413, 415, 422, 429, 500, 503],

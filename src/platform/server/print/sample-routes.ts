@@ -8,15 +8,25 @@ import { storedTemplates } from './stored-templates.ts'
 import { templateFor } from './template-registry.ts'
 import { writtenTemplate } from './written-template.ts'
 
-/** POST /api/print/sample/{category}: a template, or a body that is being written, as a PDF of sample data. */
+const READS = 'read-template_print|read-template-print'
+
+/**
+ * GET /api/print/sample/{category}: the variables that a written body may hold.
+ * POST /api/print/sample/{category}: a template, or a body that is being written, as a PDF of sample data.
+ */
 export function sampleRoutes<Data>(
   app: FastifyInstance,
   { pools, sessions }: { pools: Pools; sessions: Sessions },
   document: PrintedDocument<Data>,
 ): void {
+  app.get(`/api/print/sample/${document.category.key}`, async (request) => {
+    permit(await authenticate(request, sessions), READS, false)
+    return { data: { variables: document.category.variables } }
+  })
+
   app.post(`/api/print/sample/${document.category.key}`, async (request, reply) => {
     const actor = await authenticate(request, sessions)
-    permit(actor, 'read-template_print|read-template-print', false)
+    permit(actor, READS, false)
     const { template_code: code, body, orientation } = bodyOf(request)
     const lies = orientationOf(orientation) ?? 'landscape'
     const query = async (text: string, values: readonly unknown[] = []) =>

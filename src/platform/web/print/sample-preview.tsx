@@ -1,15 +1,19 @@
+import { Code } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Label } from '../../definition/label.ts'
 import { api } from '../api.ts'
 import { currentLanguage, useSay } from '../language.ts'
+import { apiQuery } from '../query.ts'
+import styles from './print-preview.module.css'
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'))
 
 const PREVIEW: Label = ['Pratinjau dengan contoh data', 'Preview on sample data']
 /** The specification's own words, the same in both languages. */
 const UNAVAILABLE = 'Template unvailable'
+const VARIABLES: Label = ['Variabel yang dapat dipakai', 'Variables that may be used']
 const PAUSE_MS = 400
 
 interface SamplePreviewProps {
@@ -18,10 +22,12 @@ interface SamplePreviewProps {
   /** A text that is being written, in place of a stored template. */
   body?: unknown
   orientation?: unknown
+  /** Beside the preview of what is being written: what may stand in it. */
+  listVariables?: boolean
 }
 
 /** A template on sample data, drawn anew a moment after what it is made of has changed. */
-export function SamplePreview({ category, code, body, orientation }: SamplePreviewProps) {
+export function SamplePreview({ category, code, body, orientation, listVariables = false }: SamplePreviewProps) {
   const say = useSay()
   const [asked] = useDebouncedValue(JSON.stringify({ template_code: code, body, orientation }), PAUSE_MS)
   const { data, isError } = useQuery({
@@ -35,8 +41,9 @@ export function SamplePreview({ category, code, body, orientation }: SamplePrevi
   })
   const isOff = isError || Boolean(data?.warning)
   return (
-    <section aria-label={say(PREVIEW)}>
-      <h3>{say(PREVIEW)}</h3>
+    <section aria-label={say(PREVIEW)} className={styles.sample}>
+      {listVariables && <Variables category={category} />}
+      <h2>{say(PREVIEW)}</h2>
       {isOff && <p role="status">{UNAVAILABLE}</p>}
       {data && !isError && (
         <Suspense fallback={null}>
@@ -44,5 +51,22 @@ export function SamplePreview({ category, code, body, orientation }: SamplePrevi
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** What a body may hold in braces. */
+function Variables({ category }: { category: string }) {
+  const say = useSay()
+  const { data } = useQuery(apiQuery<{ variables: readonly string[] }>(`print/sample/${category}`))
+  if (!data) return null
+  return (
+    <>
+      <h2>{say(VARIABLES)}</h2>
+      <p className={styles.variables}>
+        {data.data.variables.map((name) => (
+          <Code key={name}>{`{${name}}`}</Code>
+        ))}
+      </p>
+    </>
   )
 }

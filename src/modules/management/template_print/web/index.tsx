@@ -5,7 +5,7 @@ import { apiQuery } from '../../../../platform/web/query.ts'
 import { templatePrint } from '../template-print.ts'
 
 /** The template as it is written, on sample data. */
-function Preview({ values }: SectionProps) {
+function Preview({ values, mode }: SectionProps) {
   const { template_print_category_id: id, code, body, orientation } = values
   const { data } = useQuery({
     ...apiQuery<readonly { code: string }[]>('lookup/template-print-category', { id: String(id) }),
@@ -13,7 +13,15 @@ function Preview({ values }: SectionProps) {
   })
   const category = id ? data?.data[0]?.code : undefined
   if (!category) return null
-  return <SamplePreview category={category} code={code} body={body} orientation={orientation} />
+  return (
+    <SamplePreview
+      category={category}
+      code={code}
+      body={body}
+      orientation={orientation}
+      listVariables={mode !== 'detail'}
+    />
+  )
 }
 
 export default customize(templatePrint, { sections: { preview: Preview } })

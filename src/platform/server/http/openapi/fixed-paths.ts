@@ -151,6 +151,12 @@ function serverPaths(): Paths {
       }),
     },
     '/api/print/sample/DOCKET': {
+      get: call('printVariables', 'print', 'What a written template may hold in braces', {
+        responses: responses(
+          { 200: json('The variables', dataAnswer(object({ variables: { type: 'array', items: TEXT } }))) },
+          ...[401, 403, 429, 500, 503],
+        ),
+      }),
       post: call('printSample', 'print', 'A template, or a body that is being written, as a PDF of sample data', {
         requestBody: body(object({ template_code: TEXT, body: TEXT, orientation: TEXT })),
         responses: responses(
