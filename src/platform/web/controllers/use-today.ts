@@ -1,15 +1,24 @@
 import { useSession } from '../session/session.ts'
 
+const formatOf = (timeZone: string | undefined) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** By zone: making one takes as long as a hundred uses, and a table that scrolls asks with every frame. */
+const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+
 /** The day it is now in a zone, or where the browser is. */
 export function todayIn(timeZone: string | undefined, now = new Date()): string {
-  const format = (zone: string | undefined) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+  const known = formats.get(timeZone)
+  if (known) return known.format(now)
+  let format: Intl.DateTimeFormat
   try {
-    return format(timeZone)
+    format = formatOf(timeZone)
   } catch {
     // A zone that this browser does not know: its own day is the nearest to it.
-    return format(undefined)
+    format = formatOf(undefined)
   }
+  formats.set(timeZone, format)
+  return format.format(now)
 }
 
 /** Today in the active production unit, YYYY-MM-DD. */

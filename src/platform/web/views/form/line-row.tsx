@@ -1,18 +1,18 @@
 import { ActionIcon } from '@mantine/core'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { memo, startTransition, useEffect, useState } from 'react'
+import { memo } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import type { LinesField } from '../../../definition/field.ts'
 import { isObject } from '../../../definition/is-object.ts'
-import { renderCell } from '../../cells/render-cell.tsx'
+import { cellText } from '../../cells/cell-text.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { messagesIn } from '../../controllers/form-errors.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { useSay } from '../../language.ts'
 import { FieldInput } from './field-input.tsx'
-import formStyles from './form.module.css'
 import { FORM } from './form-words.ts'
 import type { LineColumn } from './line-columns.ts'
+import { useSettled } from './lines/use-settled.ts'
 import styles from './lines.module.css'
 
 interface LineRowProps {
@@ -76,24 +76,16 @@ const LineInputs = memo(function LineInputs(props: Pick<LineRowProps, 'name' | '
   ))
 })
 
-/** Becomes true when the scrolling ends: a row of inputs costs more than a frame has time for. */
-function useSettled(scrolling: boolean | undefined): boolean {
-  const [ready, setReady] = useState(scrolling === undefined)
-  useEffect(() => {
-    if (!scrolling) startTransition(() => setReady(true))
-  }, [scrolling])
-  return ready
-}
-
 /** The values of a line as text, while it scrolls by. */
 function LineTexts({ name, index, columns }: Pick<LineRowProps, 'name' | 'index' | 'columns'>) {
   const speech = useSpeech()
   const { getValues } = useFormContext<FormValues>()
   const line: unknown = getValues(`${name}.${index}`)
   const values = isObject(line) ? line : {}
+  // A cell is one element: what is thrown away with every frame has to be swept up in one of them.
   return columns.map(({ name: one, field, numeric }) => (
-    <td key={one} data-numeric={numeric || undefined}>
-      <span className={formStyles.readOnly}>{values[one] === '' ? '' : renderCell(one, field, values, speech)}</span>
+    <td key={one} className={styles.passing} data-numeric={numeric || undefined}>
+      {values[one] === '' ? '' : cellText(one, field, values, speech)}
     </td>
   ))
 }

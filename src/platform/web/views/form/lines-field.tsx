@@ -5,6 +5,7 @@ import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { isObject } from '../../../definition/is-object.ts'
 import { messageAt } from '../../controllers/form-errors.ts'
 import { type FormValues, isBlankLine, newValues } from '../../controllers/form-values.ts'
+import { useStable } from '../../controllers/use-stable.ts'
 import { useToday } from '../../controllers/use-today.ts'
 import { useSay } from '../../language.ts'
 import { showSuccess } from '../../notices/notices.ts'
@@ -26,7 +27,8 @@ import type { LinesProps } from './lines-input.tsx'
 
 /** The height of a line without messages, before it has been measured. */
 const LINE_HEIGHT = 35
-const FOCUS_TRIES = 20
+/** Rows get their inputs one a frame: that of the awaited cell may be the last one in sight. */
+const FOCUS_TRIES = 60
 
 /** The values of a form where its lines lie. */
 type LinesValues = Record<string, FormValues[]>
@@ -176,11 +178,4 @@ function useAwaitedFocus(frame: { current: HTMLElement | null }, reveal: (row: n
     },
     [attempt],
   )
-}
-
-/** One function for the life of the component, which always does what the latest one does. */
-function useStable<A extends readonly unknown[]>(run: (...given: A) => void): (...given: A) => void {
-  const latest = useRef(run)
-  latest.current = run
-  return useCallback((...given: A) => latest.current(...given), [])
 }

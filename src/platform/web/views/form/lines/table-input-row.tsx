@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
+import { memo } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
-import { EMPTY } from '../../../cells/cell-text.ts'
+import { cellText, EMPTY } from '../../../cells/cell-text.ts'
 import { renderCell } from '../../../cells/render-cell.tsx'
 import { useSpeech } from '../../../cells/use-speech.ts'
 import { messageAt, messagesIn } from '../../../controllers/form-errors.ts'
@@ -10,6 +11,7 @@ import { useSay } from '../../../language.ts'
 import { FORM } from '../form-words.ts'
 import type { LineColumn } from '../line-columns.ts'
 import styles from '../lines.module.css'
+import { useSettled } from './use-settled.ts'
 
 interface TableInputRowProps {
   name: string
@@ -23,17 +25,19 @@ interface TableInputRowProps {
   line: FormValues | undefined
   place: number
   closed: boolean
+  scrolling: boolean | undefined
   measure: ((element: HTMLElement | null) => void) | undefined
-  onChange: (column: string, value: string) => void
+  onChange: (start: FormValues, column: string, value: string) => void
 }
 
 /** One row of a table-input: what the server says of it, and inputs for what is put into it. */
-export function TableInputRow(props: TableInputRowProps) {
-  const { name, link, columns, start, index, line, place, closed, measure, onChange } = props
+export const TableInputRow = memo(function TableInputRow(props: TableInputRowProps) {
+  const { name, link, columns, start, index, line, place, closed, scrolling, measure, onChange } = props
   const say = useSay()
   const speech = useSpeech()
   const { control } = useFormContext<FormValues>()
   const { errors } = useFormState({ control, name })
+  const ready = useSettled(scrolling)
   const wrong: unknown = place === -1 ? undefined : get(errors, `${name}.${place}`)
   const messages = messagesIn(wrong)
   return (
@@ -42,6 +46,18 @@ export function TableInputRow(props: TableInputRowProps) {
         <th scope="row">{index + 1}</th>
         {columns.map(({ name: column, field, numeric }) => {
           const value = line?.[column]
+          if (column === link || field.computed)
+            return (
+              <td key={column} data-column={column} data-numeric={numeric || undefined}>
+                {renderCell(column, field, start, speech) ?? EMPTY}
+              </td>
+            )
+          if (!ready)
+            return (
+              <td key={column} className={styles.passing} data-numeric={numeric || undefined}>
+                {value === '' || value === undefined ? '' : cellText(column, field, line ?? {}, speech)}
+              </td>
+            )
           const input = {
             'aria-label': say(FORM.lineField, { field: field.label, line: index + 1 }),
             disabled: closed,
@@ -50,19 +66,17 @@ export function TableInputRow(props: TableInputRowProps) {
           }
           return (
             <td key={column} data-column={column} data-numeric={numeric || undefined}>
-              {column === link || field.computed ? (
-                (renderCell(column, field, start, speech) ?? EMPTY)
-              ) : 'decimals' in field ? (
+              {'decimals' in field ? (
                 <NumberBox
                   {...input}
                   decimals={field.decimals}
                   shown={field.shown}
                   negative={(field.min ?? 0) < 0}
                   prefix={field.kind === 'money' ? 'Rp.' : undefined}
-                  onChange={(next) => onChange(column, next)}
+                  onChange={(next) => onChange(start, column, next)}
                 />
               ) : (
-                <TextInput {...input} onChange={(event) => onChange(column, event.currentTarget.value)} />
+                <TextInput {...input} onChange={(event) => onChange(start, column, event.currentTarget.value)} />
               )}
             </td>
           )
@@ -78,4 +92,4 @@ export function TableInputRow(props: TableInputRowProps) {
       )}
     </tbody>
   )
-}
+})

@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { LinesSource } from '../../../../definition/field.ts'
 import { labelInSentence } from '../../../cells/label-within.ts'
+import type { FormValues } from '../../../controllers/form-values.ts'
 import { useSearchText } from '../../../controllers/use-search-text.ts'
+import { useStable } from '../../../controllers/use-stable.ts'
 import { INPUT } from '../../../inputs/input-words.ts'
 import { useSay } from '../../../language.ts'
 import { useFormat } from '../../../number-format.ts'
@@ -43,9 +45,13 @@ function SourceTable({ name, field, title, source }: LinesProps & { source: Line
   const { rows, total, loading, failed, more, retry } = useSourceRows(source, params, search, waitsFor === undefined)
   useClearedWith(JSON.stringify(params), () => lines.length > 0 && change([]))
   const frame = useRef<HTMLDivElement>(null)
-  const { indexes, before, after, measure } = useVirtualRows(rows.length, frame, ROW_HEIGHT)
-  const starts = rows.map((row) => startOf(source, row))
-  const columns = lineColumns(field, starts, allowed)
+  const { indexes, before, after, measure, scrolling } = useVirtualRows(rows.length, frame, ROW_HEIGHT)
+  const starts = useMemo(() => rows.map((row) => startOf(source, row)), [rows, source])
+  const columns = useMemo(() => lineColumns(field, starts, allowed), [field, starts, allowed])
+  const closed = locked(name, field)
+  const put = useStable((start: FormValues, column: string, value: string) =>
+    change(changedLines({ field, source, allowed }, lines, start, column, value)),
+  )
   const label = say(field.label)
 
   const ask = rows.length > 0 && (indexes.at(-1) ?? 0) >= rows.length - AHEAD
@@ -93,11 +99,10 @@ function SourceTable({ name, field, title, source }: LinesProps & { source: Line
                   index={index}
                   line={lines[place]}
                   place={place}
-                  closed={locked(name, field)}
+                  closed={closed}
+                  scrolling={scrolling}
                   measure={measure}
-                  onChange={(column, value) =>
-                    change(changedLines({ field, source, allowed }, lines, start, column, value))
-                  }
+                  onChange={put}
                 />
               )
             })}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { LinesSource } from '../../../../definition/field.ts'
 import type { Label } from '../../../../definition/label.ts'
@@ -55,10 +55,10 @@ export function useSourceRows(
     placeholderData: keepPreviousData,
     enabled,
   })
-  const pages = query.data?.pages ?? []
+  const pages = query.data?.pages
   return {
-    rows: pages.flatMap((page) => page.data),
-    total: pages.at(-1)?.record ?? 0,
+    rows: useMemo(() => (pages ?? []).flatMap((page) => page.data), [pages]),
+    total: pages?.at(-1)?.record ?? 0,
     loading: query.isFetching,
     failed: query.isError,
     more: () => {
