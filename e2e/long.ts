@@ -3,7 +3,9 @@
  * shown that the others leave out. `npm run test:long` goes through them, `npm test` does not.
  */
 export const LONG_STORIES = [
+  'administration',
   'every-field',
+  'first-company',
   'form',
   'import-export',
   'list',

@@ -74,3 +74,25 @@ test('Lewati ends it at once, and it does not come back', async () => {
   expect(await tip(page).count()).toBe(0)
   await context.close()
 })
+
+test('a screen with a tour of its own shows the steps that were written for it, as text', async () => {
+  const title = "'Kategori kami', 'Our categories'"
+  await app.pools.owner.query(
+    `WITH guide AS (INSERT INTO guide_configs (route, title_id, title_en) VALUES ('sales/customer-category', ${title}) RETURNING id)
+     INSERT INTO guide_config_details (guide_config_id, position, selector, text_id, text_en)
+     SELECT id, n, place, 'Langkah <b>' || n || '</b>', 'Step' FROM guide,
+       (VALUES (1, 'search'), (2, '#not-here'), (3, '>>'), (4, 'add')) AS steps (n, place)`,
+  )
+  await allow('sales')
+  const context = await openWindow(browser, app.address)
+  const page = await context.newPage()
+  await login(page, 'sales')
+  await page.goto('/sales/customer-category?view=list')
+  await tip(page).getByText('Menu', { exact: true }).waitFor()
+  await tip(page).getByRole('button', { name: 'Lanjut' }).click()
+  await tip(page).getByRole('button', { name: 'Lanjut' }).click()
+  await tip(page).getByText('Kategori kami').waitFor()
+  await tip(page).getByText('Langkah <b>1</b>').waitFor()
+  expect(await violations(page)).toEqual([])
+  await context.close()
+})
