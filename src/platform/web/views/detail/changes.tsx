@@ -12,15 +12,17 @@ export function Changes({ changes, folded }: { changes: readonly Change[]; folde
       {changes.map(({ label, before, after }) => (
         <li key={`${label[1]} ${before} ${after}`}>
           <span className={styles.changed}>{say(label)}</span>
-          {before && (
-            <>
-              <span className={styles.hidden}>{say(DETAIL.before)} </span>
-              <del>{before}</del>
-              <IconArrowRight size={14} aria-hidden />
-              <span className={styles.hidden}>{say(DETAIL.after)} </span>
-            </>
-          )}
-          <ins>{after || say(DETAIL.empty)}</ins>
+          <span>
+            {before && (
+              <>
+                <span className={styles.hidden}>{say(DETAIL.before)} </span>
+                <del>{before}</del>
+                <IconArrowRight size={14} aria-hidden />
+                <span className={styles.hidden}>{say(DETAIL.after)} </span>
+              </>
+            )}
+            <ins>{after || say(DETAIL.empty)}</ins>
+          </span>
         </li>
       ))}
     </ul>

@@ -9,14 +9,17 @@ import { sumOf } from '../../controllers/line-sums.ts'
 import filesStyles from '../../files/files.module.css'
 import { useSay } from '../../language.ts'
 import { usePermission } from '../../session/session.ts'
+import { useIsPhone } from '../list/use-is-phone.ts'
 import styles from './detail.module.css'
 import { DETAIL } from './detail-words.ts'
+import { LineCards } from './line-cards.tsx'
 
 /** The lines of a record with the sums of their amounts. */
 export function DetailLines({ field, rows, title }: { field: LinesField; rows: unknown; title?: string }) {
   const say = useSay()
   const speech = useSpeech()
   const may = usePermission()
+  const phone = useIsPhone()
   const lines = Array.isArray(rows) ? rows.filter(isObject) : []
   const columns = Object.entries(field.fields).filter(([, one]) => !one.permission || may(one.permission))
   if (lines.length === 0)
@@ -30,6 +33,14 @@ export function DetailLines({ field, rows, title }: { field: LinesField; rows: u
   )
   const summed = lines.length > 1 && sums.some((sum) => sum !== null)
   const label = say(field.label)
+  if (phone) {
+    return (
+      <>
+        {title && <h3>{title}</h3>}
+        <LineCards label={label} columns={columns} lines={lines} sums={summed ? sums : []} />
+      </>
+    )
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

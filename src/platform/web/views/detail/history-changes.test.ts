@@ -53,7 +53,7 @@ describe('the history of a record', () => {
     ])
   })
 
-  it('says of every line what it was and is, which came and which went', () => {
+  it('says of every line which field was what and is what, which came and which went', () => {
     const names = (target: string, id: number) => `${target} ${id}`
     const before = {
       items: [
@@ -69,8 +69,19 @@ describe('the history of a record', () => {
     }
     expect(changesOf(order, before, after, speech, names)).toEqual([
       { label: ['Rincian', 'Items'], before: 'product 7 · 5.00 m³', after: '' },
-      { label: ['Rincian', 'Items'], before: 'product 8 · 40.00 m³', after: 'product 8 · 45.00 m³' },
+      {
+        label: ['Rincian · product 8 · Volume', 'Items · product 8 · Volume'],
+        before: '40.00 m³',
+        after: '45.00 m³',
+      },
       { label: ['Rincian', 'Items'], before: '', after: 'product 9 · 6.00 m³' },
+    ])
+  })
+
+  it('says whether a master is in use in the words of its badge', () => {
+    const master = { fields: { active: field.active() }, mappings: [] }
+    expect(changesOf(master, { active: true }, { active: false }, speech)).toEqual([
+      { label: ['Aktif', 'Active'], before: 'Aktif', after: 'Non Aktif' },
     ])
   })
 

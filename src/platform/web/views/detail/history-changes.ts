@@ -1,8 +1,9 @@
 import type { Field, LinesField } from '../../../definition/field.ts'
 import { isObject } from '../../../definition/is-object.ts'
-import type { Label } from '../../../definition/label.ts'
+import { type Label, say } from '../../../definition/label.ts'
 import { type AnyModule, columnsOf } from '../../../definition/module.ts'
-import { linkName, type Speech, unitOf, valueText } from '../../cells/cell-text.ts'
+import { STATUSES } from '../../../definition/status.ts'
+import { activeWord, isActiveField, linkName, type Speech, unitOf, valueText } from '../../cells/cell-text.ts'
 
 type NameOf = (target: string, id: number) => string
 
@@ -46,28 +47,39 @@ function fieldText(
   nameOf?: NameOf,
 ): string {
   const value = record[name]
+  if (isActiveField(name, field) && typeof value === 'boolean')
+    return say(STATUSES[activeWord(value)].label, speech.language)
   if (field.kind !== 'link') return valueText(field, value, speech)
   if (value === null || value === undefined) return ''
   const known = linkName(name, record)
   return known.startsWith('#') && typeof value === 'number' && nameOf ? nameOf(field.module, value) : known
 }
 
-/** One change for every line that came, went or became another; a line is read by its fields in their order. */
-function changedLines(field: LinesField, before: unknown, after: unknown, speech: Speech, nameOf?: NameOf): Change[] {
-  const [old, now] = [before, after].map((rows) => (Array.isArray(rows) ? rows.filter(isObject) : []))
-  const text = (line: Readonly<Record<string, unknown>>) =>
-    columnsOf(field.fields)
-      .filter(([, one]) => !one.computed)
-      .map(([name, one]) => ({ unit: unitOf(one), told: fieldText(name, one, line, speech, nameOf) }))
-      .filter(({ told }) => told !== '')
-      .map(({ unit, told }) => (unit ? `${told} ${unit}` : told))
-      .join(' · ')
-  const left = (old ?? []).filter((line) => !now?.some(({ id }) => id === line.id))
+type Line = Readonly<Record<string, unknown>>
+
+/** One change for every line that came or went, read by its fields in their order, and one for each field of a line that stayed. */
+function changedLines(lines: LinesField, before: unknown, after: unknown, speech: Speech, nameOf?: NameOf): Change[] {
+  const [old = [], now = []] = [before, after].map((rows) => (Array.isArray(rows) ? rows.filter(isObject) : []))
+  const fields = columnsOf(lines.fields).filter(([, one]) => !one.computed)
+  const told = (name: string, one: (typeof fields)[number][1], line: Line) => {
+    const text = fieldText(name, one, line, speech, nameOf)
+    return text && unitOf(one) ? `${text} ${unitOf(one)}` : text
+  }
+  const texts = (line: Line) => fields.map(([name, one]) => told(name, one, line)).filter((text) => text !== '')
+  const stayed = (line: Line, was: Line) => {
+    const [named = ''] = texts(line)
+    return fields.flatMap(([name, one]): Change[] => {
+      const [from, to] = [told(name, one, was), told(name, one, line)]
+      const label = (place: 0 | 1) => [lines.label[place], named, one.label[place]].filter(Boolean).join(' · ')
+      return from === to ? [] : [{ label: [label(0), label(1)], before: from, after: to }]
+    })
+  }
+  const left = old.filter((line) => !now.some(({ id }) => id === line.id))
   return [
-    ...left.map((line) => ({ label: field.label, before: text(line), after: '' })),
-    ...(now ?? []).map((line) => {
-      const was = line.id === undefined ? undefined : old?.find(({ id }) => id === line.id)
-      return { label: field.label, before: was ? text(was) : '', after: text(line) }
+    ...left.map((line) => ({ label: lines.label, before: texts(line).join(' · '), after: '' })),
+    ...now.flatMap((line) => {
+      const was = line.id === undefined ? undefined : old.find(({ id }) => id === line.id)
+      return was ? stayed(line, was) : [{ label: lines.label, before: '', after: texts(line).join(' · ') }]
     }),
   ]
 }

@@ -53,6 +53,7 @@ function ImportButton({ path }: { path: string }) {
       component="a"
       href={address}
       variant="default"
+      className={styles.tool}
       leftSection={<IconFileImport size={16} />}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -111,6 +112,7 @@ function ExportMenu() {
   return (
     <MenuButton
       variant="default"
+      className={styles.tool}
       leftSection={<IconDownload size={16} />}
       rightSection={<IconChevronDown size={14} />}
       menu={(close) => <ExportItems close={close} start={(one) => void start(one)} />}

@@ -33,7 +33,7 @@ const WORDS = {
   all: ['Lihat semua {module}', 'Show all: {module}'],
 } as const satisfies Record<string, Label>
 
-/** The documents that a record refers to, and the newest that refer to it. */
+/** The documents that a record refers to, and the newest that refer to it, by what they are. */
 export default function RelatedDocuments({ module, id }: { module: AnyModule; id: number }) {
   const say = useSay()
   const { data } = useQuery(apiQuery<Answer>(`related/${module.name}/${id}`))
@@ -42,50 +42,63 @@ export default function RelatedDocuments({ module, id }: { module: AnyModule; id
   return (
     <section className={styles.panel} aria-label={say(WORDS.title)}>
       <h2>{say(WORDS.title)}</h2>
-      <div className={styles.sides}>
-        <Documents title={WORDS.refersTo} documents={related.refers_to} />
-        <Documents title={WORDS.referredBy} documents={related.referred_by}>
-          {related.more.map((name) => (
-            <All key={name} name={name} by={related.referred_by.find((one) => one.module === name)?.by} id={id} />
-          ))}
-        </Documents>
-      </div>
+      <Documents title={WORDS.refersTo} documents={related.refers_to} />
+      <Documents title={WORDS.referredBy} documents={related.referred_by}>
+        {(name) =>
+          related.more.includes(name) && (
+            <All name={name} by={related.referred_by.find((one) => one.module === name)?.by} id={id} />
+          )
+        }
+      </Documents>
     </section>
   )
 }
 
-function Documents({
-  title,
-  documents,
-  children,
-}: {
+interface DocumentsProps {
   title: Label
   documents: readonly Related[]
-  children?: ReactNode
-}) {
+  /** What stands beneath the documents of one kind. */
+  children?: (module: string) => ReactNode
+}
+
+function Documents({ title, documents, children }: DocumentsProps) {
   const say = useSay()
-  const format = useFormat()
   const contents = useContext(ContentsContext)
   if (documents.length === 0) return null
   return (
-    <div>
+    <>
       <h3>{say(title)}</h3>
-      <ul>
-        {documents.map(({ module, id, number, date, status, by }) => {
-          const target = contents.moduleNamed(module)
-          const path = contents.screenOf(module)?.path
+      <div className={styles.kinds}>
+        {[...Map.groupBy(documents, ({ module }) => module)].map(([name, some]) => {
+          const target = contents.moduleNamed(name)
           return (
-            <li key={`${module} ${id} ${by ?? ''}`}>
-              <span>{target ? say(target.label) : module}</span>
-              {path ? <Open address={addressText(path, { view: 'detail', id })}>{number}</Open> : <span>{number}</span>}
-              <span>{date ? format.day(date) : '-'}</span>
-              {isStatusWord(status) ? <StatusBadge word={status} /> : <span />}
-            </li>
+            <div key={name}>
+              <h4>{target ? say(target.label) : name}</h4>
+              <ul>
+                {some.map((one) => (
+                  <li key={one.id}>
+                    <DocumentLine {...one} />
+                  </li>
+                ))}
+              </ul>
+              {children?.(name)}
+            </div>
           )
         })}
-      </ul>
-      {children}
-    </div>
+      </div>
+    </>
+  )
+}
+
+function DocumentLine({ module, id, number, date, status }: Related) {
+  const format = useFormat()
+  const path = useContext(ContentsContext).screenOf(module)?.path
+  return (
+    <>
+      {path ? <Open address={addressText(path, { view: 'detail', id })}>{number}</Open> : <span>{number}</span>}
+      <span>{date ? format.day(date) : '-'}</span>
+      {isStatusWord(status) ? <StatusBadge word={status} /> : <span />}
+    </>
   )
 }
 
