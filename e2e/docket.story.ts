@@ -81,19 +81,40 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
   await act(page, 'Setujui')
   await expect.poll(() => page.locator('#content').textContent(), SOON).toContain('Disetujui')
 
-  await page.goto('/production/production-schedule?view=create')
-  await choose(page, 'Rincian Pesanan', order)
+  // Each document leads to the form of the next one, filled in from it.
+  await page.getByRole('button', { name: 'Buat Jadwal', exact: true }).click()
+  await expect.poll(() => page.getByRole('combobox', { name: /^Rincian Pesanan/ }).inputValue(), SOON).toContain(order)
+  await expect
+    .poll(
+      () =>
+        page
+          .getByRole('textbox', { name: /^Volume/ })
+          .first()
+          .inputValue(),
+      SOON,
+    )
+    .toBe('14.00')
   await choose(page, 'Batching Plant', 'Batching Plant 1')
   await page.getByRole('spinbutton', { name: 'Jam' }).first().pressSequentially('1400')
   const schedule = await save(page, /^JP\/SMG\//)
 
-  await page.goto('/production/production?view=create')
-  await choose(page, 'Jadwal Produksi', schedule)
+  await page.getByRole('button', { name: 'Buat Job Order', exact: true }).click()
+  await expect.poll(() => page.getByRole('combobox', { name: /^Jadwal Produksi/ }).inputValue(), SOON).toBe(schedule)
+  await expect
+    .poll(
+      () =>
+        page
+          .getByRole('textbox', { name: /^Volume/ })
+          .first()
+          .inputValue(),
+      SOON,
+    )
+    .toBe('14.00')
   const job = await save(page, /^JO\/SMG\//)
 
   const before = await stock()
-  await page.goto('/production/delivery?view=create')
-  await choose(page, 'Job Order', job)
+  await page.getByRole('button', { name: 'Buat Surat Jalan', exact: true }).click()
+  await expect.poll(() => page.getByRole('combobox', { name: /^Job Order/ }).inputValue(), SOON).toBe(job)
   await choose(page, 'Truck Mixer', 'H ')
   await page
     .getByRole('textbox', { name: /^Volume/ })

@@ -57,6 +57,8 @@ export interface Section<K extends string> {
    * address, latitude, longitude): shown with a map on which it can be pinned.
    */
   as?: 'regional'
+  /** The form of a new record leaves the section out: what it asks for is known later. A call may send it all the same. */
+  only?: 'update'
 }
 
 /** Whose rows a user sees: all of the installation, of his company, or of his production units. */

@@ -13,3 +13,8 @@ export type SectionFields<K extends string> = readonly (K | FieldRange<K>)[]
 export function fieldNames({ fields }: { fields: SectionFields<string> }): string[] {
   return fields.flatMap((one) => (typeof one === 'string' ? [one] : one.range))
 }
+
+/** Whether a form shows the section: one that follows later is none of a new record. */
+export function isShownIn({ only }: { only?: 'update' }, stored: boolean): boolean {
+  return stored || only !== 'update'
+}

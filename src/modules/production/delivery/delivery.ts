@@ -193,10 +193,12 @@ export const delivery = defineModule({
           'seal_no',
           'slump_plant',
           'delivery_description',
+          'note',
         ],
       },
       {
         label: ['Waktu dan Pengukuran', 'Times and readings'],
+        only: 'update',
         fields: [
           'batch_start',
           'batch_finish',
@@ -210,11 +212,10 @@ export const delivery = defineModule({
           'km_out',
           'km_in',
           'receiver_name',
-          'note',
           'receiver_sign',
         ],
       },
-      { label: ['Foto', 'Photos'], fields: ['photo'] },
+      { label: ['Foto', 'Photos'], only: 'update', fields: ['photo'] },
     ],
   },
   detail: {

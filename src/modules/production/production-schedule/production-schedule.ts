@@ -19,7 +19,7 @@ export const productionSchedule = defineModule({
       fixed: true,
       givesUnit: true,
       offers: { status: 'approve,progress' },
-      fills: { casting_category_id: 'casting_category_id', volume: 'remaining' },
+      fills: { casting_category_id: 'casting_category_id', volume: 'unscheduled' },
     }),
     production_unit_id: unitField(),
     sales_order_id: field.link(['Pesanan Penjualan', 'Sales order'], 'sales-order', { computed: true }),

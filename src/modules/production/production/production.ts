@@ -131,7 +131,7 @@ export const production = defineModule({
   },
   tabs: [{ module: 'production/docket', by: 'job_order_id' }],
   actions: {
-    start: { label: ['Mulai', 'Start'], from: 'pending', primary: true },
+    start: { label: ['Mulai', 'Start'], from: 'pending' },
     finish: { label: ['Selesaikan', 'Finish'], from: 'progress', asks: { reason: reason(false) } },
     cancel: {
       label: ['Batalkan Job Order', 'Cancel job order'],

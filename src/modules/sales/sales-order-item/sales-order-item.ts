@@ -24,6 +24,7 @@ export const salesOrderItem = defineModule({
     casting_category_id: field.link(['Metode Pengecoran', 'Casting method'], 'pouring-methode', { computed: true }),
     volume: field.quantity(['Volume', 'Volume'], 'm³', { computed: true }),
     scheduled: field.quantity(['Terjadwal', 'Scheduled'], 'm³', { computed: true }),
+    unscheduled: field.quantity(['Belum Terjadwal', 'Not scheduled'], 'm³', { computed: true }),
     consumed: field.quantity(['Terpakai', 'Consumed'], 'm³', { computed: true }),
     delivered: field.quantity(['Terkirim', 'Delivered'], 'm³', { computed: true }),
     remaining: field.quantity(['Sisa', 'Remaining'], 'm³', { computed: true }),
@@ -48,7 +49,15 @@ export const salesOrderItem = defineModule({
   },
   lookup: {
     isDerived: true,
-    also: ['sales_order_id', 'customer_id', 'site_project_id', 'product_id', 'casting_category_id', 'remaining'],
+    also: [
+      'sales_order_id',
+      'customer_id',
+      'site_project_id',
+      'product_id',
+      'casting_category_id',
+      'remaining',
+      'unscheduled',
+    ],
   },
   calls: { create: false, update: false, delete: false, export: false },
 })

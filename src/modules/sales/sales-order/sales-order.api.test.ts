@@ -258,6 +258,10 @@ test('an order tells how much of it and of each item is scheduled', async () => 
     const query = name === ORDER ? { search: order.number } : { sales_order_id: order.id }
     expect((await listed(client, name, query)).data[0].scheduled, name).toBe(3)
   }
+  // A new schedule starts with what is left to schedule.
+  const [item] = (await listed(client, 'sales-order-item', { sales_order_id: order.id })).data
+  const offered = fine(await client.get(`/lookup/sales-order-item?id=${item.id}`)).data
+  expect(offered[0].unscheduled).toBe(97)
 })
 
 test('the model asks for no date from which is delivered: it is today unless told', async () => {

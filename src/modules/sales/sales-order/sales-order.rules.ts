@@ -50,3 +50,9 @@ export function remainingVolume(volume: string, overDeliveryPct: string, consume
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
+
+/** The first item of an order, as it is viewed, of which something is not scheduled yet. */
+export function unscheduledItem(order: Readonly<Record<string, unknown>>): number | null {
+  const items = Array.isArray(order.items) ? (order.items as { id: number; volume: number; scheduled: number }[]) : []
+  return items.find(({ volume, scheduled }) => scheduled < volume)?.id ?? null
+}

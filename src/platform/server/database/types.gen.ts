@@ -1708,6 +1708,7 @@ export interface SalesOrderItemList {
   date: string | null
   search_text: string | null
   scheduled: string | null
+  unscheduled: string | null
 }
 
 export interface SalesOrderItems {

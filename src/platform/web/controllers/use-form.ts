@@ -5,7 +5,7 @@ import { isObject } from '../../definition/is-object.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { parseRecord } from '../../definition/record.ts'
-import { fieldNames } from '../../definition/section.ts'
+import { fieldNames, isShownIn } from '../../definition/section.ts'
 import { holds } from '../../definition/when.ts'
 import { type Answer, api } from '../api.ts'
 import { ApiError, isHandled } from '../api-error.ts'
@@ -140,6 +140,9 @@ export function useForm(options: FormOptions): FormController {
         callback({ name }) {
           const wrong = (name ? followersOf(module.fields, name) : []).filter((one) => form.getFieldState(one).invalid)
           if (wrong.length > 0) void form.trigger(wrong)
+          // What was wrong with a list as a whole is judged again when it is saved.
+          const list = name?.split('.')[0] ?? ''
+          if (list !== name && form.getFieldState(`${list}.root`).error) form.clearErrors(`${list}.root`)
         },
       }),
     [form, module],
@@ -177,7 +180,7 @@ export function useForm(options: FormOptions): FormController {
   function show(error: ApiError, lineNumbers: Body['lineNumbers']): void {
     const shown = (name: string) => {
       const field = module.fields[name]
-      const inForm = module.form.sections.some((section) => fieldNames(section).includes(name))
+      const inForm = module.form.sections.some((one) => isShownIn(one, stored) && fieldNames(one).includes(name))
       return field !== undefined && inForm && !locked(name, field) && holds(field.shownWhen, form.getValues())
     }
     const { atFields, elsewhere } = placeServerErrors(module.fields, shown, error.errors, lineNumbers)

@@ -40,7 +40,7 @@ export function RecordActions({ record }: { record: Row }) {
   return (
     <>
       {More && <More module={module} />}
-      <OwnActions record={record} verbs={own} />
+      <OwnActions record={record} verbs={[...own].filter((verb) => verb in module.actions)} />
       {mayUpdate && (
         <Button variant="default" title={`${say(DETAIL.edit)} (e)`} onClick={edit}>
           {say(DETAIL.edit)}
@@ -56,6 +56,7 @@ export function RecordActions({ record }: { record: Row }) {
           {say(primary.action.label)}
         </Button>
       )}
+      <OwnActions record={record} verbs={[...own].filter((verb) => !(verb in module.actions))} />
       {(menu.length > 0 || dangers.length > 0 || mayDelete) && (
         <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
@@ -98,10 +99,10 @@ export function RecordActions({ record }: { record: Row }) {
 }
 
 /** Buttons that the module draws itself: in place of a verb's, or beside them. */
-function OwnActions({ record, verbs }: { record: Row; verbs: ReadonlySet<string> }) {
+function OwnActions({ record, verbs }: { record: Row; verbs: readonly string[] }) {
   const { module, can, act, reload } = useRecordContext()
   const { actions = {} } = useCustomization(module)
-  return [...verbs].map((verb) => {
+  return verbs.map((verb) => {
     const Action = actions[verb]
     if (!Action) return null
     const run = async (input?: Readonly<Record<string, unknown>>) => {

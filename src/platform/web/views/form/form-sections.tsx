@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Field } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
+import { isShownIn } from '../../../definition/section.ts'
 import { useSay } from '../../language.ts'
 import { type Block, blocksOf } from '../blocks.ts'
 import { FieldGroup } from './field-group.tsx'
@@ -17,6 +18,7 @@ export function FormSections({ module }: { module: AnyModule }) {
   const say = useSay()
   const scope = useScope()
   return module.form.sections.map((section, index) => {
+    if (!isShownIn(section, scope.stored === true)) return null
     const blocks = blocksOf(module.fields, section.fields, (field) => scope.allowed(field) && !isHidden(field))
     if (blocks.length === 0) return null
     const plain = blocks.filter(({ fields }) => fields[0]?.field.kind !== 'lines')

@@ -40,7 +40,9 @@ export function LinkField({
   const filled = useRef<Record<string, unknown>>({})
   const id = typeof bound.value === 'number' ? bound.value : null
   const { parents, waitsFor } = useParents(field, base, siblings)
-  const { text, gone } = useName(name, field, base, id)
+  const { text, gone, choice: named } = useName(name, field, base, id)
+  const { stored } = useScope()
+  useTaken(stored ? undefined : named, choose)
 
   function choose(choice: Choice | null): void {
     bound.onChange(choice?.id ?? null)
@@ -124,7 +126,7 @@ function useName(
   field: LinkDefinition,
   base: string,
   id: number | null,
-): { text: string; gone: boolean } {
+): { text: string; gone: boolean; choice?: Choice } {
   const stem = name.replace(/_id$/, '')
   const keys = [nameKey(name), `${stem}_number`, `${stem}_code`]
   const values: readonly unknown[] = useWatch<FormValues>({ name: keys.map((key) => `${base}${key}`) })
@@ -132,7 +134,24 @@ function useName(
   const asked = known === '' || field.called !== undefined
   const { choice, gone } = useChoiceById(field.module, asked ? id : null)
   if (id === null) return { text: '', gone: false }
-  return { text: choice ? choiceLabel(choice, field.called) : known || (gone ? '' : `#${id}`), gone: gone && !known }
+  return {
+    text: choice ? choiceLabel(choice, field.called) : known || (gone ? '' : `#${id}`),
+    gone: gone && !known,
+    // Only an address says the id alone: what was stored or chosen has brought its name along.
+    choice: known === '' ? choice : undefined,
+  }
+}
+
+/** What an address named is taken as if it were chosen here, once: what follows from it is filled in with it. */
+function useTaken(named: Choice | undefined, take: (choice: Choice) => void): void {
+  const isTaken = useRef(false)
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    if (!named || isTaken.current) return
+    isTaken.current = true
+    latest.current(named)
+  }, [named])
 }
 
 /** A choice belongs to its parents: when one of them changes, it is taken back. */
