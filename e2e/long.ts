@@ -9,6 +9,7 @@ export const LONG_STORIES = [
   'form',
   'import-export',
   'list',
+  'list-cells',
   'list-keys',
   'map',
   'messages-of-records',
