@@ -87,7 +87,7 @@ const TYPED = {
   name: 'PT Semua Isian',
   website: 'https://beton.example/mutu',
   paint: '#3f50c4',
-  secret: 'rahasia besar',
+  secret: 'lumbung padi besar',
   note: 'Baris satu',
   count: '1200',
   volume: '3.125',

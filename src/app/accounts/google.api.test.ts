@@ -103,6 +103,17 @@ test('an answer that belongs to no journey of this browser leads to the login wi
   expect(refused.headers.get('location')).toBe(failed)
 })
 
+test('whoever has a second factor is asked for it after Google too', async () => {
+  google.person.email = 'qc1@beton-nusantara.example'
+  await app.pools.owner.query(
+    `INSERT INTO second_factors (corporate_id, user_id, secret, confirmed_at)
+     SELECT corporate_id, id, 'JBSWY3DPEHPK3PXP', now() FROM users WHERE username = 'qc1'`,
+  )
+  const answer = await signIn(await google.token())
+  expectRefusal(answer, 422)
+  expect(answer.body.code).toBe('second_factor_required')
+})
+
 test('a token is good once', async () => {
   const token = await google.token()
   fine(await signIn(token))

@@ -1,5 +1,6 @@
 import { URI } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepCode, longCode } from '../../platform/server/access/one-time-codes.ts'
 import { type Client, clientOf } from '../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine } from '../../platform/testing/matrix/subject.ts'
 import { type RunningApp, startApp } from '../testing/running-app.ts'
@@ -53,6 +54,28 @@ test('with the second factor on, the password alone lets nobody in; every code i
   expectInvalid(await login('sales', recovery[0]), 'code')
   fine(await login('sales', recovery[1]?.toUpperCase().replace('-', ' ')))
   expect(fine(await here.get('/second-factor')).data).toEqual({ enabled: true, required: false, recovery: 8 })
+})
+
+test('recovery codes are kept under a slow hash, each with a salt of its own', async () => {
+  const { recovery } = await setUp(await as('rival'))
+  const { rows } = await app.pools.owner.query(
+    "SELECT code_hash FROM recovery_codes r JOIN users u ON u.corporate_id = r.corporate_id AND u.id = r.user_id WHERE u.username = 'rival'",
+  )
+  expect(rows).toHaveLength(recovery.length)
+  for (const { code_hash: hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('a password that was reset by mail still asks for the second factor', async () => {
+  const { uri } = await setUp(await as('plant1'))
+  const { rows } = await app.pools.owner.query("SELECT corporate_id, id FROM users WHERE username = 'plant1'")
+  const person = { corporateId: rows[0].corporate_id, userId: rows[0].id }
+  const [token, password] = [longCode(), 'lumbung-padi-seberang']
+  await keepCode(app.pools.owner, 'reset-password', person, token, 5)
+  const body = { password, retype_password: password }
+  fine(await app.nobody.post('/password/recovery', body, { authorization: token }))
+  const signIn = (code?: string) => app.nobody.post('/login', { username: 'plant1', password, provider: 'USER', code })
+  expect((await signIn()).body.code).toBe('second_factor_required')
+  fine(await signIn(codeOf(uri)))
 })
 
 test('a code at the same moment twice lets one in', async () => {

@@ -125,6 +125,27 @@ test('changing the password asks for the old one, keeps this session and ends th
   expectRefusal(await app.nobody.post('/login', { username: 'plant1', password: DEMO, provider: 'USER' }), 422)
 })
 
+test('a password is taken as it was typed: its spaces, its case, its marks, up to two hundred characters', async () => {
+  const password = ` Lumbung Padi 🚚 ${'seberang '.repeat(20)}`
+  const client = await signIn('mechanic1')
+  fine(await client.patch('/update/profile', { old_password: DEMO, password, retype_password: password }))
+  const attempt = (given: string) =>
+    app.nobody.post('/login', { username: 'mechanic1', password: given, provider: 'USER' })
+  for (const other of [password.trim(), password.toLowerCase(), password.slice(0, -1), `${password}x`]) {
+    expectRefusal(await attempt(other), 422)
+  }
+  fine(await attempt(password))
+})
+
+test('a sign-in makes a new token, of 256 bits, and a session of its own', async () => {
+  const tokens = await Promise.all(Array.from({ length: 8 }, async () => (await signIn('dispatch1')).token ?? ''))
+  expect(new Set(tokens).size).toBe(8)
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  const { rows } = await sql('SELECT token_hash FROM sessions')
+  for (const { token_hash: hash } of rows) expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  for (const token of tokens) expect(rows.map((row) => row.token_hash)).not.toContain(token)
+})
+
 test('who must change his password can do that and nothing else', async () => {
   await sql("UPDATE users SET must_change_password = true WHERE username = 'superadmin'")
   const admin = await signIn('superadmin')

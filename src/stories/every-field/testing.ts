@@ -14,7 +14,7 @@ export async function everyFieldBody(client: Client) {
     phone: '0811-2233-4455',
     website: 'https://beton.example/mutu?k=300',
     paint: '#3F50C4',
-    secret: 'rahasia besar',
+    secret: 'lumbung padi besar',
     note: 'Baris satu\nbaris dua',
     count: 12,
     volume: 3.125,

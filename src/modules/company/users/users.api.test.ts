@@ -104,6 +104,12 @@ test('who is disabled, given another role or a new password is signed out at onc
   }
 })
 
+test('a first password that would be guessed is refused at its field', async () => {
+  for (const password of ['password123456789', 'Molen-2026!']) {
+    expectInvalid(await manager.post('/create/users', userBody({ password })), 'password')
+  }
+})
+
 test('a password is neither answered nor kept in the history', async () => {
   const user = await aUser()
   const record = await viewed(manager, 'users', user.id)

@@ -19,6 +19,14 @@ const OWN_NAME: Label = [
   'The password must not contain your username or e-mail',
 ]
 const SHORTEST_NAME = 4
+const GUESSED: Label = [
+  'Password terlalu mudah ditebak, tambahkan kata lain',
+  'The password is too easy to guess, add other words',
+]
+/** What somebody who knows the product would try; around it a password needs as much as makes it strong. */
+const CONTEXT_WORDS =
+  /molen|readymix|ready|beton|concrete|semen|cement|batching|plant|pabrik|dispatcher|superadmin|administrator|admin|password|katasandi|sandi|rahasia|indonesia|jakarta/g
+const LEAST_AROUND = 6
 
 /** A new password as it was given, and the names of its owner. */
 export interface NewPassword {
@@ -43,8 +51,21 @@ export async function passwordProblems({ password, retyped, names }: NewPassword
     .map((name) => name.split('@')[0]?.toLowerCase() ?? '')
     .filter((name) => name.length >= SHORTEST_NAME)
   if (own.some((name) => lower.includes(name))) return about(OWN_NAME)
-  if (await isBreached(password)) return about(BREACHED)
-  return {}
+  const guessed = await guessable(password)
+  return guessed ? about(guessed) : {}
+}
+
+/** Why a password would be tried early by whoever guesses; undefined when it would not. */
+export async function guessable(password: string): Promise<Label | undefined> {
+  if (isOfContext(password.toLowerCase())) return GUESSED
+  return (await isBreached(password)) ? BREACHED : undefined
+}
+
+/** Whether little is left of a password without the words of the trade and of the product. */
+function isOfContext(lower: string): boolean {
+  const rest = lower.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const around = rest.replaceAll(CONTEXT_WORDS, '')
+  return around.length < rest.length && around.length < LEAST_AROUND
 }
 
 /** Reads a new password; 422 at its field when it may not be used. */

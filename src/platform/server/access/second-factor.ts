@@ -5,9 +5,9 @@ import type { Label } from '../../definition/label.ts'
 import { RuleBroken } from '../errors.ts'
 import type { Arrival } from './admit.ts'
 import { countAttempt, refuseTooMany } from './attempts.ts'
-import { hashToken } from './hash.ts'
 import { Lines } from './lines.ts'
 import type { Person } from './one-time-codes.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
 
 const CODE_NEEDED: Label = [
   'Masukkan kode dari aplikasi autentikator, atau kode pemulihan',
@@ -20,6 +20,8 @@ const PERIOD_SECONDS = 30
 /** Codes of the step before and after are taken too: clocks differ. */
 const STEPS_AROUND = 1
 const RECOVERY_CODES = 10
+/** Letters of a code, its dash aside. */
+const RECOVERY_LENGTH = 10
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstvwxyz23456789'
 /** Ten wrong codes in 15 minutes, from wherever: whoever gives one already knows the password. */
 const LIMITS = { subject: 10 }
@@ -74,10 +76,20 @@ async function takeAppCode(pool: pg.Pool, person: Person, code: string): Promise
 }
 
 async function takeRecoveryCode(pool: pg.Pool, person: Person, code: string): Promise<boolean> {
+  const given = code.replaceAll(/[\s-]/g, '').toLowerCase()
+  if (given.length !== RECOVERY_LENGTH) return false
+  const whose = [person.corporateId, person.userId]
+  const { rows } = await pool.query<{ code_hash: string }>(
+    'SELECT code_hash FROM recovery_codes WHERE corporate_id = $1 AND user_id = $2 AND used_at IS NULL',
+    whose,
+  )
+  const fits = await Promise.all(rows.map(({ code_hash }) => passwordFits(code_hash, given)))
+  const fitting = rows[fits.indexOf(true)]
+  if (!fitting) return false
   const { rowCount } = await pool.query(
     `UPDATE recovery_codes SET used_at = now()
      WHERE corporate_id = $1 AND user_id = $2 AND code_hash = $3 AND used_at IS NULL`,
-    [person.corporateId, person.userId, hashToken(code.replaceAll(/[\s-]/g, '').toLowerCase())],
+    [...whose, fitting.code_hash],
   )
   return rowCount === 1
 }
@@ -101,15 +113,17 @@ export async function beginSecondFactor(
 /** Makes the secret count and returns the recovery codes, which are shown this once. */
 export async function confirmSecondFactor(client: pg.ClientBase, person: Person): Promise<string[]> {
   const whose = [person.corporateId, person.userId]
+  const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
+  // Short enough to be tried out by whoever reads the table, so they are hashed as passwords are.
+  const hashes = await Promise.all(codes.map((code) => hashPassword(code.replace('-', ''))))
   await client.query(
     'UPDATE second_factors SET confirmed_at = now() WHERE corporate_id = $1 AND user_id = $2 AND confirmed_at IS NULL',
     whose,
   )
   await client.query('DELETE FROM recovery_codes WHERE corporate_id = $1 AND user_id = $2', whose)
-  const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
   await client.query(
     'INSERT INTO recovery_codes (corporate_id, user_id, code_hash) SELECT $1, $2, unnest($3::text[])',
-    [...whose, codes.map((code) => hashToken(code.replace('-', '')))],
+    [...whose, hashes],
   )
   return codes
 }
@@ -133,6 +147,7 @@ export async function secondFactorOf(pool: pg.Pool, person: Person): Promise<{ e
 
 /** Ten characters of thirty, in two halves: 49 bits. */
 function recoveryCode(): string {
-  const half = () => Array.from({ length: 5 }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]).join('')
+  const half = () =>
+    Array.from({ length: RECOVERY_LENGTH / 2 }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]).join('')
   return `${half()}-${half()}`
 }

@@ -1,11 +1,19 @@
 import type { Fields } from '../../definition/field.ts'
 import type { Value } from '../../definition/parse.ts'
+import { guessable } from '../access/password-policy.ts'
 import { hashPassword } from '../access/passwords.ts'
+import { Invalid } from '../errors.ts'
 
-/** Puts the hash of each password in its place, once all of the record is known to be right: hashing takes long. */
+/**
+ * Puts the hash of each password in its place, once all of the record is known to be right: hashing takes long.
+ * One that would be guessed is refused at its field.
+ */
 export async function hashSecrets(fields: Fields, values: Record<string, Value>): Promise<void> {
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name]
-    if (field.kind === 'password' && typeof value === 'string') values[name] = await hashPassword(value)
+    if (field.kind !== 'password' || typeof value !== 'string') continue
+    const problem = await guessable(value)
+    if (problem) throw new Invalid({ [name]: [{ label: problem }] })
+    values[name] = await hashPassword(value)
   }
 }

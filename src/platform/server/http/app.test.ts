@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Sessions } from '../access/sessions.ts'
+import { openPools } from '../database/pools.ts'
+import { Registry } from '../engine/registry.ts'
+import { buildApp } from './app.ts'
+
+// Nothing here asks the database.
+const pools = openPools('postgres://nobody@127.0.0.1:1/none')
+let app: FastifyInstance
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'molen-web-'))
+  await mkdir(path.join(folder, 'web', 'assets'), { recursive: true })
+  await mkdir(path.join(folder, 'web', '.git'))
+  await writeFile(path.join(folder, 'web', 'index.html'), '<!doctype html><title>Molen</title>')
+  await writeFile(path.join(folder, 'web', 'assets', 'app.js'), 'export {}')
+  await writeFile(path.join(folder, 'web', '.git', 'config'), 'secret of the repository')
+  app = await buildApp({
+    pools,
+    sessions: new Sessions(pools.owner),
+    registry: new Registry([], []),
+    version: '1.2.3',
+    webRoot: path.join(folder, 'web'),
+    ready: () => true,
+    logger: false,
+    routes: (fastify) => {
+      fastify.get('/address', (request) => ({ ip: request.ip }))
+      fastify.get('/broken', () => {
+        throw new Error('relation "secrets" does not exist at /srv/molen/src/inside.ts:7')
+      })
+    },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app?.close()
+  await pools.end()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Sends bytes as they are and returns all that comes back. */
+async function sent(lines: string): Promise<string> {
+  const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
+  socket.end(lines.replaceAll('\n', '\r\n'))
+  return text(socket)
+}
+
+test.each([
+  ['127.0.0.1', '203.0.113.7', '203.0.113.7'],
+  ['::1', '203.0.113.7', '203.0.113.7'],
+  // What stands before the proxy's own entry was written by whoever called it.
+  ['127.0.0.1', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+  ['203.0.113.9', '127.0.0.1', '203.0.113.9'],
+  ['10.0.0.7', '203.0.113.7', '10.0.0.7'],
+])('a call from %s that says it is for %s counts as from %s', async (remoteAddress, forwarded, ip) => {
+  const headers = { 'x-forwarded-for': forwarded, 'x-real-ip': '198.51.100.9', forwarded: 'for=198.51.100.9' }
+  expect((await app.inject({ url: '/address', remoteAddress, headers })).json()).toEqual({ ip })
+})
+
+test('what goes wrong inside is told to nobody', async () => {
+  const { statusCode, body } = await app.inject('/broken')
+  expect(statusCode).toBe(500)
+  expect(JSON.parse(body)).toEqual({ error_message: 'Terjadi kesalahan system', code: 'failed' })
+})
+
+test.each(['/', '/healthz', '/broken', '/assets/app.js', '/assets/none.js', '/some/page', '/api/openapi.json'])(
+  'the answer of %s says what it is and what a browser may do with it',
+  async (url) => {
+    const { headers } = await app.inject(url)
+    expect(headers['content-type']).toMatch(/; charset=utf-8$/i)
+    const policy = String(headers['content-security-policy'])
+    for (const part of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'"]) {
+      expect(policy.split(';')).toContain(part)
+    }
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('x-powered-by')
+  },
+)
+
+test.each([
+  '/assets',
+  '/assets/',
+  '/assets/../.git/config',
+  '/assets/%2e%2e/.git/config',
+  '/.git/config',
+  '/src/app/server.ts',
+])('no folder is listed and nothing but the built files is sent: %s', async (url) => {
+  const { body } = await app.inject(url)
+  expect(body).not.toMatch(/secret of the repository|app\.js|import /)
+})
+
+test('TRACE and methods that no call has are not answered', async () => {
+  for (const method of ['TRACE', 'CONNECT', 'PROPFIND', 'PUT']) {
+    const answer = await sent(`${method} /address HTTP/1.1\nHost: localhost\nCookie: mine=1\nConnection: close\n\n`)
+    expect(answer, method).not.toMatch(/^HTTP\/1\.1 2/)
+    expect(answer, method).not.toContain('mine=1')
+  }
+})
+
+test('a message whose length is said in two ways is refused', async () => {
+  const body = '5\nhello\n0\n\n'
+  const head = 'POST /address HTTP/1.1\nHost: localhost\nContent-Type: application/json\nConnection: close\n'
+  const both = await sent(`${head}Content-Length: 4\nTransfer-Encoding: chunked\n\n${body}`)
+  const twice = await sent(`${head}Content-Length: 4\nContent-Length: 5\n\nhello`)
+  for (const answer of [both, twice]) expect(answer).toMatch(/^HTTP\/1\.1 400/)
+})
