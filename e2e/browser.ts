@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Where Debian and others put the system's Chromium. */
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -64,8 +65,7 @@ export async function login(
  * updates stays open as long as somebody is signed in.
  */
 export async function settled(page: Page): Promise<void> {
-  // As text, because programs of Node, which know no document, import this file too.
-  await page.waitForFunction(`document.readyState === 'complete' && !document.querySelector('[aria-busy="true"]')`)
+  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 30_000 }).toBe(0)
 }
 
 async function pick(page: Page, label: RegExp, option: string | RegExp): Promise<void> {

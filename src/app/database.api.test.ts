@@ -20,7 +20,7 @@ async function takeBackNewest(client: pg.Client): Promise<string> {
   const { rows } = await client.query('SELECT name FROM schema_migrations ORDER BY name DESC LIMIT 1')
   let text = ''
   for await (const file of glob(`src/**/${rows[0].name}.sql`)) text = await readFile(file, 'utf8')
-  const made = [...text.matchAll(/^CREATE (TABLE|VIEW|FUNCTION) (\w+)/gm)].toReversed()
+  const made = [...text.matchAll(/^CREATE (?:OR REPLACE )?(TABLE|VIEW|FUNCTION) (\w+)/gm)].toReversed()
   const added = [...text.matchAll(/^ALTER TABLE (\w+) ADD COLUMN (\w+)/gm)]
   expect(made.length + added.length).toBeGreaterThan(0)
   for (const [, kind, name] of made) await client.query(`DROP ${kind} ${name} CASCADE`)

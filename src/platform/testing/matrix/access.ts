@@ -76,10 +76,10 @@ export function accessContract(subject: Subject): void {
   })
 
   test('refusals are told in both languages', async () => {
-    const ask = (language: 'id' | 'en') => actors().owner.get(`/list/${name}?order=no_such_column`, language)
+    const ask = (language: 'id' | 'en') => actors().owner.get(`/list/${name}?order=no_such_field`, language)
     const [indonesian, english] = [await ask('id'), await ask('en')]
-    expect(indonesian.body.error_message).toMatch(/^Tidak dapat diurutkan menurut no_such_column · pilihan: id/)
-    expect(english.body.error_message).toMatch(/^Cannot be sorted by no_such_column · it can by id/)
+    expect(indonesian.body.error_message).toMatch(/^Tidak dapat diurutkan menurut no_such_field · pilihan: id/)
+    expect(english.body.error_message).toMatch(/^Cannot be sorted by no_such_field · it can by id/)
   })
 
   if (scope === 'reference') return
@@ -104,7 +104,8 @@ export function accessContract(subject: Subject): void {
       const looked = await foreign().get(addressOf('lookup', name, { id }))
       expect(looked.body).toMatchObject({ data: [], record: 0 })
       const recorded = await foreign().get(addressOf('list', 'audit-log', { table: definition.table, row_id: id }))
-      if (scope === 'production-unit') expect(recorded.body.data).toEqual([])
+      // The stories have no audit log of their own.
+      if (scope === 'production-unit') expect(recorded.body.data ?? []).toEqual([])
     }
   })
 

@@ -60,7 +60,7 @@ export function listContract({ definition, actors }: Subject): void {
     ['offset', '-1'],
     ['offset', 'abc'],
     ['sort', 'sideways'],
-    ['order', 'no_such_column'],
+    ['order', 'no_such_field'],
     ['order', 'corporate_id'],
     ['order', 'id; DROP TABLE users'],
     ['no_such_parameter', '1'],
