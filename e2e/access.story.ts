@@ -328,6 +328,18 @@ test('below 600 px the login has no card around it, below 760 the reset', async 
   expect(await border()).toBe('0px')
 })
 
+test('a password is masked, can be pasted and is filled in by a password manager', async () => {
+  const page = await open({ width: 1366, height: 768 })
+  await page.goto('/login')
+  const password = page.locator('input[name="password"]')
+  await password.waitFor()
+  expect(await password.getAttribute('type')).toBe('password')
+  expect(await password.getAttribute('autocomplete')).toBe('current-password')
+  expect(await page.locator('input[name="username"]').getAttribute('autocomplete')).toBe('username')
+  const pasted = "new ClipboardEvent('paste', { cancelable: true, bubbles: true })"
+  expect(await page.evaluate(`document.querySelector('input[name="password"]').dispatchEvent(${pasted})`)).toBe(true)
+})
+
 test('the page runs no script but its own, and says so to the browser', async () => {
   const answer = await fetch(`${app.address}/login`)
   const policy = answer.headers.get('content-security-policy') ?? ''

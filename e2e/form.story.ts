@@ -69,6 +69,21 @@ describe('While a form is filled', () => {
     await expect.poll(() => under(page, 'Huruf').count(), SOON).toBe(0)
   })
 
+  test('is judged after the click by which it was left: what is clicked does not move away from the pointer', async () => {
+    const { page } = await form()
+    await field(page, 'Nama').focus()
+    const place = await field(page, 'NPWP').boundingBox()
+    if (!place) throw new Error('no field')
+    // The lower edge: a message above would move the field from beneath the pointer.
+    await page.mouse.move(place.x + 20, place.y + place.height - 2)
+    await page.mouse.down()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await under(page, 'Nama').count()).toBe(0)
+    await page.mouse.up()
+    await expect.poll(() => under(page, 'Nama').textContent(), SOON).toBe('Nama harus diisi')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-tax')
+  })
+
   test('a refused save keeps what was typed, counts what is wrong and stands in the first of it', async () => {
     const { page } = await form()
     await field(page, 'NPWP').fill('123')

@@ -17,6 +17,12 @@ test('who may come in is closed or open as the environment says', () => {
   expect(readConfig({ PUBLIC_URL: 'https://molen.example/' }).publicUrl).toBe('https://molen.example')
 })
 
+test('the demo with its known passwords comes by itself to this machine’s own database alone', () => {
+  expect(readConfig({}).demo).toBe(true)
+  expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false)
+  expect(readConfig({ DATABASE_URL: 'postgres://molen@127.0.0.1/molen' }).demo).toBe(false)
+})
+
 test.each([
   ['ALLOW_REGISTER', { ALLOW_REGISTER: 'yes' }],
   ['ALLOW_FORGOT_PASSWORD', { ALLOW_FORGOT_PASSWORD: '2' }],

@@ -67,10 +67,10 @@ test('a wrong parameter is told with what was given and what it takes', async ()
   )
   expect(await said('search=%00')).toContain('Nilai parameter search salah: "�"')
   expect(await said('order=customer_id')).toBe(
-    'Tidak dapat diurutkan menurut customer_id · pilihan: id, date, number, delivery_from, total',
+    'Tidak dapat diurutkan menurut "customer_id" · pilihan: id, date, number, delivery_from, total',
   )
   expect(await said('bogus=1')).toBe(
-    'Parameter bogus tidak dikenal · saringan yang ada: date, status, customer_id, site_project_id, salesman_id, payment_type_id, delivery_from',
+    'Parameter "bogus" tidak dikenal · saringan yang ada: date, status, customer_id, site_project_id, salesman_id, payment_type_id, delivery_from',
   )
 })
 

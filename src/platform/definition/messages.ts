@@ -159,12 +159,12 @@ export const MESSAGES = {
   unavailable: ['Layanan belum siap, coba lagi sebentar', 'The service is not ready, try again shortly'],
   failed: ['Terjadi kesalahan system', 'Terjadi kesalahan system'],
   unknownParameter: [
-    'Parameter {name} tidak dikenal · saringan yang ada: {options}',
-    'Unknown parameter {name} · there are the filters {options}',
+    'Parameter "{name}" tidak dikenal · saringan yang ada: {options}',
+    'Unknown parameter "{name}" · there are the filters {options}',
   ],
   unknownSort: [
-    'Tidak dapat diurutkan menurut {name} · pilihan: {options}',
-    'Cannot be sorted by {name} · it can by {options}',
+    'Tidak dapat diurutkan menurut "{name}" · pilihan: {options}',
+    'Cannot be sorted by "{name}" · it can by {options}',
   ],
   parameter: [
     'Nilai parameter {name} salah: "{value}". Isi {expected}',

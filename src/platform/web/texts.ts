@@ -44,6 +44,8 @@ export const TEXTS = {
   terms: ['Syarat & Ketentuan', 'Terms and conditions'],
   privacy: ['Kebijakan Privasi', 'Privacy policy'],
   sessions: ['Sesi', 'Sessions'],
+  withoutCorporate: ['Kelola platform tanpa memilih perusahaan', 'Run the platform without choosing a company'],
+  switchCorporate: ['Ganti Perusahaan', 'Change the company'],
   chooseWorkplace: ['Pilih tempat kerja', 'Choose where to work'],
   productionUnit: ['Unit Produksi', 'Production unit'],
   allUnits: ['Semua Unit Produksi', 'All production units'],

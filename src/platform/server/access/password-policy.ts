@@ -57,8 +57,8 @@ export async function passwordProblems({ password, retyped, names }: NewPassword
 
 /** Why a password would be tried early by whoever guesses; undefined when it would not. */
 export async function guessable(password: string): Promise<Label | undefined> {
-  if (isOfContext(password.toLowerCase())) return GUESSED
-  return (await isBreached(password)) ? BREACHED : undefined
+  if (await isBreached(password)) return BREACHED
+  return isOfContext(password.toLowerCase()) ? GUESSED : undefined
 }
 
 /** Whether little is left of a password without the words of the trade and of the product. */

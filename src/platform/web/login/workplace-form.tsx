@@ -86,6 +86,11 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
           {problem}
         </p>
       )}
+      {choosesCorporate && (
+        <Button variant="default" onClick={onDone}>
+          {say(TEXTS.withoutCorporate)}
+        </Button>
+      )}
       <div className={styles.row}>
         <Button variant="subtle" color="gray" onClick={onBack}>
           {say(TEXTS.otherAccount)}

@@ -8,7 +8,7 @@ import {
   rootRouteId,
 } from '@tanstack/react-router'
 import { FailurePage } from '../pages/failure.tsx'
-import { mustActFirst } from '../session/actions.ts'
+import { mustActFirst, mustChooseCorporate } from '../session/actions.ts'
 import { holdsNow, isSignedIn } from '../session/session.ts'
 import { firstAddress } from '../shell/menu-entries.ts'
 import type { RouterContext } from './context.ts'
@@ -176,7 +176,7 @@ const mainModuleRoute = createRoute({
   path: '/',
   staticData: { name: 'main-module' },
   beforeLoad: ({ context }) => {
-    throw redirect({ to: firstAddress(context.contents) ?? '/forbidden', replace: true })
+    throw redirect({ to: firstAddress(context.contents, mustChooseCorporate()) ?? '/forbidden', replace: true })
   },
 })
 

@@ -48,7 +48,9 @@ export default function AdminLayout() {
     // Rights, menu, company and unit as they are now; without an answer the stored ones serve.
     reloadSession()
       .then(() => {
-        if (mustChooseCorporate()) return navigate({ to: '/login', search: { step: 2 }, replace: true })
+        // The platform's own screens belong to no company.
+        const isOfCompany = (contents.screenAt(location.pathname)?.module?.scope ?? 'reference') !== 'reference'
+        if (mustChooseCorporate() && isOfCompany) return navigate({ to: '/login', search: { step: 2 }, replace: true })
       })
       .catch(() => {})
     return () => {
@@ -56,7 +58,7 @@ export default function AdminLayout() {
       queryClient.clear()
       forgetNotices()
     }
-  }, [navigate])
+  }, [navigate, contents])
 
   return (
     <ContentsContext value={contents}>

@@ -28,7 +28,8 @@ export function menuOf(contents: Contents, may: (permission: string | undefined)
   return [...groups.values()]
 }
 
-/** Where the main module leads: the first entry of the user's menu, or nowhere when he may read nothing. */
-export function firstAddress(contents: Contents): string | undefined {
-  return menuOf(contents, holdsNow)[0]?.sections[0]?.screens[0]?.path
+/** Where the main module leads: the first entry of the user's menu, or nowhere when he may read nothing. Without a company it is the platform's first. */
+export function firstAddress(contents: Contents, withoutCompany = false): string | undefined {
+  const screens = menuOf(contents, holdsNow).flatMap(({ sections }) => sections.flatMap((section) => section.screens))
+  return screens.find(({ module }) => !withoutCompany || module?.platformOnly)?.path
 }

@@ -8,7 +8,7 @@ import { showFailure } from '../notices/notices.ts'
 import { useScreenSearch } from '../router/search.ts'
 import { chooseUnit } from '../session/actions.ts'
 import { useSession } from '../session/session.ts'
-import { isCorporateLevel } from '../session/session-answer.ts'
+import { isCorporateLevel, SUPER_ADMIN } from '../session/session-answer.ts'
 import { TEXTS } from '../texts.ts'
 import styles from './unit-selector.module.css'
 
@@ -22,6 +22,8 @@ export function UnitSelector() {
   const say = useSay()
   const { change } = useScreenSearch()
   const free = useSession((state) => isCorporateLevel(state.profile))
+  // A super admin without a company has no units to choose among.
+  const isSomewhere = useSession((state) => state.corporate !== null || state.profile?.role_code !== SUPER_ADMIN)
   const unitId = useSession((state) => state.unitId)
   const unit = useSession((state) => state.productionUnit)
   const [busy, setBusy] = useState(false)
@@ -35,7 +37,7 @@ export function UnitSelector() {
         { unit: false, signal },
       ),
     select: (answer) => answer.data,
-    enabled: free,
+    enabled: free && isSomewhere,
   })
 
   const known = unit && !units.some(({ id }) => id === unit.id) ? [unit, ...units] : units

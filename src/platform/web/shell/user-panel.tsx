@@ -1,4 +1,5 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
@@ -11,6 +12,7 @@ import { chooseLanguage, useLanguage, useSay } from '../language.ts'
 import { useNumberFormats } from '../number-format.ts'
 import { chooseNumberFormat, signOut } from '../session/actions.ts'
 import { usePermission, useSession } from '../session/session.ts'
+import { SUPER_ADMIN } from '../session/session-answer.ts'
 import { TEXTS } from '../texts.ts'
 import { chooseDensity, useDensity } from '../theme/density.ts'
 import { takeTourAgain } from '../tour/use-tour.ts'
@@ -46,6 +48,12 @@ export default function UserPanel({ name, close }: { name: string; close: () => 
       <SingleKeysChoice />
       <LastNotices />
       <TourChoice onTaken={close} />
+      {role === SUPER_ADMIN && (
+        <Link to="/login" search={{ step: 2 }} className={styles.leave} onClick={close}>
+          <IconBuilding size={16} aria-hidden />
+          {say(TEXTS.switchCorporate)}
+        </Link>
+      )}
       <Link to="/why" className={styles.leave} onClick={close}>
         <IconHelpCircle size={16} aria-hidden />
         {say(WHY.title)}

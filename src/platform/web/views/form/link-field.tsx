@@ -10,6 +10,7 @@ import { addressText } from '../../controllers/address.ts'
 import { choiceDetail } from '../../controllers/choice-detail.ts'
 import { type FormValues, inputValue } from '../../controllers/form-values.ts'
 import { type Choice, choiceLabel, choiceName, useChoiceById } from '../../controllers/use-lookup.ts'
+import { afterPointer } from '../../inputs/after-pointer.ts'
 import { INPUT } from '../../inputs/input-words.ts'
 import { LinkSelect } from '../../inputs/link-select.tsx'
 import { useSay } from '../../language.ts'
@@ -94,7 +95,7 @@ export function LinkField({
       params={{ ...field.only, ...field.offers, ...parents }}
       waitsFor={waitsFor}
       onChoose={choose}
-      onBlur={bound.onBlur}
+      onBlur={() => afterPointer(bound.onBlur)}
       addAt={mayAdd ? addressText(place, { view: 'create', id: '', ref: DIRECT }) : undefined}
       called={field.called}
       detailOf={target && ((choice) => choiceDetail(target, choice, speech))}

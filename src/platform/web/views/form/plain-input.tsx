@@ -1,6 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { useOpenDays } from '../../controllers/use-open-days.ts'
+import { afterPointer } from '../../inputs/after-pointer.ts'
 import { INPUT } from '../../inputs/input-words.ts'
 import { useSay } from '../../language.ts'
 import { Control } from './control.tsx'
@@ -38,7 +39,7 @@ export function PlainInput({ name, field, base = '', line, bare, disabled }: Fie
     disabled,
     placeholder: field.placeholder,
     value: textOf(bound.value),
-    onBlur: bound.onBlur,
+    onBlur: () => afterPointer(bound.onBlur),
   }
   return (
     <Control
