@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashToken } from '../../platform/server/access/hash.ts'
 import { clientOf } from '../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine } from '../../platform/testing/matrix/subject.ts'
 import { type RunningApp, startApp } from '../testing/running-app.ts'
@@ -218,3 +219,32 @@ test('every sign-in stands in the audit log of the company', async () => {
   await signIn('sales')
   expect(await count()).toBe(before + 1)
 })
+
+test('a right that is taken away while a call reads the session does not outlive that call', async () => {
+  const user = await signIn('warehouse1')
+  const hash = hashToken(String(user.token))
+  const holder = await app.pools.owner.connect()
+  try {
+    // The call has read who calls and waits to note the use of the session, which is being ended just now.
+    await holder.query("UPDATE sessions SET used_at = now() - interval '10 minutes' WHERE token_hash = $1", [hash])
+    app.sessions.forgetHere()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM sessions WHERE token_hash = $1 FOR UPDATE', [hash])
+    const reading = user.get('/session')
+    await untilSomebodyWaits()
+    await holder.query('DELETE FROM sessions WHERE token_hash = $1', [hash])
+    app.sessions.forgetHere()
+    await holder.query('COMMIT')
+    await reading
+  } finally {
+    holder.release()
+  }
+  expectRefusal(await user.get('/session'), 401)
+})
+
+async function untilSomebodyWaits(): Promise<void> {
+  const { rows } = await sql(
+    "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE sessions%'",
+  )
+  if (rows.length === 0) return untilSomebodyWaits()
+}

@@ -1,4 +1,4 @@
-import type { FieldOptions, LinesField } from './field.ts'
+import type { FieldOptions, LinesField, LinkField } from './field.ts'
 import { type FileAccept, LARGEST_MB } from './file-types.ts'
 import type { Label } from './label.ts'
 
@@ -40,7 +40,10 @@ export const fileFields = {
     as: 'files',
     fields: { file: fileField(['File', 'File'], { ...file, required: true }) },
   }),
-  /** Files of less than 5 MB with a category (a module's records) and a name; each key can be called otherwise. */
+  /**
+   * Files of less than 5 MB with a category (a module's records, or those of them that `only` leaves) and a name,
+   * and where they expire with the day; each key can be called otherwise.
+   */
   attachments: (
     label: Label,
     {
@@ -48,11 +51,16 @@ export const fileFields = {
       parent,
       scope,
       categories,
+      only,
+      expires,
       keys,
       maxMb = LARGEST_MB,
       ...more
     }: FileLines & {
       categories: string
+      only?: LinkField['only']
+      /** The lines hold the day on which the paper expires too, as `expired_at`. */
+      expires?: true
       keys?: Partial<Record<'category' | 'name' | 'file', string>>
       accept?: FileAccept
       maxMb?: number
@@ -71,8 +79,10 @@ export const fileFields = {
         kind: 'link',
         label: ['Kategori Dokumen', 'Document category'],
         module: categories,
+        ...(only ? { only } : {}),
       },
       [keys?.name ?? 'name']: { kind: 'text', label: ['Nama', 'Name'], max: 255 },
+      ...(expires ? { expired_at: { kind: 'date', label: ['Berlaku Sampai', 'Valid until'] } as const } : {}),
       [keys?.file ?? 'attachment']: fileField(['File', 'File'], {
         accept: more.accept ?? 'any',
         maxMb,

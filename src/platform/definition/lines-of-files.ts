@@ -1,4 +1,4 @@
-import type { LinesField, LinkField, TextField } from './field.ts'
+import type { LinesField, LinkField, MomentField, TextField } from './field.ts'
 import type { FileField } from './file-fields.ts'
 
 const MOST_LINES = 500
@@ -27,16 +27,19 @@ export function fileOf(field: LinesField): Named<FileField> {
   throw new Error(`The lines of ${field.table} are shown as files, yet none of their fields is a file.`)
 }
 
-/** The category and the name of an attachment, beside its file. */
+/** What stands beside the file of an attachment: its category, its name, and the day it expires. */
 export function attachmentKeys(field: LinesField): {
   category: Named<LinkField> | undefined
   title: Named<TextField> | undefined
+  expiry: Named<MomentField> | undefined
 } {
   let category: Named<LinkField> | undefined
   let title: Named<TextField> | undefined
+  let expiry: Named<MomentField> | undefined
   for (const [name, one] of Object.entries(field.fields)) {
     if (one.kind === 'link') category ??= { name, field: one }
     if (one.kind === 'text') title ??= { name, field: one }
+    if (one.kind === 'date') expiry ??= { name, field: one }
   }
-  return { category, title }
+  return { category, title, expiry }
 }

@@ -127,6 +127,8 @@ export interface ModuleInput<F extends Fields> {
     isDerived?: boolean
     /** A view of id, code and name past the fence of the table, for records that name one of another unit. */
     namesFrom?: string
+    /** How many choices a form offers at once, where they are few enough to be read; ten unless told. */
+    atOnce?: number
   }
   form?: {
     sections?: readonly Section<FieldName<F>>[]
@@ -201,7 +203,14 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     statistics?: readonly HeaderStatistic[]
     chart?: StatisticsCard
   }
-  lookup: { code?: string; name: string; also: readonly string[]; isDerived: boolean; namesFrom?: string }
+  lookup: {
+    code?: string
+    name: string
+    also: readonly string[]
+    isDerived: boolean
+    namesFrom?: string
+    atOnce?: number
+  }
   form: { sections: readonly Section<string>[]; redirect?: string; hideBack?: true }
   detail: { facts: readonly string[]; sections: readonly Section<string>[] }
   tabs: readonly Tab[]
@@ -285,6 +294,7 @@ export function defineModule<
       also: input.lookup?.also ?? [],
       isDerived: input.lookup?.isDerived ?? false,
       ...(input.lookup?.namesFrom ? { namesFrom: input.lookup.namesFrom } : {}),
+      ...(input.lookup?.atOnce ? { atOnce: input.lookup.atOnce } : {}),
     },
     form: { ...input.form, sections: input.form?.sections ?? [{ fields: writable }] },
     detail: {
@@ -332,6 +342,14 @@ export function permissionOf(
   call: 'create' | 'read' | 'update' | 'delete' | 'export',
 ): string {
   return `${call}-${definition.task}`
+}
+
+/** The permission to add or take away documents of a record; a module whose records nobody creates or deletes asks for the right to change them. */
+export function permissionOfAttachments(
+  definition: Pick<AnyModule, 'task' | 'calls'>,
+  change: 'create' | 'delete',
+): string {
+  return permissionOf(definition, definition.calls[change] ? change : 'update')
 }
 
 /** The permissions of which one opens reading: all rows, or a part of them. */

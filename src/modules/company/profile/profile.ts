@@ -75,12 +75,13 @@ export const corporateProfile = defineModule({
         }),
       },
     }),
-    documents: field.files(['Dokumen', 'Documents'], {
+    documents: field.attachments(['Dokumen', 'Documents'], {
       ...ofCompany,
       table: 'corporate_documents',
-      accept: 'any',
-      max: 10,
-      maxMb: 5,
+      categories: 'document-category',
+      only: { owner_type: 'corporate' },
+      expires: true,
+      keys: { file: 'file' },
     }),
   },
   list: { columns: ['name', 'code', 'phone', 'email'], search: ['name', 'code'], sort: 'name' },

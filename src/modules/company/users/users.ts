@@ -20,6 +20,7 @@ export const users = defineModule({
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Rina Wulandari' }),
     email: field.email(['Email', 'E-mail'], { required: true, unique: true, placeholder: 'rina@perusahaan.co.id' }),
     phone: phone({ required: true, unique: true }),
+    photo: field.file(['Foto', 'Photo']),
     role_id: field.link(['Hak Akses', 'Role'], 'roles', { required: true }),
     corporate_level: field.boolean(['Tingkat Perusahaan', 'Corporate level'], {
       default: false,
@@ -74,7 +75,7 @@ export const users = defineModule({
   lookup: { code: 'username' },
   form: {
     sections: [
-      { label: ['Data Pengguna', 'User'], fields: ['name', 'username', 'email', 'phone'] },
+      { label: ['Data Pengguna', 'User'], fields: ['name', 'username', 'email', 'phone', 'photo'] },
       {
         label: ['Akses', 'Access'],
         fields: ['role_id', 'corporate_level', 'production_unit_id', 'provider', 'password'],

@@ -20,5 +20,5 @@ export const uom = defineModule({
     search: ['code', 'name'],
     sort: 'code',
   },
-  lookup: { also: ['type', 'base_factor'] },
+  lookup: { also: ['type', 'base_factor'], atOnce: 500 },
 })

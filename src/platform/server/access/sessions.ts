@@ -92,7 +92,7 @@ const FIND_ALL = FIND.replace('s.token_hash = $1', 's.token_hash = ANY ($1)')
  */
 export class Sessions {
   readonly #pool: pg.Pool
-  readonly #kept = new Map<string, { actor: Actor; until: number }>()
+  #kept = new Map<string, { actor: Actor; until: number }>()
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -100,20 +100,22 @@ export class Sessions {
 
   /** Listens for changes made by other processes. */
   async listen(listener: Listener): Promise<void> {
-    await listener.hear(SESSIONS_CHANNEL, { notified: () => this.#kept.clear(), missed: () => this.#kept.clear() })
+    await listener.hear(SESSIONS_CHANNEL, { notified: () => this.forgetHere(), missed: () => this.forgetHere() })
   }
 
   /** Who holds the token, or undefined when it is unknown, ended or revoked. */
   async find(token: string): Promise<Actor | undefined> {
     const key = hashToken(token)
-    const kept = this.#kept.get(key)
+    // What was forgotten while it was being read is kept nowhere: it goes into the map that is forgotten, too.
+    const keeping = this.#kept
+    const kept = keeping.get(key)
     if (kept && kept.until > Date.now()) return kept.actor
     const client = await connect(this.#pool)
     try {
       const { rows } = await client.query<SessionRow>({ name: 'session', text: FIND, values: [key] })
       const actor = rows[0] && toActor(rows[0])
       if (!actor) {
-        this.#kept.delete(key)
+        keeping.delete(key)
         return undefined
       }
       await client.query({
@@ -121,8 +123,8 @@ export class Sessions {
         text: "UPDATE sessions SET used_at = now() WHERE token_hash = $1 AND used_at < now() - interval '5 minutes'",
         values: [key],
       })
-      if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
-      this.#kept.set(key, { actor, until: Date.now() + BELIEVED_MS })
+      if (keeping.size >= MOST_KEPT) keeping.clear()
+      keeping.set(key, { actor, until: Date.now() + BELIEVED_MS })
       return actor
     } finally {
       client.release()
@@ -163,7 +165,7 @@ export class Sessions {
 
   /** Makes this process read rights and units anew. */
   forgetHere(): void {
-    this.#kept.clear()
+    this.#kept = new Map()
   }
 
   /** Makes every process read rights and units anew. */

@@ -7,6 +7,7 @@ import {
   linesOf,
   permissionOf,
   permissionOfAction,
+  permissionOfAttachments,
   permissionToRead,
   permissionToUpdate,
 } from '../../definition/module.ts'
@@ -211,7 +212,7 @@ function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule)
     app.delete<{ Params: Params }>(`/api/delete/${name}/:id/${lines}/:line`, (request, reply) => {
       const { id, line } = request.params
       const callName = `delete/${name}/${id}/${lines}/${line}`
-      return write(request, reply, permissionOf(definition, 'delete'), callName, async (call) => {
+      return write(request, reply, permissionOfAttachments(definition, 'delete'), callName, async (call) => {
         await removeAttachment(call, module, idOf(id), lines, idOf(line))
         return {
           status: 200,

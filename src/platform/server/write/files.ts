@@ -50,12 +50,17 @@ function named(fields: Fields, draft: Draft): Named[] {
   return list
 }
 
+/** What is known of a module whose records hold files. */
+type Holding = Pick<AnyModule, 'name' | 'scope' | 'fields'>
+/** What of a call reaches the files of its company. */
+type FileCall = Pick<Call, 'send' | 'corporateId' | 'actor'>
+
 /**
  * Checks every file that a draft names: uploaded by this very user and still free, or of this record
  * already; of a type and size that the field takes; named once. One statement, and the rows stay locked.
  */
 export async function checkFiles(
-  call: Call,
+  call: FileCall,
   definition: { fields: Fields; name?: string },
   draft: Draft,
   before: Readonly<Record<string, unknown>> | undefined,
@@ -102,8 +107,8 @@ function judge(
  * in the same transaction: from now on whoever may read the record may read them.
  */
 export async function holdFiles(
-  call: Call,
-  definition: AnyModule,
+  call: FileCall,
+  definition: Holding,
   record: Row,
   draft: Draft,
   before?: Row,
@@ -128,7 +133,7 @@ export async function holdFiles(
 }
 
 /** The fields with files that the draft says anything of. */
-function fieldsOf(definition: AnyModule, draft: Draft): string[] {
+function fieldsOf(definition: Holding, draft: Draft): string[] {
   const single = columnsOf(definition.fields).filter(([name, { kind }]) => kind === 'file' && name in draft.values)
   const several = linesOf(definition.fields).filter(
     ([name, lines]) => draft.lines[name] && columnsOf(lines.fields).some(([, { kind }]) => kind === 'file'),
@@ -138,8 +143,8 @@ function fieldsOf(definition: AnyModule, draft: Draft): string[] {
 
 /** Sets files of a record free: those of the named fields, but for the ones that stay. */
 export async function releaseFiles(
-  call: Call,
-  definition: AnyModule,
+  call: FileCall,
+  definition: Holding,
   recordId: number,
   fields: readonly string[],
   staying: readonly { id: number }[] = [],

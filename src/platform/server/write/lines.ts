@@ -1,6 +1,6 @@
 import type { LinesField } from '../../definition/field.ts'
 import { MESSAGES } from '../../definition/messages.ts'
-import { type AnyModule, linesOf, permissionOf } from '../../definition/module.ts'
+import { type AnyModule, linesOf, permissionOfAttachments } from '../../definition/module.ts'
 import { holdsPermission } from '../../definition/permission.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
@@ -84,7 +84,7 @@ function permitAttachments(
   name: string,
   change: 'create' | 'delete',
 ): void {
-  if (field.as !== 'attachments' || holdsPermission(call.actor, permissionOf(definition, change))) return
+  if (field.as !== 'attachments' || holdsPermission(call.actor, permissionOfAttachments(definition, change))) return
   const label = change === 'create' ? MESSAGES.attachmentCreate : MESSAGES.attachmentDelete
   throw new Invalid({ [name]: [{ label }] })
 }

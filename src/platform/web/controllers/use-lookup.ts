@@ -1,5 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { type Answer, api } from '../api.ts'
+import { ContentsContext } from '../contents.ts'
 import { apiQuery } from '../query.ts'
 
 /** A record as a lookup answers it, with what a form needs of it. */
@@ -30,14 +32,15 @@ export function choiceCode(choice: Choice): string {
 /** The records that may be chosen, page after page as they are asked for. */
 export function useChoices(module: string, search: string, params: LookupParams, enabled: boolean) {
   const path = `lookup/${module}`
-  const all = { active: 1, ...params, limit: LOOKUP_PAGE, ...(search ? { search } : {}) }
+  const limit = useContext(ContentsContext).moduleNamed(module)?.lookup.atOnce ?? LOOKUP_PAGE
+  const all = { active: 1, ...params, limit, ...(search ? { search } : {}) }
   const { queryKey } = apiQuery<readonly Choice[]>(path, all)
   const query = useInfiniteQuery({
     queryKey: [...queryKey, 'choices'],
     queryFn: ({ pageParam, signal }): Promise<Answer<readonly Choice[]>> =>
       api.get(path, { ...all, page: pageParam }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (last.data.length === LOOKUP_PAGE ? page + 1 : undefined),
+    getNextPageParam: (last, _, page) => (last.data.length === limit ? page + 1 : undefined),
     placeholderData: keepPreviousData,
     enabled,
   })

@@ -4,7 +4,7 @@ import type { Label } from '../../definition/label.ts'
 export const FILES = {
   drop: ['Seret file ke sini atau', 'Drag a file here or'],
   choose: ['Pilih File', 'Choose file'],
-  chooseOf: ['Pilih file {field}', 'Choose a file for {field}'],
+  chooseOf: ['Pilih file {field}', 'Choose file for {field}'],
   camera: ['Ambil Foto', 'Take photo'],
   limits: ['{types} · kurang dari {limit} MB', '{types} · less than {limit} MB'],
   limitsMany: [

@@ -2,9 +2,12 @@ import { implement } from '../../../../platform/server/engine/implement.ts'
 import { coordinatesTogether } from '../../../shared/server/coordinates.ts'
 import { fillProvince } from '../../../shared/server/fill-province.ts'
 import { corporateProfile } from '../profile.ts'
+import { refuseWithoutExpiry } from './expiry.ts'
 
 export default implement(corporateProfile, {
   prepare: fillProvince,
+
+  check: refuseWithoutExpiry,
 
   // Sessions carry how the company writes its numbers.
   async written(call) {

@@ -1,5 +1,5 @@
 import { acceptedNames, LARGEST_MB } from '../../../definition/file-types.ts'
-import { type AnyModule, linesOf, permissionOf } from '../../../definition/module.ts'
+import { type AnyModule, linesOf, permissionOfAttachments } from '../../../definition/module.ts'
 import {
   dataAnswer,
   ID_PARAMETER,
@@ -70,7 +70,7 @@ export function attachmentPaths(definition: AnyModule): Paths {
           operationId: `deleteAttachment${schemaName(definition)}${schemaName({ name })}`,
           tags: [definition.name],
           summary: 'Take one document away from the record',
-          description: `Needs ${permissionOf(definition, 'delete')}.`,
+          description: `Needs ${permissionOfAttachments(definition, 'delete')}.`,
           parameters: [ID_PARAMETER, LINE_PARAMETER, LANGUAGE],
           responses: responses({ 200: deleted }, 401, 403, 404, 409, 429, 500, 503),
         },

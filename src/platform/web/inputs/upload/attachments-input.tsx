@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { acceptedNames } from '../../../definition/file-types.ts'
 import { attachmentKeys, mostLines } from '../../../definition/lines-of-files.ts'
-import { permissionOf } from '../../../definition/module.ts'
+import { permissionOf, permissionOfAttachments } from '../../../definition/module.ts'
 import { api } from '../../api.ts'
 import { useFormContext as useRecordForm } from '../../controllers/use-form.ts'
 import { FILES } from '../../files/file-words.ts'
@@ -26,10 +26,10 @@ export default function AttachmentsInput({ name, field, title }: LinesProps) {
   const { module, record, forgetLine } = useRecordForm()
   const { rows, message } = useLineRows(name)
   const files = useFileLines(name, field, rows)
-  const { category, title: called } = attachmentKeys(field)
+  const { category, title: called, expiry } = attachmentKeys(field)
   const open = !locked(name, field)
-  const mayAdd = open && may(permissionOf(module, 'create'))
-  const mayDelete = open && may(permissionOf(module, 'delete'))
+  const mayAdd = open && may(permissionOfAttachments(module, 'create'))
+  const mayDelete = open && may(permissionOfAttachments(module, 'delete'))
   const error = files.says ?? message
 
   /** What is stored goes at once, after a question; what is new was never anywhere but here. */
@@ -73,6 +73,7 @@ export default function AttachmentsInput({ name, field, title }: LinesProps) {
                   />
                 )}
                 {called && <FieldInput name={called.name} field={called.field} base={base} siblings={field.fields} />}
+                {expiry && <FieldInput name={expiry.name} field={expiry.field} base={base} siblings={field.fields} />}
                 <Input.Wrapper label={say(FILES.file)} labelElement="div">
                   <UploadRow
                     file={line.file}
