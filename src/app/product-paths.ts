@@ -39,6 +39,10 @@ function profilePaths(): Paths {
     name: TEXT,
     email: MAYBE_TEXT,
     phone: MAYBE_TEXT,
+    lang: { type: ['string', 'null'], enum: ['id', 'en', null] },
+    photo: { type: ['integer', 'null'] },
+    photo_filename: MAYBE_TEXT,
+    photo_url: MAYBE_TEXT,
     corporate_level: { type: 'boolean' },
     role_id: { type: 'integer' },
     role_code: TEXT,
@@ -47,7 +51,9 @@ function profilePaths(): Paths {
     production_unit: orNull(schemaRef('Unit')),
   })
   const change = { old_password: PASSWORD, password: PASSWORD, retype_password: PASSWORD }
-  const details = { name: TEXT, username: TEXT, email: TEXT, phone: TEXT, old_password: PASSWORD }
+  const lang: Schema = { type: 'string', enum: ['id', 'en'] }
+  const photo: Schema = { type: ['integer', 'null'], description: 'The id of an uploaded picture; null takes it away' }
+  const details = { name: TEXT, username: TEXT, email: TEXT, phone: TEXT, lang, photo, old_password: PASSWORD }
   return {
     '/api/view/profile': { get: call('account', 'viewProfile', 'Who one is', profile) },
     '/api/update/profile': {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { fileUrl } from '../../platform/definition/file-types.ts'
 import { type Label, say } from '../../platform/definition/label.ts'
 import { MESSAGES } from '../../platform/definition/messages.ts'
 import { unitAnswer } from '../../platform/server/access/answers.ts'
@@ -7,7 +8,7 @@ import { changeOwnPassword } from '../../platform/server/access/own-password.ts'
 import type { Sessions } from '../../platform/server/access/sessions.ts'
 import { RuleBroken } from '../../platform/server/errors.ts'
 import { authenticate, bodyOf, callerOf, languageOf } from '../../platform/server/http/request.ts'
-import { changeOwnDetails, readDetails } from './own-details.ts'
+import { changeOwnDetails, isEmpty, readDetails } from './own-details.ts'
 
 const APART: Label = ['Ganti password terpisah dari data akun', 'Change the password apart from the other details']
 
@@ -18,13 +19,17 @@ export function profileRoutes(app: FastifyInstance, parts: { owner: pg.Pool; ses
   app.get('/api/view/profile', async (request) => {
     const actor = await authenticate(request, sessions)
     const { rows } = await owner.query(
-      `SELECT u.id, u.username, u.name, u.email, u.phone, u.corporate_level, u.role_id, r.code AS role_code, r.name AS role_name, u.last_login
+      `SELECT u.id, u.username, u.name, u.email, u.phone, u.lang, u.photo, f.name AS photo_filename,
+         u.corporate_level, u.role_id, r.code AS role_code, r.name AS role_name, u.last_login
        FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
+       LEFT JOIN files f ON f.corporate_id = u.corporate_id AND f.id = u.photo
        WHERE u.corporate_id = $1 AND u.id = $2`,
       [actor.homeCorporateId, actor.userId],
     )
     const unit = actor.units.find((one) => one.id === actor.unitId)
-    return { data: { ...rows[0], production_unit: unit ? unitAnswer(unit) : null } }
+    const { photo, photo_filename: name } = rows[0] ?? {}
+    const photoUrl = photo ? fileUrl(photo, name) : null
+    return { data: { ...rows[0], photo_url: photoUrl, production_unit: unit ? unitAnswer(unit) : null } }
   })
 
   app.patch('/api/update/profile', async (request) => {
@@ -32,7 +37,7 @@ export function profileRoutes(app: FastifyInstance, parts: { owner: pg.Pool; ses
     const body = bodyOf(request)
     const { old_password: old, password, retype_password: retyped } = body
     const details = readDetails(body)
-    const namesDetails = Object.keys(details).length > 0
+    const namesDetails = !isEmpty(details)
     // Each call does one thing or nothing, so that none is half done.
     if (namesDetails && password !== undefined) throw new RuleBroken('one_at_a_time', APART, {}, 'password')
     if (namesDetails) {

@@ -57,6 +57,13 @@ test('the token is taken from the query too, and the mail speaks the language of
   fine(await login('qc1', NEW))
 })
 
+test('who has chosen a language of his own is written to in that one', async () => {
+  const client = await app.as('warehouse1')
+  fine(await client.patch('/update/profile', { lang: 'en' }))
+  fine(await app.nobody.post('/password/forgot', { email: 'warehouse1@beton-nusantara.example' }, { language: 'id' }))
+  expect((await mailbox.next('warehouse1@beton-nusantara.example')).subject).toBe('Reset your Molen password')
+})
+
 test('an address that nobody has is answered in the same words, and no mail goes out', async () => {
   const known = await app.nobody.post('/password/forgot', { email: 'warehouse1@beton-nusantara.example' })
   const unknown = await app.nobody.post('/password/forgot', { email: 'nobody@beton-nusantara.example' })

@@ -3,7 +3,7 @@ import { aUser, superAdminIn } from '../../../app/testing/actors.ts'
 import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
 import type { Client } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
-import { png } from '../../../platform/testing/sample-files.ts'
+import { pdf, png } from '../../../platform/testing/sample-files.ts'
 import { upload } from '../../../platform/testing/upload.ts'
 
 const PROFILE = 'profile/corporate'
@@ -78,6 +78,33 @@ test('the logo is read by the company alone', async () => {
   expect((await rival.get(url)).status).toBe(404)
 })
 
+test('a paper of the company has a category of the company’s own, a name, and the day it expires where its kind does', async () => {
+  const category = async (code: string, more: object) =>
+    fine(await manager.post('/create/document-category', { code, name: code, owner_type: 'corporate', ...more })).data
+      .id
+  const akta = await category('AKTA', {})
+  const siujk = await category('SIUJK', { has_expiry: true })
+  const sim = await category('SIM-X', { owner_type: 'driver' })
+  const paper = async (more: object) => ({ file: (await upload(manager, pdf(), 'akta.pdf')).id, ...more })
+  const save = async (...documents: object[]) => manager.patch(`/update/${PROFILE}/1`, { documents })
+  expectInvalid(await save(await paper({ document_category_id: sim })), 'documents.0.document_category_id')
+  expectInvalid(await save(await paper({ document_category_id: siujk })), 'documents.0.expired_at')
+
+  const akte = await paper({ document_category_id: akta, name: 'Akta Pendirian' })
+  const permit = await paper({ document_category_id: siujk, name: 'SIUJK 2026', expired_at: '2027-03-31' })
+  fine(await save(akte, permit))
+  const { documents } = await viewed(plant, PROFILE, 1)
+  expect(documents).toMatchObject([
+    { document_category_name: 'AKTA', name: 'Akta Pendirian', expired_at: null },
+    { document_category_name: 'SIUJK', name: 'SIUJK 2026', expired_at: '2027-03-31' },
+  ])
+  expect((await plant.get(documents[0].file_url)).status).toBe(200)
+  expectRefusal(await plant.delete(`/delete/${PROFILE}/1/documents/${documents[0].id}`), 403)
+  const { message } = fine(await manager.delete(`/delete/${PROFILE}/1/documents/${documents[0].id}`))
+  expect(message).toBe('Attachment berhasil dihapus')
+  expect((await viewed(manager, PROFILE, 1)).documents).toHaveLength(1)
+})
+
 test('the history of the company tells who changed what', async () => {
   fine(await manager.patch(`/update/${PROFILE}/1`, { signer_name: 'Budi Santoso' }))
   const { data } = await listed(manager, 'audit-log', { table: 'corporates', row_id: 1 })
@@ -126,6 +153,43 @@ test('names that somebody else has are refused in the words of the specification
   expectInvalid(await client.patch('/update/profile', { email: 'bukan email' }), 'email')
   expectInvalid(await client.patch('/update/profile', { name: ' ' }), 'name')
   expect(fine(await client.get('/view/profile')).data).toEqual(before)
+})
+
+test('everybody has a photo of his own, which he sees without the right to see users, and which he takes away again', async () => {
+  const client = await aUser(app, { company: 'DEMO', permissions: [] })
+  const colleague = await aUser(app, { company: 'DEMO', permissions: [] })
+  const photo = async () => fine(await client.get('/view/profile')).data.photo_url
+  const { id, url } = await upload(client, png(), 'saya.png')
+  expectInvalid(await colleague.patch('/update/profile', { photo: id }), 'photo')
+  expectInvalid(await client.patch('/update/profile', { photo: 'saya.png' }), 'photo')
+  const paper = await upload(client, pdf(), 'saya.pdf')
+  expectInvalid(await client.patch('/update/profile', { photo: paper.id }), 'photo')
+  expect(await photo()).toBeNull()
+
+  fine(await client.patch('/update/profile', { photo: id }))
+  expect(await photo()).toBe(url)
+  expect(fine(await client.get('/session')).data.profile.photo_url).toBe(url)
+  expect((await client.get(url)).status).toBe(200)
+  expect((await colleague.get(url)).status).toBe(404)
+  expect((await rival.get(url)).status).toBe(404)
+  // Whoever reads users sees it at theirs.
+  const { id: person } = fine(await client.get('/view/profile')).data
+  expect((await viewed(manager, 'users', person)).photo_url).toBe(url)
+  expect((await manager.get(url)).status).toBe(200)
+
+  fine(await client.patch('/update/profile', { photo: null }))
+  expect(await photo()).toBeNull()
+  expect((await manager.get(url)).status).toBe(404)
+})
+
+test('the language one chose is told by session and sign-in, and is one of the two', async () => {
+  const client = await app.as('sales')
+  expect(fine(await client.get('/session')).data.profile.lang).toBeNull()
+  expectInvalid(await client.patch('/update/profile', { lang: 'nl' }), 'lang')
+  fine(await client.patch('/update/profile', { lang: 'en' }))
+  expect(fine(await client.get('/session')).data.profile.lang).toBe('en')
+  const credentials = { username: 'sales', password: PASSWORD, provider: 'USER' }
+  expect(fine(await app.nobody.post('/login', credentials)).data.profile.lang).toBe('en')
 })
 
 test('a new password comes alone, so that no call is half done', async () => {

@@ -30,6 +30,8 @@ interface Recipient {
   username: string
   email: string
   name: string
+  /** The language he chose for himself; else he is written to in that of the page on which he asked. */
+  lang: Language | null
 }
 
 /**
@@ -55,7 +57,7 @@ export function accountMails(parts: { owner: pg.Pool; mailer: Mailer; publicUrl:
       )
       const link = address('/reset-password', { token, ts: String(Date.now() + RESET_MINUTES * MINUTE_MS) })
       const values = { name: to.name, username: to.username, link, minutes: String(RESET_MINUTES) }
-      await mailer({ to: to.email, ...(await composeMail(owner, PASSWORD_RESET, language, values)) })
+      await mailer({ to: to.email, ...(await composeMail(owner, PASSWORD_RESET, to.lang ?? language, values)) })
     },
   })
   const emailVerification = defineJob<AskedMail>({
@@ -69,7 +71,7 @@ export function accountMails(parts: { owner: pg.Pool; mailer: Mailer; publicUrl:
       await keepCode(owner, 'verify-email', person, code, VERIFICATION_HOURS * 60)
       const link = address('/verify-email', { code })
       const values = { name: to.name, username: to.username, link, code, hours: String(VERIFICATION_HOURS) }
-      await mailer({ to: to.email, ...(await composeMail(owner, EMAIL_VERIFICATION, language, values)) })
+      await mailer({ to: to.email, ...(await composeMail(owner, EMAIL_VERIFICATION, to.lang ?? language, values)) })
     },
   })
   return { passwordReset, emailVerification }
@@ -77,7 +79,7 @@ export function accountMails(parts: { owner: pg.Pool; mailer: Mailer; publicUrl:
 
 async function recipient(owner: pg.Pool, name: string, condition: string): Promise<Recipient | undefined> {
   const { rows } = await owner.query<Recipient>(
-    `SELECT l.corporate_id, l.user_id, l.username, l.email, u.name
+    `SELECT l.corporate_id, l.user_id, l.username, l.email, u.name, u.lang
      FROM logins l JOIN users u ON u.corporate_id = l.corporate_id AND u.id = l.user_id
      JOIN corporates c ON c.id = l.corporate_id
      WHERE (lower(l.email) = $1 OR lower(l.username) = $1) AND ${condition}`,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fileUrl } from '../../definition/file-types.ts'
 import type { Actor, Unit } from './actor.ts'
 
 /** The unit as login and switch answer it. */
@@ -10,6 +11,7 @@ export function unitAnswer(unit: Unit): Record<string, unknown> {
 /** What the web must know of the session: company, profile, permissions, unit (specification §3). */
 export async function sessionAnswer(pool: pg.Pool, actor: Actor): Promise<Record<string, unknown>> {
   const unit = actor.units.find((one) => one.id === actor.unitId)
+  const { number_format, ...own } = await ownChoices(pool, actor)
   return {
     corporate: actor.corporateId === null ? null : await corporateAnswer(pool, actor),
     profile: {
@@ -21,21 +23,26 @@ export async function sessionAnswer(pool: pg.Pool, actor: Actor): Promise<Record
       role_id: actor.roleId,
       must_change_password: actor.mustChangePassword,
       must_set_second_factor: actor.mustSetSecondFactor,
+      ...own,
     },
-    number_format: await numberFormats(pool, actor),
+    number_format,
     permissions: [...actor.permissions].toSorted(),
     production_unit: unit ? unitAnswer(unit) : null,
   }
 }
 
-/** 'Format Angka': the user's own choice, if he made one, and the company's. */
-export async function numberFormats(pool: pg.Pool, actor: Actor): Promise<Record<string, unknown>> {
+/** What a user chose for himself: the language he reads, his photo, and 'Format Angka' beside the company's. */
+export async function ownChoices(pool: pg.Pool, actor: Actor) {
   const { rows } = await pool.query(
-    `SELECT u.number_format AS own, coalesce(c.number_format, 'comma-thousands') AS corporate
-     FROM users u LEFT JOIN corporates c ON c.id = $3 WHERE u.corporate_id = $1 AND u.id = $2`,
+    `SELECT u.lang, f.id AS photo, f.name AS photo_name, u.number_format AS own,
+       coalesce(c.number_format, 'comma-thousands') AS corporate
+     FROM users u LEFT JOIN corporates c ON c.id = $3
+     LEFT JOIN files f ON f.corporate_id = u.corporate_id AND f.id = u.photo
+     WHERE u.corporate_id = $1 AND u.id = $2`,
     [actor.homeCorporateId, actor.userId, actor.corporateId],
   )
-  return { own: rows[0]?.own ?? null, corporate: rows[0]?.corporate ?? 'comma-thousands' }
+  const { lang = null, photo, photo_name: name, own = null, corporate = 'comma-thousands' } = rows[0] ?? {}
+  return { lang, photo_url: photo ? fileUrl(photo, name) : null, number_format: { own, corporate } }
 }
 
 /** A company as login and switch answer it; the tour is allowed until this user has ended it. */

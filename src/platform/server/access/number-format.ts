@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction.ts'
 import { RuleBroken } from '../errors.ts'
 import { authenticate, bodyOf, callerOf, permit } from '../http/request.ts'
 import { tenantOf } from './actor.ts'
-import { numberFormats } from './answers.ts'
+import { ownChoices } from './answers.ts'
 import type { Sessions } from './sessions.ts'
 
 const FORMATS: readonly unknown[] = ['comma-thousands', 'dot-thousands']
@@ -25,7 +25,7 @@ export function numberFormatRoutes(app: FastifyInstance, parts: { owner: pg.Pool
       asked,
     ])
     await sessions.forget()
-    return { data: await numberFormats(owner, actor) }
+    return { data: (await ownChoices(owner, actor)).number_format }
   })
 
   app.patch('/api/update/corporate/number-format', async (request) => {
@@ -47,7 +47,7 @@ export function numberFormatRoutes(app: FastifyInstance, parts: { owner: pg.Pool
       })
     })
     await sessions.forget()
-    return { data: await numberFormats(owner, actor) }
+    return { data: (await ownChoices(owner, actor)).number_format }
   })
 }
 

@@ -177,6 +177,9 @@ export interface CorporateDocuments {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
 }
 
 export interface CorporateGroupModules {
@@ -2188,6 +2191,8 @@ export interface Users {
   number_format: string | null
   search_text: GeneratedAlways<string | null>
   allow_guides: Generated<boolean>
+  photo: number | null
+  lang: string | null
 }
 
 export interface Warehouses {

@@ -35,8 +35,14 @@ export async function readableFile(pool: pg.Pool, registry: Registry, actor: Act
   const file: StoredFile | undefined = found?.rows[0]
   if (!file) throw new NotFound()
   const isHis = file.module === null && file.created_by === actor.userId
-  if (!isHis && !(await holderIsReadable(pool, registry, actor, file))) throw new NotFound()
+  if (!isHis && !isOwnPhoto(actor, file) && !(await holderIsReadable(pool, registry, actor, file))) throw new NotFound()
   return file
+}
+
+/** Everybody sees himself, whether or not he may read users. */
+function isOwnPhoto(actor: Actor, file: StoredFile): boolean {
+  const isSelf = actor.homeCorporateId === actor.corporateId && file.record_id === actor.userId
+  return isSelf && file.module === 'users' && file.field === 'photo'
 }
 
 async function holderIsReadable(pool: pg.Pool, registry: Registry, actor: Actor, file: StoredFile): Promise<boolean> {

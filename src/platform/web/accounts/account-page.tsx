@@ -6,6 +6,7 @@ import { isCorporateLevel } from '../session/session-answer.ts'
 import { useTitle } from '../title.ts'
 import styles from './account-page.module.css'
 import { OWN_TEXTS } from './account-texts.ts'
+import { OwnAccount } from './own-account.tsx'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
@@ -31,6 +32,7 @@ export default function AccountPage() {
     <div className={styles.page}>
       <h1 tabIndex={-1}>{say(OWN_TEXTS.title)}</h1>
       {held && <p className={styles.first}>{say(mustPassword ? OWN_TEXTS.mustPassword : OWN_TEXTS.mustFactor)}</p>}
+      {!held && <OwnAccount />}
       {!held && <SessionList />}
       {(!held || mustPassword) && <OwnPasswordForm onDone={done} />}
       {(!held || !mustPassword) && <SecondFactor onDone={done} />}

@@ -6,8 +6,8 @@ const SECTIONS: readonly (readonly [Label, Label])[] = [
   [
     ['Data yang disimpan', 'What is kept'],
     [
-      'Tentang pengguna: nama, username, email, nomor telepon, peran, unit produksi, serta waktu, alamat jaringan dan perangkat setiap sesi. Password hanya disimpan sebagai hash. Tentang pelanggan, pengemudi dan pemasok: data yang dicatat perusahaan untuk pekerjaannya.',
-      'Of users: name, username, e-mail, phone, role, production unit, and the time, network address and device of every session. Passwords are kept as hashes only. Of customers, drivers and vendors: what the company records for its work.',
+      'Tentang pengguna: nama, username, email, nomor telepon, foto, bahasa, peran, unit produksi, serta waktu, alamat jaringan dan perangkat setiap sesi. Password hanya disimpan sebagai hash. Tentang pelanggan, pengemudi dan pemasok: data yang dicatat perusahaan untuk pekerjaannya.',
+      'Of users: name, username, e-mail, phone, photo, language, role, production unit, and the time, network address and device of every session. Passwords are kept as hashes only. Of customers, drivers and vendors: what the company records for its work.',
     ],
   ],
   [

@@ -1,6 +1,8 @@
 import type { NumberFormat } from '../../definition/format.ts'
+import type { Language } from '../../definition/label.ts'
 import { api } from '../api.ts'
 import { forgetDraft } from '../controllers/draft.ts'
+import { chooseLanguage } from '../language.ts'
 import { showFailure } from '../notices/notices.ts'
 import { currentNumberFormats, takeNumberFormats } from '../number-format.ts'
 import { currentSession, currentToken, dropSession, takeSession, takeUnit } from './session.ts'
@@ -23,6 +25,7 @@ export type Credentials =
 export async function signIn(credentials: Credentials): Promise<{ choose: boolean }> {
   const { data } = await api.post<SessionAnswer>('login', credentials, { ...OUTSIDE, token: '' })
   takeSession(data)
+  if (data.profile?.lang) chooseLanguage(data.profile.lang)
   return { choose: isCorporateLevel(data.profile ?? null) && !mustActFirst() }
 }
 
@@ -56,6 +59,16 @@ export async function chooseUnit(id: number | null): Promise<void> {
     OUTSIDE,
   )
   takeUnit(data.production_unit)
+}
+
+/** Chooses the language, at once; the server keeps it for one's other devices and for mails. */
+export async function chooseOwnLanguage(lang: Language): Promise<void> {
+  chooseLanguage(lang)
+  try {
+    await api.patch('update/profile', { lang }, OUTSIDE)
+  } catch (error) {
+    showFailure(error)
+  }
 }
 
 /** Chooses how numbers are written, for oneself (null follows the company) or for the company; at once, and kept by the server. */

@@ -1,4 +1,5 @@
 import type { NumberFormat } from '../../definition/format.ts'
+import type { Language } from '../../definition/label.ts'
 
 /** The company the user works in. */
 export interface Corporate {
@@ -32,6 +33,10 @@ export interface Profile {
   must_change_password?: boolean
   /** Before all else he sets up the second factor that his role asks for. */
   must_set_second_factor?: boolean
+  /** The language he chose for himself; none where he reads as each device has it. */
+  lang?: Language | null
+  /** Where his photo is, if he has one. */
+  photo_url?: string | null
 }
 
 /** 'Format Angka': the user's own choice, null where he follows the company, and the company's. */
@@ -58,8 +63,8 @@ export const isCorporateLevel = (profile: Profile | null): boolean => Number(pro
 /** Reads a stored profile; anything else than one is as good as none. */
 export function readProfile(value: unknown): Profile | null {
   if (typeof value !== 'object' || value === null) return null
-  const { role_id, role_code, corporate_level, id, name, username, must_change_password, must_set_second_factor } =
-    value as Record<string, unknown>
+  const { role_id, role_code, corporate_level, id, name, username, ...more } = value as Record<string, unknown>
+  const { must_change_password, must_set_second_factor, photo_url } = more
   if (typeof role_id !== 'number') return null
   return {
     role_id,
@@ -70,6 +75,7 @@ export function readProfile(value: unknown): Profile | null {
     username: typeof username === 'string' ? username : undefined,
     must_change_password: must_change_password === true,
     must_set_second_factor: must_set_second_factor === true,
+    photo_url: typeof photo_url === 'string' ? photo_url : null,
   }
 }
 

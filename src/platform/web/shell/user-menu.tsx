@@ -1,9 +1,12 @@
 import { Popover } from '@mantine/core'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useSay } from '../language.ts'
 import { useSession } from '../session/session.ts'
 import { TEXTS } from '../texts.ts'
 import styles from './user-menu.module.css'
+
+/** Only who has a photo loads what shows it. */
+const OwnPicture = lazy(() => import('./own-picture.tsx'))
 
 type Panel = ComponentType<{ name: string; close: () => void }>
 
@@ -31,7 +34,13 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
           aria-expanded={open}
           onClick={() => void toggle()}
         >
-          <span className={styles.initials} data-initials={initialsOf(name)} />
+          <span className={styles.initials} data-initials={initialsOf(name)}>
+            {profile?.photo_url && (
+              <Suspense>
+                <OwnPicture url={profile.photo_url} />
+              </Suspense>
+            )}
+          </span>
           {!compact && <span className={styles.name}>{name}</span>}
         </button>
       </Popover.Target>

@@ -7,15 +7,16 @@ import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mj
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../definition/format.ts'
+import { LANGUAGES } from '../accounts/own-account-words.ts'
 import { switchSingleKeys, useSingleKeys } from '../keyboard/single-keys.ts'
-import { chooseLanguage, useLanguage, useSay } from '../language.ts'
+import { useLanguage, useSay } from '../language.ts'
 import { useNumberFormats } from '../number-format.ts'
-import { chooseNumberFormat, signOut } from '../session/actions.ts'
+import { chooseNumberFormat, chooseOwnLanguage, signOut } from '../session/actions.ts'
 import { usePermission, useSession } from '../session/session.ts'
 import { SUPER_ADMIN } from '../session/session-answer.ts'
 import { TEXTS } from '../texts.ts'
 import { chooseDensity, useDensity } from '../theme/density.ts'
-import { takeTourAgain } from '../tour/use-tour.ts'
+import { takeTourAgain } from '../tour/take-tour.ts'
 import { TOUR_WORDS } from '../tour/words.ts'
 import { WHY } from '../why/words.ts'
 import { LastNotices } from './last-notices.tsx'
@@ -96,12 +97,12 @@ function TourChoice({ onTaken }: { onTaken: () => void }) {
 function LanguageChoice() {
   const say = useSay()
   const data = [
-    { value: 'id' as const, label: 'Indonesia' },
-    { value: 'en' as const, label: 'English' },
+    { value: 'id' as const, label: LANGUAGES.id },
+    { value: 'en' as const, label: LANGUAGES.en },
   ]
   return (
     <Setting label={say(TEXTS.language)}>
-      <SegmentedControl fullWidth data={data} value={useLanguage()} onChange={chooseLanguage} />
+      <SegmentedControl fullWidth data={data} value={useLanguage()} onChange={(one) => void chooseOwnLanguage(one)} />
     </Setting>
   )
 }

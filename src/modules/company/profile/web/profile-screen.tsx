@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { AnyModule } from '../../../../platform/definition/module.ts'
+import { OwnAccount } from '../../../../platform/web/accounts/own-account.tsx'
 import { RecordProvider, useRecord } from '../../../../platform/web/controllers/use-record.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { ChangedBar } from '../../../../platform/web/live/changed-bar.tsx'
@@ -13,7 +14,6 @@ import { DetailSections } from '../../../../platform/web/views/detail/detail-sec
 import { DetailTabs } from '../../../../platform/web/views/detail/detail-tabs.tsx'
 import { DETAIL } from '../../../../platform/web/views/detail/detail-words.ts'
 import { RecordActions } from '../../../../platform/web/views/detail/record-actions.tsx'
-import { OwnAccount } from './own-account.tsx'
 
 /** One's own account, and the company one works in: a page of two cards instead of a list of one row. */
 export function ProfileScreen({ module }: { module: AnyModule }) {

@@ -28,6 +28,8 @@ const profile = object(
     role_code: TEXT,
     role_id: { type: 'integer', description: '-1 holds every permission' },
     must_change_password: FLAG,
+    lang: { type: ['string', 'null'], enum: ['id', 'en', null] },
+    photo_url: MAYBE_TEXT,
   },
   ['id', 'username', 'name', 'corporate_level', 'role_code', 'role_id'],
 )

@@ -1,13 +1,19 @@
-import type { Label } from '../../../../platform/definition/label.ts'
+import type { Label } from '../../definition/label.ts'
 
 /** What the card of one's own account says. */
-export const PROFILE_WORDS = {
+export const OWN_WORDS = {
   account: ['Akun Saya', 'My account'],
   name: ['Nama', 'Name'],
   username: ['Username', 'Username'],
   email: ['Email', 'E-mail'],
   phone: ['No. Telp', 'Phone'],
   role: ['Hak Akses', 'Role'],
+  photo: ['Foto', 'Photo'],
+  photoSaved: ['Foto berhasil disimpan', 'Photo saved'],
+  photoRemoved: ['Foto berhasil dihapus', 'Photo removed'],
+  lang: ['Bahasa', 'Language'],
+  langUnchosen: ['Mengikuti perangkat', 'As the device has it'],
+  langHint: ['Juga untuk email yang dikirim kepada Anda', 'Also for e-mails that are sent to you'],
   edit: ['Ubah Akun Saya', 'Edit my account'],
   save: ['Simpan', 'Save'],
   cancel: ['Batal', 'Cancel'],
@@ -16,3 +22,6 @@ export const PROFILE_WORDS = {
     'Username and e-mail are what you sign in with, so your password is asked once more',
   ],
 } as const satisfies Record<string, Label>
+
+/** The languages in their own words. */
+export const LANGUAGES = { id: 'Indonesia', en: 'English' } as const

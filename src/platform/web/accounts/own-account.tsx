@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSay } from '../language.ts'
+import { apiQuery } from '../query.ts'
+import { reloadSession } from '../session/actions.ts'
+import { useSession } from '../session/session.ts'
+import { SUPER_ADMIN } from '../session/session-answer.ts'
+import detail from '../views/detail/detail.module.css'
+import form from './account-page.module.css'
+import { OWN_TEXTS } from './account-texts.ts'
+import type { OwnAccountData } from './own-account-data.ts'
+import { LANGUAGES, OWN_WORDS as WORDS } from './own-account-words.ts'
+import { OwnDetailsForm } from './own-details-form.tsx'
+import { OwnPhoto } from './own-photo.tsx'
+
+const FACTS = ['name', 'username', 'email', 'phone'] as const
+
+/** Who one is; the way to change it, and to password and sessions. */
+export function OwnAccount() {
+  const say = useSay()
+  const { data, refetch } = useQuery(apiQuery<OwnAccountData>('view/profile'))
+  const [isOpen, setOpen] = useState(false)
+  // The platform's own people belong to no company that would keep their pictures.
+  const hasPhoto = useSession(({ profile }) => profile?.role_code !== SUPER_ADMIN)
+  const isElsewhere = useLocation({ select: ({ pathname }) => pathname !== '/account' })
+  const account = data?.data
+  if (!account) return null
+  const reload = () => Promise.all([refetch(), reloadSession()])
+  const saved = async () => {
+    await reload()
+    setOpen(false)
+  }
+  return (
+    <section className={detail.section} aria-labelledby="own-account">
+      <h2 id="own-account">{say(WORDS.account)}</h2>
+      {isOpen ? (
+        <OwnDetailsForm account={account} onSaved={saved} onCancel={() => setOpen(false)} />
+      ) : (
+        <>
+          <dl className={detail.fields}>
+            {FACTS.map((name) => (
+              <Fact key={name} label={say(WORDS[name])} value={account[name]} />
+            ))}
+            <Fact label={say(WORDS.lang)} value={account.lang ? LANGUAGES[account.lang] : say(WORDS.langUnchosen)} />
+            <Fact label={say(WORDS.role)} value={account.role_name} />
+          </dl>
+          {hasPhoto && <OwnPhoto account={account} onSaved={reload} />}
+          <div className={form.buttons}>
+            <Button variant="default" onClick={() => setOpen(true)}>
+              {say(WORDS.edit)}
+            </Button>
+            {isElsewhere && (
+              <Button variant="subtle" component={Link} to="/account">
+                {say(OWN_TEXTS.title)}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value || '-'}</dd>
+    </div>
+  )
+}
