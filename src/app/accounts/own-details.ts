@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { TAKEN } from '../../modules/company/users/taken.ts'
 import { users } from '../../modules/company/users/users.ts'
 import type { Label } from '../../platform/definition/label.ts'
 import { MESSAGES } from '../../platform/definition/messages.ts'
@@ -7,9 +8,10 @@ import { confirmOwnPassword } from '../../platform/server/access/own-password.ts
 import { recordAudit } from '../../platform/server/audit/record.ts'
 import { transaction } from '../../platform/server/database/transaction.ts'
 import type { Caller } from '../../platform/server/engine/call.ts'
+import type { Draft } from '../../platform/server/engine/implement.ts'
 import { Invalid, type Sentence } from '../../platform/server/errors.ts'
 import { checkFiles, holdFiles } from '../../platform/server/write/files.ts'
-import { TAKEN, textProblem } from './registration.ts'
+import { textProblem } from './registration.ts'
 
 /** What a person may change of his own account by typing, and how each is judged. */
 const DETAILS: Readonly<Record<string, { label: Label; rules?: string }>> = {
@@ -79,7 +81,7 @@ export async function changeOwnDetails(
     const before = found.rows[0]
     const after = { ...before, ...texts, ...(photo === undefined ? {} : { photo }) }
     const calling = { send: tx.send.bind(tx), corporateId: actor.homeCorporateId, actor }
-    const draft = { values: photo === undefined ? {} : { photo }, lines: {} }
+    const draft: Draft = { values: photo === undefined ? {} : { photo }, lines: {} }
     const refused = await checkFiles(calling, PHOTO, draft, before)
     if (Object.keys(refused).length > 0) throw new Invalid(refused)
     const values = [...whose, after.username, after.name, after.email, after.phone, after.photo, after.lang]

@@ -1,0 +1,208 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningApp, startApp } from '../src/app/testing/running-app.ts'
+import { launch, openWindow } from './browser.ts'
+import { violations } from './violations.ts'
+
+/** How long a screen may take on a busy machine. */
+const SOON = { timeout: 20_000 }
+const FIRST_PASSWORD = 'jembatan-kayu-lama'
+const OWN_PASSWORD = 'lumbung-padi-seberang'
+
+let app: RunningApp
+let browser: Browser
+const windows: BrowserContext[] = []
+beforeAll(async () => {
+  app = await startApp({ web: true })
+  browser = await launch()
+})
+afterAll(async () => {
+  for (const one of windows) await one.close()
+  await browser?.close()
+  await app?.stop()
+})
+
+async function open(): Promise<Page> {
+  const context = await openWindow(browser, app.address)
+  windows.push(context)
+  return context.newPage()
+}
+
+async function enter(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.fill('input[name="username"]', username)
+  await page.fill('input[name="password"]', password)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+}
+
+async function choose(page: Page, name: string | RegExp, option: string | RegExp): Promise<void> {
+  const box = page.getByRole('combobox', { name })
+  await box.click(SOON)
+  if (typeof option === 'string') await box.fill(option)
+  await page.getByRole('option', { name: option }).first().click(SOON)
+}
+
+const box = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await page.getByText('Data berhasil disimpan').first().waitFor(SOON)
+  await page.waitForURL('**view=detail**', SOON)
+}
+
+/** Switches a permission of the role whose detail is open. */
+async function permit(page: Page, permission: string, on: boolean): Promise<void> {
+  await page.getByRole('tab', { name: /^Izin/ }).click(SOON)
+  const panel = page.getByRole('tabpanel', { name: /^Izin/ })
+  await panel.getByRole('textbox', { name: 'Cari di Izin' }).fill(permission)
+  const row = panel.getByRole('row').filter({ has: page.getByRole('cell', { name: permission, exact: true }) })
+  const toggle = row.getByRole('switch')
+  await toggle.waitFor(SOON)
+  await toggle.click({ force: true })
+  if (on) await page.getByRole('dialog').getByRole('button', { name: 'Ya, Lanjutkan' }).click(SOON)
+  await expect.poll(() => toggle.isChecked(), SOON).toBe(on)
+  await expect.poll(() => row.getAttribute('aria-busy'), SOON).toBe('false')
+}
+
+let admin: Page
+let staff: Page
+
+test('the super admin signs in, makes a company from the defaults, and goes to work in it', async () => {
+  admin = await open()
+  await enter(admin, 'superadmin', 'molen-demo')
+  await admin.getByRole('heading', { name: 'Pilih tempat kerja' }).waitFor(SOON)
+  expect(await violations(admin)).toEqual([])
+  // There need be no company yet: the platform is run without one.
+  await admin.getByRole('button', { name: 'Kelola platform tanpa memilih perusahaan' }).click()
+  await admin.waitForURL('**/management/resources/corporate**', SOON)
+  await admin.goto('/management/resources/corporate?view=create')
+  await box(admin, /^Kode/).fill('PANTURA')
+  await box(admin, /^Nama/).fill('PT Beton Pantura')
+  await save(admin)
+  const { rows } = await app.pools.owner.query(
+    `SELECT (SELECT count(*) FROM uoms u WHERE u.corporate_id = c.id)::int AS uoms,
+       (SELECT count(*) FROM roles r WHERE r.corporate_id = c.id)::int AS roles
+     FROM corporates c WHERE c.code = 'PANTURA' AND c.status = 'active'`,
+  )
+  expect(rows[0].uoms).toBeGreaterThan(5)
+  expect(rows[0].roles).toBeGreaterThan(5)
+
+  // A screen of a company's asks for the company first.
+  await admin.goto('/company/users?view=list')
+  await admin.getByRole('heading', { name: 'Pilih tempat kerja' }).waitFor(SOON)
+  await admin.getByRole('button', { name: 'Lanjutkan', exact: true }).click()
+  await admin.getByText('Pilih unit produksi terlebih dahulu').waitFor(SOON)
+  await choose(admin, /^Unit Produksi/, 'Semua Unit Produksi')
+  await admin.getByRole('button', { name: 'Lanjutkan', exact: true }).click()
+  await admin.getByText('Pilih perusahaan terlebih dahulu').waitFor(SOON)
+  await choose(admin, /^Perusahaan/, 'PT Beton Pantura')
+  await admin.getByRole('button', { name: 'Lanjutkan', exact: true }).click()
+  await admin.locator('footer', { hasText: 'PT Beton Pantura' }).waitFor(SOON)
+})
+
+test('he adds a production unit, a role with one permission, and a user of both', async () => {
+  await admin.goto('/company/production-unit?view=create')
+  await box(admin, /^Kode/).fill('PKL')
+  await box(admin, /^Nama/).fill('Plant Pekalongan')
+  await save(admin)
+
+  await admin.goto('/setting/roles?view=create')
+  await box(admin, /^Kode/).fill('LOKET')
+  await box(admin, /^Nama/).fill('Loket')
+  await box(admin, /^Tingkat/).fill('30')
+  await save(admin)
+  await permit(admin, 'read-customer', true)
+  expect(await violations(admin)).toEqual([])
+
+  await admin.goto('/company/users?view=create')
+  await box(admin, /^Nama/).fill('Sari Utami')
+  await box(admin, /^Username/).fill('sari')
+  await box(admin, /^Email/).fill('sari@pantura.example')
+  await box(admin, /^No. Telp/).fill('0812 7000 1234')
+  await choose(admin, /^Hak Akses/, 'Loket')
+  await choose(admin, /^Unit Produksi/, 'Plant Pekalongan')
+  await admin.locator('input[type="password"]').fill(FIRST_PASSWORD)
+  await save(admin)
+})
+
+test('that user signs in, must change the password first, and then sees what the role allows and nothing else', async () => {
+  staff = await open()
+  await enter(staff, 'sari', FIRST_PASSWORD)
+  await staff.getByText('Ganti password Anda terlebih dahulu').waitFor(SOON)
+  await staff.goto('/sales/customer?view=list')
+  await staff.getByText('Ganti password Anda terlebih dahulu').waitFor(SOON)
+  await staff.locator('input[name="old_password"]').fill(FIRST_PASSWORD)
+  await staff.locator('input[name="password"]').fill(OWN_PASSWORD)
+  await staff.locator('input[name="retype_password"]').fill(OWN_PASSWORD)
+  await staff.getByRole('button', { name: 'Simpan' }).click()
+  await staff.waitForURL('**/sales/customer**', SOON)
+  await staff.getByRole('heading', { name: 'Pelanggan' }).waitFor(SOON)
+  const menu = staff.getByRole('navigation', { name: 'Menu utama' })
+  expect(await menu.getByRole('link').allTextContents()).toEqual(['Pelanggan'])
+  expect(await staff.getByRole('button', { name: /^Tambah/ }).count()).toBe(0)
+})
+
+test('refused, he is told why: the role, the package and the unit that decide', async () => {
+  await staff.goto('/setting/uom?view=list')
+  await staff.getByRole('heading', { name: 'Tidak memiliki akses' }).waitFor(SOON)
+  expect(await violations(staff)).toEqual([])
+  await staff.getByRole('link', { name: 'Kenapa bisa / tidak bisa?' }).click()
+  await staff.getByText('Hak akses Loket tidak memberi satu izin pun dari tugas ini.').waitFor(SOON)
+  await staff.getByText('Perusahaan PT Beton Pantura tidak dibatasi paket modul: semua modul termasuk.').waitFor()
+  await staff
+    .getByText('Data ini milik seluruh perusahaan: unit produksi Plant Pekalongan tidak membatasinya.')
+    .waitFor()
+  expect(await staff.getByRole('combobox', { name: 'Pengguna' }).count()).toBe(0)
+  expect(await violations(staff)).toEqual([])
+
+  await choose(staff, 'Tugas', 'Pelanggan')
+  await staff.getByText(/^Hak akses Loket memberi: Lihat\. Tidak memberi: /).waitFor(SOON)
+})
+
+test('an administrator asks the same about a user, from that user’s page', async () => {
+  const { rows } = await app.pools.owner.query("SELECT id FROM users WHERE username = 'sari'")
+  await admin.goto(`/company/users?view=detail&id=${rows[0].id}`)
+  await admin.getByRole('link', { name: 'Kenapa bisa / tidak bisa?' }).click(SOON)
+  await choose(admin, 'Tugas', 'Pesanan Penjualan')
+  await admin.getByRole('heading', { name: 'Kenapa Sari Utami bisa / tidak bisa?' }).waitFor(SOON)
+  await admin
+    .getByText('Sari Utami terikat pada unit produksi Plant Pekalongan, jadi hanya data unit itu yang terbuka.')
+    .waitFor()
+  expect(await violations(admin)).toEqual([])
+})
+
+test('a role that is stripped while its user works takes effect with his next call', async () => {
+  await staff.goto('/sales/customer?view=list')
+  await staff.getByRole('heading', { name: 'Pelanggan' }).waitFor(SOON)
+  const { rows } = await app.pools.owner.query("SELECT id FROM roles WHERE code = 'LOKET'")
+  await admin.goto(`/setting/roles?view=detail&id=${rows[0].id}`)
+  await permit(admin, 'read-customer', false)
+
+  await staff.getByRole('searchbox').or(staff.locator('[data-tour="search"]')).first().fill('beton')
+  await staff.waitForURL('**/forbidden**', SOON)
+  await staff.getByRole('heading', { name: 'Tidak memiliki akses' }).waitFor()
+})
+
+test('all of it stands in the company’s audit log under the super admin’s own name, in words, and verifies', async () => {
+  await admin.goto('/management/audit-log?view=list')
+  const row = (text: string) => admin.locator('tbody tr[data-row]').filter({ hasText: text })
+  await row('Masuk ke perusahaan').first().waitFor(SOON)
+  expect(await row('Masuk ke perusahaan').first().textContent()).toContain('Super Admin')
+  await row('LOKET').or(row('Hak Akses')).first().waitFor()
+  expect(await admin.locator('tbody').textContent()).not.toMatch(/production_units|role_id|\bcreate\b|\bupdate\b/)
+  expect(await violations(admin)).toEqual([])
+
+  await row('Pengguna').filter({ hasText: 'Dibuat' }).first().locator('td').nth(1).click()
+  await admin.waitForURL('**view=detail**', SOON)
+  await admin.getByRole('heading', { name: 'Perubahan' }).waitFor(SOON)
+  const changes = admin.getByRole('region', { name: 'Perubahan' })
+  await changes.getByText('Sari Utami').waitFor(SOON)
+  await changes.getByText('Plant Pekalongan').waitFor(SOON)
+
+  await admin.goto('/management/audit-log?view=list')
+  await admin.getByRole('button', { name: 'Verifikasi', exact: true }).click(SOON)
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Mulai Verifikasi' }).click()
+  await dialog.getByText(/Utuh: |Belum ada yang disegel/).waitFor(SOON)
+  expect(await violations(admin)).toEqual([])
+})
