@@ -8,7 +8,7 @@ import { readConfig } from './config.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Stands in the audit log where otherwise the address of the caller stands. */
-const PLACE = 'npm run admin'
+export const PLACE = 'npm run admin'
 
 interface SessionLine {
   id: number
@@ -68,7 +68,8 @@ export async function assertGoodPassword(password: string, names: readonly strin
   if (wrong) throw new Error(`MOLEN_PASSWORD: ${say(wrong.label, 'en', wrong.values)}.`)
 }
 
-function withPools(work: (pools: Pools) => Promise<void>): Promise<void> {
+/** Works on the database as its owner. */
+export function withPools(work: (pools: Pools) => Promise<void>): Promise<void> {
   return withDatabase(readConfig(process.env), async (connectionString) => {
     const pools = openPools(connectionString)
     try {

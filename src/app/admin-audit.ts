@@ -1,22 +1,13 @@
 import { verifyAudit } from '../platform/server/audit/verify.ts'
-import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
-import { openPools } from '../platform/server/database/pools.ts'
-import { readConfig } from './config.ts'
+import { withPools } from './admin-accounts.ts'
 
 /** Verifies the sealed audit log of every company, tells which batches do not hold, and fails if there is one. */
 export async function verifyAuditLogs(): Promise<void> {
-  const config = readConfig(process.env)
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log })
-  const pools = openPools(config.databaseUrl ?? embedded?.connectionString ?? '')
   let broken = 0
-  try {
-    const { rows } = await pools.owner.query<{ id: number; code: string }>(
-      'SELECT id, code FROM corporates ORDER BY id',
-    )
+  await withPools(async ({ owner }) => {
+    const { rows } = await owner.query<{ id: number; code: string }>('SELECT id, code FROM corporates ORDER BY id')
     for (const { id, code } of rows) {
-      const found = await verifyAudit(pools.owner, id)
+      const found = await verifyAudit(owner, id)
       broken += found.broken.length
       console.log(
         `${code}: ${found.batches} batches, ${found.rows} rows, ${found.open} not sealed yet, last seal ${found.head ?? '-'}`,
@@ -31,9 +22,6 @@ export async function verifyAuditLogs(): Promise<void> {
         )
       }
     }
-  } finally {
-    await pools.end()
-    await embedded?.stop()
-  }
+  })
   if (broken > 0) throw new Error(`${broken} batches of the audit log are broken.`)
 }

@@ -1,8 +1,8 @@
-import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
 import { Listener } from '../platform/server/database/listener.ts'
 import { openPools } from '../platform/server/database/pools.ts'
 import { JobQueue } from '../platform/server/jobs/queue.ts'
 import { readConfig } from './config.ts'
+import { withDatabase } from './with-database.ts'
 
 /** Writes down the jobs that were given up. */
 export function listDeadLetters(): Promise<void> {
@@ -24,21 +24,17 @@ export function retryJobs(ids: readonly string[]): Promise<void> {
 }
 
 /** Works on the queue without running any job. */
-async function withQueue(work: (queue: JobQueue) => Promise<void>): Promise<void> {
-  const config = readConfig(process.env)
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log })
-  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? ''
-  const pools = openPools(connectionString)
-  const listener = new Listener(connectionString)
-  const queue = new JobQueue({ pools, listener, jobs: [], failed: console.error })
-  try {
-    await work(queue)
-  } finally {
-    await queue.stop()
-    await listener.close()
-    await pools.end()
-    await embedded?.stop()
-  }
+function withQueue(work: (queue: JobQueue) => Promise<void>): Promise<void> {
+  return withDatabase(readConfig(process.env), async (connectionString) => {
+    const pools = openPools(connectionString)
+    const listener = new Listener(connectionString)
+    const queue = new JobQueue({ pools, listener, jobs: [], failed: console.error })
+    try {
+      await work(queue)
+    } finally {
+      await queue.stop()
+      await listener.close()
+      await pools.end()
+    }
+  })
 }

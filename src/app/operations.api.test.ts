@@ -124,4 +124,34 @@ describe('The administrator at the console', () => {
     const { rows } = await server.database.query("SELECT ip FROM audit_logs WHERE action = 'password'")
     expect(rows).toEqual([{ ip: 'npm run admin' }])
   })
+
+  test('makes a user in a company and unit that exist, or none at all and says what was wrong', async () => {
+    const server = await startServer('admin_creates')
+    const env = { DATABASE_URL: server.connectionString, MOLEN_PASSWORD: 'batu pecah 20 mm' }
+    const base = { username: 'malam', email: 'malam@pabrik.example', phone: '0811 7000 111', name: 'Petugas Malam' }
+    const create = (more: Record<string, string>) =>
+      admin(
+        ['create-user', ...Object.entries({ ...base, ...more }).flatMap(([name, value]) => [`--${name}`, value])],
+        env,
+      )
+    const demo = { corporate: 'DEMO', role: 'DISPATCHER' }
+    await expect(create({ ...demo, role: 'CAPTAIN' })).rejects.toThrow('no role CAPTAIN in the company DEMO')
+    await expect(create({ ...demo, unit: 'MOON' })).rejects.toThrow('no production unit MOON in the company DEMO')
+    await expect(create(demo)).rejects.toThrow('is for one production unit')
+    await expect(create({ ...demo, unit: 'SMG', username: 'Corporate' })).rejects.toThrow('Username is already used')
+    await expect(create({ ...demo, unit: 'SMG', email: 'no address' })).rejects.toThrow(/E-mail/)
+    const made =
+      "SELECT u.corporate_level, n.code FROM users u JOIN production_units n ON n.id = u.production_unit_id AND n.corporate_id = u.corporate_id WHERE u.username = 'malam'"
+    expect((await server.database.query(made)).rows).toEqual([])
+
+    await create({ ...demo, unit: 'SMG' })
+    expect((await server.database.query(made)).rows).toEqual([{ corporate_level: false, code: 'SMG' }])
+    const nobody = clientOf(server.origin)
+    const signedIn = await nobody.post('/login', { username: 'malam', password: 'batu pecah 20 mm', provider: 'USER' })
+    expect(signedIn.body.data.profile.must_change_password).toBe(true)
+    const { rows } = await server.database.query(
+      "SELECT ip FROM audit_logs WHERE action = 'create' AND number = 'malam'",
+    )
+    expect(rows).toEqual([{ ip: 'npm run admin' }])
+  })
 })

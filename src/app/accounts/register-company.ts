@@ -1,10 +1,9 @@
 import type pg from 'pg'
 import { auditAccess } from '../../platform/server/access/audit.ts'
-import { sqlState } from '../../platform/server/database/transaction.ts'
-import { Invalid } from '../../platform/server/errors.ts'
 import { createCompany } from '../create-company.ts'
 import { insertRows } from '../insert-rows.ts'
-import { type Registration, TAKEN } from './registration.ts'
+import { insertLogin } from './insert-login.ts'
+import type { Registration } from './registration.ts'
 
 /** The role of the person in charge: he sets his company up. */
 const PIC_ROLE = 'CORPORATE-MANAGER'
@@ -39,28 +38,10 @@ export async function registerCompany(
       status: 'pending',
     },
   ])
-  await insertLogin(client, { ...names, corporate_id: company.id, user_id: userId, password_hash: passwordHash })
+  const login = { ...names, corporate_id: company.id, user_id: userId, password_hash: passwordHash }
+  await insertLogin(client, login, (name) => `pic.${name}`)
   await auditAccess(client, { corporateId: company.id, userId, name: pic.name }, 'register', address)
   return company.id
-}
-
-/** Two that register with the same name at the same moment: the second is refused like any later one. */
-async function insertLogin(client: pg.ClientBase, login: Readonly<Record<string, unknown>>): Promise<void> {
-  const columns = Object.keys(login)
-  const places = columns.map((_, index) => `$${index + 1}`)
-  try {
-    await client.query(`INSERT INTO logins (${columns.join(', ')}) VALUES (${places.join(', ')})`, Object.values(login))
-  } catch (error) {
-    const taken = takenOf(error)
-    if (!taken) throw error
-    throw new Invalid({ [`pic.${taken}`]: [{ label: TAKEN[taken] }] })
-  }
-}
-
-function takenOf(error: unknown): keyof typeof TAKEN | undefined {
-  if (sqlState(error) !== '23505' || typeof error !== 'object' || error === null) return undefined
-  const constraint = 'constraint' in error ? String(error.constraint) : ''
-  return (['username', 'phone', 'email'] as const).find((name) => constraint.startsWith(`logins_${name}_key`))
 }
 
 /** A code from the company's name, 'PT Beton Jaya' → 'BJ', with a number where another has it. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { TAKEN } from '../../modules/company/users/taken.ts'
 import { isObject } from '../../platform/definition/is-object.ts'
 import type { Label } from '../../platform/definition/label.ts'
 import { MESSAGES } from '../../platform/definition/messages.ts'
@@ -31,13 +32,6 @@ const NO_CONTEXT: RuleContext = {
   format: 'comma-thousands',
   toLocal: (instant) => instant,
   record: {},
-}
-
-/** The duplicate messages of the specification, by the column of the logins. */
-export const TAKEN: Readonly<Record<'username' | 'phone' | 'email', Label>> = {
-  username: ['Username telah digunakan', 'Username is already used'],
-  phone: ['No. Telp telah digunakan', 'Phone is already used'],
-  email: ['Email telah digunakan', 'Email is already used'],
 }
 
 /** Reads a registration; 422 with everything that is wrong, field by field. */

@@ -2,6 +2,7 @@ import type pg from 'pg'
 
 /** What concerns the coming in of people; the changes of records are audited by the write layer. */
 type AccessAction =
+  | 'create'
   | 'login'
   | 'logout'
   | 'password'

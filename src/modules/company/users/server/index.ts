@@ -1,4 +1,3 @@
-import type { Label } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import { readNewPassword } from '../../../../platform/server/access/password-policy.ts'
 import { hashPassword } from '../../../../platform/server/access/passwords.ts'
@@ -6,6 +5,7 @@ import type { Call, Row } from '../../../../platform/server/engine/call.ts'
 import { implement, text } from '../../../../platform/server/engine/implement.ts'
 import { Forbidden, Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
 import { refuseRank } from '../../../management/roles/server/rank.ts'
+import { TAKEN } from '../taken.ts'
 import { users } from '../users.ts'
 
 interface Person extends Row {
@@ -19,12 +19,7 @@ interface Person extends Row {
   status: string
 }
 
-const TAKEN: Readonly<Record<string, Label>> = {
-  username: ['Username telah digunakan', 'Username is already used'],
-  phone: ['No. Telp telah digunakan', 'Phone is already used'],
-  email: ['Email telah digunakan', 'E-mail is already used'],
-}
-const taken = (field: string) => ({ field, label: TAKEN[field] ?? MESSAGES.taken })
+const taken = (field: keyof typeof TAKEN) => ({ field, label: TAKEN[field] })
 
 export default implement(users, {
   async check(call, draft, before) {

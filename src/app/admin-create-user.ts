@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { asOwner } from '../platform/server/access/as-owner.ts'
+import { auditAccess } from '../platform/server/access/audit.ts'
+import { hashPassword } from '../platform/server/access/passwords.ts'
+import { insertLogin } from './accounts/insert-login.ts'
+import { readDetails } from './accounts/own-details.ts'
+import { assertGoodPassword, PLACE, withPools } from './admin-accounts.ts'
+import { insertRows } from './insert-rows.ts'
+
+/** A user as the console names him; role, company and unit by their codes. */
+export interface NewUser {
+  username: string
+  email: string
+  phone: string
+  name: string
+  role: string
+  corporate: string
+  unit: string | undefined
+}
+
+/** Makes a user with the password of MOLEN_PASSWORD, which he must change at his first sign-in. */
+export async function createUser({ username, email, phone, name, ...place }: NewUser): Promise<void> {
+  readDetails({ username, email, phone, name })
+  const password = process.env.MOLEN_PASSWORD ?? ''
+  await assertGoodPassword(password, [username, email])
+  const hash = await hashPassword(password)
+  await withPools(({ owner }) =>
+    asOwner(owner, async (client) => {
+      const { corporateId, ...access } = await findPlace(client, place)
+      const names = { username, email, phone }
+      const user = { corporate_id: corporateId, ...names, name, ...access, must_change_password: true }
+      const [userId = 0] = await insertRows(client, 'users', [user])
+      const login = { ...names, corporate_id: corporateId, user_id: userId, password_hash: hash }
+      await insertLogin(client, login, (field) => field)
+      await auditAccess(client, { corporateId, userId, name }, 'create', PLACE)
+    }),
+  )
+  console.log(`User ${username} can sign in now.`)
+}
+
+/** Where the user works and what he may do; a code that names nothing is refused, not passed over. */
+async function findPlace(
+  client: pg.ClientBase,
+  { role, corporate, unit }: Pick<NewUser, 'role' | 'corporate' | 'unit'>,
+) {
+  const { rows: roles } = await client.query<{ id: number; corporate_id: number; corporate_level: boolean }>(
+    `SELECT r.id, r.corporate_id, r.corporate_level FROM corporates c JOIN roles r ON r.corporate_id = c.id
+     WHERE c.code = $1 AND r.code = $2 AND r.active AND r.deleted_at IS NULL`,
+    [corporate, role],
+  )
+  const [found] = roles
+  if (!found) throw new Error(`There is no role ${role} in the company ${corporate}.`)
+  if (unit === undefined) {
+    if (!found.corporate_level)
+      throw new Error(`The role ${role} is for one production unit: name it with --unit CODE.`)
+    return { corporateId: found.corporate_id, role_id: found.id, corporate_level: true, production_unit_id: null }
+  }
+  const { rows: units } = await client.query<{ id: number }>(
+    'SELECT id FROM production_units WHERE corporate_id = $1 AND code = $2 AND deleted_at IS NULL',
+    [found.corporate_id, unit],
+  )
+  if (!units[0]) throw new Error(`There is no production unit ${unit} in the company ${corporate}.`)
+  return { corporateId: found.corporate_id, role_id: found.id, corporate_level: false, production_unit_id: units[0].id }
+}
