@@ -228,6 +228,17 @@ test('who may not see prices sees none, in no answer, and changes none', async (
   expect(await viewed(client, ORDER, order.id)).toMatchObject({ customer_po_no: 'PO/3', total: order.total })
 })
 
+test('what was agreed of a price stays when somebody who does not see it changes the volume', async () => {
+  const order = await made(client, ORDER, await orderOf({ volume: 10, price: 2_345_000, discount: 45_000 }))
+  const blind = await aUser(app, { company: 'DEMO', permissions: ['read-sales-order', 'update-sales-order'], unit: 0 })
+  const [{ id, product_id, casting_category_id }] = order.items
+  const kept = { id, product_id, casting_category_id, volume: 20 }
+  fine(await blind.patch(`/update/${ORDER}/${order.id}`, { items: [kept] }))
+  const { items, total } = await viewed(client, ORDER, order.id)
+  expect(items[0]).toMatchObject({ volume: 20, price: 2_345_000, discount: 45_000, amount: 46_855_000 })
+  expect(total).toBe(46_855_000)
+})
+
 test('an order for a unit in another zone is seen by nobody of this one', async () => {
   const other = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
   const order = await anOrder(other)

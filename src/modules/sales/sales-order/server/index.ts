@@ -18,7 +18,7 @@ export default implement(salesOrder, {
     if (draft.values.over_delivery_pct === null || (!before && draft.values.over_delivery_pct === undefined)) {
       draft.values.over_delivery_pct = await unitTolerance(call.db, call.corporateId, unitId)
     }
-    await priceItems(call, draft, unitId, before?.date ?? String(draft.values.date))
+    await priceItems(call, draft, { orderId: before?.id, unitId, date: before?.date ?? String(draft.values.date) })
     // Sums are of all lines, also of those that this change leaves alone.
     if (before && draft.lines.charges && !draft.lines.items) draft.lines.items = await storedItems(call, before.id)
     const charges = draft.lines.charges

@@ -1,9 +1,11 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import type { ParsedLine } from '../../../../platform/definition/record.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, text } from '../../../../platform/server/engine/implement.ts'
 import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
 import { itemAmount, orderTotals } from '../sales-order.rules.ts'
+import { storedItems } from './stored-lines.ts'
 
 const NO_PRICE: Label = [
   'Harga produk belum ada di unit produksi ini, isi harga satuan',
@@ -15,9 +17,14 @@ const DISCOUNT: Label = ['{field} melebihi nilai rincian', '{field} exceeds the 
  * Prices the items of an order: the price given, else the one of the unit on the order's date; with
  * the minimum price of that date beside it. Then the order's sums.
  */
-export async function priceItems(call: Call, draft: Draft, unitId: number, date: string): Promise<void> {
+export async function priceItems(
+  call: Call,
+  draft: Draft,
+  { orderId, unitId, date }: { orderId: number | undefined; unitId: number; date: string },
+): Promise<void> {
   const items = draft.lines.items
   if (!items) return
+  if (orderId !== undefined) await keepUnseen(call, orderId, items)
   const prices = await pricesOn(
     call,
     unitId,
@@ -49,6 +56,17 @@ export async function priceItems(call: Call, draft: Draft, unitId: number, date:
     }
   }
   if (Object.keys(refused).length > 0) throw new Invalid(refused)
+}
+
+/** Whoever does not see what was agreed leaves it as it is, unless he makes the line one of another product. */
+async function keepUnseen(call: Call, orderId: number, items: readonly ParsedLine[]): Promise<void> {
+  if (items.every(({ values }) => 'price' in values)) return
+  const stored = new Map((await storedItems(call, orderId)).map(({ id, values }) => [id, values]))
+  for (const { id, values } of items) {
+    const was = stored.get(id)
+    if (!was || 'price' in values || was.product_id !== values.product_id) continue
+    Object.assign(values, { price: was.price, discount: was.discount })
+  }
 }
 
 /** Sets the sums of the order from its lines; a draft that leaves the lines alone leaves the sums alone. */
