@@ -57,11 +57,19 @@ test('the version of a mix design in force on the day of the pour is the one tha
   const { data } = fine(await client.post(`/action/product-mix-design/${first.mix_design_id}/copy`))
   fine(await client.patch(`/update/product-mix-design/${data.id}`, { valid_from: addDays(order.date, 5) }))
   fine(await approver.post(`/action/product-mix-design/${data.id}/approve`))
-  expect((await aJobOrder(client, later)).mix_design_id).toBe(data.id)
+  const ofLater = await aJobOrder(client, later)
+  expect(ofLater.mix_design_id).toBe(data.id)
   expect((await viewed(client, JOB, first.id)).mix_design_id).toBe(first.mix_design_id)
   expect((await viewed(client, 'production/docket', docket.id)).mix_design_id).toBe(first.mix_design_id)
   const named = { production_schedule_id: (await aSchedule(client)).id, mix_design_id: data.id }
   expectInvalid(await client.post(`/create/${JOB}`, named), 'mix_design_id')
+  // Named or not: what comes into force later is not made today, nor is the old one once it has ended.
+  const again = await aSchedule(client, order, { volume: 10 })
+  const early = { production_schedule_id: again.id, mix_design_id: data.id }
+  expectInvalid(await client.post(`/create/${JOB}`, early), 'mix_design_id')
+  await acted(client, JOB, ofLater.id, 'cancel', { reason })
+  await acted(approver, 'product-mix-design', data.id, 'deactivate')
+  expectInvalid(await client.post(`/create/${JOB}`, { production_schedule_id: later.id }), 'mix_design_id')
 })
 
 test('an approved mix design is never rewritten, and nobody approves his own', async () => {

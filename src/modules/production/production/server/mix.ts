@@ -7,8 +7,8 @@ const NONE: Label = [
   'There is no approved mix design for this product at this production unit yet',
 ]
 const OTHER: Label = [
-  'Mix design tidak disetujui atau bukan untuk produk dan unit produksi ini',
-  'The mix design is not approved, or not for this product and production unit',
+  'Mix design tidak berlaku pada tanggal cor, atau bukan untuk produk dan unit produksi ini',
+  'The mix design is not in force on the pour date, or not for this product and production unit',
 ]
 
 interface Wanted {
@@ -19,33 +19,26 @@ interface Wanted {
 
 /** The version in force on the pour date. */
 export async function activeMix(call: Call, wanted: Wanted): Promise<number> {
-  const mix = await call.db
-    .selectFrom('product_mix_designs')
-    .select('id')
-    .where('corporate_id', '=', call.corporateId)
-    .where('production_unit_id', '=', wanted.production_unit_id)
-    .where('product_id', '=', wanted.product_id)
-    .where('status', '=', 'approve')
-    .where('valid_from', '<=', wanted.pour_date)
-    .orderBy('valid_from', 'desc')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const mix = await inForce(call, wanted).executeTakeFirst()
   if (!mix) throw new RuleBroken('no_mix_design', NONE, {}, 'mix_design_id')
   return mix.id
 }
 
-/** A version that was named must be approved and made for this product at this unit. */
+/** A version that was named must be the one in force, made for this product at this unit. */
 export async function assertMixFits(call: Call, mixId: number, wanted: Wanted): Promise<void> {
-  const mix = await call.db
+  const mix = await inForce(call, wanted).where('id', '=', mixId).executeTakeFirst()
+  if (!mix) throw new RuleBroken('mix_design', OTHER, {}, 'mix_design_id')
+}
+
+/** At most one: of a product at a unit no two versions are in force on one day (I-62). */
+function inForce(call: Call, { product_id, production_unit_id, pour_date }: Wanted) {
+  return call.db
     .selectFrom('product_mix_designs')
     .select('id')
     .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', mixId)
-    .where('product_id', '=', wanted.product_id)
-    .where('production_unit_id', '=', wanted.production_unit_id)
+    .where('production_unit_id', '=', production_unit_id)
+    .where('product_id', '=', product_id)
     .where('status', '=', 'approve')
-    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>=', wanted.pour_date)]))
-    .executeTakeFirst()
-  if (!mix) throw new RuleBroken('mix_design', OTHER, {}, 'mix_design_id')
+    .where('valid_from', '<=', pour_date)
+    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>=', pour_date)]))
 }
