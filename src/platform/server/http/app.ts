@@ -20,7 +20,7 @@ import { auditRoutes } from '../audit/routes.ts'
 import type { Pools } from '../database/pools.ts'
 import { sqlState } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
-import { NotFound, Refused, RuleBroken, Unavailable } from '../errors.ts'
+import { NotFound, Refused, RuleBroken, Unauthenticated, Unavailable } from '../errors.ts'
 import { type FileStorage, fileRoutes } from '../files/routes.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import { listViewRoutes } from '../list-views/routes.ts'
@@ -119,7 +119,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reply.header('cache-control', 'no-store')
     if (!parts.ready()) throw new Unavailable()
     // Whoever is not signed in learns neither what exists nor how large or of what kind a body may be.
-    if (!request.routeOptions.config.open) await authenticate(request, parts.sessions)
+    if (!request.routeOptions.config.open) await admit(request, parts.sessions)
+  })
+  app.addHook('preValidation', async (request) => {
+    if (strangers.has(request)) throw new Unauthenticated()
   })
   metricsRoutes(app, { token: parts.metricsToken, pools: parts.pools })
   openApiRoutes(app, parts.registry, { version: parts.version, paths: parts.paths })
@@ -154,6 +157,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.live) liveRoutes(app, { hub: parts.live.hub, sessions: parts.sessions })
   await web(app, parts)
   return app
+}
+
+/** Calls without a session whose JSON is looked at first: what is malformed is refused as that before all else. */
+const strangers = new WeakSet<FastifyRequest>()
+
+/** 401 without a session; once the body is read where it is JSON of a length that every call takes. */
+async function admit(request: FastifyRequest, sessions: Sessions): Promise<void> {
+  try {
+    await authenticate(request, sessions)
+  } catch (refusal) {
+    const isJson = /^application\/json\b/i.test(request.headers['content-type'] ?? '')
+    const isReadable = isJson && Number(request.headers['content-length']) <= BODY_LIMIT
+    if (!(refusal instanceof Unauthenticated && isReadable)) throw refusal
+    strangers.add(request)
+  }
 }
 
 /** Whether a call of the API is meant. By its route where it has one: an address may be written in many ways. */

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** The options of a call that needs no session; every other one is a 401 before a byte of its body is read. */
+/** The options of a call that needs no session; every other one is a 401 before anything of its body is judged. */
 export const OPEN = { config: { open: true } } as const
 
 /** The language of the answer: the header 'language', Indonesian unless it says en. */
