@@ -181,6 +181,20 @@ test('a truck that breaks down keeps its docket and shows the breakdown', async 
   expect((await viewed(client, 'truck-mixer', docket.truck_mixer_id)).status).toBe('progress')
 })
 
+test('a load whose truck broke down leaves with another one, or once the truck is repaired', async () => {
+  const [docket, waiting, truck] = [await aDocket(client), await aDocket(client), await aTruck(client)]
+  for (const { truck_mixer_id: id } of [docket, waiting])
+    await acted(client, 'truck-mixer', id, 'breakdown', { reason })
+  const answer = await act(docket.id, 'depart')
+  expectInvalid(answer, 'truck_mixer_id')
+  expect(answer.body.error_message).toMatch(/sedang rusak\. Ganti truk atau catat perbaikannya sebelum berangkat$/)
+  expect((await view(docket.id)).status).toBe('pending')
+  fine(await act(docket.id, 'reassign', { truck_mixer_id: truck.id, reason }))
+  fine(await act(docket.id, 'depart'))
+  await acted(client, 'truck-mixer', waiting.truck_mixer_id, 'repair', { action: reason })
+  fine(await act(waiting.id, 'depart'))
+})
+
 test('the times of a way follow each other and none lies ahead (I-08)', async () => {
   const docket = await aDocket(client)
   const hour = (offset: number) => new Date(Date.now() + offset * 3_600_000).toISOString()

@@ -18,6 +18,10 @@ const CAPACITY: Label = [
   'Volume maksimal {limit} m³ (kapasitas {name}), diminta {asked} m³',
   'Maximum volume {limit} m³ (capacity of {name}), asked {asked} m³',
 ]
+const BROKEN: Label = [
+  '{name} sedang rusak. Ganti truk atau catat perbaikannya sebelum berangkat',
+  '{name} is broken down. Reassign the load or enter the repair before it departs',
+]
 const STATES: Readonly<Record<string, Label>> = {
   inactive: ['tidak aktif', 'inactive'],
   off: ['tidak beroperasi', 'off'],
@@ -72,6 +76,22 @@ export function refuseUnfit(
     const day: Label = [formatDay(driver.license_expired, 'id'), formatDay(driver.license_expired, 'en')]
     throw new RuleBroken('licence_expired', LICENCE, { name: driver.name, day }, 'driver_id')
   }
+}
+
+/** A truck that is broken down does not leave; one that breaks down later is on its way with its load. */
+export async function refuseBroken(call: Call, truckId: number): Promise<void> {
+  const broken = await call.db
+    .selectFrom('equipment_breakdowns as b')
+    .innerJoin('equipments as e', (join) =>
+      join.onRef('e.corporate_id', '=', 'b.corporate_id').onRef('e.id', '=', 'b.equipment_id'),
+    )
+    .select(['e.name', 'e.police_number'])
+    .where('b.corporate_id', '=', call.corporateId)
+    .where('b.equipment_id', '=', truckId)
+    .where('b.finished_at', 'is', null)
+    .executeTakeFirst()
+  if (broken)
+    throw new RuleBroken('not_available', BROKEN, { name: broken.police_number ?? broken.name }, 'truck_mixer_id')
 }
 
 /**

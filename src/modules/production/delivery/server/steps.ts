@@ -7,7 +7,7 @@ import { wasteUsage } from '../../../inventory/material-usage/server/record.ts'
 import { finishIfDone } from '../../production-schedule/server/finish.ts'
 import { firstOutOfOrder, MOMENTS } from '../delivery.rules.ts'
 import { delivery } from '../delivery.ts'
-import { takeCarriers } from './carriers.ts'
+import { refuseBroken, takeCarriers } from './carriers.ts'
 import { moveFigures } from './figures.ts'
 import { postUsage, returnUsage } from './usage.ts'
 
@@ -71,12 +71,15 @@ export async function depart(call: Call, docket: Docket, input: Input): Promise<
   }
   assertMoments({ ...docket, ...patch })
   assertNotBeforeDocket(call, { ...docket, ...patch })
-  const order = await call.db
-    .selectFrom('sales_orders')
-    .selectAll()
-    .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', docket.sales_order_id)
-    .executeTakeFirstOrThrow()
+  const [order] = await Promise.all([
+    call.db
+      .selectFrom('sales_orders')
+      .selectAll()
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', docket.sales_order_id)
+      .executeTakeFirstOrThrow(),
+    refuseBroken(call, docket.truck_mixer_id),
+  ])
   if (order.status === 'approve')
     await call.update('sales_orders', { ...order }, { status: 'progress' }, { action: 'progress' })
   const record = await call.update('dockets', docket, { ...patch, status: 'progress' }, { action: 'depart' })
