@@ -59,7 +59,6 @@ async function permit(page: Page, permission: string, on: boolean): Promise<void
   const toggle = row.getByRole('switch')
   await toggle.waitFor(SOON)
   await toggle.click({ force: true })
-  if (on) await page.getByRole('dialog').getByRole('button', { name: 'Ya, Lanjutkan' }).click(SOON)
   await expect.poll(() => toggle.isChecked(), SOON).toBe(on)
   await expect.poll(() => row.getAttribute('aria-busy'), SOON).toBe('false')
 }

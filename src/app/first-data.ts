@@ -3,7 +3,7 @@ import { contents } from '../modules/index.ts'
 import { DEFAULT_ROLES, permissionsOf, type RoleCode } from '../modules/management/roles/default-roles.ts'
 import { loadRegions } from '../modules/management/static-data/load-regions.ts'
 import { syncTasks } from '../modules/management/tasks/server/sync-tasks.ts'
-import { docketTemplates } from '../modules/production/delivery/print/templates.ts'
+import { PRODUCT_CATEGORIES } from '../modules/management/template_print/print/product-categories.ts'
 import { MAIL_TEMPLATES } from '../platform/definition/mail-templates.ts'
 import type { AnyModule } from '../platform/definition/module.ts'
 import { mailTemplateRow } from '../platform/server/mail/templates.ts'
@@ -53,12 +53,14 @@ export async function loadFirstData(client: pg.ClientBase, modules: readonly Any
 
 /** The print templates of the product, so that they can be chosen and switched off. */
 async function syncPrintTemplates(client: pg.ClientBase): Promise<void> {
-  for (const { code, name, orientation, temporary } of docketTemplates.templates) {
-    await client.query(
-      `INSERT INTO template_prints (template_print_category_id, code, name, orientation, temporary)
-       SELECT id, $2, $3, $4, $5 FROM template_print_categories WHERE code = $1 ON CONFLICT DO NOTHING`,
-      [docketTemplates.key, code, name[0], orientation, temporary],
-    )
+  for (const { key, templates } of PRODUCT_CATEGORIES) {
+    for (const { code, name, orientation, temporary } of templates) {
+      await client.query(
+        `INSERT INTO template_prints (template_print_category_id, code, name, orientation, temporary)
+         SELECT id, $2, $3, $4, $5 FROM template_print_categories WHERE code = $1 ON CONFLICT DO NOTHING`,
+        [key, code, name[0], orientation, temporary],
+      )
+    }
   }
 }
 

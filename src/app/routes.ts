@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { whyRoutes } from '../modules/management/roles/server/why-routes.ts'
 import { regionalRoutes } from '../modules/management/static-data/server/regional-routes.ts'
+import { invoiceTemplates } from '../modules/management/template_print/print/invoice-templates.ts'
+import { receiptTemplates } from '../modules/management/template_print/print/receipt-templates.ts'
+import { docketTemplates } from '../modules/production/delivery/print/templates.ts'
 import { docketDocument } from '../modules/production/delivery/server/print-document.ts'
 import { deviceRoutes } from '../modules/setting/device/server/device-routes.ts'
 import type { Sessions } from '../platform/server/access/sessions.ts'
@@ -10,6 +13,7 @@ import { authenticate, OPEN } from '../platform/server/http/request.ts'
 import type { JobQueue } from '../platform/server/jobs/queue.ts'
 import { corporateTemplates } from '../platform/server/print/corporate-templates.ts'
 import { printRoutes } from '../platform/server/print/print-routes.ts'
+import { sampleCategory } from '../platform/server/print/sample.ts'
 import { sampleRoutes } from '../platform/server/print/sample-routes.ts'
 import type { Accounts } from './accounts/open-accounts.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
@@ -71,7 +75,8 @@ export function productRoutes(app: FastifyInstance, parts: ProductParts): void {
   whyRoutes(app, { owner: pools.owner, sessions })
   geocodeRoutes(app, { sessions, geocoder: config.geocoder })
   printRoutes(app, parts, docketDocument)
-  sampleRoutes(app, parts, docketDocument)
+  const samples = [sampleCategory(docketTemplates), sampleCategory(receiptTemplates), sampleCategory(invoiceTemplates)]
+  sampleRoutes(app, parts, samples)
 }
 
 /** Whom somebody asks whose account waits for approval; nobody where no number is set. */

@@ -18,6 +18,7 @@ export const WRITTEN: Readonly<Record<string, string>> = {
   'mapping alert': 'alert: { title: …, text: … }',
   'mapping alert.title': "title: ['Aktifkan?', 'Switch on?']",
   'mapping alert.text': "text: ['Peran ini boleh mulai sekarang.', 'The role may from now on.']",
+  'mapping alert.when': "when: 'is_dangerous'",
   'mapping readOnly': 'readOnly: true',
   'field * opens.path': "path: '/sales/customer'",
   'field * opens.view': "view: 'detail'",

@@ -25,8 +25,8 @@ export interface Mapping {
   filters?: readonly string[]
   /** What the switch is called in rows and calls; value_mapping unless told. */
   key?: string
-  /** What is asked before a row is switched on. */
-  alert?: { title: Label; text: Label }
+  /** What is asked before a row is switched on; `when` names the field of the rows of which alone it is asked. */
+  alert?: { title: Label; text: Label; when?: string }
   /** Only what is on is shown, without switches. */
   readOnly?: boolean
 }

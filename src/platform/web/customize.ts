@@ -3,7 +3,7 @@ import { use, useContext } from 'react'
 import type { Field, Fields } from '../definition/field.ts'
 import type { Label } from '../definition/label.ts'
 import type { AnyModule, ModuleDefinition } from '../definition/module.ts'
-import { ContentsContext } from './contents.ts'
+import { type Contents, ContentsContext } from './contents.ts'
 import type { Row } from './record.ts'
 import type { Hidden } from './views/hidden.ts'
 
@@ -86,6 +86,8 @@ export type Slot = ComponentType<{ module: AnyModule }>
 
 /** The parts of the generic screens that a module replaces or adds; every one may be left out. */
 export interface Slots<Name extends string = string, Verb extends string = string> {
+  /** What a record is called where a sentence names it among others of a mapping; the value of its title unless told. */
+  called?: (record: Row, contents: Contents) => Label
   /** `cell:{field}` */
   cells?: { readonly [N in Name]?: ComponentType<CellProps> }
   /** `columns` */

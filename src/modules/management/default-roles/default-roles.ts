@@ -25,7 +25,7 @@ export const defaultRoles = defineModule({
       module: 'task-permission',
       setter: 'permission',
       holds: 'permission',
-      columns: ['task_group_id', 'task_id', 'action', 'permission', 'is_dangerous'],
+      columns: ['task_group_id', 'task_id', 'action', 'is_dangerous', 'permission'],
       filters: ['task_group_id', 'task_id', 'is_dangerous'],
     },
   ],

@@ -45,9 +45,10 @@ export const roles = defineModule({
       module: 'task-permission',
       setter: 'permission',
       holds: 'permission',
-      columns: ['task_group_id', 'task_id', 'action', 'permission', 'is_dangerous'],
+      columns: ['task_group_id', 'task_id', 'action', 'is_dangerous', 'permission'],
       filters: ['task_group_id', 'task_id', 'is_dangerous'],
       alert: {
+        when: 'is_dangerous',
         title: ['Berikan izin {row}?', 'Grant {row}?'],
         text: [
           'Setiap pengguna dengan hak akses ini mendapatkannya seketika',

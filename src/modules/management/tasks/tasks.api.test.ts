@@ -74,3 +74,15 @@ test('the platform adds a task with its permissions and takes it away with them'
   expectRefusal(await platform.get(`/view/tasks/${id}`), 404)
   expectRefusal(await (await app.as('corporate')).post('/create/tasks', body), 403)
 })
+
+test('who reads roles narrows their permissions by group and task, which are not his to read otherwise', async () => {
+  const manager = await app.as('corporate')
+  const [group] = fine(await manager.get('/lookup/task-groups?search=company')).data
+  const [role] = (await listed(manager, 'roles', { search: 'DISPATCHER' })).data
+  const { data } = await listed(manager, 'role-permission', { role_id: role.id, task_group_id: group.id, limit: 500 })
+  expect(data.length).toBeGreaterThan(20)
+  expect(new Set(data.map((row: { task_group_id: number }) => row.task_group_id))).toEqual(new Set([group.id]))
+  expect(fine(await manager.get('/lookup/tasks?search=drivers')).data[0]).toMatchObject({ code: 'drivers' })
+  expectRefusal(await manager.get('/list/tasks'), 403)
+  expectRefusal(await (await app.as('dispatch1')).get('/lookup/task-groups'), 403)
+})

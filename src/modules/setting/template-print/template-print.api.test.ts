@@ -4,7 +4,7 @@ import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
 import { readPdf } from '../../../platform/server/print/read-pdf.testing.ts'
 import type { Client } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
-import { made } from '../../../platform/testing/records.ts'
+import { freshWord, made } from '../../../platform/testing/records.ts'
 import { templatePrintBody } from '../../management/template_print/testing.ts'
 import { aDocket } from '../../production/delivery/testing.ts'
 
@@ -29,8 +29,8 @@ const choose = async (code: string, orientation?: string) =>
 const applies = async (client: Client) => fine(await client.get('/config/template-print/corporate')).data.DOCKET
 
 /** A sample's text and warning, as the preview draws it. */
-async function sample(body: object): Promise<{ text: string; warning: string | null }> {
-  const response = await fetch(`${app.address}/api/print/sample/DOCKET`, {
+async function sample(body: object, category = 'DOCKET'): Promise<{ text: string; warning: string | null }> {
+  const response = await fetch(`${app.address}/api/print/sample/${category}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -96,4 +96,27 @@ test('a template is shown on sample data before there is a document', async () =
   expect((await sample({ body: '# Nota {docket_number}\n{customer_name} | {volume} m³' })).text).toContain('Nota DO/')
   expect((await sample({ template_code: 'DOCKET-99' })).warning).toBe('Template unvailable')
   expectRefusal(await (await app.as('dispatch1')).post('/print/sample/DOCKET', {}), 403)
+})
+
+test.each([
+  ['KWITANSI', 'KWITANSI-01', 'Sudah terima dari'],
+  ['KWITANSI', 'KWITANSI-02', 'Terbilang'],
+  ['INVOICE', 'INVOICE-01', 'Dasar Pengenaan Pajak'],
+  ['INVOICE', 'INVOICE-02', 'Jumlah tagihan'],
+])('%s has its template %s to choose, and shows it on sample data', async (category, code, expected) => {
+  expect(await templateOf(code)).toMatchObject({ template_print_category_code: category, active: true })
+  const { text, warning } = await sample({ template_code: code }, category)
+  expect(text).toContain(expected)
+  expect(text).not.toMatch(/[{}]/)
+  expect(warning).toBeNull()
+})
+
+test('a kind of document that the platform added shows what is written for it, and has no default to stand in', async () => {
+  const { id, code: category } = await made(platform, 'template-print-category', { code: freshWord(), name: 'Label' })
+  const written = { template_print_category_id: id, code: freshWord(), name: 'Label', body: 'Silo nomor dua' }
+  const { code } = await made(platform, 'template_print', written)
+  expect(await sample({ template_code: code }, category)).toEqual({ text: 'Silo nomor dua', warning: null })
+  const none = await manager.post(`/print/sample/${category}`, { template_code: 'LABEL-99' })
+  expect(none.status).toBe(204)
+  expectRefusal(await manager.post('/print/sample/NONE', {}), 404)
 })

@@ -12,6 +12,8 @@ export interface ServerModule {
 export class Registry {
   readonly #modules = new Map<string, ServerModule>()
   readonly #referrers = new Map<string, Set<AnyModule>>()
+  /** Modules whose mapping lists are narrowed by a choice of this one. */
+  readonly #narrowed = new Map<string, AnyModule[]>()
 
   constructor(definitions: readonly AnyModule[], implemented: readonly Implemented[]) {
     const halves = new Map(implemented.map((one) => [one.definition.name, one.implementation]))
@@ -32,13 +34,20 @@ export class Registry {
 
   #checkMappings(definition: AnyModule): void {
     const wrong = (text: string) => new Error(`Module ${definition.name}: ${text}`)
-    for (const { name, module, columns, filters = [], holds = 'id' } of definition.mappings) {
+    for (const { name, module, columns, filters = [], holds = 'id', alert } of definition.mappings) {
       const target = this.#modules.get(module)?.definition
       if (!target) throw wrong(`the mapping '${name}' switches records of '${module}', which is no module.`)
       if (this.#modules.has(name)) throw wrong(`the mapping '${name}' has the name of a module.`)
       for (const field of [...columns, ...filters, holds]) {
         if (field !== 'id' && !target.fields[field])
           throw wrong(`the mapping '${name}' mentions '${field}', which ${module} does not define.`)
+      }
+      if (alert?.when && !columns.includes(alert.when))
+        throw wrong(`the mapping '${name}' asks when '${alert.when}', which its list does not show.`)
+      for (const filter of filters) {
+        const field = target.fields[filter]
+        if (field?.kind !== 'link') continue
+        this.#narrowed.set(field.module, [...(this.#narrowed.get(field.module) ?? []), definition])
       }
     }
   }
@@ -80,7 +89,7 @@ export class Registry {
     return found
   }
 
-  /** Alternatives that open the lookup: reading the module, or reading or filling a form that refers to it. */
+  /** Alternatives that open the lookup: reading the module, reading or filling a form that refers to it, narrowing a mapping by it. */
   lookupPermission(definition: AnyModule): string {
     const own = permissionToRead(definition)
     const referrers = [...(this.#referrers.get(definition.name) ?? [])]
@@ -90,6 +99,7 @@ export class Registry {
         permissionToRead(one),
         ...(['create', 'update'] as const).map((call) => permissionOf(one, call)),
       ]),
+      ...(this.#narrowed.get(definition.name) ?? []).map(permissionToRead),
     ].join('|')
   }
 

@@ -14,6 +14,7 @@ const PREVIEW: Label = ['Pratinjau dengan contoh data', 'Preview on sample data'
 /** The specification's own words, the same in both languages. */
 const UNAVAILABLE = 'Template unvailable'
 const VARIABLES: Label = ['Variabel yang dapat dipakai', 'Variables that may be used']
+const UNWRITTEN: Label = ['Tulis isinya untuk melihat pratinjau di sini', 'Write its body to see the preview here']
 const PAUSE_MS = 400
 
 interface SamplePreviewProps {
@@ -24,18 +25,22 @@ interface SamplePreviewProps {
   orientation?: unknown
   /** Beside the preview of what is being written: what may stand in it. */
   listVariables?: boolean
+  /** Nothing is written yet that could be shown. */
+  isUnwritten?: boolean
 }
 
 /** A template on sample data, drawn anew a moment after what it is made of has changed. */
-export function SamplePreview({ category, code, body, orientation, listVariables = false }: SamplePreviewProps) {
+export function SamplePreview({ category, code, body, orientation, listVariables, isUnwritten }: SamplePreviewProps) {
   const say = useSay()
   const [asked] = useDebouncedValue(JSON.stringify({ template_code: code, body, orientation }), PAUSE_MS)
   const { data, isError } = useQuery({
     queryKey: ['print-sample', category, asked, currentLanguage()],
     queryFn: async ({ signal }) => {
       const response = await api.stream('POST', `print/sample/${category}`, JSON.parse(asked), { signal })
-      return { warning: response.headers.get('X-Template-Warning'), file: await response.blob() }
+      const file = response.status === 204 ? null : await response.blob()
+      return { warning: response.headers.get('X-Template-Warning'), file }
     },
+    enabled: !isUnwritten,
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -44,8 +49,8 @@ export function SamplePreview({ category, code, body, orientation, listVariables
     <section aria-label={say(PREVIEW)} className={styles.sample}>
       {listVariables && <Variables category={category} />}
       <h2>{say(PREVIEW)}</h2>
-      {isOff && <p role="status">{UNAVAILABLE}</p>}
-      {data && !isError && (
+      {isUnwritten ? <p>{say(UNWRITTEN)}</p> : isOff && <p role="status">{UNAVAILABLE}</p>}
+      {data?.file && !isError && !isUnwritten && (
         <Suspense fallback={null}>
           <PdfPages file={data.file} failed={() => {}} />
         </Suspense>
@@ -58,7 +63,7 @@ export function SamplePreview({ category, code, body, orientation, listVariables
 function Variables({ category }: { category: string }) {
   const say = useSay()
   const { data } = useQuery(apiQuery<{ variables: readonly string[] }>(`print/sample/${category}`))
-  if (!data) return null
+  if (!data?.data.variables.length) return null
   return (
     <>
       <h2>{say(VARIABLES)}</h2>

@@ -32,10 +32,32 @@ const CALLS: Readonly<Record<string, Label>> = {
   export: WHY.export,
 }
 
+/** Permissions that are no call, verb or part of a module. */
+const OTHERS: Readonly<Record<string, Label>> = {
+  'read-price': ['Lihat harga jual', 'View selling prices'],
+  'read-cost': ['Lihat harga beli dan biaya', 'View purchase prices and costs'],
+  'read-audit-log-finance': ['Lihat riwayat dokumen keuangan', 'View the history of finance documents'],
+  'create-list-view': ['Bagikan tampilan daftar', 'Share list views'],
+}
+
+/** Rights that let pass what a rule would refuse. */
+const OVERRIDES: Readonly<Record<string, Label>> = {
+  'approve-credit': ['Setujui melewati limit kredit', 'Approve beyond the credit limit'],
+  hold: ['Tahan atau lepaskan', 'Hold or release'],
+  limit: ['Ubah limit kredit', 'Edit the credit limit'],
+  price: ['Ubah harga', 'Edit prices'],
+  override: ['Setujui melewati batas', 'Approve beyond the limits'],
+  over: ['Terima melebihi pesanan', 'Receive more than was ordered'],
+}
+
 /** What a permission of the task allows, in words: a call, a verb of the module, a part of the record. */
-export function nameOf(task: Task | undefined, { action, permission }: Permission): Label {
+export function nameOf(
+  task: Pick<Task, 'modules'> | undefined,
+  { action, permission }: Pick<Permission, 'action' | 'permission'>,
+): Label {
   const known = task?.modules.map((module) => module.actions[action]?.label ?? partOf(module, action))
-  return CALLS[action] ?? known?.find((label) => label) ?? [permission, permission]
+  const label = known?.find((one) => one) ?? CALLS[action] ?? OVERRIDES[action]
+  return OTHERS[permission] ?? label ?? [permission, permission]
 }
 
 /** A part of a record, by the fields that it is made of. */

@@ -2,11 +2,8 @@ import { unknownPlaces } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
-import { docketTemplates } from '../../../production/delivery/print/templates.ts'
+import { PRODUCT_CATEGORIES } from '../print/product-categories.ts'
 import { templatePrint } from '../template-print.ts'
-
-/** The documents that print today; a category without one takes any text. */
-const PRINTED = [docketTemplates]
 
 export default implement(templatePrint, {
   async prepare(call, draft, before) {
@@ -16,13 +13,13 @@ export default implement(templatePrint, {
       .select('code')
       .where('id', '=', Number(id))
       .executeTakeFirst()
-    const printed = PRINTED.find(({ key }) => key === category?.code)
+    const printed = PRODUCT_CATEGORIES.find(({ key }) => key === category?.code)
     draft.values.variables = printed ? printed.variables.map((name) => `{${name}}`).join(' ') : null
   },
 
   check(_, draft, before) {
     const { code, body, variables } = { ...before, ...draft.values }
-    const isOwn = PRINTED.some(({ templates }) => templates.some((one) => one.code === code))
+    const isOwn = PRODUCT_CATEGORIES.some(({ templates }) => templates.some((one) => one.code === code))
     const label = templatePrint.fields.body.label
     if (!isOwn && !body) throw new Invalid({ body: [{ label: MESSAGES.required, values: { field: label } }] })
     if (isOwn && body) {

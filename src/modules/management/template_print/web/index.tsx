@@ -20,6 +20,7 @@ function Preview({ values, mode }: SectionProps) {
       body={body}
       orientation={orientation}
       listVariables={mode !== 'detail'}
+      isUnwritten={mode === 'create' && !body}
     />
   )
 }

@@ -14,6 +14,7 @@ import { ID, INTEGER, object, type Schema, schemaRef, TEXT } from './schemas.ts'
 import { sessionWorkPaths } from './session-work-paths.ts'
 
 const PASSWORD: Schema = { type: 'string', format: 'password' }
+const CATEGORY: Schema = { name: 'category', in: 'path', required: true, schema: TEXT, description: 'As DOCKET' }
 const OR_NULL = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
 
 function call(
@@ -150,17 +151,20 @@ function serverPaths(): Paths {
         responses: responses({ 200: json('OpenAPI 3.1', object({})) }, 429, 500),
       }),
     },
-    '/api/print/sample/DOCKET': {
+    '/api/print/sample/{category}': {
       get: call('printVariables', 'print', 'What a written template may hold in braces', {
+        parameters: [CATEGORY],
         responses: responses(
           { 200: json('The variables', dataAnswer(object({ variables: { type: 'array', items: TEXT } }))) },
-          ...[401, 403, 429, 500, 503],
+          ...[401, 403, 404, 429, 500, 503],
         ),
       }),
       post: call('printSample', 'print', 'A template, or a body that is being written, as a PDF of sample data', {
+        parameters: [CATEGORY],
         requestBody: body(object({ template_code: TEXT, body: TEXT, orientation: TEXT })),
         responses: responses(
           {
+            204: { description: 'No template of this kind has the code' },
             200: {
               description: 'The PDF',
               content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
@@ -169,6 +173,7 @@ function serverPaths(): Paths {
           400,
           401,
           403,
+          404,
           422,
           429,
           500,

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { useContext } from 'react'
+import { type ComponentType, useContext } from 'react'
+import type { Field } from '../../../definition/field.ts'
 import type { Mapping } from '../../../definition/mapping.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { cellText, isNumeric, labelWithUnit } from '../../cells/cell-text.ts'
@@ -9,12 +10,14 @@ import { renderCell } from '../../cells/render-cell.tsx'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { ContentsContext } from '../../contents.ts'
 import { pagesOf } from '../../controllers/list-address.ts'
+import { type CellProps, useCustomization } from '../../customize.ts'
 import { INPUT } from '../../inputs/input-words.ts'
 import { PageArrows } from '../../inputs/page-arrows.tsx'
 import { useSay } from '../../language.ts'
 import { confirm } from '../../notices/confirm.ts'
 import { useFormat } from '../../number-format.ts'
 import type { Row } from '../../record.ts'
+import { Chip } from '../list/filters/filter-chip.tsx'
 import styles from './mapping-list.module.css'
 import { MAPPING } from './mapping-words.ts'
 import { type MappingController, type Shown, useMapping } from './use-mapping.ts'
@@ -46,6 +49,7 @@ export default function MappingList({ mapping, record, readOnly }: MappingListPr
         <TextInput
           className={styles.search}
           aria-label={say(MAPPING.searchIn, { list: mapping.label })}
+          placeholder={say(MAPPING.searchIn, { list: mapping.label })}
           leftSection={<IconSearch size={16} />}
           value={list.box.text}
           onChange={(event) => list.box.type(event.currentTarget.value)}
@@ -59,6 +63,10 @@ export default function MappingList({ mapping, record, readOnly }: MappingListPr
             data={CHOICES.map(({ value, label }) => ({ value, label: say(MAPPING[label]) }))}
           />
         )}
+        {(mapping.filters ?? []).map((name) => {
+          const field = target.fields[name]
+          return field && <Chip key={name} name={name} field={field} filters={list.filters} set={list.filter} />
+        })}
         <ActionIcon
           variant="default"
           aria-label={say(MAPPING.reload)}
@@ -110,14 +118,19 @@ function Rows({ mapping, target, list, readOnly }: RowsProps) {
     const field = target.fields[name]
     return field ? [{ name, field }] : []
   })
+  const contents = useContext(ContentsContext)
+  const { cells, called } = useCustomization(target)
   const titleOf = (row: Row) => {
+    if (called) return say(called(row, contents))
     const named = columns.find(({ name }) => name === target.title) ?? columns[0]
     return named ? cellText(named.name, named.field, row, speech) : `#${row.id}`
   }
 
   async function change(row: Row, isOn: boolean): Promise<void> {
     const { alert } = mapping
-    const asked = isOn && alert ? { title: say(alert.title, { row: titleOf(row) }), text: say(alert.text) } : undefined
+    const isAsked = isOn && (!alert?.when || row[alert.when] === true)
+    const asked =
+      isAsked && alert ? { title: say(alert.title, { row: titleOf(row) }), text: say(alert.text) } : undefined
     if (asked && !(await confirm(asked))) return
     await list.change(row, isOn)
   }
@@ -146,7 +159,7 @@ function Rows({ mapping, target, list, readOnly }: RowsProps) {
                   data-label={labelWithUnit(field, speech.language)}
                   data-numeric={isNumeric(field) || undefined}
                 >
-                  {renderCell(name, field, row, speech)}
+                  <MappingCell {...{ target, name, field, row }} Own={cells?.[name]} />
                 </td>
               ))}
               {!readOnly && (
@@ -165,4 +178,18 @@ function Rows({ mapping, target, list, readOnly }: RowsProps) {
       </table>
     </div>
   )
+}
+
+interface MappingCellProps {
+  target: AnyModule
+  name: string
+  field: Field
+  row: Row
+  Own: ComponentType<CellProps> | undefined
+}
+
+function MappingCell({ target, name, field, row, Own }: MappingCellProps) {
+  const speech = useSpeech()
+  if (Own) return <Own module={target} name={name} field={field} value={row[name]} record={row} />
+  return renderCell(name, field, row, speech)
 }

@@ -22,6 +22,7 @@ export function useMapping(mapping: Mapping, id: number, readOnly: boolean) {
   const [shown, setShown] = useState<Shown>(readOnly ? '1' : '2')
   const [page, setPage] = useState(1)
   const [search, setSearch] = useState('')
+  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
   // Rows whose switch is on its way, as they will be.
   const [sending, setSending] = useState<ReadonlyMap<number, boolean>>(new Map())
   const box = useSearchText(search, (typed) => {
@@ -35,6 +36,7 @@ export function useMapping(mapping: Mapping, id: number, readOnly: boolean) {
     limit: PAGE,
     offset: (page - 1) * PAGE,
     ...(search ? { search } : {}),
+    ...filters,
   })
   const query = useQuery({ ...options, placeholderData: keepPreviousData })
 
@@ -70,6 +72,12 @@ export function useMapping(mapping: Mapping, id: number, readOnly: boolean) {
     shown,
     show: (next: Shown) => {
       setShown(next)
+      setPage(1)
+    },
+    filters,
+    filter: (changes: Readonly<Record<string, string | undefined>>) => {
+      const entries = Object.entries({ ...filters, ...changes }).filter(([, value]) => value)
+      setFilters(Object.fromEntries(entries) as Record<string, string>)
       setPage(1)
     },
     page,

@@ -9,6 +9,7 @@ import { useListContext } from '../../../controllers/use-list.ts'
 import { choiceName, useChoicesById } from '../../../controllers/use-lookup.ts'
 import { useSay } from '../../../language.ts'
 import { LIST } from '../list-words.ts'
+import type { FilterProps } from './filter-props.ts'
 import { filterText } from './filter-text.ts'
 import styles from './filters.module.css'
 
@@ -19,24 +20,28 @@ export const emptyFilter = (name: string, field: Field) =>
   Object.fromEntries(parametersOf(name, field).map((parameter) => [parameter, undefined]))
 
 /** What a filter is set to, with the names of the records it names. */
-export function useFilterText(name: string, field: Field): string {
-  const { state } = useListContext()
+function useFilterText(name: string, field: Field, filters: FilterProps['filters']): string {
   const speech = useSpeech()
-  const ids = field.kind === 'link' ? (state.filters[name] ?? '').split(',').filter(Boolean).map(Number) : []
+  const ids = field.kind === 'link' ? (filters[name] ?? '').split(',').filter(Boolean).map(Number) : []
   const choices = useChoicesById(field.kind === 'link' ? field.module : '', ids)
   const nameOf = (id: string) => {
     const choice = choices.find((one) => one.id === Number(id))
     return choice ? choiceName(choice) : `#${id}`
   }
-  return filterText(name, field, state.filters, speech, nameOf)
+  return filterText(name, field, filters, speech, nameOf)
 }
 
-/** One filter in the row above a table: its name, or what it is set to and a cross that takes it away. */
+/** One filter of the list in the row above its table. */
 export function FilterChip({ name, field }: { name: string; field: Field }) {
   const { state, filter } = useListContext()
+  return <Chip name={name} field={field} filters={state.filters} set={filter} />
+}
+
+/** A filter as a chip: its name, or what it is set to and a cross that takes it away. */
+export function Chip({ name, field, filters, set }: Omit<FilterProps, 'label'>) {
   const say = useSay()
   const [opened, setOpened] = useState(false)
-  const text = useFilterText(name, field)
+  const text = useFilterText(name, field, filters)
   const label = say(field.label)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" returnFocus>
@@ -57,7 +62,7 @@ export function FilterChip({ name, field }: { name: string; field: Field }) {
           <button
             type="button"
             aria-label={say(LIST.removeFilter, { field: label })}
-            onClick={() => filter(emptyFilter(name, field))}
+            onClick={() => set(emptyFilter(name, field))}
           >
             <IconX size={14} />
           </button>
@@ -65,7 +70,7 @@ export function FilterChip({ name, field }: { name: string; field: Field }) {
       </div>
       <Popover.Dropdown aria-label={say(LIST.filterBy, { field: label })}>
         <Suspense fallback={say(LIST.loading)}>
-          <FilterPopover name={name} field={field} label={label} filters={state.filters} set={filter} />
+          <FilterPopover name={name} field={field} label={label} filters={filters} set={set} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

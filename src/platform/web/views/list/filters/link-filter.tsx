@@ -13,7 +13,7 @@ import styles from './filters.module.css'
 /** Specification §5: at least two letters, at most ten matches. */
 const LEAST_LETTERS = 2
 
-/** Records of another module, found by typing. */
+/** Records of another module: the first ones stand there, others are found by typing. */
 export function LinkFilter({ name, field, label, filters, set }: FilterProps) {
   const say = useSay()
   const module = field.kind === 'link' ? field.module : ''
@@ -22,12 +22,12 @@ export function LinkFilter({ name, field, label, filters, set }: FilterProps) {
   const [search, setSearch] = useState('')
   const box = useSearchText(search, (text) => setSearch(text.trim()))
   const typed = search.length >= LEAST_LETTERS
-  const { choices, loading, failed } = useChoices(module, search, {}, typed)
+  const { choices, left, loading, failed } = useChoices(module, typed ? search : '', {}, true)
   // Specification §8: that the options could not be had is an error alert.
   useEffect(() => {
     if (failed) showError(say(LIST.choicesFailed))
   }, [failed, say])
-  const found = typed ? choices.filter(({ id }) => !ids.includes(String(id))) : []
+  const found = choices.filter(({ id }) => !ids.includes(String(id)))
   return (
     <div className={styles.link}>
       <TextInput
@@ -53,10 +53,10 @@ export function LinkFilter({ name, field, label, filters, set }: FilterProps) {
         </div>
       </Checkbox.Group>
       <span className={styles.hint} aria-live="polite">
-        {!typed && say(LIST.typeToSearch)}
-        {typed && loading && say(LIST.loading)}
-        {typed && failed && say(LIST.choicesFailed)}
-        {typed && !loading && !failed && choices.length === 0 && say(LIST.nothingFound)}
+        {!typed && left > 0 && say(LIST.typeToSearch)}
+        {loading && say(LIST.loading)}
+        {failed && say(LIST.choicesFailed)}
+        {!loading && !failed && choices.length === 0 && say(LIST.nothingFound)}
       </span>
     </div>
   )

@@ -1,0 +1,5 @@
+import { customize } from '../../../../platform/web/customize.ts'
+import { roles } from '../roles.ts'
+import { LevelCell } from './level-cell.tsx'
+
+export default customize(roles, { cells: { level: LevelCell } })

@@ -1,0 +1,31 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Contents } from '../../../../platform/web/contents.ts'
+import type { Row } from '../../../../platform/web/record.ts'
+import { nameOf, tasksOf } from '../../../../platform/web/why/tasks.ts'
+
+/** A permission in the words of the screens: under which group, on which task, to do what. */
+interface Words {
+  group: Label
+  task: Label
+  deed: Label
+}
+
+/** Names a permission; what an administrator has named otherwise keeps his name. */
+export function wordsOf(row: Row, contents: Contents): Words {
+  const task = tasksOf(contents).find(({ code }) => code === row.task_code)
+  const named = (stored: unknown, own: Label | undefined): Label => {
+    const text = String(stored ?? '')
+    return own?.[0] === text ? own : [text, text]
+  }
+  return {
+    group: named(row.task_group_name, task?.group),
+    task: named(row.task_name, task?.label),
+    deed: nameOf(task, { action: String(row.action), permission: String(row.permission) }),
+  }
+}
+
+/** A permission in one phrase: 'Setujui (Pesanan Penjualan)'. */
+export function permissionText(row: Row, contents: Contents): Label {
+  const { deed, task } = wordsOf(row, contents)
+  return [`${deed[0]} (${task[0]})`, `${deed[1]} (${task[1]})`]
+}
