@@ -104,6 +104,22 @@ test('who is disabled, given another role or a new password is signed out at onc
   }
 })
 
+test('a user moves to another unit and is signed out at once; his password is no field of his record', async () => {
+  const user = await aUser()
+  const client = clientOf(app.address, fine(await signIn(user.username)).data.token)
+  const admin = await app.as('plant1')
+  expectInvalid(await admin.patch(`/update/users/${user.id}`, { production_unit_id: 2 }), 'production_unit_id')
+  fine(await manager.patch(`/update/users/${user.id}`, { production_unit_id: 2 }))
+  expect((await viewed(manager, 'users', user.id)).production_unit_id).toBe(2)
+  expectRefusal(await client.get('/session'), 401)
+  expect(fine(await signIn(user.username)).data.production_unit.id).toBe(2)
+  const [{ id: elsewhere }] = fine(await (await app.as('rival')).get('/lookup/production-unit')).data
+  const foreign = await manager.patch(`/update/users/${user.id}`, { production_unit_id: elsewhere })
+  expectInvalid(foreign, 'production_unit_id')
+  expectInvalid(await manager.patch(`/update/users/${user.id}`, { password: 'sebelas truk parkir' }), 'password')
+  fine(await signIn(user.username))
+})
+
 test('a first password that would be guessed is refused at its field', async () => {
   for (const password of ['password123456789', 'Molen-2026!']) {
     expectInvalid(await manager.post('/create/users', userBody({ password })), 'password')

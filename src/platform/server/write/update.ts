@@ -1,4 +1,4 @@
-import { updatableFields } from '../../definition/module.ts'
+import { type AnyModule, updatableFields } from '../../definition/module.ts'
 import { holds } from '../../definition/when.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
@@ -32,7 +32,7 @@ export async function updateRecord(
   if (isElsewhere && Object.keys(body).some((name) => Object.hasOwn(definition.fields, name))) throw new Forbidden()
   const given = open ? mine : Object.fromEntries(Object.entries(mine).filter(([name]) => still.includes(name)))
   const unitId = typeof before.production_unit_id === 'number' ? before.production_unit_id : undefined
-  const draft = await readDraft(call, registry, definition, withoutUnit(given, unitId), unitId, before)
+  const draft = await readDraft(call, registry, definition, withoutOwnUnit(definition, given), unitId, before)
   await implementation.prepare?.(call, draft, before)
   await implementation.check?.(call, draft, before)
   const lines = await linesBefore(call, definition, id, draft)
@@ -49,9 +49,10 @@ export async function updateRecord(
   return record
 }
 
-// A record never moves to another unit; the web sends the chosen unit with every write, which means nothing here.
-function withoutUnit(body: Body, unitId: number | undefined): Body {
-  if (unitId === undefined) return body
+// What belongs to a unit never moves to another one; a client may send the chosen unit with every write, which means
+// nothing here. Of a record of the company the unit is a field like any other.
+function withoutOwnUnit({ scope }: Pick<AnyModule, 'scope'>, body: Body): Body {
+  if (scope !== 'production-unit') return body
   const { production_unit_id: _, ...rest } = body
   return rest
 }
