@@ -4,6 +4,7 @@ import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
 import { readPdf } from '../../../platform/server/print/read-pdf.testing.ts'
 import type { Client } from '../../../platform/testing/client.ts'
 import { fine } from '../../../platform/testing/matrix/subject.ts'
+import { docketText } from './print/docket-text.ts'
 import { aDocket } from './testing.ts'
 
 const DOCKET = 'production/docket'
@@ -96,6 +97,18 @@ test('the preview shows the print that would come next, the paper the one that w
   expect(await copies()).toBe(2)
   expect((await paper(docket.id, '?preview=1')).text).toContain('COPY 2')
   expect((await paper(docket.id)).text).not.toContain('COPY')
+})
+
+test('the paper of a cancelled docket says so, whichever the template', async () => {
+  const docket = await aDocket(maker)
+  expect((await paper(docket.id)).text).not.toContain('DIBATALKAN')
+  fine(await maker.post(`/action/${DOCKET}/${docket.id}/cancel`, { reason: 'Salah truk' }))
+  for (const code of ['DOCKET-01', 'DOCKET-02', 'DOCKET-TEMP']) {
+    expect((await paper(docket.id, `?template=${code}`)).text, code).toContain('DIBATALKAN')
+  }
+  const { data } = fine(await client.post(`/action/${DOCKET}/${docket.id}/print`))
+  expect(docketText(data, 'DOCKET-01')).toContain('*** DIBATALKAN ***')
+  expect((await paper(docket.id, '?preview=1')).text).toContain('DIBATALKAN - COPY 2')
 })
 
 test('figures on paper are written as the reader chose', async () => {

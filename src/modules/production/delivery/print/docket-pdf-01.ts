@@ -71,7 +71,7 @@ function head(v: DocketValues, annex: Annex, width: number, titleWidth: number):
             alignment: 'right',
           },
           { text: print.docket_number, fontSize: 15, bold: true, alignment: 'right', noWrap: true },
-          ...part.copyMark(v, 'right'),
+          ...part.mark(v, 'right'),
         ],
       },
       { ...qrCode(print.docket_number, QR_SIZE), width: QR_SIZE, margin: [0, 3, 0, 0] },

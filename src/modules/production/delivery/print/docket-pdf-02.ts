@@ -115,7 +115,7 @@ function head(v: DocketValues, annex: Annex, sheetName: DocketWord, width: numbe
           },
           { text: print.docket_number, fontSize: 11.5, bold: true, alignment: 'right', noWrap: true },
           { text: v.word(sheetName), fontSize: 9, alignment: 'right' },
-          ...(v.copyMark ? [{ text: v.copyMark, fontSize: 11.5, bold: true, alignment: 'right' } as const] : []),
+          ...(v.mark ? [{ text: v.mark, fontSize: 11.5, bold: true, alignment: 'right' } as const] : []),
         ],
       },
       { ...qrCode(print.docket_number, QR_SIZE), width: QR_SIZE, margin: [0, 3, 0, 0] },

@@ -74,10 +74,10 @@ export function rule(width: number, lineWidth: number, above: number, below: num
   }
 }
 
-/** 'COPY n' in a box, on second and later prints only. */
-export function copyMark(v: DocketValues, alignment: 'left' | 'right'): PdfContent[] {
-  if (!v.copyMark) return []
-  const text = { text: v.copyMark, fontSize: 11, bold: true, noWrap: true }
+/** In a box, where there is something to mark. */
+export function mark(v: DocketValues, alignment: 'left' | 'right'): PdfContent[] {
+  if (!v.mark) return []
+  const text = { text: v.mark, fontSize: 11, bold: true, noWrap: true }
   const box: PdfTable = { table: { widths: ['auto'], dontBreakRows: true, body: [[text]] }, layout: boxed }
   const before = { text: '', width: alignment === 'right' ? ('*' as const) : 0 }
   return [{ columns: [before, { ...box, width: 'auto' }], margin: [0, 3, 0, 0] }]

@@ -49,7 +49,7 @@ function head(v: DocketValues): PdfContent {
         stack: [
           { text: v.word('titleTemporary'), fontSize: 20, bold: true },
           { text: v.print.docket_number, fontSize: 15, bold: true },
-          ...part.copyMark(v, 'left'),
+          ...part.mark(v, 'left'),
         ],
       },
       { ...qrCode(v.print.docket_number, QR_SIZE), width: QR_SIZE, margin: [0, 3, 0, 0] },

@@ -22,6 +22,7 @@ export const sampleDocket: DocketPrint = {
   driver_name: 'Joko Susilo',
   load_no: 18,
   copy_no: 1,
+  cancelled: false,
   seal_no: 'A-00931',
   slump: 12,
   sales_order_number: 'SO/SMG/2611/00087',

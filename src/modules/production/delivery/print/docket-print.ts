@@ -30,6 +30,8 @@ export interface DocketPrint {
   load_no: number | null
   /** 1 for the first print; from 2 on the docket is marked as a copy. */
   copy_no: number
+  /** A cancelled docket keeps its number; its paper says that it holds no more. */
+  cancelled: boolean
   seal_no: string | null
   /** Slump at the plant in cm. */
   slump: number | null

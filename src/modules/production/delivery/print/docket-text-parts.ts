@@ -27,7 +27,7 @@ export function head(v: DocketValues, title: DocketWord): string[] {
   const document = [
     ...wrap(v.word(title), TITLE_WIDTH),
     ...wrap(print.docket_number, TITLE_WIDTH),
-    ...(v.copyMark ? ['', `*** ${v.copyMark} ***`] : []),
+    ...(v.mark ? ['', `*** ${v.mark} ***`] : []),
   ]
   const room = Array.from({ length: QR_PLACE.lines }, () => '')
   return sideBySide([

@@ -20,8 +20,8 @@ export interface DocketValues {
   slump: string
   /** Null before the truck has left: the template leaves room to write it by hand. */
   departure: string | null
-  /** 'COPY n' from the second print on. */
-  copyMark: string | null
+  /** That the docket is cancelled, and 'COPY n' from the second print on. */
+  mark: string | null
 }
 
 export function docketValues(print: DocketPrint, options: DocketPrintOptions = {}): DocketValues {
@@ -36,7 +36,10 @@ export function docketValues(print: DocketPrint, options: DocketPrintOptions = {
     loadNo: print.load_no === null ? '-' : String(print.load_no),
     slump: print.slump === null ? '-' : `${formatNumber(print.slump, 1, { format: numberFormat, trim: true })} cm`,
     departure: print.start_delivery && departure(print.start_delivery, print.timezone, language),
-    copyMark: print.copy_no > 1 ? word('copy', { no: print.copy_no }) : null,
+    mark:
+      [print.cancelled && word('cancelled'), print.copy_no > 1 && word('copy', { no: print.copy_no })]
+        .filter(Boolean)
+        .join(' - ') || null,
   }
 }
 

@@ -6,6 +6,7 @@ export const docketWords = {
   titleTemporary: ['SURAT JALAN SEMENTARA', 'TEMPORARY DOCKET'],
   customerSheet: ['Lembar Pelanggan', 'Customer copy'],
   plantSheet: ['Lembar Plant', 'Plant copy'],
+  cancelled: ['DIBATALKAN', 'CANCELLED'],
   copy: ['COPY {no}', 'COPY {no}'],
   number: ['No. Surat Jalan', 'Docket number'],
   corporate: ['Perusahaan', 'Company'],

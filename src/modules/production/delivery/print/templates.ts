@@ -14,13 +14,17 @@ export const docketTemplates: WrittenCategory<DocketPrint, PrintOptions> = {
     docketTemplate('DOCKET-02', ['Surat jalan dua lembar', 'Docket, two to a sheet']),
     docketTemplate('DOCKET-TEMP', ['Surat jalan sementara', 'Temporary docket'], true),
   ],
-  variables: [...Object.keys(sampleDocket), 'volume', 'total', 'departure'],
+  variables: [...Object.keys(plain(sampleDocket)), 'volume', 'total', 'departure', 'mark'],
   values(print, options) {
-    const { volume, total, departure } = docketValues(print, options)
-    const plain = Object.entries(print).map(([name, value]) => [name, value === null ? '' : String(value)])
-    return { ...Object.fromEntries(plain), volume, total, departure: departure ?? '' }
+    const { volume, total, departure, mark } = docketValues(print, options)
+    return { ...plain(print), volume, total, departure: departure ?? '', mark: mark ?? '' }
   },
   sample: sampleDocket,
+}
+
+/** What stands on a docket as it is, by its name. */
+function plain({ cancelled: _, ...print }: DocketPrint): Record<string, string> {
+  return Object.fromEntries(Object.entries(print).map(([name, value]) => [name, String(value ?? '')]))
 }
 
 function docketTemplate(

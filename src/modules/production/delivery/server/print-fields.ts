@@ -13,7 +13,7 @@ const PRINT_FIELDS = `
     cu.name AS customer_name, cu.address AS customer_address,
     sp.name AS customer_project_name, sp.address AS customer_project_address,
     d.quantity, d.quantity_total, e.police_number, d.start_delivery, d.delivery_description,
-    dr.name AS driver_name, d.load_no, d.reprint_count, d.seal_no, d.slump_plant, so.number AS sales_order_number
+    dr.name AS driver_name, d.load_no, d.reprint_count, d.seal_no, d.slump_plant, d.status, so.number AS sales_order_number
   FROM dockets d
   JOIN corporates c ON c.id = d.corporate_id
   JOIN production_units u ON u.corporate_id = d.corporate_id AND u.id = d.production_unit_id
@@ -61,6 +61,7 @@ function presentPrintFields(row: Row, copyNo?: number): DocketPrint {
     zone,
     reprint_count,
     slump_plant,
+    status,
     quantity,
     quantity_total,
     start_delivery,
@@ -73,6 +74,7 @@ function presentPrintFields(row: Row, copyNo?: number): DocketPrint {
     start_delivery: start_delivery ? momentIn(zone, start_delivery) : null,
     slump: slump_plant === null ? null : Number(slump_plant),
     copy_no: copyNo ?? Math.max(1, reprint_count),
+    cancelled: status === 'cancel',
     timezone: ZONES[zone] ?? 'WIB',
   }
 }
@@ -91,10 +93,14 @@ export function presentBesideRecord({ id: _, zone, ...texts }: Row, record: Row)
 }
 
 type PrintRow = Row &
-  Omit<DocketPrint, 'quantity' | 'quantity_total' | 'start_delivery' | 'slump' | 'copy_no' | 'timezone'> & {
+  Omit<
+    DocketPrint,
+    'quantity' | 'quantity_total' | 'start_delivery' | 'slump' | 'copy_no' | 'cancelled' | 'timezone'
+  > & {
     zone: string
     reprint_count: number
     slump_plant: string | null
+    status: string
     quantity: string
     quantity_total: string
     start_delivery: Date | null
