@@ -128,7 +128,7 @@ describe('Live updates', () => {
   })
 
   test('the end of a session ends its stream, and says so', async () => {
-    const client = await aUser(app, { company: 'DEMO', permissions: 'all' })
+    const client = await aUser(app, { company: 'DEMO', permissions: [] })
     const ears = await listen(client)
     await client.post('/logout')
     await eventually(() => expect(ears.isOpen()).toBe(false))

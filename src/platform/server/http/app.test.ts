@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -114,3 +115,15 @@ test('a message whose length is said in two ways is refused', async () => {
   const twice = await sent(`${head}Content-Length: 4\nContent-Length: 5\n\nhello`)
   for (const answer of [both, twice]) expect(answer).toMatch(/^HTTP\/1\.1 400/)
 })
+
+test('a connection that was opened ahead and has asked for nothing does not hold up a stop', async () => {
+  const parts = { pools, sessions: new Sessions(pools.owner), registry: new Registry([], []), version: '1.2.3' }
+  const stopping = await buildApp({ ...parts, ready: () => true, logger: false })
+  await stopping.listen({ port: 0, host: '127.0.0.1' })
+  const accepted = once(stopping.server, 'connection')
+  const socket = connect(Number(new URL(stopping.listeningOrigin).port), '127.0.0.1')
+  await accepted
+  const closed = once(socket, 'close')
+  await stopping.close()
+  await closed
+}, 10_000)

@@ -36,6 +36,7 @@ import { moduleRoutes } from './module-routes.ts'
 import type { Paths } from './openapi/operations.ts'
 import { openApiRoutes } from './openapi.ts'
 import { authenticate, languageOf } from './request.ts'
+import { closeSilentConnections } from './silent-connections.ts'
 
 export interface AppParts {
   pools: Pools
@@ -110,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   refusals(app)
   logCalls(app)
+  closeSilentConnections(app)
   const maintenance = new Maintenance(parts.pools.owner)
   holdDuringMaintenance(app, { maintenance, sessions: parts.sessions, ready: parts.ready })
   app.addHook('onRequest', async (request, reply) => {

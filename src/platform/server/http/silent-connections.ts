@@ -1,0 +1,20 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Browsers open connections ahead of what they will ask. The server counts one without a first request as busy and a
+ * stop would wait a minute for it; as the application closes, such connections are closed with it.
+ */
+export function closeSilentConnections(app: FastifyInstance): void {
+  const silent = new Set<Socket>()
+  const server: Server = app.server
+  server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.on('request', ({ socket }) => silent.delete(socket))
+  app.addHook('preClose', async () => {
+    for (const socket of silent) socket.destroy()
+  })
+}
