@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { URI } from 'otpauth'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -8,6 +6,7 @@ import { type IdentityProvider, startIdentityProvider } from '../src/app/account
 import { linkIn, type Mailbox, startMailbox } from '../src/app/accounts/mailbox.testing.ts'
 import { type RunningApp, startApp } from '../src/app/testing/running-app.ts'
 import { type Looks, launch, login, openWindow } from './browser.ts'
+import { violations } from './violations.ts'
 
 const SOON = { timeout: 15_000 }
 const PASSWORD = 'lumbung-padi-seberang'
@@ -16,7 +15,6 @@ let app: RunningApp
 let mailbox: Mailbox
 let google: IdentityProvider
 let browser: Browser
-let axe: string
 let window: BrowserContext
 
 beforeAll(async () => {
@@ -38,7 +36,6 @@ beforeAll(async () => {
   })
   await app.jobs.start()
   browser = await launch()
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 })
 afterEach(() => window?.close())
 afterAll(async () => {
@@ -67,18 +64,33 @@ function freePort(): Promise<number> {
   })
 }
 
-/** What axe finds wrong on the page, by rule and place. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(
-    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap((one) => one.nodes.map((node) => one.id + ' ' + node.target.join(' '))))`,
-  )
-}
-
 async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.fill('input[name="username"]', username)
   await page.fill('input[name="password"]', password)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+}
+
+/** An administrator of the platform approves what waits, on the screens. */
+async function approve(company: string): Promise<void> {
+  const context = await openWindow(browser, app.address)
+  const page = await context.newPage()
+  await page.goto('/login')
+  await signIn(page, 'superadmin', 'molen-demo')
+  await page.getByRole('button', { name: 'Kelola platform tanpa memilih perusahaan' }).click(SOON)
+  await page.waitForURL('**/management/**', SOON)
+  await page.goto('/management/resources/corporate?view=list')
+  await page.getByRole('button', { name: /Menunggu Persetujuan/ }).click(SOON)
+  await page.waitForURL('**status=pending**')
+  await page.locator('tbody tr[data-row]').filter({ hasText: company }).locator('td').nth(1).click(SOON)
+  await page.getByRole('tab', { name: /^Pengguna/ }).click(SOON)
+  await page
+    .getByRole('tabpanel', { name: /^Pengguna/ })
+    .getByText('Menunggu Persetujuan')
+    .waitFor(SOON)
+  await page.getByRole('button', { name: 'Aktifkan', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya, Lanjutkan' }).click(SOON)
+  await page.getByText('Data berhasil disimpan').waitFor(SOON)
+  await context.close()
 }
 
 test('a company registers, verifies its address from the mail, waits, and works once it is approved', async () => {
@@ -131,8 +143,7 @@ test('a company registers, verifies its address from the mail, waits, and works 
   await page.getByRole('link', { name: 'Kembali ke Login' }).click()
   await signIn(page, 'rina', PASSWORD)
   await page.waitForURL('**/waiting-account')
-  await sql("UPDATE corporates SET status = 'active' WHERE name = 'PT Beton Pantura'")
-  await sql("UPDATE users SET status = 'active', email_status = 'verified' WHERE username = 'rina'")
+  await approve('PT Beton Pantura')
   await page.goto('/login')
   await signIn(page, 'rina', PASSWORD)
   await page.getByRole('heading', { name: 'Pilih tempat kerja' }).waitFor()
@@ -177,6 +188,37 @@ test('a forgotten password: the link from a real mailbox, the new password, ten 
   await page.getByRole('button', { name: 'Simpan' }).click()
   await page.getByText('Tautan reset password tidak berlaku lagi, minta tautan baru').waitFor()
   expect(new URL(page.url()).searchParams.get('code')).toBe('expired')
+})
+
+test('after sixty seconds, and not before, a mail may be asked for once more', async () => {
+  const page = await open()
+  await page.clock.install()
+  await page.goto('/reset-password')
+  await page.locator('input[name="email"]').fill('nobody@beton-nusantara.example')
+  await page.getByRole('button', { name: 'Kirim Tautan' }).click()
+  const again = page.getByRole('button', { name: /^Kirim ulang dalam/ })
+  await again.waitFor()
+  await page.clock.runFor(58_000)
+  expect(await again.isDisabled()).toBe(true)
+  await page.clock.runFor(3_000)
+  await expect.poll(() => page.getByRole('button', { name: 'Kirim Tautan' }).isEnabled()).toBe(true)
+})
+
+test('terms and privacy are written out in both languages', async () => {
+  const page = await open()
+  for (const address of ['/term-condition', '/privacy-policy']) {
+    await page.goto(address)
+    const headings = page.locator('main h2')
+    await headings.first().waitFor()
+    const indonesian = await headings.allTextContents()
+    expect((await page.locator('main').textContent())?.length).toBeGreaterThan(800)
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect.poll(() => headings.first().textContent()).not.toBe(indonesian[0])
+    const english = await headings.allTextContents()
+    expect(english.length).toBe(indonesian.length)
+    for (const [place, heading] of english.entries()) expect(indonesian[place]).not.toBe(heading)
+    await page.getByRole('button', { name: 'Indonesia' }).click()
+  }
 })
 
 test('with Google: to the provider and back; the token is nowhere in the address', async () => {
@@ -239,6 +281,9 @@ test('a user looks after his sessions, changes his password and sets up the seco
 
   await page.getByRole('button', { name: /Menu pengguna$/ }).click()
   await page.getByRole('button', { name: 'Keluar' }).click()
+  await page.locator('input[name="username"]').waitFor()
+  // Of whoever was here the device keeps nothing but the language.
+  expect(await page.evaluate('Object.keys(localStorage)')).toEqual(['lang'])
   await signIn(page, 'warehouse1', PASSWORD)
   await page.locator('input[name="code"]').fill(totp.generate())
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()

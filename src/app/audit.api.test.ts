@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealAuditLogs } from '../platform/server/audit/seal.ts'
 import { type Client, clientOf, type Json } from '../platform/testing/client.ts'
 import { expectRefusal, fine, listed } from '../platform/testing/matrix/subject.ts'
-import { aUser } from './testing/actors.ts'
+import { aUser, superAdminIn } from './testing/actors.ts'
 import { type RunningApp, startApp } from './testing/running-app.ts'
 
 let app: RunningApp
@@ -29,6 +29,22 @@ test('the log of the demo is sealed, verified, and a change behind its back is t
   const { broken } = fine(await reader.get('/audit/verify')).data
   expect(broken).toMatchObject([{ no: 1, breakage: 'rows' }])
   expect(rows[0].id).toBeLessThanOrEqual(broken[0].to_id)
+})
+
+test('the platform has a log of its own, which its administrator reads and verifies in no company, and nobody in one', async () => {
+  const platform = await app.as('superadmin')
+  const { id } = fine(await platform.post('/create/resources/corporate', { code: 'CATAT', name: 'PT Catat' })).data
+  const asked = { table: 'corporates', row_id: id }
+  expect(await history(platform, asked)).toMatchObject([{ action: 'create', user_name: 'Super Admin' }])
+  fine(await platform.get('/export/audit-log'))
+  await sealAuditLogs(app.pools.owner)
+  const { broken, rows } = fine(await platform.get('/audit/verify')).data
+  expect(broken).toEqual([])
+  expect(rows).toBeGreaterThan(0)
+
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log'] })
+  expect(await history(reader, asked)).toEqual([])
+  expect(await history(await superAdminIn(app, 'DEMO'), asked)).toEqual([])
 })
 
 test('who may not read the audit log verifies nothing', async () => {

@@ -23,6 +23,7 @@ export const auditLog = defineModule({
   table: 'audit_logs',
   changedAt: 'at',
   scope: 'corporate',
+  platformToo: true,
   growing: true,
   hidden: true,
   readsPart: { permission: 'read-audit-log-finance', field: 'table', values: FINANCE_TABLES },

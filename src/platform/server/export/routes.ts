@@ -6,7 +6,7 @@ import { type Actor, tenantOf, unitOf } from '../access/actor.ts'
 import { recordAudit } from '../audit/record.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Parts } from '../http/module-routes.ts'
-import { actingIn, authenticate, callerOf, languageOf, permit, queryOf } from '../http/request.ts'
+import { actingIn, authenticate, callerOf, languageOf, permit, queryOf, standingIn } from '../http/request.ts'
 import { seenBy } from '../query/present.ts'
 import { type Column, exportColumns } from './columns.ts'
 import { copyOut, watchReader } from './copy-out.ts'
@@ -33,7 +33,7 @@ export function exportRoutes(app: FastifyInstance, parts: Parts): void {
     if (!definition.calls.export) continue
     // A HEAD would read all rows to send none of them.
     app.get(`/api/export/${definition.name}`, { exposeHeadRoute: false }, async (request, reply) => {
-      const actor = await authenticate(request, parts.sessions)
+      const actor = standingIn(definition, await authenticate(request, parts.sessions))
       permit(actor, permissionOf(definition, 'export'), definition.scope !== 'reference')
       return sendExport(request, reply, parts, definition, actingIn(definition, actor))
     })

@@ -70,6 +70,12 @@ export function permit(actor: Actor, permission: string, tenantRows: boolean): v
   if (tenantRows && actor.corporateId === null) throw new Forbidden('choose_corporate', 'chooseCorporateFirst')
 }
 
+/** Who calls a module of which the platform has rows, too: its administrator in no company stands in the platform's own. */
+export function standingIn(definition: Pick<AnyModule, 'platformToo'>, actor: Actor): Actor {
+  const isPlatform = definition.platformToo && actor.homeCorporateId === 0 && actor.corporateId === null
+  return isPlatform ? { ...actor, corporateId: 0 } : actor
+}
+
 /**
  * The actor as he stands in the calls of a module: in one that is the platform's own he stands in no company,
  * whichever he has switched to, and nobody of a company comes in.

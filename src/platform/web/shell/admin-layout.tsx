@@ -49,7 +49,8 @@ export default function AdminLayout() {
     reloadSession()
       .then(() => {
         // The platform's own screens belong to no company.
-        const isOfCompany = (contents.screenAt(location.pathname)?.module?.scope ?? 'reference') !== 'reference'
+        const module = contents.screenAt(location.pathname)?.module
+        const isOfCompany = module !== undefined && module.scope !== 'reference' && !module.platformToo
         if (mustChooseCorporate() && isOfCompany) return navigate({ to: '/login', search: { step: 2 }, replace: true })
       })
       .catch(() => {})

@@ -10,7 +10,7 @@ import { ContentsContext } from '../../contents.ts'
 import { useSay } from '../../language.ts'
 import { apiQuery } from '../../query.ts'
 import type { Row } from '../../record.ts'
-import { usePermission } from '../../session/session.ts'
+import { usePermission, useSession } from '../../session/session.ts'
 import { Changes } from './changes.tsx'
 import styles from './detail.module.css'
 import { DETAIL } from './detail-words.ts'
@@ -31,8 +31,10 @@ interface History {
 /** Whether the user may read the history of the module's records: of all records, or of those like these. */
 function useMayReadHistory(module: AnyModule): boolean {
   const may = usePermission()
+  // What the platform does stands in its own log, which is read in no company.
+  const isElsewhere = useSession(({ corporate }) => module.platformOnly && corporate !== null)
   const log = useContext(ContentsContext).moduleNamed('audit-log')
-  if (!log) return false
+  if (!log || isElsewhere) return false
   const part = log.readsPart
   return may(permissionOf(log, 'read')) || Boolean(part && may(part.permission) && part.values.includes(module.table))
 }
