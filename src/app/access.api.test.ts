@@ -16,7 +16,8 @@ const login = (username: string, password: unknown = 'molen-demo') =>
 
 test('every demo account signs in and is told his company, rights and unit', async () => {
   for (const username of DEMO_ACCOUNTS) {
-    const { data, data_user_before_login: before } = fine(await login(username))
+    const { data, data_user_before_login: before, message } = fine(await login(username))
+    expect(message).toBe('Anda berhasil masuk')
     expect(data.profile.username).toBe(username)
     expect(data.token).toMatch(/^[\w-]{43}$/)
     expect(data.permissions.length).toBeGreaterThan(10)
@@ -105,6 +106,13 @@ test('the super admin has every right, yet no company before he chooses one', as
   const corporates = fine(await platform.get('/lookup/corporate?search=contoh')).data
   expect(corporates.map(({ code }: { code: string }) => code).toSorted()).toEqual(['DEMO', 'RIVAL'])
   expect((await platform.get('/lookup/corporate?search=%00')).status).toBe(200)
+  const second = fine(await platform.get('/lookup/corporate?search=contoh&limit=1&page=2'))
+  expect(second).toEqual({ data: [corporates[1]], record: 2 })
+  expectInvalid(await platform.get('/lookup/corporate?limit=0'), 'limit')
+  // Of a company that is not switched to yet the units alone can be looked up.
+  const [{ id: demo }] = fine(await platform.get('/lookup/corporate?search=DEMO')).data
+  expect(fine(await platform.get(`/lookup/production-unit?corporate_id=${demo}`)).record).toBe(3)
+  expectRefusal(await platform.get(`/lookup/customer?corporate_id=${demo}`), 403)
   expectRefusal(await platform.post('/switch/corporate', { corporate_id: 999 }), 404)
   const chosen = fine(await platform.post('/switch/corporate', { corporate_id: corporates[0].id })).data
   expectRefusal(await platform.get('/session'), 401)

@@ -172,8 +172,6 @@ export interface ModuleInput<F extends Fields> {
   /** Only platform administrators may read and write; they do so as the platform, whatever company they look at. */
   platformOnly?: boolean
   /** An icon of the menu. */
-  /** The platform has rows of its own in the table; its administrators read them while they work in no company. */
-  platformToo?: true
   icon?: string
   /** Whose data it is, where a licence asks that it is named beneath what is shown. */
   source?: Label
@@ -231,7 +229,6 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   platformOnly: boolean
   icon?: string
   source?: Label
-  platformToo?: true
 }
 
 /** A definition whatever its fields. */

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Label, Language } from '../../definition/label.ts'
+import { type Label, type Language, say } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import { Forbidden, NotFound, RuleBroken, Unauthenticated } from '../errors.ts'
 import type { Maintenance } from '../http/maintenance.ts'
 import { authenticate, bodyOf, idOf, languageOf, OPEN, queryOf } from '../http/request.ts'
+import { parseWindow } from '../query/parameters.ts'
 import type { WaitingContact } from './admit.ts'
 import { sessionAnswer, unitAnswer } from './answers.ts'
 import { asOwner } from './as-owner.ts'
@@ -14,7 +15,11 @@ import { signInWithGoogle } from './google-sign-in.ts'
 import { signIn } from './login.ts'
 import { openSession, type Sessions } from './sessions.ts'
 
+const SIGNED_IN: Label = ['Anda berhasil masuk', 'You are signed in']
 const BOTH: Label = ['Username & Password harus diisi', 'Username & Password must be filled']
+
+/** Companies of one answer, where nobody asks for fewer: the choice at the login has no pages. */
+const MOST_CORPORATES = 500
 
 /** Whom the users of a company ask while their accounts wait for approval. */
 export type ContactOf = (corporateId: number, language: Language) => Promise<WaitingContact | null>
@@ -39,7 +44,8 @@ export function accessRoutes(
       contactOf: async (corporateId: number) => (await waitingContact?.(corporateId, languageOf(request))) ?? null,
     }
     if (body.provider === 'GOOGLE') {
-      return signedIn(await signInWithGoogle(owner, google, { email: body.email, token: body.token }, arrival))
+      const token = await signInWithGoogle(owner, google, { email: body.email, token: body.token }, arrival)
+      return signedIn(token, languageOf(request))
     }
     const [name, password] = [body.username ?? body.email, body.password]
     if (typeof name !== 'string' || typeof password !== 'string' || name.trim() === '' || password === '') {
@@ -47,13 +53,14 @@ export function accessRoutes(
     }
     // No name or password is that long; hashing it would only cost time.
     const given = { name: name.slice(0, 255).replaceAll('\u0000', ''), password: password.slice(0, 1_024) }
-    return signedIn(await signIn(owner, given, arrival))
+    return signedIn(await signIn(owner, given, arrival), languageOf(request))
   })
 
-  const signedIn = async (token: string) => {
+  const signedIn = async (token: string, language: Language) => {
     const actor = await sessions.find(token)
     if (!actor) throw new Unauthenticated()
-    return { data: { ...(await sessionAnswer(owner, actor)), token }, data_user_before_login: null }
+    const data = { ...(await sessionAnswer(owner, actor)), token }
+    return { data, message: say(SIGNED_IN, language), data_user_before_login: null }
   }
 
   app.post('/api/logout', async (request) => {
@@ -113,13 +120,14 @@ export function accessRoutes(
   const lookupCorporate = async (request: Parameters<typeof authenticate>[0]) => {
     const actor = await authenticate(request, sessions)
     const { search = '' } = queryOf(request)
+    const { limit, offset } = parseWindow(queryOf(request), MOST_CORPORATES)
     const { rows } = await owner.query(
       `SELECT id, code, name FROM corporates
        WHERE id <> 0 AND status = 'active' AND ($1::bigint = 0 OR id = $1) AND strpos(lower(name || ' ' || code), lower($2)) > 0
-       ORDER BY name, id LIMIT 500`,
+       ORDER BY name, id`,
       [actor.homeCorporateId, String(search).replaceAll('\u0000', '')],
     )
-    return { data: rows, record: rows.length }
+    return { data: rows.slice(offset, offset + limit), record: rows.length }
   }
   app.get('/api/lookup/corporate', lookupCorporate)
   app.get('/api/lookup/resources/corporate', lookupCorporate)

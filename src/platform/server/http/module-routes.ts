@@ -37,18 +37,7 @@ import { switchMapping } from '../write/switch-mapping.ts'
 import { updateRecord } from '../write/update.ts'
 import { answerOptions } from './answer-options.ts'
 import { genModel } from './gen-model.ts'
-import {
-  actingIn,
-  authenticate,
-  bodyOf,
-  callerOf,
-  idOf,
-  languageOf,
-  newBodyOf,
-  permit,
-  queryOf,
-  standingIn,
-} from './request.ts'
+import { actingIn, authenticate, bodyOf, callerOf, idOf, languageOf, newBodyOf, permit, queryOf } from './request.ts'
 
 export interface Parts {
   runtime: pg.Pool
@@ -74,7 +63,7 @@ export function moduleRoutes(app: FastifyInstance, parts: Parts): void {
 
 /** Who calls and holds the permission for this module. */
 async function enter(request: FastifyRequest, parts: Parts, definition: AnyModule, permission: string): Promise<Actor> {
-  const actor = standingIn(definition, await authenticate(request, parts.sessions))
+  const actor = await authenticate(request, parts.sessions)
   permit(actor, permission, definition.scope !== 'reference')
   return actingIn(definition, actor)
 }
@@ -117,15 +106,20 @@ function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module:
 
 function lookupRoute(app: FastifyInstance, parts: Parts, definition: AnyModule): void {
   const lookup = parts.registry.lookupPermission(definition)
+  // The second step of the login offers the units of a company that is not switched to yet; nothing else of it is seen before.
+  const isOfUnits = definition.table === 'production_units'
   app.get(`/api/lookup/${definition.name}`, async (request) => {
     const { corporate_id, ...asked } = queryOf(request)
     const signedIn = await authenticate(request, parts.sessions)
     const asking =
-      corporate_id === undefined ? signedIn : await parts.sessions.inCorporate(signedIn, idOf(corporate_id))
+      isOfUnits && corporate_id !== undefined
+        ? await parts.sessions.inCorporate(signedIn, idOf(corporate_id))
+        : signedIn
     permit(asking, lookup, definition.scope !== 'reference')
     const actor = actingIn(definition, asking)
     const seen = seenBy(definition, actor)
-    const query = parseListQuery(seen, { ...lookupOrder(seen), ...asked }, lookupFilters(seen))
+    const wanted = isOfUnits ? asked : queryOf(request)
+    const query = parseListQuery(seen, { ...lookupOrder(seen), ...wanted }, lookupFilters(seen))
     const answer = await readLookup(parts.runtime, parts.registry, definition, actor, query)
     answerOptions(definition.fields, answer.data, languageOf(request))
     return answer

@@ -47,21 +47,8 @@ const MOST_SEARCHED = 200
 
 /** Reads the parameters of a list; every one that is not understood is refused by name. */
 export function parseListQuery(definition: AnyModule, raw: RawQuery, more: readonly string[] = []): ListQuery {
-  const refused: Record<string, FieldMessages[string]> = {}
-  const refuse = (name: string, expected: Label) => {
-    refused[name] = [wrongParameter(name, [raw[name]].flat().join(','), expected)]
-  }
-  const number = (name: string, fallback: number, min: number, max: number) => {
-    const text = single(raw[name])
-    if (text === undefined || text === '') return fallback
-    const value = Number(text)
-    if (!/^\d{1,9}$/.test(text) || value < min || value > max) refuse(name, wholeBetween(min, max))
-    return value
-  }
-  const limit = number('limit', DEFAULT_LIMIT, 1, MOST_LIMIT)
-  const page = number('page', 1, 1, 100_000_000)
-  const offset =
-    raw.offset === undefined || raw.offset === '' ? (page - 1) * limit : number('offset', 0, 0, 999_999_999)
+  const { refused, refuse } = refusalsOf(raw)
+  const { page, limit, offset } = readWindow(raw, DEFAULT_LIMIT, refuse)
   const order = single(raw.order) || definition.list.sort.field
   if (order !== 'id' && order !== definition.list.sort.field && !definition.list.sortable.includes(order)) {
     refused.order = [unknownSort(order, definition)]
@@ -104,6 +91,39 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
     filters,
     unitId: unitId === 'invalid' ? undefined : unitId,
   }
+}
+
+/** The part of a list that is asked for; 422 where that makes no sense. */
+export function parseWindow(raw: RawQuery, fallback: number): { limit: number; offset: number } {
+  const { refused, refuse } = refusalsOf(raw)
+  const window = readWindow(raw, fallback, refuse)
+  if (Object.keys(refused).length > 0) throw new Invalid(refused)
+  return window
+}
+
+type Refuse = (name: string, expected: Label) => void
+
+/** The parameters that make no sense, as they are found. */
+function refusalsOf(raw: RawQuery) {
+  const refused: Record<string, FieldMessages[string]> = {}
+  const refuse: Refuse = (name, expected) => {
+    refused[name] = [wrongParameter(name, [raw[name]].flat().join(','), expected)]
+  }
+  return { refused, refuse }
+}
+
+function readWindow(raw: RawQuery, fallback: number, refuse: Refuse) {
+  const number = (name: string, otherwise: number, min: number, max: number) => {
+    const text = single(raw[name])
+    if (text === undefined || text === '') return otherwise
+    const value = Number(text)
+    if (!/^\d{1,9}$/.test(text) || value < min || value > max) refuse(name, wholeBetween(min, max))
+    return value
+  }
+  const limit = number('limit', fallback, 1, MOST_LIMIT)
+  const page = number('page', 1, 1, 100_000_000)
+  const isPaged = raw.offset === undefined || raw.offset === ''
+  return { page, limit, offset: isPaged ? (page - 1) * limit : number('offset', 0, 0, 999_999_999) }
 }
 
 /** The field that a filter is about, be it one end of a range. */

@@ -18,7 +18,7 @@ export function wrongParameter(name: string, given: unknown, expected: Label): S
 
 /** The sentence for a parameter that a list does not have, with those it has. */
 export function unknownParameter(name: string, filters: readonly string[]): Sentence {
-  const options: Label = filters.length > 0 ? same(filters.join(', ')) : ['-', '-']
+  const options: Label = filters.length > 0 ? same([...new Set(filters)].join(', ')) : ['-', '-']
   return { label: MESSAGES.unknownParameter, values: { name: told(name), options } }
 }
 
