@@ -37,7 +37,18 @@ import { switchMapping } from '../write/switch-mapping.ts'
 import { updateRecord } from '../write/update.ts'
 import { answerOptions } from './answer-options.ts'
 import { genModel } from './gen-model.ts'
-import { actingIn, authenticate, bodyOf, callerOf, idOf, languageOf, newBodyOf, permit, queryOf } from './request.ts'
+import {
+  actingIn,
+  authenticate,
+  bodyOf,
+  callerOf,
+  idOf,
+  languageOf,
+  newBodyOf,
+  permit,
+  queryOf,
+  standingIn,
+} from './request.ts'
 
 export interface Parts {
   runtime: pg.Pool
@@ -63,7 +74,7 @@ export function moduleRoutes(app: FastifyInstance, parts: Parts): void {
 
 /** Who calls and holds the permission for this module. */
 async function enter(request: FastifyRequest, parts: Parts, definition: AnyModule, permission: string): Promise<Actor> {
-  const actor = await authenticate(request, parts.sessions)
+  const actor = standingIn(definition, await authenticate(request, parts.sessions))
   permit(actor, permission, definition.scope !== 'reference')
   return actingIn(definition, actor)
 }
