@@ -17,8 +17,10 @@ export function listDeadLetters(): Promise<void> {
 }
 
 /** Gives jobs that were given up another round of tries. */
-export function retryJobs(ids: readonly string[]): Promise<void> {
-  return withQueue(async (queue) => {
+export async function retryJobs(ids: readonly string[]): Promise<void> {
+  const wrong = ids.find((id) => !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id))
+  if (wrong !== undefined) throw new Error(`${wrong} is no id of a job: \`dead-letters\` lists them.`)
+  await withQueue(async (queue) => {
     console.log(`${await queue.retry(ids)} of ${ids.length} jobs will be tried again.`)
   })
 }

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
-import { say } from '../platform/definition/label.ts'
-import { Refused } from '../platform/server/errors.ts'
 import { listSessions, resetPassword } from './admin-accounts.ts'
 import { verifyAuditLogs } from './admin-audit.ts'
 import { createUser } from './admin-create-user.ts'
 import { listDeadLetters, retryJobs } from './admin-jobs.ts'
+import { failureLine } from './failure.ts'
 
 const USAGE = `Usage:
   npm run admin -- create-user --username NAME --email ADDRESS --phone NUMBER --name "FULL NAME" --role CODE
@@ -55,12 +54,7 @@ async function main(): Promise<void> {
   })
 }
 
-function told(error: unknown): unknown {
-  if (error instanceof Refused) return say(error.sentence.label, 'en', error.sentence.values)
-  return error instanceof Error ? error.message : error
-}
-
 main().catch((error: unknown) => {
-  console.error(told(error))
+  console.error(failureLine(error))
   process.exit(1)
 })

@@ -2,6 +2,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { makeBackup } from '../platform/server/backup/make-backup.ts'
 import { readConfig } from './config.ts'
+import { failureLine } from './failure.ts'
 import { fileStorage } from './file-storage.ts'
 import { VERSION } from './version.ts'
 import { withDatabase } from './with-database.ts'
@@ -31,6 +32,6 @@ async function main([given, ...more]: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(failureLine(error))
   process.exitCode = 1
 })

@@ -1,22 +1,25 @@
-import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
 import { openPools } from '../platform/server/database/pools.ts'
 import { readConfig } from './config.ts'
+import { failureLine } from './failure.ts'
 import { loadModules } from './implementations.ts'
 import { prepareDatabase } from './prepare.ts'
+import { withDatabase } from './with-database.ts'
 
 /** `npm run migrate`: brings the database to this version, without the demo and without serving. */
-const config = { ...readConfig(process.env), demo: false }
-const embedded = config.databaseUrl
-  ? undefined
-  : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log })
-const pools = openPools(config.databaseUrl ?? embedded?.connectionString ?? '')
-try {
-  await prepareDatabase(pools.owner, await loadModules(), config, console.log)
+async function main(): Promise<void> {
+  const config = { ...readConfig(process.env), demo: false }
+  await withDatabase(config, async (connectionString) => {
+    const pools = openPools(connectionString)
+    try {
+      await prepareDatabase(pools.owner, await loadModules(), config, console.log)
+    } finally {
+      await pools.end()
+    }
+  })
   console.log('The database is up to date.')
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await pools.end()
-  await embedded?.stop()
 }
+
+main().catch((error: unknown) => {
+  console.error(failureLine(error))
+  process.exitCode = 1
+})

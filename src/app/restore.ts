@@ -5,6 +5,7 @@ import { Listener } from '../platform/server/database/listener.ts'
 import { openPools } from '../platform/server/database/pools.ts'
 import { JobQueue } from '../platform/server/jobs/queue.ts'
 import { readConfig } from './config.ts'
+import { failureLine } from './failure.ts'
 import { withDatabase } from './with-database.ts'
 
 /** `npm run restore -- FOLDER`: a backup into an empty database and an empty data folder. */
@@ -45,6 +46,6 @@ async function prepareQueue(connectionString: string): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(failureLine(error))
   process.exitCode = 1
 })

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
 import { type Config, readConfig } from './config.ts'
+import { failureLine } from './failure.ts'
 import { serve } from './serve.ts'
 
 const DEMO_ACCOUNTS =
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
     })
     if (config.demo) say(`Demo accounts (password molen-demo): ${DEMO_ACCOUNTS}`)
   } catch (error) {
-    console.error(startFailure(error, config.port))
+    console.error(failureLine(error, config))
     await embedded?.stop()
     process.exit(1)
   }
@@ -68,7 +69,7 @@ async function work(connectionString: string): Promise<void> {
     process.on('disconnect', () => void serving.stop().then(() => process.exit(0)))
     process.send?.({ address: serving.address })
   } catch (error) {
-    process.send?.({ failure: startFailure(error, config.port) })
+    process.send?.({ failure: failureLine(error, config) })
   }
 }
 
@@ -89,17 +90,9 @@ function onSignal(stop: () => Promise<void>): void {
 
 const readable = (address: string) => address.replace('127.0.0.1', 'localhost')
 
-/** One line on why the start failed and what to do. */
-function startFailure(error: unknown, port: number): string {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program. Stop it, or start with another port: PORT=${port + 1} npm start`
-  }
-  return error instanceof Error ? error.message : String(error)
-}
-
 const workerDatabase = process.env[WORKER_DATABASE]
 const running = workerDatabase && !cluster.isPrimary ? work(workerDatabase) : main()
 running.catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(failureLine(error))
   process.exit(1)
 })

@@ -1,0 +1,26 @@
+import { say } from '../platform/definition/label.ts'
+import { Refused, Unavailable } from '../platform/server/errors.ts'
+
+/** One line on why a command failed; it names the setting where one is at fault. */
+export function failureLine(error: unknown, { host = '', port = 0 }: { host?: string; port?: number } = {}): string {
+  if (error instanceof Unavailable && error.cause !== undefined) {
+    return `The database does not answer (${reasonOf(error.cause)}): is it running, and is DATABASE_URL right?`
+  }
+  if (error instanceof Refused) return say(error.sentence.label, 'en', error.sentence.values)
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program. Stop it, or start with another port: PORT=${port + 1} npm start`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST is no address of this machine: ${host}.`
+    default:
+      return reasonOf(error)
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Several addresses that were tried in vain fail together, without a message of their own. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message || codeOf(error) : String(error)
+}
