@@ -12,10 +12,12 @@ const LENGTH = 80
 
 let app: RunningApp
 let client: Client
+let manager: Client
 
 beforeAll(async () => {
   app = await startApp()
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
 })
 afterAll(() => app?.stop())
 
@@ -26,7 +28,7 @@ test('the demo keeps every invariant', async () => {
 test('whatever people do one after the other, every invariant holds and a refusal changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(history(LENGTH), async (steps) => {
-      const world = await aWorld(client)
+      const world = await aWorld(client, manager)
       for (const step of steps) {
         const before = await lastChange(app.pools.owner)
         const answer = await perform(world, step)
@@ -42,7 +44,7 @@ test('whatever people do one after the other, every invariant holds and a refusa
 test('whatever people do at the same time, every invariant holds and nothing fails', async () => {
   await fc.assert(
     fc.asyncProperty(history(LENGTH), fc.integer({ min: 2, max: 12 }), async (steps, hands) => {
-      const world = await aWorld(client)
+      const world = await aWorld(client, manager)
       for (let start = 0; start < steps.length; start += hands) {
         await Promise.all(steps.slice(start, start + hands).map((step) => perform(world, step)))
       }

@@ -18,6 +18,8 @@ const reason = 'Uji riwayat'
 /** What people work with in a history: a few of each, and whatever they make on the way. */
 export interface World {
   client: Client
+  /** Of the company, for what a unit does not decide. */
+  manager: Client
   trucks: readonly number[]
   drivers: readonly number[]
   plants: readonly number[]
@@ -93,7 +95,8 @@ export const DEEDS = {
   approve: onOrder('approve'),
   changeVolume: onOrder('volume', (step) => ({ ...body(step), volume: step.volume * 3 })),
   finishOrder: onOrder('finish'),
-  reopenOrder: onOrder('reopen'),
+  reopenOrder: async ({ manager, orders }, step) =>
+    manager.post(`/action/${ORDER}/${at(orders, step.a)?.id}/reopen`, body(step)),
   cancelOrder: onOrder('cancel'),
   schedule: async (world, { a, b, volume }) => {
     const [order, plant] = [at(world.orders, a), at(world.plants, b)]
@@ -204,7 +207,7 @@ const ORDERS = [
 ] as const
 
 /** New orders, trucks, drivers and plants, so that a history touches nobody else's. */
-export async function aWorld(client: Client): Promise<World> {
+export async function aWorld(client: Client, manager: Client): Promise<World> {
   const several = (count: number, module: string, give: () => Promise<Body>) =>
     Promise.all(Array.from({ length: count }, async () => (await made(client, module, await give())).id as number))
   const [trucks, drivers, plants, orders] = await Promise.all([
@@ -213,7 +216,7 @@ export async function aWorld(client: Client): Promise<World> {
     several(2, 'batching-plant', batchingPlantBody),
     Promise.all(ORDERS.map(({ volume, tolerance }) => anOrder(client, { volume, over_delivery_pct: tolerance }))),
   ])
-  const world: World = { client, orders, trucks, drivers, plants, schedules: [], jobs: [], dockets: [] }
+  const world: World = { client, manager, orders, trucks, drivers, plants, schedules: [], jobs: [], dockets: [] }
   for (const [place, { schedules }] of ORDERS.entries()) {
     if (schedules.length > 0) await acted(client, ORDER, orders[place].id, 'approve')
     for (const volume of schedules) {

@@ -171,8 +171,11 @@ test('an order waits, is approved, runs from its first load, and is finished wit
   expect(await viewed(client, ORDER, order.id)).toMatchObject({ status: 'finish', finish_reason: reason, delivered: 7 })
 
   expectRefusal(await client.post('/create/production-schedule', { sales_order_item_id: order.items[0].id }), 422)
-  fine(await act(order.id, 'reopen', { reason }))
-  expect((await viewed(client, ORDER, order.id)).status).toBe('progress')
+  const unitUser = await act(order.id, 'reopen', { reason })
+  expectRefusal(unitUser, 422)
+  expect(unitUser.body.error_message).toBe('Pesanan yang selesai hanya dibuka kembali oleh pengguna tingkat perusahaan')
+  fine(await act(order.id, 'reopen', { reason }, await app.as('corporate')))
+  expect(await viewed(client, ORDER, order.id)).toMatchObject({ status: 'progress', finish_reason: null })
 })
 
 test('the volume of a running order never falls below what is loaded or scheduled', async () => {

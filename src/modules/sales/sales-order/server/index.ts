@@ -6,6 +6,7 @@ import { changeVolume } from './change-volume.ts'
 import { figures } from './figures.ts'
 import { finish } from './finish.ts'
 import { priceItems, sumUp } from './prices.ts'
+import { reopen } from './reopen.ts'
 import { storedCharges, storedItems } from './stored-lines.ts'
 
 export default implement(salesOrder, {
@@ -31,7 +32,7 @@ export default implement(salesOrder, {
         : []
     sumUp(draft, charges)
   },
-  actions: { approve, cancel, finish, volume: changeVolume },
+  actions: { approve, cancel, finish, reopen, volume: changeVolume },
   figures,
   constraints: {
     sales_orders_delivery_check: {
