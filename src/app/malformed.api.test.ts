@@ -20,6 +20,11 @@ test('an address that cannot be decoded is malformed, and says so as every refus
   expect(await refusal('/api/list/%E0%A4%A')).toEqual(MALFORMED)
 })
 
+test('a null byte in an address is malformed, wherever it arrives at the database', async () => {
+  const platform = await app.as('superadmin')
+  expect(await platform.get('/print/sample/%00')).toMatchObject(MALFORMED)
+})
+
 test('a body that is no UTF-8 is malformed, not text with marks of replacement in it', async () => {
   const body = new Uint8Array([0x7b, 0x22, 0x75, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])
   const headers = { 'content-type': 'application/json' }

@@ -235,12 +235,14 @@ function readOn(request: FastifyRequest, reply: FastifyReply): void {
 
 // A value of a query that its column cannot hold: too large, or no such thing.
 const UNFIT = new Set(['22003', '22P02', '22007', '22008'])
+// A null byte, which no text of the database holds.
+const UNENCODABLE = '22021'
 
 function known(error: FastifyError): Refused | undefined {
   if (UNFIT.has(sqlState(error) ?? '')) return new RuleBroken('invalid', MESSAGES.invalid)
   const entry = KNOWN[error.code]
   if (entry) return new Refused(entry.status, entry.code, { label: MESSAGES[entry.message] })
-  const malformed = error instanceof SyntaxError || error.statusCode === 400
+  const malformed = error instanceof SyntaxError || error.statusCode === 400 || sqlState(error) === UNENCODABLE
   return malformed ? new Refused(400, 'malformed', { label: MESSAGES.malformed }) : undefined
 }
 
