@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from './testing/running-app.ts'
 
@@ -23,6 +25,25 @@ test('an address that cannot be decoded is malformed, and says so as every refus
 test('a null byte in an address is malformed, wherever it arrives at the database', async () => {
   const platform = await app.as('superadmin')
   expect(await platform.get('/print/sample/%00')).toMatchObject(MALFORMED)
+})
+
+test('what is no HTTP, or carries too much before its body, is refused as everything else', async () => {
+  const answerTo = async (sent: string) => {
+    const { port, hostname } = new URL(app.address)
+    const socket = connect(Number(port), hostname)
+    socket.end(sent)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    return { status: Number(head.split(' ')[1]), body: JSON.parse(body) }
+  }
+  expect(await answerTo('HALO\r\n\r\n')).toEqual({
+    status: 400,
+    body: { error_message: 'Permintaan bukan HTTP yang benar', code: 'malformed' },
+  })
+  const long = `GET /api/config?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: molen\r\n\r\n`
+  expect(await answerTo(long)).toEqual({
+    status: 431,
+    body: { error_message: 'Alamat atau header permintaan terlalu panjang', code: 'too_large' },
+  })
 })
 
 test('a body that is no UTF-8 is malformed, not text with marks of replacement in it', async () => {

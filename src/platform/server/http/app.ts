@@ -37,6 +37,7 @@ import type { Paths } from './openapi/operations.ts'
 import { openApiRoutes } from './openapi.ts'
 import { authenticate, languageOf } from './request.ts'
 import { closeSilentConnections } from './silent-connections.ts'
+import { refuseUnreadable } from './unreadable.ts'
 
 export interface AppParts {
   pools: Pools
@@ -83,6 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       const refusal = new Refused(400, 'malformed', { label: MESSAGES.malformed })
       reply.status(refusal.status).send(refusalBody(refusal, languageOf(request)))
     },
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
   })
