@@ -4,26 +4,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { waitingContact } from '../../modules/company/pic-corporate/server/waiting-contact.ts'
-import { Sessions } from '../../platform/server/access/sessions.ts'
-import { Listener } from '../../platform/server/database/listener.ts'
+import type { Sessions } from '../../platform/server/access/sessions.ts'
 import { openPools, type Pools } from '../../platform/server/database/pools.ts'
 import type { Registry } from '../../platform/server/engine/registry.ts'
-import { cleanFiles } from '../../platform/server/files/clean-up.ts'
 import type { FileStorage } from '../../platform/server/files/routes.ts'
-import { buildApp } from '../../platform/server/http/app.ts'
-import { platformJobs } from '../../platform/server/jobs/platform-jobs.ts'
-import { JobQueue } from '../../platform/server/jobs/queue.ts'
-import { type Live, openLive } from '../../platform/server/live/live.ts'
+import type { JobQueue } from '../../platform/server/jobs/queue.ts'
+import type { Live } from '../../platform/server/live/live.ts'
 import { type Client, clientOf } from '../../platform/testing/client.ts'
-import { openAccounts } from '../accounts/open-accounts.ts'
-import { imageOrigins, readConfig } from '../config.ts'
+import { compose } from '../compose.ts'
+import { readConfig } from '../config.ts'
 import { type Edition, PRODUCT } from '../edition.ts'
-import { fileStorage } from '../file-storage.ts'
 import { loadModules } from '../implementations.ts'
-import { productPaths } from '../product-paths.ts'
-import { productRoutes } from '../routes.ts'
-import { VERSION } from '../version.ts'
 import { createDatabase, TEMPLATE } from './global-setup.ts'
 
 export type { Client, Json } from '../../platform/testing/client.ts'
@@ -74,38 +65,17 @@ export async function startApp({
   const config = readConfig({ MOLEN_DATA: dataDir, ...env })
   const registry = await loadModules(edition)
   await prepare?.(pools.owner, registry)
-  const sessions = new Sessions(pools.owner)
-  const listener = new Listener(connectionString)
-  await sessions.listen(listener)
-  await listener.open()
-  const live = await openLive({ pools, sessions, registry, listener })
-  const failed = (problem: unknown) => console.error(problem)
-  const files = fileStorage(config)
-  const accounts = openAccounts(config, { owner: pools.owner, address: () => app.listeningOrigin, log: () => {} })
-  const jobs = new JobQueue({
+  const { app, sessions, live, jobs, files, listen, close } = await compose({
+    config,
+    connectionString,
     pools,
-    listener,
-    jobs: [...platformJobs, cleanFiles(files), ...accounts.jobs, ...registry.jobs],
-    announce: live.announce,
-    failed,
-  })
-  const app = await buildApp({
-    pools,
-    sessions,
     registry,
-    google: accounts.google,
-    waitingContact: (corporateId, language) => waitingContact(pools.owner, corporateId, language),
-    jobs,
-    live,
-    files,
-    version: VERSION,
-    imageOrigins: imageOrigins(config),
     webRoot: web ? edition.web : undefined,
     ready: () => true,
     logger: false,
-    routes: (fastify) => productRoutes(fastify, { pools, sessions, config, jobs, accounts }),
-    paths: productPaths(),
+    log: () => {},
   })
+  await listen()
   const address = await app.listen({ port, host: '127.0.0.1' })
   const clients = new Map<string, Promise<Client>>()
   return {
@@ -124,11 +94,7 @@ export async function startApp({
       return known
     },
     stop: async () => {
-      await app.close()
-      await jobs.stop()
-      await live.close()
-      await listener.close()
-      await pools.end()
+      await close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

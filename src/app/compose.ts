@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { waitingContact } from '../modules/company/pic-corporate/server/waiting-contact.ts'
+import { Sessions } from '../platform/server/access/sessions.ts'
+import { Listener } from '../platform/server/database/listener.ts'
+import type { Pools } from '../platform/server/database/pools.ts'
+import type { Registry } from '../platform/server/engine/registry.ts'
+import { cleanFiles } from '../platform/server/files/clean-up.ts'
+import type { FileStorage } from '../platform/server/files/routes.ts'
+import { buildApp } from '../platform/server/http/app.ts'
+import { platformJobs } from '../platform/server/jobs/platform-jobs.ts'
+import { JobQueue } from '../platform/server/jobs/queue.ts'
+import { type Live, openLive } from '../platform/server/live/live.ts'
+import { openAccounts } from './accounts/open-accounts.ts'
+import { type Config, imageOrigins } from './config.ts'
+import { fileStorage } from './file-storage.ts'
+import { productPaths } from './product-paths.ts'
+import { productRoutes } from './routes.ts'
+import { VERSION } from './version.ts'
+
+/** What the parts of a process are put together from. */
+interface Parts {
+  config: Config
+  connectionString: string
+  pools: Pools
+  registry: Registry
+  /** The folder of the built web app; without it only the API answers. */
+  webRoot: string | undefined
+  /** What /readyz asks; until it is so every call is a 503. */
+  ready: () => boolean
+  /** Whether calls are logged. */
+  logger: boolean
+  log: (line: string) => void
+}
+
+/** The parts of a process, which hear, answer and work once they are told to. */
+export interface Composition {
+  app: FastifyInstance
+  sessions: Sessions
+  live: Live
+  jobs: JobQueue
+  /** Where uploads lie. */
+  files: FileStorage
+  /** Hears from now on what other processes change; the database must be prepared. */
+  listen(): Promise<void>
+  /** Lets go of port, jobs and database. */
+  close(): Promise<void>
+}
+
+/** Puts a process of the product together, the same one for the server and for tests. */
+export async function compose({ config, connectionString, pools, registry, ...parts }: Parts): Promise<Composition> {
+  const listener = new Listener(connectionString)
+  const sessions = new Sessions(pools.owner)
+  const live = await openLive({ pools, sessions, registry, listener })
+  const files = fileStorage(config)
+  const accounts = openAccounts(config, { owner: pools.owner, address: () => app.listeningOrigin, log: parts.log })
+  const jobs = new JobQueue({
+    pools,
+    listener,
+    jobs: [...platformJobs, cleanFiles(files), ...accounts.jobs, ...registry.jobs],
+    announce: live.announce,
+    failed: (problem) => (parts.logger ? app.log.error(problem, 'job') : console.error(problem)),
+  })
+  const app = await buildApp({
+    pools,
+    sessions,
+    registry,
+    google: accounts.google,
+    waitingContact: (corporateId, language) => waitingContact(pools.owner, corporateId, language),
+    jobs,
+    live,
+    files,
+    version: VERSION,
+    metricsToken: config.metricsToken,
+    imageOrigins: imageOrigins(config),
+    webRoot: parts.webRoot,
+    ready: parts.ready,
+    logger: parts.logger,
+    routes: (fastify) => productRoutes(fastify, { pools, sessions, config, jobs, accounts }),
+    paths: productPaths(),
+  })
+  return {
+    app,
+    sessions,
+    live,
+    jobs,
+    files,
+    listen: async () => {
+      await sessions.listen(listener)
+      await listener.open()
+    },
+    close: async () => {
+      await app.close()
+      await jobs.stop()
+      await live.close()
+      await listener.close()
+      await pools.end()
+    },
+  }
+}
