@@ -1,23 +1,5 @@
-/** The first three letters of the months' names in both languages; 'agt' is common beside 'agu'. */
-const MONTHS: Readonly<Record<string, number>> = {
-  jan: 1,
-  feb: 2,
-  mar: 3,
-  apr: 4,
-  mei: 5,
-  may: 5,
-  jun: 6,
-  jul: 7,
-  agu: 8,
-  agt: 8,
-  aug: 8,
-  sep: 9,
-  okt: 10,
-  oct: 10,
-  nov: 11,
-  des: 12,
-  dec: 12,
-}
+import { monthNamed } from '../../definition/months.ts'
+
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 /** Serial numbers of a workbook that are days of our times: 1954 to 2119. */
@@ -38,7 +20,7 @@ export function readDay(text: string): string {
   const local = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text)
   if (local) return ymd(local[3] ?? '', local[2] ?? '', local[1] ?? '')
   const named = /^(\d{1,2})[-/. ]*([a-z]{3,9})\.?[-/., ]*(\d{4}|\d{2})$/i.exec(text)
-  const month = MONTHS[named?.[2]?.slice(0, 3).toLowerCase() ?? '']
+  const month = monthNamed(named?.[2] ?? '')
   if (named && month) return ymd(named[3] ?? '', month, named[1] ?? '')
   const serial = Number(text)
   if (/^\d{5}$/.test(text) && serial >= FIRST_SERIAL && serial <= LAST_SERIAL) {
@@ -74,7 +56,7 @@ export function readMonth(text: string): string {
   const local = /^(\d{1,2})[-/. ](\d{4})$/.exec(text)
   if (local) return ymd(local[2] ?? '', local[1] ?? '', 1)
   const named = /^([a-z]{3,9})[-/., ]*(\d{4})$/i.exec(text)
-  const month = MONTHS[named?.[1]?.slice(0, 3).toLowerCase() ?? '']
+  const month = monthNamed(named?.[1] ?? '')
   return named && month ? ymd(named[2] ?? '', month, 1) : readDay(text)
 }
 

@@ -1,23 +1,5 @@
 import { addDays, isDay } from '../../definition/dates.ts'
-
-const MONTHS: Readonly<Record<string, number>> = {
-  jan: 1,
-  feb: 2,
-  mar: 3,
-  apr: 4,
-  mei: 5,
-  may: 5,
-  jun: 6,
-  jul: 7,
-  agu: 8,
-  aug: 8,
-  sep: 9,
-  okt: 10,
-  oct: 10,
-  nov: 11,
-  des: 12,
-  dec: 12,
-}
+import { monthNamed } from '../../definition/months.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
@@ -48,6 +30,6 @@ export function readTypedDay(text: string, today: string): string | null {
   if (digits) return day(digits[3] ? century(digits[3]) : year, Number(digits[2]), Number(digits[1]))
   const parts = /^(\d{1,2})[/.\- ](\d{1,2}|[a-z]{3,9})(?:[/.\- ](\d{2}|\d{4}))?$/.exec(typed)
   if (!parts?.[1] || !parts[2]) return null
-  const named = /^\d/.test(parts[2]) ? Number(parts[2]) : MONTHS[parts[2].slice(0, 3)]
+  const named = /^\d/.test(parts[2]) ? Number(parts[2]) : monthNamed(parts[2])
   return named === undefined ? null : day(parts[3] ? century(parts[3]) : year, named, Number(parts[1]))
 }
