@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const base = {
   environment: 'node',
@@ -17,7 +17,7 @@ export default defineConfig({
           ...base,
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'bin/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['**/*.long.test.ts', '**/*.api.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.long.test.ts', '**/*.api.test.ts'],
         },
       },
       {
