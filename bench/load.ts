@@ -71,6 +71,7 @@ export async function interleaved<K extends string>(
   return Object.fromEntries(names.map((name) => [name, summed(name)])) as Record<K, Reading>
 }
 
+/** The middle one; between two middles their mean, of nothing NaN. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

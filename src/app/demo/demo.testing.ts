@@ -26,6 +26,7 @@ export interface DemoServer {
   stop(): Promise<void>
 }
 
+/** Starts it on a PostgreSQL of its own. */
 export async function startDemoServer(): Promise<DemoServer> {
   const postgres = await startTemporaryPostgres()
   const addressOf = (name: string) => postgres.connectionString.replace(/\/molen(\?|$)/, `/${name}$1`)

@@ -28,6 +28,7 @@ export function productCode({ strengthClass, slump, flyash }: DemoProduct): stri
   return `K${strengthClass}-S${slump}-${flyash ? 'FA' : 'NFA'}`
 }
 
+/** Beton K-300 Slump 12 Non Fly Ash: as customers order it. */
 export function productName({ strengthClass, slump, flyash, category }: DemoProduct): string {
   const kind = category === 'FAST-TRACK' ? 'Beton Fast Track' : 'Beton'
   return `${kind} K-${strengthClass} Slump ${slump} ${flyash ? 'Fly Ash' : 'Non Fly Ash'}`

@@ -30,6 +30,7 @@ export interface Day {
   at(minute: number): string
 }
 
+/** A day, YYYY-MM-DD, of a plant whose clock is so far from UTC, as `+07:00`. */
 export function dayOf(text: string, offset: string): Day {
   const days = [text, addDays(text, 1), addDays(text, 2)]
   return {

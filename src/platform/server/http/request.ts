@@ -86,6 +86,7 @@ export function actingIn(definition: Pick<AnyModule, 'platformOnly'>, actor: Act
   return { ...actor, corporateId: null }
 }
 
+/** Who calls, in which language, from where and from which tab. */
 export function callerOf(request: FastifyRequest, actor: Actor): Caller {
   const tab = request.headers['x-tab']
   return {

@@ -13,6 +13,7 @@ export interface FileRecord {
   rows: FileRow[]
 }
 
+/** The columns that were matched to a target that there is, from left to right. */
 export function filledColumns(mapping: Mapping, targets: readonly Target[]): Filled[] {
   const byKey = new Map(targets.map((target) => [target.key, target]))
   return mapping.flatMap((key, column) => {

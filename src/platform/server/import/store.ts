@@ -128,6 +128,7 @@ export async function rowsNumbered(
   return chunks.flat().filter((row) => wanted.has(row.no))
 }
 
+/** Forgets what an earlier check found. */
 export async function clearErrors(tx: Transaction, corporateId: number, id: number): Promise<void> {
   await tx.send('DELETE FROM import_errors WHERE corporate_id = $1 AND import_id = $2', [corporateId, id])
 }

@@ -21,6 +21,7 @@ export interface JobBench {
   stop(): Promise<void>
 }
 
+/** Starts it on a PostgreSQL of its own. */
 export async function startJobBench(): Promise<JobBench> {
   const postgres = await startTemporaryPostgres()
   const pools = openPools(postgres.connectionString)

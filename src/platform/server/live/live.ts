@@ -14,6 +14,7 @@ export interface Live {
   close(): Promise<void>
 }
 
+/** Listens for what any process changes; browsers are told once the listener is open. */
 export async function openLive(parts: {
   pools: Pools
   sessions: Sessions

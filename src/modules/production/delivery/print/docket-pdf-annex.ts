@@ -14,6 +14,7 @@ export interface Annex {
   pages(): PdfContent[]
 }
 
+/** An annex without a page yet; whatever does not fit on the docket goes into it. */
 export function openAnnex(v: DocketValues): Annex {
   const whole = new Map<DocketWord, string>()
   return {

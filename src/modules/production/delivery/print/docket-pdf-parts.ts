@@ -67,6 +67,7 @@ export function figures(v: DocketValues, product: string, truck: string, width: 
 
 export const LEAST_FIGURE = 12
 
+/** A horizontal line; width, thickness and the room above and below it in points. */
 export function rule(width: number, lineWidth: number, above: number, below: number): PdfContent {
   return {
     canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth, lineColor: RULE }],

@@ -24,6 +24,7 @@ export interface DocketValues {
   mark: string | null
 }
 
+/** Writes a docket in the language and number format that are asked for; by itself in Indonesian. */
 export function docketValues(print: DocketPrint, options: DocketPrintOptions = {}): DocketValues {
   const { language = 'id', numberFormat } = options
   const word = (name: DocketWord, values?: LabelValues) => say(docketWords[name], language, values)

@@ -51,10 +51,12 @@ export function savedAnswer(data: Schema): Schema {
   return dataAnswer(data, { message: { type: 'string' }, warnings: { type: 'array', items: schemaRef('Warning') } })
 }
 
+/** A JSON body of this shape. */
 export function body(schema: Schema, required = true): Schema {
   return { required, content: { 'application/json': { schema } } }
 }
 
+/** A parameter of the address. */
 export function queryParameter(name: string, schema: Schema, more: Schema = {}): Schema {
   return { name, in: 'query', schema, ...more }
 }
