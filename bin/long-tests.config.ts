@@ -13,5 +13,7 @@ export default defineConfig({
     // Some of them need the product running on the demo database.
     globalSetup: ['src/app/testing/global-setup.ts'],
     testTimeout: 600_000,
+    // The first of them builds the web app.
+    hookTimeout: 600_000,
   },
 })

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../src/app/testing/running-app.ts'
+import { pdf, png } from '../src/platform/testing/sample-files.ts'
 import { launch, login, openWindow } from './browser.ts'
 import { violations } from './violations.ts'
 
@@ -104,26 +105,87 @@ test('a docket template chosen in the settings is the one that dockets print wit
 })
 
 test('the profile: what the company says of itself changes at once, and a name one signs in with needs the password', async () => {
-  const page = await signedIn('corporate')
+  const page = await signedIn('rival')
   await page.goto('/company/profile')
   await page.getByRole('button', { name: 'Ubah', exact: true }).click(SOON)
-  await page.getByLabel('Nama Perusahaan').fill('PT Beton Nusantara Baru')
+  await page.getByLabel('Nama Perusahaan').fill('PT Beton Pesaing Baru')
   await page.getByText('1.234,50', { exact: true }).click()
   await page.getByRole('button', { name: 'Simpan' }).click()
   await page.getByText('Data berhasil disimpan').waitFor(SOON)
-  await page.getByRole('region', { name: 'Identitas' }).getByText('PT Beton Nusantara Baru').waitFor(SOON)
-  await page.locator('footer', { hasText: 'PT Beton Nusantara Baru' }).waitFor(SOON)
+  await page.getByRole('region', { name: 'Identitas' }).getByText('PT Beton Pesaing Baru').waitFor(SOON)
+  await page.locator('footer', { hasText: 'PT Beton Pesaing Baru' }).waitFor(SOON)
 
   const account = page.getByRole('region', { name: 'Akun Saya' })
   await account.getByRole('button', { name: 'Ubah Akun Saya' }).click()
-  await account.getByLabel('Username').fill('ratna')
+  await account.getByLabel('Username').fill('bambang')
   await account.getByLabel('Password Lama').fill('salah-sekali')
   await account.getByRole('button', { name: 'Simpan' }).click()
   await account.getByText('Password lama salah').waitFor(SOON)
   expect(await violations(page)).toEqual([])
   await account.getByLabel('Password Lama').fill('molen-demo')
   await account.getByRole('button', { name: 'Simpan' }).click()
-  await account.getByText('ratna', { exact: true }).waitFor(SOON)
+  await account.getByText('bambang', { exact: true }).waitFor(SOON)
+  expect(await violations(page)).toEqual([])
+  await page.context().close()
+})
+
+/** Chooses a file with the button of a field. */
+async function upload(page: Page, field: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: new RegExp(`^Pilih File.*${field}$`, 'i') }).click(SOON),
+  ])
+  await chooser.setFiles([file])
+}
+
+test('one’s own photo and language come along to the next device', async () => {
+  const page = await signedIn('finance')
+  await page.goto('/account')
+  const account = page.getByRole('region', { name: 'Akun Saya' })
+  await account.waitFor(SOON)
+  await upload(page, 'Foto', { name: 'saya.png', mimeType: 'image/png', buffer: png(320, 320) })
+  await page.getByText('Foto berhasil disimpan').waitFor(SOON)
+  const picture = (one: Page) => one.getByRole('button', { name: /Menu pengguna|User menu/ }).locator('img')
+  await picture(page).waitFor(SOON)
+  expect(await violations(page)).toEqual([])
+  await account.getByRole('button', { name: 'Ubah Akun Saya' }).click()
+  await account.getByLabel('Bahasa').selectOption('English')
+  await account.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByRole('region', { name: 'My account' }).getByText('English').waitFor(SOON)
+  await page.context().close()
+
+  const other = await signedIn('finance', { language: 'id' })
+  expect(await other.locator('html').getAttribute('lang')).toBe('en')
+  await picture(other).waitFor(SOON)
+  await other.goto('/company/profile')
+  await other.getByRole('button', { name: 'Remove saya.png' }).click(SOON)
+  await other.getByText('Photo removed').waitFor(SOON)
+  await picture(other).waitFor({ state: 'detached' })
+  await other.context().close()
+})
+
+test('a paper of the company is filed under a category, and says until when it holds', async () => {
+  await app.pools.owner.query(
+    "INSERT INTO document_categories (corporate_id, code, name, owner_type, has_expiry) VALUES (1, 'SBU', 'Sertifikat Badan Usaha', 'corporate', true)",
+  )
+  const page = await signedIn('corporate')
+  await page.goto('/company/profile')
+  await page.getByRole('button', { name: 'Ubah', exact: true }).click(SOON)
+  await upload(page, 'Dokumen', { name: 'sbu.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  const papers = page.getByRole('list', { name: 'Dokumen' })
+  await papers.getByRole('combobox', { name: 'Kategori Dokumen' }).click(SOON)
+  await page.getByRole('option', { name: /Sertifikat Badan Usaha/ }).click(SOON)
+  await papers.getByLabel('Nama').fill('SBU BG002')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await papers.getByText('Berlaku Sampai harus diisi').waitFor(SOON)
+  expect(await violations(page)).toEqual([])
+  await papers.getByRole('textbox', { name: /^Berlaku Sampai/ }).fill('31 Mar 2028')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByText('Data berhasil disimpan').waitFor(SOON)
+  const kept = page.getByRole('table', { name: 'Dokumen' })
+  await kept.getByText('Sertifikat Badan Usaha').waitFor(SOON)
+  await kept.getByText('31 Mar 2028').waitFor()
   expect(await violations(page)).toEqual([])
   await page.context().close()
 })
@@ -134,5 +196,93 @@ test('axe finds nothing in the profile in the dark, in English, on a phone', asy
   await page.getByRole('region', { name: 'Identity' }).waitFor(SOON)
   expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
+  await page.context().close()
+})
+
+test('the permissions of a role read as the screens do, are narrowed by group, and only a dangerous one is asked for', async () => {
+  const page = await signedIn('corporate')
+  await page.goto('/setting/roles?view=list&search=DISPATCHER')
+  await page
+    .getByRole('link', { name: 'Dispatcher' })
+    .or(page.getByText('DISPATCHER', { exact: true }))
+    .first()
+    .click(SOON)
+  await page.getByRole('tab', { name: /^Izin/ }).click(SOON)
+  const panel = page.getByRole('tabpanel', { name: /^Izin/ })
+  await panel.getByRole('button', { name: 'Filter Grup Tugas' }).click(SOON)
+  await page.getByRole('checkbox', { name: /^Perusahaan/ }).check(SOON)
+  await page.keyboard.press('Escape')
+  await panel.getByRole('textbox', { name: 'Cari di Izin' }).fill('document-category')
+  const row = (deed: string) => panel.getByRole('row', { name: new RegExp(`Perusahaan Kategori Dokumen ${deed} `) })
+  const toggle = (deed: string) => row(deed).getByRole('switch')
+  await row('Tambah').waitFor(SOON)
+  expect(await panel.getByRole('row', { name: /Berisiko/ }).count()).toBe(2)
+  expect(await violations(page)).toEqual([])
+
+  await toggle('Tambah').click({ force: true })
+  await expect.poll(() => toggle('Tambah').isChecked(), SOON).toBe(true)
+  await toggle('Hapus').click({ force: true })
+  const question = page.getByRole('dialog', { name: 'Berikan izin Hapus (Kategori Dokumen)?' })
+  await question.getByRole('button', { name: 'Batalkan' }).click(SOON)
+  expect(await toggle('Hapus').isChecked()).toBe(false)
+  await toggle('Hapus').click({ force: true })
+  await question.getByRole('button', { name: 'Ya, Lanjutkan' }).click(SOON)
+  await expect.poll(() => toggle('Hapus').isChecked(), SOON).toBe(true)
+  await page.context().close()
+})
+
+test('every kind of document has a preview on sample data; a new one shows it once its body is written', async () => {
+  const page = await signedIn('superadmin')
+  await page.goto('/management/template_print?view=list&search=KWITANSI')
+  await page.getByText('KWITANSI-01', { exact: true }).click(SOON)
+  const preview = page.getByRole('region', { name: 'Pratinjau dengan contoh data' })
+  await preview.getByRole('img', { name: /1 dari 1/ }).waitFor(SOON)
+  expect(await preview.getByText('Template unvailable').count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+
+  await page.goto('/management/template_print?view=create')
+  await page.getByRole('combobox', { name: /^Kategori/ }).click(SOON)
+  await page.getByRole('option', { name: /Invoice/ }).click(SOON)
+  await preview.getByText('Tulis isinya untuk melihat pratinjau di sini').waitFor(SOON)
+  await preview.getByText('{invoice_number}').waitFor(SOON)
+  await page.getByRole('textbox', { name: /^Isi/ }).fill('# Tagihan {invoice_number}')
+  await preview.getByRole('img', { name: /1 dari 1/ }).waitFor(SOON)
+  await page.context().close()
+})
+
+test('a form asks only for what applies: the users of a level once users approve, settings once the kind of device is known', async () => {
+  const page = await signedIn('corporate')
+  await page.goto('/setting/approval-credit-submission?view=create')
+  const approvers = page.getByRole('radiogroup', { name: /^Disetujui Oleh/ })
+  await approvers.waitFor(SOON)
+  expect(await page.getByRole('button', { name: 'Pilih Pengguna' }).count()).toBe(0)
+  await approvers.getByText('Pengguna Tertentu').click()
+  await page.getByRole('button', { name: 'Pilih Pengguna' }).waitFor(SOON)
+  expect(await page.getByRole('combobox', { name: /^Hak Akses/ }).count()).toBe(0)
+
+  await page.goto('/setting/device?view=create')
+  await page.getByRole('textbox', { name: /^Kode/ }).waitFor(SOON)
+  expect(await page.getByRole('region', { name: 'Konfigurasi' }).count()).toBe(0)
+  await page.getByRole('combobox', { name: /^Jenis/ }).click(SOON)
+  await page.getByRole('option', { name: 'Printer' }).click(SOON)
+  await page.getByRole('region', { name: 'Konfigurasi' }).getByLabel('Kolom Printer').waitFor(SOON)
+  expect(await violations(page)).toEqual([])
+  await page.context().close()
+})
+
+test('the settings say which template prints now, and a history leads to the log of the company', async () => {
+  const page = await signedIn('corporate')
+  await page.goto('/setting/template-print?view=list')
+  await page.getByRole('region', { name: 'Dicetak dengan' }).getByText('KWITANSI-01').waitFor(SOON)
+  expect(await violations(page)).toEqual([])
+  await page.goto('/company/document-category?view=create')
+  await page.getByRole('textbox', { name: /^Kode/ }).fill('KIR')
+  await page.getByRole('textbox', { name: /^Nama/ }).fill('Uji KIR')
+  await page.getByRole('combobox', { name: /^Milik/ }).click(SOON)
+  await page.getByRole('option', { name: 'Alat', exact: true }).click(SOON)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByRole('link', { name: 'Buka riwayat perusahaan' }).click(SOON)
+  await page.getByRole('heading', { name: 'Riwayat', level: 1 }).waitFor(SOON)
+  await page.getByRole('row', { name: /Dibuat Kategori Dokumen KIR/ }).waitFor(SOON)
   await page.context().close()
 })

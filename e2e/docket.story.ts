@@ -116,10 +116,16 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
   await page.getByRole('button', { name: 'Buat Surat Jalan', exact: true }).click()
   await expect.poll(() => page.getByRole('combobox', { name: /^Job Order/ }).inputValue(), SOON).toBe(job)
   await choose(page, 'Truck Mixer', 'H ')
-  await page
-    .getByRole('textbox', { name: /^Volume/ })
-    .first()
-    .fill('5')
+  // The form tells what is left and what the drum holds, and begins with a full drum.
+  await expect.poll(() => page.locator('#content').textContent(), SOON).toMatch(/Sisa 14\.00 m³ · .*Kapasitas \d/)
+  const volume = page.getByRole('textbox', { name: /^Volume/ }).first()
+  await expect.poll(() => volume.inputValue(), SOON).toMatch(/^\d+\.00$/)
+  await volume.fill('15')
+  await expect.poll(() => page.locator('#content').textContent(), SOON).toContain('Melebihi sisa job order, 14.00 m³')
+  await volume.fill('5')
+  await expect
+    .poll(() => page.locator('#content').textContent(), SOON)
+    .toContain('Sisa job order 14.00 m³, setelah muatan ini 9.00 m³')
   const docket = await save(page, /^DO\/SMG\//)
 
   await act(page, 'Berangkat')

@@ -246,6 +246,20 @@ describe('A record with every kind of field', () => {
     expect(await input(page, 'agreed_by').isDisabled()).toBe(false)
   })
 
+  test('shows its texts as the definition says: capitals, what the browser may fill in, a line above, one label for two', async () => {
+    const page = await aPage()
+    await page.goto(FORM)
+    await input(page, 'code').fill('abc', SOON)
+    expect(await input(page, 'code').evaluate((element) => getComputedStyle(element).textTransform)).toBe('uppercase')
+    expect(await input(page, 'name').getAttribute('autocomplete')).toBe('organization')
+    expect(await input(page, 'name').getAttribute('placeholder')).toBe('PT Beton Jaya')
+    expect(await input(page, 'count').evaluate((element) => getComputedStyle(element).textAlign)).toBe('right')
+    expect(await page.locator('#content form hr').count()).toBe(1)
+    await page.getByText('Untuk bagian produksi').waitFor()
+    expect(await page.getByRole('group', { name: 'Ukuran' }).getByRole('textbox').count()).toBe(2)
+    expect(await page.locator('#field-origin').count()).toBe(0)
+  })
+
   test('refuses an end before its start, at the end', async () => {
     const page = await aPage()
     await page.goto(FORM)

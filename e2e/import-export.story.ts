@@ -1,34 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sheet } from '../src/app/testing/importing.ts'
 import { type RunningApp, startApp } from '../src/app/testing/running-app.ts'
 import { launch, login, openWindow } from './browser.ts'
+import { violations } from './violations.ts'
 
 const SOON = { timeout: 15_000 }
 const HEADS = ['Kode', 'Nama', 'Jenis', 'Faktor ke Satuan Dasar']
 
 let app: RunningApp
 let browser: Browser
-let axe: string
 beforeAll(async () => {
   app = await startApp({ web: true })
   browser = await launch()
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 })
 afterAll(async () => {
   await browser?.close()
   await app?.stop()
 })
-
-/** What axe finds wrong on the page, by rule and place. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(
-    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap((one) => one.nodes.map((node) => one.id + ' ' + node.target.join(' '))))`,
-  )
-}
 
 /** A picture of the step, where they are asked for. */
 async function picture(page: Page, name: string): Promise<void> {

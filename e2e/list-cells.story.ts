@@ -17,7 +17,7 @@ describe('The cells of a list', () => {
     await row(page, 4).waitFor()
     await page.getByRole('columnheader', { name: 'Per m³' }).waitFor()
     expect(await row(page, 4).getByRole('progressbar').getAttribute('aria-label')).toBe('5 m³')
-    expect(await row(page, 4).locator('strong').textContent()).toBe('1000')
+    expect(await row(page, 4).locator('strong').textContent()).toBe('1,000')
   })
 
   test('say when a record was last changed, where that was chosen, and so does the file', async () => {

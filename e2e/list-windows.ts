@@ -1,40 +1,24 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { RunningApp } from '../src/app/testing/running-app.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
 import { startStories } from '../src/stories/testing/story-app.ts'
-import { launch, login, openWindow } from './browser.ts'
+import type { Looks } from './browser.ts'
 import { aPerson } from './people.ts'
+import { windowsOn } from './windows.ts'
 
-/** The product with its stories for the tests of one file, and windows on it that close after each of them. */
+/** The product with its stories for the journeys of one file, and windows on a list that close after each of them. */
 export function listWindows() {
-  let app: RunningApp
-  let browser: Browser
-  let context: BrowserContext | undefined
+  const windows = windowsOn(() => startStories({ web: true }))
   let person = ''
-  const close = async () => {
-    await context?.close()
-    context = undefined
-  }
   beforeAll(async () => {
-    app = await startStories({ web: true })
-    browser = await launch()
-    person = await aPerson(app, { company: 'DEMO', permissions: 'all' })
-  })
-  afterEach(close)
-  afterAll(async () => {
-    await browser?.close()
-    await app?.stop()
+    person = await aPerson(windows.app, { company: 'DEMO', permissions: 'all' })
   })
   return {
-    app: () => app,
+    app: () => windows.app,
     /** Somebody who sees the stories too. */
     person: () => person,
-    close,
     /** A window of a user on an address. */
-    at: async (address: string, user = 'corporate', looks: Parameters<typeof openWindow>[2] = {}): Promise<Page> => {
-      context = await openWindow(browser, app.address, looks)
-      const page = await context.newPage()
-      await login(page, user)
+    at: async (address: string, user = 'corporate', looks: Looks = {}): Promise<Page> => {
+      const page = await windows.signedIn(user, looks)
       await page.goto(address)
       await page.locator('#content h1').waitFor({ state: 'attached' })
       return page

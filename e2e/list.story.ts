@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { listWindows, names, row, until } from './list-windows.ts'
 
-const { app, person, close, at } = listWindows()
+const { app, person, at } = listWindows()
 
 describe('the state of a list', () => {
   test('stands in the address: reload, back and a pasted link show the same rows', async () => {
@@ -198,7 +198,7 @@ describe('saved views', () => {
     await manager.getByRole('checkbox', { name: /dibuka dengan/ }).check()
     await manager.getByRole('button', { name: 'Simpan', exact: true }).click()
     await manager.waitForURL(/preset=\d+/)
-    await close()
+    await manager.context().close()
 
     const page = await at('/sales/customer', 'dispatch1')
     await page.waitForURL(/active=0/)

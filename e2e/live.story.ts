@@ -1,38 +1,24 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, type RunningApp, startApp } from '../src/app/testing/running-app.ts'
-import { launch, login, openWindow } from './browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startApp } from '../src/app/testing/running-app.ts'
+import { windowsOn } from './windows.ts'
 
-let app: RunningApp
-let browser: Browser
+const windows = windowsOn(() => startApp({ web: true }))
+
 let rina: Client
-const windows: BrowserContext[] = []
-
 beforeAll(async () => {
-  app = await startApp({ web: true })
-  browser = await launch()
-  rina = await app.as('corporate')
-})
-afterEach(async () => {
-  for (const one of windows.splice(0)) await one.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
+  rina = await windows.app.as('corporate')
 })
 
 /** A window of its own, signed in. */
 async function window(username = 'finance'): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await openWindow(browser, app.address)
-  windows.push(context)
-  const page = await context.newPage()
-  await login(page, username)
-  return { context, page }
+  const page = await windows.signedIn(username)
+  return { context: page.context(), page }
 }
 
 /** Waits until so many browsers listen. */
 const hearing = (count: number) =>
-  expect.poll(() => app.live.hub.size, { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
+  expect.poll(() => windows.app.live.hub.size, { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
 
 const LIST = '/sales/customer-category?view=list&order=code&sort=ASC'
 const names = (page: Page) => page.locator('tbody tr[data-row]').allInnerTexts()
@@ -145,7 +131,7 @@ describe('Several tabs of one browser', () => {
   test('hold one connection together; when its tab closes another takes over', async () => {
     const { id } = await aCategory('Dua Tab')
     const { context, page } = await window()
-    const before = app.live.hub.size
+    const before = windows.app.live.hub.size
     const second = await context.newPage()
     for (const tab of [page, second]) {
       await tab.goto(LIST)
@@ -153,7 +139,7 @@ describe('Several tabs of one browser', () => {
     }
     await rina.patch(`/update/customer-category/${id}`, { name: 'Dua Tab Kini' })
     for (const tab of [page, second]) await rowOf(tab, 'Dua Tab Kini').waitFor()
-    expect(app.live.hub.size).toBe(before)
+    expect(windows.app.live.hub.size).toBe(before)
     await page.close()
     await hearing(before)
     await rina.patch(`/update/customer-category/${id}`, { name: 'Dua Tab Lagi' })
@@ -182,10 +168,11 @@ describe('Several tabs of one browser', () => {
     const second = await context.newPage()
     await second.goto(LIST)
     await hearing(1)
-    await app.pools.owner.query('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE username = $1)', [
-      'finance',
-    ])
-    await app.sessions.forget()
+    await windows.app.pools.owner.query(
+      'DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE username = $1)',
+      ['finance'],
+    )
+    await windows.app.sessions.forget()
     for (const tab of [page, second]) await tab.locator('input[name="password"]').waitFor({ timeout: 15_000 })
   })
 })

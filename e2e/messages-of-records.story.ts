@@ -1,38 +1,22 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningApp } from '../src/app/testing/running-app.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startStories } from '../src/stories/testing/story-app.ts'
-import { launch, login, openWindow } from './browser.ts'
+import { login } from './browser.ts'
 import { aPerson } from './people.ts'
+import { SOON, windowsOn } from './windows.ts'
 
 // The rest of the catalogue (messages.story.ts): deleting, saving, and what is said when there is nothing.
 
-/** How long a screen may take on a busy machine. */
-const SOON = { timeout: 15_000 }
+const windows = windowsOn(() => startStories({ web: true }))
 
-let app: RunningApp
-let browser: Browser
 let person: string
-const windows: BrowserContext[] = []
-
 beforeAll(async () => {
-  app = await startStories({ web: true })
-  browser = await launch()
-  person = await aPerson(app, { company: 'DEMO', permissions: 'all', unit: 0 })
-})
-afterEach(async () => {
-  for (const one of windows.splice(0)) await one.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
+  person = await aPerson(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
 })
 
 /** A window of its own, signed in, whose clock the test can turn on. */
 async function signedIn(username = person): Promise<Page> {
-  const context = await openWindow(browser, app.address)
-  windows.push(context)
-  const page = await context.newPage()
+  const page = await windows.page()
   await page.clock.install()
   await login(page, username)
   return page
@@ -43,7 +27,7 @@ const rows = (page: Page) => page.locator('tbody tr[data-row]')
 
 /** A unit of measure that nothing uses. */
 async function aUom(name: string): Promise<number> {
-  const { rows: made } = await app.pools.owner.query(
+  const { rows: made } = await windows.app.pools.owner.query(
     `INSERT INTO uoms (corporate_id, code, name, type, base_factor) VALUES (1, $1, $1, 'mass', 1) RETURNING id`,
     [name],
   )
@@ -82,7 +66,7 @@ describe('Deleting', () => {
 
   test('what is in use is refused by an error alert that says why', async () => {
     const page = await signedIn()
-    const { rows: used } = await app.pools.owner.query(
+    const { rows: used } = await windows.app.pools.owner.query(
       'SELECT uom_id AS id FROM materials WHERE corporate_id = 1 LIMIT 1',
     )
     await askToDelete(page, used[0].id)
@@ -142,7 +126,7 @@ describe('What is said when there is nothing', () => {
 describe('A list of switches', () => {
   test("that refuses: 'Gagal Mengaktifkan data', and the switch turns back; one that fails: 'Daftar pilihan tidak ditemukan'", async () => {
     const page = await signedIn()
-    const { rows: made } = await app.pools.owner.query(
+    const { rows: made } = await windows.app.pools.owner.query(
       `INSERT INTO story_structureds (corporate_id, name, province_id, city_id, district_id, address)
        SELECT 1, 'Saklar', c.province_id, c.id, d.id, 'Jl. Beton 1' FROM cities c JOIN districts d ON d.city_id = c.id LIMIT 1 RETURNING id`,
     )

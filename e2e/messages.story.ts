@@ -1,38 +1,22 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningApp } from '../src/app/testing/running-app.ts'
+import type { Page, Route } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startStories } from '../src/stories/testing/story-app.ts'
-import { launch, login, openWindow } from './browser.ts'
+import { login } from './browser.ts'
 import { aPerson } from './people.ts'
+import { SOON, windowsOn } from './windows.ts'
 
 // The error catalogue of the specification on the screen: docs/messages.md names the test of every line.
 
-/** How long a screen may take on a busy machine. */
-const SOON = { timeout: 15_000 }
+const windows = windowsOn(() => startStories({ web: true }))
 
-let app: RunningApp
-let browser: Browser
 let person: string
-const windows: BrowserContext[] = []
-
 beforeAll(async () => {
-  app = await startStories({ web: true })
-  browser = await launch()
-  person = await aPerson(app, { company: 'DEMO', permissions: 'all', unit: 0 })
-})
-afterEach(async () => {
-  for (const one of windows.splice(0)) await one.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
+  person = await aPerson(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
 })
 
 /** A window of its own, signed in, whose clock the test can turn on. */
 async function signedIn(username = person): Promise<Page> {
-  const context = await openWindow(browser, app.address)
-  windows.push(context)
-  const page = await context.newPage()
+  const page = await windows.page()
   await page.clock.install()
   await login(page, username)
   return page
@@ -44,11 +28,11 @@ const rows = (page: Page) => page.locator('tbody tr[data-row]')
 
 /** While the work runs the table is not there: every call that needs it fails as in a broken installation. */
 async function without(table: string, work: () => Promise<void>): Promise<void> {
-  await app.pools.owner.query(`ALTER TABLE ${table} RENAME TO ${table}_away`)
+  await windows.app.pools.owner.query(`ALTER TABLE ${table} RENAME TO ${table}_away`)
   try {
     await work()
   } finally {
-    await app.pools.owner.query(`ALTER TABLE ${table}_away RENAME TO ${table}`)
+    await windows.app.pools.owner.query(`ALTER TABLE ${table}_away RENAME TO ${table}`)
   }
 }
 
@@ -76,8 +60,8 @@ describe('A refusal of the session', () => {
       await formats.getByText('1,234.50').click()
     }
     await expect.poll(() => waiting.length, SOON).toBe(10)
-    await app.pools.owner.query('DELETE FROM sessions')
-    await app.sessions.forget()
+    await windows.app.pools.owner.query('DELETE FROM sessions')
+    await windows.app.sessions.forget()
     const refused: number[] = []
     page.on('response', (response) => refused.push(response.status()))
     await Promise.all(waiting.map((route) => route.continue()))
@@ -91,15 +75,15 @@ describe('A refusal of the session', () => {
   })
 
   test('403: the forbidden page, and a warning at the top right', async () => {
-    const weak = await aPerson(app, { company: 'DEMO', permissions: ['read-uom', 'read-religion'], unit: 0 })
+    const weak = await aPerson(windows.app, { company: 'DEMO', permissions: ['read-uom', 'read-religion'], unit: 0 })
     const page = await signedIn(weak)
     await page.goto('/setting/uom?view=list')
     await rows(page).first().waitFor(SOON)
-    await app.pools.owner.query(
+    await windows.app.pools.owner.query(
       `DELETE FROM role_permissions p USING users u WHERE u.username = $1 AND p.role_id = u.role_id AND p.corporate_id = u.corporate_id`,
       [weak],
     )
-    await app.sessions.forget()
+    await windows.app.sessions.forget()
     await rows(page).first().click()
     await expect.poll(() => page.url(), SOON).toContain('/forbidden')
     const toast = page.getByRole('alert').filter({ hasText: 'Tidak memiliki akses' })
@@ -112,9 +96,7 @@ describe('A refusal of the session', () => {
 })
 
 test('a login that is refused says why in the words of the server', async () => {
-  const context = await openWindow(browser, app.address)
-  windows.push(context)
-  const page = await context.newPage()
+  const page = await windows.page()
   await page.goto('/login')
   await page.fill('input[name="username"]', person)
   await page.fill('input[name="password"]', 'salah semua')
@@ -155,7 +137,7 @@ describe('A call that fails', () => {
 
   test('422 outside a form: a warning with the sentence of the server', async () => {
     const page = await signedIn()
-    const { rows: found } = await app.pools.owner.query(
+    const { rows: found } = await windows.app.pools.owner.query(
       `SELECT w.id FROM warehouses w WHERE w.corporate_id = 1 AND w.production_unit_id = 1 AND w.active
          AND EXISTS (SELECT 1 FROM stock_balances b WHERE b.corporate_id = 1 AND b.warehouse_id = w.id AND b.quantity > 0) LIMIT 1`,
     )
@@ -203,9 +185,7 @@ describe('A call that fails', () => {
   })
 
   test("the configuration: 'failed to get config' in the log, and the product goes on", async () => {
-    const context = await openWindow(browser, app.address)
-    windows.push(context)
-    const page = await context.newPage()
+    const page = await windows.page()
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await page.route('**/api/config', (route) => route.abort())
@@ -217,9 +197,7 @@ describe('A call that fails', () => {
 
 describe('A small device', () => {
   test('is told in the words of the specification, and may go on', async () => {
-    const context = await openWindow(browser, app.address, { width: 390, height: 844, accepted: false })
-    windows.push(context)
-    const page = await context.newPage()
+    const page = await windows.page({ width: 390, height: 844, accepted: false })
     await page.goto('/login')
     await page.getByText('Perangkat terlalu kecil untuk memuat website Molen').waitFor(SOON)
     await page.getByText('Tetap lanjutkan akses').click()

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +8,7 @@ import { made } from '../src/platform/testing/records.ts'
 import { structuredBody } from '../src/stories/structured/testing.ts'
 import { startStories } from '../src/stories/testing/story-app.ts'
 import { type Looks, launch, login, openWindow } from './browser.ts'
+import { violations } from './violations.ts'
 
 /** How long a screen may take on a busy machine. */
 const SOON = { timeout: 15_000 }
@@ -33,7 +32,6 @@ let service: Server
 let app: RunningApp
 let browser: Browser
 let user: Client
-let axe: string
 let company: string
 let open: BrowserContext | undefined
 
@@ -48,7 +46,6 @@ beforeAll(async () => {
   const { rows } = await app.pools.owner.query("SELECT name FROM corporates WHERE code = 'DEMO'")
   company = rows[0].name
   browser = await launch()
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 })
 afterEach(() => open?.close())
 afterAll(async () => {
@@ -68,13 +65,6 @@ async function openForm(address = FORM, looks: Looks = {}): Promise<Page> {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const field = (within: Page | Locator, name: string) => within.getByRole('combobox', { name: new RegExp(`^${name}`) })
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(
-    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap((one) => one.nodes.map((node) => one.id + ' ' + node.target.join(' '))))`,
-  )
-}
 
 /** Pastes a block of cells where the cursor is, as a spreadsheet leaves it in the clipboard. */
 async function paste(input: Locator, text: string): Promise<void> {

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningApp } from '../src/app/testing/running-app.ts'
 import { docx, pdf, png, pngOfSize } from '../src/platform/testing/sample-files.ts'
 import { startStories } from '../src/stories/testing/story-app.ts'
 import { launch, login, openWindow } from './browser.ts'
+import { violations } from './violations.ts'
 
 const MB = 1024 * 1024
 const ALL = ['create', 'read', 'update', 'delete', 'export'].map((call) => `${call}-story-file`)
@@ -13,13 +12,11 @@ const CATEGORY = 'read-story-document-category'
 
 let app: RunningApp
 let browser: Browser
-let axe: string
 const windows: BrowserContext[] = []
 
 beforeAll(async () => {
   app = await startStories({ web: true })
   browser = await launch()
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   await grant('plant1', [...ALL, CATEGORY])
   await grant('dispatch1', ['read-story-file', 'update-story-file', CATEGORY])
   await app.pools.owner.query(
@@ -276,14 +273,6 @@ describe('Attachments', () => {
     expect(await hers.getByRole('combobox', { name: 'Kategori Dokumen' }).isEnabled()).toBe(true)
   })
 })
-
-/** What axe finds wrong on the page, by rule and place. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(
-    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap((one) => one.nodes.map((node) => one.id + ' ' + node.target.join(' '))))`,
-  )
-}
 
 describe.each([
   { name: 'light, Indonesian', scheme: 'light', width: 1366, height: 768 },

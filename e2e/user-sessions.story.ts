@@ -1,30 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningApp, startApp } from '../src/app/testing/running-app.ts'
-import { launch, login, openWindow } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startApp } from '../src/app/testing/running-app.ts'
 import { violations } from './violations.ts'
+import { windowsOn } from './windows.ts'
 
-let app: RunningApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startApp({ web: true })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const windows = windowsOn(() => startApp({ web: true }))
 
 const idOf = async (username: string): Promise<number> =>
-  (await app.pools.owner.query('SELECT id FROM users WHERE username = $1', [username])).rows[0].id
+  (await windows.app.pools.owner.query('SELECT id FROM users WHERE username = $1', [username])).rows[0].id
 const signIn = (username: string) =>
-  app.nobody.post('/login', { username, password: 'molen-demo', provider: 'USER' }, { 'user-agent': 'uji' })
+  windows.app.nobody.post('/login', { username, password: 'molen-demo', provider: 'USER' }, { 'user-agent': 'uji' })
 const sessions = (page: Page) => page.getByRole('tabpanel', { name: 'Sesi' })
 
 test('an administrator sees where a user is signed in, ends one session, then all of them', async () => {
   for (let n = 0; n < 3; n++) expect((await signIn('dispatch1')).status).toBe(200)
-  const page = await (await openWindow(browser, app.address)).newPage()
-  await login(page, 'corporate')
+  const page = await windows.signedIn('corporate')
   await page.goto(`/company/users?view=detail&id=${await idOf('dispatch1')}&tab=sessions`)
   const ends = sessions(page).getByRole('button', { name: /^Akhiri sesi / })
   await expect.poll(() => ends.count()).toBe(3)
@@ -37,30 +27,25 @@ test('an administrator sees where a user is signed in, ends one session, then al
   expect(await violations(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, Lanjutkan' }).click()
   await sessions(page).getByText('Pengguna ini sedang tidak masuk di perangkat mana pun.').waitFor()
-  await page.context().close()
 })
 
 test('the second factor of a user who lost his device is taken away after a question', async () => {
   const id = await idOf('qc1')
-  const page = await (await openWindow(browser, app.address)).newPage()
-  await login(page, 'corporate')
+  const page = await windows.signedIn('corporate')
   await page.goto(`/company/users?view=detail&id=${id}&tab=sessions`)
   await sessions(page).getByRole('button', { name: 'Hapus Verifikasi Dua Langkah' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, Lanjutkan' }).click()
   await page.getByText('Verifikasi dua langkah dihapus').waitFor()
-  const { rows } = await app.pools.owner.query(
+  const { rows } = await windows.app.pools.owner.query(
     "SELECT 1 FROM audit_logs WHERE action = 'second-factor-off' AND row_id = $1",
     [id],
   )
   expect(rows).toHaveLength(1)
-  await page.context().close()
 })
 
 test('of his own sessions the one in use stays, and his second factor is not for him to take away here', async () => {
-  const page = await (await openWindow(browser, app.address)).newPage()
-  await login(page, 'corporate')
+  const page = await windows.signedIn('corporate')
   await page.goto(`/company/users?view=detail&id=${await idOf('corporate')}&tab=sessions`)
   await sessions(page).getByText('Sesi ini').waitFor()
   expect(await sessions(page).getByRole('button', { name: 'Hapus Verifikasi Dua Langkah' }).count()).toBe(0)
-  await page.context().close()
 })

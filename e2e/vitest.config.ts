@@ -1,15 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { LONG_STORIES } from './long.ts'
 
-/** Journeys in a real browser against the built product, one after the other: they share two cores. */
+/** Journeys in a real browser against the built product, two files at a time: a journey waits more than it works. */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.story.ts'],
     exclude: LONG_STORIES,
     globalSetup: ['src/app/testing/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 1,
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -126,6 +126,7 @@ test('signing in and out, printing and changed permissions stand in the log', as
   )
   const [change] = await history(manager, { table: 'roles', row_id: role, limit: 1 })
   expect(JSON.stringify(change?.after)).toContain('read-uom')
+  expect(change?.number).toBe('MECHANIC')
 })
 
 test('the super admin who comes into a company stands in its log as himself, and so does all that he does there', async () => {

@@ -29,7 +29,7 @@ import type { Client } from '../platform/testing/client.ts'
 import { contractMatrix } from '../platform/testing/contract-matrix.ts'
 import type { Actors, Body } from '../platform/testing/matrix/subject.ts'
 import { acted, made } from '../platform/testing/records.ts'
-import { aUser, superAdminIn } from './testing/actors.ts'
+import { contractActors, superAdminIn } from './testing/actors.ts'
 import { type RunningApp, startApp } from './testing/running-app.ts'
 
 /** What creates a record of each module; the codes of payment types are all taken from the start. */
@@ -72,14 +72,7 @@ let platform: Actors
 
 beforeAll(async () => {
   app = await startApp()
-  company = {
-    owner: await aUser(app, { company: 'DEMO', permissions: 'all' }),
-    unit: await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 }),
-    otherUnit: await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 }),
-    stranger: await aUser(app, { company: 'RIVAL', permissions: 'all' }),
-    powerless: await aUser(app, { company: 'DEMO', permissions: [], unit: 0 }),
-    nobody: app.nobody,
-  }
+  company = await contractActors(app)
   platform = { ...company, owner: await superAdminIn(app, 'DEMO') }
   await documentsInEveryState(company.unit)
 })

@@ -87,12 +87,17 @@ async function tablesWith(seed: string): Promise<string[]> {
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`,
   )
   expect(tables.length).toBeGreaterThan(60)
+  const looked = Object.entries({ ...secrets, 'seed of the second factor': seed })
+  const [names, texts] = [looked.map(([what]) => what), looked.map(([, secret]) => secret)]
   const found: string[] = []
   for (const { name } of tables) {
-    for (const [what, secret] of Object.entries({ ...secrets, 'seed of the second factor': seed })) {
-      const { rowCount } = await server.database.query(`SELECT FROM ${name} t WHERE strpos(t::text, $1) > 0`, [secret])
-      if (rowCount) found.push(`${what} in ${name}`)
-    }
+    // OFFSET 0 writes each row as text once, not once a secret.
+    const { rows } = await server.database.query<{ what: string }>(
+      `SELECT DISTINCT what FROM (SELECT t::text AS written FROM ${name} t OFFSET 0) t, unnest($1::text[], $2::text[]) AS s (what, secret)
+       WHERE strpos(written, secret) > 0`,
+      [names, texts],
+    )
+    found.push(...rows.map(({ what }) => `${what} in ${name}`))
   }
   return found
 }

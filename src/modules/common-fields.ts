@@ -12,7 +12,11 @@ export const entryDate = (limits: { max?: 'today' } = {}) =>
 
 export const noteField = () => field.textarea(['Keterangan', 'Note'], { max: 5_000 })
 
-export const cancelReason = () => field.textarea(['Alasan Pembatalan', 'Cancellation reason'], { computed: true })
+export const cancelReason = () =>
+  field.textarea(['Alasan Pembatalan', 'Cancellation reason'], {
+    computed: true,
+    shownWhen: { status: ['cancel', 'reject'] },
+  })
 
 /** What cancelling, rejecting and other steps back ask for. */
 export const reason = (required = true) => field.textarea(['Alasan', 'Reason'], { required, max: 1_000 })

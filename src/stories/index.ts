@@ -2,8 +2,12 @@ import type { Group } from '../platform/definition/group.ts'
 import type { AnyModule } from '../platform/definition/module.ts'
 import { cardList } from './card-list/card-list.ts'
 import { cells } from './cells/cells.ts'
+import { detail } from './detail/detail.ts'
+import { detailEntry } from './detail-entry/detail-entry.ts'
+import { detailNote } from './detail-note/detail-note.ts'
 import { documentCategory } from './document-category/document-category.ts'
 import { everyField } from './every-field/every-field.ts'
+import { figures } from './figures/figures.ts'
 import { files } from './files/files.ts'
 import { formModes } from './form-modes/form-modes.ts'
 import { stories } from './group.ts'
@@ -15,6 +19,20 @@ import { structured } from './structured/structured.ts'
 export const storyContents: readonly { group: Group; modules: readonly AnyModule[] }[] = [
   {
     group: stories,
-    modules: [everyField, formModes, cardList, hostList, cells, files, documentCategory, rules, structured],
+    modules: [
+      everyField,
+      formModes,
+      cardList,
+      hostList,
+      cells,
+      figures,
+      detail,
+      detailEntry,
+      detailNote,
+      files,
+      documentCategory,
+      rules,
+      structured,
+    ],
   },
 ]

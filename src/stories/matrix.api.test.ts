@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aUser } from '../app/testing/actors.ts'
+import { contractActors } from '../app/testing/actors.ts'
 import type { RunningApp } from '../app/testing/running-app.ts'
 import { contradictions } from '../platform/server/engine/consistency.ts'
 import type { Client } from '../platform/testing/client.ts'
@@ -7,6 +7,7 @@ import { contractMatrix } from '../platform/testing/contract-matrix.ts'
 import type { Actors, Body } from '../platform/testing/matrix/subject.ts'
 import { made } from '../platform/testing/records.ts'
 import { cardListBody } from './card-list/testing.ts'
+import { detailBody, detailEntryBody, detailNoteBody } from './detail/testing.ts'
 import { documentCategoryBody } from './document-category/testing.ts'
 import { WITH_STORIES } from './edition.ts'
 import { everyFieldBody } from './every-field/testing.ts'
@@ -24,6 +25,10 @@ const BODIES: Readonly<Record<string, (client: Client) => Promise<Body>>> = {
   'story-card-list': cardListBody,
   'story-host-list': cardListBody,
   'story-cell': cardListBody,
+  'story-figure': cardListBody,
+  'story-detail': detailBody,
+  'story-detail-entry': detailEntryBody,
+  'story-detail-note': detailNoteBody,
   'story-document-category': documentCategoryBody,
   'story-file': filesBody,
   'story-rule': rulesBody,
@@ -35,14 +40,7 @@ let actors: Actors
 
 beforeAll(async () => {
   app = await startStories()
-  actors = {
-    owner: await aUser(app, { company: 'DEMO', permissions: 'all' }),
-    unit: await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 }),
-    otherUnit: await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 }),
-    stranger: await aUser(app, { company: 'RIVAL', permissions: 'all' }),
-    powerless: await aUser(app, { company: 'DEMO', permissions: [], unit: 0 }),
-    nobody: app.nobody,
-  }
+  actors = await contractActors(app)
   for (const [name, body] of Object.entries(BODIES)) {
     for (let count = 0; count < 3; count++) await made(actors.unit, name, await body(actors.unit))
   }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { openSession } from '../../platform/server/access/sessions.ts'
 import { type Client, clientOf } from '../../platform/testing/client.ts'
+import type { Actors } from '../../platform/testing/matrix/subject.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { RunningApp } from './running-app.ts'
 
@@ -58,6 +59,19 @@ export async function aUser(app: RunningApp, wanted: Wanted): Promise<Client> {
     return clientOf(app.address, token)
   } finally {
     client.release()
+  }
+}
+
+/** Whom the contract matrix asks: people who may do everything, each in his own place, and who may do nothing. */
+export async function contractActors(app: RunningApp): Promise<Actors> {
+  const all = (company: string, unit?: 0 | 1) => aUser(app, { company, permissions: 'all', unit })
+  return {
+    owner: await all('DEMO'),
+    unit: await all('DEMO', 0),
+    otherUnit: await all('DEMO', 1),
+    stranger: await all('RIVAL'),
+    powerless: await aUser(app, { company: 'DEMO', permissions: [], unit: 0 }),
+    nobody: app.nobody,
   }
 }
 

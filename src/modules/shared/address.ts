@@ -4,7 +4,17 @@ import type { Label } from '../../platform/definition/label.ts'
 
 /** Degrees with seven decimals, about a centimetre, as maps and GPS devices give them. */
 function coordinate(label: Label, furthest: number, options: FieldOptions): NumberField {
-  return { ...options, kind: 'quantity', label, unit: '°', min: -furthest, max: furthest, decimals: 7, shown: 7 }
+  return {
+    ...options,
+    kind: 'quantity',
+    label,
+    unit: '°',
+    min: -furthest,
+    max: furthest,
+    decimals: 7,
+    shown: 0,
+    exact: true,
+  }
 }
 
 /**

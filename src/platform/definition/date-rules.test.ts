@@ -97,6 +97,8 @@ describe('before anything is typed', () => {
   test('a date says which days are open', () => {
     expect(told(['required', 'lock_period'], {})).toBe('Tanggal yang dibuka 25 Okt 2026 – 25 Nov 2026')
     expect(told(['entry_date'], {})).toBe('Tanggal yang dibuka 25 Okt 2026 – 25 Nov 2026')
+    // What has happened, as a load that was taken, lies in no day to come.
+    expect(told(['entry_date'], { max: 'today' })).toBe('Tanggal yang dibuka 25 Okt 2026 – 21 Nov 2026')
     expect(told(['entry_date'], {}, false)).toBe('Tanggal yang dibuka hanya hari ini (21 Nov 2026)')
     expect(told([], { min: 'today' })).toBe('Tanggal yang dibuka mulai 21 Nov 2026')
     expect(told([], { max: 'today' })).toBe('Tanggal yang dibuka sampai 21 Nov 2026')

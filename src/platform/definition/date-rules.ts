@@ -75,7 +75,8 @@ export function openDays(
   if (now || (dated && !backdate)) return { message: 'open_today', values: { today: dayLabel(today) } }
   if (locked || dated) {
     const { from, to } = openPeriod(today)
-    return { message: 'open_period', values: { from: dayLabel(from), to: dayLabel(to) } }
+    const last = limits.max === 'today' ? today : to
+    return { message: 'open_period', values: { from: dayLabel(from), to: dayLabel(last) } }
   }
   const [from, max] = [resolved(limits.min, today), resolved(limits.max, today)]
   const to = max === undefined || max === today ? max : addDays(max, -1)

@@ -68,6 +68,10 @@ export interface NumberField extends FieldOptions {
   decimals: number
   /** Digits after the point that are shown. */
   shown: number
+  /** Shown with the digits that it has, as a slump of 12 or 12.5 cm. */
+  exact?: true
+  /** Shown without separators of thousands, as the year 2023. */
+  ungrouped?: true
 }
 export interface MomentField extends FieldOptions, DayLimits {
   kind: 'date' | 'datetime' | 'time'
@@ -193,6 +197,8 @@ type NumberOptions = FieldOptions & {
   /** Digits after the point that are kept, where that differs from the kind's. */
   decimals?: number
   shown?: number
+  exact?: true
+  ungrouped?: true
   sum?: boolean
 }
 
@@ -207,7 +213,13 @@ function numberField(
   options: NumberOptions,
 ): NumberField {
   const kept = options.decimals ?? decimals
-  return { ...options, kind, label, decimals: kept, shown: options.shown ?? Math.min(shown, kept) }
+  return {
+    ...options,
+    kind,
+    label,
+    decimals: kept,
+    shown: options.exact ? 0 : (options.shown ?? Math.min(shown, kept)),
+  }
 }
 
 /** The kinds of field, each made from its label and what differs from the ordinary. */

@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import type { Language } from './label.ts'
 
 /**
@@ -7,24 +6,52 @@ import type { Language } from './label.ts'
  */
 export type NumberFormat = 'comma-thousands' | 'dot-thousands'
 
-/** A number with thousands separators and a fixed count of decimals (or at most that many with `trim`). */
+const LOCALES: Readonly<Record<NumberFormat, string>> = { 'comma-thousands': 'en', 'dot-thousands': 'id' }
+
+const writers = new Map<string, Intl.NumberFormat>()
+
+/** Making a writer costs a hundred times as much as using it. */
+function writerOf(format: NumberFormat, least: number, most: number, grouped: boolean): Intl.NumberFormat {
+  const key = `${format} ${least} ${most} ${grouped}`
+  const known = writers.get(key)
+  if (known) return known
+  const writer = new Intl.NumberFormat(LOCALES[format], {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+    useGrouping: grouped,
+    // What rounds to nothing has no sign.
+    signDisplay: 'negative',
+  })
+  writers.set(key, writer)
+  return writer
+}
+
+const isNumeric = (text: string): text is `${number}` => text.trim() !== '' && Number.isFinite(Number(text))
+
+interface NumberStyle {
+  format?: NumberFormat
+  trim?: boolean
+  grouped?: boolean
+}
+
+/** A number with thousands separators, unless told, and a fixed count of decimals (or at most that many with `trim`). */
 export function formatNumber(
   value: number | string,
   decimals: number,
-  options: { format?: NumberFormat; trim?: boolean } = {},
+  { format = 'comma-thousands', trim = false, grouped = true }: NumberStyle = {},
 ): string {
-  const [thousands, point] = options.format === 'dot-thousands' ? ['.', ','] : [',', '.']
-  const [whole = '0', fraction = ''] = new Big(value).abs().toFixed(decimals, Big.roundHalfUp).split('.')
-  const kept = options.trim ? fraction.replace(/0+$/, '') : fraction
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands)
-  const negative = new Big(value).lt(0) && /[1-9]/.test(whole + fraction)
-  return `${negative ? '−' : ''}${grouped}${kept ? point + kept : ''}`
+  // Text is written to its last digit, which a number would not hold.
+  const text = String(value)
+  if (!isNumeric(text)) throw new Error(`'${text}' is no number.`)
+  return writerOf(format, trim ? 0 : decimals, decimals, grouped)
+    .format(text)
+    .replace('-', '−')
 }
 
 /** Whole rupiah as the specification shows it: `Rp. 8.576.000,-`, the same in both number formats. */
 export function formatMoney(value: number | string): string {
-  const digits = formatNumber(new Big(value).abs().toFixed(0), 0, { format: 'dot-thousands' })
-  return `${new Big(value).lt(0) ? '−' : ''}Rp. ${digits},-`
+  const text = formatNumber(value, 0, { format: 'dot-thousands' })
+  return text.startsWith('−') ? `−Rp. ${text.slice(1)},-` : `Rp. ${text},-`
 }
 
 const MONTHS: Record<Language, readonly string[]> = {

@@ -1,11 +1,10 @@
-import { assertConsistent } from './assert-consistent.ts'
 import type { Field, Fields, LinesField } from './field.ts'
 import type { Label } from './label.ts'
 import { LAST_UPDATE } from './last-update.ts'
 import type { Mapping } from './mapping.ts'
 import { type Holder, holdsPermission } from './permission.ts'
 import type { PasswordField } from './scalar-fields.ts'
-import type { SectionFields } from './section.ts'
+import { type SectionFields, sectionsLikeTheForm } from './section.ts'
 import type { HeaderStatistic, StatisticsCard } from './statistics.ts'
 import type { StatusWord } from './status.ts'
 import type { When } from './when.ts'
@@ -46,6 +45,7 @@ export interface Tab {
   module: string
   by: string
   label?: Label
+  /** Whoever holds it sees the sub-list, though he may not read its module elsewhere. */
   permission?: string
 }
 
@@ -123,6 +123,8 @@ export interface ModuleInput<F extends Fields> {
     code?: FieldName<F>
     name?: FieldName<F>
     also?: readonly FieldName<F>[]
+    /** What a form says of a choice, in the list of choices and beneath the field once it is chosen. */
+    tells?: readonly FieldName<F>[]
     /** The name is a column of the view that is read from, not of the table: links are joined to the view. */
     isDerived?: boolean
     /** A view of id, code and name past the fence of the table, for records that name one of another unit. */
@@ -171,6 +173,8 @@ export interface ModuleInput<F extends Fields> {
   platformWrites?: boolean
   /** Only platform administrators may read and write; they do so as the platform, whatever company they look at. */
   platformOnly?: boolean
+  /** The platform has rows of its own in the table; its administrators read them while they work in no company. */
+  platformToo?: true
   /** An icon of the menu. */
   icon?: string
   /** Whose data it is, where a licence asks that it is named beneath what is shown. */
@@ -207,6 +211,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     code?: string
     name: string
     also: readonly string[]
+    tells: readonly string[]
     isDerived: boolean
     namesFrom?: string
     atOnce?: number
@@ -227,6 +232,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   readsPart?: ReadsPart<string>
   platformWrites: boolean
   platformOnly: boolean
+  platformToo?: true
   icon?: string
   source?: Label
 }
@@ -253,7 +259,7 @@ function isPlain(one: Field): boolean {
   return one.kind !== 'lines' && one.kind !== 'password' && !(one.kind === 'text' && one.as === 'hidden')
 }
 
-/** Fills in what a definition leaves unsaid; a definition that contradicts itself stops the start. */
+/** Fills in what a definition leaves unsaid. */
 export function defineModule<
   const F extends Fields,
   const T extends string,
@@ -291,7 +297,8 @@ export function defineModule<
     lookup: {
       code: input.lookup?.code ?? (names.includes('code') ? 'code' : undefined),
       name: input.lookup?.name ?? input.title,
-      also: input.lookup?.also ?? [],
+      also: [...new Set([...(input.lookup?.also ?? []), ...(input.lookup?.tells ?? [])])],
+      tells: input.lookup?.tells ?? [],
       isDerived: input.lookup?.isDerived ?? false,
       ...(input.lookup?.namesFrom ? { namesFrom: input.lookup.namesFrom } : {}),
       ...(input.lookup?.atOnce ? { atOnce: input.lookup.atOnce } : {}),
@@ -299,7 +306,7 @@ export function defineModule<
     form: { ...input.form, sections: input.form?.sections ?? [{ fields: writable }] },
     detail: {
       facts: input.detail?.facts ?? [],
-      sections: input.detail?.sections ?? [{ fields: names.filter((name) => isPlain(input.fields[name] as Field)) }],
+      sections: input.detail?.sections ?? sectionsLikeTheForm(input.form?.sections ?? [], input.fields, isPlain),
     },
     tabs: input.tabs ?? [],
     mappings: input.mappings ?? [],
@@ -312,7 +319,6 @@ export function defineModule<
     platformWrites: input.platformWrites ?? input.platformOnly ?? false,
     platformOnly: input.platformOnly ?? false,
   }
-  assertConsistent(definition)
   // The type names the actions that need an implementation; those that every master has bring their own.
   return definition as unknown as ModuleDefinition<F, T, Extract<keyof A, string>>
 }

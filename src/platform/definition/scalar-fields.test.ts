@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { field } from './field.ts'
-import { defineModule } from './module.ts'
 import { parseRecord } from './record.ts'
 
 const context = {
@@ -57,23 +56,4 @@ test('a start that moves past the stored end is refused at the end', () => {
   const stored = { ...context, existing: { from: '2026-11-01', until: '2026-11-10' } }
   expect(parseRecord(fields, { from: '2026-11-11' }, stored).refusals.map(({ path }) => path)).toEqual(['until'])
   expect(parseRecord(fields, { from: '2026-11-09' }, stored).refusals).toEqual([])
-})
-
-describe('A definition', () => {
-  const base = { name: 'x', label, table: 'xs', scope: 'corporate', title: 'name' } as const
-  const name = field.text(label)
-
-  test('shows a password nowhere', () => {
-    const fields = { name, secret: field.password(label) }
-    const make = () => defineModule({ ...base, fields, list: { columns: ['secret'], search: ['name'], sort: 'id' } })
-    expect(make).toThrow(/password 'secret' is shown nowhere/)
-  })
-
-  test('has a rule at the end of each range', () => {
-    const fields = { name, from: field.date(label), until: field.date(label) }
-    const form = { sections: [{ fields: ['name', { range: ['from', 'until'], label }] }] } as const
-    const make = () =>
-      defineModule({ ...base, fields, list: { columns: ['name'], search: ['name'], sort: 'id' }, form })
-    expect(make).toThrow(/not_before:from/)
-  })
 })

@@ -1,3 +1,4 @@
+import type { Field, Fields } from './field.ts'
 import type { Label } from './label.ts'
 
 /** Two fields of one kind that are a start and an end: joined on screen under one label. */
@@ -12,6 +13,30 @@ export type SectionFields<K extends string> = readonly (K | FieldRange<K>)[]
 /** The names of all fields of a section, those of its ranges in their place. */
 export function fieldNames({ fields }: { fields: SectionFields<string> }): string[] {
   return fields.flatMap((one) => (typeof one === 'string' ? [one] : one.range))
+}
+
+/**
+ * The sections of a detail that says nothing of its own: those of the form, the first of them with what no form
+ * asks for, as figures that the server works out; lines that no section holds follow by themselves.
+ */
+export function sectionsLikeTheForm(
+  form: readonly { label?: Label; fields: SectionFields<string> }[],
+  fields: Fields,
+  isPlain: (field: Field) => boolean,
+): { label?: Label; fields: SectionFields<string> }[] {
+  const isShown = (name: string) =>
+    fields[name] !== undefined && (fields[name].kind === 'lines' || isPlain(fields[name]))
+  const asked = new Set(form.flatMap(fieldNames))
+  const others = Object.keys(fields).filter((name) => !asked.has(name) && isShown(name))
+  const lines = others.flatMap((name) =>
+    fields[name]?.kind === 'lines' ? [{ label: fields[name].label, fields: [name] }] : [],
+  )
+  const plain = others.filter((name) => fields[name]?.kind !== 'lines')
+  const [first, ...rest] = form.map(({ label, fields: all }) => ({
+    ...(label ? { label } : {}),
+    fields: all.filter((one) => (typeof one === 'string' ? isShown(one) : one.range.every(isShown))),
+  }))
+  return [{ ...first, fields: [...(first?.fields ?? []), ...plain] }, ...rest, ...lines]
 }
 
 /** Whether a form shows the section: one that follows later is none of a new record. */

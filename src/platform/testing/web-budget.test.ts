@@ -30,6 +30,13 @@ describe('weight of the web application', () => {
     expect(heavy).toEqual([])
   })
 
+  test('a screen is few scripts, since a browser asks for six at a time', () => {
+    const manifest = readManifest(folder)
+    const count = (screen: string) => scriptsOf(manifest, SCREENS[screen]?.sources ?? []).length
+    expect(count('the first list, login included')).toBeLessThanOrEqual(40)
+    expect(count('a form')).toBeLessThanOrEqual(55)
+  })
+
   test('no part that is loaded by need is heavier than such a part may be', () => {
     const heavy = Object.entries(weighParts(folder)).filter(
       ([part, kilobytes]) => kilobytes > (LARGER_PARTS[part] ?? PART),

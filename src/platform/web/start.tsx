@@ -28,7 +28,7 @@ export function start({ loadEntries, halves }: Parts): void {
   rereadLanguage()
   applyDensity()
   const loadContents = once(async () => createContents(await loadEntries(), halves))
-  const router = createAppRouter({ loadContents })
+  const router = createAppRouter({ loadContents, halves })
   listenToApi(router)
   followOtherTabs((what) => {
     // Another tab chose another unit: only its name is missing here, what is being typed stays.

@@ -36,7 +36,7 @@ export const drivers = defineModule({
       own: ['Karyawan', 'Own staff'],
       outsourced: ['Tenaga Luar', 'Outsourced'],
     }),
-    default_truck_id: field.link(['Truck Utama', 'Usual truck'], 'truck-mixer', {
+    default_truck_id: field.link(['Truk Utama', 'Usual truck'], 'truck-mixer', {
       among: { production_unit_id: 'production_unit_id' },
     }),
     photo: field.file(['Foto', 'Photo']),

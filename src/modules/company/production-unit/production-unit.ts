@@ -35,10 +35,10 @@ export const productionUnit = defineModule({
     ),
     open_time: field.time(['Jam Buka', 'Opens at']),
     close_time: field.time(['Jam Tutup', 'Closes at']),
-    allow_backdate: field.boolean(['Boleh Tanggal Mundur', 'Backdating allowed'], { default: false }),
+    allow_backdate: field.boolean(['Tanggal Mundur', 'Backdating allowed'], { default: false }),
     maintenance: field.boolean(['Dalam Pemeliharaan', 'Under maintenance'], { default: false }),
     max_m3_per_hour: field.quantity(['Kapasitas per Jam', 'Capacity per hour'], 'm³', { above: 0 }),
-    radius_km: field.quantity(['Radius Layanan', 'Service radius'], 'km', { above: 0 }),
+    radius_km: field.quantity(['Radius Layanan', 'Service radius'], 'km', { above: 0, exact: true }),
     min_load_m3: field.quantity(['Muatan Minimum', 'Smallest load'], 'm³', { above: 0 }),
     over_delivery_pct: field.percent(['Toleransi Kelebihan (%)', 'Over-delivery tolerance (%)'], {
       required: true,
@@ -70,7 +70,7 @@ export const productionUnit = defineModule({
     active: field.active(),
   },
   list: {
-    columns: ['code', 'name', 'city_id', 'phone', 'allow_backdate', 'active'],
+    columns: ['code', 'name', 'city_id', 'timezone', 'phone', 'allow_backdate', 'active'],
     filters: ['active', 'city_id'],
     search: ['code', 'name'],
     sort: 'code',

@@ -21,7 +21,7 @@ export const truckMixer = defineModule({
       placeholder: 'H 1234 AB',
     }),
     ...equipmentFields(),
-    drum_capacity_m3: field.quantity(['Kapasitas Drum', 'Drum capacity'], 'm³', {
+    drum_capacity_m3: field.quantity(['Kapasitas', 'Capacity'], 'm³', {
       required: true,
       above: 0,
       max: 20,
@@ -54,11 +54,11 @@ export const truckMixer = defineModule({
     sort: 'police_number',
     pageSize: 20,
   },
-  lookup: { also: ['status', 'drum_capacity_m3', 'default_driver_id', 'stnk_expired', 'kir_expired'] },
+  lookup: { also: ['status', 'default_driver_id', 'stnk_expired', 'kir_expired'], tells: ['drum_capacity_m3'] },
   form: {
     sections: [
       {
-        label: ['Data Truck', 'Truck'],
+        label: ['Data Truk', 'Truck'],
         fields: [
           'code',
           'police_number',
@@ -86,7 +86,7 @@ export const truckMixer = defineModule({
       asks: BREAKDOWN_ASKS,
       danger: true,
       says: [
-        'Truck tidak dapat dipilih sampai diperbaiki. Surat jalan yang berjalan tetap terbuka.',
+        'Truk tidak dapat dipilih sampai diperbaiki. Surat jalan yang berjalan tetap terbuka.',
         'The truck cannot be chosen until it is repaired. Its open docket stays open.',
       ],
     },

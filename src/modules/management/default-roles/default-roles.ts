@@ -1,5 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { LEVEL_HINT } from '../roles/role-level.ts'
 
 /** The roles that a new company starts with, and what each may do. */
 export const defaultRoles = defineModule({
@@ -12,10 +13,22 @@ export const defaultRoles = defineModule({
   fields: {
     code: field.text(['Kode', 'Code'], { required: true, max: 30, unique: true, placeholder: 'DISPATCHER' }),
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Dispatcher' }),
-    corporate_level: field.boolean(['Tingkat Perusahaan', 'Corporate level'], { default: false }),
-    level: field.integer(['Tingkat', 'Level'], { required: true, rules: 'oneOf:10,20,30', default: 30 }),
+    corporate_level: field.boolean(['Tingkat Perusahaan', 'Corporate level'], {
+      default: false,
+      hint: ['Melihat semua unit produksi', 'Sees all production units'],
+    }),
+    level: field.integer(['Tingkat', 'Level'], {
+      required: true,
+      rules: 'oneOf:10,20,30',
+      default: 30,
+      hint: LEVEL_HINT,
+    }),
   },
-  list: { columns: ['code', 'name', 'level', 'corporate_level'], search: ['code', 'name'], sort: 'level' },
+  list: {
+    columns: ['code', 'name', { field: 'level', from: 'chosen' }, 'corporate_level'],
+    search: ['code', 'name'],
+    sort: 'level',
+  },
   mappings: [
     {
       name: 'default-role-permission',

@@ -1,5 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { LEVEL_HINT } from './role-level.ts'
 
 /** What people may do: each role holds permissions, switched on and off one by one. */
 export const roles = defineModule({
@@ -20,16 +21,20 @@ export const roles = defineModule({
       required: true,
       rules: 'oneOf:10,20,30',
       default: 30,
-      hint: [
-        '10 manajer perusahaan, 20 staf perusahaan dan admin plant, 30 staf plant',
-        '10 corporate manager, 20 corporate staff and plant admin, 30 plant staff',
-      ],
+      hint: LEVEL_HINT,
     }),
     second_factor_required: field.boolean(['Wajib Kode Authenticator', 'Second factor required'], { default: false }),
     active: field.active(),
   },
   list: {
-    columns: ['code', 'name', 'level', 'corporate_level', 'second_factor_required', 'active'],
+    columns: [
+      'code',
+      'name',
+      { field: 'level', from: 'chosen' },
+      'corporate_level',
+      'second_factor_required',
+      'active',
+    ],
     filters: ['corporate_level', 'active'],
     search: ['code', 'name'],
     sort: 'level',

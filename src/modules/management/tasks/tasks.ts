@@ -37,6 +37,12 @@ export const tasks = defineModule({
       },
     }),
   },
+  form: {
+    sections: [
+      { fields: ['code', 'name', 'task_group_id', 'is_platform'] },
+      { label: ['Izin', 'Permissions'], fields: ['permissions'] },
+    ],
+  },
   list: {
     columns: ['code', 'name', 'task_group_id', 'is_platform'],
     filters: ['task_group_id', 'is_platform'],

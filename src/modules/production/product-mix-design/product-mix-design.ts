@@ -34,7 +34,7 @@ export const productMixDesign = defineModule({
           required: true,
           above: 0,
           max: 5_000,
-          shown: 3,
+          exact: true,
           hint: ['Per 1 m³, dalam satuan dasar material', 'For 1 m³, in the base unit of the material'],
         }),
         uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { computed: true }),

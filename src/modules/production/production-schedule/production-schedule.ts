@@ -81,7 +81,10 @@ export const productionSchedule = defineModule({
     summary: ['volume', 'delivered', 'remaining'],
     today: 'pour_date',
   },
-  lookup: { also: ['sales_order_id', 'product_id', 'batching_plant_id', 'remaining', 'customer_id'] },
+  lookup: {
+    also: ['sales_order_id', 'batching_plant_id'],
+    tells: ['remaining', 'pour_date', 'product_id', 'customer_id', 'site_project_id'],
+  },
   form: {
     sections: [
       {

@@ -95,7 +95,7 @@ export const production = defineModule({
     pageSize: 20,
     summary: ['volume', 'delivered', 'remaining'],
   },
-  lookup: { also: ['product_id', 'customer_id', 'site_project_id', 'remaining', 'batching_plant_id'] },
+  lookup: { also: ['batching_plant_id'], tells: ['remaining', 'product_id', 'customer_id', 'site_project_id'] },
   form: {
     sections: [
       {

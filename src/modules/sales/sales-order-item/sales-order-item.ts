@@ -49,15 +49,8 @@ export const salesOrderItem = defineModule({
   },
   lookup: {
     isDerived: true,
-    also: [
-      'sales_order_id',
-      'customer_id',
-      'site_project_id',
-      'product_id',
-      'casting_category_id',
-      'remaining',
-      'unscheduled',
-    ],
+    also: ['sales_order_id', 'product_id', 'casting_category_id', 'remaining'],
+    tells: ['unscheduled', 'customer_id', 'site_project_id'],
   },
   calls: { create: false, update: false, delete: false, export: false },
 })

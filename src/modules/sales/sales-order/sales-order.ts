@@ -106,7 +106,10 @@ export const salesOrder = defineModule({
     total: field.money(['Total', 'Total'], { computed: true, permission: READ_PRICE }),
     note: noteField(),
     cancel_reason: cancelReason(),
-    finish_reason: field.textarea(['Alasan Penyelesaian', 'Closing reason'], { computed: true }),
+    finish_reason: field.textarea(['Alasan Penyelesaian', 'Closing reason'], {
+      computed: true,
+      shownWhen: { status: 'finish' },
+    }),
   },
   editableWhen: { status: 'pending' },
   alwaysEditable: ['note'],

@@ -57,6 +57,12 @@ export const approvalCreditSubmission = defineModule({
     search: ['name'],
     sort: 'level',
   },
+  form: {
+    sections: [
+      { fields: ['approver', 'role_id', 'min_amount', 'due_hours', 'escalate_role_id'] },
+      { label: ['Pengguna', 'Users'], fields: ['users'] },
+    ],
+  },
   // A level is taken off by deactivating it, the highest first: what was decided under it still names it.
   calls: { delete: false },
 })

@@ -11,7 +11,9 @@ export const materialQcConfig = defineModule({
   title: 'name',
   fields: {
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Pasir setiap penerimaan' }),
-    material_category_id: field.link(['Kategori Material', 'Material category'], 'material-category'),
+    material_category_id: field.link(['Kategori Material', 'Material category'], 'material-category', {
+      hint: ['Untuk semua materialnya; atau pilih satu material', 'For all its materials; or choose one material'],
+    }),
     material_id: field.link(['Material', 'Material'], 'material'),
     frequency: field.select(
       ['Frekuensi', 'Frequency'],

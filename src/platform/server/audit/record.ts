@@ -33,7 +33,8 @@ export function recordAudit(
       entry.action,
       entry.table,
       row.id,
-      row.number ?? null,
+      // What people call the record by: a document's number, a master's code.
+      row.number ?? row.code ?? null,
       json(entry.before, changed),
       json(entry.after, changed),
       entry.reason ?? null,

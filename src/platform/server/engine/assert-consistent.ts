@@ -1,8 +1,8 @@
-import { LAST_UPDATE } from './last-update.ts'
-import type { AnyModule } from './module.ts'
-import { fieldNames } from './section.ts'
+import { LAST_UPDATE } from '../../definition/last-update.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { fieldNames } from '../../definition/section.ts'
 
-/** A definition that contradicts itself stops the start. */
+/** A definition that contradicts itself stops the start; the browser, which only gets what has started, is spared the check. */
 export function assertConsistent(definition: AnyModule): void {
   const mentioned = [
     ...definition.list.columns.map((column) => column.field).filter((name) => name !== LAST_UPDATE),

@@ -1,5 +1,13 @@
-import { type AnyModule, columnsOf, linesOf, permissionOf, permissionToRead } from '../../definition/module.ts'
+import {
+  type AnyModule,
+  columnsOf,
+  linesOf,
+  permissionOf,
+  permissionToRead,
+  type Tab,
+} from '../../definition/module.ts'
 import type { Job } from '../jobs/job.ts'
+import { assertConsistent } from './assert-consistent.ts'
 import type { Implementation, Implemented } from './implement.ts'
 
 /** A module as the server runs it. */
@@ -14,10 +22,13 @@ export class Registry {
   readonly #referrers = new Map<string, Set<AnyModule>>()
   /** Modules whose mapping lists are narrowed by a choice of this one. */
   readonly #narrowed = new Map<string, AnyModule[]>()
+  /** Sub-lists that have a permission of their own, by the module they list. */
+  readonly #subLists = new Map<string, Tab[]>()
 
   constructor(definitions: readonly AnyModule[], implemented: readonly Implemented[]) {
     const halves = new Map(implemented.map((one) => [one.definition.name, one.implementation]))
     for (const definition of definitions) {
+      assertConsistent(definition)
       const implementation = halves.get(definition.name) ?? {}
       for (const [verb, action] of Object.entries(definition.actions)) {
         const body = implementation.actions && verb in implementation.actions
@@ -30,6 +41,9 @@ export class Registry {
     }
     for (const definition of definitions) this.#noteLinks(definition)
     for (const definition of definitions) this.#checkMappings(definition)
+    for (const tab of definitions.flatMap(({ tabs }) => tabs)) {
+      if (tab.permission) this.#subLists.set(tab.module, [...(this.#subLists.get(tab.module) ?? []), tab])
+    }
   }
 
   #checkMappings(definition: AnyModule): void {
@@ -101,6 +115,15 @@ export class Registry {
       ]),
       ...(this.#narrowed.get(definition.name) ?? []).map(permissionToRead),
     ].join('|')
+  }
+
+  /**
+   * Alternatives that open the list: reading the module, or what a sub-list of another module's detail says, as long
+   * as no more than that sub-list is asked for.
+   */
+  listPermission(definition: AnyModule, query: Readonly<Record<string, unknown>>): string {
+    const opened = (this.#subLists.get(definition.name) ?? []).filter(({ by }) => query[by])
+    return [permissionToRead(definition), ...opened.map(({ permission }) => permission)].join('|')
   }
 
   /** The modules with a field that links to this one. */

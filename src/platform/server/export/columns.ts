@@ -30,7 +30,7 @@ export function exportColumns(
   return chosen.flatMap((name) => {
     const field = fieldOfColumn(definition, name)
     if (!field || field.kind === 'lines' || field.kind === 'password' || !maySee(actor, field)) return []
-    const decimals = 'decimals' in field ? field.shown : 0
+    const decimals = 'decimals' in field ? (field.exact ? field.decimals : field.shown) : 0
     return [{ name, field, label: labelOf(field, language), shape: shapeOf(field), decimals }]
   })
 }

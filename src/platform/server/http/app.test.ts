@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Sessions } from '../access/sessions.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'web', '.git'))
   await writeFile(path.join(folder, 'web', 'index.html'), '<!doctype html><title>Molen</title>')
   await writeFile(path.join(folder, 'web', 'assets', 'app.js'), 'export {}')
+  await writeFile(path.join(folder, 'web', 'assets', 'app.js.br'), brotliCompressSync('export {}'))
   await writeFile(path.join(folder, 'web', '.git', 'config'), 'secret of the repository')
   app = await buildApp({
     pools,
@@ -68,6 +70,15 @@ test('what goes wrong inside is told to nobody', async () => {
   const { statusCode, body } = await app.inject('/broken')
   expect(statusCode).toBe(500)
   expect(JSON.parse(body)).toEqual({ error_message: 'Terjadi kesalahan system', code: 'failed' })
+})
+
+test('a script goes out as the build has compressed it to whoever takes it so, plain to others', async () => {
+  const ask = (encoding: string) => app.inject({ url: '/assets/app.js', headers: { 'accept-encoding': encoding } })
+  const [small, plain] = [await ask('br, gzip'), await ask('identity')]
+  expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') })
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe('export {}')
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  expect(plain.body).toBe('export {}')
 })
 
 test.each(['/', '/healthz', '/broken', '/assets/app.js', '/assets/none.js', '/some/page', '/api/openapi.json'])(

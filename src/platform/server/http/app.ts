@@ -265,6 +265,8 @@ async function web(app: FastifyInstance, parts: AppParts): Promise<void> {
     await app.register(fastifyStatic, {
       root: path.join(parts.webRoot, 'assets'),
       prefix: '/assets/',
+      // The build lays them there compressed.
+      preCompressed: true,
       immutable: true,
       maxAge: '365d',
     })

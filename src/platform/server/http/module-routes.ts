@@ -83,7 +83,8 @@ function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module:
   const { definition } = module
   const read = permissionToRead(definition)
   app.get(`/api/list/${definition.name}`, async (request) => {
-    const actor = await enter(request, parts, definition, read)
+    const opens = parts.registry.listPermission(definition, queryOf(request))
+    const actor = await enter(request, parts, definition, opens)
     const query = parseListQuery(seenBy(definition, actor), queryOf(request))
     const [answer, figures] = await Promise.all([
       lists.read(definition, actor, query),

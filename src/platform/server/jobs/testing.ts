@@ -55,10 +55,12 @@ export async function startJobBench(): Promise<JobBench> {
       await pools.owner.query("UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')")
     },
     async stop() {
-      for (const { queue, listener } of started) {
-        await queue.stop()
-        await listener.close()
-      }
+      await Promise.all(
+        started.map(async ({ queue, listener }) => {
+          await queue.stop()
+          await listener.close()
+        }),
+      )
       await pools.end()
       await postgres.stop()
     },

@@ -45,7 +45,7 @@ export async function switchMapping(
 }
 
 /** What an audit row must know of the record besides the switch. */
-const ownerOf = ({ id, production_unit_id }: Row): Row => ({ id, production_unit_id })
+const ownerOf = ({ id, production_unit_id, code }: Row): Row => ({ id, production_unit_id, code })
 
 function idIn(body: Body, name: string): number | undefined {
   const id = Number(body[name])

@@ -1,4 +1,4 @@
-import type { Field } from '../../definition/field.ts'
+import type { Field, NumberField } from '../../definition/field.ts'
 import {
   formatDay,
   formatMoment,
@@ -71,6 +71,12 @@ function transformed(text: string, how: Field['transform']): string {
   return how === 'capitalize' ? text.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()) : text
 }
 
+/** A figure as its field shows it. */
+function numberText(field: NumberField, value: number | string, format: NumberFormat): string {
+  const { exact = false, ungrouped = false, decimals, shown } = field
+  return formatNumber(value, exact ? decimals : shown, { format, trim: exact, grouped: !ungrouped })
+}
+
 /** A value of a field as people read it; empty text where there is none. */
 export function valueText(field: Field, value: unknown, speech: Speech): string {
   if (value === null || value === undefined || value === '') return ''
@@ -81,7 +87,7 @@ export function valueText(field: Field, value: unknown, speech: Speech): string 
     case 'integer':
     case 'quantity':
     case 'percent':
-      return number === null ? String(value) : formatNumber(number, field.shown, { format: speech.format })
+      return number === null ? String(value) : numberText(field, number, speech.format)
     case 'date':
       return typeof value === 'string' ? formatDay(value, speech.language) : ''
     case 'datetime':

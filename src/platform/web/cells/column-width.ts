@@ -12,7 +12,10 @@ const ARROW = 16
 /** Dot and padding of a badge around its word. */
 const BADGE = 28
 const THUMBNAIL = 48
+/** How much wider than its kind asks for a column may be for its header's sake. */
+const HEAD_ROOM = 100
 export const LEAST_TEXT = 120
+const LEAST_STORY = 240
 /** A code or a phone number: as wide as it is long, the room goes to names. */
 const SHORT_TEXT = 50
 const LEAST_SHORT = 80
@@ -74,6 +77,8 @@ export function columnWidth(
   if (field.kind === 'file' && field.accept === 'image') {
     return { width: Math.ceil(Math.max(THUMBNAIL + PADDING, head)), grows: false }
   }
+  // What is told of a structure is a sentence.
+  if (field.kind === 'json') return { width: LEAST_STORY, grows: true }
   const usual = BY_KIND[field.kind]
   if (usual === undefined) {
     // Names take what is left over; short ones, as a product's code, do not need it.
@@ -83,7 +88,7 @@ export function columnWidth(
   const whole = isNumeric(field) || field.kind === 'number' || field.kind === 'datetime'
   const as = field.kind === 'number' ? 'title' : 'value'
   const widest = whole ? longest(values).reduce((most, value) => Math.max(most, measure(value, as)), 0) + PADDING : 0
-  return { width: Math.ceil(Math.max(usual, widest, Math.min(head, usual + 60))), grows: false }
+  return { width: Math.ceil(Math.max(usual, widest, Math.min(head, usual + HEAD_ROOM))), grows: false }
 }
 
 /** The few longest texts: with digits of one width only they can be the widest, so the rest is not measured. */
@@ -105,11 +110,14 @@ function digitWidth(draw: CanvasRenderingContext2D): number {
   return Math.max(...Array.from('0123456789', (digit) => draw.measureText(digit).width))
 }
 
+/** What the font draws as wide as a digit where digits are of one width: hyphens and signs too. */
+const AS_DIGITS = /[\d+\-−±×=]/g
+
 /** Measures a text as the table draws it. */
 export const measureText: Measure = (text, as = 'value') => {
   pencil ??= document.createElement('canvas').getContext('2d')
   if (!pencil) return text.length * 8
   pencil.font = FONTS[as]
-  const digits = text.replace(/\D/g, '').length
-  return pencil.measureText(text.replace(/\d/g, '')).width + digits * digitWidth(pencil) + 2
+  const others = text.replace(AS_DIGITS, '')
+  return pencil.measureText(others).width + (text.length - others.length) * digitWidth(pencil) + 2
 }

@@ -10,7 +10,7 @@ const fields = {
   remaining: field.quantity(['Sisa', 'Remaining'], 'm³'),
   note: field.text(['Catatan', 'Note']),
 }
-const jobOrder = (title: 'number' | 'name') =>
+const jobOrder = (title: 'number' | 'name', tells: readonly (keyof typeof fields)[] = []) =>
   defineModule({
     name: 'production',
     label: ['Job Order', 'Job order'],
@@ -19,7 +19,7 @@ const jobOrder = (title: 'number' | 'name') =>
     title,
     fields,
     list: { columns: ['number'], search: ['number'], sort: '-number' },
-    lookup: { also: ['customer_id', 'remaining', 'note'] },
+    lookup: { also: ['customer_id', 'remaining', 'note'], tells },
   }) as AnyModule
 const speech = { language: 'id', format: 'comma-thousands' } as const
 const choice = { id: 1, name: 'JO/1', customer_id: 4, customer_name: 'PT Tugu', remaining: 24, note: 'x' }
@@ -28,4 +28,10 @@ it('tells of a document whose it is, and of a master nothing more', () => {
   expect(choiceDetail(jobOrder('number'), choice, speech)).toBe('PT Tugu · 24.00 m³')
   expect(choiceDetail(jobOrder('number'), { id: 1, customer_id: 4 }, speech)).toBe('')
   expect(choiceDetail(jobOrder('name'), choice, speech)).toBe('')
+})
+
+it('tells of a document or a master what its module says, figures with their label', () => {
+  expect(choiceDetail(jobOrder('number', ['remaining', 'customer_id']), choice, speech)).toBe('Sisa 24.00 m³ · PT Tugu')
+  expect(choiceDetail(jobOrder('name', ['note', 'remaining']), choice, speech)).toBe('x · Sisa 24.00 m³')
+  expect(choiceDetail(jobOrder('name', ['remaining']), { id: 1 }, speech)).toBe('')
 })

@@ -10,5 +10,7 @@ export function takesKeys(event: KeyboardEvent): boolean {
     target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]')
   )
     return false
-  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') === null
+  // A tip of the tour lies beside the page, which is used meanwhile.
+  const layers = '[role="dialog"]:not(.driver-popover), [role="alertdialog"], [role="menu"]'
+  return document.querySelector(layers) === null
 }

@@ -1,4 +1,4 @@
-import { hashKey, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnyModule } from '../../definition/module.ts'
 import { type Answer, api } from '../api.ts'
@@ -23,6 +23,8 @@ export interface ListRows {
   refreshing: boolean
   failed: boolean
   reload: () => void
+  /** Waits no longer for what is being read. */
+  stop: () => void
   /** Whether there are more cards, and how to get them. */
   hasMore: boolean
   more: () => void
@@ -48,17 +50,21 @@ export function usePage(module: AnyModule, state: ListState, fixed: Fixed, enabl
     placeholderData: keepPreviousData,
     enabled,
   })
+  const client = useQueryClient()
   const last = useRef(query.data)
   if (query.data) last.current = query.data
+  // What nobody waits for any more has not been read.
+  const stopped = enabled && query.fetchStatus === 'idle' && (query.isPending || query.isPlaceholderData)
   const answer = query.data ?? (query.isError ? last.current : undefined)
   return {
     queryHash: hashKey(asked.queryKey),
     ...partsOf(answer),
     rows: answer?.data ?? NO_ROWS,
-    loading: query.isPending,
+    loading: query.isPending && !stopped,
     refreshing: query.isFetching && !query.isPending,
-    failed: query.isError,
+    failed: query.isError || stopped,
     reload: () => void query.refetch(),
+    stop: () => void client.cancelQueries({ queryKey: asked.queryKey, exact: true }),
     hasMore: false,
     more: () => {},
   }
@@ -83,15 +89,18 @@ export function useCards(module: AnyModule, state: ListState, enabled: boolean):
     getNextPageParam: (last, _, page) => (isLastCards(last, page) ? undefined : page + 1),
     enabled,
   })
+  const client = useQueryClient()
   const pages = query.data?.pages ?? []
+  const stopped = enabled && query.fetchStatus === 'idle' && query.isPending
   return {
     queryHash: hashKey(cardsKey),
     ...partsOf(pages.at(-1)),
     rows: pages.flatMap((page) => page.data),
-    loading: query.isPending,
+    loading: query.isPending && !stopped,
     refreshing: query.isFetching && !query.isPending,
-    failed: query.isError,
+    failed: query.isError || stopped,
     reload: () => void query.refetch(),
+    stop: () => void client.cancelQueries({ queryKey: cardsKey, exact: true }),
     hasMore: query.hasNextPage,
     more: () => void query.fetchNextPage(),
   }

@@ -117,6 +117,8 @@ export function LinkSelect(props: LinkSelectProps) {
         onOptionSubmit={submit}
         disabled={blocked}
         resetSelectionOnOptionHover
+        // It opens before its choices are there: with them it may need the other side.
+        preventPositionChangeWhenVisible={false}
         // Within the page's own landmarks, and yet over the edge of a table that scrolls.
         withinPortal={false}
         floatingStrategy="fixed"

@@ -67,7 +67,12 @@ export default function LookupPicker(props: LookupPickerProps) {
     onClose()
   }
   return (
-    <LayerModal size={720} title={say(INPUT.pickTitle, { module: labelWithin(moduleLabel) })} onClose={close}>
+    <LayerModal
+      size={720}
+      fillsPhone
+      title={say(INPUT.pickTitle, { module: labelWithin(moduleLabel) })}
+      onClose={close}
+    >
       <div className={styles.top}>
         <TextInput
           data-autofocus
@@ -118,7 +123,7 @@ export default function LookupPicker(props: LookupPickerProps) {
         </div>
       )}
       <div className={styles.bottom}>
-        <PageArrows page={page} pages={pages} onPage={setPage} />
+        {pages > 1 && <PageArrows page={page} pages={pages} onPage={setPage} />}
         <span className={styles.spring} />
         <Button variant="default" onClick={onClose}>
           {say(INPUT.cancel)}

@@ -12,6 +12,7 @@ interface NumberBoxProps extends ControlProps<string> {
   /** Decimals that are shown at least when the input is left. */
   shown: number
   negative?: boolean
+  ungrouped?: boolean
   /** Said before and after the figure, as 'Rp.' and 'm³'. */
   prefix?: string
   unit?: string
@@ -28,6 +29,7 @@ export function NumberBox(props: NumberBoxProps) {
     decimals,
     shown,
     negative = false,
+    ungrouped = false,
     prefix,
     unit,
     below,
@@ -35,7 +37,7 @@ export function NumberBox(props: NumberBoxProps) {
     ...input
   } = props
   const format = useNumberFormat()
-  const shape: NumberShape = { format, decimals, negative }
+  const shape: NumberShape = { format, decimals, negative, ungrouped }
   const [draft, setDraft] = useState<string | null>(null)
   const [doubt, setDoubt] = useState<{ text: string; readings: readonly string[] } | null>(null)
   const field = useRef<HTMLInputElement>(null)

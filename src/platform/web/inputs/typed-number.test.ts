@@ -4,6 +4,7 @@ import { echoOfMoney, type NumberShape, plainOf, readPasted, restingText, retype
 
 const quantity: NumberShape = { format: 'comma-thousands', decimals: 3, negative: false }
 const indonesian: NumberShape = { format: 'dot-thousands', decimals: 3, negative: false }
+const year: NumberShape = { format: 'comma-thousands', decimals: 0, negative: false, ungrouped: true }
 const money: NumberShape = { format: 'comma-thousands', decimals: 0, negative: false }
 
 /** Types the keys one after the other at the end of an empty input. */
@@ -29,6 +30,11 @@ describe('typing a number', () => {
     ['12a3', '123'],
     ['.5', '.5'],
   ])('%s reads %s', (keys, text) => expect(type(keys, quantity)).toBe(text))
+
+  it('of a year has no separators, while typed and at rest', () => {
+    expect(type('2023', year)).toBe('2023')
+    expect(restingText('2023', year, 0)).toBe('2023')
+  })
 
   it('ignores the point of the main row where it would be the thousands separator', () => {
     expect(type('1.500', indonesian)).toBe('1.500')

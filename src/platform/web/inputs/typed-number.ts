@@ -8,6 +8,8 @@ export interface NumberShape {
   decimals: number
   /** Whether a minus sign is taken. */
   negative: boolean
+  /** Whether thousands are not separated. */
+  ungrouped?: boolean
 }
 
 /** The characters of a number format: what groups thousands and what stands before the decimals. */
@@ -33,7 +35,7 @@ export function restingText(plain: string, shape: NumberShape, shown: number): s
   if (!/^-?\d+(\.\d+)?$/.test(plain)) return plain
   const given = plain.split('.')[1]?.replace(/0+$/, '').length ?? 0
   const decimals = Math.min(Math.max(given, shown), shape.decimals)
-  return formatNumber(plain, decimals, { format: shape.format }).replace('−', '-')
+  return formatNumber(plain, decimals, { format: shape.format, grouped: !shape.ungrouped }).replace('−', '-')
 }
 
 /**
@@ -62,7 +64,8 @@ export function retype(text: string, caret: number, shape: NumberShape): { text:
     before = Math.max(0, before - lead)
   }
   const [whole = '', fraction] = kept.split(point)
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands) + (fraction === undefined ? '' : point + fraction)
+  const parted = shape.ungrouped ? whole : whole.replace(/\B(?=(\d{3})+$)/g, thousands)
+  const grouped = parted + (fraction === undefined ? '' : point + fraction)
   let [at, passed] = [0, 0]
   while (passed < before && at < grouped.length) {
     if (grouped[at] !== thousands) passed += 1

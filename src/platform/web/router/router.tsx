@@ -138,15 +138,26 @@ const forbiddenRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/forbidden.tsx')),
 })
 
-/** Asks for what every screen needs at the same moment as for the table of contents, not one after the other. */
-function askForScreens(): void {
-  const parts = [
+const loadForm = () => import('../views/form/form-view.tsx')
+const VIEWS: Readonly<Record<string, () => Promise<unknown>>> = {
+  detail: () => import('../views/detail/detail-view.tsx'),
+  create: loadForm,
+  update: loadForm,
+}
+
+/**
+ * Asks for all that an address needs at the same moment as for the table of contents: the frame, the view, the
+ * module's own half. Each of them would wait for the one before.
+ */
+function askForScreen(path: string, view: unknown, halves: RouterContext['halves']): void {
+  // Whoever needs a part that did not come says so.
+  void Promise.allSettled([
     import('../shell/admin-layout.tsx'),
     import('../shell/screen-page.tsx'),
     import('../views/module-screen.tsx'),
-  ]
-  // Whoever needs a part that did not come says so.
-  for (const part of parts) part.catch(() => {})
+    typeof view === 'string' ? VIEWS[view]?.() : undefined,
+    halves[path.slice(1)]?.(),
+  ])
 }
 
 /** The admin layout around everything that needs a session. */
@@ -164,7 +175,7 @@ const shellRoute = createRoute({
     }
     if (isKeptOut()) throw redirect({ to: '/maintenance', replace: true, state: { from: location.href } })
     if (mustActFirst() && location.pathname !== '/account') throw redirect({ to: '/account', replace: true })
-    askForScreens()
+    askForScreen(location.pathname, 'view' in location.search ? location.search.view : undefined, context.halves)
     return { contents: await context.loadContents() }
   },
   loader: ({ context }) => context.contents,

@@ -3,7 +3,7 @@ import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/Ic
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useRouterState } from '@tanstack/react-router'
-import { useContext, useEffect, useMemo, useState } from 'react'
+import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { ContentsContext } from '../contents.ts'
 import { useSay } from '../language.ts'
 import { usePermission, useSession } from '../session/session.ts'
@@ -33,6 +33,14 @@ export function SideMenu({ form }: { form: MenuForm }) {
   const [opened, setOpened] = useState(current)
   useEffect(() => setOpened(current), [current])
   useMenuKey(form)
+
+  // A long menu shows where one is, whichever way one came.
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or another open group moves the link
+  useEffect(
+    () => list.current?.querySelector('[data-status="active"]')?.scrollIntoView({ block: 'nearest' }),
+    [path, opened],
+  )
 
   useEffect(() => {
     if (form !== 'overlay') openMenu(false)
@@ -80,7 +88,7 @@ export function SideMenu({ form }: { form: MenuForm }) {
         {!rail && <span>{say(TEXTS.palette)}</span>}
         {!rail && form !== 'overlay' && <kbd aria-hidden>Ctrl K</kbd>}
       </button>
-      <ul className={styles.groups}>
+      <ul ref={list} className={styles.groups}>
         {groups.map((entry) => {
           const { name } = entry.group
           if (rail) return <RailGroupItem key={name} entry={entry} active={name === current} />

@@ -1,33 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { type Guide, type Tip, TOUR, type TourPart } from '../../definition/tour.ts'
-import { api } from '../api.ts'
+import type { TourPart } from '../../definition/tour.ts'
 import type { Contents } from '../contents.ts'
-import { apiQuery, queryClient } from '../query.ts'
 import { mustActFirst } from '../session/actions.ts'
-import { allowGuides, holdsNow, useSession } from '../session/session.ts'
-import { storage } from '../storage.ts'
-import { placeOf } from './place.ts'
+import { useSession } from '../session/session.ts'
 
-const SEEN = 'tourSeen'
-const ALL: readonly TourPart[] = ['shell', 'list', 'form']
 /** The screen stands by then; nobody reads a tip on a screen that still moves. */
 const SETTLED_MS = 900
-
-/** Tips that are shown together, and the mark by which they are known to be read. */
-interface Chapter {
-  mark: string
-  tips: readonly Tip[]
-}
-
-const seenMarks = () => new Set((storage.read(SEEN) ?? '').split(' '))
-
-/** Starts the tour anew, from the user's menu. */
-export function takeTourAgain(): void {
-  storage.write(SEEN, null)
-  allowGuides(false)
-  allowGuides(true)
-}
 
 /** Shows the tour while it is allowed: each part where its screen is first opened. When it ends, it ends for good. */
 export function useTour(contents: Contents): void {
@@ -37,9 +16,15 @@ export function useTour(contents: Contents): void {
     select: ({ location }): unknown => ('view' in location.search ? location.search.view : 'list'),
   })
   useEffect(() => {
-    if (!isAllowed || path === '/login' || mustActFirst()) return
+    const parts = partsOf(view)
+    if (!isAllowed || parts.length === 0 || path === '/login' || mustActFirst()) return
     const leaving = new AbortController()
-    const timer = setTimeout(() => void take(contents, path, partsOf(view), leaving.signal), SETTLED_MS)
+    // Most users have seen the tour: its words come with it.
+    const take = async () => {
+      const { takeTour } = await import('./take-tour.ts')
+      await takeTour(contents, path, parts, leaving.signal)
+    }
+    const timer = setTimeout(() => void take(), SETTLED_MS)
     return () => {
       clearTimeout(timer)
       leaving.abort()
@@ -50,51 +35,4 @@ export function useTour(contents: Contents): void {
 function partsOf(view: unknown): readonly TourPart[] {
   if (view === 'list') return ['shell', 'list']
   return view === 'create' || view === 'update' ? ['form'] : []
-}
-
-/** The tours that the platform has written, of screens that this user may open. */
-async function readGuides(contents: Contents): Promise<readonly Guide[]> {
-  const asked = queryClient.fetchQuery({ ...apiQuery<readonly Guide[]>('guides'), staleTime: Number.POSITIVE_INFINITY })
-  // Without them there are the product's own tips.
-  const { data } = await asked.catch(() => ({ data: [] }))
-  return data.filter(({ route }) => {
-    const screen = contents.screenAt(`/${route}`)
-    return screen !== undefined && (!screen.permission || holdsNow(screen.permission))
-  })
-}
-
-/** What is shown here: the frame's tips, and the screen's own where somebody has written some, else those of every list or form. */
-function tipsHere(parts: readonly TourPart[], path: string, guides: readonly Guide[]): Chapter[] {
-  const guide = guides.find(({ route }) => path === `/${route}`)
-  const own = guide?.tips.filter(placeOf) ?? []
-  return parts.map((part) =>
-    guide && own.length > 0 && part !== 'shell'
-      ? { mark: `${guide.route}@${part}`, tips: own }
-      : { mark: part, tips: TOUR[part] },
-  )
-}
-
-async function take(contents: Contents, path: string, parts: readonly TourPart[], signal: AbortSignal): Promise<void> {
-  if (parts.length === 0) return
-  const guides = await readGuides(contents)
-  if (signal.aborted) return
-  const due = tipsHere(parts, path, guides).filter(({ mark }) => !seenMarks().has(mark))
-  if (due.length === 0) return
-  const { showTips } = await import('./show.ts')
-  const outcome = await showTips(
-    due.flatMap(({ tips }) => tips),
-    signal,
-  )
-  if (outcome === 'left') return
-  const seen = seenMarks()
-  for (const { mark } of due) seen.add(mark)
-  storage.write(SEEN, [...seen].join(' '))
-  const isSeen = ({ route }: Guide) => [...seen].some((mark) => mark.startsWith(`${route}@`))
-  if (outcome === 'skipped' || (ALL.every((part) => seen.has(part)) && guides.every(isSeen))) await end()
-}
-
-async function end(): Promise<void> {
-  allowGuides(false)
-  // Should it not be kept now, the tour comes once more: no reason to disturb anybody.
-  await api.post('guides/end', {}, { unit: false }).catch(() => {})
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSay } from '../language.ts'
 import { TEXTS } from '../texts.ts'
 import styles from './layer.module.css'
+import { useIsPhone } from './list/use-is-phone.ts'
 
 interface LayerProps {
   title: string
@@ -14,10 +15,12 @@ interface LayerProps {
  * A window over the page. Its heading stands in a plain block: the kit's own would be a second page
  * header to those who cannot see that it lies in a window.
  */
-export function LayerModal({ title, onClose, children, size = 440 }: LayerProps & { size?: number }) {
+export function LayerModal(props: LayerProps & { size?: number; fillsPhone?: boolean }) {
+  const { title, onClose, children, size = 440, fillsPhone = false } = props
   const say = useSay()
+  const fills = useIsPhone() && fillsPhone
   return (
-    <Modal.Root opened onClose={onClose} size={size} centered radius="md">
+    <Modal.Root opened onClose={onClose} size={size} centered radius={fills ? 0 : 'md'} fullScreen={fills}>
       <Modal.Overlay backgroundOpacity={0.32} />
       <Modal.Content>
         <div className={styles.head}>

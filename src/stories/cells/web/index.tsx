@@ -1,18 +1,20 @@
 import { Progress } from '@mantine/core'
 import { type CellProps, customize } from '../../../platform/web/customize.ts'
+import { useFormat } from '../../../platform/web/number-format.ts'
 import type { Row } from '../../../platform/web/record.ts'
 import { cells } from '../cells.ts'
 
 /** Slot: the value of one field, drawn by the module. */
 function Volume({ value }: CellProps) {
   const volume = Number(value ?? 0)
-  return <Progress value={Math.min(100, volume)} aria-label={`${volume} m³`} />
+  return <Progress miw={80} value={Math.min(100, volume)} aria-label={`${volume} m³`} />
 }
 
 /** Row-slot: a column that no field stands behind, drawn from the whole record. */
 function PerCubicMetre({ record }: { record: Row }) {
+  const format = useFormat()
   const price = Number(record.amount) / Number(record.volume)
-  return Number.isFinite(price) ? <strong>{Math.round(price)}</strong> : '-'
+  return Number.isFinite(price) ? <strong>{format.number(price, 0)}</strong> : '-'
 }
 
 export default customize(cells, {

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { type Fields, field } from '../../../../platform/definition/field.ts'
+import { isObject } from '../../../../platform/definition/is-object.ts'
 import { type AnyModule, permissionToRead } from '../../../../platform/definition/module.ts'
 import { useSpeech } from '../../../../platform/web/cells/use-speech.ts'
 import { type Contents, ContentsContext } from '../../../../platform/web/contents.ts'
@@ -55,7 +56,7 @@ export function useEntryChanges(entries: readonly Row[]): (entry: Row) => readon
     return module && may(permissionToRead(module))
   })
   const nameOf = useLinkNames(readable.map((entry) => ({ fields: about(entry).fields, entry })))
-  return (entry) => changesOf(about(entry), entry.before, entry.after, speech, nameOf)
+  return (entry) => changesOf(about(entry), entry.before, withRowsCounted(entry.after), speech, nameOf)
 }
 
 /** The record of an entry: what it is called, and where it is seen, if there is such a place for the user. */
@@ -64,11 +65,25 @@ export function useEntryRecord(entry: Row): { name: string; address: string | un
   const may = usePermission()
   const { module } = subjectOf(contents, entry.table)
   const screen = module && contents.screenOf(module.name)
-  const name = typeof entry.number === 'string' && entry.number !== '' ? entry.number : `#${entry.row_id}`
+  const name = calledIn(entry, module)
   const isThere = typeof entry.row_id === 'number' && entry.row_id > 0 && entry.action !== 'delete'
   const isOpen = screen && isThere && (!screen.permission || may(screen.permission))
   return {
     name: isThere || name !== '#0' ? name : '',
     address: isOpen ? addressText(screen.path, { view: 'detail', id: Number(entry.row_id) }) : undefined,
   }
+}
+
+/** What came in counted by table is told as one number: the tables have no names of their own on the screens. */
+function withRowsCounted(after: unknown): unknown {
+  if (!isObject(after) || !isObject(after.rows)) return after
+  const rows = Object.values(after.rows).reduce<number>((sum, count) => sum + Number(count), 0)
+  return { ...after, rows }
+}
+
+/** What an entry calls its record: by number or code, else by the name that it notes; by its id where it notes none. */
+function calledIn({ number, before, after, row_id: id }: Row, module: AnyModule | undefined): string {
+  if (typeof number === 'string' && number !== '') return number
+  const noted = [after, before].map((record) => (isObject(record) && module ? record[module.title] : undefined))
+  return noted.find((one): one is string => typeof one === 'string' && one !== '') ?? `#${id}`
 }

@@ -1,5 +1,6 @@
 import { field } from '../../../../platform/definition/field.ts'
 import { defineModule } from '../../../../platform/definition/module.ts'
+import { productionUnit } from '../../../company/production-unit/production-unit.ts'
 
 /** The plants of all companies, for the platform's administrators to look at; they change them within the company. */
 export const resourcesProductionUnit = defineModule({
@@ -13,11 +14,11 @@ export const resourcesProductionUnit = defineModule({
   title: 'name',
   fields: {
     company_id: field.link(['Perusahaan', 'Corporate'], 'resources/corporate', { computed: true }),
-    code: field.text(['Kode', 'Code'], { computed: true }),
+    code: field.text(['Kode', 'Code'], { computed: true, max: 6 }),
     name: field.text(['Nama', 'Name'], { computed: true }),
-    phone: field.text(['No. Telp', 'Phone'], { computed: true }),
-    email: field.text(['Email', 'E-mail'], { computed: true }),
-    timezone: field.text(['Zona Waktu', 'Time zone'], { computed: true }),
+    phone: field.tel(['No. Telp', 'Phone'], { computed: true }),
+    email: field.email(['Email', 'E-mail'], { computed: true }),
+    timezone: field.select(['Zona Waktu', 'Time zone'], productionUnit.fields.timezone.options, { computed: true }),
     active: field.active(),
   },
   list: {

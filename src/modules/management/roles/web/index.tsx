@@ -1,5 +1,5 @@
 import { customize } from '../../../../platform/web/customize.ts'
 import { roles } from '../roles.ts'
-import { LevelCell } from './level-cell.tsx'
+import { LEVEL_COLUMN, LevelCell } from './level-cell.tsx'
 
-export default customize(roles, { cells: { level: LevelCell } })
+export default customize(roles, { cells: { level: LevelCell }, columns: [LEVEL_COLUMN] })

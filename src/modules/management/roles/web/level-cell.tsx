@@ -1,19 +1,27 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import { EMPTY } from '../../../../platform/web/cells/cell-text.ts'
-import type { CellProps } from '../../../../platform/web/customize.ts'
+import type { CellProps, OwnColumn } from '../../../../platform/web/customize.ts'
 import { useSay } from '../../../../platform/web/language.ts'
+import type { Row } from '../../../../platform/web/record.ts'
 
 const LEVELS: Readonly<Record<number, Label>> = {
-  0: ['platform', 'platform'],
-  10: ['manajer perusahaan', 'corporate manager'],
-  20: ['staf perusahaan, admin plant', 'corporate staff, plant admin'],
-  30: ['staf plant', 'plant staff'],
+  0: ['Platform', 'Platform'],
+  10: ['Manajer perusahaan', 'Corporate manager'],
+  20: ['Staf perusahaan, admin plant', 'Corporate staff, plant admin'],
+  30: ['Staf plant', 'Plant staff'],
 }
 
 /** The level of a role with whom it is meant for. */
-export function LevelCell({ value }: CellProps) {
+export function LevelCell({ value }: Pick<CellProps, 'value'>) {
   const say = useSay()
   if (typeof value !== 'number') return EMPTY
   const label = LEVELS[value]
   return label ? `${value} · ${say(label)}` : String(value)
 }
+
+function LevelColumn({ record }: { record: Row }) {
+  return <LevelCell value={record.level} />
+}
+
+/** In a list the level has the room of a text. */
+export const LEVEL_COLUMN: OwnColumn = { name: 'rank', label: ['Tingkat', 'Level'], width: 220, Cell: LevelColumn }

@@ -1,4 +1,5 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
+import { lockOrderAndItem } from '../../production-schedule/server/lock-order.ts'
 
 /** The documents a docket stands on; they never change once it is issued. */
 export interface Chain {
@@ -11,21 +12,8 @@ export interface Chain {
 /** Locks order, item, schedule and job order, in the one order of locks, and returns them as they are now. */
 export async function lockChain(call: Call, of: Chain) {
   // Sent together, run by the server one after the other: four locks, one round trip.
-  const [order, item, schedule, job] = await Promise.all([
-    call.db
-      .selectFrom('sales_orders')
-      .selectAll()
-      .where('corporate_id', '=', call.corporateId)
-      .where('id', '=', of.sales_order_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow(),
-    call.db
-      .selectFrom('sales_order_items')
-      .selectAll()
-      .where('corporate_id', '=', call.corporateId)
-      .where('id', '=', of.sales_order_item_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow(),
+  const [{ order, item }, schedule, job] = await Promise.all([
+    lockOrderAndItem(call, of),
     call.db
       .selectFrom('production_schedules')
       .selectAll()

@@ -9,6 +9,7 @@ import styles from './detail.module.css'
 import { DetailFact } from './detail-fact.tsx'
 import { DetailLines } from './detail-lines.tsx'
 import { DETAIL } from './detail-words.ts'
+import { Place } from './place.tsx'
 
 /** The fields of a record as label : value, in the sections of its definition; lines as tables. */
 export function DetailSections({ module, record }: { module: AnyModule; record: Row }) {
@@ -16,7 +17,7 @@ export function DetailSections({ module, record }: { module: AnyModule; record: 
   const may = usePermission()
   const shown = (field: Field | undefined): field is Field =>
     field !== undefined && (!field.permission || may(field.permission)) && holds(field.shownWhen, record)
-  return sectionsOf(module).map((section, index) => {
+  return module.detail.sections.map((section, index) => {
     const blocks = blocksOf(module.fields, section.fields, shown)
     if (blocks.length === 0) return null
     const plain = blocks.filter(({ fields }) => fields[0]?.field.kind !== 'lines')
@@ -35,6 +36,7 @@ export function DetailSections({ module, record }: { module: AnyModule; record: 
             ))}
           </dl>
         )}
+        <Place names={plain.flatMap(({ fields }) => fields.map(({ name }) => name))} record={record} />
         {lines.map(({ name, field }) => (
           <DetailLines
             key={name}
@@ -46,14 +48,4 @@ export function DetailSections({ module, record }: { module: AnyModule; record: 
       </section>
     )
   })
-}
-
-/** A definition that says nothing of sections has one, without its lines: they belong to the record all the same. */
-function sectionsOf(module: AnyModule): AnyModule['detail']['sections'] {
-  const [first, ...others] = module.detail.sections
-  if (!first || others.length > 0 || first.label) return module.detail.sections
-  const lines = Object.entries(module.fields).filter(
-    ([name, field]) => field.kind === 'lines' && !first.fields.includes(name),
-  )
-  return [first, ...lines.map(([name, field]) => ({ label: field.label, fields: [name] }))]
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useContext } from 'react'
 import type { Label } from '../../../definition/label.ts'
 import { type AnyModule, permissionOf } from '../../../definition/module.ts'
@@ -34,7 +35,8 @@ function useMayReadHistory(module: AnyModule): boolean {
   // What the platform does stands in its own log, which is read in no company.
   const isElsewhere = useSession(({ corporate }) => module.platformOnly && corporate !== null)
   const log = useContext(ContentsContext).moduleNamed('audit-log')
-  if (!log || isElsewhere) return false
+  // An entry of the log has no log of its own.
+  if (!log || isElsewhere || module.name === log.name) return false
   const part = log.readsPart
   return may(permissionOf(log, 'read')) || Boolean(part && may(part.permission) && part.values.includes(module.table))
 }
@@ -61,23 +63,32 @@ export function useHistory(module: AnyModule, id: number): History | null {
   }
 }
 
-/** What an entry did, by the verb of its action. */
-function deedOf(module: AnyModule, action: unknown): Label {
+/** What an entry did, by the verb of its action; what is no verb of the module is called as the log calls it. */
+function deedOf(module: AnyModule, action: unknown, log: AnyModule | undefined): Label {
   const verb = String(action ?? '')
+  const deeds = log?.fields.action
   const known: Readonly<Record<string, Label>> = {
     create: DETAIL.created,
     update: DETAIL.updated,
     delete: DETAIL.deleted,
   }
-  return known[verb] ?? module.actions[verb]?.label ?? [verb, verb]
+  const called = deeds?.kind === 'select' ? deeds.options[verb] : undefined
+  return known[verb] ?? module.actions[verb]?.label ?? called ?? [verb, verb]
 }
 
 /** Who changed what, when and why. */
 export function HistoryTab({ module, history }: { module: AnyModule; history: History }) {
   const say = useSay()
   const speech = useSpeech()
+  const log = useContext(ContentsContext).moduleNamed('audit-log')
   const nameOf = useLinkNames(history.entries.map((entry) => ({ fields: module.fields, entry })))
-  if (history.entries.length === 0) return <p className={styles.none}>{say(DETAIL.noHistory)}</p>
+  if (history.entries.length === 0) {
+    return (
+      <p className={styles.none}>
+        {say(DETAIL.noHistory)} <WholeLog />
+      </p>
+    )
+  }
   return (
     <ol className={styles.history}>
       {history.entries.map((entry) => (
@@ -85,7 +96,7 @@ export function HistoryTab({ module, history }: { module: AnyModule; history: Hi
           <p>
             {typeof entry.at === 'string' && <time dateTime={entry.at}>{momentText(entry.at, speech.language)}</time>}
             <strong>{String(entry.user_name ?? '-')}</strong>
-            <span>{say(deedOf(module, entry.action))}</span>
+            <span>{say(deedOf(module, entry.action, log))}</span>
           </p>
           {typeof entry.reason === 'string' && entry.reason !== '' && (
             <p className={styles.reason}>
@@ -102,6 +113,18 @@ export function HistoryTab({ module, history }: { module: AnyModule; history: Hi
           </Button>
         </li>
       )}
+      <li>
+        <WholeLog />
+      </li>
     </ol>
   )
+}
+
+/** To the log of everything, which no menu names; for whoever reads all of it. */
+function WholeLog() {
+  const say = useSay()
+  const may = usePermission()
+  const screen = useContext(ContentsContext).screenOf('audit-log')
+  if (!screen || !may('read-audit-log')) return null
+  return <Link to={screen.path}>{say(DETAIL.wholeLog)}</Link>
 }

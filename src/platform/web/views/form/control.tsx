@@ -111,6 +111,7 @@ function NumberControl({ field, shared, change, inLine }: ControlOf<NumberField>
       onChange={change}
       decimals={field.decimals}
       shown={field.shown}
+      ungrouped={field.ungrouped}
       negative={(field.min ?? -1) < 0 && (field.above ?? -1) < 0}
       prefix={money ? 'Rp.' : undefined}
       unit={unitSaid ? undefined : field.unit}

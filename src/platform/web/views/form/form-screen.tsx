@@ -19,8 +19,8 @@ import { SaveBar } from './save-bar.tsx'
 export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | null> }) {
   const { module, mode, save } = useFormContext()
   const say = useSay()
-  const { path } = useRights(module)
-  const back = useBack(path)
+  const { screen } = useRights(module)
+  const back = useBack(screen)
   const own = useRef<HTMLFormElement>(null)
   const form = element ?? own
   const More = useCustomization(module).toolbar?.[mode]
@@ -81,7 +81,9 @@ function WatchedSections() {
       mode={mode}
       record={record}
       values={values}
-      setValue={(field, value) => form.setValue(field, value, { shouldDirty: true })}
+      setValue={(field, value) =>
+        form.setValue(field, value, { shouldDirty: true, shouldValidate: form.getFieldState(field).invalid })
+      }
     />
   ))
 }

@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Field } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
-import { isShownIn } from '../../../definition/section.ts'
+import { fieldNames, isShownIn } from '../../../definition/section.ts'
+import { holds } from '../../../definition/when.ts'
+import type { FormValues } from '../../controllers/form-values.ts'
 import { useSay } from '../../language.ts'
 import { type Block, blocksOf } from '../blocks.ts'
 import { FieldGroup } from './field-group.tsx'
@@ -13,44 +16,65 @@ import { LinesInput } from './lines-input.tsx'
 
 const RegionalMap = lazy(() => import('../regional/regional-map.tsx'))
 
+type Section = AnyModule['form']['sections'][number]
+
 /** The sections of a form as frames: single values in columns, lines in the whole width. */
 export function FormSections({ module }: { module: AnyModule }) {
+  const { stored } = useScope()
+  return module.form.sections.map((section, index) => {
+    if (!isShownIn(section, stored === true)) return null
+    // biome-ignore lint/suspicious/noArrayIndexKey: a definition's sections never change places
+    return <FormSection key={index} module={module} section={section} />
+  })
+}
+
+/** One section; without a field to show, as long as others say so, it is not there either. */
+function FormSection({ module, section }: { module: AnyModule; section: Section }) {
   const say = useSay()
   const scope = useScope()
-  return module.form.sections.map((section, index) => {
-    if (!isShownIn(section, scope.stored === true)) return null
-    const blocks = blocksOf(module.fields, section.fields, (field) => scope.allowed(field) && !isHidden(field))
-    if (blocks.length === 0) return null
-    const plain = blocks.filter(({ fields }) => fields[0]?.field.kind !== 'lines')
-    const lines = blocks
-      .flatMap(({ fields }) => fields)
-      .flatMap(({ name, field }) => (field.kind === 'lines' ? [{ name, field }] : []))
-    const heading = section.label ? say(section.label) : say(FORM.data, { module: module.label })
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a definition's sections never change places
-      <section key={index} className={styles.section} aria-label={heading}>
-        <h2>{heading}</h2>
-        {lines.map(({ name, field }) => {
-          const Own = scope.inputs?.[name]
-          if (Own) return <FieldInput key={name} name={name} field={field} siblings={module.fields} />
-          const title = say(field.label)
-          return <LinesInput key={name} name={name} field={field} title={title === heading ? undefined : title} />
-        })}
-        {plain.length > 0 && (
-          <div className={styles.grid}>
-            {runsOf(plain).map((run) => (
-              <Run key={run[0]?.fields[0]?.name} blocks={run} module={module} />
-            ))}
-          </div>
-        )}
-        {section.as === 'regional' && (
-          <Suspense>
-            <RegionalMap />
-          </Suspense>
-        )}
-      </section>
-    )
-  })
+  const isShown = useIsShown(module, section)
+  const blocks = blocksOf(
+    module.fields,
+    section.fields,
+    (field) => scope.allowed(field) && !isHidden(field) && isShown(field),
+  )
+  if (blocks.length === 0) return null
+  const plain = blocks.filter(({ fields }) => fields[0]?.field.kind !== 'lines')
+  const lines = blocks
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ name, field }) => (field.kind === 'lines' ? [{ name, field }] : []))
+  const heading = section.label ? say(section.label) : say(FORM.data, { module: module.label })
+  return (
+    <section className={styles.section} aria-label={heading}>
+      <h2>{heading}</h2>
+      {lines.map(({ name, field }) => {
+        const Own = scope.inputs?.[name]
+        if (Own) return <FieldInput key={name} name={name} field={field} siblings={module.fields} />
+        const title = say(field.label)
+        return <LinesInput key={name} name={name} field={field} title={title === heading ? undefined : title} />
+      })}
+      {plain.length > 0 && (
+        <div className={styles.grid}>
+          {runsOf(plain).map((run) => (
+            <Run key={run[0]?.fields[0]?.name} blocks={run} module={module} />
+          ))}
+        </div>
+      )}
+      {section.as === 'regional' && (
+        <Suspense>
+          <RegionalMap />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Follows the fields that decide which fields of the section are shown. */
+function useIsShown({ fields }: AnyModule, section: Section): (field: Field) => boolean {
+  const names = [...new Set(fieldNames(section).flatMap((name) => Object.keys(fields[name]?.shownWhen ?? {})))]
+  const values: readonly unknown[] = useWatch<FormValues>({ name: names })
+  const record = Object.fromEntries(names.map((one, index) => [one, values[index] === '' ? null : values[index]]))
+  return ({ shownWhen }) => holds(shownWhen, record)
 }
 
 /** Sent with the others, yet nothing to be seen. */

@@ -1,12 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { memo } from 'react'
-import { get, useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { LinesField } from '../../../definition/field.ts'
 import { isObject } from '../../../definition/is-object.ts'
 import { cellText } from '../../cells/cell-text.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
-import { messagesIn } from '../../controllers/form-errors.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { useSay } from '../../language.ts'
 import { FieldInput } from './field-input.tsx'
@@ -22,6 +21,11 @@ interface LineRowProps {
   columns: readonly LineColumn[]
   locked: boolean
   onRemove: (index: number) => void
+  /**
+   * What is wrong with it, told by the table: a subscription of each row to the state of the form would copy all
+   * of that state with every row that scrolls away.
+   */
+  message: string
   /** One of many: drawn while it is in sight only, its inputs once the scrolling has ended. */
   scrolling: boolean | undefined
   measure: ((element: HTMLElement | null) => void) | undefined
@@ -29,14 +33,11 @@ interface LineRowProps {
 
 /** One line of a table: its inputs, and beneath them what is wrong with it. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { name, field, index, columns, locked, onRemove, scrolling, measure } = props
+  const { name, field, index, columns, locked, onRemove, message, scrolling, measure } = props
   const say = useSay()
-  const { control } = useFormContext<FormValues>()
-  const { errors } = useFormState({ control, name })
   const ready = useSettled(scrolling)
-  const messages = messagesIn(get(errors, `${name}.${index}`))
   return (
-    <tbody ref={measure} data-index={index} data-wrong={messages.length > 0 || undefined}>
+    <tbody ref={measure} data-index={index} data-wrong={message !== '' || undefined}>
       <tr aria-rowindex={index + 2}>
         <th scope="row">{index + 1}</th>
         {ready ? (
@@ -54,11 +55,11 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           </td>
         )}
       </tr>
-      {messages.length > 0 && (
+      {message !== '' && (
         <tr>
           <td />
           <td colSpan={columns.length + Number(!locked)} className={styles.error} role="alert">
-            {messages.join(' · ')}
+            {message}
           </td>
         </tr>
       )}

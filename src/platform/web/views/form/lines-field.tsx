@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { isObject } from '../../../definition/is-object.ts'
-import { messageAt } from '../../controllers/form-errors.ts'
+import { messageAt, messagesIn } from '../../controllers/form-errors.ts'
 import { type FormValues, isBlankLine, newValues } from '../../controllers/form-values.ts'
 import { useStable } from '../../controllers/use-stable.ts'
 import { useToday } from '../../controllers/use-today.ts'
@@ -124,6 +124,7 @@ export function LinesField({ name, field, title }: LinesProps) {
                 columns={columns}
                 locked={locked}
                 onRemove={removeLine}
+                message={messagesIn(get(errors, `${name}.${index}`)).join(' · ')}
                 scrolling={scrolling}
                 measure={measure}
               />

@@ -41,7 +41,9 @@ export function LinkField({
   const filled = useRef<Record<string, unknown>>({})
   const id = typeof bound.value === 'number' ? bound.value : null
   const { parents, waitsFor } = useParents(field, base, siblings)
-  const { text, gone, choice: named } = useName(name, field, base, id)
+  const target = contents.moduleNamed(field.module)
+  const tells = line === undefined && target !== undefined && target.lookup.tells.length > 0
+  const { text, gone, choice: named, about } = useName(name, field, base, id, tells)
   const { stored } = useScope()
   useTaken(stored ? undefined : named, choose)
 
@@ -71,12 +73,13 @@ export function LinkField({
 
   useClearedWithParents(Object.values(parents), id, () => choose(null))
 
-  const target = contents.moduleNamed(field.module)
   const place = contents.screenOf(field.module)?.path
   const mayAdd = target && place && target.calls.create && may(permissionOf(target, 'create'))
   const label = say(field.label)
   const message = fieldState.error?.message ?? (gone ? say(INPUT.noChoice) : undefined)
   const inLine = line !== undefined
+  // What is known of the choice says more than how to choose one; a table of lines has no room for either.
+  const hint = (target && about && choiceDetail(target, about, speech)) || (field.hint && say(field.hint))
   const Input = field.as === 'radio' && !inLine ? LinkRadios : LinkSelect
   return (
     <Input
@@ -84,7 +87,7 @@ export function LinkField({
       label={inLine || bare ? undefined : label}
       aria-label={inLine ? say(FORM.lineField, { field: label, line: line + 1 }) : bare ? label : undefined}
       disabled={disabled}
-      description={!inLine && field.hint ? say(field.hint) : undefined}
+      description={inLine ? undefined : hint}
       error={inLine ? Boolean(message) : message}
       required={field.required}
       placeholder={field.placeholder}
@@ -127,12 +130,13 @@ function useName(
   field: LinkDefinition,
   base: string,
   id: number | null,
-): { text: string; gone: boolean; choice?: Choice } {
+  tells: boolean,
+): { text: string; gone: boolean; choice?: Choice; about?: Choice } {
   const stem = name.replace(/_id$/, '')
   const keys = [nameKey(name), `${stem}_number`, `${stem}_code`]
   const values: readonly unknown[] = useWatch<FormValues>({ name: keys.map((key) => `${base}${key}`) })
   const known = linkName(name, Object.fromEntries(keys.map((key, index) => [key, values[index]])))
-  const asked = known === '' || field.called !== undefined
+  const asked = known === '' || field.called !== undefined || tells
   const { choice, gone } = useChoiceById(field.module, asked ? id : null)
   if (id === null) return { text: '', gone: false }
   return {
@@ -140,6 +144,7 @@ function useName(
     gone: gone && !known,
     // Only an address says the id alone: what was stored or chosen has brought its name along.
     choice: known === '' ? choice : undefined,
+    about: tells ? choice : undefined,
   }
 }
 

@@ -12,8 +12,8 @@ export const IMPORT = {
   drop: ['Tarik berkas ke sini, atau', 'Drop a file here, or'],
   choose: ['Pilih Berkas', 'Choose a file'],
   limits: [
-    'CSV atau XLSX, maksimal 20 MB dan 100.000 baris. Baris pertama berisi judul kolom.',
-    'CSV or XLSX, at most 20 MB and 100,000 rows. The first row holds the column headings.',
+    'CSV atau XLSX, maksimal 20 MB dan {rows} baris. Baris pertama berisi judul kolom.',
+    'CSV or XLSX, at most 20 MB and {rows} rows. The first row holds the column headings.',
   ],
   reading: ['Membaca berkas…', 'Reading the file…'],
   template: ['Unduh Templat', 'Download the template'],

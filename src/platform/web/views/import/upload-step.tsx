@@ -4,15 +4,20 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { type DragEvent, useRef, useState } from 'react'
 import { linesOf } from '../../../definition/module.ts'
 import { useSay } from '../../language.ts'
+import { useFormat } from '../../number-format.ts'
 import { useDownload } from './download.ts'
 import styles from './import.module.css'
 import { IMPORT } from './import-words.ts'
 import type { ImportController } from './use-import.ts'
 
+/** The server takes no more of a file. */
+const MOST_ROWS = 100_000
+
 /** Where the file is dropped or chosen, and the template to begin with. */
 export function UploadStep({ controller }: { controller: ImportController }) {
   const { module, running, refused, upload } = controller
   const say = useSay()
+  const format = useFormat()
   const chosen = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const template = useDownload(`import/${module.name}/template`, `${say(module.label)}.xlsx`)
@@ -64,7 +69,7 @@ export function UploadStep({ controller }: { controller: ImportController }) {
           </div>
         )}
         <span id="import-limits" className={styles.dim}>
-          {say(IMPORT.limits)}
+          {say(IMPORT.limits, { rows: format.number(MOST_ROWS, 0) })}
         </span>
       </div>
       {refused && (

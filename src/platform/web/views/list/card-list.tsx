@@ -9,6 +9,7 @@ import styles from './cards.module.css'
 import type { Column } from './columns.ts'
 import { FirstSteps, State } from './list-state.tsx'
 import { LIST } from './list-words.ts'
+import { LongWait } from './long-wait.tsx'
 import { RecordCard } from './record-card.tsx'
 import { useRights } from './use-rights.ts'
 import { useIsSelectable, useRowSelection } from './use-row-selection.ts'
@@ -77,6 +78,7 @@ export default function CardList({ columns }: { columns: readonly Column[] }) {
           </ul>
         ))}
       </div>
+      <LongWait />
       {!list.loading && (
         <div className={styles.end} role="status">
           {list.failed && <p>{say(LIST.failed)}</p>}

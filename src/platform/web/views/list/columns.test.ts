@@ -44,6 +44,18 @@ describe('the columns of a list', () => {
     expect(shownAt(1024, { note: true, code: false, name: false, phone: true })).toEqual(['name', 'phone', 'note'])
   })
 
+  it('leave the production unit to the column window where all rows are of one', () => {
+    const fields = { name: field.text(['Nama', 'Name']), production_unit_id: field.link(['Unit', 'Unit'], 'unit') }
+    const list = { columns: ['name', 'production_unit_id'] as const, search: ['name'] as const, sort: 'name' as const }
+    const rest = { name: 'truck', label: ['Truk', 'Truck'], table: 'trucks', title: 'name', fields, list } as const
+    const unitFrom = (scope: 'corporate' | 'production-unit', oneUnit: boolean) =>
+      allColumns(defineModule({ ...rest, scope }) as AnyModule, () => true, {}, [], oneUnit)[1]?.from
+    expect(unitFrom('production-unit', true)).toBe('chosen')
+    expect(unitFrom('production-unit', false)).toBe(0)
+    // What belongs to the company names a unit of its own.
+    expect(unitFrom('corporate', true)).toBe(0)
+  })
+
   it('can always show when a record was last changed, without the definition saying so', () => {
     const last = allColumns(module, () => true).at(-1)
     expect(last).toMatchObject({ name: 'last_update', from: 'chosen', sortable: false, field: { kind: 'datetime' } })

@@ -28,6 +28,8 @@ export interface SizedColumn extends Column {
   size: ColumnWidth
 }
 
+const UNIT = 'production_unit_id'
+
 /** What a list can show: the columns of its definition, those of the module's own, and when a record was last changed. */
 function columnsToShow(
   module: AnyModule,
@@ -46,12 +48,16 @@ function columnsToShow(
   return [...defined, ...drawn, ...(isMissing ? [{ name: LAST_UPDATE, field: moment, from: 'chosen' as const }] : [])]
 }
 
-/** The columns of a list that the user may see, shown or not, as the layout orders them: pinned ones first. */
+/**
+ * The columns of a list that the user may see, shown or not, as the layout orders them: pinned ones first.
+ * `oneUnit` where the user sees the rows of one production unit only.
+ */
 export function allColumns(
   module: AnyModule,
   allowed: (field: Field) => boolean,
   layout: ListLayout = {},
   own: readonly OwnColumn[] = [],
+  oneUnit = false,
 ): Column[] {
   const { shown = {}, order = [], widths = {}, pinned = [] } = layout
   const titled = module.list.columns.some((column) => column.field === module.title)
@@ -63,6 +69,8 @@ export function allColumns(
     return [
       {
         ...column,
+        // Where all rows are of one unit, its name in each of them tells nobody anything.
+        from: oneUnit && module.scope === 'production-unit' && name === UNIT ? 'chosen' : column.from,
         sortable: module.list.sortable.includes(name),
         isTitle,
         isChosen: shown[name] === true,

@@ -11,6 +11,7 @@ import { useFormat } from '../../number-format.ts'
 import styles from './list.module.css'
 import footer from './list-footer.module.css'
 import { LIST } from './list-words.ts'
+import { LongWait } from './long-wait.tsx'
 
 /** Beneath the rows: which of how many, the sums of the whole filtered list, and the pages. */
 export function ListFooter() {
@@ -19,7 +20,13 @@ export function ListFooter() {
   const say = useSay()
   const format = useFormat()
   if (list.embedding && total === 0 && !list.failed) return null
-  if (total === undefined) return <div className={footer.bar} />
+  if (total === undefined) {
+    return (
+      <div className={footer.bar}>
+        <LongWait />
+      </div>
+    )
+  }
   const from = (state.page - 1) * state.limit + 1
   const all = `${format.number(total, 0)}${estimated ? '+' : ''}`
   const range =
@@ -43,6 +50,7 @@ export function ListFooter() {
         {rows.length > 0 && <Sums />}
         {list.module.source && <span>{say(list.module.source)}</span>}
       </div>
+      <LongWait />
       {paged && <Pager />}
     </div>
   )

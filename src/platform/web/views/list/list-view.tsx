@@ -111,16 +111,20 @@ function ListRows() {
   )
 }
 
-/** A list inside another screen: no toolbar, no filters, ten rows, a state of its own. */
-export function EmbeddedList({
-  module,
-  embedding,
-  hide = NOTHING_HIDDEN,
-}: {
+interface EmbeddedListProps {
   module: AnyModule
   embedding: Embedding
   hide?: readonly Hidden[]
-}) {
+}
+
+/** A list inside another screen: no toolbar, no filters, ten rows, a state of its own. */
+export function EmbeddedList(props: EmbeddedListProps) {
+  // What the module brings is waited for here, before a component with a state of its own is begun.
+  useCustomization(props.module)
+  return <LoadedList {...props} />
+}
+
+function LoadedList({ module, embedding, hide = NOTHING_HIDDEN }: EmbeddedListProps) {
   const list = useList(module, { embedding })
   return (
     <HiddenProvider value={hide}>

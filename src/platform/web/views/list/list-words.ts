@@ -117,6 +117,8 @@ export const LIST = {
   reload: ['Muat Ulang', 'Reload'],
   // states
   loading: ['Memuat…', 'Loading…'],
+  stillLoading: ['Masih memuat…', 'Still loading…'],
+  stopLoading: ['Batalkan', 'Cancel'],
   import: ['Impor', 'Import'],
   neverFilled: ['Belum ada {module}', 'No {module} yet'],
   noneForSearch: ['{search} not available', '{search} not available'],

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ListLayout } from '../../../definition/list-view.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useCustomization } from '../../customize.ts'
-import { usePermission } from '../../session/session.ts'
+import { usePermission, useSession } from '../../session/session.ts'
 import { allColumns, type Column, isColumnShown, moveColumn } from './columns.ts'
 
 export interface ColumnsController {
@@ -26,12 +26,13 @@ export function useColumns(): ColumnsController {
   const { layout, change, reset } = controller
   const may = usePermission()
   const { columns: own } = useCustomization(module)
+  const oneUnit = useSession((state) => state.productionUnit !== null)
   const { width } = useViewportSize()
   // The first render knows no size yet, and the window does.
   const wide = width || globalThis.innerWidth
   const all = useMemo(
-    () => allColumns(module, (field) => !field.permission || may(field.permission), layout, own),
-    [module, may, layout, own],
+    () => allColumns(module, (field) => !field.permission || may(field.permission), layout, own, oneUnit),
+    [module, may, layout, own, oneUnit],
   )
   const isShown = (column: Column) => isColumnShown(column, wide, layout)
   const names = all

@@ -1,11 +1,13 @@
 import { ActionIcon, Button, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { Link } from '@tanstack/react-router'
 import { type ComponentType, useContext } from 'react'
 import type { Field } from '../../../definition/field.ts'
 import type { Mapping } from '../../../definition/mapping.ts'
-import type { AnyModule } from '../../../definition/module.ts'
+import { type AnyModule, permissionOf } from '../../../definition/module.ts'
 import { cellText, isNumeric, labelWithUnit } from '../../cells/cell-text.ts'
+import { labelWithin } from '../../cells/label-within.ts'
 import { renderCell } from '../../cells/render-cell.tsx'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { ContentsContext } from '../../contents.ts'
@@ -17,6 +19,7 @@ import { useSay } from '../../language.ts'
 import { confirm } from '../../notices/confirm.ts'
 import { useFormat } from '../../number-format.ts'
 import type { Row } from '../../record.ts'
+import { usePermission } from '../../session/session.ts'
 import { Chip } from '../list/filters/filter-chip.tsx'
 import styles from './mapping-list.module.css'
 import { MAPPING } from './mapping-words.ts'
@@ -87,6 +90,7 @@ export default function MappingList({ mapping, record, readOnly }: MappingListPr
               : list.search
                 ? say(MAPPING.notAvailable, { search: list.search })
                 : say(MAPPING.empty)}
+          {!list.loading && !list.failed && list.isWhole && <AddOne target={target} />}
           {list.failed && !list.loading && (
             <Button variant="default" onClick={list.reload}>
               {say(MAPPING.reload)}
@@ -101,6 +105,19 @@ export default function MappingList({ mapping, record, readOnly }: MappingListPr
         </div>
       )}
     </div>
+  )
+}
+
+/** Where there is nothing at all to switch, the way to the first. */
+function AddOne({ target }: { target: AnyModule }) {
+  const say = useSay()
+  const may = usePermission()
+  const screen = useContext(ContentsContext).screenOf(target.name)
+  if (!screen || screen.hidden || !target.calls.create || !may(permissionOf(target, 'create'))) return null
+  return (
+    <Link to={screen.path} search={{ view: 'create' }}>
+      {say(MAPPING.add, { module: labelWithin(target.label) })}
+    </Link>
   )
 }
 

@@ -13,6 +13,7 @@ export const MAPPING = {
   searchIn: ['Cari di {list}', 'Search in {list}'],
   reload: ['Muat Ulang', 'Reload'],
   empty: ['Data tidak tersedia', 'No data available'],
+  add: ['Tambah {module}', 'Add {module}'],
   notAvailable: ['{search} not available', '{search} not available'],
   loading: ['Memuat…', 'Loading…'],
 } as const satisfies Record<string, Label>

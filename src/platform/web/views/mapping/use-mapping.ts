@@ -74,6 +74,8 @@ export function useMapping(mapping: Mapping, id: number, readOnly: boolean) {
       setShown(next)
       setPage(1)
     },
+    /** Nothing narrows what is shown. */
+    isWhole: shown === '2' && search === '' && Object.keys(filters).length === 0,
     filters,
     filter: (changes: Readonly<Record<string, string | undefined>>) => {
       const entries = Object.entries({ ...filters, ...changes }).filter(([, value]) => value)

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { COORDINATES_NEEDED, directionLink, isPlace, pinLink } from '../../../definition/place.ts'
+import { COORDINATES_NEEDED, isPlace } from '../../../definition/place.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { useSay } from '../../language.ts'
 import { useScope } from '../form/form-scope.ts'
 import type { Position } from './map-picker.tsx'
+import { PlaceLinks } from './place-links.tsx'
 import styles from './regional-map.module.css'
 import { REGIONAL } from './regional-words.ts'
 import { type FoundPlace, usePlace } from './use-place.ts'
@@ -110,21 +111,6 @@ export default function RegionalMap() {
         </p>
       )}
     </div>
-  )
-}
-
-/** The place and the way there on a public map, in a tab of their own. */
-function PlaceLinks({ position: { lat, lng } }: { position: Position }) {
-  const say = useSay()
-  return (
-    <>
-      <a href={pinLink(lat, lng)} target="_blank" rel="noreferrer">
-        {say(REGIONAL.openMap)}
-      </a>
-      <a href={directionLink(lat, lng)} target="_blank" rel="noreferrer">
-        {say(REGIONAL.direction)}
-      </a>
-    </>
   )
 }
 

@@ -1,10 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { memo } from 'react'
-import { get, useFormContext, useFormState } from 'react-hook-form'
 import { cellText, EMPTY } from '../../../cells/cell-text.ts'
 import { renderCell } from '../../../cells/render-cell.tsx'
 import { useSpeech } from '../../../cells/use-speech.ts'
-import { messageAt, messagesIn } from '../../../controllers/form-errors.ts'
 import type { FormValues } from '../../../controllers/form-values.ts'
 import { NumberBox } from '../../../inputs/number-box.tsx'
 import { useSay } from '../../../language.ts'
@@ -14,16 +12,17 @@ import styles from '../lines.module.css'
 import { useSettled } from './use-settled.ts'
 
 interface TableInputRowProps {
-  name: string
   /** The column that names the listed record. */
   link: string
   columns: readonly LineColumn[]
   /** What the listed row says. */
   start: FormValues
   index: number
-  /** Its line, where something was put into it, and where that stands among the lines. */
+  /** Its line, where something was put into it. */
   line: FormValues | undefined
-  place: number
+  /** What is wrong with it and the names of the columns where; the table tells it, as to the lines of a form. */
+  message: string
+  wrongColumns: string
   closed: boolean
   scrolling: boolean | undefined
   measure: ((element: HTMLElement | null) => void) | undefined
@@ -32,16 +31,12 @@ interface TableInputRowProps {
 
 /** One row of a table-input: what the server says of it, and inputs for what is put into it. */
 export const TableInputRow = memo(function TableInputRow(props: TableInputRowProps) {
-  const { name, link, columns, start, index, line, place, closed, scrolling, measure, onChange } = props
+  const { link, columns, start, index, line, message, wrongColumns, closed, scrolling, measure, onChange } = props
   const say = useSay()
   const speech = useSpeech()
-  const { control } = useFormContext<FormValues>()
-  const { errors } = useFormState({ control, name })
   const ready = useSettled(scrolling)
-  const wrong: unknown = place === -1 ? undefined : get(errors, `${name}.${place}`)
-  const messages = messagesIn(wrong)
   return (
-    <tbody ref={measure} data-index={index} data-wrong={messages.length > 0 || undefined}>
+    <tbody ref={measure} data-index={index} data-wrong={message !== '' || undefined}>
       <tr aria-rowindex={index + 2}>
         <th scope="row">{index + 1}</th>
         {columns.map(({ name: column, field, numeric }) => {
@@ -61,7 +56,7 @@ export const TableInputRow = memo(function TableInputRow(props: TableInputRowPro
           const input = {
             'aria-label': say(FORM.lineField, { field: field.label, line: index + 1 }),
             disabled: closed,
-            error: messageAt(wrong, column) !== undefined,
+            error: wrongColumns.split(' ').includes(column),
             value: typeof value === 'string' ? value : '',
           }
           return (
@@ -82,11 +77,11 @@ export const TableInputRow = memo(function TableInputRow(props: TableInputRowPro
           )
         })}
       </tr>
-      {messages.length > 0 && (
+      {message !== '' && (
         <tr>
           <td />
           <td colSpan={columns.length} className={styles.error} role="alert">
-            {messages.join(' · ')}
+            {message}
           </td>
         </tr>
       )}

@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { get } from 'react-hook-form'
 import type { LinesSource } from '../../../../definition/field.ts'
 import { labelInSentence } from '../../../cells/label-within.ts'
+import { messageAt, messagesIn } from '../../../controllers/form-errors.ts'
 import type { FormValues } from '../../../controllers/form-values.ts'
 import { useSearchText } from '../../../controllers/use-search-text.ts'
 import { useStable } from '../../../controllers/use-stable.ts'
@@ -38,7 +40,7 @@ function SourceTable({ name, field, title, source }: LinesProps & { source: Line
   const say = useSay()
   const format = useFormat()
   const { allowed, locked } = useScope()
-  const { rows: lines, change, message } = useLineRows(name)
+  const { rows: lines, change, errors, message } = useLineRows(name)
   const [search, setSearch] = useState('')
   const box = useSearchText(search, (typed) => setSearch(typed.trim()))
   const { params, waitsFor } = useNarrowing(source)
@@ -89,16 +91,20 @@ function SourceTable({ name, field, title, source }: LinesProps & { source: Line
               const start = starts[index]
               if (!start) return null
               const place = placeOf(source, lines, start)
+              const wrong: unknown = place === -1 ? undefined : get(errors, `${name}.${place}`)
               return (
                 <TableInputRow
                   key={String(start[source.link])}
-                  name={name}
                   link={source.link}
                   columns={columns}
                   start={start}
                   index={index}
                   line={lines[place]}
-                  place={place}
+                  message={messagesIn(wrong).join(' · ')}
+                  wrongColumns={columns
+                    .map((column) => column.name)
+                    .filter((column) => messageAt(wrong, column) !== undefined)
+                    .join(' ')}
                   closed={closed}
                   scrolling={scrolling}
                   measure={measure}

@@ -1,4 +1,4 @@
-import { useController, useFormContext, useFormState } from 'react-hook-form'
+import { type FieldErrors, useController, useFormContext, useFormState } from 'react-hook-form'
 import { isObject } from '../../../../definition/is-object.ts'
 import { messageAt, messagesIn } from '../../../controllers/form-errors.ts'
 import type { FormValues } from '../../../controllers/form-values.ts'
@@ -7,6 +7,7 @@ import type { FormValues } from '../../../controllers/form-values.ts'
 export function useLineRows(name: string): {
   rows: readonly FormValues[]
   change: (rows: readonly FormValues[]) => void
+  errors: FieldErrors<FormValues>
   message: string | undefined
 } {
   const { control, trigger } = useFormContext<FormValues>()
@@ -19,6 +20,7 @@ export function useLineRows(name: string): {
       bound.onChange(rows)
       void trigger(name)
     },
+    errors,
     message: messageAt(errors, `${name}.root`) ?? messagesIn(errors[name])[0],
   }
 }

@@ -64,6 +64,7 @@ export default function Chart({ label, type, horizontal, labels, values, write }
         options: {
           indexAxis: horizontal ? 'y' : 'x',
           animation: false,
+          font: { family: getComputedStyle(element).fontFamily },
           maintainAspectRatio: false,
           scales: {
             [value]: {

@@ -1,0 +1,51 @@
+import { Select } from '@mantine/core'
+import { useContext } from 'react'
+import { type Contents, ContentsContext, type Screen } from '../../../../platform/web/contents.ts'
+import { type CellProps, customize, type InputProps } from '../../../../platform/web/customize.ts'
+import { useSay } from '../../../../platform/web/language.ts'
+import { guideConfig } from '../guide-config.ts'
+
+/** The screen of a route that is written without its leading slash. */
+const screenOf = (contents: Contents, route: unknown): Screen | undefined =>
+  contents.screenAt(`/${String(route ?? '')}`)
+
+/** A screen by its name in the menu; a route that no screen has stays as it is written. */
+function RouteCell({ value }: CellProps) {
+  const say = useSay()
+  const screen = screenOf(useContext(ContentsContext), value)
+  return screen ? `${say(screen.label)} (${say(screen.group.label)})` : String(value ?? '')
+}
+
+/** The screens of the product to choose from, under their groups. */
+function RouteInput({ field, value, onChange, onBlur, error, disabled, id }: InputProps) {
+  const say = useSay()
+  const contents = useContext(ContentsContext)
+  const route = String(value ?? '')
+  const groups = new Map<string, Map<string, string>>()
+  for (const { path, label, group } of contents.screens) {
+    const items = groups.get(say(group.label)) ?? new Map<string, string>()
+    groups.set(say(group.label), items.set(path.slice(1), say(label)))
+  }
+  const data = [...groups].map(([group, items]) => ({
+    group,
+    items: [...items].map(([screen, label]) => ({ value: screen, label })),
+  }))
+  const written = route !== '' && !screenOf(contents, route) ? [{ value: route, label: route }] : []
+  return (
+    <Select
+      id={id}
+      label={say(field.label)}
+      required
+      searchable
+      allowDeselect={false}
+      data={[...data, ...written]}
+      value={route === '' ? null : route}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      onBlur={onBlur}
+      error={error}
+      disabled={disabled}
+    />
+  )
+}
+
+export default customize(guideConfig, { cells: { route: RouteCell }, inputs: { route: RouteInput } })

@@ -1,0 +1,80 @@
+/** The part of the bundler's view of the modules that is used here. */
+interface Modules {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+}
+
+const WEB = 'src/platform/web'
+const STARTS = [`${WEB}/start.tsx`, 'src/app/web.tsx', 'src/stories/web/main.tsx']
+const FRAME = [`${WEB}/shell/admin-layout.tsx`, `${WEB}/shell/screen-page.tsx`]
+const DEFINITIONS = 'src/modules/index.ts'
+const LIST = `${WEB}/views/module-screen.tsx`
+const FORM = `${WEB}/views/form/form-view.tsx`
+/** Whatever brings it along is a form too: the questions of an action, the picker of a record. */
+const INPUTS = `${WEB}/views/form/field-input.tsx`
+/** Pages without a list: those before the login, and a few within the frame. */
+const PAGE = /\/web\/(login|accounts|pages|why)\//
+
+/**
+ * Names the script of a module: one for the frame of all screens, one for the definitions of the modules, one for the
+ * list, one for the form. Left to the bundler they are a hundred files, since each set of sharers gets a file of its
+ * own, and a browser asks for six at a time. What is also loaded without that screen, as by a page before the login,
+ * stays out: it would bring all of the script along.
+ */
+export function screenScripts(root: string): (id: string, modules: Modules) => string | null {
+  let names: ReadonlyMap<string, string> | undefined
+  return (id, modules) => {
+    names ??= nameScripts(modules, (source) => `${root}/${source}`)
+    return names.get(id) ?? null
+  }
+}
+
+function nameScripts(modules: Modules, at: (source: string) => string): Map<string, string> {
+  const comesWith = (...sources: string[]) => reach(sources, modules)
+  const starts = STARTS.map(at)
+  const screens = [...FRAME, DEFINITIONS, LIST, FORM].map(at)
+  const isForm = (id: string) => id === at(FORM) || comesWith(id).has(at(INPUTS))
+  const formless = lazyParts(starts, modules, (id) => !isForm(id))
+  const pages = comesWith(...starts, ...formless.filter((id) => PAGE.test(id)))
+  const elsewhere = comesWith(...formless)
+
+  const names = new Map<string, string>()
+  const name = (script: string, roots: readonly string[], others: ReadonlySet<string>) => {
+    for (const id of comesWith(...roots.map(at))) {
+      if (isOwn(id) && !names.has(id) && !screens.includes(id) && !others.has(id)) names.set(id, script)
+    }
+  }
+  name('frame', FRAME, pages)
+  name('definitions', [DEFINITIONS], pages)
+  name('list', [LIST], pages)
+  name('form', [FORM], elsewhere)
+  return names
+}
+
+/** The product's own modules, its icons and sheets; of the libraries the bundler knows best what is used where. */
+const isOwn = (id: string) =>
+  !id.includes('/node_modules/') || id.includes('/@tabler/icons-react/') || id.endsWith('.css')
+
+/** What comes with the sources at once. */
+function reach(sources: readonly string[], modules: Modules): Set<string> {
+  const found = new Set(sources)
+  for (const id of found) {
+    if (isOwn(id)) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next)
+  }
+  return found
+}
+
+/** The parts that are loaded by need, and those they need in turn; as far as they are followed. */
+function lazyParts(sources: readonly string[], modules: Modules, follows: (id: string) => boolean): string[] {
+  const found = new Set<string>()
+  const seen = new Set(sources)
+  for (const id of seen) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
+    for (const next of importedIds) if (isOwn(next)) seen.add(next)
+    for (const next of dynamicallyImportedIds) {
+      if (found.has(next) || !follows(next)) continue
+      found.add(next)
+      seen.add(next)
+    }
+  }
+  return [...found]
+}

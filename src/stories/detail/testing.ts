@@ -1,0 +1,28 @@
+import { addressBody } from '../../modules/shared/testing.ts'
+import type { Client } from '../../platform/testing/client.ts'
+import { anyOf, freshWord } from '../../platform/testing/records.ts'
+
+/** A record with a place. */
+export async function detailBody(client: Client) {
+  return {
+    name: `Rincian ${freshWord()}`,
+    nick: 'rnc',
+    date: '2026-11-21',
+    volume: 12.5,
+    amount: 8_576_000,
+    note: 'Dekat gerbang',
+    ...(await addressBody(client)),
+    latitude: -6.9932,
+    longitude: 110.4203,
+  }
+}
+
+/** What belongs to some record. */
+export async function detailEntryBody(client: Client) {
+  return { name: `Entri ${freshWord()}`, detail_id: (await anyOf(client, 'story-detail')).id, amount: 250_000 }
+}
+
+/** A note on some record. */
+export async function detailNoteBody(client: Client) {
+  return { name: `Catatan ${freshWord()}`, detail_id: (await anyOf(client, 'story-detail')).id }
+}
