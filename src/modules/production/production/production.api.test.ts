@@ -81,7 +81,7 @@ test('an approved mix design is never rewritten, and nobody approves his own', a
   expect(own.body.error_message).toBe('Mix design harus disetujui oleh orang lain, bukan pembuat atau pengubahnya')
 })
 
-test('where the unit asks for it, nothing is loaded before the aggregates are measured', async () => {
+test('where the unit asks for it, nothing is loaded before the aggregates are measured on the day', async () => {
   const unit = (await client.get('/lookup/production-unit')).body.data[0].id
   const job = await aJobOrder(client)
   const load = await docketBody(client, job)
@@ -91,6 +91,10 @@ test('where the unit asks for it, nothing is loaded before the aggregates are me
   const sand = (await viewed(client, 'product-mix-design', job.mix_design_id)).items[1]
   const moistures = [{ material_id: sand.material_id, moisture_pct: 6, absorption_pct: 2 }]
   fine(await client.patch(`/update/${JOB}/${job.id}`, { moistures }))
+  const moved = "UPDATE job_order_moistures SET updated_at = updated_at + $2 * interval '1 day' WHERE job_order_id = $1"
+  await app.pools.owner.query(moved, [job.id, -1])
+  expectInvalid(await act(job.id, 'start'), 'moistures')
+  await app.pools.owner.query(moved, [job.id, 1])
   fine(await act(job.id, 'start'))
   fine(await client.post('/create/production/docket', load))
   fine(await client.patch(`/update/production-unit/${unit}`, { moisture_required: false }))

@@ -275,7 +275,6 @@ export const salesOrder = defineModule({
     reopen: {
       label: ['Buka Kembali', 'Reopen'],
       from: 'finish',
-      to: 'progress',
       asks: { reason: reason() },
     },
     cancel: {
