@@ -1,3 +1,5 @@
+import type { AnyModule, ReadsPart } from './module.ts'
+
 /** The permission that everybody holds. */
 export const ALLOW_ALL = 'template-allow-all'
 
@@ -19,4 +21,56 @@ export function holdsPermission(holder: Holder | null, permission: string | unde
     if (name === '') return false
     return name === ALLOW_ALL || holder.roleId === -1 || holder.permissions.has(name)
   })
+}
+
+/** The permission for one of the generic calls: `read-customer`. */
+export function permissionOf(
+  definition: Pick<AnyModule, 'task'>,
+  call: 'create' | 'read' | 'update' | 'delete' | 'export',
+): string {
+  return `${call}-${definition.task}`
+}
+
+/** The permission to add or take away documents of a record; a module whose records nobody creates or deletes asks for the right to change them. */
+export function permissionOfAttachments(
+  definition: Pick<AnyModule, 'task' | 'calls'>,
+  change: 'create' | 'delete',
+): string {
+  return permissionOf(definition, definition.calls[change] ? change : 'update')
+}
+
+/** The permissions of which one opens reading: all rows, or a part of them. */
+export function permissionToRead(definition: Pick<AnyModule, 'task' | 'readsPart'>): string {
+  const all = permissionOf(definition, 'read')
+  return definition.readsPart ? `${all}|${definition.readsPart.permission}` : all
+}
+
+/** The rows to which the holder's right to read is narrowed; null where he reads all of them. */
+export function readPartOf(
+  definition: Pick<AnyModule, 'task' | 'readsPart'>,
+  holder: Holder,
+): ReadsPart<string> | null {
+  return holdsPermission(holder, permissionOf(definition, 'read')) ? null : (definition.readsPart ?? null)
+}
+
+/** The permissions of which one opens an update: all of the record, or a part of it. */
+export function permissionToUpdate(definition: Pick<AnyModule, 'task' | 'parts'>): string {
+  const all = permissionOf(definition, 'update')
+  return [all, ...Object.keys(definition.parts).map((part) => `${all}-${part}`)].join('|')
+}
+
+/** The fields that the holder may change: null for all, else those of the parts he holds. */
+export function updatableFields(
+  definition: Pick<AnyModule, 'task' | 'parts'>,
+  holder: Holder,
+): ReadonlySet<string> | null {
+  const all = permissionOf(definition, 'update')
+  if (holdsPermission(holder, all)) return null
+  const held = Object.entries(definition.parts).filter(([part]) => holdsPermission(holder, `${all}-${part}`))
+  return new Set(held.flatMap(([, fields]) => fields))
+}
+
+/** The permission for an action: `update-sales-order-approve`. */
+export function permissionOfAction(definition: Pick<AnyModule, 'task' | 'actions'>, verb: string): string {
+  return definition.actions[verb]?.permission ?? `update-${definition.task}-${verb}`
 }

@@ -1,7 +1,8 @@
 import { createContext } from 'react'
 import type { Group } from '../definition/group.ts'
 import type { Label } from '../definition/label.ts'
-import { type AnyModule, permissionToRead } from '../definition/module.ts'
+import type { AnyModule } from '../definition/module.ts'
+import { permissionToRead } from '../definition/permission.ts'
 import type { Customization, Slots } from './customize.ts'
 
 /** One group of the product's table of contents with its modules. */

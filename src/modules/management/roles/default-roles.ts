@@ -1,5 +1,6 @@
 import type { Label } from '../../../platform/definition/label.ts'
-import { type AnyModule, permissionOf, permissionOfAction } from '../../../platform/definition/module.ts'
+import type { AnyModule } from '../../../platform/definition/module.ts'
+import { permissionOf, permissionOfAction } from '../../../platform/definition/permission.ts'
 import { readGrant } from './role-notation.ts'
 import { COLUMN_PERMISSIONS, ROLE_TABLE, STAFF_ROLES, type StaffRole } from './role-table.ts'
 

@@ -1,11 +1,5 @@
-import {
-  type AnyModule,
-  columnsOf,
-  linesOf,
-  permissionOf,
-  permissionToRead,
-  type Tab,
-} from '../../definition/module.ts'
+import { type AnyModule, columnsOf, linesOf, type Tab } from '../../definition/module.ts'
+import { permissionOf, permissionToRead } from '../../definition/permission.ts'
 import type { Job } from '../jobs/job.ts'
 import { assertConsistent } from './assert-consistent.ts'
 import type { Implementation, Implemented } from './implement.ts'

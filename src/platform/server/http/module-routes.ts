@@ -2,15 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { say } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
+import { type AnyModule, linesOf } from '../../definition/module.ts'
 import {
-  type AnyModule,
-  linesOf,
   permissionOf,
   permissionOfAction,
   permissionOfAttachments,
   permissionToRead,
   permissionToUpdate,
-} from '../../definition/module.ts'
+} from '../../definition/permission.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Call } from '../engine/call.ts'

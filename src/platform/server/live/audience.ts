@@ -1,5 +1,5 @@
-import { type AnyModule, permissionOf } from '../../definition/module.ts'
-import { holdsPermission } from '../../definition/permission.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { holdsPermission, permissionOf } from '../../definition/permission.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
 import type { Change, Changes } from './changes.ts'

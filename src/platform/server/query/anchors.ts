@@ -1,4 +1,5 @@
-import { type AnyModule, readPartOf } from '../../definition/module.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { readPartOf } from '../../definition/permission.ts'
 import type { Actor } from '../access/actor.ts'
 import type { ListQuery } from './parameters.ts'
 import type { Anchor } from './select-ids.ts'

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type AnyModule, readPartOf } from '../../definition/module.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { readPartOf } from '../../definition/permission.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'

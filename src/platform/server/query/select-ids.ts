@@ -1,4 +1,5 @@
-import { type AnyModule, readPartOf } from '../../definition/module.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { readPartOf } from '../../definition/permission.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
 import { instantIn } from '../time.ts'

@@ -1,13 +1,12 @@
 import type pg from 'pg'
+import { type AnyModule, linesOf } from '../../definition/module.ts'
 import {
-  type AnyModule,
-  linesOf,
+  holdsPermission,
   permissionOf,
   permissionOfAction,
   permissionToUpdate,
   readPartOf,
-} from '../../definition/module.ts'
-import { holdsPermission } from '../../definition/permission.ts'
+} from '../../definition/permission.ts'
 import { holds } from '../../definition/when.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'

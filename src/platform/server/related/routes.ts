@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { permissionOf } from '../../definition/module.ts'
+import { permissionOf } from '../../definition/permission.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { type Index, readIndexes } from '../engine/indexes.ts'
 import type { Registry } from '../engine/registry.ts'

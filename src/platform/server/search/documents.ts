@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { type AnyModule, permissionOf } from '../../definition/module.ts'
-import { holdsPermission } from '../../definition/permission.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { holdsPermission, permissionOf } from '../../definition/permission.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'

@@ -1,4 +1,5 @@
-import { type AnyModule, updatableFields } from '../../definition/module.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { updatableFields } from '../../definition/permission.ts'
 import { holds } from '../../definition/when.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'

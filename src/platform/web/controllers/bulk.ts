@@ -1,5 +1,5 @@
 import type { Action, AnyModule } from '../../definition/module.ts'
-import { permissionOf, permissionOfAction } from '../../definition/module.ts'
+import { permissionOf, permissionOfAction } from '../../definition/permission.ts'
 import { holds } from '../../definition/when.ts'
 import type { Row } from '../record.ts'
 

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
-import { permissionOf } from '../../definition/module.ts'
+import { permissionOf } from '../../definition/permission.ts'
 import type { StatusWord } from '../../definition/status.ts'
 import { STATUSES } from '../../definition/status.ts'
 import { isStatusWord } from '../cells/cell-text.ts'

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Group } from '../../definition/group.ts'
-import { type AnyModule, permissionOf } from '../../definition/module.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { permissionOf } from '../../definition/permission.ts'
 import { useCustomization, type ViewName } from '../customize.ts'
 import NotFoundPage from '../pages/not-found.tsx'
 import { useScreenSearch } from '../router/search.ts'

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Group } from '../../../../platform/definition/group.ts'
-import { type AnyModule, permissionOf, permissionOfAction } from '../../../../platform/definition/module.ts'
+import type { AnyModule } from '../../../../platform/definition/module.ts'
+import { permissionOf, permissionOfAction } from '../../../../platform/definition/permission.ts'
 import { COLUMN_PERMISSIONS, isPlatformTask, OVERRIDES } from '../../roles/role-table.ts'
 
 interface Task {

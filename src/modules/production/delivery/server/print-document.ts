@@ -1,4 +1,4 @@
-import { permissionOf } from '../../../../platform/definition/module.ts'
+import { permissionOf } from '../../../../platform/definition/permission.ts'
 import type { PrintedDocument } from '../../../../platform/server/print/print-routes.ts'
 import { delivery } from '../delivery.ts'
 import type { DocketPrint } from '../print/docket-print.ts'

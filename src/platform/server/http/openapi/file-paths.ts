@@ -1,5 +1,6 @@
 import { acceptedNames, LARGEST_MB } from '../../../definition/file-types.ts'
-import { type AnyModule, linesOf, permissionOfAttachments } from '../../../definition/module.ts'
+import { type AnyModule, linesOf } from '../../../definition/module.ts'
+import { permissionOfAttachments } from '../../../definition/permission.ts'
 import {
   dataAnswer,
   ID_PARAMETER,

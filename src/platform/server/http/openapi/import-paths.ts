@@ -1,5 +1,6 @@
 import { say } from '../../../definition/label.ts'
-import { type AnyModule, permissionOf } from '../../../definition/module.ts'
+import type { AnyModule } from '../../../definition/module.ts'
+import { permissionOf } from '../../../definition/permission.ts'
 import {
   body,
   dataAnswer,

@@ -1,6 +1,7 @@
 import { say } from '../../../definition/label.ts'
 import { mappingKey } from '../../../definition/mapping.ts'
-import { type AnyModule, permissionOf, permissionOfAction, permissionToUpdate } from '../../../definition/module.ts'
+import type { AnyModule } from '../../../definition/module.ts'
+import { permissionOf, permissionOfAction, permissionToUpdate } from '../../../definition/permission.ts'
 import { importPaths } from './import-paths.ts'
 import { listParameters, lookupParameters } from './list-parameters.ts'
 import {

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { acceptedNames } from '../../../definition/file-types.ts'
 import { attachmentKeys, mostLines } from '../../../definition/lines-of-files.ts'
-import { permissionOf, permissionOfAttachments } from '../../../definition/module.ts'
+import { permissionOf, permissionOfAttachments } from '../../../definition/permission.ts'
 import { api } from '../../api.ts'
 import { useFormContext as useRecordForm } from '../../controllers/use-form.ts'
 import { FILES } from '../../files/file-words.ts'

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
-import { type AnyModule, permissionOf } from '../../../definition/module.ts'
+import type { AnyModule } from '../../../definition/module.ts'
+import { permissionOf } from '../../../definition/permission.ts'
 import { ContentsContext } from '../../contents.ts'
 import { usePermission } from '../../session/session.ts'
 import { useHidden } from '../hidden.ts'
