@@ -22,8 +22,14 @@ export const equipmentFields = () => ({
   service_every_hours: field.quantity(['Servis Setiap (jam)', 'Service every (h)'], 'jam', { above: 0, exact: true }),
   service_every_km: field.quantity(['Servis Setiap (km)', 'Service every (km)'], 'km', { above: 0, exact: true }),
   photo: field.file(['Foto', 'Photo']),
-  breakdown_from: field.datetime(['Rusak Sejak', 'Broken down since'], { computed: true }),
-  breakdown_cause: field.textarea(['Penyebab Kerusakan', 'Cause of the breakdown'], { computed: true }),
+  breakdown_from: field.datetime(['Rusak Sejak', 'Broken down since'], {
+    computed: true,
+    shownWhen: { status: 'breakdown' },
+  }),
+  breakdown_cause: field.textarea(['Penyebab Kerusakan', 'Cause of the breakdown'], {
+    computed: true,
+    shownWhen: { status: 'breakdown' },
+  }),
   active: field.active(),
 })
 

@@ -28,7 +28,7 @@ export const siteProject = defineModule({
     start_date: field.date(['Tanggal Mulai', 'Starts on']),
     end_date: field.date(['Tanggal Selesai', 'Ends on']),
     ...addressFields({ required: true }),
-    distance_km: field.quantity(['Jarak', 'Distance'], 'km', { required: true, min: 0, max: 1000, exact: true }),
+    distance_km: field.quantity(['Jarak', 'Distance'], 'km', { required: true, min: 0, max: 1000, shown: 1 }),
     travel_minutes: field.integer(['Waktu Tempuh (menit)', 'Travel time (minutes)'], { min: 0, max: 1440 }),
     site_access: field.textarea(['Akses Lokasi', 'Site access'], {
       max: 1000,
