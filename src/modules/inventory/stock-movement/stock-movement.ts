@@ -29,7 +29,7 @@ export const stockMovement = defineModule({
     quantity_out: field.quantity(['Keluar', 'Out'], '', { computed: true }),
     balance: field.quantity(['Saldo', 'Balance'], '', { computed: true }),
     below_zero: field.boolean(['Di Bawah Nol', 'Below zero'], { computed: true }),
-    unit_cost: field.quantity(['Harga Satuan', 'Unit cost'], 'Rp', { computed: true, permission: READ_COST }),
+    unit_cost: field.quantity(['Harga Satuan (Rp)', 'Unit cost (Rp)'], 'Rp', { computed: true, permission: READ_COST }),
     value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),
   },
   list: {
@@ -37,7 +37,7 @@ export const stockMovement = defineModule({
       'date',
       'source_number',
       'source_type',
-      { field: 'is_reversal', from: 1280 },
+      { field: 'is_reversal', from: 1600 },
       { field: 'material_id', from: 'chosen' },
       { field: 'warehouse_id', from: 'chosen' },
       'quantity_in',
