@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { isObject } from '../../../definition/is-object.ts'
-import { messageAt, messagesIn } from '../../controllers/form-errors.ts'
+import { messageAt } from '../../controllers/form-errors.ts'
 import { type FormValues, isBlankLine, newValues } from '../../controllers/form-values.ts'
 import { useStable } from '../../controllers/use-stable.ts'
 import { useToday } from '../../controllers/use-today.ts'
@@ -13,20 +13,15 @@ import { useIsPhone } from '../list/use-is-phone.ts'
 import { useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
 import { lineColumns } from './line-columns.ts'
-import { LineRow } from './line-row.tsx'
 import { LineCard, LineSheet } from './lines/line-card.tsx'
 import { type Cell, firstInput, focusCell, onLineKey } from './lines/line-keys.ts'
-import { CardSums, LineSums } from './lines/line-sums.tsx'
-import { LinesHead } from './lines/lines-head.tsx'
-import { Room } from './lines/room.tsx'
+import { CardSums } from './lines/line-sums.tsx'
+import { LinesTable } from './lines/lines-table.tsx'
 import { UNDO_MS } from './lines/undo.ts'
 import { usePaste } from './lines/use-paste.ts'
-import { useVirtualRows } from './lines/use-virtual-rows.ts'
 import styles from './lines.module.css'
 import type { LinesProps } from './lines-input.tsx'
 
-/** The height of a line without messages, before it has been measured. */
-const LINE_HEIGHT = 35
 /** Rows get their inputs one a frame: that of the awaited cell may be the last one in sight. */
 const FOCUS_TRIES = 60
 
@@ -48,7 +43,7 @@ export function LinesField({ name, field, title }: LinesProps) {
   const most = field.max ?? 500
   const full = rows.length >= most
   const columns = useMemo(() => lineColumns(field, rows, scope.allowed), [field, rows, scope.allowed])
-  const { indexes, before, after, measure, scrolling, reveal } = useVirtualRows(rows.length, frame, LINE_HEIGHT)
+  const reveal = useRef<(row: number) => void>(() => {})
   const focusSoon = useAwaitedFocus(frame, reveal)
 
   const add = (column = firstInput(columns)) => {
@@ -105,34 +100,19 @@ export function LinesField({ name, field, title }: LinesProps) {
         />
       )}
       {!phone && rows.length > 0 && (
-        <div className={styles.frame} ref={frame}>
-          <table
-            className={styles.lines}
-            aria-label={say(field.label)}
-            aria-rowcount={rows.length + 1}
-            onKeyDown={(event) => onLineKey(event, { columns, rows: rows.length, isBlank, add, goTo: focusSoon })}
-            onPasteCapture={locked ? undefined : onPaste}
-          >
-            <LinesHead columns={columns} locked={locked} />
-            <Room height={before} />
-            {indexes.map((index) => (
-              <LineRow
-                key={rows[index]?.rowKey ?? index}
-                name={name}
-                field={field}
-                index={index}
-                columns={columns}
-                locked={locked}
-                onRemove={removeLine}
-                message={messagesIn(get(errors, `${name}.${index}`)).join(' · ')}
-                scrolling={scrolling}
-                measure={measure}
-              />
-            ))}
-            <Room height={after} />
-            <LineSums name={name} columns={columns} locked={locked} />
-          </table>
-        </div>
+        <LinesTable
+          name={name}
+          field={field}
+          rows={rows}
+          columns={columns}
+          locked={locked}
+          errors={errors}
+          frame={frame}
+          reveal={reveal}
+          onRemove={removeLine}
+          onKeyDown={(event) => onLineKey(event, { columns, rows: rows.length, isBlank, add, goTo: focusSoon })}
+          onPaste={locked ? undefined : onPaste}
+        />
       )}
       {rows.length === 0 && <p className={styles.none}>{say(FORM.noLines)}</p>}
       {rootMessage && (
@@ -156,10 +136,11 @@ export function LinesField({ name, field, title }: LinesProps) {
 }
 
 /** Puts the cursor into a cell as soon as it is drawn: a new line, or one that was out of sight. */
-function useAwaitedFocus(frame: { current: HTMLElement | null }, reveal: (row: number) => void): (cell: Cell) => void {
+function useAwaitedFocus(
+  frame: { current: HTMLElement | null },
+  reveal: { current: (row: number) => void },
+): (cell: Cell) => void {
   const awaited = useRef<{ cell: Cell; tries: number } | null>(null)
-  const latest = useRef(reveal)
-  latest.current = reveal
   const attempt = useCallback(() => {
     const wanted = awaited.current
     if (!wanted) return
@@ -168,9 +149,9 @@ function useAwaitedFocus(frame: { current: HTMLElement | null }, reveal: (row: n
       return
     }
     wanted.tries -= 1
-    latest.current(wanted.cell.row)
+    reveal.current(wanted.cell.row)
     setTimeout(attempt, 30)
-  }, [frame])
+  }, [frame, reveal])
   useEffect(attempt)
   return useCallback(
     (cell) => {
