@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSay } from '../language.ts'
 import { apiQuery } from '../query.ts'
 import { reloadSession } from '../session/actions.ts'
@@ -13,7 +13,9 @@ import { OWN_TEXTS } from './account-texts.ts'
 import type { OwnAccountData } from './own-account-data.ts'
 import { LANGUAGES, OWN_WORDS as WORDS } from './own-account-words.ts'
 import { OwnDetailsForm } from './own-details-form.tsx'
-import { OwnPhoto } from './own-photo.tsx'
+
+// What uploads files is no small thing beside the rest of the page.
+const OwnPhoto = lazy(() => import('./own-photo.tsx'))
 
 const FACTS = ['name', 'username', 'email', 'phone'] as const
 
@@ -46,7 +48,11 @@ export function OwnAccount() {
             <Fact label={say(WORDS.lang)} value={account.lang ? LANGUAGES[account.lang] : say(WORDS.langUnchosen)} />
             <Fact label={say(WORDS.role)} value={account.role_name} />
           </dl>
-          {hasPhoto && <OwnPhoto account={account} onSaved={reload} />}
+          {hasPhoto && (
+            <Suspense fallback={<div className={form.photoPlace} />}>
+              <OwnPhoto account={account} onSaved={reload} />
+            </Suspense>
+          )}
           <div className={form.buttons}>
             <Button variant="default" onClick={() => setOpen(true)}>
               {say(WORDS.edit)}

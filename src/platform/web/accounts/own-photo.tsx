@@ -19,7 +19,7 @@ const ID = 'own-photo'
 const ONE = 'photo'
 
 /** One's own picture: chosen or taken it is kept at once, as it is taken away at once. */
-export function OwnPhoto({ account, onSaved }: { account: OwnAccountData; onSaved: () => Promise<unknown> }) {
+export default function OwnPhoto({ account, onSaved }: { account: OwnAccountData; onSaved: () => Promise<unknown> }) {
   const say = useSay()
   const language = useLanguage()
   const [refused, setRefused] = useState<{ file: File; message: string }>()
