@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { field, type LinesField } from './field.ts'
-import { defineModule } from './module.ts'
+import { field, type LinesField } from '../../definition/field.ts'
+import { defineModule } from '../../definition/module.ts'
+import { assertConsistent } from './assert-consistent.ts'
 
 const link = field.link(['Satuan', 'Unit'], 'uom')
 const note = field.text(['Catatan', 'Note'])
 
-/** A module whose lines are these. */
+/** Judges a module whose lines are these. */
 function withLines(lines: Pick<LinesField, 'fields' | 'as' | 'source'>) {
-  return defineModule({
+  const module = defineModule({
     name: 'test',
     label: ['Uji', 'Test'],
     table: 'tests',
@@ -19,6 +20,7 @@ function withLines(lines: Pick<LinesField, 'fields' | 'as' | 'source'>) {
     },
     list: { columns: ['name'], search: ['name'], sort: 'name' },
   })
+  assertConsistent(module)
 }
 
 test('a selection of records holds exactly one link', () => {
