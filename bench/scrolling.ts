@@ -45,7 +45,7 @@ const TARGETS: readonly Target[] = [
     selector: frameOf('Barang'),
     step: 120,
     frames: 290,
-    fill: async (page) => page.locator(`${frameOf('Barang')} > [aria-rowcount="${ROWS + 1}"]`).waitFor(),
+    fill: allLines,
   },
 ]
 
@@ -124,6 +124,13 @@ async function allSourceRows(page: Page): Promise<void> {
       for (let wait = 0; wait < 40 && frame.scrollHeight <= height; wait++) await new Promise((resolve) => setTimeout(resolve, 25))
     }
   }`)
+}
+
+/** The lines are there at once; the map beside them and the inputs of those in sight come after. */
+async function allLines(page: Page): Promise<void> {
+  await page.locator(`${frameOf('Barang')} > [aria-rowcount="${ROWS + 1}"]`).waitFor()
+  await page.getByRole('application').waitFor()
+  await page.getByRole('textbox', { name: 'Barang, baris 12' }).waitFor()
 }
 
 /** A fresh database with the demo; the stories' server adds their tables. */
