@@ -52,6 +52,7 @@ describe('The window of choices', () => {
   /** Opens it on cities, of which there are more than a list shows. */
   async function open(page: Page): Promise<void> {
     const province = page.getByRole('combobox', { name: /^Provinsi/ })
+    await page.getByRole('radio', { name: 'Hindu' }).waitFor(SOON)
     await province.fill('Jawa Tengah', SOON)
     await page.getByRole('option', { name: 'Jawa Tengah' }).click(SOON)
     await page.getByRole('combobox', { name: /^Kota/ }).click()

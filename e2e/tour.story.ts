@@ -43,22 +43,6 @@ test('the tour shows one tip at a time and ends for good when its parts are read
   expect(await tip(page).count()).toBe(0)
 })
 
-test('a window over the page hides the tip, which is there again when the window closes', async () => {
-  await allow('finance')
-  const page = await windows.signedIn('finance')
-  await page.goto('/sales/customer-category?view=create')
-  await tip(page).waitFor()
-  // Single letters work beside a tip: it tells of them.
-  await page.getByRole('heading', { level: 1 }).focus()
-  await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Pintasan Papan Ketik' })
-  await keys.waitFor()
-  expect(await tip(page).isVisible()).toBe(false)
-  await page.keyboard.press('Escape')
-  await keys.waitFor({ state: 'detached' })
-  await expect.poll(() => tip(page).isVisible()).toBe(true)
-})
-
 test('the keyboard stays with the work while a tip is shown: typing, Tab, arrows and Escape', async () => {
   await allow('finance')
   const page = await windows.signedIn('finance')

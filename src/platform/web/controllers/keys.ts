@@ -10,7 +10,11 @@ export function takesKeys(event: KeyboardEvent): boolean {
     target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]')
   )
     return false
-  // A tip of the tour lies beside the page, which is used meanwhile.
+  return !isCovered()
+}
+
+/** Whether a layer lies over the page. A tip of the tour lies beside it: the page is used meanwhile. */
+export function isCovered(): boolean {
   const layers = '[role="dialog"]:not(.driver-popover), [role="alertdialog"], [role="menu"]'
-  return document.querySelector(layers) === null
+  return document.querySelector(layers) !== null
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isCovered } from '../../controllers/keys.ts'
 import { useFormContext } from '../../controllers/use-form.ts'
 
 /** After messages are drawn, the first input that has one takes the focus. */
@@ -10,7 +11,8 @@ export function focusFirstError(form: RefObject<HTMLFormElement | null>): void {
 export function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   const { mode } = useFormContext()
   useEffect(() => {
-    if (mode !== 'create') return
+    // Who is quicker than the page keeps his place.
+    if (mode !== 'create' || form.current?.contains(document.activeElement)) return
     const inputs =
       form.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"], [type="checkbox"], [disabled])') ??
       []
@@ -26,7 +28,7 @@ export function useSaveKeys(save: () => Promise<void>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      if (isCovered()) return
       event.preventDefault()
       void latest.current()
     }
