@@ -42,3 +42,14 @@ test('an address that leads nowhere says so and goes back to the start', async (
   await page.goto('/nowhere/at/all')
   await page.getByText('Page Not Found').waitFor()
 })
+
+test('the menu leads from one list to the next and to the one after', async () => {
+  const page = await windows.signedIn('dispatch1')
+  await page.goto('/sales/customer')
+  await page.getByRole('heading', { name: 'Pelanggan' }).waitFor()
+  for (const name of ['Pesanan Penjualan', 'Pelanggan', 'Pesanan Penjualan']) {
+    await page.locator('#main-menu').getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+    await page.locator('table[aria-busy="false"]').waitFor()
+  }
+})

@@ -106,5 +106,6 @@ export const productionUnit = defineModule({
     { module: 'truck-mixer', by: 'production_unit_id' },
     { module: 'warehouse', by: 'production_unit_id' },
     { module: 'drivers', by: 'production_unit_id' },
+    { module: 'users', by: 'production_unit_id' },
   ],
 })

@@ -37,10 +37,10 @@ export function SideMenu({ form }: { form: MenuForm }) {
   // A long menu shows where one is, whichever way one came.
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page or another open group moves the link
-  useEffect(
-    () => list.current?.querySelector('[data-status="active"]')?.scrollIntoView({ block: 'nearest' }),
-    [path, opened],
-  )
+  useEffect(() => {
+    // Newer browsers answer scrolling with a promise, which is no clean-up.
+    list.current?.querySelector('[data-status="active"]')?.scrollIntoView({ block: 'nearest' })
+  }, [path, opened])
 
   useEffect(() => {
     if (form !== 'overlay') openMenu(false)

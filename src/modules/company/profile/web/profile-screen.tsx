@@ -25,7 +25,9 @@ function Profile({ module, id }: { module: AnyModule; id: number }) {
   const controller = useRecord(module, id)
   const say = useSay()
   const { record, loading, failed, reload } = controller
-  useEffect(() => record && followCompany(record), [record])
+  useEffect(() => {
+    if (record) followCompany(record)
+  }, [record])
   return (
     <RecordProvider value={controller}>
       <Toolbar>{record && <RecordActions record={record} />}</Toolbar>
