@@ -16,7 +16,7 @@ import { textProblem } from './registration.ts'
 /** What a person may change of his own account by typing, and how each is judged. */
 const DETAILS: Readonly<Record<string, { label: Label; rules?: string }>> = {
   name: { label: ['Nama', 'Name'] },
-  username: { label: ['Username', 'Username'], rules: 'regex:^[A-Za-z0-9._@-]{3,60}$' },
+  username: { label: ['Username', 'Username'], rules: users.fields.username.rules },
   email: { label: ['Email', 'E-mail'], rules: 'email' },
   phone: { label: ['No. Telp', 'Phone'], rules: 'max:30|phone' },
   lang: { label: ['Bahasa', 'Language'], rules: 'oneOf:id,en' },

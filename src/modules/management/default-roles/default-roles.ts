@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { LEVEL_HINT } from '../roles/role-level.ts'
+import { roleLevel } from '../roles/role-level.ts'
 
 /** The roles that a new company starts with, and what each may do. */
 export const defaultRoles = defineModule({
@@ -17,12 +17,7 @@ export const defaultRoles = defineModule({
       default: false,
       hint: ['Melihat semua unit produksi', 'Sees all production units'],
     }),
-    level: field.integer(['Tingkat', 'Level'], {
-      required: true,
-      rules: 'oneOf:10,20,30',
-      default: 30,
-      hint: LEVEL_HINT,
-    }),
+    level: roleLevel(),
   },
   list: {
     columns: ['code', 'name', { field: 'level', from: 'chosen' }, 'corporate_level'],

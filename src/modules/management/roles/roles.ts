@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { LEVEL_HINT } from './role-level.ts'
+import { roleLevel } from './role-level.ts'
 
 /** What people may do: each role holds permissions, switched on and off one by one. */
 export const roles = defineModule({
@@ -17,12 +17,7 @@ export const roles = defineModule({
       default: false,
       hint: ['Melihat semua unit produksi', 'Sees all production units'],
     }),
-    level: field.integer(['Tingkat', 'Level'], {
-      required: true,
-      rules: 'oneOf:10,20,30',
-      default: 30,
-      hint: LEVEL_HINT,
-    }),
+    level: roleLevel(),
     second_factor_required: field.boolean(['Wajib Kode Authenticator', 'Second factor required'], { default: false }),
     active: field.active(),
   },

@@ -38,7 +38,6 @@ export const productMixDesign = defineModule({
           hint: ['Per 1 m³, dalam satuan dasar material', 'For 1 m³, in the base unit of the material'],
         }),
         uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { computed: true }),
-        sort: field.integer(['Urutan', 'Order'], { computed: true }),
       },
     }),
     wc_ratio: field.quantity(['Faktor Air Semen', 'Water-cement ratio'], '', { computed: true, shown: 3 }),

@@ -116,7 +116,7 @@ export class Registry {
    * as no more than that sub-list is asked for.
    */
   listPermission(definition: AnyModule, query: Readonly<Record<string, unknown>>): string {
-    const opened = (this.#subLists.get(definition.name) ?? []).filter(({ by }) => query[by])
+    const opened = (this.#subLists.get(definition.name) ?? []).filter(({ by }) => isOneId(query[by]))
     return [permissionToRead(definition), ...opened.map(({ permission }) => permission)].join('|')
   }
 
@@ -141,3 +141,6 @@ function assertFigures(definition: AnyModule, { figures = {} }: Implementation):
     throw new Error(`Module ${definition.name} shows the figure '${missing}', which its list does not answer.`)
   if (chart?.graph && !figures.chart) throw new Error(`Module ${definition.name} shows a chart that has no figures.`)
 }
+
+/** Anything else, as an empty list of ids, would narrow the list to nothing less than all of it. */
+const isOneId = (given: unknown) => typeof given === 'string' && /^[1-9]\d*$/.test(given)

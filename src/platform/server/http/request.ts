@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** The options of a call that needs no session; every other one is a 401 before anything of its body is judged. */
+/** The options of a call that needs no session; every other one is a 401 before more of its body is judged than that it is JSON. */
 export const OPEN = { config: { open: true } } as const
 
 /** The language of the answer: the header 'language', Indonesian unless it says en. */

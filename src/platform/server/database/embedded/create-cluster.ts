@@ -16,6 +16,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { CLEAN_ENVIRONMENT, confine } from './confinement.ts'
 import { DatabaseStartError, folderFailure, programFailure } from './failure.ts'
@@ -31,7 +32,7 @@ const NEEDED_BYTES = 150 * 1024 * 1024
  * is complete, so that a killed start leaves no half of a cluster.
  */
 export async function ensureCluster(place: Place, password: string, isTemporary: boolean): Promise<'made' | 'found'> {
-  removeLeftovers(place.cluster)
+  await removeLeftovers(place.cluster)
   if (existsSync(place.cluster)) {
     checkCluster(place)
     return 'found'
@@ -100,11 +101,12 @@ function checkSpace(parent: string): void {
   )
 }
 
-function removeLeftovers(cluster: string): void {
+/** Not by rmSync: it takes a file that the killed start's initdb removes at the same moment for the end of its work. */
+async function removeLeftovers(cluster: string): Promise<void> {
   const parent = dirname(cluster)
   const leftovers = readdirSync(parent).filter((name) => name.startsWith(`${basename(cluster)}.init-`))
   for (const name of leftovers)
-    rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }
 
 function runInitdb(place: Place, workshop: string, isTemporary: boolean): Promise<void> {

@@ -6,14 +6,14 @@ import type { Column } from '../columns.ts'
 import { readSheet, unzip } from './testing.ts'
 import { writeXlsx } from './workbook.ts'
 
-const any = field.text(['x', 'x'])
+const plain = field.text(['x', 'x'])
 const COLUMNS: Column[] = [
-  { name: 'name', field: any, label: 'Nama & "no."', shape: 'text', decimals: 0 },
-  { name: 'day', field: any, label: 'Tanggal', shape: 'day', decimals: 0 },
-  { name: 'at', field: any, label: 'Jam', shape: 'moment', decimals: 0 },
-  { name: 'starts', field: any, label: 'Mulai', shape: 'time', decimals: 0 },
-  { name: 'size', field: any, label: 'Volume', shape: 'number', decimals: 2 },
-  { name: 'cost', field: any, label: 'Biaya', shape: 'number', decimals: 0 },
+  { name: 'name', field: plain, label: 'Nama & "no."', shape: 'text', decimals: 0 },
+  { name: 'day', field: plain, label: 'Tanggal', shape: 'day', decimals: 0 },
+  { name: 'at', field: plain, label: 'Jam', shape: 'moment', decimals: 0 },
+  { name: 'starts', field: plain, label: 'Mulai', shape: 'time', decimals: 0 },
+  { name: 'size', field: plain, label: 'Volume', shape: 'number', decimals: 2 },
+  { name: 'cost', field: plain, label: 'Biaya', shape: 'number', decimals: 0 },
 ]
 
 /** The bytes in pieces of a size, as a socket may cut them. */

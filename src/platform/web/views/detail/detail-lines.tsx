@@ -21,10 +21,7 @@ export function DetailLines({ field, rows, title }: { field: LinesField; rows: u
   const may = usePermission()
   const phone = useIsPhone()
   const lines = Array.isArray(rows) ? rows.filter(isObject) : []
-  // The place of a line is said by its number already.
-  const columns = Object.entries(field.fields).filter(
-    ([name, one]) => !(name === 'sort' && one.computed) && (!one.permission || may(one.permission)),
-  )
+  const columns = Object.entries(field.fields).filter(([, one]) => !one.permission || may(one.permission))
   if (lines.length === 0)
     return <p className={styles.none}>{say(DETAIL.noLines, { lines: labelInSentence(field.label) })}</p>
   if (field.as === 'files') return <FileGallery field={field} lines={lines} title={title} />

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { field } from '../../definition/field.ts'
+import { defineModule } from '../../definition/module.ts'
+import { Registry } from './registry.ts'
+
+const label = ['Isian', 'Entry'] as const
+const name = field.text(label)
+const list = { columns: ['name'], search: ['name'], sort: 'id' } as const
+const base = { label, table: 'xs', scope: 'corporate', title: 'name', list } as const
+const note = defineModule({ ...base, name: 'note', fields: { name, record_id: field.link(label, 'record') } })
+const record = defineModule({
+  ...base,
+  name: 'record',
+  fields: { name },
+  tabs: [{ module: 'note', by: 'record_id', permission: 'read-record' }],
+})
+const registry = new Registry([record, note], [])
+
+test('a sub-list with a permission of its own is opened by it for one record', () => {
+  expect(registry.listPermission(note, { record_id: '7' })).toBe('read-note|read-record')
+})
+
+test.each([
+  {},
+  { record_id: '' },
+  { record_id: ',' },
+  { record_id: 'null' },
+  { record_id: '7,8' },
+  { record_id: ['7'] },
+])('and for nothing wider: %j', (query) => {
+  expect(registry.listPermission(note, query)).toBe('read-note')
+})
