@@ -248,7 +248,7 @@ test('a user looks after his sessions, changes his password and sets up the seco
   const page = await open()
   await login(page, 'warehouse1')
   await page.getByRole('button', { name: /Menu pengguna$/ }).click()
-  await page.getByRole('link', { name: 'Sesi' }).click()
+  await page.getByRole('link', { name: 'Sesi', exact: true }).click()
   await page.getByRole('heading', { name: 'Sesi & Keamanan' }).waitFor()
   await page.getByText('Sesi ini').waitFor()
 
