@@ -59,6 +59,7 @@ import { production as productionGroup } from './production/group.ts'
 import { product } from './production/product/product.ts'
 import { productCategory } from './production/product-category/product-category.ts'
 import { productMixDesign } from './production/product-mix-design/product-mix-design.ts'
+import { productPrice } from './production/product-price/product-price.ts'
 import { productType } from './production/product-type/product-type.ts'
 import { production } from './production/production/production.ts'
 import { productionSchedule } from './production/production-schedule/production-schedule.ts'
@@ -97,6 +98,7 @@ const entries: readonly { group: Group; modules: readonly AnyModule[] }[] = [
       production,
       delivery,
       product,
+      productPrice,
       productCategory,
       productType,
       productMixDesign,

@@ -75,7 +75,8 @@ export const productionUnit = defineModule({
     search: ['code', 'name'],
     sort: 'code',
   },
-  lookup: { also: ['timezone', 'allow_backdate'] },
+  // The second step of the login offers the units of a company that is not switched to yet.
+  lookup: { also: ['timezone', 'allow_backdate'], anyCorporate: true },
   form: {
     sections: [
       { label: ['Data Unit', 'Unit'], fields: ['code', 'name', 'phone', 'email', 'timezone', 'description'] },
@@ -107,5 +108,6 @@ export const productionUnit = defineModule({
     { module: 'warehouse', by: 'production_unit_id' },
     { module: 'drivers', by: 'production_unit_id' },
     { module: 'users', by: 'production_unit_id' },
+    { module: 'product-price', by: 'production_unit_id' },
   ],
 })

@@ -52,14 +52,28 @@ export function presentRow(
   zone: string,
 ): Record<string, unknown> {
   const answer: Record<string, unknown> = {}
+  const withheld: string[] = []
   for (const name in row) {
     if (name === COUNTED) continue
     const field = fields[name]
-    if (field?.kind === 'password' || (field?.permission && !maySee(actor, field))) continue
+    if (field?.kind === 'password') continue
+    if (field?.permission && !maySee(actor, field)) {
+      if (field.kind === 'link') withheld.push(name)
+      continue
+    }
     if (field?.kind === 'file') Object.assign(answer, presentFile(name, row[name]))
     else answer[name] = presentValue(field, row[name], zone)
   }
+  for (const link of withheld) withoutNames(answer, link, fields)
   return answer
+}
+
+/** What a link that is not seen refers to is not told by its name either. */
+function withoutNames(answer: Record<string, unknown>, link: string, fields: Fields): void {
+  for (const part of ['name', 'code', 'number']) {
+    const key = link.replace(/_id$/, `_${part}`)
+    if (!fields[key]) delete answer[key]
+  }
 }
 
 /** A file as its field answers it: the id, the address to read it, its name, and the address of a picture of it. */

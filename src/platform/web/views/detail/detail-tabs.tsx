@@ -3,7 +3,6 @@ import { useQueries } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useContext } from 'react'
 import type { Label } from '../../../definition/label.ts'
 import type { AnyModule } from '../../../definition/module.ts'
-import { permissionOf } from '../../../definition/permission.ts'
 import { ContentsContext } from '../../contents.ts'
 import { canOf } from '../../controllers/use-record.ts'
 import { useCustomization } from '../../customize.ts'
@@ -18,6 +17,7 @@ import { EmbeddedList } from '../list/list-view.tsx'
 import styles from './detail.module.css'
 import { DETAIL } from './detail-words.ts'
 import { HistoryTab, useHistory } from './history-tab.tsx'
+import { subListsOf } from './sub-lists.ts'
 
 const MappingList = lazy(() => import('../mapping/mapping-list.tsx'))
 
@@ -74,15 +74,14 @@ export function DetailTabs({ module, record }: { module: AnyModule; record: Row 
   )
 }
 
-/** Rows of other modules that refer to this record; a tab is absent unless the user may read them (specification §2). */
+/** Rows of other modules that refer to this record. */
 function useLists(module: AnyModule, record: Row): OneTab[] {
   const contents = useContext(ContentsContext)
   const may = usePermission()
-  const lists = module.tabs.flatMap((tab) => {
-    const target = contents.moduleNamed(tab.module)
-    if (!target || !((tab.permission && may(tab.permission)) || may(permissionOf(target, 'read')))) return []
-    return [{ tab, target, only: { [tab.by]: record.id } }]
-  })
+  const lists = subListsOf(module, contents.moduleNamed, may).map((one) => ({
+    ...one,
+    only: { [one.tab.by]: record.id },
+  }))
   const counts = useQueries({
     queries: lists.map(({ target, only }) => ({
       ...apiQuery<readonly Row[]>(`list/${target.name}`, { ...only, limit: 1 }),

@@ -1,0 +1,22 @@
+import type { AnyModule, Tab } from '../../../definition/module.ts'
+import { permissionOf } from '../../../definition/permission.ts'
+
+/**
+ * The sub-lists of a detail that the user is shown: those that he may read (specification §2), unless every
+ * column is one that he may not see.
+ */
+export function subListsOf(
+  module: AnyModule,
+  moduleNamed: (name: string) => AnyModule | undefined,
+  may: (permission: string | undefined) => boolean,
+): { tab: Tab; target: AnyModule }[] {
+  return module.tabs.flatMap((tab) => {
+    const target = moduleNamed(tab.module)
+    if (!target || !((tab.permission && may(tab.permission)) || may(permissionOf(target, 'read')))) return []
+    const seesAny = target.list.columns.some(({ field }) => {
+      const permission = target.fields[field]?.permission
+      return !permission || may(permission)
+    })
+    return seesAny ? [{ tab, target }] : []
+  })
+}
