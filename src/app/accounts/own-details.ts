@@ -98,6 +98,13 @@ export async function changeOwnDetails(
       after.email,
       after.phone,
     ])
+    // What was mailed to the old address holds no more.
+    if (after.email !== before?.email) {
+      await tx.send(
+        "DELETE FROM one_time_codes WHERE corporate_id = $1 AND user_id = $2 AND purpose <> 'google'",
+        whose,
+      )
+    }
     const from = { ...caller, actor, corporateId: actor.homeCorporateId }
     await recordAudit(tx, from, { action: 'update', table: 'users', before, after })
   })

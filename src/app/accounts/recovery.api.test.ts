@@ -106,6 +106,32 @@ test('a later link ends the earlier one, and an expired link resets nothing', as
   fine(await login('mechanic1', 'molen-demo'))
 })
 
+test('a mailed link holds no more once the password or the address was changed meanwhile', async () => {
+  const manager = await app.as('corporate')
+  const { data: roles } = fine(await manager.get('/lookup/roles?search=DISPATCHER'))
+  const aUser = async (username: string) => {
+    const email = `${username}@beton-nusantara.example`
+    const phone = `0877 000 ${String(username.length).padStart(4, '0')}`
+    const names = { username, name: username, email, phone, role_id: roles[0].id, production_unit_id: 1 }
+    const { data } = fine(await manager.post('/create/users', { ...names, password: NEW }))
+    return { id: data.id, token: await mailedToken(email) }
+  }
+  const reset = await aUser('sari')
+  fine(await manager.post(`/action/users/${reset.id}/reset-password`, { password: 'sawah-luas-membentang' }))
+  expectRefusal(await recover(reset.token), 422)
+  fine(await login('sari', 'sawah-luas-membentang'))
+
+  const moved = await aUser('wulan')
+  fine(await manager.patch(`/update/users/${moved.id}`, { name: 'Wulan' }))
+  fine(await manager.patch(`/update/users/${moved.id}`, { email: 'wulan.baru@beton-nusantara.example' }))
+  expectRefusal(await recover(moved.token), 422)
+
+  const own = await aUser('melati')
+  const client = clientOf(app.address, fine(await login('melati', NEW)).data.token)
+  fine(await client.patch('/update/profile', { email: 'melati.baru@beton-nusantara.example', old_password: NEW }))
+  expectRefusal(await recover(own.token), 422)
+})
+
 test('a new password must be long, unknown to breaches, typed twice alike, and not the own name; the link stays good meanwhile', async () => {
   const token = await mailedToken('dispatch1@beton-nusantara.example')
   expectInvalid(await recover(token, 'pendek'), 'password')
