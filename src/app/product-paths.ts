@@ -161,7 +161,7 @@ function devicePaths(): Paths {
 function whyPaths(): Paths {
   const flag: Schema = { type: 'boolean' }
   const names: Schema = { type: 'array', items: TEXT }
-  const permission = object({ permission: TEXT, action: TEXT, granted: flag, may: flag })
+  const permission = object({ permission: TEXT, action: TEXT, reserved: flag, granted: flag, may: flag })
   const why = object({
     user: object({ id: ID, name: TEXT, status: TEXT }),
     role: object({ name: TEXT, active: flag, holds_all: flag }),

@@ -109,3 +109,21 @@ test('a role that is switched off and a password that must be changed decide bef
   expect(await why(reader, `task=uom&user_id=${me.id}`)).toMatchObject({ role: { active: false } })
   expect(await asked()).toMatchObject({ may: false })
 })
+
+test('what the platform alone can use is no permission that counts, whoever holds it', async () => {
+  const permissions = ['read-province', 'update-province', 'read-resources-users', 'read-default-uom']
+  const user = await aUser(app, { company: 'DEMO', permissions })
+  for (const [task, permission, call] of [
+    ['province', 'read-province', '/list/province'],
+    ['province', 'update-province', null],
+    ['resources-users', 'read-resources-users', '/list/resources/users'],
+    ['default-uom', 'read-default-uom', '/list/default-uom'],
+  ] as const) {
+    const answer = call ? await user.get(call) : await user.patch('/update/province/11', { name: 'Aceh' })
+    const { granted, may, reserved } = answerFor(await why(user, `task=${task}`), permission)
+    expect({ permission, granted, may }).toEqual({ permission, granted: true, may: answer.status !== 403 })
+    expect(reserved).toBe(!may)
+  }
+  const own = answerFor(await why(platform, 'task=resources-users'), 'read-resources-users')
+  expect(own).toMatchObject({ reserved: true, may: true })
+})

@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import type { Label } from '../../platform/definition/label.ts'
 import { auditAccess } from '../../platform/server/access/audit.ts'
+import { RuleBroken } from '../../platform/server/errors.ts'
 import { createCompany } from '../create-company.ts'
 import { insertRows } from '../insert-rows.ts'
 import { insertLogin } from './insert-login.ts'
@@ -8,6 +10,10 @@ import type { Registration } from './registration.ts'
 /** The role of the person in charge: he sets his company up. */
 const PIC_ROLE = 'CORPORATE-MANAGER'
 const CODE_LETTERS = 4
+const NOT_READY: Label = [
+  'Pendaftaran belum dapat diproses, hubungi administrator',
+  'Registrations cannot be taken yet, contact the administrator',
+]
 
 /** Makes the company with what every company starts from, and the person in charge of it; both wait for approval. Returns the company's id. */
 export async function registerCompany(
@@ -25,6 +31,8 @@ export async function registerCompany(
     phone: pic.phone,
     status: 'pending',
   })
+  // The platform has switched the default roles off, or this one away.
+  if (!company.roles[PIC_ROLE]) throw new RuleBroken('registration_not_ready', NOT_READY)
   await client.query('UPDATE corporates SET city_id = $2 WHERE id = $1', [company.id, corporate.city_id])
   const names = { username: pic.username, email: pic.email, phone: pic.phone }
   const [userId = 0] = await insertRows(client, 'users', [

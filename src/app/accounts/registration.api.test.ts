@@ -81,8 +81,14 @@ test('a company registers, its person in charge verifies the address, waits, and
     corporate: { name: 'PT Beton rina' },
     profile: { corporate_level: 1, role_code: 'CORPORATE-MANAGER' },
   })
-  const uoms = fine(await clientOf(app.address, data.token).get('/list/uom?limit=50'))
+  const own = clientOf(app.address, data.token)
+  const uoms = fine(await own.get('/list/uom?limit=50'))
   expect(uoms.record).toBeGreaterThan(5)
+  // Its history tells who came, and who let him in.
+  const history = (await listed(own, 'audit-log', { table: 'users', row_id: data.profile.id, sort: 'ASC' })).data
+  const deeds = history.map((row: { action: string; user_name: string }) => [row.action, row.user_name])
+  const byHimself = ['register', 'verify-email'].map((deed) => [deed, 'Rina Wulandari'])
+  expect(deeds).toEqual([...byHimself, ['activate', 'Super Admin'], ['login', 'Rina Wulandari']])
 })
 
 test('who verifies his address is shown the contact of his own company, where it names one', async () => {
@@ -180,6 +186,17 @@ test('codes cannot be tried without end', async () => {
   for (let n = 0; n < 20; n++)
     expectRefusal(await app.nobody.post('/verify-email', { code: `AAAAAAAA${n}` }, from), 422)
   expectRefusal(await app.nobody.post('/verify-email', { code: 'AAAAAAAAAA' }, from), 429)
+})
+
+test('where the platform gives no first roles a registration is refused in words, and nothing of it is kept', async () => {
+  const set = (included: boolean) =>
+    app.pools.owner.query("UPDATE default_data_configs SET included = $1 WHERE code = 'ROLES'", [included])
+  await set(false)
+  const answer = await register(registration('tanpaperan'))
+  await set(true)
+  expectRefusal(answer, 422)
+  expect(answer.body.code).toBe('registration_not_ready')
+  fine(await register(registration('tanpaperan')))
 })
 
 test('while registration is off its calls are refused', async () => {

@@ -67,6 +67,8 @@ test('a session ends after twelve idle hours and after fourteen days, however bu
     "UPDATE sessions SET used_at = now() - interval '12 hours 1 minute' WHERE user_id = (SELECT id FROM users WHERE username = 'qc1')",
   )
   await other.forget()
+  const fresh = await signIn('qc1')
+  expect(fine(await fresh.get('/sessions')).record).toBe(1)
   expectRefusal(await idle.get('/session'), 401)
   const old = await signIn('warehouse1')
   const { rows } = await sql(

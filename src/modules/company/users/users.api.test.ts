@@ -87,7 +87,13 @@ test('nobody raises himself, disables himself, or disables the last who manages 
   expectRefusal(await manager.post(`/action/users/${me.id}/deactivate`), 403)
   const superadmin = await app.as('superadmin')
   const { token } = fine(await superadmin.post('/switch/corporate', { corporate_id: 1 })).data
-  expectRefusal(await clientOf(app.address, token).post(`/action/users/${me.id}/deactivate`), 422)
+  const within = clientOf(app.address, token)
+  expectRefusal(await within.post(`/action/users/${me.id}/deactivate`), 422)
+  const moved = await within.patch(`/update/users/${me.id}`, { role_id: roles.FINANCE })
+  expectRefusal(moved, 422)
+  expect(moved.body.code).toBe('last_administrator')
+  expectRefusal(await within.patch(`/update/users/${me.id}`, { corporate_level: false, production_unit_id: 1 }), 422)
+  fine(await within.patch(`/update/users/${me.id}`, { name: 'Ratna Kusumawati' }))
 })
 
 test('who is disabled, given another role or a new password is signed out at once', async () => {
@@ -134,6 +140,10 @@ test('a password is neither answered nor kept in the history', async () => {
   expect(history.length).toBeGreaterThan(0)
 })
 
+test('no role of a company is called as the platform’s own', async () => {
+  expectInvalid(await manager.post('/create/roles', { code: 'SUPER-ADMIN', name: 'Bos', level: 30 }), 'code')
+})
+
 test('a permission that is switched on or off counts at once; one of the platform is not the company’s to give', async () => {
   const code = `UJI-${Date.now()}`
   const role = fine(await manager.post('/create/roles', { code, name: 'Uji', level: 30 })).data.id
@@ -154,6 +164,7 @@ test('a permission that is switched on or off counts at once; one of the platfor
   fine(await toggle(await idOf('read-uom'), false))
   expectRefusal(await client.get('/list/uom'), 403)
   expectRefusal(await toggle(await idOf('read-default-uom'), true), 422)
+  expectRefusal(await toggle(await idOf('update-province'), true), 422)
   fine(await toggle(await idOf('create-product-mix-design'), true))
   const warned = fine(await toggle(await idOf('update-product-mix-design-approve'), true))
   expect(warned.warnings?.[0]?.code).toBe('segregation_of_duties')

@@ -14,6 +14,7 @@ export const OTHER_DEEDS = {
   login: ['Masuk', 'Signed in'],
   logout: ['Keluar', 'Signed out'],
   register: ['Mendaftar', 'Registered'],
+  'verify-email': ['Email diverifikasi', 'E-mail verified'],
   password: ['Password diganti', 'Password changed'],
   'second-factor': ['Verifikasi dua langkah aktif', 'Second factor on'],
   'second-factor-off': ['Verifikasi dua langkah nonaktif', 'Second factor off'],

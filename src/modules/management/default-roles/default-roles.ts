@@ -11,7 +11,13 @@ export const defaultRoles = defineModule({
   platformWrites: true,
   title: 'name',
   fields: {
-    code: field.text(['Kode', 'Code'], { required: true, max: 30, unique: true, placeholder: 'DISPATCHER' }),
+    code: field.text(['Kode', 'Code'], {
+      required: true,
+      max: 30,
+      unique: true,
+      rules: 'excluded:SUPER-ADMIN',
+      placeholder: 'DISPATCHER',
+    }),
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Dispatcher' }),
     corporate_level: field.boolean(['Tingkat Perusahaan', 'Corporate level'], {
       default: false,

@@ -11,7 +11,14 @@ export const roles = defineModule({
   master: true,
   title: 'name',
   fields: {
-    code: field.text(['Kode', 'Code'], { required: true, max: 30, unique: true, placeholder: 'KASIR' }),
+    code: field.text(['Kode', 'Code'], {
+      required: true,
+      max: 30,
+      unique: true,
+      // The code by which screens know the platform's own administrators.
+      rules: 'excluded:SUPER-ADMIN',
+      placeholder: 'KASIR',
+    }),
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Kasir' }),
     corporate_level: field.boolean(['Tingkat Perusahaan', 'Corporate level'], {
       default: false,

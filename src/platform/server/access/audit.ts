@@ -9,6 +9,7 @@ type AccessAction =
   | 'second-factor'
   | 'second-factor-off'
   | 'register'
+  | 'verify-email'
   | 'end-sessions'
 
 /**

@@ -7,6 +7,7 @@ import type { JobQueue } from '../jobs/queue.ts'
 import type { AccountMails } from './account-mails.ts'
 import { asOwner } from './as-owner.ts'
 import { admitAttempt, countAttempt, refuseTooMany } from './attempts.ts'
+import { auditAccess } from './audit.ts'
 import { takeCode } from './one-time-codes.ts'
 import { MAIL_LIMITS } from './recovery-routes.ts'
 import type { ContactOf } from './routes.ts'
@@ -56,10 +57,12 @@ export function verificationRoutes(app: FastifyInstance, { owner, jobs, mails, a
     const person = await asOwner(owner, async (client) => {
       const found = await takeCode(client, 'verify-email', code.replaceAll(/[\s-]/g, '').toUpperCase())
       if (!found) return undefined
-      await client.query(
-        "UPDATE users SET email_status = 'email_verified' WHERE corporate_id = $1 AND id = $2 AND email_status = 'email_unverified'",
+      const { rows } = await client.query<{ name: string }>(
+        `UPDATE users SET email_status = 'email_verified'
+         WHERE corporate_id = $1 AND id = $2 AND email_status = 'email_unverified' RETURNING name`,
         [found.corporateId, found.userId],
       )
+      if (rows[0]) await auditAccess(client, { ...found, name: rows[0].name }, 'verify-email', request.ip)
       return found
     })
     if (!person) {

@@ -2037,6 +2037,7 @@ export interface TaskPermissions {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  is_reserved: Generated<boolean>
 }
 
 export interface Tasks {

@@ -17,6 +17,8 @@ export interface WhyAnswer {
 export interface Permission {
   permission: string
   action: string
+  /** The platform's administrators alone can use it, whoever holds it. */
+  reserved: boolean
   granted: boolean
   may: boolean
 }
@@ -82,8 +84,9 @@ function byUnit({ corporate_level }: WhyAnswer, ofUnit: boolean): Decision {
 }
 
 /** Why one permission counts or does not. */
-export function reasonOf(answer: WhyAnswer, { granted, may }: Permission): Label {
+export function reasonOf(answer: WhyAnswer, { reserved, granted, may }: Permission): Label {
   if (may) return WHY.byRole
   if (!granted) return WHY.notByRole
+  if (reserved) return WHY.reserved
   return answer.packages?.length === 0 ? WHY.notSold : WHY.heldBack
 }

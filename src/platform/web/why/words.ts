@@ -99,6 +99,10 @@ export const WHY = {
     'Diberikan oleh hak akses {role}, tetapi tidak termasuk paket perusahaan',
     'Given by the role {role}, but in no package of the company',
   ],
+  reserved: [
+    'Diberikan oleh hak akses {role}, tetapi hanya administrator platform yang dapat menjalankannya',
+    'Given by the role {role}, but only administrators of the platform can carry it out',
+  ],
   heldBack: [
     'Diberikan oleh hak akses {role}, tetapi akun belum dapat dipakai',
     'Given by the role {role}, but the account cannot be used yet',

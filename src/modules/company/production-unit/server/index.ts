@@ -2,6 +2,7 @@ import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call, Row } from '../../../../platform/server/engine/call.ts'
 import { type Draft, implement } from '../../../../platform/server/engine/implement.ts'
 import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { refuseBeyond } from '../../../management/resources/corporate/server/limits.ts'
 import { coordinatesTogether } from '../../../shared/server/coordinates.ts'
 import { fillProvince } from '../../../shared/server/fill-province.ts'
 import { OPEN_WORK, refuseWhileUsed } from '../../../shared/server/open-documents.ts'
@@ -11,6 +12,7 @@ export default implement(productionUnit, {
   prepare: fillProvince,
 
   async check(call, draft, before) {
+    if (!before) await refuseBeyond(call, 'max_units')
     await refuseNewCode(call, draft, before)
     await refuseForeignWarehouse(call, draft, before)
   },
@@ -36,6 +38,11 @@ export default implement(productionUnit, {
   },
 
   actions: {
+    async activate(call, record) {
+      await refuseBeyond(call, 'max_units')
+      return { record: await call.update('production_units', record, { active: true }, { action: 'activate' }) }
+    },
+
     async deactivate(call, record) {
       await refuseWhileUsed(call, record.id, [
         { label: ['Surat Jalan', 'docket'], table: 'dockets', column: 'production_unit_id', open: OPEN_WORK },

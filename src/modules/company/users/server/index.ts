@@ -5,6 +5,7 @@ import { hashPassword } from '../../../../platform/server/access/passwords.ts'
 import type { Call, Row } from '../../../../platform/server/engine/call.ts'
 import { implement, text } from '../../../../platform/server/engine/implement.ts'
 import { Forbidden, Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { refuseBeyond } from '../../../management/resources/corporate/server/limits.ts'
 import { refuseRank } from '../../../management/roles/server/rank.ts'
 import { TAKEN } from '../taken.ts'
 import { users } from '../users.ts'
@@ -39,6 +40,9 @@ export default implement(users, {
       throw new Forbidden()
     }
     const role = await roleOf(call, Number(after.role_id))
+    if (!before) await refuseBeyond(call, 'max_users')
+    else if (!(after.corporate_level && (await managesUsers(call, role.id))))
+      await refuseLastAdministrator(call, before)
     if (!before || !isSelf(call, before)) refuseRank(call, role.level)
     if (after.corporate_level && !role.corporate_level) {
       throw new Invalid({
@@ -88,6 +92,7 @@ export default implement(users, {
   actions: {
     async activate(call, record) {
       await refuseStranger(call, record)
+      await refuseBeyond(call, 'max_users')
       const approved = record.email_status === 'email_verified' ? { email_status: 'verified' } : {}
       if (record.email_status === 'email_unverified') {
         throw new RuleBroken('email_unverified', [
@@ -136,7 +141,7 @@ const isSelf = (call: Call, user: { id: number }) =>
 async function roleOf(call: Call, id: number) {
   return call.db
     .selectFrom('roles')
-    .select(['level', 'corporate_level', 'name'])
+    .select(['id', 'level', 'corporate_level', 'name'])
     .where('corporate_id', '=', call.corporateId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -160,8 +165,16 @@ function refuseOtherUnit(call: Call, user: { corporate_level?: unknown; producti
   })
 }
 
+async function managesUsers(call: Call, roleId: number): Promise<boolean> {
+  const { rowCount } = await call.send(
+    "SELECT FROM role_permissions WHERE corporate_id = $1 AND role_id = $2 AND permission = 'update-users'",
+    [call.corporateId, roleId],
+  )
+  return rowCount === 1
+}
+
 /** A company keeps somebody who can manage its users. */
-async function refuseLastAdministrator(call: Call, user: Pick<Person, 'id' | 'role_id'>): Promise<void> {
+async function refuseLastAdministrator(call: Call, user: Pick<Person, 'id'>): Promise<void> {
   const { rows } = await call.send(
     `SELECT count(*) FILTER (WHERE u.id <> $2) AS others, count(*) FILTER (WHERE u.id = $2) AS own
      FROM users u JOIN role_permissions p ON p.corporate_id = u.corporate_id AND p.role_id = u.role_id

@@ -7,7 +7,9 @@ interface DefaultSet {
   into: string
   columns: readonly string[]
   same: readonly string[]
-  /** Columns whose value is looked up in what the company has by now, as SQL over the default row `d`. */
+  /** Sets that stand on this one: where they are copied it is too. */
+  under?: readonly string[]
+  /** Columns whose value is looked up in what the company has by now, as SQL over the default row `d`; where there is none the row is not copied. */
   derived?: Readonly<Record<string, string>>
 }
 
@@ -52,6 +54,7 @@ const SETS: readonly DefaultSet[] = [
     into: 'product_types',
     columns: ['code', 'name'],
     same: ['code'],
+    under: ['PRODUCT-CATEGORY'],
   },
   {
     code: 'PRODUCT-CATEGORY',
@@ -97,7 +100,7 @@ const SETS: readonly DefaultSet[] = [
 ]
 
 /** What runs a statement: a connection, or a call within its transaction. */
-type Run = (text: string, values: readonly unknown[]) => Promise<Pick<pg.QueryResult, 'rowCount'>>
+type Run = (text: string, values: readonly unknown[]) => Promise<Pick<pg.QueryResult, 'rows'>>
 
 /**
  * Copies the sets that the default data configuration includes into the company, in the caller's transaction.
@@ -105,10 +108,12 @@ type Run = (text: string, values: readonly unknown[]) => Promise<Pick<pg.QueryRe
  */
 export async function copyDefaults(run: Run, corporateId: number): Promise<number> {
   let copied = 0
-  const before = await run('SELECT FROM roles WHERE corporate_id = $1', [corporateId])
-  for (const set of SETS) copied += (await run(copyStatement(set), [corporateId, set.code])).rowCount ?? 0
-  // What a role may do is the company's own from the day on which it gets the role.
-  if (before.rowCount === 0) await run(PERMISSIONS_OF_ROLES, [corporateId])
+  for (const set of SETS) {
+    const { rows } = await run(copyStatement(set), [corporateId, [set.code, ...(set.under ?? [])]])
+    copied += rows.length
+    // What a role may do is the company's own from the day on which it gets the role.
+    if (set.into === 'roles') await run(PERMISSIONS_OF_ROLES, [corporateId, rows.map(({ id }) => id)])
+  }
   return copied
 }
 
@@ -117,7 +122,7 @@ const PERMISSIONS_OF_ROLES = `
   SELECT r.corporate_id, r.id, p.permission FROM roles r
   JOIN default_roles d ON d.code = r.code
   JOIN default_role_permissions p ON p.default_role_id = d.id
-  WHERE r.corporate_id = $1 ON CONFLICT DO NOTHING`
+  WHERE r.corporate_id = $1 AND r.id = ANY ($2) ON CONFLICT DO NOTHING`
 
 function copyStatement({ from, into, columns, same, derived = {} }: DefaultSet): string {
   const names = ['corporate_id', ...columns, ...Object.keys(derived)]
@@ -125,7 +130,8 @@ function copyStatement({ from, into, columns, same, derived = {} }: DefaultSet):
   // A default role has no switch of its own: the set has one.
   const isActive = from === 'default_roles' ? '' : 'd.active AND '
   const equal = same.map((column) => `o.${column} = d.${column}`).join(' AND ')
+  const found = Object.values(derived).map((value) => ` AND ${value} IS NOT NULL`)
   return `INSERT INTO ${into} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${from} d
-    WHERE ${isActive}EXISTS (SELECT FROM default_data_configs c WHERE c.code = $2 AND c.included AND c.active)
-      AND NOT EXISTS (SELECT FROM ${into} o WHERE o.corporate_id = $1 AND ${equal}) ORDER BY d.id`
+    WHERE ${isActive}EXISTS (SELECT FROM default_data_configs c WHERE c.code = ANY ($2) AND c.included AND c.active)${found.join('')}
+      AND NOT EXISTS (SELECT FROM ${into} o WHERE o.corporate_id = $1 AND ${equal}) ORDER BY d.id RETURNING id`
 }

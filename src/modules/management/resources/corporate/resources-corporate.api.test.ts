@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, type RunningApp, startApp } from '../../../../app/testing/running-app.ts'
-import { clientOf } from '../../../../platform/testing/client.ts'
+import { clientOf, type Json } from '../../../../platform/testing/client.ts'
 import { expectRefusal, fine, listed, viewed } from '../../../../platform/testing/matrix/subject.ts'
 
 let app: RunningApp
@@ -51,6 +51,41 @@ test('a changed default changes no company; copying again brings what is missing
   expect(fine(await platform.post(`/action/resources/corporate/${id}/copy-defaults`)).data.copied).toBe(0)
 })
 
+test('whichever sets of default data are switched off, a company is made, and gets the rest with what it stands on', async () => {
+  const sets: Json[] = (await listed(platform, 'default-data-config', { limit: 50 })).data
+  const switchOff = (set: Json) => platform.post(`/action/default-data-config/${set.id}/deactivate`)
+  const switchOn = (set: Json) => platform.post(`/action/default-data-config/${set.id}/activate`)
+  for (const set of sets) {
+    fine(await switchOff(set))
+    const { id, inside } = await aCompany()
+    if (set.code === 'PRODUCT-TYPE') {
+      const client = await inside()
+      expect((await listed(client, 'product-category')).record).toBeGreaterThan(2)
+    }
+    fine(await switchOn(set))
+    const { copied } = fine(await platform.post(`/action/resources/corporate/${id}/copy-defaults`)).data
+    expect({ set: set.code, copied: copied > 0 }).toEqual({ set: set.code, copied: set.code !== 'PRODUCT-TYPE' })
+  }
+  for (const set of sets) fine(await switchOff(set))
+  const { inside } = await aCompany()
+  expect((await listed(await inside(), 'roles')).record).toBe(0)
+  for (const set of sets) fine(await switchOn(set))
+})
+
+test('a role that the defaults gained later comes with what it may do', async () => {
+  const { id, inside } = await aCompany()
+  const code = `BARU${made}`
+  const role = fine(await platform.post('/create/default-roles', { code, name: 'Baru', level: 30 })).data.id
+  const { data } = await listed(platform, 'default-role-permission', { default_role_id: role, search: 'read-uom' })
+  const granted = { default_role_id: role, permission: data[0].id, value_mapping: true }
+  fine(await platform.post('/create/default-role-permission', granted))
+  fine(await platform.post(`/action/resources/corporate/${id}/copy-defaults`))
+  const client = await inside()
+  const own = (await listed(client, 'roles', { search: code })).data[0]
+  const held = await listed(client, 'role-permission', { role_id: own.id, value_mapping: 1 })
+  expect(held.data.map((one: Json) => one.permission)).toEqual(['read-uom'])
+})
+
 test('companies, units and users of the installation are the platform’s to see, whichever company it looks at', async () => {
   const inDemo = await within(1)
   for (const name of ['resources/corporate', 'resources/production-unit', 'resources/users']) {
@@ -63,6 +98,32 @@ test('companies, units and users of the installation are the platform’s to see
       expectRefusal(await client.get(`/export/${name}`), 403)
     }
   }
+})
+
+test('a subscription holds as many active units and users as the platform has set, and no more', async () => {
+  const { id, inside } = await aCompany()
+  const client = await inside()
+  fine(await platform.patch(`/update/resources/corporate/${id}`, { max_units: 1, max_users: 1 }))
+  const refusedOf = (answer: { body: { code?: string; error_message?: string } }, sentence: string) => {
+    expect(answer.body).toMatchObject({ code: 'limit_reached', error_message: sentence })
+  }
+  const unit = fine(await client.post('/create/production-unit', { code: 'SATU', name: 'Satu' })).data.id
+  const units = 'Langganan perusahaan mencakup paling banyak 1 unit produksi aktif'
+  refusedOf(await client.post('/create/production-unit', { code: 'DUA', name: 'Dua' }), units)
+  fine(await client.post(`/action/production-unit/${unit}/deactivate`))
+  fine(await client.post('/create/production-unit', { code: 'DUA', name: 'Dua' }))
+  refusedOf(await client.post(`/action/production-unit/${unit}/activate`), units)
+
+  const manager = (await listed(client, 'roles', { search: 'CORPORATE-MANAGER' })).data[0].id
+  const aUser = (username: string, phone: string) => {
+    const names = { username, name: username, email: `${username}@uji.example`, phone, password: 'sembilan truk lewat' }
+    return client.post('/create/users', { ...names, role_id: manager, corporate_level: true })
+  }
+  fine(await aUser('pertama', '0899 1111 0001'))
+  const users = 'Langganan perusahaan mencakup paling banyak 1 pengguna aktif'
+  refusedOf(await aUser('kedua', '0899 1111 0002'), users)
+  fine(await platform.patch(`/update/resources/corporate/${id}`, { max_users: null }))
+  fine(await aUser('kedua', '0899 1111 0002'))
 })
 
 test('a company that is switched off signs everybody out', async () => {

@@ -22,7 +22,8 @@ interface OfTask {
   task: { code: string; name: string; is_platform: boolean }
   /** The packages of the company that hold the task; null where it has none and so has every module. */
   packages: string[] | null
-  permissions: { permission: string; action: string; granted: boolean }[]
+  /** `reserved`: the platform's administrators alone can use it, whoever holds it. */
+  permissions: { permission: string; action: string; granted: boolean; reserved: boolean }[]
 }
 
 /**
@@ -55,7 +56,7 @@ export function whyRoutes(app: FastifyInstance, { owner, sessions }: { owner: pg
     const permissions = ofTask.permissions.map(({ granted, ...one }) => ({
       ...one,
       granted: granted || common.role.holds_all,
-      may: isIn && (common.role.holds_all || (granted && isSold)),
+      may: isIn && (common.role.holds_all || (granted && isSold && !(one.reserved && corporateId !== 0))),
     }))
     return { data: { ...common, ...ofTask, permissions } }
   })
@@ -88,7 +89,7 @@ const TASK = `
       JOIN group_modules g ON g.id = c.group_module_id
       JOIN group_module_tasks m ON m.group_module_id = g.id AND m.task_id = t.id
       WHERE c.company_id = $1 ORDER BY g.name) END AS packages,
-    (SELECT jsonb_agg(jsonb_build_object('permission', k.permission, 'action', k.action,
+    (SELECT jsonb_agg(jsonb_build_object('permission', k.permission, 'action', k.action, 'reserved', k.is_reserved,
         'granted', EXISTS (SELECT FROM role_permissions p JOIN users u ON u.corporate_id = p.corporate_id AND u.role_id = p.role_id
           WHERE u.corporate_id = $1 AND u.id = $2 AND p.permission = k.permission)) ORDER BY k.id)
       FROM task_permissions k WHERE k.task_id = t.id) AS permissions

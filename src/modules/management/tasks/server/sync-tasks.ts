@@ -8,12 +8,15 @@ interface Task {
   code: string
   name: string
   group: string
-  permissions: Map<string, { action: string; isDangerous: boolean }>
+  permissions: Map<string, { action: string; isDangerous: boolean; isReserved?: boolean }>
 }
 
 const CALLS = ['read', 'create', 'update', 'delete', 'export'] as const
 /** Switching these on asks first: what they do is not taken back by switching them off. */
 const DANGEROUS = /^(delete|approve|override|over|cancel|approve-credit|hold|limit)$/
+
+/** What may be given to others of a module that the platform alone writes. */
+const READING = /^(read|export)$/
 
 /** The tasks and permissions that the modules of the product have. */
 export function tasksOf(contents: readonly { group: Group; modules: readonly AnyModule[] }[]): Task[] {
@@ -28,7 +31,11 @@ export function tasksOf(contents: readonly { group: Group; modules: readonly Any
       }
       tasks.set(module.task, task)
       const add = (permission: string, action: string) =>
-        task.permissions.set(permission, { action, isDangerous: DANGEROUS.test(action) })
+        task.permissions.set(permission, {
+          action,
+          isDangerous: DANGEROUS.test(action),
+          isReserved: module.platformOnly || (module.platformWrites && !READING.test(action)),
+        })
       for (const call of CALLS) if (call === 'read' || module.calls[call]) add(permissionOf(module, call), call)
       for (const part of Object.keys(module.parts)) add(`${permissionOf(module, 'update')}-${part}`, part)
       for (const verb of Object.keys(module.actions)) {
@@ -64,8 +71,23 @@ export async function syncTasks(
 ): Promise<void> {
   const known = await client.query<{ permission: string }>('SELECT permission FROM task_permissions')
   const have = new Set(known.rows.map((row) => row.permission))
-  const fresh = tasksOf(contents).filter((task) => [...task.permissions.keys()].some((one) => !have.has(one)))
-  if (fresh.length === 0) return
+  const tasks = tasksOf(contents)
+  const fresh = tasks.filter((task) => [...task.permissions.keys()].some((one) => !have.has(one)))
+  if (fresh.length > 0) await insertTasks(client, contents, fresh)
+  const reserved = tasks.flatMap(({ permissions }) =>
+    [...permissions].flatMap(([name, { isReserved }]) => (isReserved ? [name] : [])),
+  )
+  await client.query(
+    'UPDATE task_permissions k SET is_reserved = NOT k.is_reserved WHERE k.is_reserved <> (k.permission = ANY ($1))',
+    [reserved],
+  )
+}
+
+async function insertTasks(
+  client: pg.ClientBase,
+  contents: readonly { group: Group; modules: readonly AnyModule[] }[],
+  fresh: readonly Task[],
+): Promise<void> {
   for (const [position, { group }] of contents.entries()) {
     await client.query(
       'INSERT INTO task_groups (code, name, position) VALUES ($1, $2, $3) ON CONFLICT (code) DO NOTHING',

@@ -25,13 +25,7 @@ export default implement(resourcesCorporate, {
     async activate(call, record) {
       if (record.status === 'pending') await refuseUnverified(call, record.id)
       const after = await call.updateRow('corporates', record, { status: 'active' }, { action: 'activate' }, false)
-      await withinCompany(call, record.id, () =>
-        call.send(
-          `UPDATE users SET status = 'active', email_status = 'verified', updated_at = now()
-           WHERE corporate_id = $1 AND status = 'pending' AND email_status = 'email_verified'`,
-          [record.id],
-        ),
-      )
+      await withinCompany(call, record.id, () => activateVerified(call, record.id))
       return { record: after }
     },
 
@@ -56,6 +50,21 @@ export default implement(resourcesCorporate, {
     },
   },
 })
+
+/** Whoever has proved his address comes in with his company; the company's own history tells who let him in. */
+function activateVerified(call: Call, corporateId: number) {
+  return call.send(
+    `WITH approved AS (
+       UPDATE users SET status = 'active', email_status = 'verified', updated_at = now(), lock_version = lock_version + 1
+       WHERE corporate_id = $1 AND status = 'pending' AND email_status = 'email_verified'
+       RETURNING id, username, production_unit_id)
+     INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number, before, after)
+     SELECT $1, production_unit_id, $2, $3, $4, 'activate', 'users', id, username,
+       '{"status": "pending", "email_status": "email_verified"}', '{"status": "active", "email_status": "verified"}'
+     FROM approved`,
+    [corporateId, call.actor.userId, call.actor.name, call.address],
+  )
+}
 
 /** A registration is approved once its person in charge has proved that the address is his. */
 async function refuseUnverified(call: Call, corporateId: number): Promise<void> {
