@@ -130,6 +130,8 @@ export interface ModuleInput<F extends Fields> {
     namesFrom?: string
     /** How many choices a form offers at once, where they are few enough to be read; ten unless told. */
     atOnce?: number
+    /** The platform may name the company (`corporate_id`) whose records it looks up before it has switched to it. */
+    anyCorporate?: true
   }
   form?: {
     sections?: readonly Section<FieldName<F>>[]
@@ -214,6 +216,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     isDerived: boolean
     namesFrom?: string
     atOnce?: number
+    anyCorporate?: true
   }
   form: { sections: readonly Section<string>[]; redirect?: string; hideBack?: true }
   detail: { facts: readonly string[]; sections: readonly Section<string>[] }
@@ -301,6 +304,7 @@ export function defineModule<
       isDerived: input.lookup?.isDerived ?? false,
       ...(input.lookup?.namesFrom ? { namesFrom: input.lookup.namesFrom } : {}),
       ...(input.lookup?.atOnce ? { atOnce: input.lookup.atOnce } : {}),
+      ...(input.lookup?.anyCorporate ? { anyCorporate: input.lookup.anyCorporate } : {}),
     },
     form: { ...input.form, sections: input.form?.sections ?? [{ fields: writable }] },
     detail: {

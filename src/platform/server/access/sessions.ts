@@ -5,6 +5,7 @@ import type { Listener } from '../database/listener.ts'
 import { connect } from '../database/transaction.ts'
 import type { Actor, Unit } from './actor.ts'
 import { hashToken } from './hash.ts'
+import { unitsOfCorporate } from './units.ts'
 
 /** Where processes tell each other that rights have changed. */
 export const SESSIONS_CHANNEL = 'molen_sessions'
@@ -149,12 +150,7 @@ export class Sessions {
    */
   async inCorporate(actor: Actor, corporateId: number): Promise<Actor> {
     if (actor.homeCorporateId !== 0) return actor
-    const { rows } = await this.#pool.query<SessionRow['units'][number]>(
-      `SELECT id, code, name, timezone, phone, email, address, description, allow_backdate
-       FROM production_units WHERE corporate_id = $1 AND deleted_at IS NULL ORDER BY id`,
-      [corporateId],
-    )
-    return { ...actor, corporateId, units: rows.map(toUnit), unitId: null }
+    return { ...actor, corporateId, units: await unitsOfCorporate(this.#pool, corporateId), unitId: null }
   }
 
   /** Ends one session. */

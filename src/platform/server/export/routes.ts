@@ -6,8 +6,9 @@ import { permissionOf } from '../../definition/permission.ts'
 import { type Actor, tenantOf, unitOf } from '../access/actor.ts'
 import { recordAudit } from '../audit/record.ts'
 import { transaction } from '../database/transaction.ts'
+import { enter } from '../http/enter.ts'
 import type { Parts } from '../http/module-routes.ts'
-import { actingIn, authenticate, callerOf, languageOf, permit, queryOf, standingIn } from '../http/request.ts'
+import { callerOf, languageOf, queryOf } from '../http/request.ts'
 import { seenBy } from '../query/present.ts'
 import { type Column, exportColumns } from './columns.ts'
 import { copyOut, watchReader } from './copy-out.ts'
@@ -34,9 +35,8 @@ export function exportRoutes(app: FastifyInstance, parts: Parts): void {
     if (!definition.calls.export) continue
     // A HEAD would read all rows to send none of them.
     app.get(`/api/export/${definition.name}`, { exposeHeadRoute: false }, async (request, reply) => {
-      const actor = standingIn(definition, await authenticate(request, parts.sessions))
-      permit(actor, permissionOf(definition, 'export'), definition.scope !== 'reference')
-      return sendExport(request, reply, parts, definition, actingIn(definition, actor))
+      const actor = await enter(request, parts.sessions, definition, permissionOf(definition, 'export'))
+      return sendExport(request, reply, parts, definition, actor)
     })
   }
 }

@@ -16,6 +16,7 @@ import { guideRoutes } from '../access/guides.ts'
 import { numberFormatRoutes } from '../access/number-format.ts'
 import { accessRoutes, type ContactOf } from '../access/routes.ts'
 import type { Sessions } from '../access/sessions.ts'
+import { switchRoutes } from '../access/switch-routes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import type { Pools } from '../database/pools.ts'
 import { sqlState } from '../database/transaction.ts'
@@ -143,6 +144,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     waitingContact: parts.waitingContact,
     maintenance,
   })
+  switchRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
   numberFormatRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
   parts.routes?.(app)
   moduleRoutes(app, {

@@ -20,6 +20,7 @@ const place = defineModule({
     active: field.active(),
   },
   list: { columns: ['code', 'name', 'active'], search: ['name'], sort: 'name' },
+  lookup: { anyCorporate: true },
 })
 
 const order = defineModule({
@@ -184,6 +185,12 @@ test('a list names its parameters', () => {
   expect(new Set(names).size).toBe(names.length)
   expect(parameters.find((one) => one.name === 'order').schema.enum).toContain('id')
   expect(document.paths['/api/export/order'].get.parameters.map((one: Json) => one.name)).toContain('format')
+})
+
+test('a lookup names a company as its parameter where it takes one, and nowhere else', () => {
+  const names = (path: string) => document.paths[path].get.parameters.map((one: Json) => one.name)
+  expect(names('/api/lookup/test/place')).toContain('corporate_id')
+  expect(names('/api/lookup/order')).not.toContain('corporate_id')
 })
 
 test('is answered without a session', async () => {

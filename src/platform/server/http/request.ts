@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { isObject } from '../../definition/is-object.ts'
 import type { Label, Language } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
-import type { AnyModule } from '../../definition/module.ts'
 import { holdsPermission } from '../../definition/permission.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
@@ -70,22 +69,6 @@ export function permit(actor: Actor, permission: string, tenantRows: boolean): v
   if (tenantRows && actor.corporateId === null) throw new Forbidden('choose_corporate', 'chooseCorporateFirst')
 }
 
-/** Who calls a module of which the platform has rows, too: its administrator in no company stands in the platform's own. */
-export function standingIn(definition: Pick<AnyModule, 'platformToo'>, actor: Actor): Actor {
-  const isPlatform = definition.platformToo && actor.homeCorporateId === 0 && actor.corporateId === null
-  return isPlatform ? { ...actor, corporateId: 0 } : actor
-}
-
-/**
- * The actor as he stands in the calls of a module: in one that is the platform's own he stands in no company,
- * whichever he has switched to, and nobody of a company comes in.
- */
-export function actingIn(definition: Pick<AnyModule, 'platformOnly'>, actor: Actor): Actor {
-  if (!definition.platformOnly) return actor
-  if (actor.homeCorporateId !== 0) throw new Forbidden()
-  return { ...actor, corporateId: null }
-}
-
 /** Who calls, in which language, from where and from which tab. */
 export function callerOf(request: FastifyRequest, actor: Actor): Caller {
   const tab = request.headers['x-tab']
@@ -96,6 +79,11 @@ export function callerOf(request: FastifyRequest, actor: Actor): Caller {
     address: request.ip,
     ...(typeof tab === 'string' ? { tab: tab.slice(0, 40) } : {}),
   }
+}
+
+/** Where a call comes from, as it is kept with a session. */
+export function originOf(request: FastifyRequest): { address: string; agent: string } {
+  return { address: request.ip, agent: request.headers['user-agent'] ?? '' }
 }
 
 /** The body as a JSON object; a call without a body has an empty one. */

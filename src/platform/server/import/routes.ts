@@ -7,9 +7,10 @@ import { type Actor, tenantOf } from '../access/actor.ts'
 import { type Transaction, transaction } from '../database/transaction.ts'
 import type { Caller } from '../engine/call.ts'
 import type { ServerModule } from '../engine/registry.ts'
-import { Conflict, Forbidden, Invalid, Refused } from '../errors.ts'
+import { Conflict, Invalid, Refused } from '../errors.ts'
+import { enterToWrite } from '../http/enter.ts'
 import type { Parts } from '../http/module-routes.ts'
-import { actingIn, authenticate, bodyOf, callerOf, idOf, languageOf, permit, queryOf } from '../http/request.ts'
+import { bodyOf, callerOf, idOf, languageOf, queryOf } from '../http/request.ts'
 import { readKey } from '../write/idempotency.ts'
 import { perform } from '../write/perform.ts'
 import { checkRows } from './check.ts'
@@ -91,11 +92,8 @@ class ImportCalls {
     return this.#module.definition
   }
 
-  async #enter(request: FastifyRequest): Promise<Actor> {
-    const actor = await authenticate(request, this.#parts.sessions)
-    permit(actor, permissionOf(this.#definition, 'create'), this.#definition.scope !== 'reference')
-    if (this.#definition.platformWrites && actor.homeCorporateId !== 0) throw new Forbidden()
-    return actingIn(this.#definition, actor)
+  #enter(request: FastifyRequest): Promise<Actor> {
+    return enterToWrite(request, this.#parts.sessions, this.#definition, permissionOf(this.#definition, 'create'))
   }
 
   #inside<R>(actor: Actor, work: (tx: Transaction) => Promise<R>): Promise<R> {

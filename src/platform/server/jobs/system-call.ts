@@ -1,5 +1,6 @@
 import type { Actor, Unit } from '../access/actor.ts'
 import { tenantOf } from '../access/actor.ts'
+import { unitsOfCorporate } from '../access/units.ts'
 import type { Pools } from '../database/pools.ts'
 import { transaction } from '../database/transaction.ts'
 import { Call } from '../engine/call.ts'
@@ -22,7 +23,7 @@ export async function systemCall<R>(
   work: (call: Call) => Promise<R>,
 ): Promise<R> {
   const { pools, queue, announce } = parts
-  const actor = systemActor(corporateId, await unitsOf(pools, corporateId))
+  const actor = systemActor(corporateId, await unitsOfCorporate(pools.owner, corporateId))
   let last: Call | undefined
   const result = await transaction(pools.runtime, tenantOf(actor), async (tx) => {
     const call = new Call({ actor, corporateId, language: 'id', address: '', jobs: queue, announce }, tx)
@@ -33,17 +34,6 @@ export async function systemCall<R>(
   })
   await last?.committed()
   return result
-}
-
-async function unitsOf(pools: Pools, corporateId: number): Promise<Unit[]> {
-  // Which units a company has must be known before the fence can be drawn around them.
-  const { rows } = await pools.owner.query<Unit>({
-    name: 'system-units',
-    text: `SELECT id, code, name, timezone, false AS "allowBackdate", phone, email, address, description
-           FROM production_units WHERE corporate_id = $1 AND deleted_at IS NULL ORDER BY id`,
-    values: [corporateId],
-  })
-  return rows
 }
 
 /** Nobody's account: the company itself, over all its units, without any permission. */

@@ -36,9 +36,13 @@ export function lookupParameters(definition: AnyModule): Schema[] {
         ? [queryParameter('id', { type: 'array', items: INTEGER }, SEVERAL)]
         : filterParameters(name, definition.fields[name]),
     ),
-    queryParameter('corporate_id', INTEGER, {
-      description: 'Another company, for the platform before it has chosen one',
-    }),
+    ...(definition.lookup.anyCorporate
+      ? [
+          queryParameter('corporate_id', INTEGER, {
+            description: 'A company that the platform has not switched to yet',
+          }),
+        ]
+      : []),
     LANGUAGE,
   ]
 }

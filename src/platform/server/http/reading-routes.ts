@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import type { AnyModule } from '../../definition/module.ts'
+import { permissionToRead } from '../../definition/permission.ts'
+import type { ServerModule } from '../engine/registry.ts'
+import { readFigures } from '../query/figures.ts'
+import type { Lists } from '../query/list.ts'
+import { lookupFilters, readLookup } from '../query/lookup.ts'
+import { parseMappingQuery, readMapping } from '../query/mapping.ts'
+import { parseListQuery } from '../query/parameters.ts'
+import { seenBy } from '../query/present.ts'
+import { readRecord } from '../query/view.ts'
+import { answerOptions } from './answer-options.ts'
+import { admitTo, enter } from './enter.ts'
+import { genModel } from './gen-model.ts'
+import type { Parts } from './module-routes.ts'
+import { authenticate, idOf, languageOf, queryOf } from './request.ts'
+
+/** The calls of a module that change nothing: list, lookup, view, gen-model and its mapping lists. */
+export function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module: ServerModule): void {
+  const { definition } = module
+  const read = permissionToRead(definition)
+  app.get(`/api/list/${definition.name}`, async (request) => {
+    const opens = parts.registry.listPermission(definition, queryOf(request))
+    const actor = await enter(request, parts.sessions, definition, opens)
+    const query = parseListQuery(seenBy(definition, actor), queryOf(request))
+    const [answer, figures] = await Promise.all([
+      lists.read(definition, actor, query),
+      queryOf(request).figures === '1' ? readFigures(parts.runtime, parts.registry, module, actor, query) : {},
+    ])
+    answerOptions(definition.fields, answer.data, languageOf(request))
+    return { ...answer, ...figures }
+  })
+  if (definition.calls.lookup) lookupRoute(app, parts, definition)
+  app.get<{ Params: { id: string } }>(`/api/view/${definition.name}/:id`, async (request) => {
+    const actor = await enter(request, parts.sessions, definition, read)
+    const data = await readRecord(parts.runtime, parts.registry, module, actor, idOf(request.params.id))
+    answerOptions(definition.fields, [data], languageOf(request))
+    return { data }
+  })
+  app.get(`/api/gen-model/${definition.name}`, async (request) => {
+    await enter(request, parts.sessions, definition, read)
+    return { data: genModel(definition) }
+  })
+  for (const mapping of definition.mappings) {
+    const target = parts.registry.get(mapping.module).definition
+    app.get(`/api/list/${mapping.name}`, async (request) => {
+      const actor = await enter(request, parts.sessions, definition, read)
+      const query = parseMappingQuery(target, actor, mapping, queryOf(request))
+      const answer = await readMapping(parts.runtime, parts.registry, definition, mapping, actor, query)
+      answerOptions(target.fields, answer.data, languageOf(request))
+      return answer
+    })
+  }
+}
+
+function lookupRoute(app: FastifyInstance, parts: Parts, definition: AnyModule): void {
+  const permission = parts.registry.lookupPermission(definition)
+  app.get(`/api/lookup/${definition.name}`, async (request) => {
+    const { corporate_id, ...others } = queryOf(request)
+    const signedIn = await authenticate(request, parts.sessions)
+    const namesCompany = definition.lookup.anyCorporate && corporate_id !== undefined
+    const known = namesCompany ? await parts.sessions.inCorporate(signedIn, idOf(corporate_id)) : signedIn
+    const actor = admitTo(definition, known, permission)
+    const seen = seenBy(definition, actor)
+    const asked = definition.lookup.anyCorporate ? others : queryOf(request)
+    const query = parseListQuery(seen, { ...lookupOrder(seen), ...asked }, lookupFilters(seen))
+    const answer = await readLookup(parts.runtime, parts.registry, definition, actor, query)
+    answerOptions(definition.fields, answer.data, languageOf(request))
+    return answer
+  })
+}
+
+/** Masters by their name; documents in the order of their list, the newest first. */
+function lookupOrder(definition: AnyModule): { order?: string; sort?: string } {
+  return definition.list.sortable.includes(definition.lookup.name) && !definition.growing
+    ? { order: definition.lookup.name, sort: 'ASC' }
+    : {}
+}
