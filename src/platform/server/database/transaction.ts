@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { Unavailable } from '../errors.ts'
 import { boundKysely, inOnePacket, send } from './bound-kysely.ts'
+import { inOneTransaction, type Statement } from './one-transaction.ts'
 import type { Database } from './types.gen.ts'
 
 /** Whose rows a transaction may touch; row-level security compares every row with it. */
@@ -90,25 +91,32 @@ async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transa
   }
 }
 
-/** Reads in one round trip: BEGIN, the statements and COMMIT are sent together. */
+// As parameters a prepared statement can have, unlike SET LOCAL.
+const SETTINGS =
+  "SELECT set_config('app.corporate_id', $1, true), set_config('app.user_id', $2, true), set_config('app.production_unit_ids', $3, true)"
+
+/** Reads in one round trip: the tenant's settings and the statements are sent together, and hold together. */
 export async function readTogether(
   pool: pg.Pool,
   tenant: Tenant,
-  statements: readonly { text: string; values: readonly unknown[] }[],
+  statements: readonly Statement[],
 ): Promise<pg.QueryResult[]> {
   const client = await connect(pool)
   inOnePacket(client)
-  const sent = [
-    client.query(begin(tenant)),
-    ...statements.map(({ text, values }) => send(client, text, values)),
-    client.query('COMMIT'),
-  ]
-  const results = await Promise.allSettled(sent)
-  const failed = results.find((result) => result.status === 'rejected')
-  client.release(failed !== undefined && sqlState(failed.reason) === undefined)
-  if (failed) throw failed.reason
-  return results.slice(1, -1).map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value)
+  const { corporateId, userId, unitIds } = tenant
+  const settings = { text: SETTINGS, values: [String(corporateId), String(userId), `{${unitIds.join(',')}}`] }
+  try {
+    const [, ...results] = await inOneTransaction(client, [settings, ...statements])
+    client.release()
+    return results
+  } catch (error) {
+    client.release(isLost(error))
+    throw error
+  }
 }
+
+/** Whether the connection itself failed: without a code of PostgreSQL's, or since the server ends it. */
+const isLost = (error: unknown) => /^(08|57P|$)/.test(sqlState(error) ?? '')
 
 /** PostgreSQL's five-character code of an error, where it is one. */
 export function sqlState(error: unknown): string | undefined {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { AnyModule } from '../../definition/module.ts'
 import { readPartOf } from '../../definition/permission.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
+import type { Statement } from '../database/one-transaction.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import type { ListQuery } from './parameters.ts'
@@ -17,11 +18,6 @@ export interface Count {
   record: number
   estimated: boolean
   summary?: Record<string, number>
-}
-
-interface Statement {
-  text: string
-  values: readonly unknown[]
 }
 
 /** How a list is counted: by a statement beside the page, or by a column of the page itself. */
