@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import Fastify, {
   type FastifyError,
@@ -37,6 +36,7 @@ import { moduleRoutes } from './module-routes.ts'
 import type { Paths } from './openapi/operations.ts'
 import { openApiRoutes } from './openapi.ts'
 import { authenticate, languageOf } from './request.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
 import { closeSilentConnections } from './silent-connections.ts'
 import { refuseUnreadable } from './unreadable.ts'
 
@@ -89,24 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // The UI kit sets style attributes and elements of its own.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...(parts.imageOrigins ?? [])],
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameSrc: ["'self'", 'blob:'],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-  })
+  sendSecurityHeaders(app, parts.imageOrigins ?? [])
   // The API speaks JSON alone; the framework would take plain text too.
   app.removeContentTypeParser('text/plain')
   readJson(app)
