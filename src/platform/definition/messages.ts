@@ -136,6 +136,7 @@ export const MESSAGES = {
   staleBy: ['Data telah diubah pengguna lain, muat ulang · {by}', 'Another user changed this record, reload · {by}'],
   state: ['Status tidak dapat diubah', 'The status does not allow this'],
   stateNow: ['Status tidak dapat diubah · sekarang {status}', 'The status does not allow this · it is now {status}'],
+  notDeletable: ['Tidak dapat dihapus · {fields}', 'This cannot be deleted · {fields}'],
   notEditable: ['Data dengan status {status} tidak dapat diubah', 'A record that is {status} cannot be changed'],
   inUse: ['Data sudah digunakan, nonaktifkan saja', 'This record is in use, deactivate it instead'],
   inUseBy: ['Data sudah digunakan, nonaktifkan saja · {by}', 'This record is in use, deactivate it instead · {by}'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
-import { expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
+import type { Json } from '../../../platform/testing/client.ts'
+import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { contents } from '../../index.ts'
 import { DEFAULT_ROLES, permissionsOf } from '../roles/default-roles.ts'
 import { readGrant } from '../roles/role-notation.ts'
@@ -42,6 +43,27 @@ test('an override that a cell of the table names is one that can be granted', ()
     const named = cells.flatMap((cell) => readGrant(cell).overrides)
     for (const override of named) expect(OVERRIDES[tasks], `${tasks} +${override}`).toContain(override)
   }
+})
+
+test('what the program checks is neither deleted nor renamed; what an administrator added is', async () => {
+  const platform = await app.as('superadmin')
+  const uom = (await listed(platform, 'tasks', { search: 'uom' })).data.find((one: Json) => one.code === 'uom')
+  const refused = await platform.delete(`/delete/tasks/${uom.id}`)
+  expectRefusal(refused, 409)
+  expect(refused.body.error_message).toBe('Tidak dapat dihapus · Bawaan Produk')
+  const { permissions } = await viewed(platform, 'tasks', uom.id)
+  const change = (lines: Json[]) => platform.patch(`/update/tasks/${uom.id}`, { permissions: lines })
+  expectInvalid(await change(permissions.slice(1)), 'permissions')
+  const [first, ...others] = permissions
+  expectInvalid(await change([{ ...first, permission: 'read-lain' }, ...others]), 'permissions')
+  const more = { permission: 'update-uom-timbang', action: 'timbang', is_dangerous: false }
+  fine(await change([...permissions, more]))
+  fine(await change(permissions))
+  const own = { code: 'tugas-sendiri', name: 'Sendiri', task_group_id: uom.task_group_id }
+  const { id } = fine(
+    await platform.post('/create/tasks', { ...own, permissions: [{ ...more, permission: 'x-y' }] }),
+  ).data
+  fine(await platform.delete(`/delete/tasks/${id}`))
 })
 
 test('a manager gives a role an override and takes it away', async () => {

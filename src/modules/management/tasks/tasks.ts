@@ -23,6 +23,7 @@ export const tasks = defineModule({
       default: false,
       hint: ['Hanya administrator platform yang dapat memberikannya', 'Only platform administrators may grant it'],
     }),
+    is_product: field.boolean(['Bawaan Produk', 'Part of the product'], { computed: true }),
     permissions: field.lines(['Izin', 'Permissions'], {
       table: 'task_permissions',
       parent: 'task_id',
@@ -37,6 +38,7 @@ export const tasks = defineModule({
       },
     }),
   },
+  deletableWhen: { is_product: false },
   form: {
     sections: [
       { fields: ['code', 'name', 'task_group_id', 'is_platform'] },
@@ -44,7 +46,7 @@ export const tasks = defineModule({
     ],
   },
   list: {
-    columns: ['code', 'name', 'task_group_id', 'is_platform'],
+    columns: ['code', 'name', 'task_group_id', 'is_platform', { field: 'is_product', from: 'chosen' }],
     filters: ['task_group_id', 'is_platform'],
     search: ['code', 'name'],
     sort: 'code',

@@ -2041,6 +2041,7 @@ export interface TaskPermissions {
 }
 
 export interface Tasks {
+  is_product: Generated<boolean>
   id: Generated<number>
   code: string
   name: string
@@ -2055,6 +2056,7 @@ export interface Tasks {
 }
 
 export interface TemplateEmails {
+  is_product: Generated<boolean>
   id: Generated<number>
   code: string
   name: string

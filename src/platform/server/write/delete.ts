@@ -1,5 +1,5 @@
 import { type Label, say } from '../../definition/label.ts'
-import { columnsOf, linesOf } from '../../definition/module.ts'
+import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
 import { holds } from '../../definition/when.ts'
 import type { Call } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
@@ -19,9 +19,7 @@ export async function deleteRecord(
   const { definition } = module
   const before = await lockRecord(call, module, id, body)
   if (isNumbered(definition, before)) throw new Conflict('numbered', 'numbered')
-  if (!holds(definition.deletableWhen, before)) {
-    throw new Conflict('not_editable', 'notEditable', { status: stateLabel(before) })
-  }
+  refuseProtected(definition, before)
   const users = await call.acrossUnits(() => usedBy(call, registry, definition.name, id))
   if (users.length > 0) {
     const by: Label = [
@@ -45,6 +43,17 @@ export async function deleteRecord(
 
 interface Use {
   label: Label
+/** A draft alone is deleted by its status; what else keeps a record is named by its fields. */
+function refuseProtected(definition: AnyModule, before: Row): void {
+  if (holds(definition.deletableWhen, before)) return
+  const keeping = Object.entries(definition.deletableWhen ?? {})
+    .filter(([name, value]) => name !== 'status' && !holds({ [name]: value }, before))
+    .map(([name]) => definition.fields[name]?.label ?? ([name, name] as const))
+  if (keeping.length === 0) throw new Conflict('not_editable', 'notEditable', { status: stateLabel(before) })
+  const fields: Label = [keeping.map(([id]) => id).join(', '), keeping.map(([, en]) => en).join(', ')]
+  throw new Conflict('not_editable', 'notDeletable', { fields })
+}
+
   count: number
 }
 

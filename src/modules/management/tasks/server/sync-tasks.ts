@@ -78,9 +78,13 @@ export async function syncTasks(
     [...permissions].flatMap(([name, { isReserved }]) => (isReserved ? [name] : [])),
   )
   await client.query(
-    'UPDATE task_permissions k SET is_reserved = NOT k.is_reserved WHERE k.is_reserved <> (k.permission = ANY ($1))',
-    [reserved],
+    `UPDATE task_permissions k SET is_reserved = k.permission = ANY ($1), is_product = k.permission = ANY ($2)
+     WHERE k.is_reserved <> (k.permission = ANY ($1)) OR k.is_product <> (k.permission = ANY ($2))`,
+    [reserved, tasks.flatMap(({ permissions }) => [...permissions.keys()])],
   )
+  await client.query('UPDATE tasks t SET is_product = NOT t.is_product WHERE t.is_product <> (t.code = ANY ($1))', [
+    tasks.map(({ code }) => code),
+  ])
 }
 
 async function insertTasks(
