@@ -1,7 +1,7 @@
 import { type Label, say } from '../../definition/label.ts'
 import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
 import { holds } from '../../definition/when.ts'
-import type { Call } from '../engine/call.ts'
+import type { Call, Row } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Conflict } from '../errors.ts'
 import { isNumbered } from '../query/view.ts'
