@@ -40,6 +40,13 @@ export async function openWindow(browser: Browser, origin: string, looks: Looks 
   return context
 }
 
+/** Says at the login page who one is. */
+export async function enter(page: Page, username: string, password = 'molen-demo'): Promise<void> {
+  await page.fill('input[name="username"]', username)
+  await page.fill('input[name="password"]', password)
+  await page.click('button[type="submit"]')
+}
+
 /** Signs in through the login page and waits for the menu; a corporate-level user chooses the unit, or all of them. */
 export async function login(
   page: Page,
@@ -47,9 +54,7 @@ export async function login(
   choice: { unit?: string; corporate?: string } = {},
 ): Promise<void> {
   await page.goto('/login')
-  await page.fill('input[name="username"]', username)
-  await page.fill('input[name="password"]', 'molen-demo')
-  await page.click('button[type="submit"]')
+  await enter(page, username)
   const unit = page.getByRole('combobox', { name: /^(Unit Produksi|Production unit)/ })
   await Promise.race([unit.waitFor(), page.locator('#content').waitFor()])
   if (!(await page.locator('#content').isVisible())) {

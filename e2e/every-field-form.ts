@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { startStories } from '../src/stories/testing/story-app.ts'
+import type { Looks } from './browser.ts'
+import { aPerson } from './people.ts'
+import { SOON, windowsOn } from './windows.ts'
+
+/** The form with every kind of field. */
+export const EVERY_FIELD = '/stories/every-field?view=create'
+
+/** The product with its stories for the journeys of one file through fields, and windows of somebody who may fill them. */
+export function fieldWindows() {
+  const windows = windowsOn(() => startStories({ web: true }))
+  let person = ''
+  beforeAll(async () => {
+    person = await aPerson(windows.app, { company: 'DEMO', permissions: 'all' })
+  })
+  return {
+    app: () => windows.app,
+    /** The page of a new window in which he has signed in. */
+    aPage: (looks?: Looks): Promise<Page> => windows.signedIn(person, looks),
+  }
+}
+
+export const input = (page: Page, name: string) => page.locator(`#field-${name}`)
+export const save = (page: Page) => page.locator('#content button[type="submit"]')
+export const group = (page: Page, name: string) => page.getByRole('radiogroup', { name: new RegExp(`^${name}`) })
+export const under = (page: Page, name: string) =>
+  page.locator('.mantine-InputWrapper-root', { has: input(page, name) }).locator('.mantine-InputWrapper-error')
+
+/** Types each text into the field of its name, and leaves it. */
+export async function type(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) {
+    await input(page, name).fill(text)
+    await input(page, name).blur()
+  }
+}
+
+/** By the keyboard: beneath the bar with the buttons a click would meet that. */
+export async function tick(page: Page, role: 'checkbox' | 'switch', name: string): Promise<void> {
+  const box = page.getByRole(role, { name })
+  await box.waitFor(SOON)
+  await box.press('Space')
+  await expect.poll(() => box.isChecked(), SOON).toBe(true)
+}
+
+/** Times are typed digit by digit: after two the cursor goes on by itself. */
+export async function typeTime(page: Page, name: string, digits: string): Promise<void> {
+  await input(page, name).click()
+  await page.keyboard.type(digits)
+}
+
+/** The time beside the day of a moment. */
+export async function typeMoment(page: Page, name: string, day: string, digits: string): Promise<void> {
+  await input(page, name).fill(day)
+  await input(page, name).press('Tab')
+  await page.keyboard.type(digits)
+}
+
+export async function choose(page: Page, name: string, option: string): Promise<void> {
+  await input(page, name).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** The form with all its choices there: what comes late would move the others out of sight. */
+export async function openForm(page: Page): Promise<void> {
+  await page.goto(EVERY_FIELD)
+  await group(page, 'Agama').getByRole('radio').first().waitFor(SOON)
+}
+
+/** A choice of a lookup is searched for first. */
+export async function find(page: Page, name: string, option: string): Promise<void> {
+  await input(page, name).fill(option)
+  await page.getByRole('option', { name: option }).first().click(SOON)
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { enter, login } from './browser.ts'
+import { field, RULES, ruleWindows, save } from './rules-form.ts'
+import { SOON } from './windows.ts'
+
+const { app, form, person, stored } = ruleWindows()
+
+describe('Leaving a form', () => {
+  test('with unsaved entries is asked about, within the product and when the tab is closed', async () => {
+    const { page } = await form()
+    await field(page, 'Nama').fill('Belum disimpan')
+    await page.getByRole('button', { name: 'Kembali', exact: true }).first().click()
+    const question = page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' })
+    await question.getByRole('button', { name: 'Kembali' }).click()
+    expect(await field(page, 'Nama').inputValue()).toBe('Belum disimpan')
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => asked, SOON).toEqual(['beforeunload'])
+    await page.getByRole('button', { name: 'Kembali', exact: true }).first().click()
+    await question.getByRole('button', { name: 'Ya, Tinggalkan' }).click()
+    await expect.poll(() => page.url(), SOON).not.toContain('view=create')
+  })
+
+  test('without a change is not asked about', async () => {
+    const { page } = await form()
+    await page.getByRole('button', { name: 'Kembali', exact: true }).first().click()
+    await expect.poll(() => page.url(), SOON).not.toContain('view=create')
+  })
+
+  test('by signing out is asked about; who stays is still signed in', async () => {
+    const { page } = await form()
+    await field(page, 'Nama').fill('Belum disimpan')
+    await page.getByRole('button', { name: /Menu pengguna/ }).click()
+    await page.getByRole('button', { name: 'Keluar' }).click()
+    await page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' }).getByRole('button', { name: 'Kembali' }).click()
+    expect(await page.evaluate(() => localStorage.getItem('_token'))).not.toBeNull()
+    expect(await field(page, 'Nama').inputValue()).toBe('Belum disimpan')
+  })
+})
+
+describe('When the session ends under a form', () => {
+  const endSessions = async () => {
+    await app().pools.owner.query('DELETE FROM sessions')
+    await app().sessions.forget()
+  }
+
+  test('the login leads back to what was typed', async () => {
+    const { page } = await form()
+    await field(page, 'Nama').fill('Tetap ada')
+    await field(page, 'Volume').fill('3.5')
+    await endSessions()
+    await save(page).click()
+    await page.locator('input[name="password"]').waitFor(SOON)
+    await enter(page, person())
+    await expect.poll(() => field(page, 'Nama').inputValue(), SOON).toBe('Tetap ada')
+    expect(await field(page, 'Volume').inputValue()).toBe('3.50')
+    await page.getByText('Isian yang belum disimpan dikembalikan').waitFor(SOON)
+    await save(page).click()
+    await expect.poll(() => page.url(), SOON).toContain('view=detail')
+    expect(await stored('Tetap ada')).toHaveLength(1)
+    expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull()
+  })
+
+  test('another user who signs in there sees nothing of it', async () => {
+    const { page } = await form()
+    await field(page, 'Nama').fill('Bukan untuk orang lain')
+    await endSessions()
+    await save(page).click()
+    await page.locator('input[name="password"]').waitFor(SOON)
+    await login(page, 'plant1')
+    expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull()
+    await page.goto(RULES)
+    expect(await page.getByText('Bukan untuk orang lain').count()).toBe(0)
+  })
+
+  test('its other tabs go to the login too, and come back with their own entries when one has signed in', async () => {
+    const { context, page: first } = await form()
+    const second = await context.newPage()
+    await second.goto(RULES)
+    await field(second, 'Nama').fill('Tab kedua')
+    await field(first, 'Nama').fill('Tab pertama')
+    await endSessions()
+    await save(first).click()
+    await first.locator('input[name="password"]').waitFor(SOON)
+    await second.locator('input[name="password"]').waitFor(SOON)
+    await enter(first, person())
+    await expect.poll(() => field(first, 'Nama').inputValue(), SOON).toBe('Tab pertama')
+    await expect.poll(() => field(second, 'Nama').inputValue(), SOON).toBe('Tab kedua')
+  })
+})

@@ -1,0 +1,71 @@
+import { URI } from 'otpauth'
+import { expect, test } from 'vitest'
+import { startApp } from '../src/app/testing/running-app.ts'
+import { enter } from './browser.ts'
+import { violations } from './violations.ts'
+import { windowsOn } from './windows.ts'
+
+const PASSWORD = 'lumbung-padi-seberang'
+
+const windows = windowsOn(() => startApp({ web: true }))
+
+test('a user looks after his sessions, changes his password and sets up the second factor', async () => {
+  const page = await windows.signedIn('warehouse1')
+  await page.getByRole('button', { name: /Menu pengguna$/ }).click()
+  await page.getByRole('link', { name: 'Sesi', exact: true }).click()
+  await page.getByRole('heading', { name: 'Sesi & Keamanan' }).waitFor()
+  await page.getByText('Sesi ini').waitFor()
+
+  await page.locator('input[name="old_password"]').fill('molen-demo')
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.locator('input[name="retype_password"]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByText('Password berhasil diganti, sesi lain diakhiri').waitFor()
+
+  await page.getByRole('button', { name: 'Aktifkan' }).click()
+  await page.locator('input[name="factor_password"]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  const secret = /Atau ketik kunci ini: (\w+)/.exec(
+    (await page.getByText('Atau ketik kunci ini').textContent()) ?? '',
+  )?.[1]
+  const totp = URI.parse(`otpauth://totp/Molen?secret=${secret}`)
+  if (!('period' in totp)) throw new Error('The key is not one of time.')
+  await page.locator('input[name="code"]').fill(totp.generate({ timestamp: Date.now() - 30_000 }))
+  await page.getByRole('button', { name: 'Konfirmasi' }).click()
+  await page.getByRole('heading', { name: 'Kode Pemulihan' }).waitFor()
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^[a-z0-9]{5}-[a-z0-9]{5}$/ })
+      .count(),
+  ).toBe(10)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Sudah Saya Simpan' }).click()
+  await page.getByText('Aktif. Kode pemulihan tersisa: 10').waitFor()
+
+  await page.getByRole('button', { name: /Menu pengguna$/ }).click()
+  await page.getByRole('button', { name: 'Keluar' }).click()
+  await page.locator('input[name="username"]').waitFor()
+  // Of whoever was here the device keeps nothing but the language.
+  expect(await page.evaluate('Object.keys(localStorage)')).toEqual(['lang'])
+  await enter(page, 'warehouse1', PASSWORD)
+  await page.locator('input[name="code"]').fill(totp.generate())
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await page.locator('#content h1').waitFor()
+})
+
+test('who must change his password comes to that and to nothing else', async () => {
+  await windows.app.pools.owner.query("UPDATE users SET must_change_password = true WHERE username = 'mechanic1'")
+  const page = await windows.page()
+  await page.goto('/login')
+  await enter(page, 'mechanic1')
+  await page.getByText('Ganti password Anda terlebih dahulu').waitFor()
+  await page.goto('/equipment/truck-mixer')
+  await page.getByText('Ganti password Anda terlebih dahulu').waitFor()
+  await page.locator('input[name="old_password"]').fill('molen-demo')
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.locator('input[name="retype_password"]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.waitForURL((url) => url.pathname !== '/account')
+  await page.locator('#content h1').waitFor()
+})

@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'vitest'
+import { linkIn, type Mailbox, startMailbox } from '../src/app/accounts/mailbox.testing.ts'
+import { startApp } from '../src/app/testing/running-app.ts'
+import { enter } from './browser.ts'
+import { windowsOn } from './windows.ts'
+
+const PASSWORD = 'lumbung-padi-seberang'
+
+let mailbox: Mailbox
+afterAll(() => mailbox?.stop())
+const windows = windowsOn(async () => {
+  mailbox = await startMailbox()
+  const app = await startApp({ web: true, env: { SMTP_URL: mailbox.url } })
+  await app.jobs.start()
+  return app
+})
+
+test('a forgotten password: the link from a real mailbox, the new password, ten seconds of success', async () => {
+  const page = await windows.page()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Lupa Password?' }).click()
+  await page.getByRole('button', { name: 'Kirim Tautan' }).click()
+  await page.getByText('Email harus diisi').waitFor()
+  await page.locator('input[name="email"]').fill('dispatch1@beton-nusantara.example')
+  await page.getByRole('button', { name: 'Kirim Tautan' }).click()
+  await page.getByText('Jika email terdaftar, tautan reset password telah dikirim').waitFor()
+  await page.getByRole('button', { name: /^Kirim ulang dalam/ }).waitFor()
+
+  const link = linkIn(await mailbox.next('dispatch1@beton-nusantara.example'))
+  await page.goto(link.href)
+  await page.locator('input[name="password"]').fill('password123')
+  await page.locator('input[name="retype_password"]').fill('password123')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByText('dikenal dari kebocoran data').waitFor()
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.locator('input[name="retype_password"]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  const done = page.getByText('Password anda berhasil direset, silahkan login')
+  const shown = Date.now()
+  await done.waitFor()
+  await page.waitForURL('**/login')
+  await page.mouse.move(0, 700)
+  await done.waitFor({ state: 'detached' })
+  const stayed = Date.now() - shown
+  expect(stayed).toBeGreaterThan(8_500)
+  expect(stayed).toBeLessThan(14_000)
+
+  await enter(page, 'dispatch1', PASSWORD)
+  await page.locator('#content h1').waitFor()
+  // Used once, the link leads to asking for another one.
+  await page.goto(link.href)
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.locator('input[name="retype_password"]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByText('Tautan reset password tidak berlaku lagi, minta tautan baru').waitFor()
+  expect(new URL(page.url()).searchParams.get('code')).toBe('expired')
+})
+
+test('after sixty seconds, and not before, a mail may be asked for once more', async () => {
+  const page = await windows.page()
+  await page.clock.install()
+  await page.goto('/reset-password')
+  await page.locator('input[name="email"]').fill('nobody@beton-nusantara.example')
+  await page.getByRole('button', { name: 'Kirim Tautan' }).click()
+  const again = page.getByRole('button', { name: /^Kirim ulang dalam/ })
+  await again.waitFor()
+  await page.clock.runFor(58_000)
+  expect(await again.isDisabled()).toBe(true)
+  await page.clock.runFor(3_000)
+  await expect.poll(() => page.getByRole('button', { name: 'Kirim Tautan' }).isEnabled()).toBe(true)
+})
