@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Label, type Language, say } from '../../definition/label.ts'
+import { MESSAGES } from '../../definition/messages.ts'
 import { RuleBroken, Unauthenticated } from '../errors.ts'
 import type { Maintenance } from '../http/maintenance.ts'
 import { authenticate, bodyOf, languageOf, OPEN, originOf } from '../http/request.ts'
@@ -35,6 +36,9 @@ export function accessRoutes(
     if (body.provider === 'GOOGLE') {
       const token = await signInWithGoogle(owner, google, { email: body.email, token: body.token }, arrival)
       return signedIn(token, languageOf(request))
+    }
+    if ((body.provider ?? 'USER') !== 'USER') {
+      throw new RuleBroken('invalid', MESSAGES.oneOf, { field: 'provider', options: 'USER, GOOGLE' }, 'provider')
     }
     const [name, password] = [body.username ?? body.email, body.password]
     if (typeof name !== 'string' || typeof password !== 'string' || name.trim() === '' || password === '') {
