@@ -102,7 +102,9 @@ test('a wrong parameter is told with what was given and what it takes', async ()
   expect(await said('order=customer_id')).toBe(
     'Tidak dapat diurutkan menurut "customer_id" · pilihan: id, date, number, delivery_from, total',
   )
-  expect(await said('bogus=1')).toContain('Parameter "bogus" tidak dikenal · saringan yang ada: date, status, customer_id,')
+  expect(await said('bogus=1')).toContain(
+    'Parameter "bogus" tidak dikenal · saringan yang ada: date, status, customer_id,',
+  )
 })
 
 test('the production unit of a new record is taken from the query where the body names none', async () => {
