@@ -55,7 +55,8 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
   }
   const sort = (single(raw.sort) ?? '').toUpperCase()
   if (!['', 'ASC', 'DESC'].includes(sort)) refuse('sort', ['ASC atau DESC', 'ASC or DESC'])
-  const fallback = order === definition.list.sort.field ? definition.list.sort.descending : true
+  // A column that is named descends unless told (specification §9); the definition's own way is for a list left alone.
+  const fallback = single(raw.order) ? true : definition.list.sort.descending
   const search = (single(raw.search) ?? '').trim()
   if (search.includes('\u0000') || search.length > MOST_SEARCHED) {
     refuse('search', [

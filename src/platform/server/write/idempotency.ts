@@ -23,7 +23,7 @@ export interface Key {
 
 /** Reads the header: 1–128 visible ASCII characters; absent means that every call counts. */
 export function readKey(header: unknown, call: string, body: unknown): Key | undefined {
-  if (header === undefined || header === '') return undefined
+  if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(header)) {
     throw new Invalid({ 'Idempotency-Key': [{ label: MESSAGES.keyInvalid }] })
   }

@@ -21,6 +21,13 @@ export function sortContract({ definition, actors }: Subject): void {
     }
   })
 
+  test('a column that is named without a way descends', async () => {
+    const order = list.sort.field
+    const read = async (query: Json) => (await listed(actors().owner, name, { order, limit: 50, ...query })).data
+    const ids = async (query: Json) => (await read(query)).map((row: Json) => row.id)
+    expect(await ids({})).toEqual(await ids({ sort: 'DESC' }))
+  })
+
   test('without being told a list is sorted as its definition says', async () => {
     const { field, descending } = list.sort
     const query = { order: field, sort: descending ? 'DESC' : 'ASC', limit: 50 }
