@@ -33,16 +33,16 @@ export async function deleteRecord(
     return
   }
   await releaseFiles(call, definition, id, fileFields(definition))
-  const tenant = definition.scope === 'reference' ? '' : `corporate_id = ${call.corporateId} AND `
+  const isShared = definition.scope === 'reference'
+  const tenant = isShared ? '' : 'corporate_id = $2 AND '
+  const values = isShared ? [id] : [id, call.corporateId]
   for (const [, field] of linesOf(definition.fields)) {
-    await call.send(`DELETE FROM ${field.table} WHERE ${tenant}${field.parent} = $1`, [id])
+    await call.send(`DELETE FROM ${field.table} WHERE ${tenant}${field.parent} = $1`, values)
   }
-  await call.send(`DELETE FROM ${definition.table} WHERE ${tenant}id = $1`, [id])
+  await call.send(`DELETE FROM ${definition.table} WHERE ${tenant}id = $1`, values)
   call.audit({ action: 'delete', table: definition.table, before })
 }
 
-interface Use {
-  label: Label
 /** A draft alone is deleted by its status; what else keeps a record is named by its fields. */
 function refuseProtected(definition: AnyModule, before: Row): void {
   if (holds(definition.deletableWhen, before)) return
@@ -54,6 +54,8 @@ function refuseProtected(definition: AnyModule, before: Row): void {
   throw new Conflict('not_editable', 'notDeletable', { fields })
 }
 
+interface Use {
+  label: Label
   count: number
 }
 
