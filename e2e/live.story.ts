@@ -176,3 +176,20 @@ describe('Several tabs of one browser', () => {
     for (const tab of [page, second]) await tab.locator('input[name="password"]').waitFor({ timeout: 15_000 })
   })
 })
+
+test('every call says that it is one of the web, in which language, and for whom; the line for live updates too', async () => {
+  const { page } = await window()
+  const calls = new Map<string, Record<string, string>>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.set(pathname, request.headers())
+  })
+  await page.goto(LIST)
+  await page.locator('tbody tr[data-row]').first().waitFor()
+  await hearing(1)
+  expect([...calls.keys()]).toContain('/api/live')
+  for (const [path, headers] of calls) {
+    expect(headers, path).toMatchObject({ 'x-requested-with': 'XMLHttpRequest', language: 'id' })
+    expect(headers.authorization, path).toMatch(/^Bearer ./)
+  }
+})

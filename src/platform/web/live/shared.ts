@@ -1,5 +1,7 @@
 import { sessionEnded } from '../api.ts'
+import { currentLanguage } from '../language.ts'
 import type { LiveEvent } from './event.ts'
+import type { Listener } from './stream.ts'
 
 const NAME = 'molen-live'
 
@@ -53,6 +55,7 @@ function listen(token: string, heard: (event: LiveEvent) => void, signal: AbortS
       sessionEnded(token)
       end()
     }
-    worker.postMessage(token)
+    const listener: Listener = { token, language: currentLanguage() }
+    worker.postMessage(listener)
   })
 }

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import type { Language } from '../../definition/label.ts'
 import { type LiveEvent, readChanges } from './event.ts'
 
 /** The server beats every 20 seconds; one that is silent for longer is gone. */
@@ -6,9 +7,15 @@ const SILENT_MS = 45_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
+/** Who listens; every call of the web says its language, this one too (specification §7). */
+export interface Listener {
+  token: string
+  language: Language
+}
+
 /** Listens to the server until the signal ends it; a lost connection is opened again, which may have missed something. */
 export async function listenToServer(
-  token: string,
+  listener: Listener,
   heard: (event: LiveEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -19,7 +26,7 @@ export async function listenToServer(
       wasOpen = true
       tries = 0
     }
-    const goesOn = await listenOnce(token, heard, opened, signal).catch(() => true)
+    const goesOn = await listenOnce(listener, heard, opened, signal).catch(() => true)
     if (!goesOn) return
     // Not all at once after a restart of the server.
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
@@ -29,7 +36,7 @@ export async function listenToServer(
 
 /** One connection, from its opening to its end; returns whether to try again. */
 async function listenOnce(
-  token: string,
+  { token, language }: Listener,
   heard: (event: LiveEvent) => void,
   opened: () => void,
   signal: AbortSignal,
@@ -39,7 +46,7 @@ async function listenOnce(
   try {
     // EventSource cannot send a header, and an address with the token in it would be logged.
     const response = await fetch('/api/live', {
-      headers: { Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest' },
+      headers: { Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest', language },
       signal: AbortSignal.any([signal, silence.signal]),
     })
     if (response.status === 401) heard({ kind: 'ended' })
