@@ -5,6 +5,7 @@ import type { Label } from '../definition/label.ts'
 import type { AnyModule, ModuleDefinition } from '../definition/module.ts'
 import { type Contents, ContentsContext } from './contents.ts'
 import type { Row } from './record.ts'
+import type { FieldInputProps } from './views/form/field-input.tsx'
 import type { Hidden } from './views/hidden.ts'
 
 /** The screens of a module, as the address says them in `view`. */
@@ -94,6 +95,8 @@ export interface Slots<Name extends string = string, Verb extends string = strin
   columns?: readonly OwnColumn[]
   /** `input:{field}` */
   inputs?: { readonly [N in Name]?: ComponentType<InputProps> }
+  /** `line:{lines}.{field}`: one field in the lines of a form, usually `PlainInput` with what it stands for when empty. */
+  lineInputs?: { readonly [P in `${Name}.${string}`]?: ComponentType<FieldInputProps> }
   /** `section:{name}` */
   sections?: Readonly<Record<string, ComponentType<SectionProps>>>
   /** `actions`: by verb, or under a name of its own for a button that is no verb. */

@@ -20,6 +20,37 @@ export function grossAmount(item: Pick<ItemFigures, 'volume' | 'price'>): number
   return new Big(item.volume).times(item.price).round(0, Big.roundHalfUp).toNumber()
 }
 
+/** The price of a product at a unit on a day, in Rp per m³. */
+export interface ListedPrice {
+  price: number
+  min_price: number
+}
+
+/** A line of an order with what it is charged. */
+export interface PricedItem {
+  /** Null where none was given and the unit has none. */
+  price: number | null
+  discount: number
+  min_price: number
+  amount: number | null
+}
+
+/** What a line is charged: the price given, else the unit's on that day, with the minimum of that day beside it. */
+export function pricedItem(
+  item: { volume: string; price: number | null; discount: number | null },
+  listed: ListedPrice | undefined,
+): PricedItem {
+  const price = item.price ?? listed?.price ?? null
+  const discount = item.discount ?? 0
+  const amount = price === null ? null : itemAmount({ volume: item.volume, price, discount })
+  return { price, discount, min_price: listed?.min_price ?? 0, amount }
+}
+
+/** Whether a price needs an approval of its own. */
+export function isBelowMinimum({ price, min_price }: Pick<PricedItem, 'price' | 'min_price'>): boolean {
+  return price !== null && price < min_price
+}
+
 /** Rp of a charge: quantity × price, rounded once. */
 export function chargeAmount(charge: { qty: string; price: number }): number {
   return new Big(charge.qty).times(charge.price).round(0, Big.roundHalfUp).toNumber()

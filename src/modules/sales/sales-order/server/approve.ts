@@ -4,16 +4,14 @@ import { holdsPermission } from '../../../../platform/definition/permission.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { BELOW_MINIMUM } from '../price-words.ts'
+import { isBelowMinimum } from '../sales-order.rules.ts'
 import { assertPaymentConditions } from './payment-conditions.ts'
 
 const INACTIVE: Label = ['{what} {name} tidak aktif', '{what} {name} is not active']
 const NO_MIX: Label = [
   'Produk {name} belum memiliki mix design yang disetujui di unit produksi ini',
   'Product {name} has no approved mix design at this production unit yet',
-]
-const BELOW: Label = [
-  'Harga {name} {price} di bawah harga minimum {least}. Naikkan harga atau minta persetujuan harga',
-  'The price of {name}, {price}, is below the minimum of {least}. Raise the price or ask for a price approval',
 ]
 
 /** Releases an order for scheduling, once everything it stands on is in order. */
@@ -106,9 +104,9 @@ async function assertItems(call: Call, order: RowOf<'sales_orders'>): Promise<vo
     if (!item.active) throw inactive(['Produk', 'Product'], name, `items.${index}.product_id`)
     if (item.stock_effect !== false && !item.has_mix)
       throw new RuleBroken('no_mix_design', NO_MIX, { name }, `items.${index}.product_id`)
-    if (item.price < item.min_price && !mayGoBelow) {
+    if (isBelowMinimum(item) && !mayGoBelow) {
       const values = { name, price: formatMoney(item.price), least: formatMoney(item.min_price) }
-      throw new RuleBroken('below_min_price', BELOW, values, `items.${index}.price`)
+      throw new RuleBroken('below_min_price', BELOW_MINIMUM, values, `items.${index}.price`)
     }
   }
 }

@@ -1,17 +1,11 @@
-import type { Label } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { ParsedLine } from '../../../../platform/definition/record.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, text } from '../../../../platform/server/engine/implement.ts'
 import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
-import { itemAmount, orderTotals } from '../sales-order.rules.ts'
+import { DISCOUNT_TOO_HIGH, NO_PRICE } from '../price-words.ts'
+import { type ListedPrice, orderTotals, pricedItem } from '../sales-order.rules.ts'
 import { storedItems } from './stored-lines.ts'
-
-const NO_PRICE: Label = [
-  'Harga produk belum ada di unit produksi ini, isi harga satuan',
-  'The product has no price at this production unit yet, enter the unit price',
-]
-const DISCOUNT: Label = ['{field} melebihi nilai rincian', '{field} exceeds the amount of the item']
 
 /**
  * Prices the items of an order: the price given, else the one of the unit on the order's date; with
@@ -33,23 +27,23 @@ export async function priceItems(
   )
   const refused: Record<string, FieldMessages[string]> = {}
   for (const [index, item] of items.entries()) {
-    const listed = prices.get(integer(item.values, 'product_id'))
-    item.values.price ??= listed?.price ?? null
-    item.values.min_price = listed?.min_price ?? 0
-    item.values.discount ??= 0
-    if (item.values.price === null) {
+    const priced = pricedItem(
+      {
+        volume: text(item.values, 'volume'),
+        price: optional(item.values.price),
+        discount: optional(item.values.discount),
+      },
+      prices.get(integer(item.values, 'product_id')),
+    )
+    Object.assign(item.values, priced)
+    if (priced.amount === null) {
       refused[`items.${index}.price`] = [{ label: NO_PRICE }]
       continue
     }
-    item.values.amount = itemAmount({
-      volume: text(item.values, 'volume'),
-      price: integer(item.values, 'price'),
-      discount: integer(item.values, 'discount'),
-    })
-    if (item.values.amount < 0) {
-      refused[`items.${index}.discount`] = [{ label: DISCOUNT, values: { field: ['Potongan', 'Discount'] } }]
+    if (priced.amount < 0) {
+      refused[`items.${index}.discount`] = [{ label: DISCOUNT_TOO_HIGH, values: { field: ['Potongan', 'Discount'] } }]
     }
-    if (!Number.isSafeInteger(item.values.amount)) {
+    if (!Number.isSafeInteger(priced.amount)) {
       refused[`items.${index}.price`] = [
         { label: MESSAGES.max_value, values: { field: ['Jumlah', 'Amount'], limit: '999,999,999,999,999' } },
       ]
@@ -57,6 +51,8 @@ export async function priceItems(
   }
   if (Object.keys(refused).length > 0) throw new Invalid(refused)
 }
+
+const optional = (value: unknown) => (typeof value === 'number' ? value : null)
 
 /** Whoever does not see what was agreed leaves it as it is, unless he makes the line one of another product. */
 async function keepUnseen(call: Call, orderId: number, items: readonly ParsedLine[]): Promise<void> {
@@ -86,7 +82,7 @@ async function pricesOn(
   unitId: number,
   date: string,
   products: readonly number[],
-): Promise<Map<number, { price: number; min_price: number }>> {
+): Promise<Map<number, ListedPrice>> {
   const rows = await call.db
     .selectFrom('product_prices')
     .select(['product_id', 'price', 'min_price', 'valid_from'])

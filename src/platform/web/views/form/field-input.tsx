@@ -41,13 +41,18 @@ export function FieldInput(props: FieldInputProps) {
   const Own = base === '' ? scope.inputs?.[name] : undefined
   if (isLocked(scope, name, field, base)) return <ReadOnly {...props} />
   if (field.shownWhen || field.disabledWhen) return <Conditional {...props} own={Own !== undefined} />
-  return Own ? <OwnInput {...props} /> : <KindInput {...props} />
+  if (Own) return <OwnInput {...props} />
+  const OwnInLine = base === '' ? undefined : scope.lineInputs?.[`${listOf(base)}.${name}`]
+  return OwnInLine ? <OwnInLine {...props} /> : <KindInput {...props} />
 }
+
+/** The list of lines that a place lies in: 'items' of `items.0.` */
+const listOf = (base: string) => base.split('.')[0] ?? ''
 
 /** A field of a line can be changed where its lines can; what is fixed there was new itself once. */
 function isLocked(scope: FormScope, name: string, field: Field, base: string): boolean {
   if (base === '') return scope.locked(name, field)
-  const list = base.split('.')[0] ?? ''
+  const list = listOf(base)
   const lines = scope.fields[list]
   return field.computed === true || (lines !== undefined && scope.locked(list, lines))
 }

@@ -9,6 +9,7 @@ export interface FormScope {
   /** The fields at the top; those of a line stand beneath its list. */
   fields: Fields
   inputs: Slots['inputs']
+  lineInputs?: Slots['lineInputs']
   allowed: (field: Field) => boolean
   locked: (name: string, field: Field) => boolean
   /** The record is there already: what is left empty may stay as it was. */

@@ -134,7 +134,15 @@ function RecordForm({ module, record, initial, typed }: RecordFormProps) {
     <FormProvider value={controller}>
       <HookFormProvider {...controller.form}>
         <ScopeProvider
-          value={{ module, fields: module.fields, inputs: slots.inputs, allowed, locked, stored: record !== undefined }}
+          value={{
+            module,
+            fields: module.fields,
+            inputs: slots.inputs,
+            lineInputs: slots.lineInputs,
+            allowed,
+            locked,
+            stored: record !== undefined,
+          }}
         >
           {View ? <View module={module} /> : <FormScreen element={element} />}
         </ScopeProvider>

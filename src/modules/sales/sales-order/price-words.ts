@@ -1,0 +1,12 @@
+import type { Label } from '../../../platform/definition/label.ts'
+
+/** What is wrong with the price of a line: said while it is typed, and by the server that refuses it. */
+export const NO_PRICE: Label = [
+  'Harga produk belum ada di unit produksi ini, isi harga satuan',
+  'The product has no price at this production unit yet, enter the unit price',
+]
+export const BELOW_MINIMUM: Label = [
+  'Harga {name} {price} di bawah harga minimum {least}. Naikkan harga atau minta persetujuan harga',
+  'The price of {name}, {price}, is below the minimum of {least}. Raise the price or ask for a price approval',
+]
+export const DISCOUNT_TOO_HIGH: Label = ['{field} melebihi nilai rincian', '{field} exceeds the amount of the item']
