@@ -3,7 +3,7 @@ import { aUser } from '../../../app/testing/actors.ts'
 import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
 import { readPdf } from '../../../platform/server/print/read-pdf.testing.ts'
 import type { Client } from '../../../platform/testing/client.ts'
-import { fine } from '../../../platform/testing/matrix/subject.ts'
+import { expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { docketText } from './print/docket-text.ts'
 import { aDocket } from './testing.ts'
 
@@ -97,6 +97,26 @@ test('the preview shows the print that would come next, the paper the one that w
   expect(await copies()).toBe(2)
   expect((await paper(docket.id, '?preview=1')).text).toContain('COPY 2')
   expect((await paper(docket.id)).text).not.toContain('COPY')
+})
+
+test('a print leaves an edit that is under way as it was, and is audited all the same', async () => {
+  const docket = await aDocket(maker)
+  fine(await client.post(`/action/${DOCKET}/${docket.id}/print`))
+  const edit = { seal_no: 'SEAL 7', lock_version: docket.lock_version }
+  fine(await maker.patch(`/update/${DOCKET}/${docket.id}`, edit))
+  expect(await viewed(maker, DOCKET, docket.id)).toMatchObject({ seal_no: 'SEAL 7', reprint_count: 1 })
+  const query = { table: 'dockets', row_id: docket.id, action: 'print' }
+  expect((await listed(maker, 'audit-log', query)).record).toBe(1)
+})
+
+test('an edit by another between reading and saving is told, whatever was printed since', async () => {
+  const docket = await aDocket(maker)
+  fine(await client.patch(`/update/${DOCKET}/${docket.id}`, { seal_no: 'SEAL 8' }))
+  fine(await client.post(`/action/${DOCKET}/${docket.id}/print`))
+  const late = await maker.patch(`/update/${DOCKET}/${docket.id}`, { seal_no: 'X', lock_version: docket.lock_version })
+  expectRefusal(late, 409)
+  expect(late.body.error_message).toMatch(/No\. Segel$/)
+  expect((await viewed(maker, DOCKET, docket.id)).seal_no).toBe('SEAL 8')
 })
 
 test('the paper of a cancelled docket says so, whichever the template', async () => {

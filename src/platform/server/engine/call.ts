@@ -110,12 +110,15 @@ export class Call {
     return this.insertRow(table, row) as Promise<Selectable<Database[T]> & Row>
   }
 
-  /** Changes a row of the business, with its audit row; its version goes up by one. */
+  /**
+   * Changes a row of the business, with its audit row; its version goes up by one, unless it is said to stay: what is
+   * counted of a row, as its prints, is no change of what others are editing.
+   */
   update<T extends Table>(
     table: T,
     before: Row,
     patch: Updateable<Database[T]>,
-    why: { action: string; reason?: string | null } = { action: 'update' },
+    why: { action: string; reason?: string | null; keepsVersion?: true } = { action: 'update' },
   ): Promise<Selectable<Database[T]> & Row> {
     return this.updateRow(table, before, patch, why) as Promise<Selectable<Database[T]> & Row>
   }
@@ -143,19 +146,26 @@ export class Call {
     table: string,
     before: Row,
     patch: object,
-    why: { action: string; reason?: string | null; lines?: { before: object; after: object } } = { action: 'update' },
+    why: {
+      action: string
+      reason?: string | null
+      lines?: { before: object; after: object }
+      keepsVersion?: true
+    } = { action: 'update' },
     tenant = true,
   ): Promise<Row> {
-    const columns = Object.keys(patch)
-    const set = [
-      ...columns.map((column, index) => `${column} = $${index + 3 + Number(tenant)}`),
-      'lock_version = lock_version + 1',
-      'updated_by = $2',
-      'updated_at = now()',
-    ]
+    const values: unknown[] = [before.id, ...(tenant ? [this.corporateId] : [])]
+    const set = Object.entries(patch).map(([column, value]) => `${column} = $${values.push(value)}`)
+    if (!why.keepsVersion) {
+      set.push(
+        'lock_version = lock_version + 1',
+        `updated_by = $${values.push(this.actor.userId)}`,
+        'updated_at = now()',
+      )
+    }
     const { rows } = await this.send(
-      `UPDATE ${table} SET ${set.join(', ')} WHERE id = $1${tenant ? ' AND corporate_id = $3' : ''} RETURNING *`,
-      [before.id, this.actor.userId, ...(tenant ? [this.corporateId] : []), ...Object.values(patch)],
+      `UPDATE ${table} SET ${set.join(', ')} WHERE id = $1${tenant ? ' AND corporate_id = $2' : ''} RETURNING *`,
+      values,
     )
     const after = rows[0] as Row | undefined
     if (!after) throw new NotFound()

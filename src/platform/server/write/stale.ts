@@ -14,9 +14,10 @@ export async function staleConflict(call: Call, definition: AnyModule, row: Row,
   const behind = Number(row.lock_version) - version
   // What was never a version of this record tells nothing of what has changed since.
   if (!(behind > 0)) return new Conflict('stale', 'stale')
+  // A print is noted with the record and leaves its version as it is.
   const { rows } = await call.send(
     `SELECT user_name, at, after FROM audit_logs
-     WHERE corporate_id = $1 AND "table" = $2 AND row_id = $3 ORDER BY id DESC LIMIT $4`,
+     WHERE corporate_id = $1 AND "table" = $2 AND row_id = $3 AND action <> 'print' ORDER BY id DESC LIMIT $4`,
     [call.corporateId, definition.table, row.id, Math.min(behind, MOST)],
   )
   const [last] = rows

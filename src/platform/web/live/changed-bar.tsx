@@ -16,15 +16,17 @@ interface ChangedBarProps {
   record: Row
   /** Shows the record as it is now. */
   reload: () => Promise<void>
+  /** Says nothing of what leaves the record's version as it is, as figures and prints: it can still be saved. */
+  onlyEdits?: boolean
 }
 
 /** Says that somebody else has changed the record on screen: who, when, and what of it. */
-export function ChangedBar({ module, record, reload }: ChangedBarProps) {
-  const by = useChangedBy(module.name, record.id)
-  return by ? <Bar by={by} module={module} record={record} reload={reload} /> : null
+export function ChangedBar(props: ChangedBarProps) {
+  const by = useChangedBy(props.module.name, props.record.id)
+  return by ? <Bar {...props} by={by} /> : null
 }
 
-function Bar({ module, record, by, reload }: ChangedBarProps & { by: ChangedBy }) {
+function Bar({ module, record, by, reload, onlyEdits = false }: ChangedBarProps & { by: ChangedBy }) {
   const say = useSay()
   const speech = useSpeech()
   const [busy, setBusy] = useState(false)
@@ -32,6 +34,7 @@ function Bar({ module, record, by, reload }: ChangedBarProps & { by: ChangedBy }
     queryKey: ['changed', module.name, record.id, by.at],
     queryFn: async () => (await api.get<Row>(`view/${module.name}/${record.id}`)).data,
   })
+  if (onlyEdits && data?.lock_version === record.lock_version) return null
   const fields = data ? changesOf(module, record, data, speech).map(({ label }) => say(label)) : []
   const read = async () => {
     setBusy(true)

@@ -18,5 +18,5 @@ export function FormChangedBar() {
       showFailure(error)
     }
   }
-  return <ChangedBar module={module} record={record} reload={reload} />
+  return <ChangedBar module={module} record={record} reload={reload} onlyEdits />
 }

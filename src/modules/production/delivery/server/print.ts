@@ -8,7 +8,7 @@ import { readPrintFields } from './print-fields.ts'
 
 /**
  * Counts and audits a print of a docket, keeps what it said (I-70) and answers the print fields. The
- * first print is the original, every later one a numbered copy.
+ * first print is the original, every later one a numbered copy. Whoever edits the docket meanwhile may save it.
  */
 export async function print(call: Call, docket: RowOf<'dockets'>, input: Input): Promise<ActionResult> {
   const copyNo = docket.reprint_count + 1
@@ -27,7 +27,12 @@ export async function print(call: Call, docket: RowOf<'dockets'>, input: Input):
       printed_by: call.actor.userId,
     })
     .execute()
-  const record = await call.update('dockets', docket, { reprint_count: copyNo }, { action: 'print' })
+  const record = await call.update(
+    'dockets',
+    docket,
+    { reprint_count: copyNo },
+    { action: 'print', keepsVersion: true },
+  )
   return { record, data: { ...fields, template_code: template.code, template_warning: warning } }
 }
 
