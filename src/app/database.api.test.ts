@@ -53,6 +53,20 @@ describe('The database and the code', () => {
     await client.end()
   })
 
+  test('a server that is too old is refused in one line before anything is written', async () => {
+    const client = new pg.Client(await createDatabase(inject('postgres'), 'too_old'))
+    await client.connect()
+    await client.query(`CREATE SCHEMA old;
+      CREATE FUNCTION old.current_setting(text) RETURNS text LANGUAGE sql AS $$ SELECT '140012' $$;
+      SET search_path = old, pg_catalog, public`)
+    await expect(migrate(client, () => {})).rejects.toThrow(
+      /^This PostgreSQL server is version 14\.12; Molen needs 15 or newer\. [^\n]*DATABASE_URL[^\n]*$/,
+    )
+    const { rows } = await client.query("SELECT to_regclass('public.schema_migrations') AS ledger")
+    expect(rows[0].ledger).toBeNull()
+    await client.end()
+  })
+
   test('a database whose newest migration is missing is brought up to date', async () => {
     const client = await copy('older')
     const newest = await takeBackNewest(client)

@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { RUNTIME_ROLE } from './pools.ts'
+import { assertServerVersion } from './server-version.ts'
 
 /** One file of SQL, known by its timestamped name. */
 export interface Migration {
@@ -42,13 +43,14 @@ export async function readMigrations({ files }: MigrationSet = PRODUCT_MIGRATION
 
 /**
  * Brings the database to this version, one transaction a migration, one process at a time.
- * Refuses a database that a newer version has migrated.
+ * Refuses a database that a newer version has migrated, and a server that is too old.
  */
 export async function migrate(
   client: pg.ClientBase,
   log: (line: string) => void,
   set: MigrationSet = PRODUCT_MIGRATIONS,
 ): Promise<{ applied: string[] }> {
+  await assertServerVersion(client)
   const migrations = await readMigrations(set)
   return withMigrationLock(client, async () => {
     await prepare(client, set)
@@ -83,6 +85,7 @@ export async function assertKnown(names: readonly string[]): Promise<void> {
 
 /** Makes of an empty database what exactly these migrations make of it, in the caller's transaction: for a restore. */
 export async function migrateEmpty(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+  await assertServerVersion(client)
   const wanted = new Set(names)
   await prepare(client, PRODUCT_MIGRATIONS)
   for (const { name, sql } of await readMigrations()) if (wanted.has(name)) await client.query(sql)
