@@ -141,6 +141,7 @@ function writeJob(plant: Plant, { sink, ids }: Pen, day: Day, pour: Pour, state:
       materialId,
       percent,
       absorption,
+      day.text,
     ])
   }
 }

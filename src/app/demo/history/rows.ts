@@ -147,6 +147,7 @@ export const COLUMNS = {
     'material_id',
     'moisture_pct',
     'absorption_pct',
+    'measured_on',
   ],
   dockets: [
     'corporate_id',

@@ -12,8 +12,13 @@ export const taskGroups = defineModule({
   fields: {
     code: field.text(['Kode', 'Code'], { required: true, max: 60, unique: true, placeholder: 'sales' }),
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Penjualan' }),
+    module: field.text(['Modul', 'Module'], {
+      max: 60,
+      placeholder: 'sales',
+      hint: ['Modul menu yang tugasnya dikelompokkan', 'The module of the menu whose tasks it groups'],
+    }),
     position: field.integer(['Urutan', 'Order'], { required: true, min: 0, max: 10_000, default: 0 }),
   },
-  list: { columns: ['position', 'code', 'name'], search: ['code', 'name'], sort: 'position', pageSize: 20 },
+  list: { columns: ['position', 'code', 'name', 'module'], search: ['code', 'name'], sort: 'position', pageSize: 20 },
   tabs: [{ module: 'tasks', by: 'task_group_id' }],
 })

@@ -97,6 +97,15 @@ test('the platform adds a task with its permissions and takes it away with them'
   expectRefusal(await (await app.as('corporate')).post('/create/tasks', body), 403)
 })
 
+test('a group of tasks names the module of the menu that it belongs to', async () => {
+  const platform = await app.as('superadmin')
+  const sales = (await listed(platform, 'task-groups', { search: 'sales' })).data[0]
+  expect(sales).toMatchObject({ code: 'sales', module: 'sales' })
+  const { id } = fine(await platform.post('/create/task-groups', { code: 'uji', name: 'Uji', module: 'sales' })).data
+  expect(await viewed(platform, 'task-groups', id)).toMatchObject({ module: 'sales' })
+  fine(await platform.delete(`/delete/task-groups/${id}`))
+})
+
 test('who reads roles narrows their permissions by group and task, which are not his to read otherwise', async () => {
   const manager = await app.as('corporate')
   const [group] = fine(await manager.get('/lookup/task-groups?search=company')).data

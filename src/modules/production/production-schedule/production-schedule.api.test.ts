@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUser } from '../../../app/testing/actors.ts'
 import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
+import { addDays } from '../../../platform/definition/dates.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
-import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aPlant } from '../../equipment/batching-plant/testing.ts'
 import { anApprovedOrder, anOrder } from '../../sales/sales-order/testing.ts'
@@ -44,6 +45,24 @@ test('a schedule knows its order, customer, project and product', async () => {
     remaining: 20,
   })
   expect(schedule.number).toMatch(/^JP\/SMG\/\d{4}\/\d{5}$/)
+})
+
+test('the board begins with the last day and shows each day from its first pour to its last', async () => {
+  const order = await anApprovedOrder(client)
+  const tomorrow = addDays(order.date, 1)
+  for (const [pour_date, start_time] of [
+    [order.date, '14:30'],
+    [tomorrow, '09:00'],
+    [order.date, '07:15'],
+    [tomorrow, '06:00'],
+    [order.date, '14:05'],
+  ])
+    await aSchedule(client, order, { volume: 1, pour_date, start_time })
+  const times = async (query = {}) =>
+    (await listed(client, SCHEDULE, { sales_order_id: order.id, ...query })).data.map((row: Json) => row.start_time)
+  expect(await times()).toEqual(['06:00', '09:00', '07:15', '14:05', '14:30'])
+  expect(await times({ pour_date: order.date })).toEqual(['07:15', '14:05', '14:30'])
+  expect(await times({ order: 'start_time', sort: 'ASC' })).toEqual(['06:00', '07:15', '09:00', '14:05', '14:30'])
 })
 
 test('an order is scheduled once it is approved and up to its volume and tolerance', async () => {

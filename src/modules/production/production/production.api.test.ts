@@ -91,13 +91,24 @@ test('where the unit asks for it, nothing is loaded before the aggregates are me
   const sand = (await viewed(client, 'product-mix-design', job.mix_design_id)).items[1]
   const moistures = [{ material_id: sand.material_id, moisture_pct: 6, absorption_pct: 2 }]
   fine(await client.patch(`/update/${JOB}/${job.id}`, { moistures }))
-  const moved = "UPDATE job_order_moistures SET updated_at = updated_at + $2 * interval '1 day' WHERE job_order_id = $1"
-  await app.pools.owner.query(moved, [job.id, -1])
+  const [{ id, measured_on: today }] = (await viewed(client, JOB, job.id)).moistures
+  const yesterday = [{ ...moistures[0], id, measured_on: addDays(today, -1) }]
+  fine(await client.patch(`/update/${JOB}/${job.id}`, { moistures: yesterday }))
   expectInvalid(await act(job.id, 'start'), 'moistures')
-  await app.pools.owner.query(moved, [job.id, 1])
+  // Measured again with the same result: it is today's reading.
+  fine(await client.patch(`/update/${JOB}/${job.id}`, { moistures: [{ ...moistures[0], id }] }))
+  expect((await viewed(client, JOB, job.id)).moistures).toMatchObject([{ id, measured_on: today }])
   fine(await act(job.id, 'start'))
   fine(await client.post('/create/production/docket', load))
   fine(await client.patch(`/update/production-unit/${unit}`, { moisture_required: false }))
+})
+
+test('a reading of tomorrow is none', async () => {
+  const job = await aJobOrder(client)
+  const [item] = (await viewed(client, 'product-mix-design', job.mix_design_id)).items
+  const reading = { material_id: item.material_id, moisture_pct: 6, absorption_pct: 2 }
+  const ahead = [{ ...reading, measured_on: addDays(job.date, 1) }]
+  expectInvalid(await client.patch(`/update/${JOB}/${job.id}`, { moistures: ahead }), 'moistures.0.measured_on')
 })
 
 test('one aggregate has one reading in a job order', async () => {

@@ -55,6 +55,11 @@ export const production = defineModule({
         material_id: field.link(['Material', 'Material'], 'material', { required: true }),
         moisture_pct: field.percent(['Kadar Air', 'Moisture'], { required: true, max: 50 }),
         absorption_pct: field.percent(['Penyerapan', 'Absorption'], { required: true, max: 50 }),
+        measured_on: field.date(['Diukur Pada', 'Measured on'], {
+          default: 'today',
+          max: 'today',
+          hint: ['Ubah ke hari ini bila diukur lagi', 'Change it to today when it is measured again'],
+        }),
       },
     }),
     note: noteField(),

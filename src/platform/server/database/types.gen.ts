@@ -990,6 +990,7 @@ export interface JobOrderMoistures {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  measured_on: string
 }
 
 export interface JobOrders {
@@ -1507,6 +1508,7 @@ export interface ProductionSchedules {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  board_order: GeneratedAlways<number | null>
 }
 
 export interface ProductionUnits {
@@ -2012,6 +2014,7 @@ export interface TaskGroups {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  module: string | null
 }
 
 export interface TaskPermissionList {
@@ -2038,10 +2041,10 @@ export interface TaskPermissions {
   updated_by: number | null
   updated_at: Generated<Date>
   is_reserved: Generated<boolean>
+  is_product: Generated<boolean>
 }
 
 export interface Tasks {
-  is_product: Generated<boolean>
   id: Generated<number>
   code: string
   name: string
@@ -2053,10 +2056,10 @@ export interface Tasks {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  is_product: Generated<boolean>
 }
 
 export interface TemplateEmails {
-  is_product: Generated<boolean>
   id: Generated<number>
   code: string
   name: string

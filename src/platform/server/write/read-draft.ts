@@ -1,4 +1,5 @@
 import type { Fields } from '../../definition/field.ts'
+import { isObject } from '../../definition/is-object.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { parseRecord, type Refusal } from '../../definition/record.ts'
@@ -79,17 +80,18 @@ export function parseDraft(
   return { draft: { values, lines }, refused: messagesOf(refusals) }
 }
 
-/** A date that defaults to today is today in the record's unit, not on the server's clock. */
+/** A date that defaults to today is today in the record's unit, not on the server's clock. Lines are always read whole. */
 function withToday(fields: Fields, body: Body, today: string, before: Body | undefined): Body {
-  if (before) return body
   const given: Record<string, unknown> = { ...body }
   for (const [name, field] of Object.entries(fields)) {
-    if (
-      field.kind === 'date' &&
-      field.default === 'today' &&
-      (given[name] === undefined || given[name] === null || given[name] === '')
-    )
-      given[name] = today
+    const value = given[name]
+    if (field.kind === 'lines' && Array.isArray(value)) {
+      given[name] = value.map((line: unknown) =>
+        isObject(line) ? withToday(field.fields, line, today, undefined) : line,
+      )
+    }
+    const isToday = !before && field.kind === 'date' && field.default === 'today'
+    if (isToday && (value === undefined || value === null || value === '')) given[name] = today
   }
   return given
 }

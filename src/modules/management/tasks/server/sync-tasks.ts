@@ -94,7 +94,7 @@ async function insertTasks(
 ): Promise<void> {
   for (const [position, { group }] of contents.entries()) {
     await client.query(
-      'INSERT INTO task_groups (code, name, position) VALUES ($1, $2, $3) ON CONFLICT (code) DO NOTHING',
+      'INSERT INTO task_groups (code, name, position, module) VALUES ($1, $2, $3, $1) ON CONFLICT (code) DO NOTHING',
       [group.name, group.label[0], position],
     )
   }

@@ -4,7 +4,6 @@ import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Input, implement, integer, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Conflict, Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
-import { instantIn, todayIn } from '../../../../platform/server/time.ts'
 import { lockOrderAndItem } from '../../production-schedule/server/lock-order.ts'
 import { assertPlantReady } from '../../production-schedule/server/rules.ts'
 import { production } from '../production.ts'
@@ -122,7 +121,6 @@ async function start(call: Call, job: RowOf<'job_orders'>) {
 
 /** Where the unit asks for it, nothing is loaded before the aggregates' moisture of the day, in the unit's zone, is known. */
 export async function assertMoisture(call: Call, job: { id: number; production_unit_id: number }): Promise<void> {
-  const { timezone } = call.unit(job.production_unit_id)
   const unit = await call.db
     .selectFrom('production_units')
     .select('moisture_required')
@@ -135,7 +133,7 @@ export async function assertMoisture(call: Call, job: { id: number; production_u
     .select('id')
     .where('corporate_id', '=', call.corporateId)
     .where('job_order_id', '=', job.id)
-    .where('updated_at', '>=', new Date(instantIn(timezone, `${todayIn(timezone)} 00:00:00`)))
+    .where('measured_on', '=', call.today(job.production_unit_id))
     .limit(1)
     .executeTakeFirst()
   if (!reading) throw new RuleBroken('moisture_required', MOISTURE, {}, 'moistures')
