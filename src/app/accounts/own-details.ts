@@ -75,9 +75,10 @@ export async function changeOwnDetails(
   }
   const tenant = { corporateId: actor.homeCorporateId, userId: actor.userId, unitIds: [] }
   await transaction(owner, tenant, async (tx) => {
-    await refuseTaken(tx, actor, texts)
     const columns = 'id, username, name, email, phone, photo, lang'
     const found = await tx.send(`SELECT ${columns} FROM users WHERE corporate_id = $1 AND id = $2 FOR UPDATE`, whose)
+    // After the record, as when an administrator changes it: the other order would have the two wait for each other.
+    await refuseTaken(tx, actor, texts)
     const before = found.rows[0]
     const after = { ...before, ...texts, ...(photo === undefined ? {} : { photo }) }
     const calling = { send: tx.send.bind(tx), corporateId: actor.homeCorporateId, actor }

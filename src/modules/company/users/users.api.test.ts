@@ -69,6 +69,11 @@ test('username, e-mail and phone are taken once in the whole installation', asyn
     expectInvalid(answer, field)
     expect(answer.body.errors[field]).toEqual([sentence])
   }
+  const regrouped = owned.phone.replaceAll(/\s/g, '-')
+  expect(regrouped).not.toBe(owned.phone)
+  expectInvalid(await manager.post('/create/users', userBody({ phone: regrouped })), 'phone')
+  // One signs in by e-mail as well: nobody takes another one's for his username.
+  expectInvalid(await manager.post('/create/users', userBody({ username: owned.email })), 'username')
 })
 
 test('one gives only roles beneath his own, and a unit user only to people of his unit', async () => {
@@ -94,6 +99,24 @@ test('nobody raises himself, disables himself, or disables the last who manages 
   expect(moved.body.code).toBe('last_administrator')
   expectRefusal(await within.patch(`/update/users/${me.id}`, { corporate_level: false, production_unit_id: 1 }), 422)
   fine(await within.patch(`/update/users/${me.id}`, { name: 'Ratna Kusumawati' }))
+})
+
+test('of the last two who manage users, disabled at the same moment, one stays', async () => {
+  const platform = clientOf(app.address, fine(await signIn('superadmin', 'molen-demo')).data.token)
+  const within = clientOf(app.address, fine(await platform.post('/switch/corporate', { corporate_id: 1 })).data.token)
+  const [first] = (await listed(within, 'users', { search: 'corporate' })).filter(
+    (one: Json) => one.username === 'corporate',
+  )
+  const body = userBody({ role_id: roles['CORPORATE-MANAGER'], corporate_level: true })
+  const second = fine(await within.post('/create/users', body)).data
+  const both = [first.id, second.id]
+  const answers = await Promise.all(both.map((id) => within.post(`/action/users/${id}/deactivate`)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  for (const [index, { status }] of answers.entries()) {
+    if (status === 200) fine(await within.post(`/action/users/${both[index]}/activate`))
+  }
+  fine(await within.post(`/action/users/${second.id}/deactivate`))
+  manager = await app.as('corporate')
 })
 
 test('who is disabled, given another role or a new password is signed out at once', async () => {

@@ -14,7 +14,8 @@ export const users = defineModule({
       required: true,
       max: 60,
       unique: true,
-      rules: 'regex:^[A-Za-z0-9._@-]{3,60}$',
+      // Without '@': one signs in by username or e-mail, and nobody's username is another one's e-mail.
+      rules: 'regex:^[A-Za-z0-9._-]{3,60}$',
       placeholder: 'rina.wulandari',
     }),
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Rina Wulandari' }),

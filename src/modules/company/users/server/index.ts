@@ -175,6 +175,8 @@ async function managesUsers(call: Call, roleId: number): Promise<boolean> {
 
 /** A company keeps somebody who can manage its users. */
 async function refuseLastAdministrator(call: Call, user: Pick<Person, 'id'>): Promise<void> {
+  // Two who disable one another at the same moment come one after the other.
+  await call.send('SELECT pg_advisory_xact_lock(hashtext($1))', [`last_administrator ${call.corporateId}`])
   const { rows } = await call.send(
     `SELECT count(*) FILTER (WHERE u.id <> $2) AS others, count(*) FILTER (WHERE u.id = $2) AS own
      FROM users u JOIN role_permissions p ON p.corporate_id = u.corporate_id AND p.role_id = u.role_id
