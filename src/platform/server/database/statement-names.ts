@@ -1,6 +1,7 @@
 /**
  * Names for prepared statements, by their text. Named statements are parsed and planned once a
- * connection; their number is bounded because every name stays in the memory of every connection.
+ * connection; their number is bounded because every name stays in the memory of every connection. So a text
+ * never holds the id of a company or unit: it is the same for all of them.
  */
 const MOST_NAMES = 2_000
 const names = new Map<string, string>()

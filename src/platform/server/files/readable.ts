@@ -51,13 +51,12 @@ async function holderIsReadable(pool: pg.Pool, registry: Registry, actor: Actor,
   if (!holdsPermission(actor, permissionOf(definition, 'read'))) return false
   const reference = definition.scope === 'reference'
   const where = [...standingConditions(definition, 't'), `t.id = ${reference ? '$1' : '$2'}`]
+  const values = [...firstValues(definition, actor), file.record_id]
   // The fence repeats it underneath; said here too, so that the scope is the same as that of the record.
   if (definition.scope === 'production-unit' && actor.fixedUnitId !== null) {
-    where.push(`t.production_unit_id = ${actor.fixedUnitId}`)
+    where.push(`t.production_unit_id = $${values.push(actor.fixedUnitId)}`)
   }
   const text = `SELECT 1 FROM ${definition.readFrom} t WHERE ${where.join(' AND ')}`
-  const [record] = await readTogether(pool, tenantOf(actor), [
-    { text, values: [...firstValues(definition, actor), file.record_id] },
-  ])
+  const [record] = await readTogether(pool, tenantOf(actor), [{ text, values }])
   return record?.rowCount === 1
 }

@@ -100,10 +100,12 @@ export async function storedLines(
   call: Call,
   field: LinesField,
   parent: number,
-  tenant = true,
+  tenant: boolean,
 ): Promise<Map<number, Row>> {
-  const company = tenant ? `corporate_id = ${call.corporateId} AND ` : ''
-  const { rows } = await call.send(`SELECT * FROM ${field.table} WHERE ${company}${field.parent} = $1`, [parent])
+  const { rows } = await call.send(
+    `SELECT * FROM ${field.table} WHERE ${tenant ? 'corporate_id = $2 AND ' : ''}${field.parent} = $1`,
+    [parent, ...(tenant ? [call.corporateId] : [])],
+  )
   return new Map((rows as Row[]).map((row) => [row.id, row]))
 }
 
@@ -120,8 +122,10 @@ const sameNumber = (a: string, b: string) =>
   /^-?\d+(\.\d+)?$/.test(a) && /^-?\d+(\.\d+)?$/.test(b) && Number(a) === Number(b)
 
 /** Removes a line, with its audit row. */
-export async function removeLine(call: Call, field: LinesField, line: Row, tenant = true): Promise<void> {
-  const company = tenant ? `corporate_id = ${call.corporateId} AND ` : ''
-  await call.send(`DELETE FROM ${field.table} WHERE ${company}id = $1`, [line.id])
+export async function removeLine(call: Call, field: LinesField, line: Row, tenant: boolean): Promise<void> {
+  await call.send(`DELETE FROM ${field.table} WHERE ${tenant ? 'corporate_id = $2 AND ' : ''}id = $1`, [
+    line.id,
+    ...(tenant ? [call.corporateId] : []),
+  ])
   call.audit({ action: 'delete', table: field.table, before: line })
 }

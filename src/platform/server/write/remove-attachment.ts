@@ -24,12 +24,13 @@ export async function removeAttachment(
   if (!holds(definition.editableWhen, record) && !definition.alwaysEditable.includes(name)) {
     throw new Conflict('not_editable', 'notEditable', { status: stateLabel(record) })
   }
-  const lines = await storedLines(call, field, id)
+  const tenant = definition.scope !== 'reference'
+  const lines = await storedLines(call, field, id, tenant)
   const line = lines.get(lineId)
   if (!line) throw new NotFound()
   const least = field.min ?? Number(field.required ?? false)
   if (lines.size <= least) throw new Conflict('lines_min', 'linesMin', { field: field.label, limit: least })
-  await removeLine(call, field, line)
+  await removeLine(call, field, line, tenant)
   const staying = [...lines.values()].filter((one) => one.id !== lineId)
   const { name: file } = fileOf(field)
   await releaseFiles(

@@ -22,10 +22,14 @@ export async function lockRecord(
   await implementation.lockFirst?.(call, id, verb)
   const reference = definition.scope === 'reference'
   const where = [...standingConditions(definition, 't'), `t.id = ${reference ? '$1' : '$2'}`]
-  const own = pinned(definition, call)
+  const values = reference ? [id] : [call.corporateId, id]
+  // The fence repeats it underneath; said here too, so that the scope stands in one place with the others.
+  if (definition.scope === 'production-unit' && call.actor.fixedUnitId !== null) {
+    where.push(`t.production_unit_id = $${values.push(call.actor.fixedUnitId)}`)
+  }
   const { rows } = await call.send(
-    `SELECT t.* FROM ${definition.table} t WHERE ${where.join(' AND ')}${own} FOR UPDATE`,
-    reference ? [id] : [call.corporateId, id],
+    `SELECT t.* FROM ${definition.table} t WHERE ${where.join(' AND ')} FOR UPDATE`,
+    values,
   )
   const stored = rows[0] as Row | undefined
   if (!stored) throw new NotFound()
@@ -35,12 +39,6 @@ export async function lockRecord(
   if (version !== undefined && version !== null && Number(version) !== row.lock_version)
     throw await staleConflict(call, definition, row, Number(version))
   return row
-}
-
-// The fence repeats it underneath; said here too, so that the scope stands in one place with the others.
-function pinned(definition: AnyModule, call: Call): string {
-  if (definition.scope !== 'production-unit' || call.actor.fixedUnitId === null) return ''
-  return ` AND t.production_unit_id = ${call.actor.fixedUnitId}`
 }
 
 /** What a view computes of the record, as a truck's status. */
