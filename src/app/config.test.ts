@@ -25,6 +25,7 @@ test('the demo with its known passwords comes by itself to this machine’s own 
 
 test.each([
   ['ALLOW_REGISTER', { ALLOW_REGISTER: 'yes' }],
+  ['MOLEN_WORKERS', { MOLEN_WORKERS: '10' }],
   ['ALLOW_FORGOT_PASSWORD', { ALLOW_FORGOT_PASSWORD: '2' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'molen.example' }],
   ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],

@@ -28,6 +28,9 @@ export interface Config {
   mapTiles: { url: string; attribution: string } | undefined
 }
 
+/** Each process needs eight connections, and all of them together take 72 of the hundred that PostgreSQL allows. */
+const MOST_WORKERS = 9
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the settings; a bad value throws one line that names the variable. */
@@ -41,7 +44,7 @@ export function readConfig(env: Environment): Config {
     dataDir: path.resolve(env.MOLEN_DATA || 'data'),
     databaseUrl,
     demo: flag(env, 'MOLEN_DEMO', loopback && databaseUrl === undefined),
-    workers: whole(env, 'MOLEN_WORKERS', 1, 1, 64),
+    workers: whole(env, 'MOLEN_WORKERS', 1, 1, MOST_WORKERS),
     metricsToken: env.METRICS_TOKEN || undefined,
     androidAppUrl: url(env, 'ANDROID_APP_URL', ['https:', 'http:']),
     iosAppUrl: url(env, 'IOS_APP_URL', ['https:', 'http:']),

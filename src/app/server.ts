@@ -9,6 +9,9 @@ const DEMO_ACCOUNTS =
 /** By this variable a worker learns where the embedded database of the first process answers. */
 const WORKER_DATABASE = 'MOLEN_WORKER_DATABASE'
 
+/** A process that has died is replaced after so long. */
+const RESTART_AFTER_MS = 1_000
+
 const say = (line: string) => console.log(line)
 
 /** The first process: database, one serving process of its own, and further ones where they are wanted. */
@@ -49,7 +52,8 @@ async function serveByWorkers(config: Config, connectionString: string): Promise
     })
   })
   cluster.on('exit', () => {
-    if (!isStopping) start()
+    // Not at once: what cannot start, as while the database is away, would keep the machine busy with trying.
+    setTimeout(() => isStopping || start(), RESTART_AFTER_MS)
   })
   for (let index = 0; index < config.workers; index++) start()
   say(`Molen is ready at ${readable(await ready)} with ${config.workers} processes`)
@@ -69,7 +73,8 @@ async function work(connectionString: string): Promise<void> {
     process.on('disconnect', () => void serving.stop().then(() => process.exit(0)))
     process.send?.({ address: serving.address })
   } catch (error) {
-    process.send?.({ failure: failureLine(error, config) })
+    // Ended, it is replaced: one that stayed without serving would be missed by nobody.
+    process.send?.({ failure: failureLine(error, config) }, () => process.exit(1))
   }
 }
 
