@@ -2,6 +2,7 @@ import { say } from '../platform/definition/label.ts'
 import { asOwner } from '../platform/server/access/as-owner.ts'
 import { passwordProblems } from '../platform/server/access/password-policy.ts'
 import { hashPassword } from '../platform/server/access/passwords.ts'
+import { SESSION_HOLDS } from '../platform/server/access/sessions.ts'
 import { setPassword } from '../platform/server/access/set-password.ts'
 import { openPools, type Pools } from '../platform/server/database/pools.ts'
 import { readConfig } from './config.ts'
@@ -27,7 +28,7 @@ export function listSessions(username: string | undefined): Promise<void> {
       `SELECT s.id, l.username, c.code AS company, s.address, s.agent, s.created_at, s.used_at
        FROM sessions s JOIN logins l ON l.corporate_id = s.home_corporate_id AND l.user_id = s.user_id
        JOIN corporates c ON c.id = s.home_corporate_id
-       WHERE s.expires_at > now() AND ($1::text IS NULL OR lower(l.username) = lower($1)) ORDER BY s.used_at DESC`,
+       WHERE ${SESSION_HOLDS} AND ($1::text IS NULL OR lower(l.username) = lower($1)) ORDER BY s.used_at DESC`,
       [username ?? null],
     )
     if (rows.length === 0) console.log('Nobody is signed in.')

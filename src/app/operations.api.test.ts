@@ -113,6 +113,10 @@ describe('The administrator at the console', () => {
     expect(listed).not.toContain(token)
     expect(listed).not.toContain('sales')
 
+    await server.database.query("UPDATE sessions SET used_at = now() - interval '13 hours'")
+    expect(await admin(['list-sessions'], { DATABASE_URL })).toBe('Nobody is signed in.\n')
+    await server.database.query('UPDATE sessions SET used_at = now()')
+
     const reset = ['reset-password', '--username', 'corporate']
     await expect(admin(reset, { DATABASE_URL, MOLEN_PASSWORD: 'short' })).rejects.toThrow(/MOLEN_PASSWORD/)
     await admin(reset, { DATABASE_URL, MOLEN_PASSWORD: 'batu pecah 20 mm' })

@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts'
 import { asOwner } from './as-owner.ts'
 import { auditAccess } from './audit.ts'
 import { removeSecondFactor } from './second-factor.ts'
-import { IDLE_HOURS, SESSIONS_CHANNEL, type Sessions } from './sessions.ts'
+import { SESSION_HOLDS, SESSIONS_CHANNEL, type Sessions } from './sessions.ts'
 import { endSessionsOf } from './set-password.ts'
 
 /** Whoever may change users may end their sessions. */
@@ -40,9 +40,8 @@ export function sessionRoutes(app: FastifyInstance, { owner, sessions }: { owner
   app.get('/api/sessions', async (request) => {
     const { actor, subject } = await subjectOf(request, queryOf(request).user_id)
     const { rows } = await owner.query<SessionRow>(
-      `SELECT id, token_hash, address, agent, created_at, used_at, expires_at FROM sessions
-       WHERE home_corporate_id = $1 AND user_id = $2 AND expires_at > now()
-         AND used_at > now() - make_interval(hours => ${IDLE_HOURS}) ORDER BY used_at DESC, id DESC LIMIT 500`,
+      `SELECT id, token_hash, address, agent, created_at, used_at, expires_at FROM sessions s
+       WHERE s.home_corporate_id = $1 AND s.user_id = $2 AND ${SESSION_HOLDS} ORDER BY used_at DESC, id DESC LIMIT 500`,
       [subject.corporateId, subject.userId],
     )
     const data = rows.map(({ token_hash, ...row }) => ({ ...row, current: token_hash === actor.tokenHash }))

@@ -15,6 +15,8 @@ const ABSOLUTE_DAYS = 14
 /** A session that was not used for so long holds no more. */
 export const IDLE_HOURS = 12
 const MOST_KEPT = 10_000
+/** In SQL: whether the session `s` still holds. */
+export const SESSION_HOLDS = `s.expires_at > now() AND s.used_at > now() - make_interval(hours => ${IDLE_HOURS})`
 
 /** Opens a session and returns its token, which is stored nowhere. */
 export async function openSession(
@@ -81,9 +83,7 @@ const FIND = `
   JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id AND r.active AND r.deleted_at IS NULL
   JOIN corporates hc ON hc.id = s.home_corporate_id AND hc.status = 'active'
   LEFT JOIN corporates c ON c.id = s.corporate_id
-  WHERE s.token_hash = $1 AND s.expires_at > now()
-    AND s.used_at > now() - make_interval(hours => ${IDLE_HOURS})
-    AND (s.corporate_id IS NULL OR c.status = 'active')`
+  WHERE s.token_hash = $1 AND ${SESSION_HOLDS} AND (s.corporate_id IS NULL OR c.status = 'active')`
 
 const FIND_ALL = FIND.replace('s.token_hash = $1', 's.token_hash = ANY ($1)')
 
