@@ -1,5 +1,6 @@
 import type { Label } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
+import { PRODUCT_WORDS } from '../../definition/product.ts'
 import { type FieldMessages, Invalid, type Sentence } from '../errors.ts'
 import { isBreached } from './breached/breached.ts'
 
@@ -24,8 +25,13 @@ const GUESSED: Label = [
   'The password is too easy to guess, add other words',
 ]
 /** What somebody who knows the product would try; around it a password needs as much as makes it strong. */
-const CONTEXT_WORDS =
-  /molen|readymix|ready|beton|concrete|semen|cement|batching|plant|pabrik|dispatcher|superadmin|administrator|admin|password|katasandi|sandi|rahasia|indonesia|jakarta/g
+const CONTEXT_WORDS = new RegExp(
+  [
+    ...PRODUCT_WORDS,
+    ...['superadmin', 'administrator', 'admin', 'password', 'katasandi', 'sandi', 'rahasia', 'indonesia', 'jakarta'],
+  ].join('|'),
+  'g',
+)
 const LEAST_AROUND = 6
 
 /** A new password as it was given, and the names of its owner. */

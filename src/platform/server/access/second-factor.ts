@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
+import { PRODUCT_NAME } from '../../definition/product.ts'
 import { RuleBroken } from '../errors.ts'
 import type { Arrival } from './admit.ts'
 import { countAttempt, refuseTooMany } from './attempts.ts'
@@ -14,7 +15,6 @@ const CODE_NEEDED: Label = [
   'Enter the code of the authenticator app, or a recovery code',
 ]
 const CODE_WRONG: Label = ['Kode autentikator salah', 'The authenticator code is wrong']
-const ISSUER = 'Molen'
 const SECRET_BYTES = 20
 const PERIOD_SECONDS = 30
 /** Codes of the step before and after are taken too: clocks differ. */
@@ -28,7 +28,7 @@ const LIMITS = { subject: 10 }
 
 /** What an authenticator app is told, as RFC 6238 and every app of the trade understand it. */
 function totpOf(secret: string, label = ''): TOTP {
-  return new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS, digits: 6 })
+  return new TOTP({ issuer: PRODUCT_NAME, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS, digits: 6 })
 }
 
 /** Asks for the second factor where the person has one: the code of his app, or a recovery code. */

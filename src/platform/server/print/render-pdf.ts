@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '../../definition/product.ts'
 import type { Page } from './page.ts'
 import type { PdfContent } from './pdf-content.ts'
 import { printableContent } from './printable-content.ts'
@@ -41,7 +42,7 @@ export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   return pdfmake
     .createPdf({
       version: '1.7',
-      info: { title: printableText(document.title), author: printableText(document.author), creator: 'Molen' },
+      info: { title: printableText(document.title), author: printableText(document.author), creator: PRODUCT_NAME },
       language: document.language,
       displayTitle: true,
       pageSize: 'A4',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PRODUCT_NAME } from '../../definition/product.ts'
 import { chooseLanguage, useLanguage } from '../language.ts'
 import styles from './login-page.module.css'
 
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** A public page: one card in the middle, the other language beneath. */
-export function CardPage({ title = 'Molen', size = 'login', children }: Props) {
+export function CardPage({ title = PRODUCT_NAME, size = 'login', children }: Props) {
   const language = useLanguage()
   return (
     <main className={styles.page} data-size={size}>

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '../../definition/product.ts'
 import { useConfig } from '../config.ts'
 import { useSay } from '../language.ts'
 import { useSession } from '../session/session.ts'
@@ -9,6 +10,6 @@ export function Footer() {
   const say = useSay()
   const { VERSION: version } = useConfig()
   const company = useSession((state) => state.corporate?.name)
-  const parts = ['Molen', version && say(TEXTS.version, { version }), company]
+  const parts = [PRODUCT_NAME, version && say(TEXTS.version, { version }), company]
   return <footer className={styles.footer}>{parts.filter(Boolean).join(' · ')}</footer>
 }

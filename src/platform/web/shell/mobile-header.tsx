@@ -3,6 +3,7 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useMatches } from '@tanstack/react-router'
 import { useContext } from 'react'
+import { PRODUCT_NAME } from '../../definition/product.ts'
 import { ContentsContext } from '../contents.ts'
 import { useSay } from '../language.ts'
 import { TEXTS } from '../texts.ts'
@@ -29,7 +30,7 @@ export function MobileHeader() {
       >
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
-      <span className={styles.title}>{screen ? say(screen.label) : 'Molen'}</span>
+      <span className={styles.title}>{screen ? say(screen.label) : PRODUCT_NAME}</span>
       <ActionIcon size={44} aria-label={say(TEXTS.palette)} onClick={() => showOverlay('palette')}>
         <IconSearch size={20} aria-hidden />
       </ActionIcon>

@@ -4,6 +4,7 @@ import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/Icon
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useRouterState } from '@tanstack/react-router'
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { PRODUCT_NAME } from '../../definition/product.ts'
 import { ContentsContext } from '../contents.ts'
 import { useSay } from '../language.ts'
 import { usePermission, useSession } from '../session/session.ts'
@@ -58,7 +59,7 @@ export function SideMenu({ form }: { form: MenuForm }) {
       <div className={styles.head}>
         {!rail && (
           <span className={styles.brand}>
-            <strong>Molen</strong>
+            <strong>{PRODUCT_NAME}</strong>
             <span className={styles.unit}>{unit ?? say(TEXTS.allUnits)}</span>
           </span>
         )}

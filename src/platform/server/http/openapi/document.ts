@@ -1,4 +1,5 @@
 import { say } from '../../../definition/label.ts'
+import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '../../../definition/product.ts'
 import type { Registry } from '../../engine/registry.ts'
 import { attachmentPaths, filePaths } from './file-paths.ts'
 import { fixedPaths } from './fixed-paths.ts'
@@ -19,7 +20,7 @@ export function openApiDocument(registry: Registry, options: DocumentOptions): S
   const definitions = registry.all.map((module) => module.definition)
   return {
     openapi: '3.1.0',
-    info: { title: 'Molen', version: options.version, description: 'Back office of a ready-mix concrete producer' },
+    info: { title: PRODUCT_NAME, version: options.version, description: PRODUCT_DESCRIPTION },
     security: [{ session: [] }],
     tags: [
       { name: 'session' },
