@@ -1,4 +1,5 @@
-import type { AnyModule, ReadsPart } from './module.ts'
+import type { AnyModule } from './module.ts'
+import type { ReadsPart } from './module-input.ts'
 
 /** The permission that everybody holds. */
 export const ALLOW_ALL = 'template-allow-all'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { field } from './field.ts'
-import { defineModule, type ModuleInput } from './module.ts'
+import { defineModule } from './module.ts'
+import type { ModuleInput } from './module-input.ts'
 
 const fields = {
   name: field.text(['Nama', 'Name']),

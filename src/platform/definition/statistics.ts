@@ -26,7 +26,7 @@ export interface StatisticItem {
   /** Where the figure stands in the list's answer, as for the header. */
   id: string
   label: Label
-  icon?: string
+  icon?: 'alert' | 'cancel' | 'clock' | 'truck'
   color?: 'green' | 'red' | 'info' | 'warning'
   /** How it is written where it is a number; a text stands as it is. */
   numeric?: boolean

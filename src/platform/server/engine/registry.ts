@@ -1,4 +1,5 @@
-import { type AnyModule, columnsOf, linesOf, type Tab } from '../../definition/module.ts'
+import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
+import type { Tab } from '../../definition/module-input.ts'
 import { permissionOf, permissionToRead } from '../../definition/permission.ts'
 import type { Job } from '../jobs/job.ts'
 import { assertConsistent } from './assert-consistent.ts'

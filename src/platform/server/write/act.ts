@@ -1,4 +1,4 @@
-import type { Action } from '../../definition/module.ts'
+import type { Action } from '../../definition/module-input.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { ActionResult, Draft } from '../engine/implement.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'

@@ -1,4 +1,5 @@
-import type { Action, AnyModule } from '../../definition/module.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import type { Action } from '../../definition/module-input.ts'
 import { permissionOf, permissionOfAction } from '../../definition/permission.ts'
 import { holds } from '../../definition/when.ts'
 import type { Row } from '../record.ts'

@@ -1,4 +1,5 @@
 import type { Fields } from '../../definition/field.ts'
+import { isObject } from '../../definition/is-object.ts'
 import type { Row } from '../record.ts'
 import type { SessionState } from '../session/session.ts'
 import { SUPER_ADMIN } from '../session/session-answer.ts'
@@ -33,11 +34,18 @@ export function keepDraft(draft: Draft, fields: Fields): void {
 export function draftOf(owner: string | null): Draft | null {
   const text = tabMemory.read(KEY)
   if (text === null || owner === null) return null
-  // Only keepDraft writes under this name.
-  const draft = JSON.parse(text) as Draft
-  if (draft.owner === owner) return draft
+  // An earlier version of the product may have kept it.
+  const draft: unknown = JSON.parse(text)
+  if (isDraft(draft) && draft.owner === owner) return draft
   forgetDraft()
   return null
+}
+
+function isDraft(kept: unknown): kept is Draft {
+  if (!isObject(kept) || typeof kept.owner !== 'string' || typeof kept.address !== 'string') return false
+  return (
+    isObject(kept.values) && (kept.record === null || (isObject(kept.record) && typeof kept.record.id === 'number'))
+  )
 }
 
 export const forgetDraft = () => tabMemory.write(KEY, null)

@@ -76,7 +76,11 @@ export async function issue(call: Call, draft: Draft) {
     call.nextNumber('DO', order.production_unit_id, date),
   ])
   return call.insert('dockets', {
-    ...(values as { quantity: string; truck_mixer_id: number; driver_id: number; date: string }),
+    ...values,
+    quantity,
+    date,
+    truck_mixer_id: load.truckId,
+    driver_id: load.driverId,
     ...chain,
     number,
     status: 'pending',

@@ -1,4 +1,5 @@
-import type { Action, AnyModule } from '../../../definition/module.ts'
+import type { AnyModule } from '../../../definition/module.ts'
+import type { Action } from '../../../definition/module-input.ts'
 import type { Can } from '../../record.ts'
 
 export interface Offered {

@@ -1,4 +1,5 @@
-import type { AnyModule, Tab } from '../../../definition/module.ts'
+import type { AnyModule } from '../../../definition/module.ts'
+import type { Tab } from '../../../definition/module-input.ts'
 import { permissionOf } from '../../../definition/permission.ts'
 
 /**

@@ -78,8 +78,8 @@ export function useMapping(mapping: Mapping, id: number, readOnly: boolean) {
     isWhole: shown === '2' && search === '' && Object.keys(filters).length === 0,
     filters,
     filter: (changes: Readonly<Record<string, string | undefined>>) => {
-      const entries = Object.entries({ ...filters, ...changes }).filter(([, value]) => value)
-      setFilters(Object.fromEntries(entries) as Record<string, string>)
+      const all = Object.entries({ ...filters, ...changes })
+      setFilters(Object.fromEntries(all.filter((one): one is [string, string] => Boolean(one[1]))))
       setPage(1)
     },
     page,

@@ -14,8 +14,6 @@ import { FIGURES } from './words.ts'
 
 const Chart = lazy(() => import('./chart.tsx'))
 const ICONS = { alert: IconAlertTriangle, cancel: IconCircleX, clock: IconClock, truck: IconTruck }
-const isIcon = (name: string | undefined): name is keyof typeof ICONS =>
-  name !== undefined && Object.hasOwn(ICONS, name)
 
 /** Figures with their icons, and a chart whose data stands in a table too. */
 export default function StatisticsCard({ card, figures }: { card: Card; figures: ReturnType<typeof useFigures> }) {
@@ -28,7 +26,7 @@ export default function StatisticsCard({ card, figures }: { card: Card; figures:
       {items.length > 0 && (
         <ul className={styles.items}>
           {items.map((item) => {
-            const Icon = isIcon(item.icon) ? ICONS[item.icon] : IconChartBar
+            const Icon = item.icon ? ICONS[item.icon] : IconChartBar
             return (
               <li key={item.id}>
                 <span className={styles.icon} data-colour={item.color}>

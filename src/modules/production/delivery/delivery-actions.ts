@@ -1,0 +1,109 @@
+import { field } from '../../../platform/definition/field.ts'
+import type { Action } from '../../../platform/definition/module-input.ts'
+import { reason } from '../../common-fields.ts'
+
+/** Why concrete comes back. */
+export const RETURN_REASONS = {
+  slump: ['Slump tidak sesuai', 'Slump out of range'],
+  late: ['Terlambat', 'Late'],
+  excess: ['Kelebihan', 'Excess'],
+  quality: ['Mutu', 'Quality'],
+  breakdown: ['Kerusakan', 'Breakdown'],
+  site: ['Lokasi belum siap', 'Site not ready'],
+  other: ['Lainnya', 'Other'],
+} as const
+
+/** Moments of the way, in the order in which they must follow each other (I-08). */
+export const moments = {
+  batch_start: field.datetime(['Mulai Muat', 'Batching started']),
+  batch_finish: field.datetime(['Selesai Muat', 'Batching finished']),
+  start_delivery: field.datetime(['Jam Berangkat', 'Departed']),
+  arrive_project: field.datetime(['Tiba di Proyek', 'Arrived at site']),
+  start_unloading: field.datetime(['Mulai Bongkar', 'Unloading started']),
+  finish_unloading: field.datetime(['Selesai Bongkar', 'Unloading finished']),
+  back_to_plant: field.datetime(['Kembali ke Plant', 'Back at plant']),
+}
+
+/** What is read or noted on the way, on the docket itself and as an action asks for it. */
+export const readings = {
+  seal_no: field.text(['No. Segel', 'Seal number'], { max: 50 }),
+  slump_plant: field.quantity(['Slump Plant', 'Slump at plant'], 'cm', { min: 0, max: 30, exact: true }),
+  slump_site: field.quantity(['Slump Proyek', 'Slump at site'], 'cm', { min: 0, max: 30, exact: true }),
+  water_added_l: field.quantity(['Tambahan Air', 'Water added'], 'liter', { min: 0, exact: true }),
+  km_out: field.quantity(['KM Berangkat', 'Odometer out'], 'km', { min: 0, exact: true }),
+  km_in: field.quantity(['KM Kembali', 'Odometer in'], 'km', { min: 0, exact: true }),
+  receiver_name: field.text(['Nama Penerima', 'Received by']),
+}
+
+/** The steps of a load, from leaving the plant to its end. */
+export const deliveryActions = {
+  depart: {
+    label: ['Berangkat', 'Depart'],
+    from: 'pending',
+    primary: true,
+    asks: {
+      start_delivery: field.datetime(['Jam Berangkat', 'Departed'], {
+        hint: ['Kosongkan untuk sekarang', 'Leave empty for now'],
+      }),
+      slump_plant: readings.slump_plant,
+      seal_no: readings.seal_no,
+      km_out: readings.km_out,
+    },
+    says: ['Material dikeluarkan dari stok menurut mix design.', 'The mix design’s materials leave the stock.'],
+  },
+  finish: {
+    label: ['Selesai', 'Finish'],
+    from: 'progress',
+    primary: true,
+    asks: {
+      arrive_project: moments.arrive_project,
+      start_unloading: moments.start_unloading,
+      finish_unloading: moments.finish_unloading,
+      back_to_plant: moments.back_to_plant,
+      receiver_name: readings.receiver_name,
+      returned_volume: field.quantity(['Volume Kembali', 'Returned volume'], 'm³', { min: 0 }),
+      return_reason: field.select(['Alasan Kembali', 'Return reason'], RETURN_REASONS),
+      billable_return: field.boolean(['Volume Kembali Ditagih', 'Returned volume is billed']),
+      slump_site: readings.slump_site,
+      water_added_l: readings.water_added_l,
+      km_in: readings.km_in,
+    },
+  },
+  reassign: {
+    label: ['Ganti Truk / Pengemudi', 'Reassign'],
+    from: 'pending',
+    asks: {
+      truck_mixer_id: field.link(['Truck Mixer', 'Truck mixer'], 'truck-mixer', { offers: { status: 'available' } }),
+      driver_id: field.link(['Pengemudi', 'Driver'], 'drivers', { offers: { status: 'available' } }),
+      reason: reason(),
+    },
+  },
+  print: {
+    label: ['Cetak', 'Print'],
+    asks: { template: field.text(['Template', 'Template'], { max: 50 }) },
+  },
+  reject: {
+    label: ['Tolak Muatan', 'Reject load'],
+    from: 'progress',
+    asks: {
+      return_reason: field.select(['Alasan Kembali', 'Return reason'], RETURN_REASONS),
+      billable_return: field.boolean(['Tetap Ditagih', 'Billed nevertheless']),
+      reason: reason(),
+    },
+    danger: true,
+    says: [
+      'Seluruh muatan kembali. Material tetap terpakai sebagai susut.',
+      'The whole load comes back. Its material stays used, as waste.',
+    ],
+  },
+  cancel: {
+    label: ['Batalkan Surat Jalan', 'Cancel docket'],
+    from: ['pending', 'progress', 'finish'],
+    asks: { reason: reason() },
+    danger: true,
+    says: [
+      'Material kembali ke stok dan volume kembali ke pesanan. Nomor tetap tercatat.',
+      'Material goes back to stock and the volume to the order. The number stays on record.',
+    ],
+  },
+} as const satisfies Readonly<Record<string, Action>>

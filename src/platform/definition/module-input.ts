@@ -1,0 +1,182 @@
+import type { Fields } from './field.ts'
+import type { Label } from './label.ts'
+import type { LAST_UPDATE } from './last-update.ts'
+import type { Mapping } from './mapping.ts'
+import type { SectionFields } from './section.ts'
+import type { HeaderStatistic, StatisticsCard } from './statistics.ts'
+import type { StatusWord } from './status.ts'
+import type { When } from './when.ts'
+
+/** A column of a list: the field, and from which width of the window on it is shown. */
+export type Column<K extends string> =
+  | K
+  | typeof LAST_UPDATE
+  | { field: K | typeof LAST_UPDATE; from: 1024 | 1280 | 1600 | 'chosen' }
+
+/** A change of state that a user asks for by name. */
+export interface Action {
+  label: Label
+  /** The states it may start from; without it any state will do. */
+  from?: StatusWord | readonly StatusWord[]
+  /** A further condition on the record. */
+  when?: When
+  /** The state it leads to, where the engine sets it; absent where the implementation decides. */
+  to?: StatusWord
+  /** Fields that it sets, besides the state. */
+  sets?: Readonly<Record<string, boolean | null>>
+  /** What the user is asked before it runs. */
+  asks?: Fields
+  /** What it will do, said in the confirmation. */
+  says?: Label
+  /** Red button; the confirmation says that it cannot be taken back. */
+  danger?: boolean
+  /** The one next step, drawn as the filled button. */
+  primary?: boolean
+  /** The permission it needs beside the usual `update-{task}-{verb}`: replaces it. */
+  permission?: string
+  /** A list offers it for several chosen records at once; what it asks is asked once for all of them. */
+  bulk?: true
+}
+
+/** A sub-list on the detail screen: rows of another module whose `by` field is this record's id. */
+export interface Tab {
+  module: string
+  by: string
+  label?: Label
+  /** Whoever holds it sees the sub-list, though he may not read its module elsewhere. */
+  permission?: string
+}
+
+export interface Section<K extends string> {
+  label?: Label
+  fields: SectionFields<K>
+  /**
+   * The fields are an address under their usual names (province_id, city_id, district_id, sub_district_id,
+   * address, latitude, longitude): shown with a map on which it can be pinned.
+   */
+  as?: 'regional'
+  /** The form of a new record leaves the section out: what it asks for is known later. A call may send it all the same. */
+  only?: 'update'
+}
+
+/** Whose rows a user sees: all of the installation, of his company, or of his production units. */
+export type Scope = 'reference' | 'corporate' | 'production-unit'
+
+/** A narrower right to read. */
+export interface ReadsPart<K extends string> {
+  permission: string
+  field: K
+  values: readonly string[]
+}
+
+type FieldName<F extends Fields> = Extract<keyof F, string>
+
+/** What a module says of itself: data only, read by server, web and tests. */
+export interface ModuleInput<F extends Fields> {
+  /** The path of its calls, as 'sales-order' or 'production/docket'. */
+  name: string
+  label: Label
+  /** Its screen's route within the group, where that differs from the name. */
+  route?: string
+  /** The task of its permissions, where that differs from the name. */
+  task?: string
+  /** The table its records are written to. */
+  table: string
+  /** A view with the table's columns and computed ones, that reading uses instead of the table. */
+  readFrom?: string
+  /** The column that says when a row was last changed, where it is not `updated_at`: rows that are only added have another. */
+  changedAt?: string
+  /** The module holds only the table's rows with these values, and a new row gets them. */
+  rows?: Readonly<Record<string, string>>
+  scope: Scope
+  /** Ever more rows (documents, ledgers): every filter and sort must have an index. */
+  growing?: boolean
+  /** The field that names a record to people. */
+  title: FieldName<F>
+  fields: F
+  list: {
+    columns: readonly Column<FieldName<F>>[]
+    /** In this order; the first five stand inline. */
+    filters?: readonly FieldName<F>[]
+    /** Columns of its own that the search looks into, and links whose records' search is looked into. */
+    search: readonly FieldName<F>[]
+    /** Columns by which the list may be sorted; all shown columns of its own unless told. */
+    sortable?: readonly FieldName<F>[]
+    /** A field, '-' before it for descending. */
+    sort: FieldName<F> | `-${FieldName<F>}` | 'id' | '-id'
+    pageSize?: 10 | 20 | 50 | 100
+    /** Totals over the whole filtered set. */
+    summary?: readonly FieldName<F>[]
+    /** This filter of the screen starts at today. */
+    today?: FieldName<F>
+    /** The screen starts as cards. */
+    cards?: boolean
+    /** Figures above the filters; the server half says in SQL what they are. */
+    statistics?: readonly HeaderStatistic[]
+    /** More figures and a chart, folded away. */
+    chart?: StatisticsCard
+  }
+  /** What a lookup answers beside id, code and name. */
+  lookup?: {
+    code?: FieldName<F>
+    name?: FieldName<F>
+    also?: readonly FieldName<F>[]
+    /** What a form says of a choice, in the list of choices and beneath the field once it is chosen. */
+    tells?: readonly FieldName<F>[]
+    /** The name is a column of the view that is read from, not of the table: links are joined to the view. */
+    isDerived?: boolean
+    /** A view of id, code and name past the fence of the table, for records that name one of another unit. */
+    namesFrom?: string
+    /** How many choices a form offers at once, where they are few enough to be read; ten unless told. */
+    atOnce?: number
+    /** The platform may name the company (`corporate_id`) whose records it looks up before it has switched to it. */
+    anyCorporate?: true
+  }
+  form?: {
+    sections?: readonly Section<FieldName<F>>[]
+    /** Where the screen goes after saving; to the record's detail unless told. */
+    redirect?: string
+    /** The form has no button that leads back. */
+    hideBack?: true
+  }
+  detail?: { facts?: readonly FieldName<F>[]; sections?: readonly Section<FieldName<F>>[] }
+  tabs?: readonly Tab[]
+  /** Records of other modules that are switched on and off for a record of this one. */
+  mappings?: readonly Mapping[]
+  /** Which of the calls exist; all unless told. A read-only module has none of the writing ones. */
+  calls?: {
+    create?: boolean
+    update?: boolean
+    delete?: boolean
+    export?: boolean
+    /** False where a call of the product's own answers it. */
+    lookup?: boolean
+  }
+  /** A record outside this condition cannot be updated (409). */
+  editableWhen?: When
+  /** Fields that may be changed even where `editableWhen` no longer holds. */
+  alwaysEditable?: readonly FieldName<F>[]
+  /** Parts of the record that the holder of `update-{task}-{part}` may change without the right to all of it. */
+  parts?: Readonly<Record<string, readonly FieldName<F>[]>>
+  /** A record outside this condition cannot be deleted (409). */
+  deletableWhen?: When
+  actions?: Readonly<Record<string, Action>>
+  /** Reachable by its address, absent from the menu. */
+  hidden?: boolean
+  /** A master has `active`, the verbs activate and deactivate, and is deleted softly once nothing uses it. */
+  master?: boolean
+  /** The type of gap-free number whose counters tell how many records a unit has. */
+  countedBy?: string
+  /** Whoever holds this permission, but not the one to read, reads the rows whose field has one of these values. */
+  readsPart?: ReadsPart<FieldName<F>>
+  /** Only platform administrators may write. */
+  platformWrites?: boolean
+  /** Only platform administrators may read and write; they do so as the platform, whatever company they look at. */
+  platformOnly?: boolean
+  /** The platform has rows of its own in the table; its administrators read them while they work in no company. */
+  platformToo?: true
+  /** An icon of the menu. */
+  icon?: string
+  /** Whose data it is, where a licence asks that it is named beneath what is shown. */
+  source?: Label
+}
