@@ -34,7 +34,8 @@ function useSeen(module: AnyModule): AnyModule {
 
 export interface ListStateController {
   state: ListState
-  set: (next: (now: ListState) => ListState) => void
+  /** Changes the state; back leads to the one before, unless the change corrects what the address said. */
+  set: (next: (now: ListState) => ListState, kind?: 'correction') => void
   /** The saved view that is shown. */
   view: ListView | undefined
   /** The list differs from the saved view that it shows, its columns aside. */
@@ -64,20 +65,25 @@ export function useListState(
   // A debounced search is sent later than the render it was typed in.
   const latest = useRef({ state, preset })
   latest.current = { state, preset }
-  const write = (next: ListState, named: string) =>
-    change({
-      ...writeListState(module, next, today),
-      preset: named || undefined,
-      ...(named ? { page: next.page } : {}),
-    })
-  const set = (next: (now: ListState) => ListState) => {
-    if (embedding) setOwn(next)
-    else write(next(latest.current.state), latest.current.preset)
+  const write = (next: ListState, named: string, push = true) =>
+    change(
+      {
+        ...writeListState(module, next, today),
+        preset: named || undefined,
+        ...(named ? { page: next.page } : {}),
+      },
+      { push },
+    )
+  const set = (next: (now: ListState) => ListState, kind?: 'correction') => {
+    if (embedding) return setOwn(next)
+    const before = latest.current
+    const state = next(before.state)
+    write(state, before.preset, kind !== 'correction' && !isRefined(before.state, state))
   }
-  const show = (next: ListView | { id: number } | null) => {
-    if (next && 'settings' in next) write(stateOfView(module, next.settings, today), String(next.id))
-    else if (next) write(latest.current.state, String(next.id))
-    else write(readListState(module, {}, today), saved.opening ? STANDARD_VIEW : '')
+  const show = (next: ListView | { id: number } | null, push = true) => {
+    if (next && 'settings' in next) write(stateOfView(module, next.settings, today), String(next.id), push)
+    else if (next) write(latest.current.state, String(next.id), push)
+    else write(readListState(module, {}, today), saved.opening ? STANDARD_VIEW : '', push)
   }
 
   const bare = !embedding && isBare(module, search)
@@ -88,7 +94,7 @@ export function useListState(
   latestShow.current = show
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view that the address asks for
   useEffect(() => {
-    if (wanted) latestShow.current(wanted)
+    if (wanted) latestShow.current(wanted, false)
   }, [wantedId])
 
   const told = (one: ListState) => JSON.stringify(writeListState(module, { ...one, page: 1 }, today))
@@ -101,3 +107,7 @@ export function useListState(
     waiting: (bare || alone) && (saved.waiting || wanted !== undefined),
   }
 }
+
+/** A search typed on after a pause is one search: back leads before it, not through its letters. */
+const isRefined = (before: ListState, next: ListState) =>
+  before.search !== '' && next.search !== '' && next.search !== before.search

@@ -76,7 +76,7 @@ export function useList(module: AnyModule, options: { embedding?: Embedding; car
   const known = pagesOf(rows.total ?? 0, state.limit)
   // Where the total is not known yet, paging goes on as long as pages are full.
   const lastPage = rows.estimated ? Math.max(known, state.page + Number(rows.rows.length === state.limit)) : known
-  useLastPageInstead(rows, state.page, known, (last) => set((now) => ({ ...now, page: last })))
+  useLastPageInstead(rows, state.page, known, (last) => set((now) => ({ ...now, page: last }), 'correction'))
   return {
     ...rows,
     module,
