@@ -106,6 +106,17 @@ test('a login that is refused says why in the words of the server', async () => 
   await page.getByRole('alert').filter({ hasText: sentence }).waitFor(SOON)
 })
 
+test('a place of work that was not chosen is asked for, by a button that nothing covers', async () => {
+  const page = await windows.page()
+  await page.goto('/login')
+  await page.fill('input[name="username"]', 'corporate')
+  await page.fill('input[name="password"]', 'molen-demo')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: /^Unit Produksi/ }).waitFor(SOON)
+  await page.getByRole('button', { name: 'Lanjutkan', exact: true }).click(SOON)
+  await page.getByRole('alert').filter({ hasText: 'Pilih unit produksi terlebih dahulu' }).waitFor(SOON)
+})
+
 describe('A call that fails', () => {
   test("500: an error titled 'Error' in the middle, without a button, for five seconds", async () => {
     const page = await signedIn()

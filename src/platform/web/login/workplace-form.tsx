@@ -64,6 +64,8 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
         searchable
         required
         autoFocus
+        // Opened at once it would cover the hint and the button beneath it.
+        openOnFocus={false}
       />
       {choosesCorporate && (
         <Select
