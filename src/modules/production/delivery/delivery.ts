@@ -92,14 +92,15 @@ export const delivery = defineModule({
       { field: 'sales_order_id', from: 'chosen' },
       'status',
     ],
+    // The search finds number and customer; what else dispatchers look for stands beside it.
     filters: [
       'date',
       'status',
-      'batching_plant_id',
-      'customer_id',
       'site_project_id',
       'truck_mixer_id',
       'driver_id',
+      'batching_plant_id',
+      'customer_id',
       'product_id',
       'sales_order_id',
       'production_schedule_id',
