@@ -92,7 +92,7 @@ test('a docket template chosen in the settings is the one that dockets print wit
   }
   await choose('Jenis Dokumen', /Surat Jalan/)
   await choose('Template', /DOCKET-02/)
-  await page.getByRole('radiogroup', { name: 'Orientasi' }).getByText('Tegak').click()
+  await page.getByRole('radiogroup', { name: 'Orientasi' }).getByText('Potret').click()
   const preview = page.getByRole('region', { name: 'Pratinjau dengan contoh data' })
   await preview.getByRole('img', { name: /1 dari 1/ }).waitFor(SOON)
   expect(await violations(page)).toEqual([])

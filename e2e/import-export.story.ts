@@ -64,7 +64,7 @@ test('a file of units is uploaded, matched, checked, mended and saved, and a rel
   expect(await violations(page)).toEqual([])
   await picture(page, '3-wrong')
 
-  await page.getByRole('button', { name: 'Berkas Lain' }).click()
+  await page.getByRole('button', { name: 'File Lain' }).click()
   await choose(page, [
     ['IMPX', 'Impor X', 'Massa', '1,5'],
     ['IMPY', 'Impor Y', 'Massa', '2'],

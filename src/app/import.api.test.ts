@@ -109,7 +109,7 @@ describe('a file of customers', () => {
       'Baris 3, NPWP: harus 16 angka, tertulis 15',
       'Baris 4, Jenis: harus salah satu dari: Perusahaan, Perorangan, Pemerintah, BUMN, tertulis "CV"',
       'Baris 4, Kategori Pelanggan: tidak ditemukan, tertulis "TIDAK-ADA"',
-      'Baris 5, Kode: sudah ada di baris 2 berkas ini, tertulis "IMPB1"',
+      'Baris 5, Kode: sudah ada di baris 2 file ini, tertulis "IMPB1"',
       'Baris 6, Nama: harus diisi',
       'Baris 6, Jatuh Tempo (hari): maksimal 365, tertulis "400"',
     ])

@@ -18,8 +18,8 @@ const SECTIONS = [
       'bulk_density',
       'is_aggregate',
       'is_weighed',
-      'weight_tolerance_pct',
       'qc_required',
+      'weight_tolerance_pct',
     ],
   },
   {

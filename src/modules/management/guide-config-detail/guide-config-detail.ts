@@ -23,8 +23,6 @@ export const guideConfigDetail = defineModule({
         'menu, user, search, rows, add, fields, save, or a CSS selector such as #field-code',
       ],
     }),
-    text_id: field.textarea(['Teks (Indonesia)', 'Text (Indonesian)'], { required: true, max: 500 }),
-    text_en: field.textarea(['Teks (Inggris)', 'Text (English)'], { required: true, max: 500 }),
     placement: field.select(
       ['Letak', 'Placement'],
       {
@@ -36,6 +34,8 @@ export const guideConfigDetail = defineModule({
       },
       { required: true, default: 'auto' },
     ),
+    text_id: field.textarea(['Teks (Indonesia)', 'Text (Indonesian)'], { required: true, max: 500 }),
+    text_en: field.textarea(['Teks (Inggris)', 'Text (English)'], { required: true, max: 500 }),
     active: field.active(),
   },
   list: {

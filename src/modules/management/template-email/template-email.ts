@@ -36,7 +36,7 @@ export const templateEmail = defineModule({
   },
   form: {
     sections: [
-      { label: ['Template', 'Template'], fields: ['code', 'name'] },
+      { label: ['Data Template Email', 'Mail template'], fields: ['code', 'name'] },
       { label: ['Bahasa Indonesia', 'Indonesian'], fields: ['subject_id', 'body_id'] },
       { label: ['Bahasa Inggris', 'English'], fields: ['subject_en', 'body_en'] },
     ],

@@ -3,8 +3,8 @@ import { defineModule } from '../../../platform/definition/module.ts'
 
 /** How paper lies, as a template or a company says it. */
 export const ORIENTATIONS = {
-  landscape: ['Mendatar', 'Landscape'],
-  portrait: ['Tegak', 'Portrait'],
+  landscape: ['Lanskap', 'Landscape'],
+  portrait: ['Potret', 'Portrait'],
 } as const
 
 /** The templates that documents are printed with: those of the product, and those written here. */

@@ -71,7 +71,7 @@ export const productMixDesign = defineModule({
   form: {
     sections: [
       {
-        label: ['Mix Design', 'Mix design'],
+        label: ['Data Mix Design', 'Mix design'],
         fields: ['product_id', 'valid_from', 'target_strength', 'air_pct'],
       },
       { label: ['Komposisi', 'Composition'], fields: ['items', 'note'] },

@@ -58,7 +58,7 @@ export const device = defineModule({
   },
   form: {
     sections: [
-      { label: ['Perangkat', 'Device'], fields: ['code', 'name', 'type', 'production_unit_id', 'ip_allow'] },
+      { label: ['Data Perangkat', 'Device'], fields: ['code', 'name', 'type', 'production_unit_id', 'ip_allow'] },
       { label: ['Konfigurasi', 'Configuration'], fields: ['baud', 'data_format', 'printer_columns'] },
     ],
   },

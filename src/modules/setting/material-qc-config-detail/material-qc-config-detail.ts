@@ -16,14 +16,14 @@ export const materialQcConfigDetail = defineModule({
       fixed: true,
     }),
     material_qc_indicator_id: field.link(['Indikator', 'Indicator'], 'material-qc-indicator', { required: true }),
+    position: field.integer(['Urutan', 'Order'], { required: true, min: 1, max: 1000, default: 1 }),
     min: field.quantity(['Batas Bawah', 'Lowest'], ''),
     max: field.quantity(['Batas Atas', 'Highest'], ''),
-    mandatory: field.boolean(['Wajib', 'Mandatory'], { default: true }),
     deduction_formula: field.text(['Potongan', 'Deduction'], {
       placeholder: '1% per 1% di atas batas',
       hint: ['Persen potongan di atas batas', 'Per cent taken off beyond the limit'],
     }),
-    position: field.integer(['Urutan', 'Order'], { required: true, min: 1, max: 1000, default: 1 }),
+    mandatory: field.boolean(['Wajib', 'Mandatory'], { default: true }),
     active: field.active(),
   },
   list: {

@@ -37,7 +37,7 @@ export const corporateTemplatePrint = defineModule({
   form: {
     sections: [
       {
-        label: ['Template Cetak', 'Print template'],
+        label: ['Data Template Cetak', 'Print template'],
         fields: ['template_print_category_id', 'template_print_id', 'orientation'],
       },
     ],

@@ -235,7 +235,7 @@ class ImportCalls {
     const bytes = await this.#inside(actor, (tx) =>
       templateFile(tx, this.#parts.registry, this.#definition, actor, language),
     )
-    return sendFile(reply, bytes, `${say(this.#definition.label, language)} - ${TEMPLATE[language]}`)
+    return sendFile(reply, bytes, `${say(this.#definition.label, language)} - Template`)
   }
 
   async #errors(request: WithId, reply: FastifyReply): Promise<FastifyReply> {
@@ -250,8 +250,6 @@ class ImportCalls {
     return sendFile(reply, bytes, `${name.replace(/\.\w{1,5}$/, '')} - ${say(IMPORT.errors, language)}`)
   }
 }
-
-const TEMPLATE: Readonly<Record<Language, string>> = { id: 'Templat', en: 'Template' }
 
 /** A repetition of a save is told the same: so many records, once. */
 function savedBefore(stored: store.StoredImport, language: Language) {

@@ -4,41 +4,41 @@ import type { Label } from '../../definition/label.ts'
 export const IMPORT = {
   // the file
   fileType: [
-    'Berkas harus CSV atau XLSX. Di Excel pilih Simpan Sebagai lalu Buku Kerja Excel (.xlsx)',
+    'File harus CSV atau XLSX. Di Excel pilih Simpan Sebagai lalu Buku Kerja Excel (.xlsx)',
     'The file must be CSV or XLSX. In Excel choose Save As, then Excel Workbook (.xlsx)',
   ],
   fileBroken: [
-    'Berkas tidak dapat dibaca, mungkin rusak. Simpan ulang dari Excel lalu coba lagi',
+    'File tidak dapat dibaca, mungkin rusak. Simpan ulang dari Excel lalu coba lagi',
     'The file cannot be read, it may be damaged. Save it again in Excel, then try once more',
   ],
   fileLocked: [
-    'Berkas dikunci kata sandi. Hapus kata sandinya lalu coba lagi',
+    'File dikunci password. Hapus password-nya lalu coba lagi',
     'The file is locked by a password. Remove the password, then try again',
   ],
   fileNull: [
-    'Berkas memuat karakter kosong (null), bukan berkas CSV yang benar',
+    'File memuat karakter kosong (null), bukan file CSV yang benar',
     'The file holds null characters, it is no proper CSV file',
   ],
   fileBomb: [
-    'Isi berkas terlalu besar setelah dibuka ({limit} MB paling banyak)',
+    'Isi file terlalu besar setelah dibuka ({limit} MB paling banyak)',
     'The file is too large once unpacked (at most {limit} MB)',
   ],
-  fileLarge: ['Berkas maksimal {limit} MB', 'The file must not exceed {limit} MB'],
+  fileLarge: ['File maksimal {limit} MB', 'The file must not exceed {limit} MB'],
   noRows: [
-    'Berkas tidak memuat baris data di bawah judul kolom',
+    'File tidak memuat baris data di bawah judul kolom',
     'The file holds no rows of data beneath the column headings',
   ],
   tooManyRows: [
-    'Berkas maksimal {limit} baris. Bagi menjadi beberapa berkas',
+    'File maksimal {limit} baris. Bagi menjadi beberapa file',
     'The file must not exceed {limit} rows. Split it into several files',
   ],
-  tooManyColumns: ['Berkas maksimal {limit} kolom', 'The file must not exceed {limit} columns'],
+  tooManyColumns: ['File maksimal {limit} kolom', 'The file must not exceed {limit} columns'],
   sameHeader: [
     'Judul kolom "{header}" ada dua kali (kolom {first} dan {second}). Beri judul yang berbeda',
     'The column heading "{header}" stands twice (columns {first} and {second}). Give them different headings',
   ],
   // the mapping
-  mapping: ['Pencocokan kolom tidak sesuai dengan berkas', 'The matching of columns does not fit the file'],
+  mapping: ['Pencocokan kolom tidak sesuai dengan file', 'The matching of columns does not fit the file'],
   mappedTwice: ['{field} dipilih untuk dua kolom', '{field} is chosen for two columns'],
   nothingMapped: ['Cocokkan paling sedikit satu kolom', 'Match at least one column'],
   requiredColumn: ['Kolom wajib belum dicocokkan: {fields}', 'Required columns are not matched yet: {fields}'],
@@ -52,13 +52,13 @@ export const IMPORT = {
     'fits {count} records ({names}); write the code',
   ],
   oneOf: ['harus salah satu dari: {options}', 'must be one of: {options}'],
-  sameInFile: ['sudah ada di baris {row} berkas ini', 'stands in row {row} of this file already'],
+  sameInFile: ['sudah ada di baris {row} file ini', 'stands in row {row} of this file already'],
   written: ['tertulis {value}', 'written {value}'],
   row: ['Baris {row}', 'Row {row}'],
   // the steps
-  notChecked: ['Periksa berkas dahulu sebelum menyimpan', 'Check the file before saving it'],
+  notChecked: ['Periksa file dahulu sebelum menyimpan', 'Check the file before saving it'],
   hasErrors: [
-    'Masih ada {count} baris yang salah. Perbaiki berkas lalu unggah lagi; tidak ada yang disimpan',
+    'Masih ada {count} baris yang salah. Perbaiki file lalu unggah lagi; tidak ada yang disimpan',
     'There are still {count} wrong rows. Mend the file and upload it again; nothing was saved',
   ],
   changed: [
@@ -67,7 +67,7 @@ export const IMPORT = {
   ],
   cancelled: ['Dibatalkan, tidak ada yang disimpan', 'Cancelled, nothing was saved'],
   saved: ['{count} data berhasil diimpor', '{count} records imported'],
-  isSaved: ['Berkas ini sudah disimpan', 'This file is saved already'],
+  isSaved: ['File ini sudah disimpan', 'This file is saved already'],
   busy: [
     'Impor lain sedang berjalan. Coba lagi setelah selesai',
     'Another import is running. Try again when it is done',

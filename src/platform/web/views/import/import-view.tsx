@@ -46,7 +46,7 @@ export default function ImportView({ module }: { module: AnyModule }) {
               <span className={styles.number} aria-hidden>
                 {index + 1}
               </span>
-              {say(label)}
+              <span className={styles.name}>{say(label)}</span>
             </li>
           ))}
         </ol>

@@ -9,16 +9,16 @@ export const IMPORT = {
   check: ['Periksa', 'Check'],
   save: ['Simpan', 'Save'],
   // upload
-  drop: ['Tarik berkas ke sini, atau', 'Drop a file here, or'],
-  choose: ['Pilih Berkas', 'Choose a file'],
+  drop: ['Seret file ke sini atau', 'Drag a file here or'],
+  choose: ['Pilih File', 'Choose a file'],
   limits: [
     'CSV atau XLSX, maksimal 20 MB dan {rows} baris. Baris pertama berisi judul kolom.',
     'CSV or XLSX, at most 20 MB and {rows} rows. The first row holds the column headings.',
   ],
-  reading: ['Membaca berkas…', 'Reading the file…'],
-  template: ['Unduh Templat', 'Download the template'],
+  reading: ['Membaca file…', 'Reading the file…'],
+  template: ['Unduh Template', 'Download the template'],
   templateHint: [
-    'Belum punya berkas? Templat memuat judul kolom, satu contoh baris, dan lembar nilai yang diizinkan.',
+    'Belum punya file? Template memuat judul kolom, satu contoh baris, dan lembar nilai yang diizinkan.',
     'No file yet? The template holds the column headings, an example and a sheet of the values allowed.',
   ],
   linesHint: [
@@ -27,17 +27,17 @@ export const IMPORT = {
   ],
   // match
   matchHint: [
-    '{rows} baris di {file}. Pilih isi tiap kolom; pilihan ini diingat untuk berkas berikutnya.',
+    '{rows} baris di {file}. Pilih isi tiap kolom; pilihan ini diingat untuk file berikutnya.',
     '{rows} rows in {file}. Choose what each column holds; the choice is remembered for your next file.',
   ],
-  column: ['Kolom di Berkas', 'Column in the file'],
+  column: ['Kolom di File', 'Column in the file'],
   sample: ['Contoh Isi', 'Sample'],
   becomes: ['Menjadi', 'Becomes'],
   becomesOf: ['Kolom {column} menjadi', 'Column {column} becomes'],
   skipped: ['Lewati kolom ini', 'Leave this column out'],
   unnamed: ['(tanpa judul)', '(no heading)'],
   missing: ['Belum dicocokkan, wajib diisi: {fields}', 'Not matched yet, but needed: {fields}'],
-  otherFile: ['Berkas Lain', 'Another file'],
+  otherFile: ['File Lain', 'Another file'],
   // check
   checking: ['Memeriksa… {done} dari {total} baris', 'Checking… {done} of {total} rows'],
   saving: ['Menyimpan… {done} dari {total} baris', 'Saving… {done} of {total} rows'],
@@ -53,11 +53,11 @@ export const IMPORT = {
   downloadErrors: ['Unduh Baris yang Salah', 'Download the wrong rows'],
   row: ['Baris', 'Row'],
   errors: ['Kesalahan', 'Errors'],
-  rows: ['Baris berkas', 'Rows of the file'],
+  rows: ['Baris file', 'Rows of the file'],
   matchAgain: ['Cocokkan Kolom Lagi', 'Match columns again'],
   saveAll: ['Simpan {count} Data', 'Save {count} records'],
   // saved
   saved: ['{count} data sudah disimpan', '{count} records are saved'],
   toList: ['Buka Daftar', 'Open the list'],
-  gone: ['Berkas ini sudah tidak ada. Berkas disimpan satu hari.', 'This file is gone. Files are kept for a day.'],
+  gone: ['File ini sudah tidak ada. File disimpan satu hari.', 'This file is gone. Files are kept for a day.'],
 } as const satisfies Record<string, Label>
