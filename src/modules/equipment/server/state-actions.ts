@@ -7,13 +7,13 @@ import {
   type RowOf,
   text,
 } from '../../../platform/server/engine/implement.ts'
-import { refuseWhileUsed, type Use } from '../../shared/server/open-documents.ts'
-import { openDocuments } from './open-documents.ts'
+import { openNumbers, refuseWhileUsed, type Use } from '../../shared/server/open-documents.ts'
 
 type Equipment = RowOf<'equipments'>
 type Run = (call: Call, record: Equipment, input: Input) => Promise<ActionResult>
 
 const MINUTE = 60_000
+const MOST_NAMED = 20
 
 const STILL_OPEN: Label = [
   'Masih terbuka: {numbers}. Alihkan, selesaikan atau tolak satu per satu',
@@ -63,7 +63,11 @@ export function stateActions(
       })
       // The row itself stays as it is; its version moves on, so that who saw it ready is told.
       const after = await call.update('equipments', record, {}, { action: 'breakdown', reason })
-      const open = await openDocuments(call, record.id, uses.deactivate)
+      // What stands on it is dealt with by people (I-55).
+      const numbers = uses.deactivate.map((use) =>
+        openNumbers(call, record.id, use, { order: 'asc', most: MOST_NAMED }),
+      )
+      const open = (await Promise.all(numbers)).flat()
       if (open.length > 0) call.warn('open_documents', STILL_OPEN, { numbers: open.join(', ') })
       return { record: after, data: { status: 'breakdown', open_documents: open } }
     },

@@ -27,24 +27,35 @@ const MOST_NAMED = 5
 
 /** Refuses, naming them, while documents that use the record are open. */
 export async function refuseWhileUsed(call: Call, id: number, uses: readonly Use[]): Promise<void> {
-  for (const { label, table, column, open } of uses) {
-    const documents = await call.db
-      .selectFrom(table)
-      .select('number')
-      .where('corporate_id', '=', call.corporateId)
-      .where(column, '=', id)
-      .where('status', 'in', [...open])
-      .orderBy('id', 'desc')
-      .limit(MOST_NAMED + 1)
-      .execute()
-    if (documents.length === 0) continue
-    const names = documents.slice(0, MOST_NAMED).map((document) => document.number)
+  for (const use of uses) {
+    const numbers = await openNumbers(call, id, use, { order: 'desc', most: MOST_NAMED + 1 })
+    if (numbers.length === 0) continue
+    const names = numbers.slice(0, MOST_NAMED)
     throw new Conflict('in_use', {
       label: [
         'Masih ada {document} yang belum selesai: {numbers}. Selesaikan atau batalkan dahulu',
         'There is still an unfinished {document}: {numbers}. Finish or cancel it first',
       ],
-      values: { document: label, numbers: names.join(', ') + (documents.length > MOST_NAMED ? ', …' : '') },
+      values: { document: use.label, numbers: names.join(', ') + (numbers.length > MOST_NAMED ? ', …' : '') },
     })
   }
+}
+
+/** The numbers of the open documents of one kind that use the record. */
+export async function openNumbers(
+  call: Call,
+  id: number,
+  { table, column, open }: Use,
+  { order, most }: { order: 'asc' | 'desc'; most: number },
+): Promise<string[]> {
+  const documents = await call.db
+    .selectFrom(table)
+    .select('number')
+    .where('corporate_id', '=', call.corporateId)
+    .where(column, '=', id)
+    .where('status', 'in', [...open])
+    .orderBy('id', order)
+    .limit(most)
+    .execute()
+  return documents.map((document) => document.number)
 }
