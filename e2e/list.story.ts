@@ -57,6 +57,18 @@ describe('the state of a list', () => {
     await row(page, 0).waitFor()
   })
 
+  test('the bar above turns opaque once the rows are scrolled by more than 50 px', async () => {
+    const page = await at('/sales/sales-order?limit=100')
+    await row(page, 60).waitFor()
+    const scrolledTo = (top: number) =>
+      page.locator('[data-tour="rows"]').evaluate((rows, to) => rows.scrollTo(0, to), top)
+    const opaque = page.locator('[data-opaque]')
+    await scrolledTo(51)
+    await opaque.waitFor()
+    await scrolledTo(50)
+    await opaque.waitFor({ state: 'detached' })
+  })
+
   test('a page behind the last one turns into the last page', async () => {
     const page = await at('/sales/sales-order?page=999')
     await row(page, 0).waitFor()

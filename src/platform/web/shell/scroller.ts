@@ -3,16 +3,21 @@ import { createContext, useContext, useEffect, useState } from 'react'
 /** The element that scrolls the content of the layout. */
 export const ScrollerContext = createContext<HTMLElement | null>(null)
 
-/** Whether the content is scrolled down by more than so many pixels. */
-export function useScrolledPast(pixels: number): boolean {
+/** Whether the content, or within it what `inner` selects, is scrolled down by more than so many pixels. */
+export function useScrolledPast(pixels: number, inner?: string): boolean {
   const scroller = useContext(ScrollerContext)
   const [past, setPast] = useState(false)
   useEffect(() => {
     if (!scroller) return
-    const follow = () => setPast(scroller.scrollTop > pixels)
+    const follow = () => {
+      const within = inner === undefined ? null : scroller.querySelector(inner)
+      setPast(Math.max(scroller.scrollTop, within?.scrollTop ?? 0) > pixels)
+    }
     follow()
-    scroller.addEventListener('scroll', follow, { passive: true })
-    return () => scroller.removeEventListener('scroll', follow)
-  }, [scroller, pixels])
+    // The event of an inner element does not bubble; it passes here on its way down.
+    const listening = { passive: true, capture: inner !== undefined }
+    scroller.addEventListener('scroll', follow, listening)
+    return () => scroller.removeEventListener('scroll', follow, listening)
+  }, [scroller, pixels, inner])
   return past
 }

@@ -21,6 +21,8 @@ const VIEW_LABELS: Readonly<Record<ViewName | 'import', Label>> = {
 }
 
 const OPAQUE_AFTER = 50
+/** The rows of a list scroll beneath their own head. */
+const ROWS = '[data-tour="rows"]'
 
 interface Props {
   /** The last part of the breadcrumb; none on a page that has no views. */
@@ -41,7 +43,7 @@ interface Props {
 export function Toolbar({ view, title, badge, unitSelector = false, onBack, children }: Props) {
   const say = useSay()
   const screen = useScreen()
-  const opaque = useScrolledPast(OPAQUE_AFTER)
+  const opaque = useScrolledPast(OPAQUE_AFTER, ROWS)
   if (useHidden().includes('toolbar')) return null
   return (
     <div className={styles.toolbar} data-opaque={opaque || undefined}>
