@@ -116,7 +116,7 @@ test('of the last two who manage users, disabled at the same moment, one stays',
     if (status === 200) fine(await within.post(`/action/users/${both[index]}/activate`))
   }
   fine(await within.post(`/action/users/${second.id}/deactivate`))
-  manager = await app.as('corporate')
+  manager = clientOf(app.address, fine(await signIn('corporate', 'molen-demo')).data.token)
 })
 
 test('who is disabled, given another role or a new password is signed out at once', async () => {
