@@ -4,6 +4,8 @@ import { aUser } from '../src/app/testing/actors.ts'
 import { aSchedule } from '../src/modules/production/production-schedule/testing.ts'
 import { anApprovedOrder } from '../src/modules/sales/sales-order/testing.ts'
 import { uomBody } from '../src/modules/setting/uom/testing.ts'
+import { addDays } from '../src/platform/definition/dates.ts'
+import { todayIn } from '../src/platform/server/time.ts'
 import type { Client, Json } from '../src/platform/testing/client.ts'
 import { made } from '../src/platform/testing/records.ts'
 import { detailBody } from '../src/stories/detail/testing.ts'
@@ -128,7 +130,10 @@ test('the history tells who changed what, before and after, newest first', async
 test('the documents about a record stand on it by kind, and lead there', async () => {
   const order = await anApprovedOrder(clerk, { volume: 40 })
   const numbers: string[] = []
-  for (let count = 0; count < 6; count++) numbers.push((await aSchedule(clerk, order, { volume: 1 })).number)
+  // One of them on another day: their own list starts at today, this one shows them all.
+  const tomorrow = addDays(todayIn('Asia/Jakarta'), 1)
+  for (const pour_date of [tomorrow, undefined, undefined, undefined, undefined, undefined])
+    numbers.push((await aSchedule(clerk, order, { volume: 1, pour_date })).number)
   const page = await at(`/sales/sales-order?view=detail&id=${order.id}`)
   const panel = page.getByRole('region', { name: 'Dokumen Terkait' })
   await panel.getByRole('link', { name: numbers.at(-1) }).waitFor(SOON)

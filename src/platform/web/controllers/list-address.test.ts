@@ -6,6 +6,7 @@ import {
   filterBy,
   isBare,
   isViewAlone,
+  ofEveryDay,
   readListState,
   settingsOf,
   sortBy,
@@ -126,6 +127,11 @@ describe('the state of a list in its address', () => {
     expect(read(cleared, dockets).filters).toEqual({})
     const back = writeListState(dockets, start, today)
     expect(read({ ...cleared, ...back }, dockets)).toEqual(start)
+  })
+
+  it('shows every day where a link asks for that, also a list that starts at today', () => {
+    expect(read({ status: 'pending', ...ofEveryDay(dockets) }, dockets).filters).toEqual({ status: 'pending' })
+    expect(ofEveryDay(orders)).toEqual({})
   })
 })
 

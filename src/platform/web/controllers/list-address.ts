@@ -23,6 +23,11 @@ export const CARD_PAGE_SIZE = 9
 /** Says in the address that a filter which starts at today was cleared. */
 const ANY_DAY = 'all'
 
+/** What an address says besides, so that a list which starts at today shows the rows of every day. */
+export function ofEveryDay({ list }: AnyModule): Readonly<Record<string, string>> {
+  return list.today ? { [list.today]: ANY_DAY } : {}
+}
+
 /** How a field is filtered: by choices, by the records of another module, yes or no, a range, or a part of its text. */
 export type FilterKind = 'choices' | 'link' | 'yes-no' | 'days' | 'numbers' | 'text'
 
@@ -185,7 +190,7 @@ export function stateOfView(definition: AnyModule, settings: ListViewSettings, t
   return readListState(
     definition,
     {
-      ...(start && !filters[`${start}_from`] && !filters[`${start}_to`] ? { [start]: ANY_DAY } : {}),
+      ...(filters[`${start}_from`] || filters[`${start}_to`] ? {} : ofEveryDay(definition)),
       ...filters,
       ...(order ? { order, sort: descending ? 'DESC' : 'ASC' } : {}),
       search,

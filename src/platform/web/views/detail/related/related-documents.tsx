@@ -5,6 +5,7 @@ import type { AnyModule } from '../../../../definition/module.ts'
 import { isStatusWord } from '../../../cells/cell-text.ts'
 import { ContentsContext } from '../../../contents.ts'
 import { addressText, useOpen } from '../../../controllers/address.ts'
+import { ofEveryDay } from '../../../controllers/list-address.ts'
 import { useSay } from '../../../language.ts'
 import { useFormat } from '../../../number-format.ts'
 import { apiQuery } from '../../../query.ts'
@@ -109,7 +110,8 @@ function All({ name, by, id }: { name: string; by: string | undefined; id: numbe
   const target = contents.moduleNamed(name)
   const path = contents.screenOf(name)?.path
   if (!target || !path || !by || !target.list.filters.includes(by)) return null
-  return <Open address={addressText(path, { view: 'list', [by]: id })}>{say(WORDS.all, { module: target.label })}</Open>
+  const address = addressText(path, { view: 'list', [by]: id, ...ofEveryDay(target) })
+  return <Open address={address}>{say(WORDS.all, { module: target.label })}</Open>
 }
 
 function Open({ address, children }: { address: string; children: string }) {
