@@ -1,24 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { sheet } from '../src/app/testing/importing.ts'
-import { type RunningApp, startApp } from '../src/app/testing/running-app.ts'
-import { launch, login, openWindow } from './browser.ts'
+import { startApp } from '../src/app/testing/running-app.ts'
 import { violations } from './violations.ts'
+import { SOON, windowsOn } from './windows.ts'
 
-const SOON = { timeout: 15_000 }
 const HEADS = ['Kode', 'Nama', 'Jenis', 'Faktor ke Satuan Dasar']
 
-let app: RunningApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startApp({ web: true })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const windows = windowsOn(() => startApp({ web: true }))
 
 /** A picture of the step, where they are asked for. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -33,9 +23,7 @@ async function choose(page: Page, rows: readonly (readonly string[])[]): Promise
 }
 
 test('a file of units is uploaded, matched, checked, mended and saved, and a reload loses nothing', async () => {
-  const window = await openWindow(browser, app.address)
-  const page = await window.newPage()
-  await login(page, 'corporate')
+  const page = await windows.signedIn('corporate')
   await page.goto('/setting/uom')
   await page.getByRole('link', { name: 'Impor' }).click()
   await page.getByRole('heading', { name: 'Unggah' }).waitFor(SOON)
@@ -78,13 +66,10 @@ test('a file of units is uploaded, matched, checked, mended and saved, and a rel
   await picture(page, '5-saved')
   await page.getByRole('button', { name: 'Buka Daftar' }).click()
   await page.getByText('IMPX').first().waitFor(SOON)
-  await window.close()
 })
 
 test('what the list shows is exported, with its columns, and a cancelled export saves nothing', async () => {
-  const window = await openWindow(browser, app.address)
-  const page = await window.newPage()
-  await login(page, 'corporate')
+  const page = await windows.signedIn('corporate')
   await page.goto('/sales/customer?search=PT')
   await page.getByRole('row').nth(1).waitFor(SOON)
   const exported = page.waitForEvent('download')
@@ -94,7 +79,7 @@ test('what the list shows is exported, with its columns, and a cancelled export 
   expect(file.suggestedFilename()).toBe('Pelanggan.csv')
   const text = await readFile((await file.path()) ?? '', 'utf8')
   expect(text.split('\r\n')[0]).toMatch(/^\uFEFFKode,Nama,/)
-  const rows = await (await app.as('corporate')).get('/list/customer?search=PT&limit=1')
+  const rows = await (await windows.app.as('corporate')).get('/list/customer?search=PT&limit=1')
   expect(text.trim().split('\r\n').length - 1).toBe(rows.body.record)
 
   let downloads = 0
@@ -110,13 +95,10 @@ test('what the list shows is exported, with its columns, and a cancelled export 
   await cancelled
   await page.getByRole('button', { name: 'Ekspor', exact: true }).waitFor(SOON)
   expect(downloads).toBe(0)
-  await window.close()
 })
 
 test('the steps fit a phone, dark and in English', async () => {
-  const window = await openWindow(browser, app.address, { width: 390, height: 844, scheme: 'dark', language: 'en' })
-  const page = await window.newPage()
-  await login(page, 'corporate')
+  const page = await windows.signedIn('corporate', { width: 390, height: 844, scheme: 'dark', language: 'en' })
   await page.goto('/setting/uom?view=import')
   await page.getByRole('heading', { name: 'Upload' }).waitFor(SOON)
   await picture(page, '6-phone-upload')
@@ -128,5 +110,4 @@ test('the steps fit a phone, dark and in English', async () => {
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   expect(await violations(page)).toEqual([])
   await picture(page, '8-phone-wrong')
-  await window.close()
 })

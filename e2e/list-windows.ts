@@ -14,6 +14,7 @@ export function listWindows() {
   })
   return {
     app: () => windows.app,
+    browser: () => windows.browser,
     /** Somebody who sees the stories too. */
     person: () => person,
     /** A window of a user on an address. */

@@ -1,41 +1,25 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type RunningApp, startApp } from '../src/app/testing/running-app.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { startApp } from '../src/app/testing/running-app.ts'
 import { readPdf } from '../src/platform/server/print/read-pdf.testing.ts'
-import { launch, login, openWindow } from './browser.ts'
+import type { Looks } from './browser.ts'
 import { violations } from './violations.ts'
+import { SOON, windowsOn } from './windows.ts'
 
-/** How long a screen may take on a busy machine. */
-const SOON = { timeout: 20_000 }
-
-let app: RunningApp
-let browser: Browser
+const windows = windowsOn(() => startApp({ web: true }))
 let docket: { id: number; number: string }
-const windows: BrowserContext[] = []
 
 beforeAll(async () => {
-  app = await startApp({ web: true })
-  browser = await launch()
-  const { rows } = await app.pools.owner.query(
+  const { rows } = await windows.app.pools.owner.query(
     "SELECT id, number FROM dockets WHERE corporate_id = 1 AND production_unit_id = 1 AND status = 'finish' AND reprint_count = 0 ORDER BY id DESC LIMIT 1",
   )
   docket = rows[0]
 })
-afterEach(async () => {
-  for (const one of windows.splice(0)) await one.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
 
 /** The preview of the docket, its first page drawn. */
-async function preview(looks: Parameters<typeof openWindow>[2] = {}): Promise<Page> {
-  const context = await openWindow(browser, app.address, looks)
-  windows.push(context)
-  const page = await context.newPage()
-  await login(page, 'plant1')
+async function preview(looks?: Looks): Promise<Page> {
+  const page = await windows.signedIn('plant1', looks)
   await page.goto(`/production/delivery?view=detail&id=${docket.id}`)
   await page.getByRole('button', { name: /^(Cetak|Print)$/ }).click(SOON)
   await page.getByRole('menuitem', { name: /PDF/ }).click()
@@ -87,15 +71,16 @@ test('downloading counts a print, and the file is what was shown', async () => {
   expect(download.suggestedFilename()).toBe(`${docket.number.replaceAll('/', '-')}.pdf`)
   const pages = await readPdf(await readFile(await download.path()))
   expect(pages.flat().map(({ text }) => text)).toContain(docket.number)
-  const { rows } = await app.pools.owner.query('SELECT reprint_count FROM dockets WHERE corporate_id = 1 AND id = $1', [
-    docket.id,
-  ])
+  const { rows } = await windows.app.pools.owner.query(
+    'SELECT reprint_count FROM dockets WHERE corporate_id = 1 AND id = $1',
+    [docket.id],
+  )
   expect(rows[0].reprint_count).toBe(1)
   await dialog(page).getByText('Cetakan ke-2: COPY').waitFor(SOON)
 })
 
 test("a template that is not there: 'Template unvailable', and the default is shown", async () => {
-  await app.pools.owner.query(
+  await windows.app.pools.owner.query(
     "INSERT INTO corporate_templates (corporate_id, category, template_code) VALUES (1, 'DOCKET', 'DOCKET-77')",
   )
   const page = await preview()
@@ -103,7 +88,7 @@ test("a template that is not there: 'Template unvailable', and the default is sh
   await alert.waitFor(SOON)
   expect(await alert.textContent()).toContain('Error')
   expect(await dialog(page).getByRole('combobox', { name: 'Template' }).inputValue()).toContain('DOCKET-01')
-  await app.pools.owner.query('DELETE FROM corporate_templates')
+  await windows.app.pools.owner.query('DELETE FROM corporate_templates')
 })
 
 test('a template that fails to load gives way to the default with the alert', async () => {

@@ -9,6 +9,7 @@ export const SOON = { timeout: 15_000 }
 /** The product and a browser for the journeys of one file. */
 export interface Windows {
   readonly app: RunningApp
+  readonly browser: Browser
   /** A window of its own, with nobody signed in; it closes after the test. */
   open(looks?: Looks): Promise<BrowserContext>
   /** The page of a new window, with nobody signed in. */
@@ -46,6 +47,9 @@ export function windowsOn(start: () => Promise<RunningApp>): Windows {
   return {
     get app() {
       return running().app
+    },
+    get browser() {
+      return running().browser
     },
     open,
     page,
