@@ -1,52 +1,35 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningApp } from '../src/app/testing/running-app.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { docx, pdf, png, pngOfSize } from '../src/platform/testing/sample-files.ts'
 import { startStories } from '../src/stories/testing/story-app.ts'
-import { launch, login, openWindow } from './browser.ts'
+import type { Looks } from './browser.ts'
 import { violations } from './violations.ts'
+import { windowsOn } from './windows.ts'
 
 const MB = 1024 * 1024
 const ALL = ['create', 'read', 'update', 'delete', 'export'].map((call) => `${call}-story-file`)
 const CATEGORY = 'read-story-document-category'
 
-let app: RunningApp
-let browser: Browser
-const windows: BrowserContext[] = []
+const windows = windowsOn(() => startStories({ web: true }))
 
 beforeAll(async () => {
-  app = await startStories({ web: true })
-  browser = await launch()
   await grant('plant1', [...ALL, CATEGORY])
   await grant('dispatch1', ['read-story-file', 'update-story-file', CATEGORY])
-  await app.pools.owner.query(
+  await windows.app.pools.owner.query(
     "INSERT INTO story_document_categories (corporate_id, code, name) VALUES (1, 'AKTA', 'Akta Perusahaan'), (1, 'NPWP', 'NPWP')",
   )
-})
-afterEach(async () => {
-  for (const one of windows.splice(0)) await one.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
 })
 
 /** Gives the role of a demo account further permissions. */
 async function grant(username: string, permissions: readonly string[]): Promise<void> {
-  await app.pools.owner.query(
+  await windows.app.pools.owner.query(
     `INSERT INTO role_permissions (corporate_id, role_id, permission)
      SELECT corporate_id, role_id, unnest($2::text[]) FROM users WHERE username = $1 ON CONFLICT DO NOTHING`,
     [username, permissions],
   )
 }
 
-async function aPage(username = 'plant1', looks: Parameters<typeof openWindow>[2] = {}): Promise<Page> {
-  const context = await openWindow(browser, app.address, looks)
-  windows.push(context)
-  const page = await context.newPage()
-  await login(page, username)
-  return page
-}
+const aPage = (username = 'plant1', looks?: Looks): Promise<Page> => windows.signedIn(username, looks)
 
 interface Chosen {
   name: string
@@ -113,7 +96,7 @@ describe('A single upload', () => {
     await enlarge(page, 'truk.png').waitFor()
     await page.getByRole('button', { name: 'Hapus truk.png' }).click()
     await saved(page)
-    const { rows } = await app.pools.owner.query('SELECT photo FROM story_files WHERE id = $1', [id])
+    const { rows } = await windows.app.pools.owner.query('SELECT photo FROM story_files WHERE id = $1', [id])
     expect(rows[0].photo).toBeNull()
   })
 
@@ -255,7 +238,10 @@ describe('Attachments', () => {
     await question.getByRole('button', { name: 'Ya, Hapus' }).click()
     await page.getByText('Attachment berhasil dihapus').waitFor()
     await page.getByRole('button', { name: 'Hapus akta.pdf' }).waitFor({ state: 'hidden' })
-    const { rows } = await app.pools.owner.query('SELECT name FROM story_file_documents WHERE story_file_id = $1', [id])
+    const { rows } = await windows.app.pools.owner.query(
+      'SELECT name FROM story_file_documents WHERE story_file_id = $1',
+      [id],
+    )
     expect(rows).toEqual([{ name: null }])
   })
 
