@@ -53,3 +53,12 @@ test('the menu leads from one list to the next and to the one after', async () =
     await page.locator('table[aria-busy="false"]').waitFor()
   }
 })
+
+test('single values that a form names before its lines stand above them', async () => {
+  const page = await windows.signedIn('corporate')
+  await page.goto('/inventory/material?view=create')
+  const stock = page.getByRole('region', { name: 'Persediaan' })
+  const above = await stock.getByRole('textbox', { name: 'Stok Minimum' }).boundingBox()
+  const lines = await stock.getByRole('heading', { name: 'Per Unit Produksi' }).boundingBox()
+  expect(above?.y).toBeLessThan(lines?.y ?? 0)
+})

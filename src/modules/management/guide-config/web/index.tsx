@@ -37,6 +37,7 @@ function RouteInput({ field, value, onChange, onBlur, error, disabled, id }: Inp
       label={say(field.label)}
       required
       searchable
+      openOnFocus={false}
       allowDeselect={false}
       data={[...data, ...written]}
       value={route === '' ? null : route}

@@ -43,7 +43,7 @@ export function Control(props: ControlOf) {
           {...shared}
           autosize
           minRows={props.inLine ? 1 : 2}
-          maxRows={8}
+          maxRows={props.inLine ? 8 : 16}
           onChange={(event) => change(event.currentTarget.value)}
         />
       )

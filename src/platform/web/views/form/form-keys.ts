@@ -2,9 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { isCovered } from '../../controllers/keys.ts'
 import { useFormContext } from '../../controllers/use-form.ts'
 
+/** On a busy device the messages of a refusal are drawn later than at once. */
+const TRIES = 20
+const TRY_AGAIN_MS = 25
+
 /** After messages are drawn, the first input that has one takes the focus. */
-export function focusFirstError(form: RefObject<HTMLFormElement | null>): void {
-  setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([disabled])')?.focus())
+export function focusFirstError(form: RefObject<HTMLFormElement | null>, tries = TRIES): void {
+  setTimeout(() => {
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([disabled])')
+    if (first) first.focus()
+    else if (tries > 0) setTimeout(() => focusFirstError(form, tries - 1), TRY_AGAIN_MS)
+  })
 }
 
 /** A new record starts in its first empty field. */

@@ -39,7 +39,10 @@ function FormSection({ module, section }: { module: AnyModule; section: Section 
     (field) => scope.allowed(field) && !isHidden(field) && isShown(field),
   )
   if (blocks.length === 0) return null
-  const plain = blocks.filter(({ fields }) => fields[0]?.field.kind !== 'lines')
+  // The first table of lines parts the single values into those above and those below it.
+  const upTo = blocks.findIndex(isLines)
+  const above = upTo < 0 ? blocks : blocks.slice(0, upTo)
+  const below = blocks.slice(above.length).filter((block) => !isLines(block))
   const lines = blocks
     .flatMap(({ fields }) => fields)
     .flatMap(({ name, field }) => (field.kind === 'lines' ? [{ name, field }] : []))
@@ -47,25 +50,32 @@ function FormSection({ module, section }: { module: AnyModule; section: Section 
   return (
     <section className={styles.section} aria-label={heading}>
       <h2>{heading}</h2>
+      <Values blocks={above} module={module} />
       {lines.map(({ name, field }) => {
         const Own = scope.inputs?.[name]
         if (Own) return <FieldInput key={name} name={name} field={field} siblings={module.fields} />
         const title = say(field.label)
         return <LinesInput key={name} name={name} field={field} title={title === heading ? undefined : title} />
       })}
-      {plain.length > 0 && (
-        <div className={styles.grid}>
-          {runsOf(plain).map((run) => (
-            <Run key={run[0]?.fields[0]?.name} blocks={run} module={module} />
-          ))}
-        </div>
-      )}
+      <Values blocks={below} module={module} />
       {section.as === 'regional' && (
         <Suspense>
           <RegionalMap />
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** Single values in columns. */
+function Values({ blocks, module }: { blocks: readonly Block[]; module: AnyModule }) {
+  if (blocks.length === 0) return null
+  return (
+    <div className={styles.grid}>
+      {runsOf(blocks).map((run) => (
+        <Run key={run[0]?.fields[0]?.name} blocks={run} module={module} />
+      ))}
+    </div>
   )
 }
 
@@ -79,6 +89,8 @@ function useIsShown({ fields }: AnyModule, section: Section): (field: Field) => 
 
 /** Sent with the others, yet nothing to be seen. */
 const isHidden = (field: Field) => field.kind === 'text' && field.as === 'hidden'
+
+const isLines = ({ fields }: Block) => fields[0]?.field.kind === 'lines'
 
 const isSwitch = ({ fields, label }: Block) =>
   fields[0]?.field.kind === 'boolean' && label === undefined && !fields[0].field.separator && !fields[0].field.width

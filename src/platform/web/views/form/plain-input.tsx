@@ -20,7 +20,7 @@ export function PlainInput({ name, field, base = '', line, bare, disabled }: Fie
   const say = useSay()
   const open = useOpenDays(field)
   const kept = useScope().stored && field.kind === 'password' ? say(INPUT.keepPassword) : undefined
-  const hints = [field.hint && say(field.hint), open?.says, kept].filter(Boolean).join(' · ')
+  const hints = [kept ?? (field.hint && say(field.hint)), open?.says].filter(Boolean).join(' · ')
   const label = say(field.label)
   const message = fieldState.error?.message
   const inLine = line !== undefined
