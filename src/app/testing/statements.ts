@@ -15,22 +15,30 @@ export interface Recorder {
   stop(): void
 }
 
+/** A query of pg as its client sends it and tells it of a failure; its types leave both out. */
+interface Sent {
+  text: string
+  submit(connection: pg.Connection): unknown
+  handleError(failure: { code?: string }, connection: pg.Connection): void
+}
+
 /** Records every statement of this process, as it is sent. */
 export function recordStatements(): Recorder {
   let sent: Statement[] = []
-  const original = pg.Client.prototype.query
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...given: unknown[]) {
-    const [query] = given
-    const text = typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '')
-    const statement: Statement = { connection: this, text }
+  const known = new WeakMap<Sent, Statement>()
+  const query = pg.Query.prototype as unknown as Sent
+  const { submit, handleError } = query
+  const submits = vi.spyOn(query, 'submit').mockImplementation(function (this: Sent, connection) {
+    // Statements that are read together have each a connection of its own, over one stream.
+    const statement: Statement = { connection: connection.stream, text: this.text }
+    known.set(this, statement)
     sent.push(statement)
-    const answered: unknown = Reflect.apply(original, this, given)
-    if (answered instanceof Promise) {
-      answered.catch((error: { code?: string }) => {
-        statement.failure = error.code ?? 'lost'
-      })
-    }
-    return answered as never
+    return submit.call(this, connection)
+  })
+  const failures = vi.spyOn(query, 'handleError').mockImplementation(function (this: Sent, failure, connection) {
+    const statement = known.get(this)
+    if (statement) statement.failure = failure.code ?? 'lost'
+    handleError.call(this, failure, connection)
   })
   return {
     take: () => {
@@ -38,6 +46,9 @@ export function recordStatements(): Recorder {
       sent = []
       return taken
     },
-    stop: () => spy.mockRestore(),
+    stop: () => {
+      submits.mockRestore()
+      failures.mockRestore()
+    },
   }
 }

@@ -25,6 +25,7 @@ interface Answered extends pg.Query {
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: pg.Connection): void
   handleReadyForQuery(connection: pg.Connection): void
+  handleError(failure: unknown, connection: pg.Connection): void
 }
 
 interface Connection extends pg.Connection {
@@ -95,7 +96,9 @@ class OneTransaction extends pg.Query {
 
   /** After a failure PostgreSQL skips everything up to the Sync: what was to be prepared there is not. */
   handleError(failure: unknown, connection: Connection): void {
-    for (const { name } of this.#parts.slice(this.#turn)) if (name) delete connection.submittedNamedStatements[name]
+    const [failed, ...skipped] = this.#parts.slice(this.#turn)
+    for (const { name } of skipped) if (name) delete connection.submittedNamedStatements[name]
+    failed?.handleError(failure, connection)
     this.#done.reject(failure)
   }
 }
