@@ -1,33 +1,27 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningApp, startApp } from '../src/app/testing/running-app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startApp } from '../src/app/testing/running-app.ts'
 import { pdf, png } from '../src/platform/testing/sample-files.ts'
-import { launch, login, openWindow } from './browser.ts'
+import { type Looks, login } from './browser.ts'
 import { violations } from './violations.ts'
+import { SOON, windowsOn } from './windows.ts'
 
-const SOON = { timeout: 20_000 }
-
-let app: RunningApp
-let browser: Browser
 let folder: string
-beforeAll(async () => {
+// Registered first, so it runs when the product has stopped.
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const windows = windowsOn(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'molen-administration-'))
-  app = await startApp({ web: true, env: { MOLEN_DATA: folder } })
+  const app = await startApp({ web: true, env: { MOLEN_DATA: folder } })
   await app.jobs.start()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-  await rm(folder, { recursive: true, force: true })
+  return app
 })
 
-async function signedIn(username: string, looks: Parameters<typeof openWindow>[2] = {}): Promise<Page> {
-  const page = await (await openWindow(browser, app.address, looks)).newPage()
+async function signedIn(username: string, looks?: Looks): Promise<Page> {
+  const page = await windows.page(looks)
   await login(page, username, username === 'superadmin' ? { corporate: 'PT Beton Nusantara Contoh' } : {})
   return page
 }
@@ -57,19 +51,17 @@ test('a mail template is edited with its preview beside it, and the next mail sa
   await preview.getByText('<b>penting</b>').waitFor()
   await page.getByRole('button', { name: 'Simpan' }).click()
   await page.getByText('Data berhasil disimpan').waitFor(SOON)
-  await page.context().close()
 
-  const visitor = await (await openWindow(browser, app.address)).newPage()
+  const visitor = await windows.page()
   await visitor.goto('/reset-password')
   await visitor.getByLabel(/^Email/).fill('plant1@beton-nusantara.example')
   await visitor.locator('button[type="submit"]').click()
   await expect.poll(async () => (await outbox()).map(({ subject }) => subject), SOON).toEqual(['Sandi baru, plant1'])
   expect((await outbox())[0]?.text).toMatch(/^Salam Agus Setiawan: http\S+\/reset-password\?token=\S+ <b>penting<\/b>/)
-  await visitor.context().close()
 })
 
 test('a docket template chosen in the settings is the one that dockets print with', async () => {
-  const { rows } = await app.pools.owner.query<{ id: number }>(
+  const { rows } = await windows.app.pools.owner.query<{ id: number }>(
     "SELECT id FROM dockets WHERE corporate_id = 1 AND production_unit_id = 1 AND status = 'finish' ORDER BY id DESC LIMIT 1",
   )
   const plant = await signedIn('plant1')
@@ -98,10 +90,8 @@ test('a docket template chosen in the settings is the one that dockets print wit
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Simpan' }).click()
   await page.getByText('Data berhasil disimpan').waitFor(SOON)
-  await page.context().close()
 
   expect(await printed()).toMatchObject({ chosen: expect.stringContaining('DOCKET-02'), upright: true })
-  await plant.context().close()
 })
 
 test('the profile: what the company says of itself changes at once, and a name one signs in with needs the password', async () => {
@@ -126,7 +116,6 @@ test('the profile: what the company says of itself changes at once, and a name o
   await account.getByRole('button', { name: 'Simpan' }).click()
   await account.getByText('bambang', { exact: true }).waitFor(SOON)
   expect(await violations(page)).toEqual([])
-  await page.context().close()
 })
 
 /** Chooses a file with the button of a field. */
@@ -152,7 +141,6 @@ test('one’s own photo and language come along to the next device', async () =>
   await account.getByLabel('Bahasa').selectOption('English')
   await account.getByRole('button', { name: 'Simpan' }).click()
   await page.getByRole('region', { name: 'My account' }).getByText('English').waitFor(SOON)
-  await page.context().close()
 
   const other = await signedIn('finance', { language: 'id' })
   expect(await other.locator('html').getAttribute('lang')).toBe('en')
@@ -161,11 +149,10 @@ test('one’s own photo and language come along to the next device', async () =>
   await other.getByRole('button', { name: 'Remove saya.png' }).click(SOON)
   await other.getByText('Photo removed').waitFor(SOON)
   await picture(other).waitFor({ state: 'detached' })
-  await other.context().close()
 })
 
 test('a paper of the company is filed under a category, and says until when it holds', async () => {
-  await app.pools.owner.query(
+  await windows.app.pools.owner.query(
     "INSERT INTO document_categories (corporate_id, code, name, owner_type, has_expiry) VALUES (1, 'SBU', 'Sertifikat Badan Usaha', 'corporate', true)",
   )
   const page = await signedIn('corporate')
@@ -187,7 +174,6 @@ test('a paper of the company is filed under a category, and says until when it h
   await kept.getByText('Sertifikat Badan Usaha').waitFor(SOON)
   await kept.getByText('31 Mar 2028').waitFor()
   expect(await violations(page)).toEqual([])
-  await page.context().close()
 })
 
 test('axe finds nothing in the profile in the dark, in English, on a phone', async () => {
@@ -196,7 +182,6 @@ test('axe finds nothing in the profile in the dark, in English, on a phone', asy
   await page.getByRole('region', { name: 'Identity' }).waitFor(SOON)
   expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
-  await page.context().close()
 })
 
 test('the permissions of a role read as the screens do, are narrowed by group, and only a dangerous one is asked for', async () => {
@@ -228,7 +213,6 @@ test('the permissions of a role read as the screens do, are narrowed by group, a
   await toggle('Hapus').click({ force: true })
   await question.getByRole('button', { name: 'Ya, Lanjutkan' }).click(SOON)
   await expect.poll(() => toggle('Hapus').isChecked(), SOON).toBe(true)
-  await page.context().close()
 })
 
 test('every kind of document has a preview on sample data; a new one shows it once its body is written', async () => {
@@ -247,7 +231,6 @@ test('every kind of document has a preview on sample data; a new one shows it on
   await preview.getByText('{invoice_number}').waitFor(SOON)
   await page.getByRole('textbox', { name: /^Isi/ }).fill('# Tagihan {invoice_number}')
   await preview.getByRole('img', { name: /1 dari 1/ }).waitFor(SOON)
-  await page.context().close()
 })
 
 test('a form asks only for what applies: the users of a level once users approve, settings once the kind of device is known', async () => {
@@ -267,7 +250,6 @@ test('a form asks only for what applies: the users of a level once users approve
   await page.getByRole('option', { name: 'Printer' }).click(SOON)
   await page.getByRole('region', { name: 'Konfigurasi' }).getByLabel('Kolom Printer').waitFor(SOON)
   expect(await violations(page)).toEqual([])
-  await page.context().close()
 })
 
 test('the settings say which template prints now, and a history leads to the log of the company', async () => {
@@ -284,5 +266,4 @@ test('the settings say which template prints now, and a history leads to the log
   await page.getByRole('link', { name: 'Buka riwayat perusahaan' }).click(SOON)
   await page.getByRole('heading', { name: 'Riwayat', level: 1 }).waitFor(SOON)
   await page.getByRole('row', { name: /Dibuat Kategori Dokumen KIR/ }).waitFor(SOON)
-  await page.context().close()
 })

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../src/app/testing/running-app.ts'
-import { launch, openWindow } from './browser.ts'
+import { enter, launch, openWindow } from './browser.ts'
 import { violations } from './violations.ts'
 
 /** How long a screen may take on a busy machine. */
@@ -22,17 +22,13 @@ afterAll(async () => {
   await app?.stop()
 })
 
+/** The login page in a window that stays open through the whole journey. */
 async function open(): Promise<Page> {
   const context = await openWindow(browser, app.address)
   windows.push(context)
-  return context.newPage()
-}
-
-async function enter(page: Page, username: string, password: string): Promise<void> {
+  const page = await context.newPage()
   await page.goto('/login')
-  await page.fill('input[name="username"]', username)
-  await page.fill('input[name="password"]', password)
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  return page
 }
 
 async function choose(page: Page, name: string | RegExp, option: string | RegExp): Promise<void> {
@@ -68,7 +64,7 @@ let staff: Page
 
 test('the super admin signs in, makes a company from the defaults, and goes to work in it', async () => {
   admin = await open()
-  await enter(admin, 'superadmin', 'molen-demo')
+  await enter(admin, 'superadmin')
   await admin.getByRole('heading', { name: 'Pilih tempat kerja' }).waitFor(SOON)
   expect(await violations(admin)).toEqual([])
   // There need be no company yet: the platform is run without one.

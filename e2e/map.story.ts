@@ -1,16 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RunningApp } from '../src/app/testing/running-app.ts'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { png } from '../src/platform/testing/sample-files.ts'
 import { startStories } from '../src/stories/testing/story-app.ts'
-import { type Looks, launch, login, openWindow } from './browser.ts'
+import type { Looks } from './browser.ts'
 import { aPerson } from './people.ts'
 import { violations } from './violations.ts'
+import { SOON, windowsOn } from './windows.ts'
 
-/** How long a screen may take on a busy machine. */
-const SOON = { timeout: 15_000 }
 const FORM = '/stories/structured?view=create'
 /** What a geocoding service answers for a place in the middle of Semarang. */
 const placeWith = (route: string[][]) => ({
@@ -34,12 +32,11 @@ let service: Server
 let asked: URL[] = []
 let route: string[][] = []
 let isOut = false
-let app: RunningApp
-let browser: Browser
 let person: string
-let open: BrowserContext | undefined
 
-beforeAll(async () => {
+// Registered first, so it runs when the product has stopped.
+afterAll(() => new Promise((resolve) => service.close(resolve)))
+const windows = windowsOn(async () => {
   service = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     asked.push(url)
@@ -50,7 +47,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const { port } = service.address() as AddressInfo
   const maps = `http://127.0.0.1:${port}`
-  app = await startStories({
+  return startStories({
     web: true,
     env: {
       GEOCODE_URL: `${maps}/json`,
@@ -58,25 +55,18 @@ beforeAll(async () => {
       MAP_TILE_ATTRIBUTION: 'Peta: Ubin Uji',
     },
   })
-  person = await aPerson(app, { company: 'DEMO', permissions: 'all' })
-  browser = await launch()
+})
+beforeAll(async () => {
+  person = await aPerson(windows.app, { company: 'DEMO', permissions: 'all' })
 })
 beforeEach(() => {
   asked = []
   isOut = false
   route = [['Jalan Pahlawan', 'route']]
 })
-afterEach(() => open?.close())
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-  await new Promise((resolve) => service.close(resolve))
-})
 
-async function openForm(looks: Looks = {}): Promise<Page> {
-  open = await openWindow(browser, app.address, looks)
-  const page = await open.newPage()
-  await login(page, person)
+async function openForm(looks?: Looks): Promise<Page> {
+  const page = await windows.signedIn(person, looks)
   await page.goto(FORM)
   await page.locator('#content h1').waitFor()
   return page

@@ -1,41 +1,27 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from '../src/app/testing/actors.ts'
-import type { Client, RunningApp } from '../src/app/testing/running-app.ts'
+import type { Client } from '../src/app/testing/running-app.ts'
 import { made } from '../src/platform/testing/records.ts'
 import { structuredBody } from '../src/stories/structured/testing.ts'
 import { startStories } from '../src/stories/testing/story-app.ts'
-import { launch, login, openWindow } from './browser.ts'
 import { aPerson } from './people.ts'
+import { SOON, windowsOn } from './windows.ts'
 
-/** How long a screen may take on a busy machine. */
-const SOON = { timeout: 15_000 }
-
-let app: RunningApp
-let browser: Browser
+const windows = windowsOn(() => startStories({ web: true }))
 let user: Client
 let person: string
-let open: BrowserContext | undefined
 
 beforeAll(async () => {
-  app = await startStories({ web: true })
-  user = await aUser(app, { company: 'DEMO', permissions: 'all' })
-  person = await aPerson(app, { company: 'DEMO', permissions: 'all' })
-  browser = await launch()
-})
-afterEach(() => open?.close())
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
+  user = await aUser(windows.app, { company: 'DEMO', permissions: 'all' })
+  person = await aPerson(windows.app, { company: 'DEMO', permissions: 'all' })
 })
 
 /** The form of a record that has one contact, and that record's id. */
 async function openForm(): Promise<{ page: Page; id: number }> {
   const contacts = [{ name: 'Sari', phone: '0811 2233' }]
   const { id } = await made(user, 'story-structured', { ...(await structuredBody(user)), contacts })
-  open = await openWindow(browser, app.address)
-  const page = await open.newPage()
-  await login(page, person)
+  const page = await windows.signedIn(person)
   await page.goto(`/stories/structured?view=update&id=${id}`)
   await contactForm(page).getByLabel('Nama Kontak').waitFor(SOON)
   return { page, id }
@@ -44,7 +30,7 @@ async function openForm(): Promise<{ page: Page; id: number }> {
 const contactForm = (page: Page) => page.getByRole('region', { name: 'Kontak', exact: true }).locator('fieldset')
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true })
 async function stored(id: number): Promise<string[]> {
-  const { rows } = await app.pools.owner.query(
+  const { rows } = await windows.app.pools.owner.query(
     'SELECT name, phone FROM story_structured_contacts WHERE structured_id = $1 ORDER BY id',
     [id],
   )
@@ -101,10 +87,11 @@ describe('A line that is typed and not put among the others', () => {
     const { page } = await openForm()
     await contactForm(page).getByLabel('Nama Kontak').fill('Budi')
     await contactForm(page).getByLabel('No. Telp').fill('0812 3456')
-    await app.pools.owner.query('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE username = $1)', [
-      person,
-    ])
-    await app.sessions.forget()
+    await windows.app.pools.owner.query(
+      'DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE username = $1)',
+      [person],
+    )
+    await windows.app.sessions.forget()
     await page.locator('input[name="password"]').waitFor(SOON)
     await page.fill('input[name="username"]', person)
     await page.fill('input[name="password"]', 'molen-demo')
