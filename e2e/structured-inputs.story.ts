@@ -1,18 +1,17 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from '../src/app/testing/actors.ts'
-import type { Client, Json, RunningApp } from '../src/app/testing/running-app.ts'
+import type { Client, Json } from '../src/app/testing/running-app.ts'
 import { made } from '../src/platform/testing/records.ts'
 import { structuredBody } from '../src/stories/structured/testing.ts'
 import { startStories } from '../src/stories/testing/story-app.ts'
-import { type Looks, launch, login, openWindow } from './browser.ts'
-import { scrollFrames } from './frames.ts'
+import { type Looks, login } from './browser.ts'
+import { longestFrame, scrollFrames } from './frames.ts'
 import { violations } from './violations.ts'
+import { SOON, windowsOn } from './windows.ts'
 
-/** How long a screen may take on a busy machine. */
-const SOON = { timeout: 15_000 }
 const FORM = '/stories/structured?view=create'
 /** What a geocoding service answers for a place in the middle of Semarang. */
 const PLACE = {
@@ -30,34 +29,27 @@ const PLACE = {
 }
 
 let service: Server
-let app: RunningApp
-let browser: Browser
 let user: Client
 let company: string
-let open: BrowserContext | undefined
 
-beforeAll(async () => {
+// Registered first, so it runs when the product has stopped.
+afterAll(() => new Promise((resolve) => service.close(resolve)))
+const windows = windowsOn(async () => {
   service = createServer((_, response) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify(PLACE)),
   )
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const { port } = service.address() as AddressInfo
-  app = await startStories({ web: true, env: { GEOCODE_URL: `http://127.0.0.1:${port}/json` } })
-  user = await aUser(app, { company: 'DEMO', permissions: 'all' })
-  const { rows } = await app.pools.owner.query("SELECT name FROM corporates WHERE code = 'DEMO'")
-  company = rows[0].name
-  browser = await launch()
+  return startStories({ web: true, env: { GEOCODE_URL: `http://127.0.0.1:${port}/json` } })
 })
-afterEach(() => open?.close())
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-  await new Promise((resolve) => service.close(resolve))
+beforeAll(async () => {
+  user = await aUser(windows.app, { company: 'DEMO', permissions: 'all' })
+  const { rows } = await windows.app.pools.owner.query("SELECT name FROM corporates WHERE code = 'DEMO'")
+  company = rows[0].name
 })
 
-async function openForm(address = FORM, looks: Looks = {}): Promise<Page> {
-  open = await openWindow(browser, app.address, looks)
-  const page = await open.newPage()
+async function openForm(address = FORM, looks?: Looks): Promise<Page> {
+  const page = await windows.page(looks)
   await login(page, 'superadmin', { corporate: company })
   await page.goto(address)
   await page.locator('#content h1').waitFor()
@@ -163,7 +155,7 @@ test('every structured input is filled, saved, read again and changed', async ()
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Cerita majemuk' }).waitFor(SOON)
 
-  const { rows } = await app.pools.owner.query("SELECT id FROM story_structureds WHERE name = 'Cerita majemuk'")
+  const { rows } = await windows.app.pools.owner.query("SELECT id FROM story_structureds WHERE name = 'Cerita majemuk'")
   const { body } = await user.get(`/view/story-structured/${rows[0].id}`)
   expect(body.data).toMatchObject({
     city_name: 'Kota Semarang',
@@ -233,17 +225,13 @@ describe('A table of lines', () => {
     await expect.poll(() => items.getByRole('table').getAttribute('aria-rowcount'), SOON).toBe('1001')
     expect(await items.getByRole('row').count()).toBeLessThan(80)
     const frame = { selector: 'div:has(> table[aria-label="Barang"])', step: 120, frames: 300 }
-    // What the page computes: by the clock a busy machine would be measured.
-    const computing = (await scrollFrames(browser, page, frame)).map((one) => one.computing)
-    // Memory is swept now and then, also of what was before: three frames of three hundred are no measure of it.
-    const longest = computing.toSorted((a, b) => a - b).at(-4)
-    expect(longest).toBeLessThan(50)
+    expect(longestFrame(await scrollFrames(windows.browser, page, frame))).toBeLessThan(50)
     await expect
       .poll(() => items.getByRole('textbox', { name: 'Barang, baris 1000' }).inputValue(), SOON)
       .toBe('Barang 1000')
     await page.getByRole('button', { name: 'Simpan', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Seribu baris' }).waitFor({ timeout: 60_000 })
-    const { rows } = await app.pools.owner.query(
+    const { rows } = await windows.app.pools.owner.query(
       "SELECT count(*) AS n, sum(quantity) AS sum FROM story_structured_items i JOIN story_structureds s USING (corporate_id) WHERE s.id = i.structured_id AND s.name = 'Seribu baris'",
     )
     expect([Number(rows[0].n), Number(rows[0].sum)]).toEqual([1000, 500_500])
@@ -289,12 +277,12 @@ describe('A list of switches', () => {
     const page = await openForm(address())
     const row = page.getByRole('switch').nth(2)
     await row.waitFor()
-    await app.pools.owner.query('REVOKE INSERT ON story_structured_materials FROM molen_runtime')
+    await windows.app.pools.owner.query('REVOKE INSERT ON story_structured_materials FROM molen_runtime')
     await row.click({ force: true })
     await page.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
     await page.getByText('Gagal Mengaktifkan data').waitFor(SOON)
     expect(await row.isChecked()).toBe(false)
-    await app.pools.owner.query('GRANT INSERT ON story_structured_materials TO molen_runtime')
+    await windows.app.pools.owner.query('GRANT INSERT ON story_structured_materials TO molen_runtime')
   })
 })
 
