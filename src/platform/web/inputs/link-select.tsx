@@ -38,7 +38,6 @@ export interface LinkSelectProps extends Omit<ControlProps<number | null>, 'onCh
 
 /** A search begins with so many characters. */
 const FEWEST_TYPED = 2
-const COMPACT_LETTERS = 12
 const MORE = '$more'
 const WIDER = '$wider'
 const ADD = '$add'
@@ -128,8 +127,6 @@ export function LinkSelect(props: LinkSelectProps) {
           <InputBase
             {...input}
             role="combobox"
-            // Among the columns of a line it claims the room of half a name, and takes what is left over.
-            htmlSize={compact ? COMPACT_LETTERS : undefined}
             inputContainer={(box) => (
               <div className={styles.linkRow}>
                 {box}
