@@ -5,10 +5,12 @@ import styles from '../login/login-page.module.css'
 import { CitySelect } from './city-select.tsx'
 import type { StepProps } from './registration-entries.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
+import { useFirstError } from './use-first-error.ts'
 
 /** Step 1: name, city and address of the company. */
 export function CompanyStep({ entries, change, errors, setErrors, onDone }: StepProps) {
   const say = useSay()
+  const form = useFirstError(errors)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const missing: Record<string, string> = {}
@@ -21,7 +23,7 @@ export function CompanyStep({ entries, change, errors, setErrors, onDone }: Step
     if (Object.keys(missing).length === 0) onDone()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <TextInput
         label={say(ACCOUNT_TEXTS.companyName)}
         placeholder={say(ACCOUNT_TEXTS.companyExample)}

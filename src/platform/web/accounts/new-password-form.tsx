@@ -10,6 +10,7 @@ import { dropSession } from '../session/session.ts'
 import { PasswordField } from './password-field.tsx'
 import { Problem } from './problem.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
+import { useFirstError } from './use-first-error.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** The success of a reset stays longer than other notices (specification §9). */
@@ -22,6 +23,7 @@ export function NewPasswordForm({ token, onExpired }: { token: string; onExpired
   const [password, setPassword] = useState('')
   const [retyped, setRetyped] = useState('')
   const { busy, problem, errors, setErrors, run } = useSubmit()
+  const form = useFirstError(errors)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,7 +46,7 @@ export function NewPasswordForm({ token, onExpired }: { token: string; onExpired
     })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <PasswordField
         label={say(ACCOUNT_TEXTS.newPassword)}
         name="password"
@@ -53,6 +55,7 @@ export function NewPasswordForm({ token, onExpired }: { token: string; onExpired
         error={errors.password}
         hint={say(ACCOUNT_TEXTS.passwordHint)}
         isNew
+        autoFocus
       />
       <PasswordField
         label={say(ACCOUNT_TEXTS.retypePassword)}

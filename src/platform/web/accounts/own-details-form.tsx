@@ -9,6 +9,7 @@ import type { OwnAccountData } from './own-account-data.ts'
 import { LANGUAGES, OWN_WORDS as WORDS } from './own-account-words.ts'
 import { PasswordField } from './password-field.tsx'
 import { Problem } from './problem.tsx'
+import { useFirstError } from './use-first-error.ts'
 import { useSubmit } from './use-submit.ts'
 
 const NAMES = ['name', 'username', 'email', 'phone', 'lang'] as const
@@ -30,6 +31,7 @@ export function OwnDetailsForm({ account, onSaved, onCancel }: Props) {
   const [given, setGiven] = useState(before)
   const [password, setPassword] = useState('')
   const { busy, problem, errors, run } = useSubmit()
+  const frame = useFirstError(errors)
   const asksPassword = given.username !== account.username || given.email !== account.email
 
   const submit = (event: FormEvent) => {
@@ -56,7 +58,7 @@ export function OwnDetailsForm({ account, onSaved, onCancel }: Props) {
     />
   )
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <form ref={frame} className={form.form} onSubmit={submit} noValidate>
       {text('name', { autoComplete: 'name', autoFocus: true })}
       {text('username', { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false })}
       {text('email', { autoComplete: 'email', type: 'email' })}

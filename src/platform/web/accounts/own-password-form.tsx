@@ -8,6 +8,7 @@ import { OWN_TEXTS } from './account-texts.ts'
 import { PasswordField } from './password-field.tsx'
 import { Problem } from './problem.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
+import { useFirstError } from './use-first-error.ts'
 import { useSubmit } from './use-submit.ts'
 
 const EMPTY = { old_password: '', password: '', retype_password: '' }
@@ -22,6 +23,7 @@ export function OwnPasswordForm({ onDone }: { onDone: () => Promise<void> }) {
   const say = useSay()
   const [given, setGiven] = useState(EMPTY)
   const { busy, problem, errors, setErrors, run } = useSubmit()
+  const form = useFirstError(errors)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,7 +53,7 @@ export function OwnPasswordForm({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <section className={styles.frame} aria-labelledby="own-password">
       <h2 id="own-password">{say(OWN_TEXTS.passwordTitle)}</h2>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         {field('old_password')}
         {field('password', say(ACCOUNT_TEXTS.passwordHint))}
         {field('retype_password')}

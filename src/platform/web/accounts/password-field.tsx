@@ -14,10 +14,11 @@ interface Props {
   hint?: string
   /** Of a new password, or of the one in use. */
   isNew?: boolean
+  autoFocus?: boolean
 }
 
 /** A password that can be looked at. */
-export function PasswordField({ label, name, value, onChange, error, hint, isNew = false }: Props) {
+export function PasswordField({ label, name, value, onChange, error, hint, isNew = false, autoFocus }: Props) {
   const say = useSay()
   const [shown, setShown] = useState(false)
   return (
@@ -27,9 +28,11 @@ export function PasswordField({ label, name, value, onChange, error, hint, isNew
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}
+      aria-invalid={error ? true : undefined}
       description={hint}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       required
+      autoFocus={autoFocus}
       visible={shown}
       onVisibilityChange={setShown}
       visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={16} /> : <IconEye size={16} />)}

@@ -7,6 +7,7 @@ import { PasswordField } from './password-field.tsx'
 import { Problem } from './problem.tsx'
 import type { StepProps } from './registration-entries.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
+import { useFirstError } from './use-first-error.ts'
 
 type Name = 'name' | 'phone' | 'username' | 'email' | 'password' | 'retype_password'
 
@@ -29,6 +30,7 @@ interface Props extends StepProps {
 /** Step 2: the person in charge of the company, who will sign in first. */
 export function PicStep({ entries, change, errors, setErrors, busy, problem, onBack, onDone }: Props) {
   const say = useSay()
+  const form = useFirstError(errors)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const missing = NAMES.filter((name) => entries[name].trim() === '')
@@ -51,7 +53,7 @@ export function PicStep({ entries, change, errors, setErrors, busy, problem, onB
     />
   )
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {text('name', { autoComplete: 'name', autoFocus: true })}
       {text('phone', { autoComplete: 'tel', type: 'tel', inputMode: 'tel', placeholder: '0812 3456 7890' })}
       {text('username', { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false })}

@@ -62,7 +62,9 @@ function RegisterForm() {
       )}
       <p className={styles.note}>
         {say(ACCOUNT_TEXTS.agree)} <Link to="/term-condition">{say(TEXTS.terms)}</Link> {say(ACCOUNT_TEXTS.and)}{' '}
-        <Link to="/privacy-policy">{say(TEXTS.privacy)}</Link>.{' '}
+        <Link to="/privacy-policy">{say(TEXTS.privacy)}</Link>
+      </p>
+      <p>
         <Link to="/login">{say(ACCOUNT_TEXTS.haveAccount)}</Link>
       </p>
     </div>

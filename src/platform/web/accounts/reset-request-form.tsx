@@ -7,6 +7,7 @@ import styles from '../login/login-page.module.css'
 import { useWait } from '../login/use-wait.ts'
 import { Problem } from './problem.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
+import { useFirstError } from './use-first-error.ts'
 import { useSubmit } from './use-submit.ts'
 
 const WAIT_SECONDS = 60
@@ -18,6 +19,7 @@ export function ResetRequestForm({ expired }: { expired: boolean }) {
   const [sent, setSent] = useState('')
   const { left, start } = useWait(WAIT_SECONDS)
   const { busy, problem, errors, setErrors, run } = useSubmit()
+  const form = useFirstError(errors)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -31,7 +33,7 @@ export function ResetRequestForm({ expired }: { expired: boolean }) {
     })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {sent ? (
         <output className={styles.done}>
           {sent}. {say(ACCOUNT_TEXTS.resetSent)}

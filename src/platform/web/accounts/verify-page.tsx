@@ -11,6 +11,7 @@ import { useTitle } from '../title.ts'
 import { OnlyWhile } from './only-while.tsx'
 import { Problem } from './problem.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
+import { useFirstError } from './use-first-error.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** The verification of an address: a code in the page's own address submits itself, another is typed. */
@@ -33,6 +34,7 @@ function VerifyForm() {
   const given = typeof search.code === 'string' ? search.code : ''
   const [code, setCode] = useState(given)
   const { busy, problem, errors, setErrors, run } = useSubmit()
+  const form = useFirstError(errors)
 
   const verify = (value: string) =>
     run(async () => {
@@ -57,7 +59,7 @@ function VerifyForm() {
     void verify(code)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.note}>{say(ACCOUNT_TEXTS.verifyAsk)}</p>
       <TextInput
         label={say(ACCOUNT_TEXTS.code)}

@@ -34,6 +34,13 @@ export function CredentialsForm({ idToken, onDone }: Props) {
   const [problem, setProblem] = useState('')
   const [before, setBefore] = useState<Before | null>(null)
   const [code, setCode] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  /** To the field that is to be typed again, all of it chosen. */
+  const goTo = (name: string) => {
+    const input = form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+    input?.focus()
+    input?.select()
+  }
 
   async function enter(credentials: Credentials) {
     setBusy(true)
@@ -53,6 +60,7 @@ export function CredentialsForm({ idToken, onDone }: Props) {
       setProblem(error.message)
       // The field for the code appears; the question is no failure.
       if (error.code === 'second_factor_required') setCode('')
+      else if (credentials.provider === 'USER') goTo(code === null ? 'password' : 'code')
     }
   }
 
@@ -69,11 +77,13 @@ export function CredentialsForm({ idToken, onDone }: Props) {
     event.preventDefault()
     if (busy) return
     if (idToken && code !== null && password === '') void enter(byGoogle())
-    else if (username.trim() === '' || password === '') setProblem(say(TEXTS.credentialsMissing))
-    else void enter({ provider: 'USER', username: username.trim(), password })
+    else if (username.trim() === '' || password === '') {
+      setProblem(say(TEXTS.credentialsMissing))
+      goTo(username.trim() === '' ? 'username' : 'password')
+    } else void enter({ provider: 'USER', username: username.trim(), password })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <TextInput
         label={say(TEXTS.usernameOrEmail)}
         name="username"
