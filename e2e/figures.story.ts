@@ -22,7 +22,7 @@ const foot = (page: Page) => page.getByText(/^1–10 dari/).locator('..')
 
 test('figures above a list are of all its rows; a click on one narrows the list to them, another brings all back', async () => {
   const page = await at('/stories/figures', person())
-  await expect.poll(() => strip(page), SOON).toEqual(['12', 'Rp. 30.000.000,-', 's/d 30 m³', '30'])
+  await expect.poll(() => strip(page), SOON).toEqual(['12', 'Rp. 30.000.000,-', 's/d 30.00 m³', '30'])
   await expect
     .poll(() => foot(page).textContent(), SOON)
     .toMatch(/^1–10 dari 30.*Nilai.*Rp\. 30\.000\.000,-.*465\.00 m³/)
@@ -46,7 +46,7 @@ test('a card with a chart unfolds, stays so through a reload, follows the search
   expect(await fold.getAttribute('aria-expanded')).toBe('true')
   const card = page.getByRole('region', { name: 'Ringkasan daftar' })
   await card.getByRole('listitem').filter({ hasText: 'Mendesak' }).getByText('6', { exact: true }).waitFor(SOON)
-  await card.getByText('15.5 m³').waitFor(SOON)
+  await card.getByText('15.50 m³').waitFor(SOON)
   await card.getByText('Tampilkan sebagai tabel').click()
   expect(await card.getByRole('row').allTextContents()).toEqual(['KotaVolume (m³)', 'Demak165', 'Kudus145', 'Pati155'])
   await page.getByRole('textbox', { name: 'Cari', exact: true }).fill('Kartu 03')

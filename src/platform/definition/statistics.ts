@@ -10,6 +10,8 @@ export interface HeaderStatistic {
   /** Where the figure stands in the list's answer: 'indicator.pending', 'summary.volume', 'index_indicator.avg', 'record'. */
   value: string
   transform?: FigureTransform
+  /** How many decimals a measured amount shows, two unless said: as many as the same figure shows in the list. */
+  decimals?: number
   /** Shown before and after the figure, as 'm³'. */
   prepend?: string | Label
   append?: string | Label

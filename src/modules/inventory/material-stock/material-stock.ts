@@ -83,6 +83,7 @@ export const materialStock = defineModule({
         label: ['Ketahanan Terpendek', 'Shortest cover'],
         value: 'index_indicator.cover',
         transform: 'quantity',
+        decimals: 1,
         append: ['hari', 'days'],
       },
       {

@@ -22,7 +22,12 @@ describe('the width of a column', () => {
 
   it('grows for names, not for what is short', () => {
     const name = column(field.link(label, 'customer'), 'Nama')
-    expect(columnWidth(name, ['PT Adhi Persada Gedung'], 'id', measure).grows).toBe(true)
+    expect(columnWidth(name, ['PT Adhi Persada Gedung'], 'id', measure)).toEqual({
+      width: 120,
+      grows: true,
+      wants: 22 * 8 + 16,
+    })
+    expect(columnWidth(name, ['x'.repeat(200)], 'id', measure).wants).toBe(400)
     expect(columnWidth(name, ['K300'], 'id', measure)).toEqual({ width: 120, grows: false })
     const choice = field.select(label, { a: ['Cukup', 'Enough'], b: ['Di Bawah Minimum', 'Low'] })
     expect(columnWidth(column(choice, 'Keadaan'), ['Cukup'], 'id', measure).width).toBe(16 * 8 + 44)

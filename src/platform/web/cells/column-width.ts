@@ -16,16 +16,19 @@ const THUMBNAIL = 48
 const HEAD_ROOM = 100
 export const LEAST_TEXT = 120
 const LEAST_STORY = 240
+/** More than this no text asks for: the others have names too. */
+const MOST_TEXT = 400
 /** A code or a phone number: as wide as it is long, the room goes to names. */
 const SHORT_TEXT = 50
 const LEAST_SHORT = 80
 const MOST_SHORT = 200
 const MOST_CHOICE = 240
 
-/** A column's width; `grows` where it takes part in what the others leave over. */
+/** A column's width; `grows` where it takes part in what the others leave over, `wants` where that much shows all of it. */
 export interface ColumnWidth {
   width: number
   grows: boolean
+  wants?: number
 }
 
 const BY_KIND: Readonly<Partial<Record<Field['kind'], number>>> = {
@@ -43,12 +46,21 @@ const BY_KIND: Readonly<Partial<Record<Field['kind'], number>>> = {
   money: 132,
 }
 
+interface MeasuredColumn {
+  name: string
+  field: Field
+  header: string
+  sortable: boolean
+  /** The record's name is drawn bolder. */
+  isTitle?: boolean
+}
+
 /**
  * The width of a column by its kind; figures, dates and numbers are never cut, so such a column is
  * as wide as the widest value on the page and its header. Text shares what is left.
  */
 export function columnWidth(
-  { name, field, header, sortable }: { name: string; field: Field; header: string; sortable: boolean },
+  { name, field, header, sortable, isTitle = false }: MeasuredColumn,
   values: readonly string[],
   language: Language,
   measure: Measure,
@@ -82,8 +94,12 @@ export function columnWidth(
   const usual = BY_KIND[field.kind]
   if (usual === undefined) {
     // Names take what is left over; short ones, as a product's code, do not need it.
-    const long = longest(values).some((value) => measure(value) + PADDING > LEAST_TEXT)
-    return { width: Math.max(LEAST_TEXT, Math.min(Math.ceil(head), 200)), grows: long || values.length === 0 }
+    const as = isTitle ? 'title' : 'value'
+    const widest = longest(values).reduce((most, value) => Math.max(most, measure(value, as)), 0) + PADDING
+    const width = Math.max(LEAST_TEXT, Math.min(Math.ceil(head), 200))
+    if (values.length === 0) return { width, grows: true }
+    const grows = widest > LEAST_TEXT
+    return grows ? { width, grows, wants: Math.ceil(Math.min(Math.max(head, widest), MOST_TEXT)) } : { width, grows }
   }
   const whole = isNumeric(field) || field.kind === 'number' || field.kind === 'datetime'
   const as = field.kind === 'number' ? 'title' : 'value'

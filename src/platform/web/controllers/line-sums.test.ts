@@ -13,6 +13,7 @@ describe('the sum of a column of lines', () => {
   it('is not made of prices, percentages and texts', () => {
     expect(sumOf(field.money(['Harga Satuan', 'Unit price']), [1, 2])).toBeNull()
     expect(sumOf(field.percent(['PPN', 'VAT']), [1, 2])).toBeNull()
+    expect(sumOf(field.quantity(['Deviasi', 'Deviation'], '%'), [4.67, -24.82])).toBeNull()
     expect(sumOf(field.text(['Nama', 'Name']), ['1', '2'])).toBeNull()
   })
 })

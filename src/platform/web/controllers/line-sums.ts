@@ -8,7 +8,7 @@ import type { Field } from '../../definition/field.ts'
 export function isSummed(field: Field): boolean {
   if ('sum' in field && typeof field.sum === 'boolean') return field.sum
   if (field.kind === 'money') return field.computed === true
-  return field.kind === 'quantity' && Boolean(field.unit) && !field.unit?.includes('/')
+  return field.kind === 'quantity' && Boolean(field.unit) && !/[/%]/.test(field.unit ?? '')
 }
 
 /** The exact sum of a column, or null where there is none to say. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { field } from '../../../definition/field.ts'
 import { readLayout } from '../../../definition/list-view.ts'
 import { type AnyModule, defineModule } from '../../../definition/module.ts'
-import { allColumns, fittingColumns, isColumnShown, moveColumn, pinnedPlaces } from './columns.ts'
+import { allColumns, fittingColumns, isColumnShown, moveColumn, pinnedPlaces, withShares } from './columns.ts'
 
 const module = defineModule({
   name: 'customer',
@@ -56,6 +56,11 @@ describe('the columns of a list', () => {
     expect(unitFrom('corporate', true)).toBe(0)
   })
 
+  it('do not name the record around a list in each of its rows', () => {
+    const from = allColumns(module, () => true, {}, [], false, ['phone']).map((column) => column.from)
+    expect(from).toEqual([0, 0, 'chosen', 'chosen', 0, 'chosen'])
+  })
+
   it('can always show when a record was last changed, without the definition saying so', () => {
     const last = allColumns(module, () => true).at(-1)
     expect(last).toMatchObject({ name: 'last_update', from: 'chosen', sortable: false, field: { kind: 'datetime' } })
@@ -87,6 +92,29 @@ describe('the columns of a list', () => {
     expect(names(100)).toEqual(['code', 'name', 'note', 'price'])
     expect(names(100, { shown: { phone: true } })).toEqual(['code', 'name', 'phone', 'price'])
     expect(names(100, { pinned: ['phone'] })).toEqual(['name', 'phone', 'code', 'price'])
+  })
+
+  it('give way too where names could not be told apart beside them', () => {
+    const wanting = sized({}).map((column) => ({ ...column, size: { ...column.size, wants: 300 } }))
+    const names = (room: number) => fittingColumns(wanting, room).map(({ name }) => name)
+    expect(names(180 + 4 * 128)).toContain('phone')
+    expect(names(179 + 4 * 128)).not.toContain('phone')
+    const late = wanting.map((column) => (column.name === 'price' ? { ...column, from: 1600 } : column))
+    const kept = fittingColumns(late, 600).map(({ name }) => name)
+    expect([kept.includes('phone'), kept.includes('price')]).toEqual([false, true])
+  })
+
+  it('share what is left by what each of them lacks', () => {
+    const wants = [120, 320, 220]
+    const three = sized({})
+      .slice(0, 3)
+      .map((column, index) => ({ ...column, size: { ...column.size, wants: wants[index] ?? 0 } }))
+    const shares = (room: number) => withShares(three, room).map(({ size }) => size.share)
+    expect(shares(360)).toEqual([120, 120, undefined])
+    expect(shares(510)).toEqual([120, 220, undefined])
+    expect(shares(660)).toEqual([120, 320, undefined])
+    expect(shares(690)).toEqual([130, 330, undefined])
+    expect(withShares(sized({}), 900).map(({ size }) => 'share' in size)).not.toContain(true)
   })
 
   it('stand as the user moved them; new ones of the definition follow', () => {

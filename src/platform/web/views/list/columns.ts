@@ -25,7 +25,10 @@ export interface Column {
 }
 
 export interface SizedColumn extends Column {
-  size: ColumnWidth
+  size: ColumnWidth & {
+    /** What a column that grows gets of the room that is left; without one, what then remains. */
+    share?: number
+  }
 }
 
 const UNIT = 'production_unit_id'
@@ -50,7 +53,8 @@ function columnsToShow(
 
 /**
  * The columns of a list that the user may see, shown or not, as the layout orders them: pinned ones first.
- * `oneUnit` where the user sees the rows of one production unit only.
+ * `oneUnit` where the user sees the rows of one production unit only; `told` are fields whose value the
+ * screen around the list says already.
  */
 export function allColumns(
   module: AnyModule,
@@ -58,6 +62,7 @@ export function allColumns(
   layout: ListLayout = {},
   own: readonly OwnColumn[] = [],
   oneUnit = false,
+  told: readonly string[] = [],
 ): Column[] {
   const { shown = {}, order = [], widths = {}, pinned = [] } = layout
   const titled = module.list.columns.some((column) => column.field === module.title)
@@ -70,7 +75,10 @@ export function allColumns(
       {
         ...column,
         // Where all rows are of one unit, its name in each of them tells nobody anything.
-        from: oneUnit && module.scope === 'production-unit' && name === UNIT ? 'chosen' : column.from,
+        from:
+          told.includes(name) || (oneUnit && module.scope === 'production-unit' && name === UNIT)
+            ? 'chosen'
+            : column.from,
         sortable: module.list.sortable.includes(name),
         isTitle,
         isChosen: shown[name] === true,
@@ -101,6 +109,38 @@ export function moveColumn(names: readonly string[], name: string, to: number): 
 export const roomOf = (columns: readonly SizedColumn[]): number =>
   columns.reduce((sum, { size }) => sum + (size.grows ? Math.max(LEAST_TEXT, size.width) : size.width), 0)
 
+/** In less than this a name is not known from the next one: columns for wide windows give way before. */
+const READABLE_TITLE = 180
+const READABLE_TEXT = 128
+
+/** The room in which names can be told apart. */
+function readableRoom(columns: readonly SizedColumn[]): number {
+  const wished = columns.map(({ size, isTitle }) =>
+    size.grows ? Math.min(size.wants ?? 0, isTitle ? READABLE_TITLE : READABLE_TEXT) : 0,
+  )
+  return columns.reduce((sum, column, index) => sum + Math.max(roomOf([column]), wished[index] ?? 0), 0)
+}
+
+/**
+ * Shares out what the other columns leave: each name as much as shows all of it, or as much less as there is too
+ * little. The last one takes what remains, so that not a pixel is left over to widen a column of a width of its own.
+ */
+export function withShares(columns: readonly SizedColumn[], room: number | undefined): readonly SizedColumn[] {
+  const growing = columns.filter(({ size }) => size.grows)
+  if (room === undefined || growing.some(({ size }) => size.wants === undefined)) return columns
+  const least = ({ size }: SizedColumn) => Math.max(LEAST_TEXT, size.width)
+  const lacks = (column: SizedColumn) => Math.max(0, (column.size.wants ?? 0) - least(column))
+  const left = Math.max(0, room - roomOf(columns))
+  const lacking = growing.reduce((sum, column) => sum + lacks(column), 0)
+  const part = lacking === 0 ? 0 : Math.min(1, left / lacking)
+  const over = Math.max(0, left - lacking) / growing.length
+  return columns.map((column) =>
+    column.size.grows && column !== growing.at(-1)
+      ? { ...column, size: { ...column.size, share: Math.floor(least(column) + lacks(column) * part + over) } }
+      : column,
+  )
+}
+
 const mayGo = (column: Column) => !column.isChosen && !column.isPinned
 
 /**
@@ -109,8 +149,12 @@ const mayGo = (column: Column) => !column.isChosen && !column.isPinned
  */
 export function fittingColumns(columns: readonly SizedColumn[], room: number | undefined): readonly SizedColumn[] {
   let left = columns
-  while (room !== undefined && roomOf(left) > room) {
-    const spare = left.filter((column) => Number(column.from) > 0 && mayGo(column))
+  while (room !== undefined && readableRoom(left) > room) {
+    // A name is not worth the money beside it.
+    const isTight = roomOf(left) > room
+    const spare = left.filter(
+      (column) => Number(column.from) > 0 && mayGo(column) && (isTight || column.field.kind !== 'money'),
+    )
     const widest = Math.max(...spare.map((column) => Number(column.from)))
     const gone = spare.findLast((column) => column.from === widest)
     if (!gone) return withoutTheLast(left, room)

@@ -111,7 +111,7 @@ export function ListTable({ columns: controller }: { columns: ColumnsController 
           <col style={{ width: lead }} />
           {numbered && <col style={{ width: NUMBER }} />}
           {columns.map(({ name, size }) => (
-            <col key={name} style={{ width: size.grows ? undefined : size.width }} />
+            <col key={name} style={{ width: size.grows ? size.share : size.width }} />
           ))}
           {hasActions && <col style={{ width: ACTIONS }} />}
         </colgroup>

@@ -22,17 +22,20 @@ export interface ColumnsController {
 
 /** Which columns of the list around this component are shown and how: the definition's for this width of window, and the user's own choice. */
 export function useColumns(): ColumnsController {
-  const { module, layout: controller } = useListContext()
+  const { module, embedding, layout: controller } = useListContext()
   const { layout, change, reset } = controller
   const may = usePermission()
   const { columns: own } = useCustomization(module)
   const oneUnit = useSession((state) => state.productionUnit !== null)
+  // The record around the list need not be named in each of its rows.
+  const told = Object.keys(embedding?.only ?? {}).join(' ')
   const { width } = useViewportSize()
   // The first render knows no size yet, and the window does.
   const wide = width || globalThis.innerWidth
   const all = useMemo(
-    () => allColumns(module, (field) => !field.permission || may(field.permission), layout, own, oneUnit),
-    [module, may, layout, own, oneUnit],
+    () =>
+      allColumns(module, (field) => !field.permission || may(field.permission), layout, own, oneUnit, told.split(' ')),
+    [module, may, layout, own, oneUnit, told],
   )
   const isShown = (column: Column) => isColumnShown(column, wide, layout)
   const names = all

@@ -3,7 +3,7 @@ import { cellText, labelWithUnit } from '../../cells/cell-text.ts'
 import { type ColumnWidth, columnWidth, measureText } from '../../cells/column-width.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
 import type { Row } from '../../record.ts'
-import { type Column, fittingColumns, type SizedColumn } from './columns.ts'
+import { type Column, fittingColumns, type SizedColumn, withShares } from './columns.ts'
 
 /** The least width of a name whose neighbours are pinned too. */
 const PINNED_TITLE = 120
@@ -73,5 +73,5 @@ export function useSizedColumns(
       })),
     [columns, rows, speech, font, pins],
   )
-  return useMemo(() => withRoomFilled(fittingColumns(sized, room)), [sized, room])
+  return useMemo(() => withShares(withRoomFilled(fittingColumns(sized, room)), room), [sized, room])
 }

@@ -49,6 +49,7 @@ interface Written {
   prepend?: string | readonly [string, string]
   append?: string | readonly [string, string]
   transform?: FigureTransform
+  decimals?: number
 }
 
 /** Writes a figure as its definition says: counts, amounts with their unit, rupiah; '-' for none. */
@@ -56,14 +57,14 @@ export function useFigureText(): (value: number | string | null, written: Writte
   const format = useFormat()
   const say = useSay()
   const word = (text: Written['append']) => (text === undefined ? '' : typeof text === 'string' ? text : say(text))
-  return (value, { prepend, append, transform = 'count' }) => {
+  return (value, { prepend, append, transform = 'count', decimals = 2 }) => {
     if (value === null) return '-'
     const text =
       typeof value === 'string'
         ? value
         : transform === 'money'
           ? format.money(value)
-          : format.number(value, transform === 'quantity' ? 2 : 0, true)
+          : format.number(value, transform === 'quantity' ? decimals : 0)
     return [word(prepend), text, word(append)].filter(Boolean).join(' ')
   }
 }
