@@ -109,14 +109,13 @@ export function moveColumn(names: readonly string[], name: string, to: number): 
 export const roomOf = (columns: readonly SizedColumn[]): number =>
   columns.reduce((sum, { size }) => sum + (size.grows ? Math.max(LEAST_TEXT, size.width) : size.width), 0)
 
-/** In less than this a name is not known from the next one: columns for wide windows give way before. */
+/** In less than this a record's name is not known from the next one: columns for wide windows give way before. */
 const READABLE_TITLE = 180
-const READABLE_TEXT = 128
 
-/** The room in which names can be told apart. */
+/** The room in which the names of the records can be told apart. */
 function readableRoom(columns: readonly SizedColumn[]): number {
   const wished = columns.map(({ size, isTitle }) =>
-    size.grows ? Math.min(size.wants ?? 0, isTitle ? READABLE_TITLE : READABLE_TEXT) : 0,
+    size.grows && isTitle ? Math.min(size.wants ?? 0, READABLE_TITLE) : 0,
   )
   return columns.reduce((sum, column, index) => sum + Math.max(roomOf([column]), wished[index] ?? 0), 0)
 }
