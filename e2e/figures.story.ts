@@ -48,9 +48,14 @@ test('a card with a chart unfolds, stays so through a reload, follows the search
   await card.getByRole('listitem').filter({ hasText: 'Mendesak' }).getByText('6', { exact: true }).waitFor(SOON)
   await card.getByText('15.50 m³').waitFor(SOON)
   await card.getByText('Tampilkan sebagai tabel').click()
-  expect(await card.getByRole('row').allTextContents()).toEqual(['KotaVolume (m³)', 'Demak165', 'Kudus145', 'Pati155'])
+  expect(await card.getByRole('row').allTextContents()).toEqual([
+    'KotaVolume (m³)',
+    'Demak165.00',
+    'Kudus145.00',
+    'Pati155.00',
+  ])
   await page.getByRole('textbox', { name: 'Cari', exact: true }).fill('Kartu 03')
-  await expect.poll(() => card.getByRole('row').allTextContents(), SOON).toEqual(['KotaVolume (m³)', 'Demak3'])
+  await expect.poll(() => card.getByRole('row').allTextContents(), SOON).toEqual(['KotaVolume (m³)', 'Demak3.00'])
 })
 
 test.each([
