@@ -21,6 +21,8 @@ export interface Looks {
   language?: 'id' | 'en'
   /** Whether the notice for small devices was accepted before; true unless told. */
   accepted?: boolean
+  /** Where the browser stands, by IANA name; where this machine stands unless told. */
+  timezone?: string
 }
 
 /** A fresh window with its own storage on the product at `origin`. */
@@ -31,6 +33,7 @@ export async function openWindow(browser: Browser, origin: string, looks: Looks 
     baseURL: origin,
     viewport: { width, height },
     colorScheme: scheme,
+    timezoneId: looks.timezone,
     hasTouch: phone,
     isMobile: phone,
     reducedMotion: 'reduce',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startApp } from '../src/app/testing/running-app.ts'
+import { todayIn } from '../src/platform/server/time.ts'
 import { login, settled } from './browser.ts'
 import { violations } from './violations.ts'
 import { windowsOn } from './windows.ts'
@@ -41,6 +42,16 @@ test('an address that leads nowhere says so and goes back to the start', async (
   const page = await windows.signedIn('dispatch1')
   await page.goto('/nowhere/at/all')
   await page.getByText('Page Not Found').waitFor()
+})
+
+test('today is that of the plants, wherever the owner looks at them from', async () => {
+  const today = todayIn('Asia/Jakarta')
+  const timezone = ['Pacific/Honolulu', 'Pacific/Kiritimati'].find((zone) => todayIn(zone) !== today)
+  const page = await windows.page({ timezone })
+  await login(page, 'corporate')
+  const asked = page.waitForRequest(/\/api\/list\/production\/docket\?/)
+  await page.goto('/production/delivery')
+  expect(new URL((await asked).url()).searchParams.get('date_from')).toBe(today)
 })
 
 test('the menu leads from one list to the next and to the one after', async () => {

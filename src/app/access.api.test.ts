@@ -24,7 +24,12 @@ test('every demo account signs in and is told his company, rights and unit', asy
     expect(before).toBeNull()
     if (username === 'superadmin') expect(data).toMatchObject({ corporate: null, profile: { role_id: -1 } })
     if (username === 'dispatch1') expect(data.production_unit).toMatchObject({ id: 1, allow_backdate: true })
-    if (username === 'corporate') expect(data).toMatchObject({ production_unit: null, profile: { corporate_level: 1 } })
+    if (username === 'corporate')
+      expect(data).toMatchObject({
+        production_unit: null,
+        profile: { corporate_level: 1 },
+        corporate: { timezone: 'Asia/Jakarta' },
+      })
     const session = fine(await clientOf(app.address, data.token).get('/session'))
     const { token: _, ...same } = data
     expect(session.data).toEqual(same)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPools, type Pools } from '../platform/server/database/pools.ts'
+import { statementName } from '../platform/server/database/statement-names.ts'
 import { readTogether } from '../platform/server/database/transaction.ts'
 import { createDatabase, TEMPLATE } from './testing/global-setup.ts'
 
@@ -52,6 +53,17 @@ describe('Statements that are read together', () => {
     for (let time = 0; time < 3; time++) {
       expect(await rows(pools.runtime, DEMO, statements)).toEqual([[{ id: 7, text: "quote ' and \u{1F69A}" }], []])
     }
+  })
+
+  test('statements without a name of their own are read together like all others', async () => {
+    for (let one = 0; statementName(`SELECT ${one}`); one++);
+    const unnamed = { text: "SELECT current_setting('app.corporate_id') AS of", values: [] }
+    expect(statementName(unnamed.text)).toBeUndefined()
+    expect(await rows(pools.runtime, DEMO, [unnamed, OF_UNITS, unnamed])).toEqual([
+      [{ of: '1' }],
+      [{ id: 1 }, { id: 2 }, { id: 3 }],
+      [{ of: '1' }],
+    ])
   })
 
   test('a statement that fails fails all of them, and the connection goes on', async () => {

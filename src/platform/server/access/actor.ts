@@ -49,6 +49,14 @@ export function tenantOf(actor: Actor): Tenant {
   }
 }
 
+/** Where a company without a unit lies. */
+const HOME_ZONE = 'Asia/Jakarta'
+
+/** The zone in which days and moments of a unit are told; of none, or of all of them, that of the company's first. */
+export function timezoneOf(actor: Actor, unitId: unknown): string {
+  return (unitOf(actor, unitId) ?? actor.units[0])?.timezone ?? HOME_ZONE
+}
+
 /** The unit, if the actor may see it. */
 export function unitOf(actor: Actor, id: unknown): Unit | undefined {
   return actor.units.find((unit) => unit.id === id)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { fileUrl } from '../../definition/file-types.ts'
-import type { Actor, Unit } from './actor.ts'
+import { type Actor, timezoneOf, type Unit } from './actor.ts'
 
 /** The unit as login and switch answer it. */
 export function unitAnswer(unit: Unit): Record<string, unknown> {
@@ -45,12 +45,12 @@ export async function ownChoices(pool: pg.Pool, actor: Actor) {
   return { lang, photo_url: photo ? fileUrl(photo, name) : null, number_format: { own, corporate } }
 }
 
-/** A company as login and switch answer it; the tour is allowed until this user has ended it. */
+/** A company as login and switch answer it, with the zone of its first unit; the tour is allowed until this user has ended it. */
 async function corporateAnswer(pool: pg.Pool, actor: Actor): Promise<Record<string, unknown> | null> {
   const { rows } = await pool.query(
     `SELECT c.id, c.name, c.allow_guides AND u.allow_guides AS allow_guides, c.address, c.code, c.email, c.phone
      FROM corporates c JOIN users u ON u.corporate_id = $2 AND u.id = $3 WHERE c.id = $1`,
     [actor.corporateId, actor.homeCorporateId, actor.userId],
   )
-  return rows[0] ?? null
+  return rows[0] ? { ...rows[0], timezone: timezoneOf(actor, null) } : null
 }

@@ -53,7 +53,14 @@ class OneTransaction extends pg.Query {
     super('')
     this.#done = done
     this.#parts = statements.map(({ text, values }, index) => {
-      const config = { text, values: [...values], name: statementName(text), types: parsers }
+      // Extended, or a statement without name and values would be sent as a simple one, which ends the transaction.
+      const config: pg.QueryConfig & { queryMode: 'extended' } = {
+        text,
+        values: [...values],
+        name: statementName(text),
+        types: parsers,
+        queryMode: 'extended',
+      }
       return new pg.Query(config, (failure, result) => {
         this.#failure ??= failure
         this.#results[index] = result

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { holdsPermission } from '../../definition/permission.ts'
-import { type Actor, tenantOf } from '../access/actor.ts'
+import { type Actor, tenantOf, timezoneOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { ChartFigures, Figure } from '../engine/implement.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
@@ -20,7 +20,6 @@ export interface FiguresAnswer {
 
 const EVERY_ROW = 1_000_000_000
 const MOST_BARS = 60
-const HOME_ZONE = 'Asia/Jakarta'
 
 /**
  * The figures of a list: of what the user may see and his filters leave, but for those filters that the
@@ -83,13 +82,12 @@ function scopeOf(
   const aside = new Set([...own, ...(implementation.figures?.ignores ?? [])])
   const wider = { ...query, filters: query.filters.filter((filter) => !aside.has(filter.column)) }
   const values = new Values(firstValues(definition, actor))
-  const unit = actor.units.find((one) => one.id === (query.unitId ?? actor.unitId)) ?? actor.units[0]
   const source = pageSource(definition)
   const tenant = definition.scope === 'reference' ? '' : ' AND t.corporate_id = $1'
   const searched = query.search !== ''
   const ids = searched ? selectIds(registry, definition, actor, wider, values, { limit: EVERY_ROW, offset: 0 }) : ''
   const where = searched ? [] : conditions(definition, actor, wider, values, 't')
-  const today = `${values.add(todayIn(unit?.timezone ?? HOME_ZONE))}::date`
+  const today = `${values.add(todayIn(timezoneOf(actor, query.unitId ?? actor.unitId)))}::date`
   return {
     from: searched ? `(${ids}) c JOIN ${source} t ON t.id = c.id${tenant}` : `${source} t`,
     where,

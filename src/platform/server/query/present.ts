@@ -3,11 +3,8 @@ import { fileUrl, isImageType } from '../../definition/file-types.ts'
 import { isObject } from '../../definition/is-object.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { holdsPermission } from '../../definition/permission.ts'
-import type { Actor } from '../access/actor.ts'
+import { type Actor, timezoneOf } from '../access/actor.ts'
 import { momentIn } from '../time.ts'
-
-/** The zone of a row that belongs to no production unit. */
-const HOME_ZONE = 'Asia/Jakarta'
 
 /** Whether the actor may see the field. */
 export function maySee(actor: Actor, field: Field): boolean {
@@ -34,8 +31,7 @@ export function seenBy(definition: AnyModule, actor: Actor): AnyModule {
 
 /** The zone in which a row's moments are told: its unit's, else the user's own. */
 export function zoneOf(actor: Actor, row: Readonly<Record<string, unknown>>): string {
-  const id = row.production_unit_id ?? actor.unitId
-  return actor.units.find((unit) => unit.id === id)?.timezone ?? actor.units[0]?.timezone ?? HOME_ZONE
+  return timezoneOf(actor, row.production_unit_id ?? actor.unitId)
 }
 
 /** The column that carries the count of a list beside its rows, and belongs to none of them. */

@@ -21,7 +21,7 @@ export function todayIn(timeZone: string | undefined, now = new Date()): string 
   return format.format(now)
 }
 
-/** Today in the active production unit, YYYY-MM-DD. */
+/** Today in the active production unit, or in the company's first while all are shown, YYYY-MM-DD. */
 export function useToday(): string {
-  return todayIn(useSession((state) => state.productionUnit?.timezone))
+  return todayIn(useSession(({ timezone }) => timezone) ?? undefined)
 }

@@ -33,7 +33,7 @@ export function MomentInput(props: ControlProps<string> & { isOpen?: (day: strin
   const { isOpen, value, onChange, onBlur, label, description, error, required, disabled, id } = props
   const say = useSay()
   const today = useToday()
-  const timezone = useSession((state) => state.productionUnit?.timezone)
+  const timezone = useSession((state) => state.timezone) ?? undefined
   const { day, time } = splitMoment(value)
   const name = props['aria-label'] ?? (typeof label === 'string' ? label : '')
   return (

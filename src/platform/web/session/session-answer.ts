@@ -9,6 +9,8 @@ export interface Corporate {
   email?: string | null
   phone?: string | null
   allow_guides?: boolean
+  /** Of its first production unit: in it days are told while all of them are shown. */
+  timezone?: string
 }
 
 export interface ProductionUnit {

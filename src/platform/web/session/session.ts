@@ -21,6 +21,8 @@ const KEYS = {
   unitId: 'unitProductionId',
   temporaryDate: 'temporary_date',
   backdate: 'backDate',
+  // Ours: the session that brings it comes after the first screen has asked for its day.
+  timezone: 'timezone',
 } as const
 
 export interface SessionState {
@@ -36,13 +38,15 @@ export interface SessionState {
   formFilterUnitId: number | null
   /** Whether transactions of the active unit may be dated back. */
   backdate: boolean
+  /** The zone of the active unit, or of the company's first while all are shown; IANA name. */
+  timezone: string | null
   /** The day last worked on, which the next board or form starts with; YYYY-MM-DD. */
   temporaryDate: string | null
   /** Whether the tour guide shows. */
   allowGuides: boolean
 }
 
-function stored(): Pick<SessionState, 'token' | 'profile' | 'permissions' | 'unitId' | 'temporaryDate' | 'backdate'> {
+function stored(): Omit<SessionState, 'corporate' | 'productionUnit' | 'formFilterUnitId' | 'allowGuides'> {
   return {
     token: storage.read(KEYS.token) || null,
     profile: readProfile(parsed(storage.read(KEYS.profile))),
@@ -50,6 +54,7 @@ function stored(): Pick<SessionState, 'token' | 'profile' | 'permissions' | 'uni
     unitId: Number(storage.read(KEYS.unitId)) || null,
     temporaryDate: storage.read(KEYS.temporaryDate),
     backdate: storage.read(KEYS.backdate) === 'true',
+    timezone: storage.read(KEYS.timezone),
   }
 }
 
@@ -106,12 +111,14 @@ export function takeSession(answer: SessionAnswer): void {
   storage.write(KEYS.token, token)
 }
 
-/** Makes a production unit the active one, or all of them; its allow_backdate goes with it. */
+/** Makes a production unit the active one, or all of them; its allow_backdate and its zone go with it. */
 export function takeUnit(unit: ProductionUnit | null): void {
   const backdate = unit?.allow_backdate ?? false
+  const timezone = unit?.timezone ?? store.get().corporate?.timezone ?? null
   storage.write(KEYS.unitId, unit && String(unit.id))
   storage.write(KEYS.backdate, unit && String(backdate))
-  store.set({ unitId: unit?.id ?? null, productionUnit: unit, backdate, formFilterUnitId: null })
+  storage.write(KEYS.timezone, timezone)
+  store.set({ unitId: unit?.id ?? null, productionUnit: unit, backdate, timezone, formFilterUnitId: null })
 }
 
 /** The unit that a form or a filter is about while all units are shown. */
