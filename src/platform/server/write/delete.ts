@@ -66,8 +66,13 @@ const MOST_COUNTED = 1_000
 /** Which modules' records refer to this one, and how many, in all units: one statement over all links of the product. */
 async function usedBy(call: Call, registry: Registry, name: string, id: number): Promise<Use[]> {
   const parts: { label: Label; sql: string }[] = []
+  const lineTables = new Set(
+    registry.all.flatMap(({ definition }) => linesOf(definition.fields).map(([, { table }]) => table)),
+  )
   for (const { definition } of registry.all) {
-    if (definition.readFrom !== definition.table && definition.calls.create === false) continue
+    // A module that only shows what another one writes uses nothing itself.
+    const isShown = definition.readFrom !== definition.table || lineTables.has(definition.table)
+    if (isShown && !definition.calls.create) continue
     const places = [
       { table: definition.table, fields: definition.fields, master: definition.master },
       ...linesOf(definition.fields).map(([, lines]) => ({ table: lines.table, fields: lines.fields, master: false })),
