@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { settled } from './browser.ts'
 import { listWindows, names, row, until } from './list-windows.ts'
 
 const { app, person, at } = listWindows()
@@ -18,6 +19,7 @@ describe('the state of a list', () => {
     await page.getByRole('button', { name: 'Halaman berikutnya' }).click()
     await page.waitForURL(/page=2/)
     await until(async () => (await page.getByText('11–20 dari').count()) === 1)
+    await settled(page)
     const shown = await names(page)
     const address = page.url()
     for (const part of ['status=finish', 'order=number', 'limit=10', 'page=2']) expect(address).toContain(part)
