@@ -83,7 +83,7 @@ test('it takes two statements, whatever refers to the record', async () => {
     await clerk.get(`/related/${path}`)
     recorder.take()
     await clerk.get(`/related/${path}`)
-    return recorder.take().length
+    return recorder.takeOfCalls().length
   }
   const { rows } = await app.pools.owner.query('SELECT customer_id FROM sales_orders WHERE id = $1', [order.id])
   const counts = [

@@ -47,7 +47,7 @@ test('it takes as many statements whatever is found, and little text finds nothi
   const statements = async (search: string) => {
     recorder.take()
     await corporate.get(`/search?search=${search}`)
-    return recorder.take().length
+    return recorder.takeOfCalls().length
   }
   expect(await statements('2611')).toBe(await statements('zzzz'))
   recorder.stop()

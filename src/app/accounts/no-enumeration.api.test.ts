@@ -30,19 +30,13 @@ afterAll(() => app?.stop())
 const login = (username: string) =>
   app.nobody.post('/login', { username, password: 'wrong-password', provider: 'USER' })
 
-/** What the queue does by its own clock beside the calls; a job that a call puts in counts. */
-const isHousekeeping = (text: string) => text.includes('pgboss.') && !text.includes('INSERT INTO pgboss.job')
-
 /** What a call answers, and the work it is. */
 async function workOf(call: () => Promise<Answer>) {
   vi.clearAllMocks()
   const recorder = recordStatements()
   const { status, body } = await call()
   recorder.stop()
-  const statements = recorder
-    .take()
-    .map(({ text }) => text)
-    .filter((text) => !isHousekeeping(text))
+  const statements = recorder.takeOfCalls().map(({ text }) => text)
   return {
     answer: { status, body },
     work: {

@@ -9,11 +9,20 @@ export interface Statement {
   failure?: string
 }
 
-/** Everything sent to the database from now on; `take` returns it and starts anew. */
+/** Everything sent to the database from now on. */
 export interface Recorder {
+  /** What was sent since the last time. */
   take(): Statement[]
+  /** The same without what the process sends at its own time, during this call or another. */
+  takeOfCalls(): Statement[]
   stop(): void
 }
+
+/** Telling others what changed, asking whether a connection lives, the queue's own work, who holds a session. */
+const AT_ITS_OWN_TIME = /pg_notify|^LISTEN|^SELECT 1$|\bsessions\b/
+
+const isOfCall = ({ text }: Statement): boolean =>
+  text.includes('pgboss.') ? text.includes('INSERT INTO pgboss.job') : !AT_ITS_OWN_TIME.test(text)
 
 /** A query of pg as its client sends it and tells it of a failure; its types leave both out. */
 interface Sent {
@@ -40,12 +49,14 @@ export function recordStatements(): Recorder {
     if (statement) statement.failure = failure.code ?? 'lost'
     handleError.call(this, failure, connection)
   })
+  const take = () => {
+    const taken = sent
+    sent = []
+    return taken
+  }
   return {
-    take: () => {
-      const taken = sent
-      sent = []
-      return taken
-    },
+    take,
+    takeOfCalls: () => take().filter(isOfCall),
     stop: () => {
       submits.mockRestore()
       failures.mockRestore()
