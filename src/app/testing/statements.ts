@@ -18,8 +18,11 @@ export interface Recorder {
   stop(): void
 }
 
-/** Telling others what changed, asking whether a connection lives, the queue's own work, who holds a session. */
-const AT_ITS_OWN_TIME = /pg_notify|^LISTEN|^SELECT 1$|\bsessions\b/
+/**
+ * Telling others what changed, asking whether a connection lives, the queue's own work, and what is remembered for some
+ * seconds: who holds a session, whether the product is being maintained.
+ */
+const AT_ITS_OWN_TIME = /pg_notify|^LISTEN|^SELECT 1$|\bsessions\b|'MAINTENANCE'/
 
 const isOfCall = ({ text }: Statement): boolean =>
   text.includes('pgboss.') ? text.includes('INSERT INTO pgboss.job') : !AT_ITS_OWN_TIME.test(text)
