@@ -3,6 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const base = {
   environment: 'node',
   pool: 'forks',
+  // What the product comes to it may come to late on a busy machine.
+  expect: { poll: { timeout: 20_000 } },
   testTimeout: 60_000,
   hookTimeout: 120_000,
 } as const

@@ -12,6 +12,8 @@ export default defineConfig({
     fileParallelism: false,
     // Some of them need the product running on the demo database.
     globalSetup: ['src/app/testing/global-setup.ts'],
+    // What a screen comes to it may come to late on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 600_000,
     // The first of them builds the web app.
     hookTimeout: 600_000,

@@ -9,6 +9,8 @@ export default defineConfig({
     globalSetup: ['src/app/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // What a screen comes to it may come to late on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -16,7 +16,7 @@ afterAll(() => app?.stop())
 /** Switches the setting, and waits until the server has heard of it. */
 async function set(on: boolean): Promise<void> {
   await app.pools.owner.query("UPDATE platform_settings SET value = $1 WHERE name = 'MAINTENANCE'", [on ? '1' : '0'])
-  await expect.poll(async () => (await user.get('/session')).status, { timeout: 5_000 }).toBe(on ? 503 : 200)
+  await expect.poll(async () => (await user.get('/session')).status, { timeout: 20_000 }).toBe(on ? 503 : 200)
 }
 
 const login = (username: string, password = 'molen-demo') =>
