@@ -12,6 +12,11 @@ describe('While a form is filled', () => {
   test('an entry is judged once it was left and from then on at every key; required fields have a red asterisk', async () => {
     const { page } = await form()
     await expect.poll(() => page.locator('label', { hasText: 'Nama' }).first().textContent(), SOON).toContain('*')
+    const term = page.locator('label', { hasText: 'Tempo' })
+    expect(await term.textContent()).toBe('Tempo')
+    await page.getByRole('combobox', { name: 'Jenis' }).click()
+    await page.getByRole('option', { name: 'Kredit' }).click()
+    await expect.poll(() => term.textContent(), SOON).toContain('*')
     const letters = field(page, 'Huruf')
     await letters.pressSequentially('a1')
     expect(await under(page, 'Huruf').count()).toBe(0)

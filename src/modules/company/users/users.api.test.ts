@@ -149,6 +149,11 @@ test('a user moves to another unit and is signed out at once; his password is no
   fine(await signIn(user.username))
 })
 
+test('a first password is asked for unless the new user signs in with Google', async () => {
+  expectInvalid(await manager.post('/create/users', userBody({ password: undefined })), 'password')
+  fine(await manager.post('/create/users', userBody({ password: undefined, provider: 'GOOGLE' })))
+})
+
 test('a first password that would be guessed is refused at its field', async () => {
   for (const password of ['password123456789', 'Molen-2026!']) {
     expectInvalid(await manager.post('/create/users', userBody({ password })), 'password')

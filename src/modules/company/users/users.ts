@@ -32,13 +32,14 @@ export const users = defineModule({
       shownWhen: { corporate_level: false },
     }),
     password: field.password(['Password Awal', 'First password'], {
+      required: true,
+      // Later it is changed by himself, or by the action 'reset-password'.
+      fixed: true,
+      shownWhen: { provider: 'USER' },
       min: 10,
       keptElsewhere: true,
       autoFill: 'new-password',
-      hint: [
-        'Wajib untuk pengguna baru; ia menggantinya saat pertama masuk',
-        'Needed for a new user, who changes it when he first signs in',
-      ],
+      hint: ['Pengguna menggantinya saat pertama masuk', 'The user changes it when he first signs in'],
     }),
     provider: field.select(
       ['Cara Masuk', 'Signs in with'],

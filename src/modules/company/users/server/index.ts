@@ -1,5 +1,3 @@
-import type { Label } from '../../../../platform/definition/label.ts'
-import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import { readNewPassword } from '../../../../platform/server/access/password-policy.ts'
 import { hashPassword } from '../../../../platform/server/access/passwords.ts'
 import type { Call, Row } from '../../../../platform/server/engine/call.ts'
@@ -21,10 +19,6 @@ interface Person extends Row {
   status: string
 }
 
-const BY_RESET: Label = [
-  'Password pengguna diganti dengan tindakan Atur Ulang Password',
-  'The password of a user is changed by the action Reset password',
-]
 const taken = (field: keyof typeof TAKEN) => ({ field, label: TAKEN[field] })
 
 export default implement(users, {
@@ -56,10 +50,6 @@ export default implement(users, {
     }
     if (after.corporate_level) draft.values.production_unit_id = null
     refuseOtherUnit(call, after)
-    if (before && draft.values.password) throw new Invalid({ password: [{ label: BY_RESET }] })
-    if (!before && draft.values.provider !== 'GOOGLE' && !draft.values.password) {
-      throw new Invalid({ password: [{ label: MESSAGES.required, values: { field: users.fields.password.label } }] })
-    }
   },
 
   async create(call, draft) {

@@ -36,7 +36,7 @@ function FormSection({ module, section }: { module: AnyModule; section: Section 
   const blocks = blocksOf(
     module.fields,
     section.fields,
-    (field) => scope.allowed(field) && !isHidden(field) && isShown(field),
+    (field) => scope.allowed(field) && !isHidden(field, scope.stored) && isShown(field),
   )
   if (blocks.length === 0) return null
   // The first table of lines parts the single values into those above and those below it.
@@ -87,8 +87,9 @@ function useIsShown({ fields }: AnyModule, section: Section): (field: Field) => 
   return ({ shownWhen }) => holds(shownWhen, record)
 }
 
-/** Sent with the others, yet nothing to be seen. */
-const isHidden = (field: Field) => field.kind === 'text' && field.as === 'hidden'
+/** Nothing to be seen: what is sent with the others, and a secret that was given once and for all. */
+const isHidden = (field: Field, stored: boolean | undefined) =>
+  (field.kind === 'text' && field.as === 'hidden') || (field.kind === 'password' && field.fixed && stored)
 
 const isLines = ({ fields }: Block) => fields[0]?.field.kind === 'lines'
 

@@ -19,6 +19,7 @@ import { usePermission } from '../../session/session.ts'
 import { type FieldInputProps, idOf } from './field-input.tsx'
 import { useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
+import { useIsAsked } from './use-asked.ts'
 
 const LinkRadios = lazy(() => import('./link-radios.tsx'))
 
@@ -78,6 +79,7 @@ export function LinkField({
   const mayAdd = target && place && target.calls.create && may(permissionOf(target, 'create'))
   const label = say(field.label)
   const message = fieldState.error?.message ?? (gone ? say(INPUT.noChoice) : undefined)
+  const asked = useIsAsked(field, base)
   const inLine = line !== undefined
   // What is known of the choice says more than how to choose one; a table of lines has no room for either.
   const hint = (target && about && choiceDetail(target, about, speech)) || (field.hint && say(field.hint))
@@ -90,7 +92,7 @@ export function LinkField({
       disabled={disabled}
       description={inLine ? undefined : hint}
       error={inLine ? Boolean(message) : message}
-      required={field.required}
+      required={asked}
       placeholder={field.placeholder}
       module={field.module}
       moduleLabel={target?.label ?? field.label}

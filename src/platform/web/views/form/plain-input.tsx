@@ -8,6 +8,7 @@ import { Control } from './control.tsx'
 import { type FieldInputProps, idOf } from './field-input.tsx'
 import { useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
+import { useIsAsked } from './use-asked.ts'
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
@@ -19,6 +20,7 @@ export function PlainInput({ name, field, base = '', line, bare, disabled }: Fie
   const { field: bound, fieldState } = useController({ name: path, control })
   const say = useSay()
   const open = useOpenDays(field)
+  const asked = useIsAsked(field, base)
   const kept = useScope().stored && field.kind === 'password' ? say(INPUT.keepPassword) : undefined
   const hints = [kept ?? (field.hint && say(field.hint)), open?.says].filter(Boolean).join(' · ')
   const label = say(field.label)
@@ -35,7 +37,7 @@ export function PlainInput({ name, field, base = '', line, bare, disabled }: Fie
     'aria-label': inLine ? say(FORM.lineField, { field: label, line: line + 1 }) : bare ? label : undefined,
     description: !inLine && hints !== '' ? hints : undefined,
     error: inLine ? Boolean(message) : message,
-    required: field.required && !kept,
+    required: asked && !kept,
     disabled,
     placeholder: field.placeholder,
     value: textOf(bound.value),
