@@ -12,6 +12,8 @@ const windows = windowsOn(() => startApp({ web: true }))
 test('a user looks after his sessions, changes his password and sets up the second factor', async () => {
   const page = await windows.signedIn('warehouse1')
   await page.getByRole('button', { name: /Menu pengguna$/ }).click()
+  // His role by its name, not by its code.
+  await page.getByText('Gudang · PT Beton Nusantara Contoh').waitFor()
   await page.getByRole('link', { name: 'Sesi', exact: true }).click()
   await page.getByRole('heading', { name: 'Sesi & Keamanan' }).waitFor()
   await page.getByText('Sesi ini').waitFor()

@@ -31,18 +31,19 @@ export async function sessionAnswer(pool: pg.Pool, actor: Actor): Promise<Record
   }
 }
 
-/** What a user chose for himself: the language he reads, his photo, and 'Format Angka' beside the company's. */
+/** What is his own: the name of his role, the language he reads, his photo, and 'Format Angka' beside the company's. */
 export async function ownChoices(pool: pg.Pool, actor: Actor) {
   const { rows } = await pool.query(
-    `SELECT u.lang, f.id AS photo, f.name AS photo_name, u.number_format AS own,
+    `SELECT r.name AS role_name, u.lang, f.id AS photo, f.name AS photo_name, u.number_format AS own,
        coalesce(c.number_format, 'comma-thousands') AS corporate
-     FROM users u LEFT JOIN corporates c ON c.id = $3
+     FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id LEFT JOIN corporates c ON c.id = $3
      LEFT JOIN files f ON f.corporate_id = u.corporate_id AND f.id = u.photo
      WHERE u.corporate_id = $1 AND u.id = $2`,
     [actor.homeCorporateId, actor.userId, actor.corporateId],
   )
-  const { lang = null, photo, photo_name: name, own = null, corporate = 'comma-thousands' } = rows[0] ?? {}
-  return { lang, photo_url: photo ? fileUrl(photo, name) : null, number_format: { own, corporate } }
+  const { role_name = '', lang = null, photo, photo_name: name, own = null } = rows[0] ?? {}
+  const corporate = rows[0]?.corporate ?? 'comma-thousands'
+  return { role_name, lang, photo_url: photo ? fileUrl(photo, name) : null, number_format: { own, corporate } }
 }
 
 /** A company as login and switch answer it, with the zone of its first unit; the tour is allowed until this user has ended it. */

@@ -29,6 +29,8 @@ export interface Profile {
   /** 1 or true: may see all production units; otherwise bound to one. */
   corporate_level: number | boolean
   role_code: string
+  /** What people call the role. */
+  role_name?: string
   /** -1 is the super user. */
   role_id: number
   /** Before all else he changes his password. */
@@ -66,11 +68,12 @@ export const isCorporateLevel = (profile: Profile | null): boolean => Number(pro
 export function readProfile(value: unknown): Profile | null {
   if (typeof value !== 'object' || value === null) return null
   const { role_id, role_code, corporate_level, id, name, username, ...more } = value as Record<string, unknown>
-  const { must_change_password, must_set_second_factor, photo_url } = more
+  const { must_change_password, must_set_second_factor, photo_url, role_name } = more
   if (typeof role_id !== 'number') return null
   return {
     role_id,
     role_code: typeof role_code === 'string' ? role_code : '',
+    role_name: typeof role_name === 'string' ? role_name : undefined,
     corporate_level: Number(corporate_level) === 1 ? 1 : 0,
     id: typeof id === 'number' ? id : undefined,
     name: typeof name === 'string' ? name : undefined,

@@ -28,7 +28,7 @@ const EXAMPLE = 1234.5
 export default function UserPanel({ name, close }: { name: string; close: () => void }) {
   const say = useSay()
   const navigate = useNavigate()
-  const role = useSession((state) => state.profile?.role_code)
+  const profile = useSession((state) => state.profile)
   const company = useSession((state) => state.corporate?.name)
 
   /** A form that holds unsaved entries asks before; who stays there stays signed in. */
@@ -40,7 +40,7 @@ export default function UserPanel({ name, close }: { name: string; close: () => 
     <>
       <div>
         <p className={styles.strong}>{name}</p>
-        <p className={styles.dim}>{[role, company].filter(Boolean).join(' · ')}</p>
+        <p className={styles.dim}>{[profile?.role_name, company].filter(Boolean).join(' · ')}</p>
       </div>
       <LanguageChoice />
       <SchemeChoice />
@@ -49,7 +49,7 @@ export default function UserPanel({ name, close }: { name: string; close: () => 
       <SingleKeysChoice />
       <LastNotices />
       <TourChoice onTaken={close} />
-      {role === SUPER_ADMIN && (
+      {profile?.role_code === SUPER_ADMIN && (
         <Link to="/login" search={{ step: 2 }} className={styles.leave} onClick={close}>
           <IconBuilding size={16} aria-hidden />
           {say(TEXTS.switchCorporate)}

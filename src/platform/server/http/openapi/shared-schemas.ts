@@ -26,6 +26,7 @@ const profile = object(
     name: TEXT,
     corporate_level: { type: 'integer', enum: [0, 1] },
     role_code: TEXT,
+    role_name: TEXT,
     role_id: { type: 'integer', description: '-1 holds every permission' },
     must_change_password: FLAG,
     lang: { type: ['string', 'null'], enum: ['id', 'en', null] },
