@@ -115,6 +115,8 @@ test('a place of work that was not chosen is asked for, by a button that nothing
   await page.getByRole('combobox', { name: /^Unit Produksi/ }).waitFor(SOON)
   await page.getByRole('button', { name: 'Lanjutkan', exact: true }).click(SOON)
   await page.getByRole('alert').filter({ hasText: 'Pilih unit produksi terlebih dahulu' }).waitFor(SOON)
+  const unit = page.getByRole('combobox', { name: /^Unit Produksi/ })
+  expect(await unit.evaluate((one) => one === document.activeElement && one.ariaInvalid)).toBe('true')
 })
 
 describe('A call that fails', () => {

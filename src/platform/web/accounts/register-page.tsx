@@ -64,9 +64,9 @@ function RegisterForm() {
         {say(ACCOUNT_TEXTS.agree)} <Link to="/term-condition">{say(TEXTS.terms)}</Link> {say(ACCOUNT_TEXTS.and)}{' '}
         <Link to="/privacy-policy">{say(TEXTS.privacy)}</Link>
       </p>
-      <p>
-        <Link to="/login">{say(ACCOUNT_TEXTS.haveAccount)}</Link>
-      </p>
+      <Link to="/login" className={styles.way}>
+        {say(ACCOUNT_TEXTS.haveAccount)}
+      </Link>
     </div>
   )
 }

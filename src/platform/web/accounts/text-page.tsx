@@ -19,7 +19,9 @@ export function TextPage({ title, sections }: { title: Label; sections: readonly
             <p>{say(text)}</p>
           </section>
         ))}
-        <Link to="/login">{say(ACCOUNT_TEXTS.backToLogin)}</Link>
+        <Link to="/login" className={styles.way}>
+          {say(ACCOUNT_TEXTS.backToLogin)}
+        </Link>
       </div>
     </CardPage>
   )

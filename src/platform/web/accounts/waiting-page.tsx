@@ -33,7 +33,9 @@ export default function WaitingPage() {
           ) : (
             <p className={styles.note}>{say(ACCOUNT_TEXTS.askAdministrator)}</p>
           )}
-          <Link to="/login">{say(ACCOUNT_TEXTS.backToLogin)}</Link>
+          <Link to="/login" className={styles.way}>
+            {say(ACCOUNT_TEXTS.backToLogin)}
+          </Link>
         </div>
       </CardPage>
     </OnlyWhile>

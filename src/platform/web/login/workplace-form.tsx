@@ -1,6 +1,6 @@
 import '../theme/all-styles.ts'
 import { Button, Select } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { ApiError, isHandled } from '../api-error.ts'
 import { useSay } from '../language.ts'
@@ -27,7 +27,10 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
   const [corporate, setCorporate] = useState<string | null>(null)
   const [unit, setUnit] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
+  const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
+  const unitBox = useRef<HTMLInputElement>(null)
+  const corporateBox = useRef<HTMLInputElement>(null)
 
   const corporates = useChoices(choosesCorporate ? 'lookup/corporate' : null, setProblem)
   const unitsKnown = !choosesCorporate || corporate !== null
@@ -36,8 +39,13 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (unit === null) return setProblem(say(TEXTS.chooseUnit))
-    if (choosesCorporate && corporate === null) return setProblem(say(TEXTS.chooseCorporate))
+    setTried(true)
+    // Units follow their company: while none is chosen the way leads there, whatever is said of the unit.
+    const missing = choosesCorporate && corporate === null ? corporateBox : unitBox
+    if (unit === null || missing === corporateBox) {
+      setProblem(say(unit === null ? TEXTS.chooseUnit : TEXTS.chooseCorporate))
+      return missing.current?.focus()
+    }
     setBusy(true)
     setProblem('')
     try {
@@ -60,6 +68,8 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
         data={[{ value: ALL, label: say(TEXTS.allUnits) }, ...units.map(toOption)]}
         value={unit}
         onChange={setUnit}
+        ref={unitBox}
+        error={tried && unit === null}
         comboboxProps={IN_PLACE}
         searchable
         required
@@ -78,9 +88,12 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
             // A unit of another company means nothing here; all units of any company do.
             setUnit((chosen) => (chosen === ALL ? chosen : null))
           }}
+          ref={corporateBox}
+          error={tried && corporate === null}
           comboboxProps={IN_PLACE}
           searchable
           required
+          openOnFocus={false}
         />
       )}
       {problem && (
