@@ -28,7 +28,7 @@ export const tasks = defineModule({
       table: 'task_permissions',
       parent: 'task_id',
       fields: {
-        permission: field.text(['Izin', 'Permission'], {
+        permission: field.text(['Kode Izin', 'Permission code'], {
           required: true,
           max: 150,
           placeholder: 'update-sales-order-approve',
@@ -45,6 +45,8 @@ export const tasks = defineModule({
       { label: ['Izin', 'Permissions'], fields: ['permissions'] },
     ],
   },
+  // What its permissions let one do is told in words, beneath.
+  detail: { sections: [{ fields: ['code', 'name', 'task_group_id', 'is_platform', 'is_product'] }] },
   list: {
     columns: ['code', 'name', 'task_group_id', 'is_platform', { field: 'is_product', from: 'chosen' }],
     filters: ['task_group_id', 'is_platform'],

@@ -6,8 +6,8 @@ import styles from './applied.module.css'
 
 const APPLIES: Label = ['Dicetak dengan', 'Printed with']
 const UNCHOSEN: Label = [
-  'Tanpa pilihan, dokumen dicetak dengan template -01, mendatar.',
-  'Without a choice, documents are printed with template -01, on lying paper.',
+  'Tanpa pilihan, dokumen dicetak dengan template -01 secara lanskap',
+  'Without a choice, documents are printed with template -01 in landscape',
 ]
 
 type Applied = Readonly<Record<string, { template_code: string }>>
