@@ -45,5 +45,6 @@ export const management = defineGroup({
     },
     { label: ['STATIC DATA', 'STATIC DATA'], routes: ['province', 'city', 'district', 'sub-district', 'religion'] },
   ],
-  placeholders: [{ route: 'permission-module', label: ['Izin Modul', 'Module permissions'] }],
+  // What a module may is switched beneath each group of modules.
+  placeholders: [{ route: 'permission-module', label: ['Izin Modul', 'Module permissions'], within: 'group-module' }],
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Group } from '../../platform/definition/group.ts'
+import { createContents } from '../../platform/web/contents.ts'
 import { contents } from '../index.ts'
 
 const groups = contents.map(({ group }) => group)
@@ -30,4 +31,13 @@ test('every route is a module or a placeholder, never both, and stands once in i
     const pages = [...shown, ...group.placeholders].map(({ route }) => route)
     expect(pages.toSorted(), group.name).toEqual(routesOf(group).toSorted())
   }
+})
+
+test('a page that a part of a module stands for leads to that module', () => {
+  const addresses = createContents(contents)
+  const leading = addresses.screens.filter(({ within }) => within)
+  expect(leading.map(({ path, within }) => [path, within])).toEqual([
+    ['/management/permission-module', '/management/group-module'],
+  ])
+  for (const { within = '' } of leading) expect(addresses.screenAt(within)?.module).toBeDefined()
 })

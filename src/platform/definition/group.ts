@@ -1,9 +1,11 @@
 import type { Label } from './label.ts'
 
-/** A page that the specification names and no module fills yet: its address shows a placeholder, the menu omits it. */
+/** A page that the specification names and no module fills: its address shows a placeholder, the menu omits it. */
 export interface Placeholder {
   route: string
   label: Label
+  /** The route of the module whose records hold what the page would show: the address leads there. */
+  within?: string
 }
 
 /** A group of the menu with its headings; routes are names of modules or placeholders. */

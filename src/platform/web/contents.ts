@@ -22,6 +22,8 @@ export interface Screen {
   heading?: Label
   /** Absent for a placeholder. */
   module?: AnyModule
+  /** The address that shows what a placeholder stands for. */
+  within?: string
   icon: string
   /** The permission to read; a placeholder needs none. */
   permission?: string
@@ -112,15 +114,18 @@ function screensOf({ group, modules }: ContentsEntry): Screen[] {
     .map(({ route }) => ({ route, heading: undefined, separator: false }))
   return [...headed, ...rest].flatMap(({ route, heading, separator }) => {
     const module = modules.find((one) => one.route === route)
-    const label = module?.label ?? group.placeholders.find((one) => one.route === route)?.label
+    const placeholder = group.placeholders.find((one) => one.route === route)
+    const label = module?.label ?? placeholder?.label
     if (!label) return []
+    const pathOf = (to: string) => `/${group.name.toLowerCase()}/${to}`
     return {
-      path: `/${group.name.toLowerCase()}/${route}`,
+      path: pathOf(route),
       title: titleOf(route),
       label,
       group,
       heading,
       module,
+      within: placeholder?.within && pathOf(placeholder.within),
       icon: module?.icon ?? group.icon,
       permission: module && permissionToRead(module),
       separator,

@@ -26,7 +26,8 @@ export function useSessions(userId?: number) {
   const load = useCallback(async () => {
     try {
       const { data } = await api.get<readonly Session[]>('sessions', { user_id: userId }, OUTSIDE)
-      setSessions(data)
+      // The one in use first, the others as they were used.
+      setSessions(data.toSorted((one, other) => Number(other.current) - Number(one.current)))
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setHidden(true)
       else showFailure(error)

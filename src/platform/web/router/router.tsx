@@ -211,7 +211,8 @@ export const screenRoute = createRoute({
   beforeLoad: ({ context, params }) => {
     const screen = context.contents.screenAt(`/${params._splat ?? ''}`)
     if (!screen) throw notFound({ routeId: rootRouteId })
-    const { permission } = screen
+    const { permission, within } = screen
+    if (within) throw redirect({ to: within, replace: true })
     if (permission && !holdsNow(permission)) throw redirect({ to: '/forbidden', search: { permission }, replace: true })
     return { screen }
   },
