@@ -55,6 +55,8 @@ describe('Deleting', () => {
     const yes = dialog(page).getByRole('button', { name: 'Ya, Lanjutkan', exact: true })
     const colour = await yes.evaluate((button) => getComputedStyle(button).backgroundColor)
     expect(colour).toBe('rgb(192, 40, 28)')
+    const missing: string[] = []
+    page.on('response', (one) => void (one.status() === 404 && missing.push(one.url())))
     await yes.click()
     const toast = page.getByRole('status').filter({ hasText: 'Data berhasil dihapus' })
     await toast.waitFor(SOON)
@@ -62,6 +64,7 @@ describe('Deleting', () => {
     await page.clock.runFor(6_000)
     await expect.poll(() => toast.count(), SOON).toBe(0)
     expect(await rows(page).filter({ hasText: 'HAPUS-A' }).count()).toBe(0)
+    expect(missing).toEqual([])
   })
 
   test('what is in use is refused by an error alert that says why', async () => {

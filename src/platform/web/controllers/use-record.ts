@@ -21,7 +21,6 @@ export interface RecordController {
   reload: () => Promise<void>
   /** Carries out a verb with what was asked; a refusal is thrown. */
   act: (verb: string, input?: Readonly<Record<string, unknown>>) => Promise<Answer>
-  remove: () => Promise<Answer>
 }
 
 const RecordContext = createContext<RecordController | null>(null)
@@ -36,6 +35,10 @@ export function useRecordContext(): RecordController {
 
 /** A write may change other records too (an order's volumes, a truck's state): all that is on screen is read again. */
 export const refreshAll = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['api'] })
+
+/** The same once another screen stands there: what this one shows of a deleted record is not asked for again. */
+export const refreshNextScreen = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['api'], refetchType: 'none' })
 
 /** What the answer says this user may do; nothing where it says nothing. */
 export function canOf(record: Row | undefined): Can {
@@ -79,11 +82,6 @@ export function useRecord(module: AnyModule, id: number): RecordController {
         keys.ended(error)
         throw error
       }
-    },
-    async remove() {
-      const answer = await removeRecord(module, id)
-      void refreshAll()
-      return answer
     },
   }
 }

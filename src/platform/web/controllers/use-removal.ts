@@ -9,7 +9,7 @@ import { useSay } from '../language.ts'
 import { confirm } from '../notices/confirm.ts'
 import { showError, showFailure, showSuccess } from '../notices/notices.ts'
 import type { Row } from '../record.ts'
-import { refreshAll, removeRecord } from './use-record.ts'
+import { refreshAll, refreshNextScreen, removeRecord } from './use-record.ts'
 
 const WORDS = {
   title: ['Hapus {module} {record}?', 'Delete {module} {record}?'],
@@ -26,8 +26,11 @@ export function useRecordName(module: AnyModule): (record: Row) => string {
   return (record) => (field && cellText(module.title, field, record, speech)) || `#${record.id}`
 }
 
-/** Deletes a record after asking; true when it is gone. A refusal is shown as an error alert (specification §8). */
-export function useRemoval(module: AnyModule): (record: Row) => Promise<boolean> {
+/**
+ * Deletes a record after asking, and leaves the screen that shows it if there is one; true when it is gone. A refusal is
+ * shown as an error alert (specification §8).
+ */
+export function useRemoval(module: AnyModule, leave?: () => void): (record: Row) => Promise<boolean> {
   const say = useSay()
   const nameOf = useRecordName(module)
   return async (record) => {
@@ -35,7 +38,8 @@ export function useRemoval(module: AnyModule): (record: Row) => Promise<boolean>
     if (!(await confirm({ title, text: say(WORDS.question), danger: true }))) return false
     try {
       const answer = await removeRecord(module, record.id)
-      await refreshAll()
+      await (leave ? refreshNextScreen() : refreshAll())
+      leave?.()
       showSuccess(answer.message ?? say(MESSAGES.deleted))
       return true
     } catch (error) {

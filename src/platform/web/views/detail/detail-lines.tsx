@@ -64,11 +64,7 @@ export function DetailLines({ field, rows, title }: { field: LinesField; rows: u
             <tr key={typeof line.id === 'number' ? line.id : index}>
               <td data-numeric>{index + 1}</td>
               {columns.map(([name, one]) => (
-                <td
-                  key={name}
-                  data-numeric={isNumeric(one) || undefined}
-                  data-name={one.kind === 'lookup' || undefined}
-                >
+                <td key={name} data-numeric={isNumeric(one) || undefined} data-name={one.kind === 'link' || undefined}>
                   {renderCell(name, one, line, speech)}
                 </td>
               ))}

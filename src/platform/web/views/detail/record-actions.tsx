@@ -25,7 +25,7 @@ export function RecordActions({ record }: { record: Row }) {
   const say = useSay()
   const open = useOpen()
   const { path } = useRights(module)
-  const remove = useRemoval(module)
+  const remove = useRemoval(module, () => path && open(addressText(path), { replace: true }))
   const slots = useCustomization(module)
   const [asked, setAsked] = useState<Offered | null>(null)
   const own = new Set(Object.keys(slots.actions ?? {}).filter((verb) => can[verb] || !module.actions[verb]))
@@ -77,12 +77,7 @@ export function RecordActions({ record }: { record: Row }) {
               </Menu.Item>
             ))}
             {mayDelete && (
-              <Menu.Item
-                c="var(--m-danger)"
-                onClick={async () => {
-                  if ((await remove(record)) && path) open(path, { replace: true })
-                }}
-              >
+              <Menu.Item c="var(--m-danger)" onClick={() => void remove(record)}>
                 {say(DETAIL.remove)}
               </Menu.Item>
             )}
