@@ -102,7 +102,7 @@ describe.each([
     const box = await bar.boundingBox()
     expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= looks.height).toBe(true)
     await bar.getByRole('button', { name: 'Setujui 2' }).click()
-    await page.getByRole('button', { name: 'Ya, Setujui' }).click()
+    await page.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
     await card('Kartu 01').getByText('Disetujui').waitFor()
     await card(last).getByText('Disetujui').waitFor()
     await bar.waitFor({ state: 'detached' })

@@ -147,7 +147,7 @@ describe('several records', () => {
     const cancelled = await other.post(`/action/sales-order/${found[0].id}/cancel`, { reason: 'Dibatalkan pelanggan' })
     expect(cancelled.status).toBe(200)
     await page.getByRole('button', { name: 'Setujui 3' }).click()
-    await page.getByRole('button', { name: 'Ya, Setujui' }).click()
+    await page.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
     const result = page.getByRole('dialog', { name: '2 berhasil, 1 gagal' })
     await result.getByText(numbers[1] ?? '').waitFor()
     await result.getByText(/Status tidak dapat diubah/).waitFor()
@@ -224,6 +224,19 @@ describe('saved views', () => {
     await row(page, 0).waitFor()
     expect(page.url()).not.toContain('status')
     await page.getByRole('img', { name: /diubah/ }).waitFor()
+  })
+
+  test('need a name: without one the cursor goes there, and what was refused goes as it is typed', async () => {
+    const page = await at('/sales/customer')
+    await page.getByRole('button', { name: 'Tampilan' }).click()
+    await page.getByRole('menuitem', { name: 'Simpan Sebagai' }).click()
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+    const refused = page.getByText('Nama harus diisi')
+    await refused.waitFor()
+    const name = page.getByRole('textbox', { name: 'Nama' })
+    await until(() => name.evaluate((input) => input === document.activeElement))
+    await page.keyboard.type('P')
+    await refused.waitFor({ state: 'detached' })
   })
 
   test('that are shared are seen by others, who cannot change them; a list opens with the one that says so', async () => {

@@ -64,7 +64,7 @@ export const MESSAGES = {
   size: ['{field} harus lebih kecil dari {limit} KB', '{field} must be smaller than {limit} KB'],
   dimensions: ['{field} harus berukuran {width} × {height} piksel', '{field} must be {width} × {height} pixels'],
   fileTooLarge: ['File terlalu besar, maksimal {limit} MB', 'File too large, maximum {limit} MB'],
-  filesMax: ['Jumlah File melebihi batas Upload', 'Jumlah File melebihi batas Upload'],
+  filesMax: ['Jumlah File melebihi batas Upload', 'More files than the upload allows'],
   fileType: ['{field} harus berupa file {types}', '{field} must be a file of type {types}'],
   fileUploading: ['{field} masih diunggah, tunggu sebentar', '{field} is still being uploaded, wait a moment'],
   fileUnknown: ['{field} tidak ditemukan, unggah kembali', '{field} was not found, upload it again'],
@@ -158,7 +158,7 @@ export const MESSAGES = {
     'The system is under maintenance, please try again in a while',
   ],
   unavailable: ['Layanan belum siap, coba lagi sebentar', 'The service is not ready, try again shortly'],
-  failed: ['Terjadi kesalahan system', 'Terjadi kesalahan system'],
+  failed: ['Terjadi kesalahan system', 'A system error occurred'],
   unknownParameter: [
     'Parameter "{name}" tidak dikenal · saringan yang ada: {options}',
     'Unknown parameter "{name}" · there are the filters {options}',

@@ -5,7 +5,7 @@ export const TEXTS = {
   // failures of a call
   offline: ['Koneksi terputus', 'Connection lost'],
   unavailable: ['Layanan belum siap, coba lagi sebentar', 'The service is not ready, try again shortly'],
-  systemFailure: ['Terjadi kesalahan system', 'Terjadi kesalahan system'],
+  systemFailure: ['Terjadi kesalahan system', 'A system error occurred'],
   error: ['Error', 'Error'],
   warning: ['Warning', 'Warning'],
   sessionEnded: ['Sesi Kadaluarsa', 'Session expired'],
@@ -44,7 +44,7 @@ export const TEXTS = {
   terms: ['Syarat & Ketentuan', 'Terms and conditions'],
   privacy: ['Kebijakan Privasi', 'Privacy policy'],
   sessions: ['Sesi', 'Sessions'],
-  withoutCorporate: ['Kelola platform tanpa memilih perusahaan', 'Run the platform without choosing a company'],
+  withoutCorporate: ['Kelola platform tanpa memilih perusahaan', 'Run the platform without a company'],
   switchCorporate: ['Ganti Perusahaan', 'Change the company'],
   chooseWorkplace: ['Pilih tempat kerja', 'Choose where to work'],
   productionUnit: ['Unit Produksi', 'Production unit'],

@@ -19,7 +19,7 @@ export const FILES = {
   remove: ['Hapus {name}', 'Remove {name}'],
   tooLarge: ['File terlalu besar, maksimal {limit} MB', 'File too large, maximum {limit} MB'],
   tooLargeMany: ['File terlalu besar', 'File too large'],
-  tooMany: ['Jumlah File melebihi batas Upload', 'Jumlah File melebihi batas Upload'],
+  tooMany: ['Jumlah File melebihi batas Upload', 'More files than the upload allows'],
   wrongType: ['Jenis file harus {types}', 'The file must be of type {types}'],
   none: ['Belum ada file', 'No files yet'],
   // attachments

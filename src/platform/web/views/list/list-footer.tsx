@@ -37,19 +37,21 @@ export function ListFooter() {
   const paged = total >= state.limit || state.page > 1
   return (
     <div className={footer.bar}>
-      {list.failed && (
+      {list.failed ? (
+        // The rows above are those of before: no count and no sum of what was asked for is told of them.
         <span className={footer.failed} role="status">
           {say(LIST.failed)}
           <Button variant="subtle" px={8} onClick={list.reload}>
             {say(LIST.reload)}
           </Button>
         </span>
+      ) : (
+        <div className={footer.sums} aria-live="polite">
+          <span>{range}</span>
+          {rows.length > 0 && <Sums />}
+          {list.module.source && <span>{say(list.module.source)}</span>}
+        </div>
       )}
-      <div className={footer.sums} aria-live="polite">
-        <span>{range}</span>
-        {rows.length > 0 && <Sums />}
-        {list.module.source && <span>{say(list.module.source)}</span>}
-      </div>
       <LongWait />
       {paged && <Pager />}
     </div>

@@ -54,7 +54,6 @@ export const LIST = {
     'Data yang sudah dihapus tidak dapat dikembalikan, lanjutkan ?',
     'Deleted records cannot be brought back, continue?',
   ],
-  proceed: ['Ya, {action}', 'Yes, {action}'],
   refuse: ['Batalkan', 'Cancel'],
   // saved views
   views: ['Tampilan', 'Views'],

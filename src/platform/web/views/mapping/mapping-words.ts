@@ -8,7 +8,7 @@ export const MAPPING = {
   off: ['Non Aktif', 'Non-active'],
   switch: ['Aktif', 'Active'],
   switchOf: ['Aktifkan {row}', 'Activate {row}'],
-  failed: ['Gagal Mengaktifkan data', 'Gagal Mengaktifkan data'],
+  failed: ['Gagal Mengaktifkan data', 'The data could not be activated'],
   notFound: ['Daftar pilihan tidak ditemukan', 'The list of choices was not found'],
   searchIn: ['Cari di {list}', 'Search in {list}'],
   reload: ['Muat Ulang', 'Reload'],

@@ -10,6 +10,7 @@ import { useRecordName } from '../../../controllers/use-removal.ts'
 import { useSay } from '../../../language.ts'
 import { showSuccess } from '../../../notices/notices.ts'
 import type { Row } from '../../../record.ts'
+import { TEXTS } from '../../../texts.ts'
 import { FieldInput } from '../../form/field-input.tsx'
 import { ScopeProvider } from '../../form/form-scope.ts'
 import { LayerModal } from '../../layer.tsx'
@@ -112,7 +113,7 @@ export function BulkModal({ job, onClose }: { job: BulkJob; onClose: () => void 
                 {say(LIST.refuse)}
               </Button>
               <Button type="submit" color={job.action?.danger || !job.verb ? 'red' : undefined}>
-                {say(LIST.proceed, { action: label })}
+                {say(TEXTS.proceed)}
               </Button>
             </div>
           </form>

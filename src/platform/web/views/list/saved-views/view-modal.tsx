@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ListView, SharedWith } from '../../../../definition/list-view.ts'
+import { useFirstError } from '../../../accounts/use-first-error.ts'
 import { type Answer, api } from '../../../api.ts'
 import { ApiError, isHandled } from '../../../api-error.ts'
 import { settingsOf } from '../../../controllers/list-address.ts'
@@ -37,6 +38,7 @@ export default function ViewModal({ view, onClose }: { view: ListView | undefine
   const [isDefault, setDefault] = useState(view?.is_default ?? false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
+  const frame = useFirstError(errors)
   const { data: roles = [] } = useQuery({
     queryKey: ['api', 'list/list-view', 'roles', list.module.name],
     queryFn: (): Promise<Answer & { roles?: readonly Role[] }> =>
@@ -89,7 +91,7 @@ export default function ViewModal({ view, onClose }: { view: ListView | undefine
 
   return (
     <LayerModal title={say(view ? LIST.viewEdit : LIST.viewSaveAs)} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form ref={frame} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <TextInput
           data-autofocus
           label={say(LIST.viewName)}
@@ -98,7 +100,10 @@ export default function ViewModal({ view, onClose }: { view: ListView | undefine
           maxLength={60}
           value={name}
           error={errors.name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setErrors(({ name: _, ...others }) => others)
+          }}
         />
         {savedViews.mayShare && (
           <Radio.Group
