@@ -141,7 +141,7 @@ test('refused, he is told why: the role, the package and the unit that decide', 
   await staff.goto('/setting/uom?view=list')
   await staff.getByRole('heading', { name: 'Tidak memiliki akses' }).waitFor(SOON)
   expect(await violations(staff)).toEqual([])
-  await staff.getByRole('link', { name: 'Kenapa bisa / tidak bisa?' }).click()
+  await staff.getByRole('link', { name: 'Mengapa bisa / tidak bisa?' }).click()
   await staff.getByText('Hak akses Loket tidak memberi satu izin pun dari tugas ini.').waitFor(SOON)
   await staff.getByText('Perusahaan PT Beton Pantura tidak dibatasi paket modul: semua modul termasuk.').waitFor()
   await staff
@@ -157,9 +157,9 @@ test('refused, he is told why: the role, the package and the unit that decide', 
 test('an administrator asks the same about a user, from that user’s page', async () => {
   const { rows } = await app.pools.owner.query("SELECT id FROM users WHERE username = 'sari'")
   await admin.goto(`/company/users?view=detail&id=${rows[0].id}`)
-  await admin.getByRole('link', { name: 'Kenapa bisa / tidak bisa?' }).click(SOON)
+  await admin.getByRole('link', { name: 'Mengapa bisa / tidak bisa?' }).click(SOON)
   await choose(admin, 'Tugas', 'Pesanan Penjualan')
-  await admin.getByRole('heading', { name: 'Kenapa Sari Utami bisa / tidak bisa?' }).waitFor(SOON)
+  await admin.getByRole('heading', { name: 'Mengapa Sari Utami bisa / tidak bisa?' }).waitFor(SOON)
   await admin
     .getByText('Sari Utami terikat pada unit produksi Plant Pekalongan, jadi hanya data unit itu yang terbuka.')
     .waitFor()

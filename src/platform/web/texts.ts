@@ -44,6 +44,7 @@ export const TEXTS = {
   terms: ['Syarat & Ketentuan', 'Terms and conditions'],
   privacy: ['Kebijakan Privasi', 'Privacy policy'],
   sessions: ['Sesi', 'Sessions'],
+  platform: ['Platform', 'Platform'],
   withoutCorporate: ['Kelola platform tanpa memilih perusahaan', 'Run the platform without a company'],
   switchCorporate: ['Ganti Perusahaan', 'Change the company'],
   chooseWorkplace: ['Pilih tempat kerja', 'Choose where to work'],

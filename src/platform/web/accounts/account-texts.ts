@@ -42,7 +42,7 @@ export const OWN_TEXTS = {
     'Scan this with the authenticator app, then enter the 6 digits it shows.',
   ],
   qr: ['Kode QR untuk aplikasi autentikator', 'QR code for the authenticator app'],
-  secret: ['Atau ketik kunci ini: {secret}', 'Or type this key: {secret}'],
+  secret: ['Atau ketik kunci ini:', 'Or type this key:'],
   code: ['Kode', 'Code'],
   confirm: ['Konfirmasi', 'Confirm'],
   recoveryTitle: ['Kode Pemulihan', 'Recovery codes'],

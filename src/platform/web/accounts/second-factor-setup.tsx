@@ -76,7 +76,14 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<void> }) {
     <form className={styles.form} onSubmit={confirm} noValidate>
       <p>{say(OWN_TEXTS.scan)}</p>
       <img className={styles.qr} src={begun.qr} alt={say(OWN_TEXTS.qr)} />
-      <p className={styles.secret}>{say(OWN_TEXTS.secret, { secret: begun.secret })}</p>
+      <p>
+        {say(OWN_TEXTS.secret)}{' '}
+        <span className={styles.secret}>
+          {foursOf(begun.secret).map(({ at, letters }) => (
+            <span key={at}>{letters}</span>
+          ))}
+        </span>
+      </p>
       <TextInput
         label={say(OWN_TEXTS.code)}
         name="code"
@@ -94,4 +101,10 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<void> }) {
       </Button>
     </form>
   )
+}
+
+/** A key as it is read aloud and typed, four letters at a time; copied it is in one piece. */
+function foursOf(secret: string): { at: number; letters: string }[] {
+  const starts = Array.from({ length: Math.ceil(secret.length / 4) }, (_, index) => index * 4)
+  return starts.map((at) => ({ at, letters: secret.slice(at, at + 4) }))
 }

@@ -33,6 +33,13 @@ describe('the width of a column', () => {
     expect(columnWidth(column(choice, 'Keadaan'), ['Cukup'], 'id', measure).width).toBe(16 * 8 + 44)
   })
 
+  it('is no wider for words of a long list of choices that the page does not show', () => {
+    const words = Array.from({ length: 40 }, (_, index) => [`w${index}`, ['x'.repeat(25), 'y']] as const)
+    const kinds = field.select(label, { ...Object.fromEntries(words), login: ['Masuk', 'Signed in'] })
+    expect(columnWidth(column(kinds, 'Tindakan'), ['Masuk'], 'id', measure).width).toBe(8 * 8 + 16 + 16)
+    expect(columnWidth(column(kinds, 'Tindakan'), ['x'.repeat(25)], 'id', measure).width).toBe(240)
+  })
+
   it('is as long as a code, and leaves the room to names', () => {
     const code = field.text(label, { max: 20 })
     expect(columnWidth(column(code, 'Kode'), ['CUS-0001', 'A'], 'id', measure)).toEqual({ width: 80, grows: false })

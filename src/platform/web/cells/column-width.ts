@@ -23,6 +23,7 @@ const SHORT_TEXT = 50
 const LEAST_SHORT = 80
 const MOST_SHORT = 200
 const MOST_CHOICE = 240
+const MANY_WORDS = 12
 
 /** A column's width; `grows` where it takes part in what the others leave over, `wants` where that much shows all of it. */
 export interface ColumnWidth {
@@ -79,7 +80,10 @@ export function columnWidth(
     return { width: Math.ceil(Math.min(Math.max(head, widest, LEAST_SHORT), MOST_SHORT)), grows: false }
   }
   if (field.kind === 'select') {
-    const words = Object.values(field.options).map((label) => measure(say(label, language), 'head'))
+    const options = Object.values(field.options)
+    // Of many words a page shows few: the longest of all would take the room of what tells more.
+    const shown = options.length > MANY_WORDS ? longest(values) : options.map((label) => say(label, language))
+    const words = shown.map((word) => measure(word, 'head'))
     return {
       width: Math.ceil(Math.min(Math.max(head, ...words.map((word) => word + BADGE + PADDING)), MOST_CHOICE)),
       grows: false,

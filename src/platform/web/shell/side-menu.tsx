@@ -27,6 +27,7 @@ export function SideMenu({ form }: { form: MenuForm }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const current = contents.screenAt(path)?.group.name
   const unit = useSession((state) => state.productionUnit?.name)
+  const isSomewhere = useSession((state) => state.corporate !== null)
   const overlayOpen = useMenuOpen()
   const rail = form === 'rail'
 
@@ -60,7 +61,7 @@ export function SideMenu({ form }: { form: MenuForm }) {
         {!rail && (
           <span className={styles.brand}>
             <strong>{PRODUCT_NAME}</strong>
-            <span className={styles.unit}>{unit ?? say(TEXTS.allUnits)}</span>
+            <span className={styles.unit}>{unit ?? say(isSomewhere ? TEXTS.allUnits : TEXTS.platform)}</span>
           </span>
         )}
         {form !== 'overlay' && (

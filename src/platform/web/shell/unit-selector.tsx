@@ -53,6 +53,7 @@ export function UnitSelector() {
       setBusy(false)
     }
   }
+  if (!isSomewhere) return null
   const select = (
     <Select
       className={styles.selector}

@@ -2,8 +2,8 @@ import type { Label } from '../../definition/label.ts'
 
 /** What the page says on which a right is explained. */
 export const WHY = {
-  title: ['Kenapa bisa / tidak bisa?', 'Why can / can’t I?'],
-  titleOther: ['Kenapa {name} bisa / tidak bisa?', 'Why can / can’t {name}?'],
+  title: ['Mengapa bisa / tidak bisa?', 'Why can / can’t I?'],
+  titleOther: ['Mengapa {name} bisa / tidak bisa?', 'Why can / can’t {name}?'],
   intro: [
     'Pilih tugas untuk melihat apa yang boleh dilakukan, dan hak akses, paket modul serta unit produksi yang menentukannya.',
     'Choose a task to see what may be done, and the role, the module package and the production unit that decide it.',
