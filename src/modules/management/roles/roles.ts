@@ -25,7 +25,9 @@ export const roles = defineModule({
       hint: ['Melihat semua unit produksi', 'Sees all production units'],
     }),
     level: roleLevel(),
-    second_factor_required: field.boolean(['Wajib Verifikasi Dua Langkah', 'Second factor required'], { default: false }),
+    second_factor_required: field.boolean(['Wajib Verifikasi Dua Langkah', 'Second factor required'], {
+      default: false,
+    }),
     active: field.active(),
   },
   list: {
