@@ -5,7 +5,7 @@ import { pouringMethodeFields } from '../../sales/pouring-methode/pouring-method
 /** Pouring methods that a new company starts with. */
 export const defaultCastingCategory = defineModule({
   name: 'default-casting-category',
-  label: ['Metode Pengecoran Awal', 'Default pouring methods'],
+  label: ['Metode Pengecoran Awal', 'Default pouring method'],
   table: 'default_casting_categories',
   scope: 'reference',
   platformWrites: true,

@@ -5,7 +5,7 @@ import { customerCategoryFields } from '../../sales/customer-category/customer-c
 /** Customer categories that a new company starts with. */
 export const defaultCustomerCategory = defineModule({
   name: 'default-customer-category',
-  label: ['Kategori Pelanggan Awal', 'Default customer categories'],
+  label: ['Kategori Pelanggan Awal', 'Default customer category'],
   table: 'default_customer_categories',
   scope: 'reference',
   platformWrites: true,

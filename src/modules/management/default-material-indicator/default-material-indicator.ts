@@ -5,7 +5,7 @@ import { materialIndicatorFields } from '../../setting/material-qc-indicator/mat
 /** Indicators of material quality that a new company starts with. */
 export const defaultMaterialIndicator = defineModule({
   name: 'default-material-indicator',
-  label: ['Indikator Material Awal', 'Default material indicators'],
+  label: ['Indikator Material Awal', 'Default material indicator'],
   table: 'default_material_indicators',
   scope: 'reference',
   platformWrites: true,

@@ -4,7 +4,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 /** Product categories that a new company starts with. */
 export const defaultProductCategory = defineModule({
   name: 'default-product-category',
-  label: ['Kategori Produk Awal', 'Default product categories'],
+  label: ['Kategori Produk Awal', 'Default product category'],
   table: 'default_product_categories',
   scope: 'reference',
   platformWrites: true,

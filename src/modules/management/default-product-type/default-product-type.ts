@@ -4,7 +4,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 /** Product types that a new company starts with. */
 export const defaultProductType = defineModule({
   name: 'default-product-type',
-  label: ['Jenis Produk Awal', 'Default product types'],
+  label: ['Jenis Produk Awal', 'Default product type'],
   table: 'default_product_types',
   scope: 'reference',
   platformWrites: true,

@@ -5,7 +5,7 @@ import { roleLevel } from '../roles/role-level.ts'
 /** The roles that a new company starts with, and what each may do. */
 export const defaultRoles = defineModule({
   name: 'default-roles',
-  label: ['Hak Akses Awal', 'Default roles'],
+  label: ['Hak Akses Awal', 'Default role'],
   table: 'default_roles',
   scope: 'reference',
   platformWrites: true,

@@ -5,7 +5,7 @@ import { uomFields } from '../../setting/uom/uom-fields.ts'
 /** Units of measure that a new company starts with. */
 export const defaultUom = defineModule({
   name: 'default-uom',
-  label: ['Satuan Awal', 'Default units of measure'],
+  label: ['Satuan Awal', 'Default unit of measure'],
   table: 'default_uoms',
   scope: 'reference',
   platformWrites: true,

@@ -4,7 +4,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 /** Vendor categories that a new company starts with. */
 export const defaultVendorCategory = defineModule({
   name: 'default-vendor-category',
-  label: ['Kategori Pemasok Awal', 'Default vendor categories'],
+  label: ['Kategori Pemasok Awal', 'Default vendor category'],
   table: 'default_vendor_categories',
   scope: 'reference',
   platformWrites: true,

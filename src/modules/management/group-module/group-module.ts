@@ -4,7 +4,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 /** Packages of modules that are sold to companies; the tasks of a package are switched on in it. */
 export const groupModule = defineModule({
   name: 'group-module',
-  label: ['Grup Modul', 'Module groups'],
+  label: ['Grup Modul', 'Module group'],
   table: 'group_modules',
   scope: 'reference',
   platformWrites: true,

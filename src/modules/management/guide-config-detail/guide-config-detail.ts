@@ -4,7 +4,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 /** One step of a tour: at which part of the screen it stands, in which order, and what it says. */
 export const guideConfigDetail = defineModule({
   name: 'guide-config-detail',
-  label: ['Langkah Panduan', 'Tour guide steps'],
+  label: ['Langkah Panduan', 'Tour guide step'],
   table: 'guide_config_details',
   scope: 'reference',
   platformWrites: true,

@@ -4,7 +4,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 /** Groups of tasks, as the menu groups their modules. */
 export const taskGroups = defineModule({
   name: 'task-groups',
-  label: ['Grup Tugas', 'Task groups'],
+  label: ['Grup Tugas', 'Task group'],
   table: 'task_groups',
   scope: 'reference',
   platformWrites: true,

@@ -4,7 +4,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 /** What can be permitted: a task stands for one module's screens, its permissions for what is done there. */
 export const tasks = defineModule({
   name: 'tasks',
-  label: ['Tugas', 'Tasks'],
+  label: ['Tugas', 'Task'],
   table: 'tasks',
   scope: 'reference',
   platformWrites: true,

@@ -6,7 +6,7 @@ import { READ_PRICE } from '../../common-fields.ts'
 export const productPrice = defineModule({
   name: 'product-price',
   task: 'product',
-  label: ['Harga Produk', 'Product prices'],
+  label: ['Harga Produk', 'Product price'],
   table: 'product_prices',
   scope: 'production-unit',
   hidden: true,

@@ -5,7 +5,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 export const productionScheduleEvent = defineModule({
   name: 'production-schedule-event',
   task: 'production-schedule',
-  label: ['Kejadian', 'Events'],
+  label: ['Kejadian', 'Event'],
   table: 'production_schedule_events',
   changedAt: 'at',
   scope: 'production-unit',

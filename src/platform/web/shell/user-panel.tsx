@@ -18,6 +18,7 @@ import { TEXTS } from '../texts.ts'
 import { chooseDensity, useDensity } from '../theme/density.ts'
 import { takeTourAgain } from '../tour/take-tour.ts'
 import { TOUR_WORDS } from '../tour/words.ts'
+import { useIsPhone } from '../views/list/use-is-phone.ts'
 import { WHY } from '../why/words.ts'
 import { LastNotices } from './last-notices.tsx'
 import styles from './user-menu.module.css'
@@ -30,6 +31,8 @@ export default function UserPanel({ name, close }: { name: string; close: () => 
   const navigate = useNavigate()
   const profile = useSession((state) => state.profile)
   const company = useSession((state) => state.corporate?.name)
+  // A phone has cards instead of rows, and no keys.
+  const isPhone = useIsPhone()
 
   /** A form that holds unsaved entries asks before; who stays there stays signed in. */
   const leave = async () => {
@@ -44,9 +47,9 @@ export default function UserPanel({ name, close }: { name: string; close: () => 
       </div>
       <LanguageChoice />
       <SchemeChoice />
-      <DensityChoice />
+      {!isPhone && <DensityChoice />}
       <NumberFormatChoice />
-      <SingleKeysChoice />
+      {!isPhone && <SingleKeysChoice />}
       <LastNotices />
       <TourChoice onTaken={close} />
       {profile?.role_code === SUPER_ADMIN && (

@@ -23,7 +23,7 @@ export const AUDIT = {
     'Belum ada yang disegel. Segel dibuat setiap dua menit.',
     'Nothing is sealed yet. Seals are made every two minutes.',
   ],
-  open: ['{rows} baris belum disegel.', '{rows} rows are not sealed yet.'],
+  open: ['Belum disegel: {rows} baris', 'Not sealed yet: {rows}'],
   broken: ['{count} segel rusak dari {batches}.', '{count} of {batches} seals are broken.'],
   head: ['Hash segel terakhir', 'Hash of the last seal'],
   headText: [

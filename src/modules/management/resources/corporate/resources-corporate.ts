@@ -5,7 +5,7 @@ import { defineModule } from '../../../../platform/definition/module.ts'
 export const resourcesCorporate = defineModule({
   name: 'resources/corporate',
   task: 'resources-corporate',
-  label: ['Perusahaan', 'Corporate'],
+  label: ['Perusahaan', 'Company'],
   table: 'corporates',
   readFrom: 'corporate_list',
   scope: 'reference',

@@ -13,7 +13,7 @@ export const resourcesProductionUnit = defineModule({
   platformOnly: true,
   title: 'name',
   fields: {
-    company_id: field.link(['Perusahaan', 'Corporate'], 'resources/corporate', { computed: true }),
+    company_id: field.link(['Perusahaan', 'Company'], 'resources/corporate', { computed: true }),
     code: field.text(['Kode', 'Code'], { computed: true, max: 6 }),
     name: field.text(['Nama', 'Name'], { computed: true }),
     phone: field.tel(['No. Telp', 'Phone'], { computed: true }),

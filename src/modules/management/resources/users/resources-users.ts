@@ -6,14 +6,14 @@ import { users } from '../../../company/users/users.ts'
 export const resourcesUsers = defineModule({
   name: 'resources/users',
   task: 'resources-users',
-  label: ['Pengguna', 'Users'],
+  label: ['Pengguna', 'User'],
   table: 'users',
   readFrom: 'resources_user_list',
   scope: 'reference',
   platformOnly: true,
   title: 'name',
   fields: {
-    company_id: field.link(['Perusahaan', 'Corporate'], 'resources/corporate', { computed: true }),
+    company_id: field.link(['Perusahaan', 'Company'], 'resources/corporate', { computed: true }),
     username: field.text(['Username', 'Username'], { computed: true }),
     name: field.text(['Nama', 'Name'], { computed: true }),
     email: field.email(['Email', 'E-mail'], { computed: true }),
