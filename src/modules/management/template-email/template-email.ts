@@ -41,7 +41,8 @@ export const templateEmail = defineModule({
       { label: ['Bahasa Inggris', 'English'], fields: ['subject_en', 'body_en'] },
     ],
   },
-  detail: { sections: [{ fields: ['code', 'name', 'variables', 'active'] }] },
+  // Its variables stand beneath, each with what it means.
+  detail: { sections: [{ fields: ['code', 'name', 'active'] }] },
   // Which mails there are is the product's to say: it sends them.
   calls: { create: false, delete: false },
 })

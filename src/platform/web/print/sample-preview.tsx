@@ -33,7 +33,7 @@ interface SamplePreviewProps {
 export function SamplePreview({ category, code, body, orientation, listVariables, isUnwritten }: SamplePreviewProps) {
   const say = useSay()
   const [asked] = useDebouncedValue(JSON.stringify({ template_code: code, body, orientation }), PAUSE_MS)
-  const { data, isError } = useQuery({
+  const { data, isError, isLoading } = useQuery({
     queryKey: ['print-sample', category, asked, currentLanguage()],
     queryFn: async ({ signal }) => {
       const response = await api.stream('POST', `print/sample/${category}`, JSON.parse(asked), { signal })
@@ -50,10 +50,15 @@ export function SamplePreview({ category, code, body, orientation, listVariables
       {listVariables && <Variables category={category} />}
       <h2>{say(PREVIEW)}</h2>
       {isUnwritten ? <p>{say(UNWRITTEN)}</p> : isOff && <p role="status">{UNAVAILABLE}</p>}
-      {data?.file && !isError && !isUnwritten && (
-        <Suspense fallback={null}>
-          <PdfPages file={data.file} failed={() => {}} />
-        </Suspense>
+      {(isLoading || (data?.file && !isError && !isUnwritten)) && (
+        // As large as its first page before that is drawn: what follows does not jump.
+        <div className={styles.room} data-orientation={orientation} aria-busy={isLoading}>
+          {data?.file && (
+            <Suspense>
+              <PdfPages file={data.file} failed={() => {}} />
+            </Suspense>
+          )}
+        </div>
       )}
     </section>
   )

@@ -7,6 +7,7 @@ import styles from './mail-preview.module.css'
 
 const PREVIEW: Label = ['Pratinjau dengan contoh data', 'Preview on sample data']
 const VARIABLES: Label = ['Variabel yang dapat dipakai', 'Variables that may be used']
+const EXAMPLE: Label = ['contoh: {sample}', 'for example: {sample}']
 const LANGUAGES: readonly [Language, Label][] = [
   ['id', ['Bahasa Indonesia', 'Indonesian']],
   ['en', ['Bahasa Inggris', 'English']],
@@ -30,7 +31,8 @@ export function MailPreview({ record, values }: SectionProps) {
                 <Code>{`{${name}}`}</Code>
               </dt>
               <dd>
-                {say(label)} <span className={styles.sample}>{sample}</span>
+                {say(label)}
+                <span className={styles.sample}>{say(EXAMPLE, { sample })}</span>
               </dd>
             </div>
           ))}
