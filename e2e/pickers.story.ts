@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listWindows } from './list-windows.ts'
+import { violations } from './violations.ts'
 
 /** How long a screen may take on a busy machine. */
 const SOON = { timeout: 15_000 }
@@ -23,6 +24,13 @@ describe('A choice of a record', () => {
     await unit(page).fill('UJI07', SOON)
     await page.getByRole('option', { name: 'UJI07 · Satuan Uji 7' }).click(SOON)
     expect(await unit(page).inputValue()).toBe('UJI07 · Satuan Uji 7')
+  })
+
+  test('that is not found says so, also to those who cannot see it', async () => {
+    const page = await at(FORM, person())
+    await unit(page).fill('zzzz', SOON)
+    await page.getByText('Value tidak ditemukan').waitFor(SOON)
+    expect(await violations(page)).toEqual([])
   })
 
   test('of units of measure offers all of them at once', async () => {

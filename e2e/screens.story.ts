@@ -52,6 +52,12 @@ test('today is that of the plants, wherever the owner looks at them from', async
   const asked = page.waitForRequest(/\/api\/list\/production\/docket\?/)
   await page.goto('/production/delivery')
   expect(new URL((await asked).url()).searchParams.get('date_from')).toBe(today)
+  await page.goto('/sales/sales-order?view=create')
+  await page.getByRole('button', { name: 'Buka kalender' }).first().click()
+  const marked = page.getByRole('dialog').locator('[aria-current="date"]')
+  await marked.waitFor()
+  expect(await marked.textContent()).toBe(String(Number(today.slice(-2))))
+  expect(await page.getByRole('dialog').locator('[data-today]').count()).toBe(1)
 })
 
 test('the menu leads from one list to the next and to the one after', async () => {
@@ -63,6 +69,18 @@ test('the menu leads from one list to the next and to the one after', async () =
     await page.getByRole('heading', { name, exact: true }).waitFor()
     await page.locator('table[aria-busy="false"]').waitFor()
   }
+})
+
+test('lines that were only begun are not refused before the form is', async () => {
+  const page = await windows.signedIn('corporate')
+  await page.goto('/sales/sales-order?view=create')
+  const items = page.getByRole('region', { name: 'Rincian Pesanan', exact: true })
+  await items.getByRole('button', { name: 'Tambah Baris' }).click()
+  await items.getByRole('row').nth(2).waitFor()
+  await settled(page)
+  expect(await items.getByRole('alert').count()).toBe(0)
+  await page.locator('#content button[type="submit"]').click()
+  await items.getByRole('alert').first().waitFor()
 })
 
 test('single values that a form names before its lines stand above them', async () => {

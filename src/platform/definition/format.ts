@@ -54,7 +54,8 @@ export function formatMoney(value: number | string): string {
   return text.startsWith('−') ? `−Rp. ${text.slice(1)},-` : `Rp. ${text},-`
 }
 
-const MONTHS: Record<Language, readonly string[]> = {
+/** The months as every screen calls them. */
+export const MONTHS: Record<Language, readonly string[]> = {
   id: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 }

@@ -73,6 +73,10 @@ const MASTER_ACTIONS = {
   activate: { label: ['Aktifkan', 'Activate'], when: { active: false }, sets: { active: true }, bulk: true },
   deactivate: {
     label: ['Nonaktifkan', 'Deactivate'],
+    says: [
+      'Tidak dapat dipilih lagi untuk data baru; data yang sudah memakainya tetap.',
+      'It can be chosen for new records no longer; records that hold it keep it.',
+    ],
     when: { active: true },
     sets: { active: false },
     danger: true,

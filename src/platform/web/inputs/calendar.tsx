@@ -1,8 +1,8 @@
 import { FocusTrap } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import 'dayjs/locale/id'
 import { useLanguage, useSay } from '../language.ts'
 import { INPUT } from './input-words.ts'
+import './picker-locale.ts'
 
 interface CalendarProps {
   value: string | null
@@ -27,7 +27,12 @@ export default function Calendar({ value, today, isOpen, onPick }: CalendarProps
           highlightToday
           hideOutsideDates
           excludeDate={isOpen && ((day) => !isOpen(day))}
-          getDayProps={(day) => ({ 'data-autofocus': day === (value ?? today) || undefined })}
+          getDayProps={(day) => ({
+            'data-autofocus': day === (value ?? today) || undefined,
+            // Today where the plants are, not where the browser is.
+            'data-today': day === today || null,
+            'aria-current': day === today ? 'date' : undefined,
+          })}
           onChange={(day) => day && onPick(day)}
           ariaLabels={{ previousMonth: say(INPUT.previousMonth), nextMonth: say(INPUT.nextMonth) }}
         />

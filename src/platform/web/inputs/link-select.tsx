@@ -178,6 +178,8 @@ export function LinkSelect(props: LinkSelectProps) {
           />
         </Combobox.Target>
         <Combobox.Dropdown className={styles.dropdown} aria-busy={loading}>
+          {/* Above the list, in which nothing but choices may stand. */}
+          {choices.length === 0 && <Combobox.Empty>{say(noneWords({ failed, loading, search }))}</Combobox.Empty>}
           <Combobox.Options
             className={styles.choices}
             aria-label={say(INPUT.pickTitle, { module: labelWithin(moduleLabel) })}
@@ -187,10 +189,6 @@ export function LinkSelect(props: LinkSelectProps) {
                 <ChoiceLine choice={choice} called={called} detail={detailOf?.(choice)} />
               </Combobox.Option>
             ))}
-            {choices.length === 0 && !failed && (
-              <Combobox.Empty>{say(loading ? INPUT.searching : search ? INPUT.noChoice : INPUT.noData)}</Combobox.Empty>
-            )}
-            {failed && choices.length === 0 && <Combobox.Empty>{say(INPUT.choicesFailed)}</Combobox.Empty>}
             {left > 0 && search === '' && (
               <Combobox.Option value={MORE} className={styles.extra}>
                 {say(INPUT.moreChoices, { left: format.number(left, 0) })}
@@ -232,6 +230,13 @@ export function LinkSelect(props: LinkSelectProps) {
       )}
     </>
   )
+}
+
+/** What stands in the place of choices. */
+function noneWords({ failed, loading, search }: { failed: boolean; loading: boolean; search: string }): Label {
+  if (failed) return INPUT.choicesFailed
+  if (loading) return INPUT.searching
+  return search ? INPUT.noChoice : INPUT.noData
 }
 
 /** A choice: its name, and its code where that says more. */

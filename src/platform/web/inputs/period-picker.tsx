@@ -1,8 +1,8 @@
 import { FocusTrap } from '@mantine/core'
 import { MonthPicker, YearPicker } from '@mantine/dates'
-import 'dayjs/locale/id'
 import { useLanguage, useSay } from '../language.ts'
 import { INPUT } from './input-words.ts'
+import './picker-locale.ts'
 
 interface PeriodPickerProps {
   kind: 'year' | 'month'

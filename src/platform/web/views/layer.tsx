@@ -22,12 +22,12 @@ export function LayerModal(props: LayerProps & { size?: number; fillsPhone?: boo
   return (
     <Modal.Root opened onClose={onClose} size={size} centered radius={fills ? 0 : 'md'} fullScreen={fills}>
       <Modal.Overlay backgroundOpacity={0.32} />
-      <Modal.Content>
+      <Modal.Content classNames={fills ? { content: styles.panel } : undefined}>
         <div className={styles.head}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={say(TEXTS.close)} />
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body className={fills ? styles.filled : undefined}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

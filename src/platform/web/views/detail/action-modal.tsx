@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form'
 import type { Fields } from '../../../definition/field.ts'
 import type { Action } from '../../../definition/module-input.ts'
 import { ApiError, isHandled } from '../../api-error.ts'
+import { labelWithin } from '../../cells/label-within.ts'
 import { placeServerErrors } from '../../controllers/form-errors.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { useQuestions } from '../../controllers/use-questions.ts'
@@ -107,7 +108,9 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
               <Button type="submit" color={action.danger ? 'red' : undefined} aria-disabled={running}>
                 {running
                   ? say(DETAIL.running)
-                  : say(cancels ? DETAIL.proceedCancel : DETAIL.proceed, { action: label })}
+                  : cancels
+                    ? say(DETAIL.proceedCancel, { action: say(labelWithin(action.label)) })
+                    : say(DETAIL.proceed)}
               </Button>
             </div>
           </form>

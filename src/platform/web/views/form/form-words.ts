@@ -39,6 +39,7 @@ export const FORM = {
   putLine: ['Simpan Baris', 'Save line'],
   cancelLine: ['Batal', 'Cancel'],
   removeLine: ['Hapus baris {line}', 'Remove line {line}'],
+  removeThisLine: ['Hapus Baris', 'Remove line'],
   lineRemoved: ['Baris {line} dihapus', 'Line {line} removed'],
   undo: ['Urungkan', 'Undo'],
   total: ['Total', 'Total'],

@@ -36,7 +36,7 @@ export function LinesField({ name, field, title }: LinesProps) {
   const today = useToday()
   const { control, getValues } = useFormContext<LinesValues>()
   const { fields: rows, append, remove, insert, replace } = useFieldArray({ control, name, keyName: 'rowKey' })
-  const { errors } = useFormState({ control, name })
+  const { errors, submitCount } = useFormState({ control, name })
   const frame = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<number | null>(null)
   const locked = scope.locked(name, field)
@@ -75,7 +75,8 @@ export function LinesField({ name, field, title }: LinesProps) {
     const values: unknown = getValues(`${name}.${row}`)
     return full || !isObject(values) || isBlankLine(field, values, scope.allowed)
   }
-  const rootMessage = messageAt(errors, `${name}.root`)
+  // Lines that were only begun are not refused yet: none of them counts before it is filled.
+  const rootMessage = rows.length === 0 || submitCount > 0 ? messageAt(errors, `${name}.root`) : undefined
 
   return (
     <div className={styles.block}>

@@ -76,20 +76,20 @@ export function LineSheet({ name, field, index, columns, locked, onRemove, onClo
         {columns.map(({ name: one, field: definition }) => (
           <FieldInput key={one} name={one} field={definition} base={`${name}.${index}.`} siblings={field.fields} />
         ))}
-        <div className={styles.sheetBar}>
-          {!locked && (
-            <Button
-              variant="default"
-              onClick={() => {
-                onClose()
-                onRemove(index)
-              }}
-            >
-              {say(FORM.removeLine, { line: index + 1 })}
-            </Button>
-          )}
-          <Button onClick={onClose}>{say(FORM.closeLine)}</Button>
-        </div>
+      </div>
+      <div className={styles.sheetBar}>
+        {!locked && (
+          <Button
+            variant="default"
+            onClick={() => {
+              onClose()
+              onRemove(index)
+            }}
+          >
+            {say(FORM.removeThisLine)}
+          </Button>
+        )}
+        <Button onClick={onClose}>{say(FORM.closeLine)}</Button>
       </div>
     </BottomSheet>
   )
