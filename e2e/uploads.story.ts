@@ -110,6 +110,7 @@ describe('A single upload', () => {
     await choose(page, 'Foto', [picture('pelan.png', pngOfSize(900_000))])
     const bar = page.getByRole('progressbar')
     await expect.poll(async () => Number(await bar.first().getAttribute('aria-valuenow'))).toBeGreaterThan(0)
+    expect(await page.getByText('masih diunggah').count()).toBe(0)
     await save(page)
     await page.getByText('Foto masih diunggah, tunggu sebentar').first().waitFor()
     await page.getByRole('button', { name: 'Batalkan unggahan pelan.png' }).click()

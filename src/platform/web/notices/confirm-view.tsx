@@ -21,7 +21,7 @@ export default function ConfirmView() {
       size={400}
       withCloseButton={false}
     >
-      {question?.text}
+      {question?.text && <p>{question.text}</p>}
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" data-autofocus onClick={() => asked?.answer(false)}>
           {say(question?.cancel ?? TEXTS.refuse)}

@@ -30,7 +30,7 @@ export default function AttachmentsInput({ name, field, title }: LinesProps) {
   const open = !locked(name, field)
   const mayAdd = open && may(permissionOfAttachments(module, 'create'))
   const mayDelete = open && may(permissionOfAttachments(module, 'delete'))
-  const error = files.says ?? message
+  const error = files.says ?? (files.underway ? undefined : message)
 
   /** What is stored goes at once, after a question; what is new was never anywhere but here. */
   async function remove(line: FileLine): Promise<void> {

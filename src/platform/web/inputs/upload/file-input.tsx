@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { useState } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { FileField } from '../../../definition/file-fields.ts'
 import { acceptedNames, UPLOADING } from '../../../definition/file-types.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
@@ -31,6 +31,7 @@ export default function FileInput({ id, name, field, base, small, disabled }: Fi
   const language = useLanguage()
   const { control, setValue, trigger } = useFormContext<FormValues>()
   const { field: bound, fieldState } = useController({ name: `${base}${name}`, control })
+  const { submitCount } = useFormState({ control })
   const parts = Object.keys(storedValues(name, null))
   const known: readonly unknown[] = useWatch<FormValues>({ name: parts.map((part) => `${base}${part}`) })
   const [refused, setRefused] = useState<{ file: File; message: string } | null>(null)
@@ -61,7 +62,9 @@ export default function FileInput({ id, name, field, base, small, disabled }: Fi
     put(null, null)
   }
 
-  const message = fieldState.error?.message
+  // An upload on its way is nothing wrong before somebody saves.
+  const underway = submitCount === 0 && state?.step === 'uploading'
+  const message = underway ? undefined : fieldState.error?.message
   const isShown = file !== null || state !== undefined || refused !== null
   return (
     <Input.Wrapper

@@ -19,7 +19,7 @@ export default function FilesInput({ name, field, title }: LinesProps) {
   const { rows, message } = useLineRows(name)
   const files = useFileLines(name, field, rows)
   const open = !locked(name, field)
-  const error = files.says ?? message
+  const error = files.says ?? (files.underway ? undefined : message)
   const types = acceptedNames(files.file.accept)
   return (
     <Input.Wrapper

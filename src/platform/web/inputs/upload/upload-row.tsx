@@ -44,7 +44,9 @@ export function UploadRow({ file, state, refused, gallery, onRetry, onRemove }: 
         {file && !file.preview ? (
           <FileCell file={file} gallery={gallery} />
         ) : (
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
         )}
         {size !== undefined && size !== null && <span className={filesStyles.quiet}>{sizeText(size, language)}</span>}
         {uploading && (

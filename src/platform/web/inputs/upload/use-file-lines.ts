@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import type { LinesField } from '../../../definition/field.ts'
 import { UPLOADING } from '../../../definition/file-types.ts'
 import { isObject } from '../../../definition/is-object.ts'
@@ -37,7 +37,8 @@ export interface RefusedFile {
 export function useFileLines(name: string, field: LinesField, rows: readonly FormValues[]) {
   const say = useSay()
   const language = useLanguage()
-  const { getValues, setValue, trigger } = useFormContext<FormValues>()
+  const { control, getValues, setValue, trigger } = useFormContext<FormValues>()
+  const { submitCount } = useFormState({ control })
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const [tooMany, setTooMany] = useState(false)
   const file = fileOf(field)
@@ -71,6 +72,8 @@ export function useFileLines(name: string, field: LinesField, rows: readonly For
     lines,
     refused,
     tooMany,
+    /** An upload on its way is nothing wrong before somebody saves. */
+    underway: submitCount === 0 && lines.some(({ state }) => state?.step === 'uploading'),
     full: room <= 0,
     add(files: readonly File[]): void {
       setTooMany(files.length > room)
