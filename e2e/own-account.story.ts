@@ -42,6 +42,8 @@ test('a user looks after his sessions, changes his password and sets up the seco
       .count(),
   ).toBe(10)
   expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Salin Kode' }).click()
+  await page.getByText('Kode disalin').waitFor()
   await page.getByRole('button', { name: 'Sudah Saya Simpan' }).click()
   await page.getByText('Aktif. Kode pemulihan tersisa: 10').waitFor()
 

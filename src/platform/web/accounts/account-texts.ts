@@ -51,5 +51,8 @@ export const OWN_TEXTS = {
     'Keep these codes in a safe place, they are shown this once. Each stands in for the authenticator app once.',
   ],
   recoveryKept: ['Sudah Saya Simpan', 'I have kept them'],
+  recoveryCopy: ['Salin Kode', 'Copy the codes'],
+  recoveryCopied: ['Kode disalin', 'Codes copied'],
+  recoveryCopyFailed: ['Salin kode dari layar', 'Copy the codes from the screen'],
   turnedOff: ['Verifikasi dua langkah dinonaktifkan', 'The second factor is off'],
 } as const satisfies Record<string, Label>

@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { type FormEvent, useState } from 'react'
 import { api } from '../api.ts'
 import { useSay } from '../language.ts'
+import { showSuccess, showWarning } from '../notices/notices.ts'
 import styles from './account-page.module.css'
 import { OWN_TEXTS } from './account-texts.ts'
 import { PasswordField } from './password-field.tsx'
@@ -39,6 +41,15 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<void> }) {
       setRecovery(data.recovery_codes)
     })
   }
+  const copy = async (codes: readonly string[]) => {
+    try {
+      // Missing where the page does not come by https: then they are copied by hand.
+      await navigator.clipboard.writeText(codes.join('\n'))
+      showSuccess(say(OWN_TEXTS.recoveryCopied))
+    } catch {
+      showWarning(say(OWN_TEXTS.recoveryCopyFailed))
+    }
+  }
   if (recovery) {
     return (
       <>
@@ -51,6 +62,13 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<void> }) {
         </ul>
         <div className={styles.buttons}>
           <Button onClick={() => void onDone()}>{say(OWN_TEXTS.recoveryKept)}</Button>
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            onClick={() => void copy(recovery)}
+          >
+            {say(OWN_TEXTS.recoveryCopy)}
+          </Button>
         </div>
       </>
     )
