@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatMoney, formatNumber } from './format.ts'
+import { formatMoney, formatNumber, unitIn } from './format.ts'
 
 describe('A number is written', () => {
   test('with the separators that were chosen, its decimals fixed or at most so many', () => {
@@ -32,5 +32,14 @@ test('money is whole rupiah with dots, whatever the number format', () => {
     'Rp. 8.576.000,-',
     '−Rp. 1.251,-',
     'Rp. 0,-',
+  ])
+})
+
+test('an hour is a jam in Indonesian alone', () => {
+  expect([unitIn('m³/jam', 'id'), unitIn('m³/jam', 'en'), unitIn('jam', 'en'), unitIn('kg', 'en')]).toEqual([
+    'm³/jam',
+    'm³/h',
+    'h',
+    'kg',
   ])
 })

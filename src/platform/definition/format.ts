@@ -75,3 +75,8 @@ export function formatPeriod(day: string, kind: 'year' | 'month', language: Lang
 export function formatMoment(moment: string, language: Language): string {
   return `${formatDay(moment, language)} ${moment.slice(11, 16)}`
 }
+
+/** A unit as the language writes it: an hour is a 'jam' in Indonesian, the others are the same in both. */
+export function unitIn(unit: string, language: Language): string {
+  return language === 'en' ? unit.replace(/\bjam\b/, 'h') : unit
+}

@@ -1,4 +1,5 @@
 import type { Field } from '../../definition/field.ts'
+import { unitIn } from '../../definition/format.ts'
 import { type Language, say } from '../../definition/label.ts'
 import { fieldOfColumn } from '../../definition/last-update.ts'
 import type { AnyModule } from '../../definition/module.ts'
@@ -37,7 +38,7 @@ export function exportColumns(
 
 function labelOf(field: Field, language: Language): string {
   const label = say(field.label, language)
-  return 'unit' in field && field.unit && !label.includes('(') ? `${label} (${field.unit})` : label
+  return 'unit' in field && field.unit && !label.includes('(') ? `${label} (${unitIn(field.unit, language)})` : label
 }
 
 function shapeOf(field: Field): Shape {

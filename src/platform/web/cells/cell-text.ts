@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatPeriod,
   type NumberFormat,
+  unitIn,
 } from '../../definition/format.ts'
 import { type Label, type Language, say } from '../../definition/label.ts'
 import { nameKey } from '../../definition/module.ts'
@@ -162,14 +163,14 @@ export function isNumeric(field: Field): boolean {
 }
 
 /** The unit of a field's figures, unless its label says it already: `Jatuh Tempo (hari)`. */
-export function unitOf(field: Field): string {
+export function unitOf(field: Field, language: Language): string {
   const unit = 'unit' in field ? field.unit : undefined
-  return unit && !field.label[0].includes('(') ? unit : ''
+  return unit && !field.label[0].includes('(') ? unitIn(unit, language) : ''
 }
 
 /** The label with the unit of its figures, as `Volume (m³)`; money says its own. */
 export function labelWithUnit(field: Field, language: Language): string {
-  const unit = unitOf(field)
+  const unit = unitOf(field, language)
   return unit ? `${say(field.label, language)} (${unit})` : say(field.label, language)
 }
 
@@ -181,6 +182,6 @@ export function textWithUnit(
   speech: Speech,
 ): string {
   const text = cellText(name, field, record, speech)
-  const unit = unitOf(field)
+  const unit = unitOf(field, speech.language)
   return text && unit ? `${text} ${unit}` : text
 }

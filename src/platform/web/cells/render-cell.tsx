@@ -86,7 +86,7 @@ export function renderWithUnit(
   record: Readonly<Record<string, unknown>>,
   speech: Speech,
 ): ReactNode {
-  const text = unitOf(field) && textWithUnit(name, field, record, speech)
+  const text = unitOf(field, speech.language) && textWithUnit(name, field, record, speech)
   return text || renderCell(name, field, record, speech)
 }
 

@@ -63,7 +63,7 @@ function changedLines(lines: LinesField, before: unknown, after: unknown, speech
   const fields = columnsOf(lines.fields).filter(([, one]) => !one.computed)
   const told = (name: string, one: (typeof fields)[number][1], line: Line) => {
     const text = fieldText(name, one, line, speech, nameOf)
-    return text && unitOf(one) ? `${text} ${unitOf(one)}` : text
+    return text && unitOf(one, speech.language) ? `${text} ${unitOf(one, speech.language)}` : text
   }
   const texts = (line: Line) => fields.map(([name, one]) => told(name, one, line)).filter((text) => text !== '')
   const stayed = (line: Line, was: Line) => {

@@ -1,6 +1,7 @@
 import { Alert, Input, Textarea } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { Field, NumberField } from '../../../definition/field.ts'
+import { unitIn } from '../../../definition/format.ts'
 import { say as sayIn } from '../../../definition/label.ts'
 import { UNKNOWN_TYPE } from '../../cells/cell-text.ts'
 import { DayInput } from '../../inputs/day-input.tsx'
@@ -114,7 +115,7 @@ function NumberControl({ field, shared, change, inLine }: ControlOf<NumberField>
       ungrouped={field.ungrouped}
       negative={(field.min ?? -1) < 0 && (field.above ?? -1) < 0}
       prefix={money ? 'Rp.' : undefined}
-      unit={unitSaid ? undefined : field.unit}
+      unit={unitSaid || !field.unit ? undefined : unitIn(field.unit, language)}
       below={money ? echoOfMoney(shared.value, format, language) : ''}
     />
   )

@@ -67,7 +67,7 @@ function Sums() {
     const field = module.fields[name]
     const sum = summary[name]
     if (!field || sum === undefined) return []
-    const unit = unitOf(field)
+    const unit = unitOf(field, speech.language)
     return [
       <span key={name} title={labelWithUnit(field, speech.language)}>
         {say(field.label)} <strong>{`${valueText(field, sum, speech)} ${unit}`.trimEnd()}</strong>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isDay } from '../../../../definition/dates.ts'
+import { unitIn } from '../../../../definition/format.ts'
 import { useSearchText } from '../../../controllers/use-search-text.ts'
 import { useToday } from '../../../controllers/use-today.ts'
 import { DayInput } from '../../../inputs/day-input.tsx'
 import { NumberBox } from '../../../inputs/number-box.tsx'
-import { useSay } from '../../../language.ts'
+import { useLanguage, useSay } from '../../../language.ts'
 import { LIST } from '../list-words.ts'
 import { dayPresets } from './day-presets.ts'
 import type { FilterProps } from './filter-props.ts'
@@ -59,7 +60,8 @@ function DayEnd({ label, value, set }: { label: string; value: string; set: (day
 export function NumbersFilter({ name, field, filters, set }: FilterProps) {
   const say = useSay()
   const decimals = 'decimals' in field ? field.decimals : 0
-  const unit = 'unit' in field ? field.unit : undefined
+  const language = useLanguage()
+  const unit = 'unit' in field && field.unit ? unitIn(field.unit, language) : undefined
   const end = (parameter: string, label: string) => (
     <NumberEnd
       label={label}
