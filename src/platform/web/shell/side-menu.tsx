@@ -8,6 +8,7 @@ import { PRODUCT_NAME } from '../../definition/product.ts'
 import { ContentsContext } from '../contents.ts'
 import { useSay } from '../language.ts'
 import { usePermission, useSession } from '../session/session.ts'
+import { SUPER_ADMIN } from '../session/session-answer.ts'
 import { TEXTS } from '../texts.ts'
 import { menuOf } from './menu-entries.ts'
 import { MenuGroupItem } from './menu-group.tsx'
@@ -27,7 +28,8 @@ export function SideMenu({ form }: { form: MenuForm }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const current = contents.screenAt(path)?.group.name
   const unit = useSession((state) => state.productionUnit?.name)
-  const isSomewhere = useSession((state) => state.corporate !== null)
+  // A super admin without a company is in no unit, nor in all.
+  const isSomewhere = useSession((state) => state.corporate !== null || state.profile?.role_code !== SUPER_ADMIN)
   const overlayOpen = useMenuOpen()
   const rail = form === 'rail'
 

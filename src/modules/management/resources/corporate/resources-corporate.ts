@@ -89,7 +89,7 @@ export const resourcesCorporate = defineModule({
       says: ['Semua pengguna perusahaan ini keluar seketika', 'All users of the company are signed out at once'],
     },
     'copy-defaults': {
-      label: ['Salin Ulang', 'Copy defaults again'],
+      label: ['Salin Ulang Data Awal', 'Copy defaults again'],
       from: 'active',
       says: [
         'Data awal yang belum ada disalin; yang sudah ada tetap seperti adanya',

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useContext } from 'react'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { type Contents, ContentsContext } from '../../../../platform/web/contents.ts'
-import { type CellProps, customize, type InputProps } from '../../../../platform/web/customize.ts'
+import { type CellProps, customize, type InputProps, type OwnColumn } from '../../../../platform/web/customize.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { taskGroups } from '../task-groups.ts'
 
@@ -11,12 +11,14 @@ const groupsOf = ({ screens }: Contents): ReadonlyMap<string, Label> =>
   new Map(screens.map(({ group }) => [group.name, group.label]))
 
 /** A group of the menu as people know it; a name that none has stays as it is written. */
-function ModuleCell({ value }: CellProps) {
+function ModuleName({ written }: { written: unknown }) {
   const say = useSay()
-  const written = String(value ?? '')
-  const label = groupsOf(useContext(ContentsContext)).get(written)
-  return label ? say(label) : written
+  const name = String(written ?? '')
+  const label = groupsOf(useContext(ContentsContext)).get(name)
+  return label ? say(label) : name
 }
+
+const ModuleCell = ({ value }: CellProps) => <ModuleName written={value} />
 
 /** The groups of the menu to choose from. */
 function ModuleInput({ field, value, onChange, onBlur, error, disabled, id }: InputProps) {
@@ -31,7 +33,6 @@ function ModuleInput({ field, value, onChange, onBlur, error, disabled, id }: In
       label={say(field.label)}
       description={field.hint && say(field.hint)}
       searchable
-      clearable
       openOnFocus={false}
       data={[...data, ...written]}
       value={chosen === '' ? null : chosen}
@@ -43,4 +44,16 @@ function ModuleInput({ field, value, onChange, onBlur, error, disabled, id }: In
   )
 }
 
-export default customize(taskGroups, { cells: { module: ModuleCell }, inputs: { module: ModuleInput } })
+/** In a list the name has the room of a text. */
+const MODULE_COLUMN: OwnColumn = {
+  name: 'menu',
+  label: taskGroups.fields.module.label,
+  width: 200,
+  Cell: ({ record }) => <ModuleName written={record.module} />,
+}
+
+export default customize(taskGroups, {
+  cells: { module: ModuleCell },
+  columns: [MODULE_COLUMN],
+  inputs: { module: ModuleInput },
+})
