@@ -8,6 +8,7 @@ import { useSay } from '../../../../platform/web/language.ts'
 import { showFailure, showSuccess, showWarning } from '../../../../platform/web/notices/notices.ts'
 import { LayerModal } from '../../../../platform/web/views/layer.tsx'
 import { device } from '../device.ts'
+import styles from './token.module.css'
 
 const REPLACES: Label = [
   'Token baru dibuat untuk {name}. Token yang lama tidak berlaku lagi.',
@@ -69,7 +70,7 @@ export function TokenButton({ module, record, allowed, reload }: ActionProps) {
           <Stack gap="md">
             <Text role="status">{token ? say(ONCE) : say(REPLACES, { name: String(record.name) })}</Text>
             {token && (
-              <Code block aria-label="Token">
+              <Code block className={styles.token} aria-label="Token">
                 {token}
               </Code>
             )}
