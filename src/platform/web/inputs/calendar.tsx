@@ -30,7 +30,7 @@ export default function Calendar({ value, today, isOpen, onPick }: CalendarProps
           getDayProps={(day) => ({
             'data-autofocus': day === (value ?? today) || undefined,
             // Today where the plants are, not where the browser is.
-            'data-today': day === today || null,
+            'data-today': day === today || undefined,
             'aria-current': day === today ? 'date' : undefined,
           })}
           onChange={(day) => day && onPick(day)}
