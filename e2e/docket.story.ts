@@ -81,7 +81,11 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
   const price = page.getByRole('textbox', { name: 'Harga Satuan, baris 1' })
   await expect.poll(() => price.getAttribute('placeholder'), SOON).toMatch(/^\d[\d.,]+$/)
   const worth = page.getByRole('region', { name: 'Nilai Pesanan' })
-  await expect.poll(() => worth.textContent(), SOON).toMatch(/14\.00 m³ × Rp\. [\d.]+,- \(harga unit\).*TotalRp\. /)
+  await expect
+    .poll(() => worth.textContent(), SOON)
+    .toMatch(
+      /14\.00 m³ × Rp\. [\d.]+,- \(harga unit\).*Dasar Pengenaan PajakRp\. .*PPN PPN 12% \(DPP 11\/12\)Rp\. .*TotalRp\. /,
+    )
   await price.fill('1')
   await expect.poll(() => worth.textContent(), SOON).toMatch(/Rp\. 1,- di bawah harga minimum Rp\. [\d.]+,-/)
   await price.fill('')

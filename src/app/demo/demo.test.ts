@@ -168,6 +168,10 @@ describe('the ledger check finds damage', () => {
     ],
     ['I-63', `UPDATE sales_order_items SET price = price + 1 WHERE id = ${first('sales_order_items')}`],
     ['I-21', `UPDATE sales_orders SET total = total + 1 WHERE id = ${first('sales_orders')}`],
+    ['I-21', `UPDATE sales_orders SET subtotal = subtotal + 1 WHERE id = ${first('sales_orders')}`],
+    ['I-22', `UPDATE sales_orders SET date = '2024-12-31' WHERE id = ${first('sales_orders', 'ppn_id IS NOT NULL')}`],
+    ['I-23', `UPDATE sales_orders SET ppn = ppn + 1, total = total + 1 WHERE id = ${first('sales_orders')}`],
+    ['I-24', `UPDATE sales_orders SET price_includes_ppn = true WHERE id = ${first('sales_orders', 'ppn > 0')}`],
   ])('%s', async (rule, damage) => {
     const { client } = seeded
     await client.query('BEGIN')

@@ -22,6 +22,7 @@ export async function loadPlants(client: pg.ClientBase, corporateId: number, res
     'SELECT id, code, timezone, over_delivery_pct FROM production_units WHERE corporate_id = $1 AND active ORDER BY id',
   )
   const castings = await loadCastings(query)
+  const vatRules = await loadVatRules(query)
   const plants: Plant[] = []
   for (const unit of units) {
     const known = [...DEMO_UNITS, RIVAL_UNIT].find((one) => one.code === unit.code)
@@ -38,6 +39,7 @@ export async function loadPlants(client: pg.ClientBase, corporateId: number, res
       projects: await loadProjects(query, id),
       products: await loadProducts(query, id),
       castings,
+      vatRules,
       reserve,
       stores: await loadStores(query, id, known?.priceLevel ?? 1),
       staff: await loadStaff(query, id),
@@ -91,7 +93,7 @@ async function loadTrucks(query: Query, unitId: number): Promise<Truck[]> {
 
 async function loadProjects(query: Query, unitId: number): Promise<Project[]> {
   const rows = await query(
-    `SELECT p.id, p.customer_id, c.salesman_id, c.type, c.top_days, p.travel_minutes, p.distance_km,
+    `SELECT p.id, p.customer_id, c.tax_code, c.salesman_id, c.type, c.top_days, p.travel_minutes, p.distance_km,
        (SELECT array_agg(t.id ORDER BY t.id) FROM payment_types t WHERE t.active AND CASE t.code
           WHEN 'CASH' THEN c.allow_cash WHEN 'DEPOSIT' THEN c.allow_deposit ELSE c.allow_credit END) AS payment_types
      FROM site_projects p JOIN customers c ON c.corporate_id = p.corporate_id AND c.id = p.customer_id
@@ -104,6 +106,7 @@ async function loadProjects(query: Query, unitId: number): Promise<Project[]> {
     return {
       id: Number(row.id),
       customerId: Number(row.customer_id),
+      taxCode: String(row.tax_code),
       salesmanId: Number(row.salesman_id),
       paymentTypes,
       topDays: Number(row.top_days),
@@ -194,6 +197,20 @@ async function loadCastings(query: Query): Promise<Casting[]> {
     unloadMinutes: Number(row.default_unload_minutes ?? 25),
     chargeBasis: String(row.charge_basis),
     price: Number(row.default_price ?? 0),
+  }))
+}
+
+async function loadVatRules(query: Query): Promise<Plant['vatRules']> {
+  const rows = await query('SELECT * FROM ppns WHERE corporate_id = $1 AND active AND deleted_at IS NULL ORDER BY id')
+  return rows.map((row) => ({
+    id: Number(row.id),
+    tax_code: String(row.tax_code),
+    rate: String(row.rate),
+    base_num: Number(row.base_num),
+    base_den: Number(row.base_den),
+    rounding: String(row.rounding),
+    valid_from: dayText(row.valid_from),
+    valid_until: row.valid_until === null ? null : dayText(row.valid_until),
   }))
 }
 

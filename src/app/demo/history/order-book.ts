@@ -1,3 +1,4 @@
+import { vatRuleOf } from '../../../modules/sales/ppn/ppn.rules.ts'
 import { orderTotals } from '../../../modules/sales/sales-order/sales-order.rules.ts'
 import { addDays } from '../../../platform/definition/dates.ts'
 import type { Random } from '../random.ts'
@@ -145,12 +146,14 @@ export class OrderBook {
   close(order: Order, ending: Ending): void {
     this.open.splice(this.open.indexOf(order), 1)
     const { sink, ids, random } = this.#pen
-    const { corporateId, id: unitId, staff, tolerancePct } = this.#plant
+    const { corporateId, id: unitId, staff, tolerancePct, vatRules } = this.#plant
     const lines = order.items.map((item) => this.#figures(item, ending.more ?? 0))
     const charges = this.#charges(order, lines)
+    const vat = vatRuleOf(vatRules, order.project.taxCode, order.day.text)
     const totals = orderTotals(
       lines.map(({ volume, price, discount }) => ({ volume: String(volume / 1_000), price, discount })),
-      charges.map(({ qty, price }) => ({ qty: String(qty / 1_000), price })),
+      charges.map(({ qty, price }) => ({ qty: String(qty / 1_000), price, taxable: true })),
+      { rate: vat, included: false },
     )
     const approved = ending.status === 'pending' ? null : staff.approver.id
     const isCancelled = ending.status === 'cancel'
@@ -177,6 +180,9 @@ export class OrderBook {
       totals.subtotal,
       totals.discount,
       totals.charge,
+      vat?.id,
+      totals.dpp,
+      totals.ppn,
       totals.total,
       isCancelled ? ending.reason : null,
       isCancelled ? staff.seller.id : null,

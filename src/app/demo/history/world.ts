@@ -1,3 +1,5 @@
+import type { VatRule } from '../../../modules/sales/ppn/ppn.rules.ts'
+
 /** What history is made of: a plant and everything it works with. Volumes, masses and litres are whole thousandths. */
 export interface Plant {
   corporateId: number
@@ -12,6 +14,7 @@ export interface Plant {
   projects: readonly Project[]
   products: readonly Product[]
   castings: readonly Casting[]
+  vatRules: readonly (VatRule & { id: number })[]
   stores: ReadonlyMap<number, Store>
   /** How many deliveries of each material lie in reserve. */
   reserve: number
@@ -31,6 +34,7 @@ export interface Truck {
 export interface Project {
   id: number
   customerId: number
+  taxCode: string
   salesmanId: number
   paymentTypes: readonly number[]
   topDays: number

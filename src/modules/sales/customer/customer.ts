@@ -93,7 +93,16 @@ export const customer = defineModule({
     sort: 'name',
   },
   lookup: {
-    also: ['salesman_id', 'top_days', 'allow_cash', 'allow_deposit', 'allow_credit', 'vat_collector', 'city_id'],
+    also: [
+      'salesman_id',
+      'top_days',
+      'allow_cash',
+      'allow_deposit',
+      'allow_credit',
+      'tax_code',
+      'vat_collector',
+      'city_id',
+    ],
   },
   form: {
     sections: [

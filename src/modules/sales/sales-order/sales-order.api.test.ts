@@ -32,12 +32,14 @@ async function orderOf(item: object, given: object = {}): Promise<Json> {
   return { ...body, ...given, items: [{ ...body.items[0], ...item }] }
 }
 
-test('an order is worth its volumes times their prices, less discounts, with its charges', async () => {
+test('an order is worth its volumes times their prices, less discounts, with its charges and VAT', async () => {
   const body = await orderOf({ volume: 7.005, price: 1_150_333, discount: 1_000 })
   const charges = [{ name: 'Sewa pompa', basis: 'lump_sum', qty: 1.5, price: 333_333 }]
   const order = await made(client, ORDER, { ...body, charges })
   // 7.005 × 1,150,333 = 8,058,082.665 and 1.5 × 333,333 = 499,999.5, each rounded once, half away from zero.
-  expect(order).toMatchObject({ subtotal: 8_058_083, discount: 1_000, charge: 500_000, total: 8_557_083 })
+  expect(order).toMatchObject({ subtotal: 8_058_083, discount: 1_000, charge: 500_000, dpp: 8_557_083 })
+  // Eleven per cent are 941,279.13.
+  expect(order).toMatchObject({ ppn: 941_279, total: 9_498_362 })
   expect(order.items[0]).toMatchObject({ amount: 8_057_083, consumed: 0, delivered: 0, remaining: 7.005 })
   expect(order).toMatchObject({ status: 'pending', volume: 7.005, remaining: 7.005, delivered_pct: 0 })
   expect(order.number).toMatch(/^SO\/SMG\/\d{4}\/\d{5}$/)
@@ -185,7 +187,7 @@ test('the volume of a running order never falls below what is loaded or schedule
   expectInvalid(answer, 'volume')
   expect(answer.body.error_message).toBe('Volume 49.999 m³ terlalu kecil: sudah terpakai 0 m³ dan terjadwal 55 m³')
   fine(await act(order.id, 'volume', { volume: 50, reason }))
-  expect(await viewed(client, ORDER, order.id)).toMatchObject({ volume: 50, subtotal: 100_000_000, total: 100_000_000 })
+  expect(await viewed(client, ORDER, order.id)).toMatchObject({ volume: 50, subtotal: 100_000_000, total: 111_000_000 })
   expectInvalid(await act(order.id, 'volume', { volume: 60 }), 'reason')
 })
 
@@ -213,7 +215,7 @@ test('a cancelled order takes its schedules and job orders with it, but never a 
 test('who may not see prices sees none, in no answer, and changes none', async () => {
   const order = await anOrder(client)
   const dispatcher = await app.as('dispatch1')
-  const hidden = /"(price|min_price|amount|discount|subtotal|total|charge|charges)"/
+  const hidden = /"(price|min_price|amount|discount|subtotal|dpp|ppn|total|charge|charges)"/
   for (const path of [
     `/view/${ORDER}/${order.id}`,
     `/list/${ORDER}?limit=50`,
@@ -239,7 +241,7 @@ test('what was agreed of a price stays when somebody who does not see it changes
   fine(await blind.patch(`/update/${ORDER}/${order.id}`, { items: [kept] }))
   const { items, total } = await viewed(client, ORDER, order.id)
   expect(items[0]).toMatchObject({ volume: 20, price: 2_345_000, discount: 45_000, amount: 46_855_000 })
-  expect(total).toBe(46_855_000)
+  expect(total).toBe(52_009_050)
 })
 
 test('an order for a unit in another zone is seen by nobody of this one', async () => {

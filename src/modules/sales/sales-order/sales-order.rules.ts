@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { type VatRate, vatOf } from '../ppn/ppn.rules.ts'
 
 /** What a line of an order is worth and how much of it may still be loaded. */
 export interface ItemFigures {
@@ -51,20 +52,40 @@ export function isBelowMinimum({ price, min_price }: Pick<PricedItem, 'price' | 
   return price !== null && price < min_price
 }
 
-/** Rp of a charge: quantity × price, rounded once. */
-export function chargeAmount(charge: { qty: string; price: number }): number {
-  return new Big(charge.qty).times(charge.price).round(0, Big.roundHalfUp).toNumber()
+/** What is charged beside the items. */
+export interface ChargeFigures {
+  qty: string
+  /** Rp */
+  price: number
+  taxable: boolean
 }
 
-/** The order's sums in Rp, without VAT. */
+/** Rp of a charge: quantity × price, rounded once. */
+export function chargeAmount({ qty, price }: Pick<ChargeFigures, 'qty' | 'price'>): number {
+  return new Big(qty).times(price).round(0, Big.roundHalfUp).toNumber()
+}
+
+/** The VAT of an order: its rate, if it is charged any, and whether its prices include it. */
+export interface OrderVat {
+  rate: VatRate | null
+  included: boolean
+}
+
+/** The sums of an order, each in Rp. */
+export type OrderTotals = Readonly<Record<'subtotal' | 'discount' | 'charge' | 'dpp' | 'ppn' | 'total', number>>
+
+/** The order's sums. What is not taxable stands beside tax base and VAT; the three are the total. */
 export function orderTotals(
   items: readonly ItemFigures[],
-  charges: readonly { qty: string; price: number }[],
-): { subtotal: number; discount: number; charge: number; total: number } {
+  charges: readonly ChargeFigures[],
+  vat: OrderVat,
+): OrderTotals {
   const subtotal = sum(items.map(grossAmount))
   const discount = sum(items.map((item) => item.discount))
   const charge = sum(charges.map(chargeAmount))
-  return { subtotal, discount, charge, total: subtotal - discount + charge }
+  const untaxed = sum(charges.filter((one) => !one.taxable).map(chargeAmount))
+  const { dpp, ppn } = vatOf(subtotal - discount + charge - untaxed, vat.included, vat.rate)
+  return { subtotal, discount, charge, dpp, ppn, total: dpp + ppn + untaxed }
 }
 
 /** The volume that may be loaded in all: what was ordered and the tolerance above it, in m³ with three decimals. */

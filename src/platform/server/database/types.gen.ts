@@ -1776,6 +1776,9 @@ export interface SalesOrderList {
   updated_by: number | null
   updated_at: Date | null
   customer_po_file: number | null
+  ppn_id: number | null
+  dpp: number | null
+  ppn: number | null
   volume: string | null
   consumed: string | null
   delivered: string | null
@@ -1820,6 +1823,9 @@ export interface SalesOrders {
   updated_by: number | null
   updated_at: Generated<Date>
   customer_po_file: number | null
+  ppn_id: number | null
+  dpp: Generated<number>
+  ppn: Generated<number>
 }
 
 export interface SalesmanNames {

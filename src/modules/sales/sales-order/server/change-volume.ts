@@ -4,8 +4,8 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
 import { scheduledVolume } from '../../../production/production-schedule/server/scheduled-volume.ts'
-import { allowedVolume, itemAmount, orderTotals } from '../sales-order.rules.ts'
-import { storedCharges, storedItems } from './stored-lines.ts'
+import { allowedVolume, itemAmount } from '../sales-order.rules.ts'
+import { assertSums, storedTotals } from './sums.ts'
 
 const TOO_SMALL: Label = [
   'Volume {asked} m³ terlalu kecil: sudah terpakai {consumed} m³ dan terjadwal {scheduled} m³',
@@ -47,13 +47,10 @@ export async function changeVolume(call: Call, order: RowOf<'sales_orders'>, inp
     throw new RuleBroken('volume_too_small', TOO_SMALL, values, 'volume')
   }
   const amount = itemAmount({ volume, price: item.price, discount: item.discount })
+  assertSums({ amount }, 'volume')
   await call.update('sales_order_items', { ...item }, { volume, amount }, { action: 'volume', reason })
-  const charges = await storedCharges(call, order.id)
-  const figures = (await storedItems(call, order.id)).map(({ values }) => ({
-    volume: text(values, 'volume'),
-    price: Number(values.price),
-    discount: Number(values.discount),
-  }))
-  const record = await call.update('sales_orders', order, orderTotals(figures, charges), { action: 'volume', reason })
+  const totals = await storedTotals(call, order)
+  assertSums(totals, 'volume')
+  const record = await call.update('sales_orders', order, totals, { action: 'volume', reason })
   return { record }
 }

@@ -5,9 +5,9 @@ import { cancel } from './cancel.ts'
 import { changeVolume } from './change-volume.ts'
 import { figures } from './figures.ts'
 import { finish } from './finish.ts'
-import { priceItems, sumUp } from './prices.ts'
+import { priceItems } from './prices.ts'
 import { reopen } from './reopen.ts'
-import { storedCharges, storedItems } from './stored-lines.ts'
+import { sumUp } from './sums.ts'
 
 export default implement(salesOrder, {
   lockFirst: async (call, id, verb) => {
@@ -20,17 +20,7 @@ export default implement(salesOrder, {
       draft.values.over_delivery_pct = await unitTolerance(call.db, call.corporateId, unitId)
     }
     await priceItems(call, draft, { orderId: before?.id, unitId, date: before?.date ?? String(draft.values.date) })
-    // Sums are of all lines, also of those that this change leaves alone.
-    if (before && draft.lines.charges && !draft.lines.items) draft.lines.items = await storedItems(call, before.id)
-    const charges = draft.lines.charges
-      ? draft.lines.charges.map((charge) => ({
-          qty: String(charge.values.qty),
-          price: integer(charge.values, 'price'),
-        }))
-      : before
-        ? await storedCharges(call, before.id)
-        : []
-    sumUp(draft, charges)
+    await sumUp(call, draft, before)
   },
   actions: { approve, cancel, finish, reopen, volume: changeVolume },
   figures,

@@ -1,15 +1,15 @@
-import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { ParsedLine } from '../../../../platform/definition/record.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, text } from '../../../../platform/server/engine/implement.ts'
 import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
 import { DISCOUNT_TOO_HIGH, NO_PRICE } from '../price-words.ts'
-import { type ListedPrice, orderTotals, pricedItem } from '../sales-order.rules.ts'
+import { type ListedPrice, pricedItem } from '../sales-order.rules.ts'
 import { storedItems } from './stored-lines.ts'
+import { tooMuch } from './sums.ts'
 
 /**
  * Prices the items of an order: the price given, else the one of the unit on the order's date; with
- * the minimum price of that date beside it. Then the order's sums.
+ * the minimum price of that date beside it.
  */
 export async function priceItems(
   call: Call,
@@ -44,9 +44,7 @@ export async function priceItems(
       refused[`items.${index}.discount`] = [{ label: DISCOUNT_TOO_HIGH, values: { field: ['Potongan', 'Discount'] } }]
     }
     if (!Number.isSafeInteger(priced.amount)) {
-      refused[`items.${index}.price`] = [
-        { label: MESSAGES.max_value, values: { field: ['Jumlah', 'Amount'], limit: '999,999,999,999,999' } },
-      ]
+      refused[`items.${index}.price`] = [tooMuch(['Jumlah', 'Amount'])]
     }
   }
   if (Object.keys(refused).length > 0) throw new Invalid(refused)
@@ -63,18 +61,6 @@ async function keepUnseen(call: Call, orderId: number, items: readonly ParsedLin
     if (!was || 'price' in values || was.product_id !== values.product_id) continue
     Object.assign(values, { price: was.price, discount: was.discount })
   }
-}
-
-/** Sets the sums of the order from its lines; a draft that leaves the lines alone leaves the sums alone. */
-export function sumUp(draft: Draft, charges: readonly { qty: string; price: number }[]): void {
-  const items = draft.lines.items
-  if (!items) return
-  const figures = items.map((item) => ({
-    volume: text(item.values, 'volume'),
-    price: integer(item.values, 'price'),
-    discount: integer(item.values, 'discount'),
-  }))
-  Object.assign(draft.values, orderTotals(figures, charges))
 }
 
 async function pricesOn(

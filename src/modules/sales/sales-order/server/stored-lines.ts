@@ -1,5 +1,6 @@
 import type { ParsedLine } from '../../../../platform/definition/record.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { ChargeFigures } from '../sales-order.rules.ts'
 
 /** The items of an order as a draft has them. */
 export async function storedItems(call: Call, orderId: number): Promise<ParsedLine[]> {
@@ -24,10 +25,10 @@ export async function storedItems(call: Call, orderId: number): Promise<ParsedLi
 }
 
 /** The charges of an order, as its sums need them. */
-export async function storedCharges(call: Call, orderId: number): Promise<{ qty: string; price: number }[]> {
+export async function storedCharges(call: Call, orderId: number): Promise<ChargeFigures[]> {
   return call.db
     .selectFrom('sales_order_charges')
-    .select(['qty', 'price'])
+    .select(['qty', 'price', 'taxable'])
     .where('corporate_id', '=', call.corporateId)
     .where('sales_order_id', '=', orderId)
     .execute()

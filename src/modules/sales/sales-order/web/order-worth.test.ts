@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import { listedPrice, orderWorth, productsOf } from './order-worth.ts'
 
 const LISTED = new Map([[7, { price: 1_150_333, min_price: 1_000_000 }]])
-const worth = (items: object[], charges: object[] = []) =>
-  orderWorth({ items, charges }, (product) => LISTED.get(product))
+const VAT = { rate: 12, base_num: 11, base_den: 12, rounding: 'half_up' }
+const worth = (items: object[], charges: object[] = [], rate: typeof VAT | null = null, more: object = {}) =>
+  orderWorth({ items, charges, ...more }, (product) => LISTED.get(product), rate)
 
 test('a line without a price takes the one of the unit, and is worth its volume times that in whole rupiah', () => {
   // 7.005 × 1,150,333 = 8,058,082.665
   const order = worth([{ product_id: 7, volume: '7.005', price: '', discount: '1000' }])
   expect(order?.lines).toMatchObject([{ price: 1_150_333, isListed: true, isBelow: false, amount: 8_057_083 }])
-  expect(order?.totals).toEqual({ subtotal: 8_058_083, discount: 1_000, charge: 0, total: 8_057_083 })
+  const { dpp, ppn, ...sums } = order?.totals ?? {}
+  expect(sums).toEqual({ subtotal: 8_058_083, discount: 1_000, charge: 0, total: 8_057_083 })
+  expect([dpp, ppn]).toEqual([8_057_083, 0])
 })
 
 test('a price that was typed stands, and tells when it is below the minimum', () => {
@@ -24,6 +27,20 @@ test('charges are added as the server adds them; half-typed ones count for nothi
     { qty: '1', price: '' },
   ]
   expect(worth([{ product_id: 7, volume: '1' }], charges)?.totals).toMatchObject({ charge: 500_000, total: 1_650_333 })
+})
+
+test('VAT is added to what is taxable, or taken out of prices that include it', () => {
+  const items = [{ product_id: 7, volume: '1', price: '1110000' }]
+  const charges = [
+    { qty: '1', price: '50000', taxable: false },
+    { qty: '2', price: '111000', taxable: true },
+  ]
+  expect(worth(items, charges, VAT)?.totals).toMatchObject({ dpp: 1_332_000, ppn: 146_520, total: 1_528_520 })
+  expect(worth(items, charges, VAT, { price_includes_ppn: true })?.totals).toMatchObject({
+    dpp: 1_200_000,
+    ppn: 132_000,
+    total: 1_382_000,
+  })
 })
 
 test('a product that has no price at the unit is worth nothing yet', () => {

@@ -1,5 +1,13 @@
 import { isObject } from '../../../../platform/definition/is-object.ts'
-import { isBelowMinimum, type ListedPrice, orderTotals, type PricedItem, pricedItem } from '../sales-order.rules.ts'
+import type { VatRate } from '../../ppn/ppn.rules.ts'
+import {
+  isBelowMinimum,
+  type ListedPrice,
+  type OrderTotals,
+  orderTotals,
+  type PricedItem,
+  pricedItem,
+} from '../sales-order.rules.ts'
 
 /** A line of the form with what it is worth. */
 export interface WorthOfLine extends PricedItem {
@@ -15,7 +23,7 @@ export interface WorthOfLine extends PricedItem {
 /** What an order comes to, as far as it is filled in. */
 export interface OrderWorth {
   lines: readonly WorthOfLine[]
-  totals: ReturnType<typeof orderTotals>
+  totals: OrderTotals
 }
 
 const QUANTITY = /^\d+(\.\d+)?$/
@@ -43,10 +51,14 @@ export function listedPrice(row: Readonly<Record<string, unknown>> | undefined, 
   return hasEnded ? undefined : { price: row.price, min_price: row.min_price }
 }
 
-/** What the form's lines and charges come to, by the rules of the server; null while no line names product and volume. */
+/**
+ * What the form's lines and charges come to, by the rules of the server, with the VAT of the rate; null while no line
+ * names product and volume.
+ */
 export function orderWorth(
   values: Readonly<Record<string, unknown>>,
   listed: (product: number) => ListedPrice | undefined,
+  rate: VatRate | null,
 ): OrderWorth | null {
   const lines = rows(values.items).flatMap((row, index): WorthOfLine[] => {
     const volume = typed(row.volume, QUANTITY)
@@ -60,8 +72,8 @@ export function orderWorth(
   if (lines.length === 0) return null
   const charges = rows(values.charges).flatMap((row) => {
     const [qty, price] = [typed(row.qty, QUANTITY), rupiah(row.price)]
-    return qty === null || price === null ? [] : [{ qty, price }]
+    return qty === null || price === null ? [] : [{ qty, price, taxable: row.taxable !== false }]
   })
   const items = lines.flatMap(({ volume, price, discount }) => (price === null ? [] : [{ volume, price, discount }]))
-  return { lines, totals: orderTotals(items, charges) }
+  return { lines, totals: orderTotals(items, charges, { rate, included: values.price_includes_ppn === true }) }
 }

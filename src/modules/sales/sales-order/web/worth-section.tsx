@@ -9,10 +9,12 @@ import { BELOW_MINIMUM, DISCOUNT_TOO_HIGH, NO_PRICE } from '../price-words.ts'
 import { salesOrder } from '../sales-order.ts'
 import { orderWorth, productsOf, type WorthOfLine } from './order-worth.ts'
 import { type PricedAt, useListedPrices } from './use-listed-prices.ts'
+import { useVatRule } from './use-vat-rule.ts'
 import styles from './worth-section.module.css'
 
 const WORTH: Label = ['Nilai Pesanan', 'Order value']
 const LISTED: Label = ['harga unit', "the unit's price"]
+const WITHOUT_VAT: Label = ['Total sebelum PPN', 'Total before VAT']
 const FIELDS = salesOrder.fields
 
 /** What an order is worth while it is written, and what speaks against its prices, before the server is asked. */
@@ -24,10 +26,11 @@ export function WorthSection(props: SectionProps) {
 function Worth({ values }: Pick<SectionProps, 'values'>) {
   const say = useSay()
   const format = useFormat()
-  const { date, production_unit_id, site_project_id } = values
+  const { date, customer_id, production_unit_id, site_project_id } = values
   const at: PricedAt = { date, production_unit_id, site_project_id }
   const prices = useListedPrices(at, productsOf(values))
-  const worth = orderWorth(values, (product) => prices.get(product)?.price)
+  const rule = useVatRule(customer_id, date)
+  const worth = orderWorth(values, (product) => prices.get(product)?.price, rule ?? null)
   const products = useChoicesById('product', [...new Set(worth?.lines.map(({ productId }) => productId))])
   if (!worth) return null
   const nameOf = ({ productId }: WorthOfLine) => {
@@ -42,12 +45,19 @@ function Worth({ values }: Pick<SectionProps, 'values'>) {
     const [price, least] = [format.money(line.price), format.money(line.min_price)]
     return say(BELOW_MINIMUM, { name: nameOf(line), price, least })
   }
-  const { subtotal, discount, charge, total } = worth.totals
+  const { subtotal, discount, charge, dpp, ppn, total } = worth.totals
   const sums = [
     [FIELDS.subtotal.label, subtotal],
     [FIELDS.discount.label, -discount],
     [FIELDS.charge.label, charge],
   ] as const
+  const taxes = [
+    [FIELDS.dpp.label, dpp],
+    [FIELDS.ppn.label, ppn],
+  ] as const
+  // Until the customer is known, so is no tax.
+  const isKnown = rule !== undefined
+  const shown = [...sums.filter(([, amount]) => amount !== 0), ...(isKnown ? taxes : [])]
   return (
     <section className={styles.worth} aria-label={say(WORTH)}>
       <ol>
@@ -68,16 +78,16 @@ function Worth({ values }: Pick<SectionProps, 'values'>) {
         ))}
       </ol>
       <dl>
-        {sums.map(([label, amount]) =>
-          amount === 0 ? null : (
-            <div key={label[1]}>
-              <dt>{say(label)}</dt>
-              <dd>{format.money(amount)}</dd>
-            </div>
-          ),
-        )}
+        {shown.map(([label, amount]) => (
+          <div key={label[1]}>
+            <dt>
+              {say(label)} {label === FIELDS.ppn.label && rule && <span className={styles.price}>{rule.name}</span>}
+            </dt>
+            <dd>{format.money(amount)}</dd>
+          </div>
+        ))}
         <div className={styles.total}>
-          <dt>{say(FIELDS.total.label)}</dt>
+          <dt>{say(isKnown || values.price_includes_ppn === true ? FIELDS.total.label : WITHOUT_VAT)}</dt>
           <dd aria-live="polite">{format.money(total)}</dd>
         </div>
       </dl>

@@ -1,0 +1,53 @@
+import Big from 'big.js'
+
+/** How much VAT: the rate in per cent of the share base_num / base_den of what is taxed. */
+export interface VatRate {
+  rate: string | number
+  base_num: number
+  base_den: number
+  /** 'floor' drops the fraction of a rupiah; anything else rounds half up. */
+  rounding: string
+}
+
+/** A VAT rule by the tax code and the days for which it holds. */
+export interface VatRule extends VatRate {
+  tax_code: string
+  valid_from: string
+  valid_until: string | null
+}
+
+/** A taxed amount by its tax base and its VAT, in whole Rp. */
+export interface Vat {
+  dpp: number
+  ppn: number
+}
+
+/** The code whose rule holds for every code without one of its own. */
+const USUAL_CODE = '04'
+/** VAT is not collected from customers of code 07; those of code 08 are exempt. */
+const UNTAXED_CODES: readonly string[] = ['07', '08']
+
+/** Of a company's rules the one for a customer's tax code on a day, if he is charged any VAT on it. */
+export function vatRuleOf<R extends VatRule>(rules: readonly R[], taxCode: string, date: string): R | null {
+  if (UNTAXED_CODES.includes(taxCode)) return null
+  const valid = rules.filter((rule) => rule.valid_from <= date && (rule.valid_until ?? date) >= date)
+  const of = (code: string) => valid.find((rule) => rule.tax_code === code)
+  return of(taxCode) ?? of(USUAL_CODE) ?? null
+}
+
+/**
+ * Tax base and VAT of an amount in Rp, rounded once. Where the amount includes the VAT, both together are the
+ * amount, to the rupiah. Rates have four decimals and shares a denominator of three digits at most, so a quotient
+ * never lies so near to half a rupiah that Big's twenty decimals could not tell.
+ */
+export function vatOf(amount: number, includesVat: boolean, rate: VatRate | null): Vat {
+  if (!rate) return { dpp: amount, ppn: 0 }
+  const whole = new Big(rate.base_den).times(100)
+  const part = new Big(rate.rate).times(rate.base_num)
+  if (includesVat) {
+    const dpp = new Big(amount).times(whole).div(whole.plus(part)).round(0, Big.roundHalfUp).toNumber()
+    return { dpp, ppn: amount - dpp }
+  }
+  const mode = rate.rounding === 'floor' ? Big.roundDown : Big.roundHalfUp
+  return { dpp: amount, ppn: new Big(amount).times(part).div(whole).round(0, mode).toNumber() }
+}

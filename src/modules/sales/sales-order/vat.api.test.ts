@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { aUser } from '../../../app/testing/actors.ts'
+import { checked, saved, uploaded } from '../../../app/testing/importing.ts'
+import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
+import { instantIn } from '../../../platform/server/time.ts'
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import { expectInvalid, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { acted, made } from '../../../platform/testing/records.ts'
+import { aCustomer } from '../customer/testing.ts'
+import { aSiteProject } from '../site-project/testing.ts'
+import { anOrder, orderBody } from './testing.ts'
+
+const ORDER = 'sales-order'
+const RULES = `SELECT id FROM ppns WHERE corporate_id = 1 AND tax_code = '04' ORDER BY valid_from`
+let app: RunningApp
+let client: Client
+/** The rules of the demo company: 11 % until the end of 2024, since then 12 % of eleven twelfths. */
+let [before2025, since2025]: number[] = []
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const { rows } = await app.pools.owner.query<{ id: number }>(RULES)
+  ;[before2025, since2025] = rows.map(({ id }) => id)
+})
+afterAll(() => app?.stop())
+afterEach(() => void vi.useRealTimers())
+
+/** A customer of the tax code, with a project of his. */
+async function served(tax_code: string): Promise<{ customer_id: number; site_project_id: number }> {
+  const customer = await aCustomer(client, { tax_code })
+  const project = await aSiteProject(client, { customer_id: customer.id })
+  return { customer_id: customer.id, site_project_id: project.id }
+}
+const change = (order: Json, given: object) => client.patch(`/update/${ORDER}/${order.id}`, given)
+const charge = (more: object) => ({ name: 'Sewa pompa', basis: 'lump_sum', qty: 1, price: 50_000, ...more })
+
+test.each([
+  ['2024-12-01', () => before2025],
+  ['2025-01-01', () => since2025],
+])('an order of %s takes the VAT rule of its day', async (day, rule) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(new Date(instantIn('Asia/Jakarta', `${day} 10:00:00`)))
+  const order = await anOrder(client, { volume: 1.234, delivery_from: day })
+  // 1.234 × 2,000,000; eleven per cent both before and after.
+  expect(order).toMatchObject({ date: day, dpp: 2_468_000, ppn: 271_480, total: 2_739_480 })
+  expect(order.ppn_id).toBe(rule())
+})
+
+test('twelve per cent of eleven twelfths is rounded once, to the rupiah', async () => {
+  const body = await orderBody(client)
+  const [item] = body.items
+  const order = await made(client, ORDER, { ...body, items: [{ ...item, volume: 1, price: 50 }] })
+  // 5.5, rounded half away from zero; from a base rounded before it would be 5.52 or less.
+  expect(order).toMatchObject({ ppn_id: since2025, dpp: 50, ppn: 6, total: 56 })
+})
+
+test.each(['07', '08'])('a customer of code %s is charged no VAT', async (code) => {
+  const order = await anOrder(client, { ...(await served(code)), volume: 2 })
+  expect(order).toMatchObject({ ppn_id: null, dpp: 4_000_000, ppn: 0, total: 4_000_000 })
+})
+
+test('prices that include VAT make a total of the same amount', async () => {
+  const order = await anOrder(client, { volume: 1, price_includes_ppn: true })
+  // 2,000,000 / 1.11 = 1,801,801.80
+  expect(order).toMatchObject({ subtotal: 2_000_000, dpp: 1_801_802, ppn: 198_198, total: 2_000_000 })
+})
+
+test('a charge that is not taxable is added beside the VAT', async () => {
+  const charges = [charge({}), charge({ name: 'Titipan', price: 30_000, taxable: false })]
+  const order = await anOrder(client, { volume: 1, charges })
+  expect(order).toMatchObject({ subtotal: 2_000_000, charge: 80_000, dpp: 2_050_000, ppn: 225_500, total: 2_305_500 })
+  // Another charge alone moves the VAT too, another note nothing.
+  const [taxed, untaxed] = order.charges
+  fine(await change(order, { charges: [{ ...taxed, taxable: false }, untaxed] }))
+  const sums = { charge: 80_000, dpp: 2_000_000, ppn: 220_000, total: 2_300_000 }
+  expect(await viewed(client, ORDER, order.id)).toMatchObject(sums)
+  fine(await change(order, { note: 'Telepon dahulu' }))
+  expect(await viewed(client, ORDER, order.id)).toMatchObject(sums)
+})
+
+test('while an order waits, another customer and other prices bring their VAT', async () => {
+  const order = await anOrder(client, { volume: 1 })
+  expect(order).toMatchObject({ ppn_id: since2025, total: 2_220_000 })
+  fine(await change(order, await served('08')))
+  expect(await viewed(client, ORDER, order.id)).toMatchObject({ ppn_id: null, ppn: 0, total: 2_000_000 })
+  fine(await change(order, await served('01')))
+  expect(await viewed(client, ORDER, order.id)).toMatchObject({ ppn_id: since2025, ppn: 220_000, total: 2_220_000 })
+  fine(await change(order, { price_includes_ppn: true }))
+  expect(await viewed(client, ORDER, order.id)).toMatchObject({ dpp: 1_801_802, ppn: 198_198, total: 2_000_000 })
+})
+
+test('an approved order keeps its rule when its volume changes', async () => {
+  const of = await served('03')
+  const order = await anOrder(client, { ...of, volume: 10 })
+  expect(order.ppn_id).toBe(since2025)
+  await acted(client, ORDER, order.id, 'approve')
+  const { rows } = await app.pools.owner.query<{ id: number }>(
+    `INSERT INTO ppns (corporate_id, name, tax_code, rate, base_num, base_den, valid_from, rounding)
+     VALUES (1, 'PPN 5%', '03', 5, 1, 1, '2026-01-01', 'floor') RETURNING id`,
+  )
+  fine(await client.post(`/action/${ORDER}/${order.id}/volume`, { volume: 20, reason: 'Permintaan pelanggan' }))
+  expect(await viewed(client, ORDER, order.id)).toMatchObject({ ppn_id: since2025, ppn: 4_400_000, total: 44_400_000 })
+  // A new order of his takes the rule that his code has of its own by now.
+  expect(await anOrder(client, { ...of, volume: 1 })).toMatchObject({ ppn_id: rows[0]?.id, ppn: 100_000 })
+})
+
+test('an order that is imported has its VAT too', async () => {
+  const template = await fetch(`${app.address}/api/import/${ORDER}/template`, {
+    headers: { authorization: `Bearer ${client.token}` },
+  })
+  const file = await uploaded(client, ORDER, Buffer.from(await template.arrayBuffer()), 'templat.xlsx')
+  expect(await checked(client, ORDER, file)).toMatchObject({ record_count: 1, error_count: 0 })
+  await saved(client, ORDER, file)
+  const [{ id }] = (await listed(client, ORDER, { order: 'id', sort: 'DESC', limit: 1 })).data
+  const order = await viewed(client, ORDER, id)
+  expect(order.dpp).toBeGreaterThan(0)
+  expect(order).toMatchObject({ ppn_id: since2025, total: order.dpp + order.ppn })
+})
+
+test('what is worth more than can be told to the rupiah is refused where it stands', async () => {
+  const body = await orderBody(client)
+  const dear = { ...body.items[0], volume: 10, price: 900_000_000_000_000 }
+  const create = (given: object) => client.post(`/create/${ORDER}`, { ...body, ...given })
+  expectInvalid(await create({ items: [{ ...dear, volume: 20 }] }), 'items.0.price')
+  expectInvalid(await create({ charges: [charge({}), charge({ qty: 20, price: dear.price })] }), 'charges.1.price')
+  // The line can be told, with the VAT no longer.
+  expectInvalid(await create({ items: [dear] }), 'items')
+  const order = await anOrder(client, { volume: 10, ...(await served('08')) })
+  fine(await change(order, { items: [{ ...order.items[0], price: dear.price }] }))
+  await acted(client, ORDER, order.id, 'approve')
+  expectInvalid(await client.post(`/action/${ORDER}/${order.id}/volume`, { volume: 20, reason: 'Uji' }), 'volume')
+})
