@@ -104,6 +104,8 @@ test('the steps fit a phone, dark and in English', async () => {
   await picture(page, '6-phone-upload')
   await choose(page, [['IMPZ', 'Impor Z', 'Berat', '1.250']])
   await page.getByRole('heading', { name: 'Match columns' }).waitFor(SOON)
+  const choice = await page.getByLabel('Column Kode becomes').boundingBox()
+  expect((choice?.x ?? 390) + (choice?.width ?? 0)).toBeLessThanOrEqual(390)
   await picture(page, '7-phone-match')
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByText('1 of 1 records are wrong').waitFor(SOON)

@@ -237,6 +237,15 @@ describe('A table of lines', () => {
     expect([Number(rows[0].n), Number(rows[0].sum)]).toEqual([1000, 500_500])
   })
 
+  test('that the server lists is read on a phone without being pushed sideways', async () => {
+    const page = await openForm(FORM, { width: 390, height: 844 })
+    const counts = section(page, 'Hasil Hitung')
+    await counts.getByRole('textbox', { name: 'Terhitung, baris 1' }).fill('12', SOON)
+    const frame = counts.locator('table').locator('..')
+    expect(await frame.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+    expect(await violations(page)).toEqual([])
+  })
+
   test('is cards on a phone, each with its inputs in a sheet', async () => {
     const page = await openForm(FORM, { width: 390, height: 844 })
     const items = section(page, 'Barang')

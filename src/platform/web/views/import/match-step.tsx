@@ -49,7 +49,9 @@ export function MatchStep({ controller, file, checked }: Props) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file, its heading may be empty
                 <Table.Tr key={column} data-skipped={mapping[column] === null || undefined}>
                   <Table.Th scope="row">{name}</Table.Th>
-                  <Table.Td className={styles.sample}>{samplesOf(file, column)}</Table.Td>
+                  <Table.Td className={styles.sample} title={samplesOf(file, column)}>
+                    {samplesOf(file, column)}
+                  </Table.Td>
                   <Table.Td>
                     <NativeSelect
                       aria-label={say(IMPORT.becomesOf, { column: name })}

@@ -100,7 +100,9 @@ function ColumnLine({ columns, column, index, drag }: ColumnLineProps) {
       <NumberInput
         className={styles.width}
         aria-label={say(LIST.columnWidth, { column: label })}
+        title={say(LIST.columnWidth, { column: label })}
         placeholder={say(LIST.columnWidthAuto)}
+        rightSection={<span aria-hidden>px</span>}
         hideControls
         min={48}
         max={1_200}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { memo } from 'react'
-import { cellText, EMPTY } from '../../../cells/cell-text.ts'
+import { cellText, EMPTY, labelWithUnit } from '../../../cells/cell-text.ts'
 import { renderCell } from '../../../cells/render-cell.tsx'
 import { useSpeech } from '../../../cells/use-speech.ts'
 import type { FormValues } from '../../../controllers/form-values.ts'
@@ -41,15 +41,17 @@ export const TableInputRow = memo(function TableInputRow(props: TableInputRowPro
         <th scope="row">{index + 1}</th>
         {columns.map(({ name: column, field, numeric }) => {
           const value = line?.[column]
+          // On a phone it stands above the value.
+          const label = column === link ? undefined : labelWithUnit(field, speech.language)
           if (column === link || field.computed)
             return (
-              <td key={column} data-column={column} data-numeric={numeric || undefined}>
+              <td key={column} data-column={column} data-label={label} data-numeric={numeric || undefined}>
                 {renderCell(column, field, start, speech) ?? EMPTY}
               </td>
             )
           if (!ready)
             return (
-              <td key={column} className={styles.passing} data-numeric={numeric || undefined}>
+              <td key={column} className={styles.passing} data-label={label} data-numeric={numeric || undefined}>
                 {value === '' || value === undefined ? '' : cellText(column, field, line ?? {}, speech)}
               </td>
             )
@@ -60,7 +62,7 @@ export const TableInputRow = memo(function TableInputRow(props: TableInputRowPro
             value: typeof value === 'string' ? value : '',
           }
           return (
-            <td key={column} data-column={column} data-numeric={numeric || undefined}>
+            <td key={column} data-column={column} data-label={label} data-numeric={numeric || undefined}>
               {'decimals' in field ? (
                 <NumberBox
                   {...input}

@@ -84,7 +84,12 @@ function SourceTable({ name, field, title, source }: LinesProps & { source: Line
       {rows.length === 0 && <EmptyList loading={loading} failed={failed} search={search} retry={retry} />}
       {rows.length > 0 && (
         <div className={styles.frame} ref={frame} aria-busy={loading}>
-          <table className={styles.lines} aria-label={label} aria-rowcount={total + 1} onKeyDown={toNeighbour}>
+          <table
+            className={`${styles.lines} ${own.table}`}
+            aria-label={label}
+            aria-rowcount={total + 1}
+            onKeyDown={toNeighbour}
+          >
             <LinesHead columns={columns} locked />
             <Room height={before} />
             {indexes.map((index) => {
