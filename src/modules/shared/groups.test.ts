@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Group } from '../../platform/definition/group.ts'
-import { createContents } from '../../platform/web/contents.ts'
 import { contents } from '../index.ts'
 
 const groups = contents.map(({ group }) => group)
@@ -34,10 +33,10 @@ test('every route is a module or a placeholder, never both, and stands once in i
 })
 
 test('a page that a part of a module stands for leads to that module', () => {
-  const addresses = createContents(contents)
-  const leading = addresses.screens.filter(({ within }) => within)
-  expect(leading.map(({ path, within }) => [path, within])).toEqual([
-    ['/management/permission-module', '/management/group-module'],
-  ])
-  for (const { within = '' } of leading) expect(addresses.screenAt(within)?.module).toBeDefined()
+  const leading = contents.flatMap(({ group, modules }) =>
+    group.placeholders.flatMap(({ route, within }) =>
+      within ? [[route, modules.find((one) => one.route === within)?.name]] : [],
+    ),
+  )
+  expect(leading).toEqual([['permission-module', 'group-module']])
 })

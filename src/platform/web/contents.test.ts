@@ -31,6 +31,8 @@ const group = (name: string, place: number | undefined, routes: string[]) =>
     placeholders: [{ route: 'deposit', label: ['Deposit', 'Deposit'] }],
   })
 
+const PART = { route: 'deposit', label: ['Deposit', 'Deposit'], within: 'sales-order' } as const
+
 const entries = [
   { group: group('report', undefined, ['deposit']), modules: [] },
   { group: group('Production', 5, ['delivery']), modules: [docket, mix] },
@@ -59,6 +61,13 @@ describe('routes from the table of contents', () => {
 
   test('groups with a place come first, those without after; Quality is skipped', () => {
     expect([...new Set(contents.screens.map((screen) => screen.group.name))]).toEqual(['sales', 'Production', 'report'])
+  })
+
+  test('a placeholder that stands for a part of a module knows the address of that module', () => {
+    const sales = { ...group('sales', 3, ['sales-order', 'deposit']), placeholders: [PART] }
+    const { screenAt } = createContents([{ group: sales, modules: [order] }])
+    expect(screenAt('/sales/deposit')?.within).toBe('/sales/sales-order')
+    expect(contents.screenAt('/sales/deposit')?.within).toBeUndefined()
   })
 
   test('a placeholder has an address and no module', () => {
