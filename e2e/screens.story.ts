@@ -44,6 +44,20 @@ test('an address that leads nowhere says so and goes back to the start', async (
   await page.getByText('Page Not Found').waitFor()
 })
 
+test('a screen whose scripts do not come says so within the frame of the product', async () => {
+  const page = await windows.signedIn('corporate')
+  await page.goto('/sales/customer')
+  await page.getByRole('link', { name: 'Impor' }).waitFor()
+  const scripts = /\/assets\/import-view/
+  await page.route(scripts, (route) => route.abort())
+  await page.getByRole('link', { name: 'Impor' }).click()
+  await page.getByRole('heading', { name: 'Halaman gagal dimuat' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.unroute(scripts)
+  await page.getByRole('button', { name: 'Muat Ulang' }).click()
+  await page.getByRole('heading', { name: 'Impor Pelanggan' }).waitFor()
+})
+
 test('today is that of the plants, wherever the owner looks at them from', async () => {
   const today = todayIn('Asia/Jakarta')
   const timezone = ['Pacific/Honolulu', 'Pacific/Kiritimati'].find((zone) => todayIn(zone) !== today)
@@ -58,6 +72,20 @@ test('today is that of the plants, wherever the owner looks at them from', async
   await marked.waitFor()
   expect(await marked.textContent()).toBe(String(Number(today.slice(-2))))
   expect(await page.getByRole('dialog').locator('[data-today]').count()).toBe(1)
+})
+
+test('words that scroll by beneath a heading are not read through it', async () => {
+  const page = await windows.signedIn('corporate')
+  await page.goto('/sales/customer?view=create')
+  await page.getByRole('heading', { name: 'Data Pelanggan' }).waitFor()
+  const scrolled = page.locator('[data-scrolled]')
+  expect(await scrolled.count()).toBe(0)
+  await page.locator('#content').evaluate((content) => content.scrollTo(0, 20))
+  await scrolled.waitFor()
+  expect(await scrolled.locator('h1').count()).toBe(1)
+  await expect
+    .poll(() => scrolled.evaluate((bar) => getComputedStyle(bar).backgroundColor))
+    .toMatch(/^color\(.+ \/ 0\.88\)$/)
 })
 
 test('the menu leads from one list to the next and to the one after', async () => {

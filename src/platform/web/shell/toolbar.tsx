@@ -44,9 +44,10 @@ export function Toolbar({ view, title, badge, unitSelector = false, onBack, chil
   const say = useSay()
   const screen = useScreen()
   const opaque = useScrolledPast(OPAQUE_AFTER, ROWS)
+  const scrolled = useScrolledPast(0)
   if (useHidden().includes('toolbar')) return null
   return (
-    <div className={styles.toolbar} data-opaque={opaque || undefined}>
+    <div className={styles.toolbar} data-scrolled={scrolled || undefined} data-opaque={opaque || undefined}>
       <div className={styles.place}>
         <nav aria-label={say(TEXTS.breadcrumb)} className={styles.breadcrumb}>
           <ol>
