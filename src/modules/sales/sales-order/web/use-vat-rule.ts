@@ -4,12 +4,10 @@ import { apiQuery } from '../../../../platform/web/query.ts'
 import { type VatRule, vatRuleOf } from '../../ppn/ppn.rules.ts'
 import { ppn } from '../../ppn/ppn.ts'
 
-type Named = VatRule & { name: string }
-
 /** The VAT rule of a customer on a day, null where he is charged none; undefined until both and the rules are known. */
-export function useVatRule(customer: unknown, date: unknown): Named | null | undefined {
+export function useVatRule(customer: unknown, date: unknown): VatRule | null | undefined {
   const { choice } = useChoiceById('customer', typeof customer === 'number' ? customer : null)
-  const { data } = useQuery(apiQuery<readonly Named[]>(`lookup/${ppn.name}`, { active: 1, limit: 100 }))
+  const { data } = useQuery(apiQuery<readonly VatRule[]>(`lookup/${ppn.name}`, { active: 1, limit: 100 }))
   if (!data || typeof choice?.tax_code !== 'string' || typeof date !== 'string' || date === '') return undefined
   return vatRuleOf(data.data, choice.tax_code, date)
 }

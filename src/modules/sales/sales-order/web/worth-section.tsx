@@ -5,6 +5,7 @@ import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import { usePermission } from '../../../../platform/web/session/session.ts'
 import { READ_PRICE } from '../../../common-fields.ts'
+import type { VatRate } from '../../ppn/ppn.rules.ts'
 import { BELOW_MINIMUM, DISCOUNT_TOO_HIGH, NO_PRICE } from '../price-words.ts'
 import { salesOrder } from '../sales-order.ts'
 import { orderWorth, productsOf, type WorthOfLine } from './order-worth.ts'
@@ -37,6 +38,8 @@ function Worth({ values }: Pick<SectionProps, 'values'>) {
     const product = products.find(({ id }) => id === productId)
     return product ? choiceCode(product) || choiceName(product) : ''
   }
+  const rateOf = ({ rate, base_num, base_den }: VatRate) =>
+    ` ${format.number(rate, 4, true)}%${base_num === base_den ? '' : ` × ${base_num}/${base_den}`}`
   const problemOf = (line: WorthOfLine): string | null => {
     if (line.price === null) return prices.get(line.productId)?.known ? say(NO_PRICE) : null
     if (line.amount !== null && line.amount < 0)
@@ -81,7 +84,8 @@ function Worth({ values }: Pick<SectionProps, 'values'>) {
         {shown.map(([label, amount]) => (
           <div key={label[1]}>
             <dt>
-              {say(label)} {label === FIELDS.ppn.label && rule && <span className={styles.price}>{rule.name}</span>}
+              {say(label)}
+              {label === FIELDS.ppn.label && rule && <span className={styles.price}>{rateOf(rule)}</span>}
             </dt>
             <dd>{format.money(amount)}</dd>
           </div>
