@@ -19,6 +19,11 @@ export const taskGroups = defineModule({
     }),
     position: field.integer(['Urutan', 'Order'], { required: true, min: 0, max: 10_000, default: 0 }),
   },
-  list: { columns: ['position', 'code', 'name'], search: ['code', 'name'], sort: 'position', pageSize: 20 },
+  list: {
+    columns: ['position', 'code', 'name', { field: 'module', from: 'chosen' }],
+    search: ['code', 'name'],
+    sort: 'position',
+    pageSize: 20,
+  },
   tabs: [{ module: 'tasks', by: 'task_group_id' }],
 })
