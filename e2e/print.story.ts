@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { startApp } from '../src/app/testing/running-app.ts'
 import { readPdf } from '../src/platform/server/print/read-pdf.testing.ts'
-import type { Looks } from './browser.ts'
+import { type Looks, settled } from './browser.ts'
 import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
@@ -60,6 +60,15 @@ test('the preview shows the paper itself, in the template and on the paper that 
   ])
   expect(asked.url()).toContain('orientation=portrait')
   await expect.poll(() => isDrawn(page), SOON).toBe(true)
+})
+
+test('the key p offers the ways to print', async () => {
+  const page = await windows.signedIn('plant1')
+  await page.goto(`/production/delivery?view=detail&id=${docket.id}`)
+  await page.getByRole('button', { name: 'Cetak', exact: true }).waitFor(SOON)
+  await settled(page)
+  await page.keyboard.press('p')
+  await page.getByRole('menuitem', { name: /PDF/ }).waitFor(SOON)
 })
 
 test('downloading counts a print, and the file is what was shown', async () => {

@@ -38,7 +38,10 @@ export function useDetailKeys(list: string, path: string | undefined, id: number
 /** Clicks what the key stands for; false where it is not on the page. */
 function press(selector: string): boolean {
   const button = document.querySelector<HTMLElement>(selector)
-  button?.click()
-  button?.focus()
+  // Once the key is done with: a menu that opens under it would take the same key for one of its own.
+  setTimeout(() => {
+    button?.focus()
+    button?.click()
+  })
   return button !== null
 }
