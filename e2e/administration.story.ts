@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../src/app/testing/running-app.ts'
 import { pdf, png } from '../src/platform/testing/sample-files.ts'
-import { type Looks, login } from './browser.ts'
+import { enter, type Looks, login } from './browser.ts'
 import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
@@ -266,4 +266,25 @@ test('the settings say which template prints now, and a history leads to the log
   await page.getByRole('link', { name: 'Buka riwayat perusahaan' }).click(SOON)
   await page.getByRole('heading', { name: 'Riwayat', level: 1 }).waitFor(SOON)
   await page.getByRole('row', { name: /Dibuat Kategori Dokumen KIR/ }).waitFor(SOON)
+})
+
+test('the platform’s own people are in no unit, and read tasks, groups and their modules in words', async () => {
+  const page = await windows.page()
+  await page.goto('/login')
+  await enter(page, 'superadmin')
+  await page.getByRole('button', { name: 'Kelola platform tanpa memilih perusahaan' }).click(SOON)
+  // What a module may is switched beneath the groups of modules: its address leads there.
+  await page.goto('/management/permission-module')
+  await page.getByRole('heading', { name: 'Grup Modul' }).waitFor(SOON)
+  expect(new URL(page.url()).pathname).toBe('/management/group-module')
+  expect(await page.getByRole('combobox', { name: 'Unit Produksi' }).count()).toBe(0)
+  await page.getByRole('navigation', { name: 'Menu utama' }).getByText('Platform', { exact: true }).waitFor(SOON)
+
+  await page.goto('/management/task-groups?view=list&search=sales')
+  await page.getByRole('gridcell', { name: 'Penjualan & Pengiriman' }).nth(1).waitFor(SOON)
+  await page.goto('/management/tasks?view=list&search=sales-order')
+  await page.getByRole('gridcell', { name: 'Pesanan Penjualan', exact: true }).click(SOON)
+  const approval = page.getByRole('row', { name: /update-sales-order-approve/ })
+  await approval.getByRole('cell', { name: 'Setujui', exact: true }).waitFor(SOON)
+  expect(await violations(page)).toEqual([])
 })
