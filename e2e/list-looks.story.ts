@@ -44,6 +44,23 @@ test('filters that are set are read whole beside those that are not: the search 
   expect(await cut()).toEqual([])
 })
 
+test('on a page enlarged to 200 % a filter fits into the window, and a preview breaks no value', async () => {
+  const page = await at('/sales/sales-order', 'corporate', { width: 683, height: 384 })
+  await page.getByRole('button', { name: 'Filter Pelanggan' }).click(SOON)
+  const layer = page.getByRole('dialog', { name: 'Filter Pelanggan' })
+  await layer.getByRole('checkbox').nth(5).waitFor(SOON)
+  const inWindow = async () => {
+    const box = await layer.boundingBox()
+    return box !== null && box.y >= 0 && box.y + box.height <= 384
+  }
+  await until(inWindow)
+  await page.keyboard.press('Escape')
+  await row(page, 0).getByRole('button', { name: 'Buka pratinjau' }).click()
+  const volume = page.locator('dl dd').first()
+  await volume.waitFor(SOON)
+  expect((await volume.boundingBox())?.height).toBeLessThan(24)
+})
+
 test('a search is asked for once, 600 ms after the last letter', async () => {
   const page = await at('/stories/cells', person())
   await row(page, 0).waitFor(SOON)

@@ -44,7 +44,13 @@ export function Chip({ name, field, filters, set }: Omit<FilterProps, 'label'>) 
   const text = useFilterText(name, field, filters)
   const label = say(field.label)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      returnFocus
+      middlewares={{ flip: true, shift: true, size: true }}
+    >
       <div className={styles.chip} data-active={text !== '' || undefined}>
         <Popover.Target>
           <button
@@ -68,7 +74,7 @@ export function Chip({ name, field, filters, set }: Omit<FilterProps, 'label'>) 
           </button>
         )}
       </div>
-      <Popover.Dropdown aria-label={say(LIST.filterBy, { field: label })}>
+      <Popover.Dropdown className={styles.popover} aria-label={say(LIST.filterBy, { field: label })}>
         <Suspense fallback={say(LIST.loading)}>
           <FilterPopover name={name} field={field} label={label} filters={filters} set={set} />
         </Suspense>
