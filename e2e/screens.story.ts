@@ -71,7 +71,7 @@ test('today is that of the plants, wherever the owner looks at them from', async
   const marked = page.getByRole('dialog').locator('[aria-current="date"]')
   await marked.waitFor()
   expect(await marked.textContent()).toBe(String(Number(today.slice(-2))))
-  expect(await page.getByRole('dialog').locator('[data-today]').count()).toBe(1)
+  expect(await page.getByRole('dialog').locator('[data-highlight-today]').count()).toBe(1)
 })
 
 test('words that scroll by beneath a heading are not read through it', async () => {
@@ -86,6 +86,18 @@ test('words that scroll by beneath a heading are not read through it', async () 
   await expect
     .poll(() => scrolled.evaluate((bar) => getComputedStyle(bar).backgroundColor))
     .toMatch(/^color\(.+ \/ 0\.88\)$/)
+})
+
+test('the days of a calendar are as high as a finger on a phone, and all of them are in sight', async () => {
+  const page = await windows.signedIn('corporate', { width: 390, height: 844 })
+  await page.goto('/sales/sales-order?view=create')
+  await page.getByRole('button', { name: 'Buka kalender' }).first().click()
+  const day = page.getByRole('dialog').locator('[aria-current="date"]')
+  await day.waitFor()
+  expect((await day.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const calendar = await page.getByRole('dialog').boundingBox()
+  expect(calendar?.x).toBeGreaterThanOrEqual(0)
+  expect((calendar?.x ?? 0) + (calendar?.width ?? 390)).toBeLessThanOrEqual(390)
 })
 
 test('the menu leads from one list to the next and to the one after', async () => {

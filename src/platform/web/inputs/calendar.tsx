@@ -1,6 +1,7 @@
 import { FocusTrap } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useLanguage, useSay } from '../language.ts'
+import { useIsPhone } from '../views/list/use-is-phone.ts'
 import { INPUT } from './input-words.ts'
 import './picker-locale.ts'
 
@@ -15,22 +16,24 @@ interface CalendarProps {
 export default function Calendar({ value, today, isOpen, onPick }: CalendarProps) {
   const language = useLanguage()
   const say = useSay()
+  const phone = useIsPhone()
   return (
     <FocusTrap active>
       <div>
         <DatePicker
           value={value}
+          size={phone ? 'lg' : 'sm'}
           defaultDate={value ?? today}
           locale={language}
           firstDayOfWeek={1}
           weekendDays={[]}
-          highlightToday
           hideOutsideDates
           excludeDate={isOpen && ((day) => !isOpen(day))}
           getDayProps={(day) => ({
             'data-autofocus': day === (value ?? today) || undefined,
-            // Today where the plants are, not where the browser is.
+            // Today where the plants are: the kit knows where the browser is alone.
             'data-today': day === today || undefined,
+            'data-highlight-today': day === today || undefined,
             'aria-current': day === today ? 'date' : undefined,
           })}
           onChange={(day) => day && onPick(day)}
