@@ -79,6 +79,23 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
     expect(output).toContain('npm has left out packages that this machine needs: check the network')
   })
 
+  it('installs once more when something that was there already took packages away', async () => {
+    const packages = { '': {}, 'node_modules/programs': { version: '1.0.0' } }
+    const lock = JSON.stringify({ packages })
+    project.write('package-lock.json', lock)
+    project.write(
+      'fake/npm-cli.js',
+      `const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
+       mkdirSync('node_modules/programs', { recursive: true })
+       writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(lock)})
+       appendFileSync('attempts', '.')
+       if (readFileSync('attempts', 'utf8') === '..') writeFileSync('node_modules/programs/package.json', '{"version":"1.0.0"}')`,
+    )
+    const { output } = await project.run(['migrate'])
+    expect(output).toContain('migrated')
+    expect(output).not.toContain('left out')
+  })
+
   it('says what to do when npm fails', async () => {
     project.write('fake/npm-cli.js', 'console.error("npm error network away"); process.exit(1)')
     const { code, output } = await project.run(['migrate'])

@@ -37,22 +37,26 @@ async function install(root, wanted) {
   const stamp = join(root, 'node_modules', STAMP)
   // Gone before anything changes: an interrupted installation must not look finished.
   rmSync(stamp, { force: true })
-  if (!isComplete(root)) {
-    await withProgress('installing packages', async () => {
-      // An npm whose bootstrap was killed a moment ago notices it within that time.
-      if (existsSync(join(root, 'node_modules'))) await sleep(1_000)
-      // From nothing, because npm takes half a package left by an interrupted run for a whole one.
-      rmSync(join(root, 'node_modules'), { recursive: true, force: true })
-      await runNpm(INSTALL, {
-        cwd: root,
-        failure: 'the packages could not be installed: check network and disk space, then run this again',
-      })
-    })
-    if (!isComplete(root))
-      throw new Stop('npm has left out packages that this machine needs: check the network, then run this again.')
-  }
+  // A second time, because an npm of a killed bootstrap may have been at work beside the first.
+  for (let attempt = 1; attempt <= 2 && !isComplete(root); attempt++) await installAnew(root)
+  if (!isComplete(root))
+    throw new Stop('npm has left out packages that this machine needs: check the network, then run this again.')
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   writeFileSync(stamp, wanted)
+}
+
+/** @param {string} root */
+function installAnew(root) {
+  return withProgress('installing packages', async () => {
+    // An npm whose bootstrap was killed a moment ago notices it within that time, unless the machine is busy.
+    if (existsSync(join(root, 'node_modules'))) await sleep(1_000)
+    // From nothing, because npm takes half a package left by an interrupted run for a whole one.
+    rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+    await runNpm(INSTALL, {
+      cwd: root,
+      failure: 'the packages could not be installed: check network and disk space, then run this again',
+    })
+  })
 }
 
 /** @param {string} root */
