@@ -46,6 +46,13 @@ describe('A record', () => {
     expect(await violations(page)).toEqual([])
   })
 
+  test('has rows of one height on a phone, that of a finger, links or not', async () => {
+    const page = await at(address(), person(), { width: 390, height: 844 })
+    const rows = ['Tanggal', 'Catatan', 'Singkatan'].map((name) => fact(page, name).locator('xpath=..'))
+    await rows[0]?.waitFor(SOON)
+    for (const one of rows) expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+
   test('with a place leads to it on a map, and tells the way there', async () => {
     const page = await at(address(), person())
     const place = (name: string) => page.getByRole('link', { name }).getAttribute('href')

@@ -44,6 +44,17 @@ test('filters that are set are read whole beside those that are not: the search 
   expect(await cut()).toEqual([])
 })
 
+test('a page enlarged to 200 % scrolls to its list, which then fills the window', async () => {
+  const page = await at('/sales/sales-order', 'corporate', { width: 683, height: 384 })
+  await row(page, 0).waitFor(SOON)
+  const rows = page.locator('[data-tour="rows"]')
+  await row(page, 8).scrollIntoViewIfNeeded(SOON)
+  expect((await rows.boundingBox())?.height).toBeGreaterThan(200)
+  const { y, height } = (await row(page, 8).boundingBox()) ?? { y: -1, height: 0 }
+  expect(y).toBeGreaterThan(0)
+  expect(y + height).toBeLessThanOrEqual(384)
+})
+
 test('on a page enlarged to 200 % a filter fits into the window, and a preview breaks no value', async () => {
   const page = await at('/sales/sales-order', 'corporate', { width: 683, height: 384 })
   await page.getByRole('button', { name: 'Filter Pelanggan' }).click(SOON)

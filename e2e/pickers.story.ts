@@ -23,7 +23,7 @@ describe('A choice of a record', () => {
     const page = await at(FORM, person())
     await unit(page).fill('UJI07', SOON)
     await page.getByRole('option', { name: 'UJI07 · Satuan Uji 7' }).click(SOON)
-    expect(await unit(page).inputValue()).toBe('UJI07 · Satuan Uji 7')
+    await expect.poll(() => unit(page).inputValue()).toBe('UJI07 · Satuan Uji 7')
   })
 
   test('that is not found says so, also to those who cannot see it', async () => {
