@@ -27,7 +27,7 @@ export default defineConfig({
           ...base,
           name: 'api',
           include: ['src/**/*.api.test.ts', 'bench/**/*.api.test.ts'],
-          globalSetup: ['src/app/testing/global-setup.ts'],
+          globalSetup: ['src/testing/global-setup.ts'],
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApp } from '../src/app/testing/running-app.ts'
+import { startApp } from '../src/testing/running-app.ts'
 import { startLimit } from './processes.ts'
 import { signIn } from './product.ts'
 import { assertSameAnswers } from './same-answers.ts'

@@ -11,7 +11,7 @@ export default defineConfig({
     // Browsers share two cores.
     fileParallelism: false,
     // Some of them need the product running on the demo database.
-    globalSetup: ['src/app/testing/global-setup.ts'],
+    globalSetup: ['src/testing/global-setup.ts'],
     // What a screen comes to it may come to late on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 600_000,

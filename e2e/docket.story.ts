@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningApp, startApp } from '../src/app/testing/running-app.ts'
+import { type RunningApp, startApp } from '../src/testing/running-app.ts'
 import { launch, login, openWindow } from './browser.ts'
 
 /** How long a screen may take on a busy machine. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { aUser } from '../src/app/testing/actors.ts'
 import { fine } from '../src/platform/testing/matrix/subject.ts'
 import { freshWord } from '../src/platform/testing/records.ts'
 import { everyFieldBody } from '../src/stories/every-field/testing.ts'
+import { aUser } from '../src/testing/actors.ts'
 import {
   choose,
   EVERY_FIELD,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { type IdentityProvider, startIdentityProvider } from '../src/app/accounts/identity-provider.testing.ts'
-import { startApp } from '../src/app/testing/running-app.ts'
+import { type IdentityProvider, startIdentityProvider } from '../src/testing/identity-provider.ts'
+import { startApp } from '../src/testing/running-app.ts'
 import { SOON, windowsOn } from './windows.ts'
 
 let google: IdentityProvider

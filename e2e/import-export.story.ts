@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sheet } from '../src/app/testing/importing.ts'
-import { startApp } from '../src/app/testing/running-app.ts'
+import { sheet } from '../src/testing/importing.ts'
+import { startApp } from '../src/testing/running-app.ts'
 import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 

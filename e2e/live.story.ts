@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Client, startApp } from '../src/app/testing/running-app.ts'
+import { type Client, startApp } from '../src/testing/running-app.ts'
 import { windowsOn } from './windows.ts'
 
 const windows = windowsOn(() => startApp({ web: true }))

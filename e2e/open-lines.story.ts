@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aUser } from '../src/app/testing/actors.ts'
-import type { Client } from '../src/app/testing/running-app.ts'
 import { made } from '../src/platform/testing/records.ts'
 import { structuredBody } from '../src/stories/structured/testing.ts'
 import { startStories } from '../src/stories/testing/story-app.ts'
+import { aUser } from '../src/testing/actors.ts'
+import type { Client } from '../src/testing/running-app.ts'
 import { aPerson } from './people.ts'
 import { SOON, windowsOn } from './windows.ts'
 

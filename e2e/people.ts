@@ -1,5 +1,5 @@
-import { aUser, type Wanted } from '../src/app/testing/actors.ts'
-import type { RunningApp } from '../src/app/testing/running-app.ts'
+import { aUser, type Wanted } from '../src/testing/actors.ts'
+import type { RunningApp } from '../src/testing/running-app.ts'
 
 /** A person who can sign in at the login page with the password of the demo; his username. */
 export async function aPerson(app: RunningApp, wanted: Wanted): Promise<string> {

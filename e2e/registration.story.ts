@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { linkIn, type Mailbox, startMailbox } from '../src/app/accounts/mailbox.testing.ts'
-import { startApp } from '../src/app/testing/running-app.ts'
+import { linkIn, type Mailbox, startMailbox } from '../src/testing/mailbox.ts'
+import { startApp } from '../src/testing/running-app.ts'
 import { enter } from './browser.ts'
 import { SOON, windowsOn } from './windows.ts'
 

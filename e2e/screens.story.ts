@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { startApp } from '../src/app/testing/running-app.ts'
 import { todayIn } from '../src/platform/server/time.ts'
+import { startApp } from '../src/testing/running-app.ts'
 import { login, settled } from './browser.ts'
 import { violations } from './violations.ts'
 import { windowsOn } from './windows.ts'

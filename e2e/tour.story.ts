@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startApp } from '../src/app/testing/running-app.ts'
+import { startApp } from '../src/testing/running-app.ts'
 import { violations } from './violations.ts'
 import { windowsOn } from './windows.ts'
 

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.story.ts'],
     exclude: LONG_STORIES,
-    globalSetup: ['src/app/testing/global-setup.ts'],
+    globalSetup: ['src/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // What a screen comes to it may come to late on a busy machine.

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { RunningApp } from '../src/app/testing/running-app.ts'
+import type { RunningApp } from '../src/testing/running-app.ts'
 import { type Looks, launch, login, openWindow } from './browser.ts'
 
 /** How long a screen may take on a busy machine. */

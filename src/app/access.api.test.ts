@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts'
 import { clientOf } from '../platform/testing/client.ts'
 import { addressOf, expectInvalid, expectRefusal, fine, listed } from '../platform/testing/matrix/subject.ts'
-import { DEMO_ACCOUNTS } from './demo/accounts.ts'
-import { aUser, superAdminIn } from './testing/actors.ts'
-import { type RunningApp, startApp } from './testing/running-app.ts'
+import { aUser, superAdminIn } from '../testing/actors.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
 
 let app: RunningApp
 beforeAll(async () => {

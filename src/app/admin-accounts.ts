@@ -4,8 +4,8 @@ import { passwordProblems } from '../platform/server/access/password-policy.ts'
 import { hashPassword } from '../platform/server/access/passwords.ts'
 import { SESSION_HOLDS } from '../platform/server/access/sessions.ts'
 import { setPassword } from '../platform/server/access/set-password.ts'
+import { readConfig } from '../platform/server/config.ts'
 import { openPools, type Pools } from '../platform/server/database/pools.ts'
-import { readConfig } from './config.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Stands in the audit log where otherwise the address of the caller stands. */

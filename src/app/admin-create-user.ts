@@ -1,11 +1,11 @@
 import type pg from 'pg'
+import { insertLogin } from '../modules/company/users/server/insert-login.ts'
+import { readDetails } from '../modules/company/users/server/own-details.ts'
 import { asOwner } from '../platform/server/access/as-owner.ts'
 import { auditAccess } from '../platform/server/access/audit.ts'
 import { hashPassword } from '../platform/server/access/passwords.ts'
-import { insertLogin } from './accounts/insert-login.ts'
-import { readDetails } from './accounts/own-details.ts'
+import { insertRows } from '../platform/server/database/insert-rows.ts'
 import { assertGoodPassword, PLACE, withPools } from './admin-accounts.ts'
-import { insertRows } from './insert-rows.ts'
 
 /** A user as the console names him; role, company and unit by their codes. */
 export interface NewUser {

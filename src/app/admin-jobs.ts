@@ -1,7 +1,7 @@
+import { readConfig } from '../platform/server/config.ts'
 import { Listener } from '../platform/server/database/listener.ts'
 import { openPools } from '../platform/server/database/pools.ts'
 import { JobQueue } from '../platform/server/jobs/queue.ts'
-import { readConfig } from './config.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Writes down the jobs that were given up. */

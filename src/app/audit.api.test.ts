@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealAuditLogs } from '../platform/server/audit/seal.ts'
 import { type Client, clientOf, type Json } from '../platform/testing/client.ts'
 import { expectRefusal, fine, listed } from '../platform/testing/matrix/subject.ts'
-import { aUser, superAdminIn } from './testing/actors.ts'
-import { type RunningApp, startApp } from './testing/running-app.ts'
+import { aUser, superAdminIn } from '../testing/actors.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
 
 let app: RunningApp
 beforeAll(async () => {

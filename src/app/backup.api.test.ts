@@ -8,8 +8,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { MANIFEST, readManifest } from '../platform/server/backup/manifest.ts'
 import { diskStore } from '../platform/server/files/store.ts'
-import { createDatabase } from './testing/global-setup.ts'
-import { type RunningApp, startApp } from './testing/running-app.ts'
+import { createDatabase } from '../testing/global-setup.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
 
 const KEY = `1/${'ab12'.repeat(8)}`
 const BYTES = Buffer.from('%PDF-1.7 the signed docket')

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { makeBackup } from '../platform/server/backup/make-backup.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from '../platform/server/config.ts'
 import { failureLine } from './failure.ts'
 import { fileStorage } from './file-storage.ts'
 import { VERSION } from './version.ts'

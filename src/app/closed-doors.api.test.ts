@@ -2,8 +2,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusal } from '../platform/testing/matrix/subject.ts'
-import { aUser } from './testing/actors.ts'
-import { type RunningApp, startApp } from './testing/running-app.ts'
+import { aUser } from '../testing/actors.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
 
 /** What is answered without a session; a call that is added here is added on purpose. */
 const OPEN_CALLS = [

@@ -29,8 +29,8 @@ import type { Client } from '../platform/testing/client.ts'
 import { contractMatrix } from '../platform/testing/contract-matrix.ts'
 import type { Actors, Body } from '../platform/testing/matrix/subject.ts'
 import { acted, made } from '../platform/testing/records.ts'
-import { contractActors, superAdminIn } from './testing/actors.ts'
-import { type RunningApp, startApp } from './testing/running-app.ts'
+import { contractActors, superAdminIn } from '../testing/actors.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
 
 /** What creates a record of each module; the codes of payment types are all taken from the start. */
 const BODIES: Readonly<Record<string, (client: Client) => Promise<Body>>> = {

@@ -5,8 +5,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { migrate } from '../platform/server/database/migrate.ts'
 import { generateTypes } from '../platform/server/database/types-generator.ts'
 import { contradictions } from '../platform/server/engine/consistency.ts'
+import { createDatabase, TEMPLATE } from '../testing/global-setup.ts'
 import { loadModules } from './implementations.ts'
-import { createDatabase, TEMPLATE } from './testing/global-setup.ts'
 
 /** A client on a copy of the demo database. */
 async function copy(name: string): Promise<pg.Client> {

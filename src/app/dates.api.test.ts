@@ -8,8 +8,8 @@ import { addDays } from '../platform/definition/dates.ts'
 import { instantIn } from '../platform/server/time.ts'
 import type { Client, Json } from '../platform/testing/client.ts'
 import { fine, viewed } from '../platform/testing/matrix/subject.ts'
-import { aUser } from './testing/actors.ts'
-import { type RunningApp, startApp } from './testing/running-app.ts'
+import { aUser } from '../testing/actors.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
 
 /** The plants of the demo company: Semarang dates back, the others do not. */
 const UNITS = [

@@ -6,8 +6,8 @@ import { aSiteProject } from '../modules/sales/site-project/testing.ts'
 import type { Client } from '../platform/testing/client.ts'
 import { expectRefusal, fine, viewed } from '../platform/testing/matrix/subject.ts'
 import { acted, anyOf, made } from '../platform/testing/records.ts'
-import { aUser } from './testing/actors.ts'
-import { type RunningApp, startApp } from './testing/running-app.ts'
+import { aUser } from '../testing/actors.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
 
 let app: RunningApp
 let unit: Client

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
+import { addDockets } from '../demo/bulk/add-dockets.ts'
+import { assertDemo, Refusal } from '../demo/bulk/demo-company.ts'
+import { readConfig } from '../platform/server/config.ts'
 import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
 import { openPools } from '../platform/server/database/pools.ts'
 import { connect } from '../platform/server/database/transaction.ts'
-import { readConfig } from './config.ts'
-import { addDockets } from './demo/bulk/add-dockets.ts'
-import { assertDemo, Refusal } from './demo/bulk/demo-company.ts'
 import { loadModules } from './implementations.ts'
 import { prepareDatabase } from './prepare.ts'
 

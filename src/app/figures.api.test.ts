@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApprovedOrder, anOrder } from '../modules/sales/sales-order/testing.ts'
 import type { Client, Json } from '../platform/testing/client.ts'
 import { fine } from '../platform/testing/matrix/subject.ts'
-import { aUser } from './testing/actors.ts'
-import { type RunningApp, startApp } from './testing/running-app.ts'
+import { aUser } from '../testing/actors.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
 
 let app: RunningApp
 let corporate: Client

@@ -6,8 +6,8 @@ import { syncTasks } from '../modules/management/tasks/server/sync-tasks.ts'
 import { PRODUCT_CATEGORIES } from '../modules/management/template_print/print/product-categories.ts'
 import { MAIL_TEMPLATES } from '../platform/definition/mail-templates.ts'
 import type { AnyModule } from '../platform/definition/module.ts'
+import { insertMissingRows } from '../platform/server/database/insert-rows.ts'
 import { mailTemplateRow } from '../platform/server/mail/templates.ts'
-import { insertMissingRows } from './insert-rows.ts'
 
 /** The platform stands in row 0 of the companies; its administrators and their audit rows belong to it. */
 export const PLATFORM = { id: 0, code: 'PLATFORM', name: 'Molen' } as const

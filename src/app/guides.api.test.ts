@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guideConfigBody } from '../modules/management/guide-config/testing.ts'
 import { expectInvalid, expectRefusal, fine } from '../platform/testing/matrix/subject.ts'
 import { made } from '../platform/testing/records.ts'
-import { aUser, superAdminIn } from './testing/actors.ts'
-import { type RunningApp, startApp } from './testing/running-app.ts'
+import { aUser, superAdminIn } from '../testing/actors.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
 
 let app: RunningApp
 beforeAll(async () => {

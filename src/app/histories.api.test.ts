@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../platform/testing/client.ts'
-import { aUser } from './testing/actors.ts'
-import { aWorld, history, lastChange, perform } from './testing/histories.ts'
-import { brokenInvariants } from './testing/invariants.ts'
-import { type RunningApp, startApp } from './testing/running-app.ts'
+import { aUser } from '../testing/actors.ts'
+import { aWorld, history, lastChange, perform } from '../testing/histories.ts'
+import { brokenInvariants } from '../testing/invariants.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
 
 /** `npm run test:long` asks for more. */
 const RUNS = Number(process.env.MOLEN_HISTORIES ?? 6)

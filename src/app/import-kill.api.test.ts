@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checked, saved, sheet, uploaded } from './testing/importing.ts'
-import { type Client, type RunningApp, startApp } from './testing/running-app.ts'
+import { checked, saved, sheet, uploaded } from '../testing/importing.ts'
+import { type Client, type RunningApp, startApp } from '../testing/running-app.ts'
 
 const ROWS = 5_000
 

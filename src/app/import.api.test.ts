@@ -1,10 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyOf } from '../platform/testing/records.ts'
-import { aUser } from './testing/actors.ts'
-import { checked, errorsOf, saved, sheet, upload, uploaded } from './testing/importing.ts'
-import { type Client, type Json, type RunningApp, startApp } from './testing/running-app.ts'
-import { recordStatements } from './testing/statements.ts'
+import { aUser } from '../testing/actors.ts'
+import { checked, errorsOf, saved, sheet, upload, uploaded } from '../testing/importing.ts'
+import { type Client, type Json, type RunningApp, startApp } from '../testing/running-app.ts'
+import { recordStatements } from '../testing/statements.ts'
 
 let app: RunningApp
 let client: Client

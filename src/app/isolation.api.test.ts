@@ -4,9 +4,9 @@ import { type AnyModule, linesOf } from '../platform/definition/module.ts'
 import type { Answer, Client, Json } from '../platform/testing/client.ts'
 import { addressOf, fine, listed } from '../platform/testing/matrix/subject.ts'
 import { upload } from '../platform/testing/upload.ts'
-import { aUser } from './testing/actors.ts'
-import { uploaded } from './testing/importing.ts'
-import { type RunningApp, startApp } from './testing/running-app.ts'
+import { aUser } from '../testing/actors.ts'
+import { uploaded } from '../testing/importing.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
 
 /*
  * Every way in by which a call could tell or touch a record, tried with records of another company and of

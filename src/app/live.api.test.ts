@@ -6,10 +6,10 @@ import { openPools } from '../platform/server/database/pools.ts'
 import { openLive } from '../platform/server/live/live.ts'
 import type { Client, Json } from '../platform/testing/client.ts'
 import { fine } from '../platform/testing/matrix/subject.ts'
-import { aUser } from './testing/actors.ts'
-import { type LiveEars, listenAs } from './testing/live-ears.ts'
-import { type RunningApp, startApp } from './testing/running-app.ts'
-import { recordStatements } from './testing/statements.ts'
+import { aUser } from '../testing/actors.ts'
+import { type LiveEars, listenAs } from '../testing/live-ears.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
+import { recordStatements } from '../testing/statements.ts'
 
 let app: RunningApp
 let corporate: Client

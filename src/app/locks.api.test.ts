@@ -10,9 +10,9 @@ import { anApprovedOrder, anOrder, orderBody } from '../modules/sales/sales-orde
 import type { Client, Json } from '../platform/testing/client.ts'
 import { fine } from '../platform/testing/matrix/subject.ts'
 import { acted, made } from '../platform/testing/records.ts'
-import { aUser } from './testing/actors.ts'
-import { type RunningApp, startApp } from './testing/running-app.ts'
-import { type Recorder, recordStatements } from './testing/statements.ts'
+import { aUser } from '../testing/actors.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
+import { type Recorder, recordStatements } from '../testing/statements.ts'
 
 /** The one order in which tables are locked (domain model §18); who holds a later one never waits for an earlier one. */
 const ORDER_OF_LOCKS = [

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningApp, startApp } from './testing/running-app.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
 
 let app: RunningApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
+import { readConfig } from '../platform/server/config.ts'
 import { openPools } from '../platform/server/database/pools.ts'
-import { readConfig } from './config.ts'
 import { failureLine } from './failure.ts'
 import { loadModules } from './implementations.ts'
 import { prepareDatabase } from './prepare.ts'

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningApp, startApp } from './testing/running-app.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
 
 interface Call {
   method: string

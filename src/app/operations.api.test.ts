@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
 import { clientOf } from '../platform/testing/client.ts'
-import { type ServerProcess, startServer as startProcess } from './testing/server-process.ts'
+import { type ServerProcess, startServer as startProcess } from '../testing/server-process.ts'
 
 const started: ServerProcess[] = []
 afterEach(async () => {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
+import { seedDemo } from '../demo/seed.ts'
+import type { Config } from '../platform/server/config.ts'
 import { migrate } from '../platform/server/database/migrate.ts'
 import { connect } from '../platform/server/database/transaction.ts'
 import type { Registry } from '../platform/server/engine/registry.ts'
-import type { Config } from './config.ts'
-import { seedDemo } from './demo/seed.ts'
 import { type Edition, PRODUCT } from './edition.ts'
 import { loadFirstData } from './first-data.ts'
 

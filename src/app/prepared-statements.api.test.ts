@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mixDesignBody } from '../modules/production/product-mix-design/testing.ts'
 import { fine } from '../platform/testing/matrix/subject.ts'
 import { made } from '../platform/testing/records.ts'
-import { aUser } from './testing/actors.ts'
-import { type RunningApp, startApp } from './testing/running-app.ts'
+import { aUser } from '../testing/actors.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
 
 let app: RunningApp
 beforeAll(async () => {

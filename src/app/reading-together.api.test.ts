@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPools, type Pools } from '../platform/server/database/pools.ts'
 import { statementName } from '../platform/server/database/statement-names.ts'
 import { readTogether } from '../platform/server/database/transaction.ts'
-import { createDatabase, TEMPLATE } from './testing/global-setup.ts'
+import { createDatabase, TEMPLATE } from '../testing/global-setup.ts'
 
 const DEMO = { corporateId: 1, userId: 2, unitIds: [1, 2, 3] }
 const UNIT_2 = { ...DEMO, unitIds: [2] }

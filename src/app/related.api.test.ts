@@ -6,9 +6,9 @@ import { anApprovedOrder, orderBody } from '../modules/sales/sales-order/testing
 import type { Client, Json } from '../platform/testing/client.ts'
 import { fine } from '../platform/testing/matrix/subject.ts'
 import { made } from '../platform/testing/records.ts'
-import { aUser } from './testing/actors.ts'
-import { type RunningApp, startApp } from './testing/running-app.ts'
-import { recordStatements } from './testing/statements.ts'
+import { aUser } from '../testing/actors.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
+import { recordStatements } from '../testing/statements.ts'
 
 let app: RunningApp
 let clerk: Client

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import pg from 'pg'
 import { restoreBackup } from '../platform/server/backup/restore-backup.ts'
+import { readConfig } from '../platform/server/config.ts'
 import { Listener } from '../platform/server/database/listener.ts'
 import { openPools } from '../platform/server/database/pools.ts'
 import { JobQueue } from '../platform/server/jobs/queue.ts'
-import { readConfig } from './config.ts'
 import { failureLine } from './failure.ts'
 import { withDatabase } from './with-database.ts'
 

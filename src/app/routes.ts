@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { profileRoutes } from '../modules/company/users/server/profile-routes.ts'
 import { whyRoutes } from '../modules/management/roles/server/why-routes.ts'
 import { regionalRoutes } from '../modules/management/static-data/server/regional-routes.ts'
 import { invoiceTemplates } from '../modules/management/template_print/print/invoice-templates.ts'
@@ -6,7 +7,9 @@ import { receiptTemplates } from '../modules/management/template_print/print/rec
 import { docketTemplates } from '../modules/production/delivery/print/templates.ts'
 import { docketDocument } from '../modules/production/delivery/server/print-document.ts'
 import { deviceRoutes } from '../modules/setting/device/server/device-routes.ts'
+import type { Accounts } from '../platform/server/access/open-accounts.ts'
 import type { Sessions } from '../platform/server/access/sessions.ts'
+import type { Config } from '../platform/server/config.ts'
 import type { Pools } from '../platform/server/database/pools.ts'
 import { geocodeRoutes } from '../platform/server/geocode/routes.ts'
 import { authenticate, OPEN } from '../platform/server/http/request.ts'
@@ -15,10 +18,7 @@ import { corporateTemplates } from '../platform/server/print/corporate-templates
 import { printRoutes } from '../platform/server/print/print-routes.ts'
 import { sampleCategory } from '../platform/server/print/sample.ts'
 import { sampleRoutes } from '../platform/server/print/sample-routes.ts'
-import type { Accounts } from './accounts/open-accounts.ts'
-import { profileRoutes } from './accounts/profile-routes.ts'
-import { accountRoutes } from './accounts/routes.ts'
-import type { Config } from './config.ts'
+import { accountRoutes } from './account-routes.ts'
 import { VERSION } from './version.ts'
 
 /** The kinds of document that a company chooses templates for (specification §3). */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fine } from '../platform/testing/matrix/subject.ts'
-import { aUser } from './testing/actors.ts'
-import { type RunningApp, startApp } from './testing/running-app.ts'
-import { recordStatements } from './testing/statements.ts'
+import { aUser } from '../testing/actors.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
+import { recordStatements } from '../testing/statements.ts'
 
 let app: RunningApp
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { URI } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, clientOf } from '../platform/testing/client.ts'
 import { expectRefusal, fine, listed } from '../platform/testing/matrix/subject.ts'
-import { linkIn, type Mailbox, startMailbox } from './accounts/mailbox.testing.ts'
-import { type ServerProcess, startServer } from './testing/server-process.ts'
+import { linkIn, type Mailbox, startMailbox } from '../testing/mailbox.ts'
+import { type ServerProcess, startServer } from '../testing/server-process.ts'
 
 /*
  * Everything secret that goes through a running server: by the end of it none of it stands in the log, nor in

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
+import { type Config, readConfig } from '../platform/server/config.ts'
 import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
-import { type Config, readConfig } from './config.ts'
 import { failureLine } from './failure.ts'
 import { serve } from './serve.ts'
 

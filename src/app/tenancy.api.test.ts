@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { begin, sqlState } from '../platform/server/database/transaction.ts'
-import { createDatabase, TEMPLATE } from './testing/global-setup.ts'
+import { createDatabase, TEMPLATE } from '../testing/global-setup.ts'
 
 /*
  * The fence of the database by itself, the application's own conditions switched off: for every table and

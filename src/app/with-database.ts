@@ -1,5 +1,5 @@
+import type { Config } from '../platform/server/config.ts'
 import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
-import type { Config } from './config.ts'
 
 /** Gives a command the owner's address of the database; the embedded one runs for it, unless a server keeps it running anyway. */
 export async function withDatabase<R>(config: Config, work: (connectionString: string) => Promise<R>): Promise<R> {

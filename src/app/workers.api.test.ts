@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { clientOf } from '../platform/testing/client.ts'
-import { type ServerProcess, startServer } from './testing/server-process.ts'
+import { type ServerProcess, startServer } from '../testing/server-process.ts'
 
 let server: ServerProcess | undefined
 afterEach(() => server?.stop())

@@ -1,5 +1,5 @@
-import { readConfig } from '../app/config.ts'
 import { serve } from '../app/serve.ts'
+import { readConfig } from '../platform/server/config.ts'
 import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
 import { WITH_STORIES } from './edition.ts'
 

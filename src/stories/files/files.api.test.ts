@@ -1,8 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aUser } from '../../app/testing/actors.ts'
-import type { RunningApp } from '../../app/testing/running-app.ts'
 import { transaction } from '../../platform/server/database/transaction.ts'
 import { cleanUpFiles } from '../../platform/server/files/clean-up.ts'
 import type { Client, Json } from '../../platform/testing/client.ts'
@@ -10,6 +8,8 @@ import { expectInvalid, expectRefusal, fine } from '../../platform/testing/matri
 import { made } from '../../platform/testing/records.ts'
 import { docx, pdf, png, pngOfSize, xlsx } from '../../platform/testing/sample-files.ts'
 import { tryUpload, upload } from '../../platform/testing/upload.ts'
+import { aUser } from '../../testing/actors.ts'
+import type { RunningApp } from '../../testing/running-app.ts'
 import { startStories } from '../testing/story-app.ts'
 import { filesBody } from './testing.ts'
 

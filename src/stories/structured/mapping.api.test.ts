@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aUser } from '../../app/testing/actors.ts'
-import type { Client, Json, RunningApp } from '../../app/testing/running-app.ts'
 import { made } from '../../platform/testing/records.ts'
+import { aUser } from '../../testing/actors.ts'
+import type { Client, Json, RunningApp } from '../../testing/running-app.ts'
 import { startStories } from '../testing/story-app.ts'
 import { structuredBody } from './testing.ts'
 

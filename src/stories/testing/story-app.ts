@@ -1,6 +1,6 @@
-import { readConfig } from '../../app/config.ts'
 import { prepareDatabase } from '../../app/prepare.ts'
-import { type RunningApp, startApp } from '../../app/testing/running-app.ts'
+import { readConfig } from '../../platform/server/config.ts'
+import { type RunningApp, startApp } from '../../testing/running-app.ts'
 import { WITH_STORIES } from '../edition.ts'
 import { builtStories } from './built-web.ts'
 

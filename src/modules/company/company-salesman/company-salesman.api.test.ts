@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aUser } from '../../../app/testing/actors.ts'
-import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import {
   addressOf,
@@ -11,6 +9,8 @@ import {
   viewed,
 } from '../../../platform/testing/matrix/subject.ts'
 import { anyOf, made } from '../../../platform/testing/records.ts'
+import { aUser } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aCustomer } from '../../sales/customer/testing.ts'
 import { orderBody } from '../../sales/sales-order/testing.ts'
 import { companySalesmanBody } from './testing.ts'

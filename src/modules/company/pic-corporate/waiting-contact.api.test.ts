@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, type RunningApp, startApp } from '../../../app/testing/running-app.ts'
 import { fine } from '../../../platform/testing/matrix/subject.ts'
+import { type Client, type RunningApp, startApp } from '../../../testing/running-app.ts'
 
 let app: RunningApp
 let client: Client

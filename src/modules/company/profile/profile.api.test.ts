@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aUser, superAdminIn } from '../../../app/testing/actors.ts'
-import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
 import type { Client } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { pdf, png } from '../../../platform/testing/sample-files.ts'
 import { upload } from '../../../platform/testing/upload.ts'
+import { aUser, superAdminIn } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 
 const PROFILE = 'profile/corporate'
 const PASSWORD = 'molen-demo'

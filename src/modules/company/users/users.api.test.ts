@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, type Json, type RunningApp, startApp } from '../../../app/testing/running-app.ts'
 import { clientOf } from '../../../platform/testing/client.ts'
 import {
   listed as answered,
@@ -8,6 +7,7 @@ import {
   fine,
   viewed,
 } from '../../../platform/testing/matrix/subject.ts'
+import { type Client, type Json, type RunningApp, startApp } from '../../../testing/running-app.ts'
 
 let app: RunningApp
 let manager: Client

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Json, type RunningApp, startApp } from '../../../app/testing/running-app.ts'
 import { tenantOf } from '../../../platform/server/access/actor.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import { Call } from '../../../platform/server/engine/call.ts'
 import { todayIn } from '../../../platform/server/time.ts'
+import { type Json, type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { postMovements } from './server/post.ts'
 import type { Movement, Source } from './server/posting.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, type RunningApp, startApp } from '../../../app/testing/running-app.ts'
+import { type Client, type RunningApp, startApp } from '../../../testing/running-app.ts'
 
 /** What a geocoding service answers for a place in the middle of Semarang. */
 const SIMPANG_LIMA = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
 import type { Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { contents } from '../../index.ts'
 import { DEFAULT_ROLES, permissionsOf } from '../roles/default-roles.ts'
 import { readGrant } from '../roles/role-notation.ts'

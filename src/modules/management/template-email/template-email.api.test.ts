@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkIn, type Mailbox, startMailbox } from '../../../app/accounts/mailbox.testing.ts'
-import { superAdminIn } from '../../../app/testing/actors.ts'
-import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
 import type { Client } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { superAdminIn } from '../../../testing/actors.ts'
+import { linkIn, type Mailbox, startMailbox } from '../../../testing/mailbox.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 
 const EMAIL = 'plant1@beton-nusantara.example'
 

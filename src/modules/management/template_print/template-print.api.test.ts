@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { superAdminIn } from '../../../app/testing/actors.ts'
-import { type Client, type RunningApp, startApp } from '../../../app/testing/running-app.ts'
 import { expectInvalid, listed } from '../../../platform/testing/matrix/subject.ts'
+import { superAdminIn } from '../../../testing/actors.ts'
+import { type Client, type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { templatePrintBody } from './testing.ts'
 
 let app: RunningApp

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aUser } from '../../../app/testing/actors.ts'
-import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
 import { readPdf } from '../../../platform/server/print/read-pdf.testing.ts'
 import type { Client } from '../../../platform/testing/client.ts'
 import { expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { aUser } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { docketText } from './print/docket-text.ts'
 import { aDocket } from './testing.ts'
 

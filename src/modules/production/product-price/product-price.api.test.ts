@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aUser } from '../../../app/testing/actors.ts'
-import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
 import { expectRefusal, fine, listed } from '../../../platform/testing/matrix/subject.ts'
 import { anyOf, made } from '../../../platform/testing/records.ts'
+import { aUser } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { productBody } from '../product/testing.ts'
 
 let app: RunningApp

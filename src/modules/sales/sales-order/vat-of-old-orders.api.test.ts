@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { checkLedgers } from '../../../app/demo/check-ledgers.ts'
-import { createDatabase, TEMPLATE } from '../../../app/testing/global-setup.ts'
+import { checkLedgers } from '../../../demo/check-ledgers.ts'
 import { migrate } from '../../../platform/server/database/migrate.ts'
+import { createDatabase, TEMPLATE } from '../../../testing/global-setup.ts'
 import { vatOf, vatRuleOf } from '../ppn/ppn.rules.ts'
 
 const MIGRATION = '20261121T2145_sales_orders_ppn'

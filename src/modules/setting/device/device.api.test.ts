@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, type RunningApp, startApp } from '../../../app/testing/running-app.ts'
 import { clientOf } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { type Client, type RunningApp, startApp } from '../../../testing/running-app.ts'
 
 let app: RunningApp
 let manager: Client

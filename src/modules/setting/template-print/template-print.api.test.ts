@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aUser, superAdminIn } from '../../../app/testing/actors.ts'
-import { type RunningApp, startApp } from '../../../app/testing/running-app.ts'
 import { readPdf } from '../../../platform/server/print/read-pdf.testing.ts'
 import type { Client } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { freshWord, made } from '../../../platform/testing/records.ts'
+import { aUser, superAdminIn } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { templatePrintBody } from '../../management/template_print/testing.ts'
 import { aDocket } from '../../production/delivery/testing.ts'
 

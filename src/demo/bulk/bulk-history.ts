@@ -1,0 +1,49 @@
+import { addDays } from '../../platform/definition/dates.ts'
+import { busyness, daysBetween, spread } from '../history/calendar.ts'
+import type { Ids } from '../history/ids.ts'
+import { PlantHistory } from '../history/plant-history.ts'
+import type { RowSink } from '../history/rows.ts'
+import type { Series } from '../history/series.ts'
+import type { Plant } from '../history/world.ts'
+import { createRandom, seedOf } from '../random.ts'
+
+/** How far back the dates of bulk history lie. */
+const DAYS_BACK = 730
+
+export interface BulkPlan {
+  plants: readonly Plant[]
+  dockets: number
+  /** The day on which it is made; its history ends the day before. */
+  today: string
+  seed: string
+  ids: Ids
+  series: Series
+  sink: RowSink
+}
+
+/** Makes so many dockets, spread over two years, day after day; yields how many there are after each day of a plant. */
+export function* bulkHistory(plan: BulkPlan): Generator<number> {
+  const { plants, dockets, today, seed, ids, series, sink } = plan
+  const days = daysBetween(addDays(today, -DAYS_BACK), addDays(today, -1))
+  const counts = spread(
+    dockets,
+    days.flatMap((day) => plants.map((plant) => plant.share * busyness(day))),
+  )
+  const histories = plants.map(
+    (plant) =>
+      new PlantHistory(plant, { ids, series, sink, random: createRandom(seedOf(`${seed} ${plant.code} ${today}`)) }),
+  )
+  let made = 0
+  for (const [at, day] of days.entries()) {
+    for (const [nth, history] of histories.entries()) {
+      const next = days[at + 1]
+      const count = counts[at * plants.length + nth] ?? 0
+      if (at === 0) history.planAhead(day, count, { day, minute: 300 })
+      history.runDay(day)
+      if (next === undefined) history.closeAll(day)
+      else history.planAhead(next, counts[(at + 1) * plants.length + nth] ?? 0, { day })
+      made += count
+      yield made
+    }
+  }
+}

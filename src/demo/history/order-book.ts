@@ -1,0 +1,255 @@
+import { vatRuleOf } from '../../modules/sales/ppn/ppn.rules.ts'
+import { orderTotals } from '../../modules/sales/sales-order/sales-order.rules.ts'
+import { addDays } from '../../platform/definition/dates.ts'
+import type { Random } from '../random.ts'
+import { type Day, dayOf, offsetOf } from './clock.ts'
+import type { Ids } from './ids.ts'
+import type { Load, Pour } from './pour.ts'
+import { milli, type RowSink } from './rows.ts'
+import type { Series } from './series.ts'
+import type { Casting, Plant, Product, Project } from './world.ts'
+
+/** What history is written with. */
+export interface Pen {
+  ids: Ids
+  series: Series
+  sink: RowSink
+  random: Random
+}
+
+/** An item of an order as its loads go on; volumes in thousandths. */
+export interface Item {
+  id: number
+  order: Order
+  product: Product
+  casting: Casting
+  consumed: number
+  delivered: number
+  billable: number
+  /** The most that was ever consumed or scheduled at a time: the order holds at least as much. */
+  most: number
+  /** Of the finished schedules, what counts of them. */
+  scheduled: number
+  lastPour: string
+  /** Loads whose outcome is still to come, at a minute of the day. */
+  pending: { at: number; pour: Pour; load: Load }[]
+}
+
+export interface Order {
+  id: number
+  number: string
+  day: Day
+  minute: number
+  project: Project
+  items: Item[]
+  poursLeft: number
+  /** Whether a load of it has ever left: then it is running. */
+  hasLeft: boolean
+  lastDay: string
+}
+
+const WHY_FINISHED = 'Pekerjaan di lapangan sudah selesai'
+const DAY = 1_439
+
+/** How an order ends that history is done with. */
+export interface Ending {
+  status: 'pending' | 'approve' | 'progress' | 'finish' | 'cancel'
+  /** Volume beyond what was used, in thousandths. */
+  more?: number
+  /** Why it was cancelled. */
+  reason?: string
+  /** The day and minute of its last change. */
+  at: { day: Day; minute: number }
+}
+
+/** The running orders of a plant: takes new ones, gives an item for each pour, writes an order when it ends. */
+export class OrderBook {
+  readonly open: Order[] = []
+  readonly #plant: Plant
+  readonly #pen: Pen
+
+  constructor(plant: Plant, pen: Pen) {
+    this.#plant = plant
+    this.#pen = pen
+  }
+
+  /** A new order of the day, numbered at once. */
+  take(day: Day, minute: number): Order {
+    const { ids, series, random } = this.#pen
+    const project = random.pick(this.#plant.projects)
+    const order: Order = {
+      id: ids.next('sales_orders'),
+      number: series.next('SO', this.#plant, day.yymm),
+      day,
+      minute,
+      project,
+      items: [],
+      poursLeft: project.isPerson ? random.int(1, 2) : random.int(2, 9),
+      hasLeft: false,
+      lastDay: day.text,
+    }
+    const count = project.isPerson || random.chance(0.7) ? 1 : 2
+    const products = new Set(Array.from({ length: count }, () => this.#pickProduct()))
+    for (const product of products) order.items.push(this.#item(order, product))
+    this.open.push(order)
+    return order
+  }
+
+  #item(order: Order, product: Product): Item {
+    return {
+      id: this.#pen.ids.next('sales_order_items'),
+      order,
+      product,
+      casting: this.#pen.random.pick(this.#plant.castings),
+      consumed: 0,
+      delivered: 0,
+      billable: 0,
+      most: 0,
+      scheduled: 0,
+      lastPour: '',
+      pending: [],
+    }
+  }
+
+  #pickProduct(): Product {
+    const { products, code } = this.#plant
+    const whole = products.reduce((sum, product) => sum + product.weight, 0)
+    let rest = this.#pen.random.next() * whole
+    for (const product of products) {
+      rest -= product.weight
+      if (rest <= 0) return product
+    }
+    throw new Error(`${code} has no product with price and mix design.`)
+  }
+
+  /** An item that is not poured on this day yet. */
+  itemFor(pourDay: string): Item | undefined {
+    const start = this.open.length === 0 ? 0 : this.#pen.random.int(0, this.open.length - 1)
+    for (let step = 0; step < this.open.length; step++) {
+      const order = this.open[(start + step) % this.open.length]
+      if (!order || order.poursLeft === 0) continue
+      const item = order.items.find((one) => one.lastPour !== pourDay)
+      if (item) return item
+    }
+    return undefined
+  }
+
+  /** Writes the orders that wait for no pour any more. */
+  closeDone(day: Day, minute: number): void {
+    for (const order of this.open.filter((one) => one.poursLeft === 0)) {
+      const more = this.#pen.random.chance(0.2) ? this.#pen.random.int(1, 12) * 500 : 0
+      this.close(order, { status: 'finish', more, at: { day, minute } })
+    }
+  }
+
+  /** Writes an order with its items and charges as it stands in the end. */
+  close(order: Order, ending: Ending): void {
+    this.open.splice(this.open.indexOf(order), 1)
+    const { sink, ids, random } = this.#pen
+    const { corporateId, id: unitId, staff, tolerancePct, vatRules } = this.#plant
+    const lines = order.items.map((item) => this.#figures(item, ending.more ?? 0))
+    const charges = this.#charges(order, lines)
+    const vat = vatRuleOf(vatRules, order.project.taxCode, order.day.text)
+    const totals = orderTotals(
+      lines.map(({ volume, price, discount }) => ({ volume: String(volume / 1_000), price, discount })),
+      charges.map(({ qty, price }) => ({ qty: String(qty / 1_000), price, taxable: true })),
+      { rate: vat, included: false },
+    )
+    const approved = ending.status === 'pending' ? null : staff.approver.id
+    const isCancelled = ending.status === 'cancel'
+    const changed = ending.at.day.at(ending.at.minute)
+    const approvedAt = Math.min(order.minute + 40, ending.at.day.text === order.day.text ? ending.at.minute : DAY)
+    const remains = lines.some((line) => line.volume > line.item.consumed)
+    sink.row('sales_orders', [
+      corporateId,
+      order.id,
+      unitId,
+      order.number,
+      order.day.text,
+      ending.status,
+      order.project.customerId,
+      order.project.id,
+      order.project.salesmanId,
+      random.pick(order.project.paymentTypes),
+      order.project.topDays,
+      order.project.isPerson ? null : `PO/${order.day.yymm}/${String(order.id % 9_000).padStart(4, '0')}`,
+      addDays(order.day.text, 1),
+      addDays(order.day.text, 30),
+      tolerancePct,
+      'non-active',
+      totals.subtotal,
+      totals.discount,
+      totals.charge,
+      vat?.id,
+      totals.dpp,
+      totals.ppn,
+      totals.total,
+      isCancelled ? ending.reason : null,
+      isCancelled ? staff.seller.id : null,
+      isCancelled ? changed : null,
+      approved,
+      approved === null ? null : order.day.at(approvedAt),
+      ending.status === 'finish' && remains ? WHY_FINISHED : null,
+      staff.seller.id,
+      order.day.at(order.minute),
+      staff.seller.id,
+      changed,
+    ])
+    for (const { item, volume, price, discount, least, amount } of lines) {
+      sink.row('sales_order_items', [
+        corporateId,
+        item.id,
+        unitId,
+        order.id,
+        item.product.id,
+        item.casting.id,
+        `${item.product.slump / 1_000}±2`,
+        milli(volume),
+        price,
+        discount,
+        least,
+        amount,
+        milli(item.consumed),
+        milli(item.delivered),
+        milli(item.billable),
+        staff.seller.id,
+        order.day.at(order.minute),
+      ])
+    }
+    for (const { name, basis, qty, price } of charges) {
+      sink.row('sales_order_charges', [
+        corporateId,
+        ids.next('sales_order_charges'),
+        unitId,
+        order.id,
+        name,
+        basis,
+        milli(qty),
+        price,
+        staff.seller.id,
+      ])
+    }
+  }
+
+  #figures(item: Item, more: number) {
+    const price = item.product.prices.find((one) => one.from <= item.order.day.text)
+    if (!price) throw new Error(`Product ${item.product.id} has no price on ${item.order.day.text}.`)
+    const volume = Math.max(1_000, Math.ceil((item.most + more) / 500) * 500)
+    const gross = Math.round((volume * price.price) / 1_000)
+    const discount = this.#pen.random.chance(0.08) ? Math.round(gross / 50_000) * 1_000 : 0
+    return { item, volume, price: price.price, least: price.least, discount, amount: gross - discount }
+  }
+
+  /** A pump has its price. */
+  #charges(order: Order, lines: readonly { volume: number }[]) {
+    const pumped = order.items.find((item) => item.casting.needsPump && item.casting.price > 0)
+    if (!pumped) return []
+    const perM3 = pumped.casting.chargeBasis === 'per_m3'
+    const volume = lines.reduce((sum, line) => sum + line.volume, 0)
+    const name = `Sewa ${pumped.casting.name}`
+    return [{ name, basis: perM3 ? 'per_m3' : 'lump_sum', qty: perM3 ? volume : 1_000, price: pumped.casting.price }]
+  }
+}
+
+/** A day in the plant's zone. */
+export const plantDay = (plant: Pick<Plant, 'timezone'>, text: string): Day => dayOf(text, offsetOf(plant.timezone))

@@ -1,0 +1,100 @@
+import type pg from 'pg'
+import { addDays } from '../../platform/definition/dates.ts'
+import { todayIn } from '../../platform/server/time.ts'
+import { CollectedRows } from '../copy-in.ts'
+import { createRandom, seedOf } from '../random.ts'
+import { busyness } from './calendar.ts'
+import { Ids } from './ids.ts'
+import { loadPlants, makeBalances } from './load-world.ts'
+import { PlantHistory } from './plant-history.ts'
+import { saveHistory } from './save.ts'
+import { Series } from './series.ts'
+import type { Plant, Truck } from './world.ts'
+
+/** How much history, until when. */
+export interface SeedPlan {
+  corporateId: number
+  now: Date
+  seed: string
+  days: number
+  /** Loads of all plants on an ordinary day. */
+  loadsADay: number
+}
+
+/** Begins of today's pours, in minutes from now: most have begun, some wait. */
+const TODAY_STARTS = [-230, -150, -95, -55, -20, 35, 120, 210] as const
+/** Yesterday is over whatever the time is now, so its pours begin in the morning. */
+const MORNING = Array.from({ length: 40 }, (_, index) => 360 + ((index * 67) % 300))
+/** So many trucks of a plant stay free for the dispatcher. */
+const FREE_TRUCKS = 3
+const RESERVE = 2.5
+const LOADS_TODAY = 40
+
+/** Makes the last months of a company's business, up to this minute, with open dockets and work left for today. */
+export async function seedHistory(client: pg.ClientBase, plan: SeedPlan): Promise<void> {
+  const { corporateId, now, seed } = plan
+  const sink = new CollectedRows()
+  await makeBalances(client, corporateId)
+  const plants = await loadPlants(client, corporateId, RESERVE)
+  const [ids, series] = [await Ids.read(client), await Series.read(client, corporateId)]
+  const histories = plants.map((plant) => ({
+    plant,
+    today: todayIn(plant.timezone, now),
+    minute: minuteOf(plant.timezone, now),
+    history: new PlantHistory(plant, {
+      ids,
+      series,
+      sink,
+      random: createRandom(seedOf(`${seed} ${plant.code} ${todayIn(plant.timezone, now)}`)),
+    }),
+  }))
+  for (let back = plan.days; back >= 0; back--) {
+    for (const { plant, history, today, minute } of histories) {
+      const [day, next] = [addDays(today, -back), addDays(today, 1 - back)]
+      const loads = (on: string) => loadsOn(on, plan, plant)
+      if (back === plan.days) history.planAhead(day, loads(day), { day, minute: 300 })
+      if (back > 0) {
+        history.runDay(day)
+        if (back > 1) history.planAhead(next, loads(next), { day }, back === 2 ? MORNING : edgeStarts(back))
+        else
+          history.planAhead(
+            next,
+            LOADS_TODAY,
+            { day },
+            TODAY_STARTS.map((start) => Math.max(0, Math.min(1_400, minute + start))),
+          )
+      } else {
+        history.runToday(today, minute, carriers(plant))
+        history.planAhead(next, Math.max(12, loads(next)), { day, latest: minute })
+        history.leavePlanned(next)
+        history.leaveOpen(today, minute)
+      }
+    }
+  }
+  await sink.copyInto(client)
+  await saveHistory(client, { corporateId, plants, ids, series }, `demo history of ${plan.days} days, generated`)
+}
+
+/** No two days are alike. */
+function loadsOn(day: string, { loadsADay, seed }: SeedPlan, plant: Plant): number {
+  const mood = 0.75 + createRandom(seedOf(`${seed} ${plant.code} ${day}`)).next() * 0.5
+  return Math.round(loadsADay * plant.share * busyness(day) * mood)
+}
+
+/** Once, a pour begins a minute before and one a minute after midnight: dates are the plant's, whatever the server's zone. */
+function edgeStarts(back: number): number[] {
+  return back === 6 ? [1_439, 1] : []
+}
+
+/** The trucks that today's loads may take: the largest first, so that every load finds one. */
+function carriers(plant: Plant): Truck[] {
+  const bySize = plant.trucks.toSorted((a, b) => b.capacity - a.capacity || a.id - b.id)
+  return bySize.slice(0, Math.max(2, bySize.length - FREE_TRUCKS))
+}
+
+/** Minutes since midnight in a zone. */
+function minuteOf(timezone: string, now: Date): number {
+  const time = now.toLocaleTimeString('en-GB', { timeZone: timezone, hour12: false })
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}

@@ -1,0 +1,109 @@
+import type { VatRule } from '../../modules/sales/ppn/ppn.rules.ts'
+
+/** What history is made of: a plant and everything it works with. Volumes, masses and litres are whole thousandths. */
+export interface Plant {
+  corporateId: number
+  id: number
+  code: string
+  timezone: string
+  /** Share of the company's volume. */
+  share: number
+  tolerancePct: string
+  batchingPlants: readonly number[]
+  trucks: readonly Truck[]
+  projects: readonly Project[]
+  products: readonly Product[]
+  castings: readonly Casting[]
+  vatRules: readonly (VatRule & { id: number })[]
+  stores: ReadonlyMap<number, Store>
+  /** How many deliveries of each material lie in reserve. */
+  reserve: number
+  staff: Staff
+}
+
+/** A truck with the driver who usually sits in it. */
+export interface Truck {
+  id: number
+  driverId: number
+  capacity: number
+  /** When it is back, in minutes after the midnight of the day that is being made. */
+  freeAt: number
+  odometer: number
+}
+
+export interface Project {
+  id: number
+  customerId: number
+  taxCode: string
+  salesmanId: number
+  paymentTypes: readonly number[]
+  topDays: number
+  isPerson: boolean
+  travelMinutes: number
+  km: number
+}
+
+export interface Product {
+  id: number
+  slump: number
+  weight: number
+  prices: readonly { from: string; until: string | null; price: number; least: number }[]
+  mixes: readonly Mix[]
+}
+
+/** A version of a mix design with the days on which it holds. */
+export interface Mix {
+  id: number
+  from: string
+  until: string | null
+  lines: readonly MixLine[]
+}
+
+export interface MixLine {
+  materialId: number
+  uomId: number
+  role: 'water' | 'aggregate' | 'other'
+  /** Thousandths of the base unit for 1 m³. */
+  perM3: number
+  /** Kilograms of a base unit. */
+  kgPerUnit: number
+  absorptionPct: number
+}
+
+export interface Casting {
+  id: number
+  name: string
+  needsPump: boolean
+  unloadMinutes: number
+  chargeBasis: string
+  price: number
+}
+
+/** The stock of a material at the plant, as posting goes on. */
+export interface Store {
+  balanceId: number
+  warehouseId: number
+  materialId: number
+  unit: 'kg' | 'liter'
+  quantity: number
+  value: number
+  averageCost: number
+  /** What a base unit costs that is bought. */
+  cost: number
+  /** The last line of the receipts that have this stock as their source. */
+  receipts: number
+  lastDate: string | null
+  /** What lies there on the day being made: history added behind existing days begins with nothing. */
+  onDay: number
+}
+
+export interface Person {
+  id: number
+  name: string
+}
+
+export interface Staff {
+  seller: Person
+  approver: Person
+  dispatcher: Person
+}

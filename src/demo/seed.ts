@@ -1,0 +1,164 @@
+import type pg from 'pg'
+import { createCompany } from '../modules/company/registration/server/create-company.ts'
+import { insertMissingRows } from '../platform/server/database/insert-rows.ts'
+import { todayIn } from '../platform/server/time.ts'
+import { createDemoAccounts, createPlatformAccounts, createRivalAccounts, type Users } from './accounts.ts'
+import { auditBatch } from './audit-batch.ts'
+import { DEMO_CUSTOMERS, type DemoCustomer, RIVAL_CUSTOMERS } from './customers.ts'
+import { seedHistory } from './history/seed-history.ts'
+import { createRandom, seedOf } from './random.ts'
+import { seedCustomers } from './seed-customers.ts'
+import { seedFleet } from './seed-fleet.ts'
+import { seedProducts } from './seed-products.ts'
+import { seedMaterials, seedUnits } from './seed-units.ts'
+import { DEMO_UNITS, type DemoUnit, RIVAL_UNIT } from './units.ts'
+
+/** What may be told, so that the same history comes out again. */
+export interface DemoOptions {
+  /** The moment at which the history ends; now. */
+  now?: Date
+  seed?: string
+  /** How many days of history of the demo company, and how many loads on an ordinary day; tests make less. */
+  history?: { days: number; loadsADay: number }
+}
+
+/** Whom to ask while an account waits for approval (page waiting-account). */
+const CONTACT = [
+  { name: 'CONTACT_NAME', value: 'Ratna Kusumawati' },
+  { name: 'CONTACT_DEPARTMENT', value: 'Operasional' },
+  { name: 'CONTACT_PHONE', value: '0800 000 1000' },
+]
+
+/**
+ * Fills an empty database (platform and first data only) with the demo: a company with three plants
+ * and three months of history, and a second company, so that isolation can be seen. All or nothing.
+ */
+export async function seedDemo(client: pg.ClientBase, options: DemoOptions = {}): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await createPlatformAccounts(client)
+    await createDemoCompany(client, options)
+    await createRivalCompany(client, options)
+    await insertMissingRows(client, 'platform_settings', CONTACT)
+    await client.query("SELECT setval('production_units_id_seq', (SELECT max(id) FROM production_units))")
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+  await client.query('ANALYZE')
+}
+
+async function createDemoCompany(client: pg.ClientBase, options: DemoOptions): Promise<void> {
+  const company = await createCompany(client, {
+    code: 'DEMO',
+    name: 'PT Beton Nusantara Contoh',
+    address: 'Jl. Raya Kaligawe Km 5,6, Genuk, Kota Semarang 50117',
+    email: 'kontak@beton-nusantara.example',
+    phone: '0800 000 1000',
+    isDemo: true,
+  })
+  await fillCompany(
+    client,
+    {
+      company,
+      units: DEMO_UNITS,
+      customers: DEMO_CUSTOMERS,
+      domain: 'beton-nusantara.example',
+      history: options.history ?? { days: 92, loadsADay: 50 },
+    },
+    options,
+    (create) => createDemoAccounts(create, company),
+  )
+}
+
+async function createRivalCompany(client: pg.ClientBase, options: DemoOptions): Promise<void> {
+  const company = await createCompany(client, {
+    code: 'RIVAL',
+    name: 'PT Adukan Priangan Contoh',
+    address: 'Jl. Soekarno-Hatta, Gedebage, Kota Bandung',
+    email: 'kontak@rival.example',
+    phone: '0800 000 4000',
+    isDemo: true,
+  })
+  await fillCompany(
+    client,
+    {
+      company,
+      units: [RIVAL_UNIT],
+      customers: RIVAL_CUSTOMERS,
+      domain: 'rival.example',
+      history: { days: 14, loadsADay: 5 },
+    },
+    options,
+    (create) => createRivalAccounts(create, company),
+  )
+}
+
+interface Plan {
+  company: Awaited<ReturnType<typeof createCompany>>
+  units: readonly DemoUnit[]
+  customers: readonly DemoCustomer[]
+  domain: string
+  history: { days: number; loadsADay: number }
+}
+
+async function fillCompany(
+  client: pg.ClientBase,
+  { company, units, customers, domain, history }: Plan,
+  options: DemoOptions,
+  createAccounts: (client: pg.ClientBase) => Promise<Users>,
+): Promise<void> {
+  const { now = new Date(), seed = 'molen' } = options
+  const today = todayIn('Asia/Jakarta', now)
+  const random = createRandom(seedOf(`${seed} masters ${company.id}`))
+  await seedUnits(client, company, units, domain)
+  const users = await createAccounts(client)
+  const materials = await seedMaterials(client, company, units)
+  await seedFleet(client, company, units, { random, today, now })
+  const manager = users.get('corporate') ?? users.get('rival')
+  if (!manager) throw new Error('A demo company has a manager.')
+  const authored = units.map((unit) => ({
+    ...unit,
+    author: users.get(unit.id === 1 ? 'qc1' : `plant${unit.id}`)?.id ?? null,
+    approver: manager.id,
+  }))
+  await seedProducts(client, company, authored, { materials, today })
+  await seedCustomers(client, company, customers, { units, random, today })
+  await auditBatch(client, {
+    corporateId: company.id,
+    author: manager,
+    table: 'customers',
+    after: 0,
+    source: 'demo masters, invented',
+    rows: await countMasters(client, company.id),
+  })
+  await seedHistory(client, { corporateId: company.id, now, seed, ...history })
+}
+
+const MASTERS = [
+  'production_units',
+  'users',
+  'salesmen',
+  'customers',
+  'site_projects',
+  'drivers',
+  'equipments',
+  'materials',
+  'warehouses',
+  'products',
+  'product_prices',
+  'product_mix_designs',
+] as const
+
+async function countMasters(client: pg.ClientBase, corporateId: number): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of MASTERS) {
+    const { rows } = await client.query<{ n: number | string }>(
+      `SELECT count(*) AS n FROM ${table} WHERE corporate_id = $1`,
+      [corporateId],
+    )
+    counts[table] = Number(rows[0]?.n)
+  }
+  return counts
+}

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { insertRows } from '../../../../platform/server/database/insert-rows.ts'
+import { copyDefaults } from '../../../management/default-data-config/server/copy-defaults.ts'
+
+/** A company as it is named when it is made. */
+export interface NewCompany {
+  code: string
+  name: string
+  address?: string
+  email?: string
+  phone?: string
+  isDemo?: boolean
+  /** 'pending' until it is approved; active unless told. */
+  status?: 'pending'
+}
+
+/** Ids by code. */
+export type Ids = Readonly<Record<string, number>>
+
+/** A company that was just made, with what it starts from. */
+export interface Company {
+  id: number
+  roles: Ids
+  uoms: Ids
+  castingCategories: Ids
+  customerCategories: Ids
+  productCategories: Ids
+}
+
+/**
+ * Makes a company with its own copies of the default data, roles among them, in the
+ * transaction of the caller.
+ */
+export async function createCompany(client: pg.ClientBase, company: NewCompany): Promise<Company> {
+  const { isDemo = false, ...named } = company
+  const [id] = await insertRows(client, 'corporates', [{ ...named, is_demo: isDemo }])
+  if (id === undefined) throw new Error('The company was not inserted.')
+  await copyDefaults((text, values) => client.query(text, [...values]), id)
+  return {
+    id,
+    roles: await idsByCode(client, id, 'roles'),
+    uoms: await idsByCode(client, id, 'uoms'),
+    castingCategories: await idsByCode(client, id, 'casting_categories'),
+    customerCategories: await idsByCode(client, id, 'customer_categories'),
+    productCategories: await idsByCode(client, id, 'product_categories'),
+  }
+}
+
+async function idsByCode(client: pg.ClientBase, corporateId: number, table: string): Promise<Ids> {
+  const { rows } = await client.query<{ code: string; id: number | string }>(
+    `SELECT code, id FROM ${table} WHERE corporate_id = $1`,
+    [corporateId],
+  )
+  return Object.fromEntries(rows.map(({ code, id }) => [code, Number(id)]))
+}

@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import type { Label } from '../../../../platform/definition/label.ts'
+import { auditAccess } from '../../../../platform/server/access/audit.ts'
+import { insertRows } from '../../../../platform/server/database/insert-rows.ts'
+import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { insertLogin } from '../../users/server/insert-login.ts'
+import { createCompany } from './create-company.ts'
+import type { Registration } from './registration.ts'
+
+/** The role of the person in charge: he sets his company up. */
+const PIC_ROLE = 'CORPORATE-MANAGER'
+const CODE_LETTERS = 4
+const NOT_READY: Label = [
+  'Pendaftaran belum dapat diproses, hubungi administrator',
+  'Registrations cannot be taken yet, contact the administrator',
+]
+
+/** Makes the company with what every company starts from, and the person in charge of it; both wait for approval. Returns the company's id. */
+export async function registerCompany(
+  client: pg.ClientBase,
+  { corporate, pic }: Registration,
+  passwordHash: string,
+  address: string,
+): Promise<number> {
+  const code = await freeCode(client, corporate.name)
+  const company = await createCompany(client, {
+    code,
+    name: corporate.name,
+    address: corporate.address,
+    email: pic.email,
+    phone: pic.phone,
+    status: 'pending',
+  })
+  // The platform has switched the default roles off, or this one away.
+  if (!company.roles[PIC_ROLE]) throw new RuleBroken('registration_not_ready', NOT_READY)
+  await client.query('UPDATE corporates SET city_id = $2 WHERE id = $1', [company.id, corporate.city_id])
+  const names = { username: pic.username, email: pic.email, phone: pic.phone }
+  const [userId = 0] = await insertRows(client, 'users', [
+    {
+      corporate_id: company.id,
+      ...names,
+      name: pic.name,
+      role_id: company.roles[PIC_ROLE],
+      corporate_level: true,
+      email_status: 'email_unverified',
+      status: 'pending',
+    },
+  ])
+  const login = { ...names, corporate_id: company.id, user_id: userId, password_hash: passwordHash }
+  await insertLogin(client, login, (name) => `pic.${name}`)
+  await auditAccess(client, { corporateId: company.id, userId, name: pic.name }, 'register', address)
+  return company.id
+}
+
+/** A code from the company's name, 'PT Beton Jaya' → 'BJ', with a number where another has it. */
+async function freeCode(client: pg.ClientBase, name: string): Promise<string> {
+  const words =
+    name
+      .normalize('NFD')
+      .toUpperCase()
+      .replaceAll(/\b(PT|CV|UD|TBK)\b/g, ' ')
+      .match(/[A-Z0-9]+/g) ?? []
+  const stem =
+    words
+      .map((word) => word[0])
+      .join('')
+      .slice(0, CODE_LETTERS) || 'P'
+  // Two that register at the same moment do not take the same number.
+  await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', ['corporates.code'])
+  const { rows } = await client.query<{ code: string }>('SELECT code FROM corporates WHERE code LIKE $1', [`${stem}%`])
+  const used = new Set(rows.map((row) => row.code))
+  for (let number = 1; ; number++) {
+    const code = number === 1 && stem.length > 1 ? stem : `${stem}${number}`
+    if (!used.has(code)) return code
+  }
+}

@@ -1,0 +1,98 @@
+import type pg from 'pg'
+import { isObject } from '../../../../platform/definition/is-object.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import { firstBroken, type RuleContext } from '../../../../platform/definition/rules.ts'
+import { passwordProblems } from '../../../../platform/server/access/password-policy.ts'
+import { type FieldMessages, Invalid, type Sentence } from '../../../../platform/server/errors.ts'
+import { TAKEN } from '../../users/taken.ts'
+
+/** What a company tells of itself and of the person in charge of it (specification §3). */
+export interface Registration {
+  corporate: { name: string; city_id: number; address: string }
+  pic: { username: string; name: string; phone: string; email: string; password: string }
+}
+
+const TEXTS: Readonly<Record<string, { label: Label; rules?: string }>> = {
+  'corporate.name': { label: ['Nama Perusahaan', 'Company name'] },
+  'corporate.address': { label: ['Alamat', 'Address'] },
+  'pic.name': { label: ['Nama', 'Name'] },
+  // Without '@': nobody's username may be another one's e-mail.
+  'pic.username': { label: ['Username', 'Username'], rules: 'min:3|max:50|regex:^[A-Za-z0-9._-]+$' },
+  'pic.phone': { label: ['No. Telp', 'Phone'], rules: 'max:20|phone' },
+  'pic.email': { label: ['Email', 'E-mail'], rules: 'email' },
+}
+const OPTIONAL = new Set(['corporate.address'])
+const CITY: Label = ['Kota', 'City']
+const LONGEST = 255
+/** Nothing of a registration is judged by a day or by other fields. */
+const NO_CONTEXT: RuleContext = {
+  today: '',
+  backdate: false,
+  format: 'comma-thousands',
+  toLocal: (instant) => instant,
+  record: {},
+}
+
+/** Reads a registration; 422 with everything that is wrong, field by field. */
+export async function readRegistration(owner: pg.Pool, body: Record<string, unknown>): Promise<Registration> {
+  const corporate = isObject(body.corporate) ? body.corporate : {}
+  const pic = isObject(body.pic) ? body.pic : {}
+  const given: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { corporate, pic }
+  const problems: Record<string, readonly Sentence[]> = {}
+  const texts: Record<string, string> = {}
+  for (const [field, { label, rules }] of Object.entries(TEXTS)) {
+    const [part = '', name = ''] = field.split('.')
+    const value = given[part]?.[name]
+    const text = typeof value === 'string' ? value.trim() : ''
+    texts[field] = text
+    const problem = textProblem(text, rules, OPTIONAL.has(field))
+    if (problem) problems[field] = [{ label: MESSAGES[problem.message], values: { field: label, ...problem.values } }]
+  }
+  const cityId = Number(corporate.city_id)
+  if (!(await cityExists(owner, cityId))) {
+    const empty = corporate.city_id === undefined || corporate.city_id === null || corporate.city_id === ''
+    problems['corporate.city_id'] = [{ label: MESSAGES[empty ? 'required' : 'link'], values: { field: CITY } }]
+  }
+  const names = [texts['pic.username'] ?? '', texts['pic.email'] ?? '']
+  const password = await passwordProblems({ password: pic.password, retyped: pic.retype_password, names })
+  for (const [field, sentences] of Object.entries(password)) problems[`pic.${field}`] = sentences
+  const of = (field: string) => texts[field] ?? ''
+  const who = { username: of('pic.username'), phone: of('pic.phone'), email: of('pic.email') }
+  Object.assign(problems, await takenProblems(owner, who, problems))
+  if (Object.keys(problems).length > 0) throw new Invalid(problems)
+  return {
+    corporate: { name: of('corporate.name'), city_id: cityId, address: of('corporate.address') },
+    pic: { ...who, name: of('pic.name'), password: String(pic.password) },
+  }
+}
+
+/** What is wrong with a text of an account by itself. */
+export function textProblem(text: string, rules: string | undefined, optional: boolean) {
+  if (text === '') return optional ? null : ({ message: 'required' } as const)
+  if (text.includes('\u0000')) return { message: 'nullByte' } as const
+  if (text.length > LONGEST) return { message: 'max', values: { limit: LONGEST } } as const
+  return firstBroken(rules, text, NO_CONTEXT)
+}
+
+async function cityExists(owner: pg.Pool, id: number): Promise<boolean> {
+  if (!Number.isSafeInteger(id) || id <= 0) return false
+  const { rowCount } = await owner.query('SELECT 1 FROM cities WHERE id = $1', [id])
+  return rowCount === 1
+}
+
+/** Which of the names somebody else has already; those that are wrong by themselves are passed over. */
+async function takenProblems(
+  owner: pg.Pool,
+  who: Readonly<Record<keyof typeof TAKEN, string>>,
+  wrong: FieldMessages,
+): Promise<FieldMessages> {
+  const { rows } = await owner.query<Record<keyof typeof TAKEN, boolean>>(
+    `SELECT EXISTS (SELECT 1 FROM logins WHERE lower(username) = lower($1)) AS username,
+       EXISTS (SELECT 1 FROM logins WHERE regexp_replace(phone, '\\D', '', 'g') = regexp_replace($2, '\\D', '', 'g')) AS phone,
+       EXISTS (SELECT 1 FROM logins WHERE lower(email) = lower($3)) AS email`,
+    [who.username.replaceAll('\u0000', ''), who.phone.replaceAll('\u0000', ''), who.email.replaceAll('\u0000', '')],
+  )
+  const fields = (['username', 'phone', 'email'] as const).filter((name) => rows[0]?.[name] && !wrong[`pic.${name}`])
+  return Object.fromEntries(fields.map((name) => [`pic.${name}`, [{ label: TAKEN[name] }]]))
+}

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { sqlState } from '../../../../platform/server/database/transaction.ts'
+import { Invalid } from '../../../../platform/server/errors.ts'
+import { TAKEN } from '../taken.ts'
+
+type Name = keyof typeof TAKEN
+
+/** What a user signs in with. */
+export interface NewLogin extends Readonly<Record<Name, string>> {
+  corporate_id: number
+  user_id: number
+  password_hash: string
+}
+
+/** Inserts a login; a name that somebody else has, were it since a moment ago, is a 422 at its field. */
+export async function insertLogin(client: pg.ClientBase, login: NewLogin, fieldOf: (name: Name) => string) {
+  const columns = Object.keys(login)
+  const places = columns.map((_, index) => `$${index + 1}`)
+  try {
+    await client.query(`INSERT INTO logins (${columns.join(', ')}) VALUES (${places.join(', ')})`, Object.values(login))
+  } catch (error) {
+    const taken = takenOf(error)
+    if (!taken) throw error
+    throw new Invalid({ [fieldOf(taken)]: [{ label: TAKEN[taken] }] })
+  }
+}
+
+function takenOf(error: unknown): Name | undefined {
+  if (sqlState(error) !== '23505' || typeof error !== 'object' || error === null) return undefined
+  const constraint = 'constraint' in error ? String(error.constraint) : ''
+  return (['username', 'phone', 'email'] as const).find((name) => constraint.startsWith(`logins_${name}_key`))
+}

@@ -1,0 +1,130 @@
+import type pg from 'pg'
+import type { Label } from '../../../../platform/definition/label.ts'
+import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import type { Actor } from '../../../../platform/server/access/actor.ts'
+import { confirmOwnPassword } from '../../../../platform/server/access/own-password.ts'
+import { recordAudit } from '../../../../platform/server/audit/record.ts'
+import { transaction } from '../../../../platform/server/database/transaction.ts'
+import type { Caller } from '../../../../platform/server/engine/call.ts'
+import type { Draft } from '../../../../platform/server/engine/implement.ts'
+import { Invalid, type Sentence } from '../../../../platform/server/errors.ts'
+import { checkFiles, holdFiles } from '../../../../platform/server/write/files.ts'
+import { textProblem } from '../../registration/server/registration.ts'
+import { TAKEN } from '../taken.ts'
+import { users } from '../users.ts'
+
+/** What a person may change of his own account by typing, and how each is judged. */
+const DETAILS: Readonly<Record<string, { label: Label; rules?: string }>> = {
+  name: { label: ['Nama', 'Name'] },
+  username: { label: ['Username', 'Username'], rules: users.fields.username.rules },
+  email: { label: ['Email', 'E-mail'], rules: 'email' },
+  phone: { label: ['No. Telp', 'Phone'], rules: 'max:30|phone' },
+  lang: { label: ['Bahasa', 'Language'], rules: 'oneOf:id,en' },
+}
+/** By these somebody signs in, so whoever found an open screen does not get them. */
+const NEEDS_PASSWORD = ['username', 'email']
+
+/** The photo is one file of the person's record, which whoever reads users sees too. */
+const PHOTO = { name: users.name, scope: users.scope, fields: { photo: users.fields.photo } } as const
+
+interface Details {
+  /** Texts by their names. */
+  texts: Readonly<Record<string, string>>
+  /** The id of an uploaded file, null for none; undefined leaves it. */
+  photo?: number | null
+}
+
+/** The details that a body names, judged; none where it names none. */
+export function readDetails(body: Readonly<Record<string, unknown>>): Details {
+  const problems: Record<string, readonly Sentence[]> = {}
+  const texts: Record<string, string> = {}
+  for (const [name, { label, rules }] of Object.entries(DETAILS)) {
+    if (!Object.hasOwn(body, name)) continue
+    const text = typeof body[name] === 'string' ? body[name].trim() : ''
+    texts[name] = text
+    const problem = textProblem(text, rules, false)
+    if (problem) problems[name] = [{ label: MESSAGES[problem.message], values: { field: label, ...problem.values } }]
+  }
+  const photo = readPhoto(body.photo)
+  if (photo === 'unknown')
+    problems.photo = [{ label: MESSAGES.fileUnknown, values: { field: PHOTO.fields.photo.label } }]
+  if (Object.keys(problems).length > 0) throw new Invalid(problems)
+  return { texts, ...(photo === 'unknown' ? {} : { photo }) }
+}
+
+/** Whether there is anything to change. */
+export const isEmpty = ({ texts, photo }: Details): boolean => Object.keys(texts).length === 0 && photo === undefined
+
+function readPhoto(given: unknown): number | null | undefined | 'unknown' {
+  if (given === undefined || given === null) return given
+  return typeof given === 'number' && Number.isSafeInteger(given) ? given : 'unknown'
+}
+
+/** Changes one's own account, wherever one works at the moment; names that somebody else has are refused each at its field. */
+export async function changeOwnDetails(
+  owner: pg.Pool,
+  { actor, ...caller }: Caller,
+  { texts, photo }: Details,
+  password: unknown,
+): Promise<void> {
+  const whose = [actor.homeCorporateId, actor.userId]
+  const { rows } = await owner.query('SELECT username, email FROM users WHERE corporate_id = $1 AND id = $2', whose)
+  if (NEEDS_PASSWORD.some((name) => texts[name] !== undefined && texts[name] !== rows[0]?.[name])) {
+    const person = { corporateId: actor.homeCorporateId, userId: actor.userId, name: actor.name }
+    await confirmOwnPassword(owner, person, password, caller.address, 'old_password')
+  }
+  const tenant = { corporateId: actor.homeCorporateId, userId: actor.userId, unitIds: [] }
+  await transaction(owner, tenant, async (tx) => {
+    const columns = 'id, username, name, email, phone, photo, lang'
+    const found = await tx.send(`SELECT ${columns} FROM users WHERE corporate_id = $1 AND id = $2 FOR UPDATE`, whose)
+    // After the record, as when an administrator changes it: the other order would have the two wait for each other.
+    await refuseTaken(tx, actor, texts)
+    const before = found.rows[0]
+    const after = { ...before, ...texts, ...(photo === undefined ? {} : { photo }) }
+    const calling = { send: tx.send.bind(tx), corporateId: actor.homeCorporateId, actor }
+    const draft: Draft = { values: photo === undefined ? {} : { photo }, lines: {} }
+    const refused = await checkFiles(calling, PHOTO, draft, before)
+    if (Object.keys(refused).length > 0) throw new Invalid(refused)
+    const values = [...whose, after.username, after.name, after.email, after.phone, after.photo, after.lang]
+    await tx.send(
+      `UPDATE users SET username = $3, name = $4, email = $5, phone = $6, photo = $7, lang = $8,
+         lock_version = lock_version + 1, updated_by = $2, updated_at = now()
+       WHERE corporate_id = $1 AND id = $2`,
+      values,
+    )
+    await holdFiles(calling, PHOTO, after, draft, before)
+    await tx.send('UPDATE logins SET username = $3, email = $4, phone = $5 WHERE corporate_id = $1 AND user_id = $2', [
+      ...whose,
+      after.username,
+      after.email,
+      after.phone,
+    ])
+    // What was mailed to the old address holds no more.
+    if (after.email !== before?.email) {
+      await tx.send(
+        "DELETE FROM one_time_codes WHERE corporate_id = $1 AND user_id = $2 AND purpose <> 'google'",
+        whose,
+      )
+    }
+    const from = { ...caller, actor, corporateId: actor.homeCorporateId }
+    await recordAudit(tx, from, { action: 'update', table: 'users', before, after })
+  })
+}
+
+/** Names are one each over the whole installation; the lock keeps two that ask at the same moment apart. */
+async function refuseTaken(
+  tx: { send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> },
+  actor: Actor,
+  details: Details['texts'],
+): Promise<void> {
+  await tx.send('SELECT pg_advisory_xact_lock(hashtext($1))', ['logins'])
+  const { rows } = await tx.send(
+    `SELECT coalesce(bool_or(lower(username) = lower($3)), false) AS username,
+       coalesce(bool_or(lower(email) = lower($4)), false) AS email,
+       coalesce(bool_or(regexp_replace(phone, '\\D', '', 'g') = regexp_replace($5, '\\D', '', 'g')), false) AS phone
+     FROM logins WHERE (corporate_id, user_id) <> ($1, $2)`,
+    [actor.homeCorporateId, actor.userId, details.username ?? null, details.email ?? null, details.phone ?? null],
+  )
+  const names = (['username', 'email', 'phone'] as const).filter((name) => rows[0]?.[name])
+  if (names.length > 0) throw new Invalid(Object.fromEntries(names.map((name) => [name, [{ label: TAKEN[name] }]])))
+}

@@ -1,0 +1,41 @@
+import path from 'node:path'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import type { Job } from '../jobs/job.ts'
+import { openMailer } from '../mail/mailer.ts'
+import { type AccountMails, accountMails } from './account-mails.ts'
+import { Google } from './google.ts'
+
+/** What the accounts of people need beside the database: the way out for mails, and Google. */
+export interface Accounts {
+  google: Google | undefined
+  mails: AccountMails
+  jobs: readonly Job[]
+  publicUrl: () => string
+}
+
+/** Opens it as the settings say; `address` is where this process answers, should nothing else be set. */
+export function openAccounts(
+  config: Config,
+  parts: { owner: pg.Pool; address: () => string; log: (line: string) => void },
+): Accounts {
+  const publicUrl = () => config.publicUrl ?? parts.address()
+  const mailer = openMailer({
+    smtpUrl: config.smtpUrl,
+    outbox: path.join(config.dataDir, 'outbox'),
+    from: () => senderOf(config.smtpUrl, publicUrl()),
+    log: parts.log,
+  })
+  const mails = accountMails({ owner: parts.owner, mailer, publicUrl })
+  const google = config.google && new Google(config.google)
+  return { google, mails, publicUrl, jobs: [mails.passwordReset, mails.emailVerification] }
+}
+
+/** The sender of mails: `from` of SMTP_URL, else no-reply at the installation's own host. */
+function senderOf(smtpUrl: string | undefined, publicUrl: string): string {
+  const named = smtpUrl && new URL(smtpUrl).searchParams.get('from')
+  const { hostname } = new URL(publicUrl)
+  return (
+    named || `Molen <no-reply@${hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : 'molen.localhost'}>`
+  )
+}

@@ -1,0 +1,105 @@
+import type pg from 'pg'
+import { openSession } from '../platform/server/access/sessions.ts'
+import { insertRows } from '../platform/server/database/insert-rows.ts'
+import { type Client, clientOf } from '../platform/testing/client.ts'
+import type { Actors } from '../platform/testing/matrix/subject.ts'
+import type { RunningApp } from './running-app.ts'
+
+/** A user made for tests. */
+export interface Wanted {
+  /** The code of his company. */
+  company: string
+  /** What he may do; 'all' is every permission there is. */
+  permissions: readonly string[] | 'all'
+  /** The place of his only unit among the company's; without one he sees them all. */
+  unit?: 0 | 1 | 2
+}
+
+let made = 0
+
+/** Makes a user with exactly these permissions and signs him in. */
+export async function aUser(app: RunningApp, wanted: Wanted): Promise<Client> {
+  const name = `uji${++made}`
+  const client = await app.pools.owner.connect()
+  try {
+    const corporateId = await idOf(client, 'SELECT id FROM corporates WHERE code = $1', [wanted.company])
+    const unitId =
+      wanted.unit === undefined
+        ? null
+        : await idOf(client, 'SELECT id FROM production_units WHERE corporate_id = $1 ORDER BY id OFFSET $2 LIMIT 1', [
+            corporateId,
+            wanted.unit,
+          ])
+    const corporateLevel = unitId === null
+    const [roleId] = await insertRows(client, 'roles', [
+      { corporate_id: corporateId, code: name, name, corporate_level: corporateLevel, level: 20 },
+    ])
+    const permissions = wanted.permissions === 'all' ? await everyPermission(client) : wanted.permissions
+    await client.query(
+      'INSERT INTO role_permissions (corporate_id, role_id, permission) SELECT $1, $2, unnest($3::text[])',
+      [corporateId, roleId, permissions],
+    )
+    const [userId = 0] = await insertRows(client, 'users', [
+      {
+        corporate_id: corporateId,
+        username: name,
+        email: `${name}@uji.example`,
+        phone: name,
+        name: `Uji ${made}`,
+        role_id: roleId,
+        corporate_level: corporateLevel,
+        production_unit_id: unitId,
+      },
+    ])
+    const token = await openSession(
+      client,
+      { homeCorporateId: corporateId, userId, corporateId, unitId },
+      { address: '127.0.0.1', agent: 'uji' },
+    )
+    return clientOf(app.address, token)
+  } finally {
+    client.release()
+  }
+}
+
+/** Whom the contract matrix asks: people who may do everything, each in his own place, and who may do nothing. */
+export async function contractActors(app: RunningApp): Promise<Actors> {
+  const all = (company: string, unit?: 0 | 1) => aUser(app, { company, permissions: 'all', unit })
+  return {
+    owner: await all('DEMO'),
+    unit: await all('DEMO', 0),
+    otherUnit: await all('DEMO', 1),
+    stranger: await all('RIVAL'),
+    powerless: await aUser(app, { company: 'DEMO', permissions: [], unit: 0 }),
+    nobody: app.nobody,
+  }
+}
+
+/** The platform's administrator at work in a company. */
+export async function superAdminIn(app: RunningApp, company: string): Promise<Client> {
+  const client = await app.pools.owner.connect()
+  try {
+    const corporateId = await idOf(client, 'SELECT id FROM corporates WHERE code = $1', [company])
+    const userId = await idOf(client, "SELECT id FROM users WHERE corporate_id = 0 AND username = 'superadmin'", [])
+    const token = await openSession(
+      client,
+      { homeCorporateId: 0, userId, corporateId, unitId: null },
+      { address: '127.0.0.1', agent: 'uji' },
+    )
+    return clientOf(app.address, token)
+  } finally {
+    client.release()
+  }
+}
+
+// The super admin's role holds every permission by name too.
+async function everyPermission(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ permission: string }>('SELECT DISTINCT permission FROM role_permissions')
+  return rows.map((row) => row.permission)
+}
+
+async function idOf(client: pg.ClientBase, sql: string, values: readonly unknown[]): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(sql, [...values])
+  if (!rows[0]) throw new Error(`Nothing is found by: ${sql}`)
+  return Number(rows[0].id)
+}

@@ -1,0 +1,52 @@
+import type { Client, Json } from '../platform/testing/client.ts'
+
+/** A browser that listens. */
+export interface LiveEars {
+  events: { event: string; data: Json }[]
+  /** The rows of all changes told so far. */
+  rows(): Json[]
+  isOpen(): boolean
+  close(): void
+}
+
+/** Listens as the client, from the moment the server has said hello. */
+export async function listenAs(address: string, client: Client): Promise<LiveEars> {
+  const abort = new AbortController()
+  const response = await fetch(`${address}/api/live`, {
+    headers: { authorization: `Bearer ${client.token}` },
+    signal: abort.signal,
+  })
+  if (!response.ok || !response.body) throw new Error(`listening was refused: ${response.status}`)
+  const events: LiveEars['events'] = []
+  let isOpen = true
+  let greeted = () => {}
+  const hello = new Promise<void>((resolve) => {
+    greeted = resolve
+  })
+  const read = async (body: ReadableStream<Uint8Array>) => {
+    let rest = ''
+    const decoder = new TextDecoder()
+    for await (const chunk of body) {
+      const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const event = /^event: (.*)$/m.exec(block)?.[1]
+        const data = /^data: (.*)$/m.exec(block)?.[1]
+        if (event && data) events.push({ event, data: JSON.parse(data) })
+      }
+      greeted()
+    }
+  }
+  read(response.body)
+    .catch(() => {})
+    .finally(() => {
+      isOpen = false
+    })
+  await hello
+  return {
+    events,
+    rows: () => events.flatMap((one) => one.data.rows ?? []),
+    isOpen: () => isOpen,
+    close: () => abort.abort(),
+  }
+}

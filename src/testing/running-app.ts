@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import { compose } from '../app/compose.ts'
+import { type Edition, PRODUCT } from '../app/edition.ts'
+import { loadModules } from '../app/implementations.ts'
+import type { Sessions } from '../platform/server/access/sessions.ts'
+import { readConfig } from '../platform/server/config.ts'
+import { openPools, type Pools } from '../platform/server/database/pools.ts'
+import type { Registry } from '../platform/server/engine/registry.ts'
+import type { FileStorage } from '../platform/server/files/routes.ts'
+import type { JobQueue } from '../platform/server/jobs/queue.ts'
+import type { Live } from '../platform/server/live/live.ts'
+import { type Client, clientOf } from '../platform/testing/client.ts'
+import { createDatabase, TEMPLATE } from './global-setup.ts'
+
+export type { Client, Json } from '../platform/testing/client.ts'
+
+/** The product running on a database of its own, copied from the demo. */
+export interface RunningApp {
+  address: string
+  connectionString: string
+  pools: Pools
+  registry: Registry
+  sessions: Sessions
+  /** Its queue; jobs run once the test starts it. */
+  jobs: JobQueue
+  live: Live
+  /** Where its uploads lie: a folder of its own, unless the environment says otherwise. */
+  files: FileStorage
+  /** Signs a demo account in, once. */
+  as(username: string): Promise<Client>
+  /** Nobody: calls without a session. */
+  nobody: Client
+  stop(): Promise<void>
+}
+
+interface Starting {
+  /** Its built web app answers too, for journeys. */
+  web?: boolean
+  edition?: Edition
+  /** What the copied database needs beside the product's own tables. */
+  prepare?: (owner: pg.Pool, registry: Registry) => Promise<void>
+  /** Settings of the environment, beside those of the test itself. */
+  env?: Readonly<Record<string, string>>
+  /** The port, where somebody must know it before; a free one unless told. */
+  port?: number
+}
+
+/** Starts the product as the server does, on a free port and a fresh copy of the demo database. */
+export async function startApp({
+  web = false,
+  edition = PRODUCT,
+  prepare,
+  env = {},
+  port = 0,
+}: Starting = {}): Promise<RunningApp> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const connectionString = await createDatabase(inject('postgres'), name, TEMPLATE)
+  const pools = openPools(connectionString)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'molen-data-'))
+  const config = readConfig({ MOLEN_DATA: dataDir, ...env })
+  const registry = await loadModules(edition)
+  await prepare?.(pools.owner, registry)
+  const { app, sessions, live, jobs, files, listen, close } = await compose({
+    config,
+    connectionString,
+    pools,
+    registry,
+    webRoot: web ? edition.web : undefined,
+    ready: () => true,
+    logger: false,
+    log: () => {},
+  })
+  await listen()
+  const address = await app.listen({ port, host: '127.0.0.1' })
+  const clients = new Map<string, Promise<Client>>()
+  return {
+    address,
+    connectionString,
+    pools,
+    registry,
+    sessions,
+    jobs,
+    live,
+    files,
+    nobody: clientOf(address),
+    as: (username) => {
+      const known = clients.get(username) ?? signIn(address, username)
+      clients.set(username, known)
+      return known
+    },
+    stop: async () => {
+      await close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function signIn(address: string, username: string): Promise<Client> {
+  const credentials = { username, password: 'molen-demo', provider: 'USER' }
+  const { status, body } = await clientOf(address).post('/login', credentials)
+  if (status !== 200) throw new Error(`${username} cannot sign in: ${body.error_message}`)
+  return clientOf(address, body.data.token)
+}
