@@ -153,6 +153,14 @@ export const MESSAGES = {
   tooLarge: ['Isi permintaan terlalu besar', 'The request is too large'],
   contentType: ['Jenis isi permintaan tidak didukung', 'This content type is not supported'],
   tooMany: ['Terlalu banyak permintaan, coba lagi sebentar', 'Too many requests, try again shortly'],
+  ownWorkRuns: [
+    'Permintaan Anda sebelumnya masih dikerjakan, coba lagi setelah selesai',
+    'Your earlier request is still being worked on, try again when it is done',
+  ],
+  othersWork: [
+    'Server sedang mengerjakan permintaan lain, coba lagi dalam {seconds} detik',
+    'The server is working on other requests, try again in {seconds} seconds',
+  ],
   maintenance: [
     'Sistem sedang dalam pemeliharaan, silahkan coba lagi beberapa saat',
     'The system is under maintenance, please try again in a while',

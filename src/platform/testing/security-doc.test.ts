@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-
-const ROOT = path.resolve(import.meta.dirname, '../../..')
+import { namedTests, ROOT } from './named-tests.ts'
 
 /** The requirements of ASVS 5.0.0 at levels 1 and 2, by chapter: of each section how many, counted from 1. */
 const REQUIREMENTS: Readonly<Record<string, readonly number[]>> = {
@@ -44,14 +43,11 @@ test('every line names tests that are there, a document that is there, or says w
   const wrong: string[] = []
   for (const { id, shown } of lines) {
     const [, target] = /^written: \[[^\]]+\]\(([^)#]+)\)/.exec(shown) ?? []
-    const tests = [...shown.matchAll(/`([^`]+\.tsx?)` › ([^·]+)/g)]
+    const { count, gone } = await namedTests(shown)
     if (target) {
       if (!(await readFile(path.join(ROOT, 'docs', target), 'utf8').catch(() => ''))) wrong.push(`${id}: ${target}`)
-    } else if (tests.length > 0) {
-      for (const [, file = '', name = ''] of tests) {
-        const source = await readFile(path.join(ROOT, file), 'utf8').catch(() => '')
-        if (!source.replaceAll("\\'", "'").includes(name.trim())) wrong.push(`${id}: ${file} › ${name}`)
-      }
+    } else if (count > 0) {
+      wrong.push(...gone.map((one) => `${id}: ${one}`))
     } else if (!/^(open|does not apply): .{10,}/.test(shown)) wrong.push(`${id}: ${shown}`)
   }
   expect(wrong).toEqual([])
