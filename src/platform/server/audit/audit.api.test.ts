@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser, superAdminIn } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { type Client, clientOf, type Json } from '../../testing/client.ts'
+import { expectRefusal, fine, listed } from '../../testing/matrix/subject.ts'
+import { sealAuditLogs } from './seal.ts'
+
+let app: RunningApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.stop())
+
+const history = async (client: Client, filters: Record<string, string | number>): Promise<Json[]> =>
+  (await listed(client, 'audit-log', filters)).data
+
+test('the log of the demo is sealed, verified, and a change behind its back is told with its batch', async () => {
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log'] })
+  await sealAuditLogs(app.pools.owner)
+  const whole = fine(await reader.get('/audit/verify')).data
+  expect(whole).toMatchObject({ broken: [], open: 0 })
+  expect(whole.rows).toBeGreaterThan(0)
+  expect(whole.head).toMatch(/^[0-9a-f]{64}$/)
+  const { rows } = await app.pools.owner.query(
+    `WITH one AS (SELECT corporate_id, min(id) AS id FROM audit_logs WHERE corporate_id = 1 GROUP BY 1)
+     UPDATE audit_logs a SET reason = 'forged' FROM one WHERE a.corporate_id = one.corporate_id AND a.id = one.id
+     RETURNING a.id`,
+  )
+  const { broken } = fine(await reader.get('/audit/verify')).data
+  expect(broken).toMatchObject([{ no: 1, breakage: 'rows' }])
+  expect(rows[0].id).toBeLessThanOrEqual(broken[0].to_id)
+})
+
+test('the platform has a log of its own, which its administrator reads and verifies in no company, and nobody in one', async () => {
+  const platform = await app.as('superadmin')
+  const { id } = fine(await platform.post('/create/resources/corporate', { code: 'CATAT', name: 'PT Catat' })).data
+  const asked = { table: 'corporates', row_id: id }
+  expect(await history(platform, asked)).toMatchObject([{ action: 'create', user_name: 'Super Admin' }])
+  fine(await platform.get('/export/audit-log'))
+  await sealAuditLogs(app.pools.owner)
+  const { broken, rows } = fine(await platform.get('/audit/verify')).data
+  expect(broken).toEqual([])
+  expect(rows).toBeGreaterThan(0)
+
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log'] })
+  expect(await history(reader, asked)).toEqual([])
+  expect(await history(await superAdminIn(app, 'DEMO'), asked)).toEqual([])
+})
+
+test('who may not read the audit log verifies nothing', async () => {
+  const stranger = await aUser(app, { company: 'DEMO', permissions: ['read-customer'] })
+  expectRefusal(await stranger.get('/audit/verify'), 403)
+  expectRefusal(await app.nobody.get('/audit/verify'), 401)
+})
+
+test('finance reads the history of finance documents alone, by list, view and every filter', async () => {
+  const finance = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log-finance'] })
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log'] })
+  for (const table of ['customers', 'users']) {
+    await app.pools.owner.query(
+      `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id) VALUES (1, 1, 'Rina', 'update', $1, 4711)`,
+      [table],
+    )
+  }
+  const tables = async (client: Client, filters: Record<string, string> = {}) => [
+    ...new Set((await history(client, { row_id: 4711, ...filters })).map((row) => row.table)),
+  ]
+  expect((await tables(reader)).toSorted()).toEqual(['customers', 'users'])
+  expect(await tables(finance)).toEqual(['customers'])
+  expect(await tables(finance, { table: 'users' })).toEqual([])
+  const [hidden] = await history(reader, { row_id: 4711, table: 'users' })
+  fine(await reader.get(`/view/audit-log/${hidden?.id}`))
+  expectRefusal(await finance.get(`/view/audit-log/${hidden?.id}`), 404)
+  expectRefusal(await finance.get('/export/audit-log'), 403)
+  expectRefusal(await finance.get('/audit/verify'), 403)
+})
+
+test('the log is searched by user, action, record and time', async () => {
+  const manager = await app.as('corporate')
+  const { rows } = await app.pools.owner.query(
+    `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id, at)
+     VALUES (1, 1, 'Rina', 'cancel', 'sales_orders', 815, '2025-03-04 05:00Z'), (1, 2, 'Budi', 'approve', 'sales_orders', 815, '2025-03-05 05:00Z')
+     RETURNING id`,
+  )
+  const [first, second] = rows.map(({ id }) => id)
+  const found = async (filters: Record<string, string>) =>
+    (await history(manager, { table: 'sales_orders', row_id: 815, ...filters })).map(({ id }) => id)
+  expect(await found({})).toEqual([second, first])
+  expect(await found({ user_id: '1' })).toEqual([first])
+  expect(await found({ action: 'approve' })).toEqual([second])
+  expect(await found({ at_from: '2025-03-05' })).toEqual([second])
+  expect(await found({ at_to: '2025-03-04' })).toEqual([first])
+})
+
+test('an export is audited: who took which list, as what and filtered how', async () => {
+  const manager = await app.as('corporate')
+  expect((await manager.get('/export/customer?format=csv&search=beton')).status).toBe(200)
+  const [entry] = await history(manager, { action: 'export', table: 'customers', limit: 1 })
+  expect(entry).toMatchObject({ user_name: 'Ratna Kusumawati', ip: '127.0.0.1' })
+  expect(entry?.after).toMatchObject({ format: 'csv', search: 'beton' })
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['read-customer'] })
+  expectRefusal(await reader.get('/export/customer?format=csv'), 403)
+  expect(await history(manager, { action: 'export', table: 'customers' })).toHaveLength(1)
+})
+
+test('signing in and out, printing and changed permissions stand in the log', async () => {
+  const manager = await app.as('corporate')
+  const { data } = fine(
+    await app.nobody.post('/login', { username: 'sales', password: 'molen-demo', provider: 'USER' }),
+  )
+  fine(await clientOf(app.address, data.token).post('/logout'))
+  const of = async (action: string) => (await history(manager, { action, limit: 1 }))[0]
+  expect(await of('login')).toMatchObject({ table: 'users', number: expect.any(String) })
+  expect(await of('logout')).toMatchObject({ table: 'users', number: 'sales' })
+
+  const printer = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  const [docket] = (await listed(printer, 'production/docket', { status: 'progress', limit: 1 })).data
+  fine(await printer.post(`/action/production/docket/${docket?.id}/print`, {}))
+  expect(await of('print')).toMatchObject({ table: 'dockets', row_id: docket?.id })
+
+  const { rows } = await app.pools.owner.query("SELECT id FROM roles WHERE corporate_id = 1 AND code = 'MECHANIC'")
+  const role = rows[0].id
+  const [permission] = (await listed(manager, 'role-permission', { role_id: role, search: 'read-uom', limit: 1 })).data
+  fine(
+    await manager.post('/create/role-permission', { role_id: role, permission: permission?.id, value_mapping: true }),
+  )
+  const [change] = await history(manager, { table: 'roles', row_id: role, limit: 1 })
+  expect(JSON.stringify(change?.after)).toContain('read-uom')
+  expect(change?.number).toBe('MECHANIC')
+})
+
+test('the super admin who comes into a company stands in its log as himself, and so does all that he does there', async () => {
+  const platform = await app.as('superadmin')
+  const me = fine(await platform.get('/session')).data.profile
+  const { rows } = await app.pools.owner.query("SELECT id FROM corporates WHERE code = 'RIVAL'")
+  const company = rows[0].id
+  const { token } = fine(await platform.post('/switch/corporate', { corporate_id: company })).data
+  const inside = clientOf(app.address, token)
+  const [arrival] = await history(inside, { action: 'switch-corporate' })
+  const himself = { user_name: me.name }
+  expect(arrival).toMatchObject({ ...himself, table: 'corporates', row_id: company, number: 'RIVAL', ip: '127.0.0.1' })
+
+  const uom = fine(await inside.post('/create/uom', { code: 'UJI', name: 'Uji', type: 'count', base_factor: 1 })).data
+  fine(await inside.patch(`/update/uom/${uom.id}`, { name: 'Uji Dua', lock_version: uom.lock_version }))
+  const deeds = await history(inside, { table: 'uoms', row_id: uom.id })
+  expect(deeds).toMatchObject([
+    { action: 'update', ...himself, before: { name: 'Uji' }, after: { name: 'Uji Dua' } },
+    { action: 'create', ...himself },
+  ])
+  const { rows: told } = await app.pools.owner.query(
+    `SELECT corporate_id, action FROM audit_logs WHERE user_id = $1 AND (action = 'switch-corporate' OR "table" = 'uoms')
+     ORDER BY corporate_id, id`,
+    [me.id],
+  )
+  expect(told).toEqual([
+    { corporate_id: 0, action: 'switch-corporate' },
+    { corporate_id: company, action: 'switch-corporate' },
+    { corporate_id: company, action: 'create' },
+    { corporate_id: company, action: 'update' },
+  ])
+})
+
+test('a verification is asked for in parts, and only of a seal', async () => {
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log'] })
+  expect(fine(await reader.get('/audit/verify')).data.next).toBeNull()
+  expectRefusal(await reader.get('/audit/verify?after=x'), 422)
+})

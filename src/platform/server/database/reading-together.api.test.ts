@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createDatabase, TEMPLATE } from '../../../testing/global-setup.ts'
+import { openPools, type Pools } from './pools.ts'
+import { statementName } from './statement-names.ts'
+import { readTogether } from './transaction.ts'
+
+const DEMO = { corporateId: 1, userId: 2, unitIds: [1, 2, 3] }
+const UNIT_2 = { ...DEMO, unitIds: [2] }
+const OF_UNITS = { text: 'SELECT DISTINCT production_unit_id AS id FROM dockets ORDER BY id', values: [] }
+const SETTING = { text: "SELECT current_setting('app.corporate_id', true) AS set", values: [] }
+
+let pools: Pools
+
+beforeAll(async () => {
+  // One connection: whatever a read leaves behind meets the next one.
+  pools = openPools(await createDatabase(inject('postgres'), 'together', TEMPLATE), {
+    runtime: 1,
+    streaming: 1,
+    owner: 1,
+  })
+})
+afterAll(() => pools.end())
+
+const rows = async (...asked: Parameters<typeof readTogether>) => (await readTogether(...asked)).map((one) => one.rows)
+
+describe('Statements that are read together', () => {
+  test('each of them sees the rows of the tenant alone', async () => {
+    expect(await rows(pools.runtime, DEMO, [OF_UNITS, OF_UNITS])).toEqual([
+      [{ id: 1 }, { id: 2 }, { id: 3 }],
+      [{ id: 1 }, { id: 2 }, { id: 3 }],
+    ])
+    expect(await rows(pools.runtime, UNIT_2, [OF_UNITS])).toEqual([[{ id: 2 }]])
+  })
+
+  test('nothing of the tenant stays on the connection', async () => {
+    await readTogether(pools.runtime, DEMO, [OF_UNITS])
+    expect((await pools.runtime.query(SETTING.text)).rows).toEqual([{ set: '' }])
+    expect((await pools.runtime.query(OF_UNITS.text)).rows).toEqual([])
+  })
+
+  test('they are one transaction', async () => {
+    const id = { text: 'SELECT pg_current_xact_id()::text AS id', values: [] }
+    const [first, second] = await rows(pools.runtime, DEMO, [id, id])
+    expect(first).toHaveLength(1)
+    expect(second).toEqual(first)
+  })
+
+  test('results keep their places, their types and their values, however often they are asked for', async () => {
+    const statements = [
+      { text: 'SELECT $1::bigint AS id, $2::text AS text WHERE $1::bigint > 1', values: [7, "quote ' and \u{1F69A}"] },
+      { text: 'SELECT $1::bigint AS id WHERE $1::bigint > 1', values: [1] },
+    ]
+    for (let time = 0; time < 3; time++) {
+      expect(await rows(pools.runtime, DEMO, statements)).toEqual([[{ id: 7, text: "quote ' and \u{1F69A}" }], []])
+    }
+  })
+
+  test('statements without a name of their own are read together like all others', async () => {
+    for (let one = 0; statementName(`SELECT ${one}`); one++);
+    const unnamed = { text: "SELECT current_setting('app.corporate_id') AS of", values: [] }
+    expect(statementName(unnamed.text)).toBeUndefined()
+    expect(await rows(pools.runtime, DEMO, [unnamed, OF_UNITS, unnamed])).toEqual([
+      [{ of: '1' }],
+      [{ id: 1 }, { id: 2 }, { id: 3 }],
+      [{ of: '1' }],
+    ])
+  })
+
+  test('a statement that fails fails all of them, and the connection goes on', async () => {
+    const broken = { text: 'SELECT 1 / $1::int AS x', values: [0] }
+    const later = { text: 'SELECT $1::int AS later', values: [5] }
+    await expect(readTogether(pools.runtime, DEMO, [OF_UNITS, broken, later])).rejects.toMatchObject({ code: '22012' })
+    expect(await rows(pools.runtime, DEMO, [later])).toEqual([[{ later: 5 }]])
+    expect(await rows(pools.runtime, DEMO, [{ ...broken, values: [1] }, later])).toEqual([[{ x: 1 }], [{ later: 5 }]])
+    expect(pools.runtime.totalCount).toBe(1)
+  })
+
+  test('a connection that is lost is an error of the call, and is replaced', async () => {
+    const { rows: one } = await pools.runtime.query('SELECT pg_backend_pid() AS pid')
+    const sleeping = readTogether(pools.runtime, DEMO, [{ text: 'SELECT pg_sleep($1)', values: [30] }])
+    const lost = expect(sleeping).rejects.toThrow()
+    await pools.owner.query('SELECT pg_terminate_backend($1)', [one[0].pid])
+    await lost
+    expect(await rows(pools.runtime, UNIT_2, [OF_UNITS])).toEqual([[{ id: 2 }]])
+  })
+})

@@ -1,0 +1,163 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createDatabase, TEMPLATE } from '../../../testing/global-setup.ts'
+import { begin, sqlState } from './transaction.ts'
+
+/*
+ * The fence of the database by itself, the application's own conditions switched off: for every table and
+ * each of the four statements, somebody of another company or another production unit tries.
+ */
+interface Table {
+  name: string
+  /** Columns with what stands for a value where the demo has no row. */
+  columns: { name: string; type: string }[]
+  policy: string
+  append: boolean
+}
+
+const OWNER = 1
+const RIVAL = 2
+const UNIT = 2
+const OTHER_UNIT = 1
+
+let client: pg.Client
+let tables: Table[]
+let count = 0
+beforeAll(async () => {
+  client = new pg.Client(await createDatabase(inject('postgres'), 'tenancy', TEMPLATE))
+  await client.connect()
+  tables = (await client.query<Table>(TABLES)).rows
+  for (const table of tables) await fill(table)
+})
+afterAll(async () => {
+  console.info(`Tenancy: ${count} statements on ${tables.length} tables were tried from elsewhere.`)
+  await client?.end()
+})
+
+// Tables that the runtime role may touch at all: nobody reaches the others by any statement.
+const TABLES = `
+  SELECT c.relname AS name, pg_get_expr(p.polqual, p.polrelid) AS policy,
+    NOT has_table_privilege('molen_runtime', c.oid, 'UPDATE') AS append,
+    (SELECT jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, NULL)) ORDER BY a.attnum)
+     FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
+  FROM pg_class c JOIN pg_policy p ON p.polrelid = c.oid
+  WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND has_table_privilege('molen_runtime', c.oid, 'SELECT')
+  ORDER BY c.relname`
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  date: '2026-11-21',
+  'timestamp with time zone': '2026-11-21T00:00:00Z',
+  'time without time zone': '07:00',
+  boolean: 'true',
+  jsonb: '{}',
+  'text[]': '{}',
+  'bigint[]': '{}',
+  bytea: '',
+  daterange: '[2026-11-21,2026-11-22)',
+}
+
+/** A table without a row of the company's unit is given one; what a row must be otherwise is not asked here. */
+async function fill({ name, columns, policy }: Table): Promise<void> {
+  const { rows } = await client.query(`SELECT 1 FROM ${quoted(name)} WHERE ${ofOwner(policy)} LIMIT 1`)
+  if (rows.length > 0) return
+  const constraints = await client.query<{ conname: string }>(
+    `SELECT conname FROM pg_constraint WHERE conrelid = $1::regclass AND contype IN ('c', 'f', 'x')`,
+    [quoted(name)],
+  )
+  for (const { conname } of constraints.rows)
+    await client.query(`ALTER TABLE ${quoted(name)} DROP CONSTRAINT ${conname}`)
+  const values = columns.map((column) =>
+    column.name === 'corporate_id' ? OWNER : isUnit(column.name, policy) ? UNIT : (EXAMPLES[column.type] ?? '99'),
+  )
+  const places = values.map((_, index) => `$${index + 1}`)
+  await client.query(
+    `INSERT INTO ${quoted(name)} (${columns.map((column) => quoted(column.name)).join(', ')}) OVERRIDING SYSTEM VALUE VALUES (${places.join(', ')})`,
+    values,
+  )
+}
+
+const quoted = (name: string) => `"${name}"`
+/** The column by which a policy compares production units; none where the company is all it asks. */
+const unitColumn = (policy: string) => /\((production_unit_id|id) = ANY/.exec(policy)?.[1]
+const isUnit = (column: string, policy: string) => column === unitColumn(policy)
+/** The column that says whose a row is; that of the companies themselves is computed of their id. */
+const own = ({ columns }: Table) => (columns.some(({ name }) => name === 'corporate_id') ? 'corporate_id' : 'id')
+const ofOwner = (policy: string) => {
+  const unit = unitColumn(policy)
+  return `corporate_id = ${OWNER}${unit ? ` AND ${unit} = ${UNIT}` : ''}`
+}
+
+const INTRUDERS = [
+  { who: 'another company', tenant: { corporateId: RIVAL, userId: 1, unitIds: [OTHER_UNIT, UNIT] }, units: false },
+  { who: 'another production unit', tenant: { corporateId: OWNER, userId: 1, unitIds: [OTHER_UNIT] }, units: true },
+  { who: 'nobody at all', tenant: undefined, units: false },
+]
+
+/** Runs one statement as the intruder and takes it back; the rows it reached, or the refusal's code. */
+async function tried(tenant: Parameters<typeof begin>[0] | undefined, text: string): Promise<number | string> {
+  await client.query(tenant ? begin(tenant) : 'BEGIN')
+  try {
+    await client.query('SET LOCAL ROLE molen_runtime')
+    return (await client.query(text)).rowCount ?? 0
+  } catch (error) {
+    return sqlState(error) ?? 'unknown'
+  } finally {
+    await client.query('ROLLBACK')
+  }
+}
+
+const DENIED = '42501'
+
+describe.each(INTRUDERS)('$who', ({ tenant, units }) => {
+  const reached = async (statement: (table: Table) => string, fenced: (table: Table) => boolean = () => true) => {
+    const open: [string, number | string][] = []
+    const asked = tables.filter((table) => (!units || unitColumn(table.policy)) && fenced(table))
+    expect(asked.length).toBeGreaterThan(10)
+    for (const table of asked) {
+      const outcome = await tried(tenant, statement(table))
+      count += 1
+      if (outcome !== 0 && outcome !== DENIED) open.push([table.name, outcome])
+    }
+    return open
+  }
+
+  test('reads no row', async () => {
+    expect(await reached(({ name, policy }) => `SELECT FROM ${quoted(name)} WHERE ${ofOwner(policy)}`)).toEqual([])
+  })
+
+  test('reads no row through the views that lists choose their ids from', async () => {
+    expect(
+      await reached(({ name, policy }) => `SELECT FROM ${quoted(`page_${name}`)} WHERE ${ofOwner(policy)}`),
+    ).toEqual([])
+  })
+
+  test('changes no row', async () => {
+    expect(
+      await reached(
+        (table) => `UPDATE ${quoted(table.name)} SET ${own(table)} = ${own(table)} WHERE ${ofOwner(table.policy)}`,
+      ),
+    ).toEqual([])
+  })
+
+  test('deletes no row', async () => {
+    expect(await reached(({ name, policy }) => `DELETE FROM ${quoted(name)} WHERE ${ofOwner(policy)}`)).toEqual([])
+  })
+
+  test('adds no row', async () => {
+    const added = await reached((table) => {
+      const unit = unitColumn(table.policy)
+      return `INSERT INTO ${quoted(table.name)} (${own(table)}${unit ? `, ${unit}` : ''}) OVERRIDING SYSTEM VALUE VALUES (${OWNER}${unit ? `, ${UNIT}` : ''})`
+    })
+    expect(added).toEqual([])
+  })
+})
+
+test('who belongs to the company and the unit reaches each of these rows', async () => {
+  const own = { corporateId: OWNER, userId: 1, unitIds: [UNIT] }
+  const unseen: string[] = []
+  for (const { name, policy } of tables) {
+    const rows = await tried(own, `SELECT FROM ${quoted(name)} WHERE ${ofOwner(policy)} LIMIT 1`)
+    if (rows !== 1) unseen.push(name)
+  }
+  expect(unseen).toEqual([])
+})

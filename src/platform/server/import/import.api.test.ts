@@ -1,0 +1,321 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aUser } from '../../../testing/actors.ts'
+import { checked, errorsOf, saved, sheet, upload, uploaded } from '../../../testing/importing.ts'
+import { type Client, type Json, type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { recordStatements } from '../../../testing/statements.ts'
+import { anyOf } from '../../testing/records.ts'
+
+let app: RunningApp
+let client: Client
+let place: { category: string; salesman: string; city: string; district: string }
+beforeAll(async () => {
+  app = await startApp()
+  client = await app.as('corporate')
+  const [category, salesman] = [await anyOf(client, 'customer-category'), await anyOf(client, 'company-salesman')]
+  const [district] = (await client.get('/list/district?limit=1&order=id')).body.data
+  place = { category: category.code, salesman: salesman.name, city: district.city_name, district: district.name }
+})
+afterAll(() => app?.stop())
+
+const HEADS = [
+  'code',
+  'name',
+  'type',
+  'customer_category_id',
+  'Tenaga Penjual',
+  'contact_name',
+  'phone',
+  'address',
+  'city_id',
+  'district_id',
+  'NPWP',
+  'Jatuh Tempo (hari)',
+]
+
+/** A row of a customer; what is given stands in its columns instead. */
+function customerRow(code: string, given: Readonly<Record<string, string>> = {}): string[] {
+  const values: Record<string, string> = {
+    code,
+    name: `PT ${code}`,
+    type: 'Perusahaan',
+    customer_category_id: place.category,
+    'Tenaga Penjual': place.salesman,
+    contact_name: 'Budi',
+    phone: '0812345678',
+    address: 'Jl. Satu',
+    city_id: place.city,
+    district_id: place.district,
+    ...given,
+  }
+  return HEADS.map((head) => values[head] ?? '')
+}
+
+const customers = (...rows: readonly string[][]) => sheet([HEADS, ...rows])
+
+const stored = async (search: string): Promise<string[]> =>
+  (await client.get(`/list/customer?search=${search}&limit=500`)).body.data.map((one: Json) => one.code).toSorted()
+
+describe('a file of customers', () => {
+  test('is matched, checked and saved, and each customer has his own history', async () => {
+    const file = await uploaded(
+      client,
+      'customer',
+      customers(customerRow('IMPA1'), customerRow('IMPA2')),
+      'Pelanggan.csv',
+    )
+    expect(file.mapping).toEqual([
+      'code',
+      'name',
+      'type',
+      'customer_category_id',
+      'salesman_id',
+      'contact_name',
+      'phone',
+      'address',
+      'city_id',
+      'district_id',
+      'npwp',
+      'top_days',
+    ])
+    expect(await checked(client, 'customer', file)).toMatchObject({ record_count: 2, error_count: 0 })
+    expect(await stored('IMPA')).toEqual([])
+    expect(await saved(client, 'customer', file)).toMatchObject({ data: { count: 2 } })
+    expect(await stored('IMPA')).toEqual(['IMPA1', 'IMPA2'])
+    const { rows } = await app.pools.owner.query(
+      `SELECT a.action, a.reason, a.after ->> 'code' AS code FROM audit_logs a JOIN customers c ON c.corporate_id = a.corporate_id AND c.id = a.row_id
+       WHERE a."table" = 'customers' AND c.code LIKE 'IMPA%' ORDER BY c.code`,
+    )
+    expect(rows).toEqual(['IMPA1', 'IMPA2'].map((code) => ({ action: 'create', reason: 'Impor Pelanggan.csv', code })))
+  })
+
+  test('tells each wrong cell with its row, its column and what stands there, and saves nothing', async () => {
+    const file = await uploaded(
+      client,
+      'customer',
+      customers(
+        customerRow('IMPB1'),
+        customerRow('IMPB2', { NPWP: '123456789012345' }),
+        customerRow('IMPB3', { customer_category_id: 'TIDAK-ADA', type: 'CV' }),
+        customerRow('IMPB1'),
+        customerRow('IMPB4', { name: '', 'Jatuh Tempo (hari)': '400' }),
+      ),
+    )
+    expect(await checked(client, 'customer', file)).toMatchObject({ record_count: 5, error_count: 4 })
+    const told = (await errorsOf(client, 'customer', file)).map(
+      ({ row, column, message }: Json) => `Baris ${row}, ${column}: ${message}`,
+    )
+    expect(told).toEqual([
+      'Baris 3, NPWP: harus 16 angka, tertulis 15',
+      'Baris 4, Jenis: harus salah satu dari: Perusahaan, Perorangan, Pemerintah, BUMN, tertulis "CV"',
+      'Baris 4, Kategori Pelanggan: tidak ditemukan, tertulis "TIDAK-ADA"',
+      'Baris 5, Kode: sudah ada di baris 2 file ini, tertulis "IMPB1"',
+      'Baris 6, Nama: harus diisi',
+      'Baris 6, Jatuh Tempo (hari): maksimal 365, tertulis "400"',
+    ])
+    expect(await saved(client, 'customer', file)).toMatchObject({ code: 'rows_wrong' })
+    expect(await stored('IMPB')).toEqual([])
+    const errors = await client.get(`/import/customer/${file.id}/errors`)
+    expect(errors.status).toBe(200)
+  })
+
+  test('that is saved twice is saved once', async () => {
+    const file = await uploaded(client, 'customer', customers(customerRow('IMPC1')))
+    await checked(client, 'customer', file)
+    const answers = await Promise.all([saved(client, 'customer', file, 'satu'), saved(client, 'customer', file, 'dua')])
+    for (const answer of answers) expect(answer).toMatchObject({ data: { count: 1 } })
+    expect(await saved(client, 'customer', file, 'satu')).toMatchObject({ data: { count: 1 } })
+    expect(await stored('IMPC')).toEqual(['IMPC1'])
+  })
+
+  test('is refused as a whole when something changed since its check', async () => {
+    const file = await uploaded(client, 'customer', customers(customerRow('IMPD1'), customerRow('IMPD2')))
+    await checked(client, 'customer', file)
+    const other = await uploaded(client, 'customer', customers(customerRow('IMPD2')))
+    await checked(client, 'customer', other)
+    await saved(client, 'customer', other)
+    const refused = await saved(client, 'customer', file)
+    expect(refused).toMatchObject({ code: 'rows_changed' })
+    expect(refused.error_message).toContain('Baris 3, Kode: telah digunakan')
+    expect(await stored('IMPD')).toEqual(['IMPD2'])
+  })
+
+  test('without codes gets the next ones, each his own', async () => {
+    const names = ['KodeOtomatisA', 'KodeOtomatisB']
+    const file = await uploaded(client, 'customer', customers(...names.map((name) => customerRow('', { name }))))
+    expect(await checked(client, 'customer', file)).toMatchObject({ error_count: 0 })
+    await saved(client, 'customer', file)
+    const codes = await stored('KodeOtomatis')
+    expect(new Set(codes).size).toBe(2)
+    for (const code of codes) expect(code).toMatch(/^CUST\d{5}$/)
+  })
+
+  test('needs no more statements for four hundred rows than for four', async () => {
+    const counts: number[] = []
+    for (const count of [4, 400]) {
+      const rows = Array.from({ length: count }, (_, no) => customerRow(`IMPE${count}X${no}`))
+      const file = await uploaded(client, 'customer', customers(...rows))
+      await checked(client, 'customer', file)
+      const recorder = recordStatements()
+      await saved(client, 'customer', file)
+      counts.push(recorder.takeOfCalls().length)
+      recorder.stop()
+    }
+    expect(counts[1]).toBe(counts[0])
+  })
+
+  test('remembers how its columns were matched', async () => {
+    const heads = HEADS.map((head) => (head === 'name' ? 'Nama Dagang' : head))
+    const file = await uploaded(client, 'customer', sheet([heads, customerRow('IMPF1')]))
+    expect(file.mapping[1]).toBeNull()
+    const mapping = file.mapping.map((key: string | null, index: number) => (index === 1 ? 'name' : key))
+    await checked(client, 'customer', file, mapping)
+    expect((await uploaded(client, 'customer', sheet([heads, customerRow('IMPF2')]))).mapping[1]).toBe('name')
+  })
+})
+
+describe('a file does no more than its user may', () => {
+  test('codes of another company are not found, and nobody sees the file of somebody else', async () => {
+    const rival = await app.as('rival')
+    const file = await uploaded(rival, 'customer', customers(customerRow('IMPG1')))
+    expect(await checked(rival, 'customer', file)).toMatchObject({ error_count: 1 })
+    const columns = (await errorsOf(rival, 'customer', file)).map((error: Json) => error.field)
+    expect(columns).toEqual(expect.arrayContaining(['salesman_id']))
+    expect((await client.get(`/import/customer/${file.id}`)).status).toBe(404)
+    const colleague = await aUser(app, { company: 'RIVAL', permissions: ['create-customer'] })
+    for (const step of ['check', 'save']) {
+      expect((await colleague.post(`/import/customer/${file.id}/${step}`)).status).toBe(404)
+    }
+  })
+
+  test('who may not create may not import', async () => {
+    const reader = await aUser(app, { company: 'DEMO', permissions: ['read-customer', 'export-customer'] })
+    expect((await upload(reader, 'customer', customers())).status).toBe(403)
+    expect((await reader.get('/import/customer/template')).status).toBe(403)
+    expect((await upload(app.nobody, 'customer', customers())).status).toBe(401)
+    expect((await upload(client, 'audit-log', customers())).status).toBe(404)
+  })
+
+  test('a unit user imports into his own unit alone', async () => {
+    const unit = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
+    const customer = await anyOf(unit, 'customer')
+    const heads = [
+      'code',
+      'name',
+      'customer_id',
+      'pic_name',
+      'pic_phone',
+      'address',
+      'city_id',
+      'district_id',
+      'distance_km',
+      'production_unit_id',
+    ]
+    const row = [
+      'IMPP1',
+      'Proyek impor',
+      customer.code,
+      'Agus',
+      '0812345678',
+      'Jl. Dua',
+      place.city,
+      place.district,
+      '12,5',
+      'SMG',
+    ]
+    const file = await uploaded(unit, 'site-project', sheet([heads, row]))
+    expect(file.mapping.at(-1)).toBeNull()
+    expect(await checked(unit, 'site-project', file)).toMatchObject({ error_count: 0 })
+    await saved(unit, 'site-project', file)
+    const { rows } = await app.pools.owner.query(
+      "SELECT production_unit_id, distance_km FROM site_projects WHERE code = 'IMPP1'",
+    )
+    const units = await app.pools.owner.query(
+      'SELECT id FROM production_units WHERE corporate_id = 1 ORDER BY id OFFSET 1 LIMIT 1',
+    )
+    expect(rows).toEqual([{ production_unit_id: units.rows[0].id, distance_km: '12.500' }])
+  })
+})
+
+test('rows of one product with its prices become one product with its lines', async () => {
+  const [category, uom] = [await anyOf(client, 'product-category'), await anyOf(client, 'uom')]
+  const heads = [
+    'code',
+    'name',
+    'product_category_id',
+    'strength_class',
+    'strength_value',
+    'slump_cm',
+    'uom_id',
+    'prices.production_unit_id',
+    'prices.valid_from',
+    'prices.price',
+    'prices.min_price',
+  ]
+  const own = ['IMPPROD', 'Beton impor', category.code, 'K', '300', '12', uom.code]
+  const rows = [
+    [...own, 'SMG', '01/12/2026', '1.000.000', '900.000'],
+    [...own.map(() => ''), 'SMG', '01/01/2027', '1.100.000', '950.000'],
+  ]
+  const file = await uploaded(client, 'product', sheet([heads, ...rows]))
+  expect(await checked(client, 'product', file), JSON.stringify(await errorsOf(client, 'product', file))).toMatchObject(
+    { record_count: 1, error_count: 0 },
+  )
+  await saved(client, 'product', file)
+  const { rows: prices } = await app.pools.owner.query(
+    "SELECT p.price, p.valid_from FROM product_prices p JOIN products o ON o.corporate_id = p.corporate_id AND o.id = p.product_id WHERE o.code = 'IMPPROD' ORDER BY p.valid_from",
+  )
+  expect(prices).toEqual([
+    { price: 1_000_000, valid_from: '2026-12-01' },
+    { price: 1_100_000, valid_from: '2027-01-01' },
+  ])
+})
+
+test('a constraint of the database names its row too', async () => {
+  const heads = [...HEADS, 'latitude']
+  const rows = [customerRow('IMPH1'), customerRow('IMPH2')].map((row, index) => [...row, index === 1 ? '-6.9' : ''])
+  const file = await uploaded(client, 'customer', sheet([heads, ...rows]))
+  expect(await checked(client, 'customer', file)).toMatchObject({ record_count: 2, error_count: 1 })
+  const [error] = await errorsOf(client, 'customer', file)
+  expect(error).toMatchObject({ row: 3 })
+  expect(error.message).toContain('Garis lintang dan garis bujur')
+})
+
+test('the template of every module can be filled in and comes with an example', async () => {
+  for (const name of ['customer', 'uom', 'material', 'sales-order']) {
+    const answer = await fetch(`${app.address}/api/import/${name}/template`, {
+      headers: { authorization: `Bearer ${client.token}` },
+    })
+    expect(answer.status, name).toBe(200)
+    const file = await uploaded(client, name, Buffer.from(await answer.arrayBuffer()), 'templat.xlsx')
+    expect(file.row_count, name).toBe(1)
+    expect(file.mapping, name).not.toContain(null)
+  }
+})
+
+test('a workbook is checked like a csv', async () => {
+  const bytes = await writeXlsx({ sheets: [{ name: 'Data', rows: [HEADS, customerRow('IMPI1')] }] })
+  const file = await uploaded(client, 'customer', Buffer.from(bytes), 'pelanggan.xlsx')
+  expect(await checked(client, 'customer', file)).toMatchObject({ record_count: 1, error_count: 0 })
+})
+
+describe('a file that is none', () => {
+  test.each<[string, number, Buffer]>([
+    ['of 21 MB', 413, Buffer.alloc(21 * 1024 * 1024, 'a')],
+    ['with null characters', 422, Buffer.from('code\nA\u0000')],
+    ['that is a broken archive', 422, Buffer.from('PK\u0003\u0004 broken')],
+    ['with headings alone', 422, Buffer.from('code;name')],
+    ['with nothing in it', 422, Buffer.from('')],
+  ])('%s is refused with %i', async (_, status, bytes) => {
+    const answer = await upload(client, 'customer', bytes)
+    expect(answer.status).toBe(status)
+    expect(answer.body.error_message.length).toBeGreaterThan(10)
+  })
+
+  test('leaves nothing behind', async () => {
+    const count = async () => Number((await app.pools.owner.query('SELECT count(*) AS n FROM imports')).rows[0].n)
+    const before = await count()
+    await upload(client, 'customer', Buffer.from('code;name'))
+    expect(await count()).toBe(before)
+  })
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import type { Client, Json } from '../../testing/client.ts'
+import { expectInvalid, expectRefusal, fine } from '../../testing/matrix/subject.ts'
+
+let app: RunningApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.stop())
+
+const SETTINGS = {
+  search: 'adhi',
+  order: 'date',
+  descending: true,
+  limit: 50,
+  filters: { status: 'pending' },
+  layout: { shown: { note: true }, order: ['number', 'status'], widths: { number: 200 }, pinned: ['status'] },
+}
+const view = (name: string, more: object = {}) => ({ module: 'sales-order', name, settings: SETTINGS, ...more })
+const viewsOf = async (client: Client): Promise<Json[]> =>
+  fine(await client.get('/list/list-view?module=sales-order')).data
+const named = (views: Json[], name: string) => views.find((one) => one.name === name)
+
+test('a view of one’s own comes back as it was kept, and nobody else sees it', async () => {
+  const [sales, finance, rival] = await Promise.all([app.as('sales'), app.as('finance'), app.as('rival')])
+  const { id } = fine(await sales.post('/create/list-view', view('Menunggu'))).data
+  expect(named(await viewsOf(sales), 'Menunggu')).toMatchObject({
+    id,
+    settings: SETTINGS,
+    mine: true,
+    can_update: true,
+    shared_with: 'me',
+  })
+  for (const other of [finance, rival]) {
+    expect(named(await viewsOf(other), 'Menunggu')).toBeUndefined()
+    expectRefusal(await other.patch(`/update/list-view/${id}`, { name: 'Mine' }), 404)
+    expectRefusal(await other.delete(`/delete/list-view/${id}`), 404)
+  }
+  // The fence of the database says the same, whatever a statement forgets.
+  const client = await app.pools.runtime.connect()
+  const { rows } = await client
+    .query(
+      `BEGIN; SET LOCAL app.corporate_id = '1'; SET LOCAL app.user_id = '999999'; SET LOCAL app.production_unit_ids = '{}'; SELECT id FROM list_views WHERE id = ${Number(id)}; `,
+    )
+    .then((results) => (Array.isArray(results) ? results.at(-1) : results))
+  await client.query('ROLLBACK')
+  client.release()
+  expect(rows).toEqual([])
+})
+
+test('a view is shared with a role or the company only by whoever may, and within the company', async () => {
+  const [manager, plant, dispatcher, rival] = await Promise.all([
+    app.as('corporate'),
+    app.as('plant1'),
+    app.as('dispatch1'),
+    app.as('rival'),
+  ])
+  expectRefusal(await dispatcher.post('/create/list-view', view('Semua', { shared_with: 'company' })), 403)
+  const { roles } = fine(await manager.get('/list/list-view?module=sales-order'))
+  const dispatchers = roles.find((role: Json) => role.name === 'Dispatcher')
+  fine(await manager.post('/create/list-view', view('Perusahaan', { shared_with: 'company' })))
+  fine(await manager.post('/create/list-view', view('Dispatcher', { shared_with: 'role', role_id: dispatchers.id })))
+  expect(named(await viewsOf(dispatcher), 'Perusahaan')).toMatchObject({ mine: false, can_update: false })
+  expect(named(await viewsOf(dispatcher), 'Dispatcher')).toBeDefined()
+  expect(named(await viewsOf(await app.as('finance')), 'Perusahaan')).toMatchObject({ can_update: true })
+  const otherRole = await aUser(app, { company: 'DEMO', permissions: ['read-sales-order'] })
+  expect(named(await viewsOf(otherRole), 'Perusahaan')).toBeDefined()
+  expect(named(await viewsOf(otherRole), 'Dispatcher')).toBeUndefined()
+  expect(named(await viewsOf(rival), 'Perusahaan')).toBeUndefined()
+  const shared = named(await viewsOf(dispatcher), 'Perusahaan')
+  expectRefusal(await dispatcher.patch(`/update/list-view/${shared.id}`, { name: 'x' }), 403)
+  expectRefusal(await dispatcher.delete(`/delete/list-view/${shared.id}`), 403)
+  fine(await plant.patch(`/update/list-view/${shared.id}`, { name: 'Perusahaan 2' }))
+  expectInvalid(
+    await manager.post('/create/list-view', view('Salah', { shared_with: 'role', role_id: 999_999 })),
+    'role_id',
+  )
+})
+
+test('whoever may not read a list has no views of it', async () => {
+  const nobody = await aUser(app, { company: 'DEMO', permissions: ['read-customer'] })
+  expectRefusal(await nobody.get('/list/list-view?module=sales-order'), 403)
+  expectRefusal(await nobody.post('/create/list-view', view('Apa saja')), 403)
+  expectRefusal(await nobody.get('/list/list-view?module=no-such-thing'), 404)
+  expectRefusal(await app.nobody.get('/list/list-view?module=sales-order'), 401)
+})
+
+test('the platform’s administrator who has chosen no company has views of the platform’s lists', async () => {
+  const platform = await app.as('superadmin')
+  fine(await platform.post('/create/list-view', { ...view('Aktif'), module: 'province' }))
+  expect(fine(await platform.get('/list/list-view?module=province')).data).toHaveLength(1)
+  expect(fine(await (await app.as('corporate')).get('/list/list-view?module=province')).data).toEqual([])
+  expect(fine(await platform.get('/search?search=2611')).data).toEqual([])
+})
+
+test('one view opens the list: the one chosen last takes the place of the one before', async () => {
+  const sales = await app.as('sales')
+  fine(await sales.post('/create/list-view', view('Pertama', { is_default: true })))
+  fine(await sales.post('/create/list-view', view('Kedua', { is_default: true })))
+  const views = await viewsOf(sales)
+  expect(views.filter((one) => one.is_default && one.mine).map((one) => one.name)).toEqual(['Kedua'])
+})
+
+test('a change keeps what it does not name, and a stale one is refused', async () => {
+  const sales = await app.as('sales')
+  const { id } = fine(await sales.post('/create/list-view', view('Lama'))).data
+  fine(await sales.patch(`/update/list-view/${id}`, { name: 'Baru', lock_version: 1 }))
+  expect(named(await viewsOf(sales), 'Baru')).toMatchObject({ id, settings: SETTINGS, lock_version: 2 })
+  expectRefusal(await sales.patch(`/update/list-view/${id}`, { name: 'Lagi', lock_version: 1 }), 409)
+  fine(await sales.delete(`/delete/list-view/${id}`))
+  expectRefusal(await sales.delete(`/delete/list-view/${id}`), 404)
+})
+
+test('a name is asked for, once among the views that stand together, and settings are what they are', async () => {
+  const sales = await app.as('sales')
+  expectInvalid(await sales.post('/create/list-view', view('  ')), 'name')
+  expectInvalid(await sales.post('/create/list-view', view('x'.repeat(61))), 'name')
+  fine(await sales.post('/create/list-view', view('Sekali')))
+  expectInvalid(await sales.post('/create/list-view', view('sekali')), 'name')
+  expectInvalid(await sales.post('/create/list-view', view('Isi', { settings: 'none' })), 'settings')
+  expectInvalid(await sales.post('/create/list-view', view('Siapa', { shared_with: 'world' })), 'shared_with')
+  const odd = { ...SETTINGS, filters: { status: 5, '': 'x' }, layout: { widths: { number: -3 }, order: 'abc' } }
+  fine(await sales.post('/create/list-view', view('Aneh', { settings: odd })))
+  const filters = named(await viewsOf(sales), 'Aneh')?.settings
+  expect(filters).toMatchObject({ filters: { '': 'x' }, layout: {} })
+})

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contents } from '../../modules/index.ts'
+import { type AnyModule, linesOf } from '../../platform/definition/module.ts'
+import type { Answer, Client, Json } from '../../platform/testing/client.ts'
+import { addressOf, fine, listed } from '../../platform/testing/matrix/subject.ts'
+import { upload } from '../../platform/testing/upload.ts'
+import { aUser } from '../actors.ts'
+import { uploaded } from '../importing.ts'
+import { type RunningApp, startApp } from '../running-app.ts'
+
+/*
+ * Every way in by which a call could tell or touch a record, tried with records of another company and of
+ * another production unit, by somebody who holds every permission. tenancy.api.test.ts does the same one
+ * floor below, in the database; that no record names one of somebody else is in the contract of each module.
+ */
+type Way = readonly [what: string, send: (client: Client) => Promise<Answer>]
+
+const modules = contents.flatMap((group) => group.modules)
+const RECORDS = 3
+
+let app: RunningApp
+let owner: Client
+let unit: Client
+let intruders: { who: string; client: Client; isOfCompany: boolean }[]
+let tried = 0
+beforeAll(async () => {
+  app = await startApp()
+  owner = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  unit = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  intruders = [
+    { who: 'another company', client: await aUser(app, { company: 'RIVAL', permissions: 'all' }), isOfCompany: false },
+    {
+      who: 'another unit',
+      client: await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 }),
+      isOfCompany: true,
+    },
+  ]
+})
+afterAll(async () => {
+  console.info(`Isolation: ${tried} ways to records of another company or unit were tried.`)
+  await app?.stop()
+})
+
+/** Who may not see records of the module that belong to the first unit. */
+const foreignTo = ({ scope }: AnyModule) =>
+  intruders.filter(({ isOfCompany }) => !isOfCompany || scope === 'production-unit')
+
+/** Calls that read a list in which the record must not be. */
+function lists(definition: AnyModule, record: Json): Way[] {
+  const { name, table, scope } = definition
+  const { id, production_unit_id: unitId } = record
+  const text = String(record.number ?? record.code ?? record[definition.title] ?? '')
+  return [
+    ['list', (client) => client.get(addressOf('list', name, { id }))],
+    ...(unitId && scope === 'production-unit'
+      ? [
+          [
+            'list of the unit',
+            (client: Client) => client.get(addressOf('list', name, { id, production_unit_id: unitId })),
+          ] as const,
+        ]
+      : []),
+    ...(definition.calls.lookup
+      ? [['lookup', (client: Client) => client.get(addressOf('lookup', name, { id }))] as const]
+      : []),
+    ...(table === 'audit_logs'
+      ? []
+      : [['history', (client: Client) => client.get(addressOf('list', 'audit-log', { table, row_id: id }))] as const]),
+    ...(record.number
+      ? [['search', (client: Client) => client.get(`/search?search=${encodeURIComponent(text)}`)] as const]
+      : []),
+  ]
+}
+
+/** Calls to which the record does not exist. */
+function addresses(definition: AnyModule, { id, lock_version }: Json): Way[] {
+  const { name, calls, actions, fields, mappings } = definition
+  return [
+    ['view', (client) => client.get(`/view/${name}/${id}`)],
+    ['related', (client) => client.get(`/related/${name}/${id}`)],
+    ...mappings.map(
+      (one): Way => [`sub-list ${one.name}`, (client) => client.get(addressOf('list', one.name, { [one.by]: id }))],
+    ),
+    ...(calls.update
+      ? ([
+          ['update', (client) => client.patch(`/update/${name}/${id}`, { lock_version })],
+          ['update by body', (client) => client.patch(`/update/${name}`, { id, lock_version })],
+        ] satisfies Way[])
+      : []),
+    ...(calls.delete
+      ? ([
+          ['delete', (client) => client.delete(`/delete/${name}/${id}`)],
+          ['delete by body', (client) => client.delete(`/delete/${name}`, { id })],
+        ] satisfies Way[])
+      : []),
+    ...linesOf(fields)
+      .filter(([, field]) => field.as === 'attachments' && calls.update)
+      .map(([lines]): Way => [`delete of ${lines}`, (client) => client.delete(`/delete/${name}/${id}/${lines}/1`)]),
+    ...Object.keys(actions).map(
+      (verb): Way => [verb, (client) => client.post(`/action/${name}/${id}/${verb}`, { lock_version })],
+    ),
+    ...(name === 'production/docket'
+      ? ([
+          ['print', (client) => client.get(`/print/delivery/${id}`)],
+          ['preview', (client) => client.get(`/print/delivery/${id}/preview`)],
+        ] satisfies Way[])
+      : []),
+  ]
+}
+
+/** A module of records that belong to somebody, by whom they are seen here. */
+const seenBy = ({ scope }: AnyModule) => (scope === 'production-unit' ? unit : owner)
+const owned = modules.filter(({ scope, platformOnly }) => scope !== 'reference' && !platformOnly)
+
+describe.each(owned.map((definition) => [definition.name, definition] as const))('%s', (name, definition) => {
+  test('is neither told nor touched from elsewhere, whichever way', async () => {
+    const { data } = await listed(seenBy(definition), name, { limit: RECORDS })
+    for (const { client, who } of foreignTo(definition)) {
+      for (const record of data) {
+        for (const [what, send] of lists(definition, record)) {
+          const { status, body } = await send(client)
+          tried += 1
+          const told = status === 200 ? body.data.filter((row: Json) => what !== 'search' || row.id === record.id) : []
+          expect(told, `${what} of ${record.id} by ${who}`).toEqual([])
+          expect([200, 422], `${what}: ${JSON.stringify(body)}`).toContain(status)
+        }
+        for (const [what, send] of addresses(definition, record)) {
+          const { status, body } = await send(client)
+          tried += 1
+          expect(status, `${what} of ${record.id} by ${who}: ${JSON.stringify(body)}`).toBe(404)
+        }
+      }
+    }
+  })
+
+  if (definition.calls.export) {
+    test('is in no file that is exported elsewhere', async () => {
+      const { data } = await listed(seenBy(definition), name, { limit: RECORDS })
+      for (const { client, who } of foreignTo(definition)) {
+        for (const { id } of data) {
+          const { status, body } = await client.get(addressOf('export', name, { id, format: 'csv' }))
+          tried += 1
+          expect(status).toBe(200)
+          // The heading, and nothing beneath it.
+          expect(body.trim().split('\r\n'), `${id} by ${who}`).toHaveLength(1)
+        }
+      }
+    })
+  }
+})
+
+test('a file that nobody else holds, and an import, are their maker’s alone', async () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const file = await upload(unit, png, 'plat.png')
+  const csv = Buffer.from('Kode,Nama\r\nISO1,Isolasi\r\n')
+  const made = await uploaded(owner, 'customer-category', csv, 'kategori.csv')
+  const ways: Way[] = [
+    ['file', (client) => client.get(file.url)],
+    ['import', (client) => client.get(`/import/customer-category/${made.id}`)],
+    ['rows of it', (client) => client.get(`/import/customer-category/${made.id}/rows`)],
+    ['errors of it', (client) => client.get(`/import/customer-category/${made.id}/errors`)],
+    ['check of it', (client) => client.post(`/import/customer-category/${made.id}/check`)],
+    ['saving of it', (client) => client.post(`/import/customer-category/${made.id}/save`)],
+    ['deletion of it', (client) => client.delete(`/import/customer-category/${made.id}`)],
+  ]
+  for (const { client, who } of intruders) {
+    for (const [what, send] of ways) {
+      const { status } = await send(client)
+      tried += 1
+      expect(status, `${what} by ${who}`).toBe(404)
+    }
+  }
+  fine(await owner.get(`/import/customer-category/${made.id}`))
+})
+
+test('the OpenAPI document is the same for everybody, and tells of no company', async () => {
+  const documents = await Promise.all(
+    [app.nobody, owner, ...intruders.map(({ client }) => client)].map((one) => one.get('/openapi.json')),
+  )
+  const texts = documents.map(({ body }) => JSON.stringify(body))
+  tried += texts.length
+  expect(new Set(texts).size).toBe(1)
+  for (const word of ['Beton Nusantara', 'beton-nusantara', 'SMG/']) expect(texts[0]).not.toContain(word)
+})
+
+test('all of it was tried', () => {
+  expect(tried).toBeGreaterThan(1_000)
+})

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDriver } from '../../modules/company/drivers/testing.ts'
+import { aPlant } from '../../modules/equipment/batching-plant/testing.ts'
+import { aTruck } from '../../modules/equipment/truck-mixer/testing.ts'
+import { aDepartedDocket, aDocket, docketBody } from '../../modules/production/delivery/testing.ts'
+import { mixDesignBody } from '../../modules/production/product-mix-design/testing.ts'
+import { aJobOrder, jobOrderBody } from '../../modules/production/production/testing.ts'
+import { aSchedule, scheduleBody } from '../../modules/production/production-schedule/testing.ts'
+import { anApprovedOrder, anOrder, orderBody } from '../../modules/sales/sales-order/testing.ts'
+import type { Client, Json } from '../../platform/testing/client.ts'
+import { fine } from '../../platform/testing/matrix/subject.ts'
+import { acted, made } from '../../platform/testing/records.ts'
+import { aUser } from '../actors.ts'
+import { type RunningApp, startApp } from '../running-app.ts'
+import { type Recorder, recordStatements } from '../statements.ts'
+
+/** The one order in which tables are locked (domain model §18); who holds a later one never waits for an earlier one. */
+const ORDER_OF_LOCKS = [
+  'customers',
+  'site_projects',
+  'products',
+  'product_mix_designs',
+  'sales_orders',
+  'sales_order_items',
+  'production_schedules',
+  'job_orders',
+  'dockets',
+  'equipments',
+  'equipment_breakdowns',
+  'drivers',
+  'stock_balances',
+  'material_usages',
+  'document_counters',
+]
+
+const reason = 'Uji kunci'
+let app: RunningApp
+let recorder: Recorder
+let client: Client
+let approver: Client
+
+beforeAll(async () => {
+  recorder = recordStatements()
+  app = await startApp()
+  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  approver = await aUser(app, { company: 'DEMO', permissions: 'all' })
+})
+afterAll(async () => {
+  recorder?.stop()
+  await app?.stop()
+})
+
+/** What a call sends in its transaction. */
+async function statementsOf(send: () => Promise<unknown>): Promise<string[]> {
+  recorder.take()
+  await send()
+  const sent = recorder.take()
+  const working = sent.find(({ text }) => /^(BEGIN; SET LOCAL|SELECT set_config)/.test(text))?.connection
+  return sent.filter(({ connection }) => connection === working).map(({ text }) => text)
+}
+
+/** The tables that the statements lock, each where it is locked first: again a row of one's own takes no waiting. */
+function locksIn(statements: readonly string[]): string[] {
+  const locked = statements.flatMap((text) => {
+    if (/insert into document_counters/i.test(text)) return ['document_counters']
+    if (!/\bfor (no key update|update|key share|share)\b/i.test(text)) return []
+    const of = /\bfor [a-z ]+? of "?(\w+)"?/i.exec(text)?.[1]
+    const alias = of && new RegExp(`"?(\\w+)"? (?:as )?"?${of}"?[ \n]`, 'i').exec(text)?.[1]
+    const table = alias ?? /\bfrom "?(\w+)"?/i.exec(text)?.[1]
+    return table ? [table] : []
+  })
+  return [...new Set(locked)]
+}
+
+const act = (module: string, verb: string, of: () => Promise<Json>, input: object = { reason }) => ({
+  name: `${module} ${verb}`,
+  async run() {
+    const { id } = await of()
+    return () => client.post(`/action/${module}/${id}/${verb}`, input)
+  },
+})
+const create = (module: string, body: () => Promise<object>) => ({
+  name: `a new ${module}`,
+  async run() {
+    const given = await body()
+    return () => client.post(`/create/${module}`, given)
+  },
+})
+const loaded = (volume: number) => async () => {
+  const order = await anApprovedOrder(client, { volume })
+  return aDepartedDocket(client, await aJobOrder(client, await aSchedule(client, order, { volume })))
+}
+
+const CALLS = [
+  create('sales-order', () => orderBody(client)),
+  act('sales-order', 'approve', () => anOrder(client)),
+  act('sales-order', 'volume', () => anApprovedOrder(client), { volume: 50, reason }),
+  act('sales-order', 'finish', () => anApprovedOrder(client)),
+  act('sales-order', 'cancel', async () => {
+    const order = await anApprovedOrder(client)
+    for (const _ of [1, 2]) await aJobOrder(client, await aSchedule(client, order))
+    return order
+  }),
+  create('production-schedule', () => scheduleBody(client)),
+  act(
+    'production-schedule',
+    'adjust',
+    async () => {
+      const schedule = await aSchedule(client)
+      await aJobOrder(client, schedule)
+      return schedule
+    },
+    { volume: 30, reason },
+  ),
+  act('production-schedule', 'reschedule', () => aSchedule(client), {
+    pour_date: '2027-01-01',
+    start_time: '09:00',
+    reason,
+  }),
+  act('production-schedule', 'finish', async () => {
+    const schedule = await aSchedule(client)
+    await aJobOrder(client, schedule)
+    return schedule
+  }),
+  act('production-schedule', 'cancel', async () => {
+    const schedule = await aSchedule(client)
+    await aJobOrder(client, schedule)
+    return schedule
+  }),
+  create('production', () => jobOrderBody(client)),
+  act('production', 'start', () => aJobOrder(client)),
+  act('production', 'finish', async () => acted(client, 'production', (await aJobOrder(client)).id, 'start')),
+  act('production', 'cancel', () => aJobOrder(client)),
+  create('production/docket', () => docketBody(client)),
+  act('production/docket', 'depart', () => aDocket(client)),
+  act('production/docket', 'finish', loaded(7)),
+  act('production/docket', 'reject', () => aDepartedDocket(client)),
+  act('production/docket', 'cancel', () => aDepartedDocket(client)),
+  act('production/docket', 'print', () => aDocket(client)),
+  {
+    name: 'production/docket reassign',
+    async run() {
+      const [docket, truck, driver] = await Promise.all([aDocket(client), aTruck(client), aDriver(client)])
+      const input = { truck_mixer_id: truck.id, driver_id: driver.id, reason }
+      return () => client.post(`/action/production/docket/${docket.id}/reassign`, input)
+    },
+  },
+  act('truck-mixer', 'off', () => aTruck(client)),
+  act('truck-mixer', 'breakdown', () => aTruck(client)),
+  act(
+    'truck-mixer',
+    'repair',
+    async () => acted(client, 'truck-mixer', (await aTruck(client)).id, 'breakdown', { reason }),
+    { action: reason },
+  ),
+  act('batching-plant', 'breakdown', () => aPlant(client)),
+  act('batching-plant', 'off', () => aPlant(client)),
+  act('drivers', 'off', () => aDriver(client)),
+  {
+    name: 'product-mix-design approve',
+    async run() {
+      const mix = await made(client, 'product-mix-design', await mixDesignBody(client))
+      return () => approver.post(`/action/product-mix-design/${mix.id}/approve`)
+    },
+  },
+]
+
+test.each(CALLS)('$name locks its tables in the one order', async ({ run }) => {
+  const send = await run()
+  const locks = locksIn(await statementsOf(async () => fine(await send())))
+  expect(locks.filter((table) => !ORDER_OF_LOCKS.includes(table))).toEqual([])
+  expect(locks).toEqual(locks.toSorted((a, b) => ORDER_OF_LOCKS.indexOf(a) - ORDER_OF_LOCKS.indexOf(b)))
+  expect(locks.length).toBeGreaterThan(0)
+})
+
+test('issuing and sending off a docket lock all that they change', async () => {
+  const body = await docketBody(client, await acted(client, 'production', (await aJobOrder(client)).id, 'start'))
+  let id = 0
+  const issue = await statementsOf(async () => {
+    id = fine(await client.post('/create/production/docket', body)).data.id
+  })
+  const chain = ['sales_orders', 'sales_order_items', 'production_schedules', 'job_orders']
+  expect(locksIn(issue)).toEqual([...chain, 'equipments', 'drivers', 'document_counters'])
+  const depart = await statementsOf(async () => fine(await client.post(`/action/production/docket/${id}/depart`)))
+  expect(locksIn(depart)).toEqual([...chain, 'dockets', 'stock_balances', 'document_counters'])
+})
+
+test('balances are locked by warehouse and material', async () => {
+  const docket = await aDocket(client)
+  const sent = await statementsOf(async () => fine(await client.post(`/action/production/docket/${docket.id}/depart`)))
+  const locking = sent.filter((text) => /stock_balances[\s\S]*for update/i.test(text))
+  expect(locking).toHaveLength(1)
+  expect(locking[0]).toMatch(/order by warehouse_id, material_id\s+for update/i)
+})
+
+test('how many statements a list, a record, an issue and a departure take', async () => {
+  const { id } = await aDocket(client)
+  const list = await statementsOf(() => client.get('/list/production/docket?limit=100&search=DO'))
+  const view = await statementsOf(() => client.get(`/view/production/docket/${id}`))
+  const body = await docketBody(client, await acted(client, 'production', (await aJobOrder(client)).id, 'start'))
+  await aDocket(client, { id: body.job_order_id }, { quantity: 1 })
+  const issue = await statementsOf(() => client.post('/create/production/docket', body))
+  const depart = await statementsOf(() => client.post(`/action/production/docket/${id}/depart`))
+  // The tenant's settings are counted too, with BEGIN and COMMIT where something is written, as are the photos of a
+  // viewed docket; neither rows nor mix lines change any of it.
+  expect({ list: list.length, view: view.length, issue: issue.length, depart: depart.length }).toEqual({
+    list: 3,
+    view: 4,
+    issue: 21,
+    depart: 26,
+  })
+})

@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mixDesignBody } from '../../modules/production/product-mix-design/testing.ts'
+import { fine } from '../../platform/testing/matrix/subject.ts'
+import { made } from '../../platform/testing/records.ts'
+import { aUser } from '../actors.ts'
+import { type RunningApp, startApp } from '../running-app.ts'
+
+let app: RunningApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.stop())
+
+test('statements are prepared once for all companies and units: none has the id of one in its text', async () => {
+  const plant = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const { rows } = await app.pools.owner.query(
+    "SELECT id FROM sales_orders WHERE corporate_id = 1 AND production_unit_id = 1 AND status = 'pending' ORDER BY id DESC LIMIT 1",
+  )
+  fine(await plant.patch(`/update/sales-order/${rows[0].id}`, { note: 'Uji' }))
+  const mix = await made(plant, 'product-mix-design', await mixDesignBody(plant))
+  fine(await plant.patch(`/update/product-mix-design/${mix.id}`, { items: mix.items.slice(1) }))
+  fine(await plant.delete(`/delete/product-mix-design/${mix.id}`))
+
+  const prepared = await preparedIn(app.pools.runtime)
+  const seen = (start: string) => prepared.some((text) => text.startsWith(start))
+  expect(seen('UPDATE sales_orders') && seen('DELETE FROM product_mix_designs')).toBe(true)
+  expect(prepared.filter((text) => /(corporate_id|production_unit_id) = \d/.test(text))).toEqual([])
+})
+
+/** What is prepared on the idle connections of a pool. */
+async function preparedIn(pool: pg.Pool): Promise<string[]> {
+  const clients = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
+  try {
+    const found = await Promise.all(
+      clients.map((client) => client.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements')),
+    )
+    return found.flatMap(({ rows }) => rows.map(({ statement }) => statement))
+  } finally {
+    for (const client of clients) client.release()
+  }
+}
