@@ -15,11 +15,15 @@ afterAll(async () => {
 })
 
 /** What the linter says of a file at this place that imports from there. */
-async function lint(place: string, from: string): Promise<string> {
+const lint = (place: string, from: string) =>
+  lintText(place, `import { something } from '${from}'\n\nexport const used = something\n`)
+
+/** What the linter says of a file with this text at this place. */
+async function lintText(place: string, text: string): Promise<string> {
   const file = path.join(path.dirname(place), `${MARK}${planted.length}-${path.basename(place)}`)
   planted.push(file)
   await mkdir(path.dirname(path.join(root, file)), { recursive: true })
-  await writeFile(path.join(root, file), `import { something } from '${from}'\n\nexport const used = something\n`)
+  await writeFile(path.join(root, file), text)
   try {
     const { stdout } = await promisify(execFile)(biome, ['lint', '--max-diagnostics=5', file], { cwd: root })
     return stdout
@@ -83,5 +87,25 @@ describe('The walls between the parts', () => {
 
   test('an import that is allowed passes', async () => {
     expect(await lint('src/platform/server/query/x.ts', '../../definition/when.ts')).not.toMatch(/noRestrictedImports/)
+  })
+})
+
+describe('Quantities and money of a module', () => {
+  const RULES = 'src/modules/sales/sales-order/x.rules.ts'
+
+  test.each([
+    'Number(given) > 7',
+    '7 <= Number(given)',
+    'Number(given) - 0.0005',
+    'parseFloat(given)',
+    'Number.parseFloat(given) * 2',
+  ])('%s is a float: the linter refuses it and names the remedy', async (expression) => {
+    const text = `export const figure = (given: string) => ${expression}\n`
+    expect(await lintText(RULES, text)).toMatch(/compute and compare them with big\.js or in SQL/)
+  })
+
+  test('an id that is read as a number passes', async () => {
+    const text = 'export const id = (given: string) => Number(given)\n'
+    expect(await lintText(RULES, text)).not.toMatch(/big\.js/)
   })
 })

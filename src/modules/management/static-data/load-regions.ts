@@ -31,15 +31,15 @@ export async function loadRegions(client: pg.ClientBase): Promise<boolean> {
 }
 
 async function isComplete(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<Record<keyof typeof REGION_COUNTS | 'religions', number | string>>(`
+  const { rows } = await client.query<Record<keyof typeof REGION_COUNTS | 'religions', number>>(`
     SELECT
-      (SELECT count(*) FROM provinces WHERE id < ${FIRST_OWN_ID}) AS provinces,
-      (SELECT count(*) FROM cities WHERE id < ${FIRST_OWN_ID}) AS cities,
-      (SELECT count(*) FROM districts WHERE id < ${FIRST_OWN_ID}) AS districts,
-      (SELECT count(*) FROM sub_districts WHERE id < ${FIRST_OWN_ID}) AS sub_districts,
-      (SELECT count(*) FROM religions) AS religions`)
+      (SELECT count(*)::int FROM provinces WHERE id < ${FIRST_OWN_ID}) AS provinces,
+      (SELECT count(*)::int FROM cities WHERE id < ${FIRST_OWN_ID}) AS cities,
+      (SELECT count(*)::int FROM districts WHERE id < ${FIRST_OWN_ID}) AS districts,
+      (SELECT count(*)::int FROM sub_districts WHERE id < ${FIRST_OWN_ID}) AS sub_districts,
+      (SELECT count(*)::int FROM religions) AS religions`)
   const wanted = { ...REGION_COUNTS, religions: RELIGIONS.length }
-  return Object.entries(wanted).every(([table, count]) => Number(rows[0]?.[table as keyof typeof wanted]) >= count)
+  return Object.entries(wanted).every(([table, count]) => (rows[0]?.[table as keyof typeof wanted] ?? 0) >= count)
 }
 
 async function loadAreas(client: pg.ClientBase): Promise<void> {

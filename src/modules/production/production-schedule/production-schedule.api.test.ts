@@ -128,6 +128,34 @@ test('a schedule finishes by itself with its last load, and its job order with i
   expect((await viewed(client, 'production', job.id)).status).toBe('finish')
 })
 
+test('a schedule with 0.001 m³ left goes on, and closing it by hand asks for a reason', async () => {
+  const order = await anApprovedOrder(client, { volume: 14 })
+  const job = await aJobOrder(client, await aSchedule(client, order, { volume: 7.001 }))
+  const [almost, rest] = [await aDepartedDocket(client, job), await aDocket(client, job, { quantity: 0.001 })]
+  await acted(client, 'production/docket', almost.id, 'finish')
+  await acted(client, 'production/docket', rest.id, 'cancel', { reason })
+  expect(await view(job.production_schedule_id)).toMatchObject({ status: 'progress', remaining: 0.001 })
+  const why = await act(job.production_schedule_id, 'finish')
+  expectInvalid(why, 'reason')
+  expect(why.body.error_message).toBe('Alasan harus diisi karena masih ada sisa 0.001 m³')
+})
+
+// Floats make 0.30000000000000004 of the one sum, which is too much, and 0.7999999999999999 of the other, which is too little.
+test.each([
+  [0.3, [0.1, 0.2]],
+  [0.8, [0.7, 0.1]],
+])('a schedule of %d m³ takes loads of %j m³ and finishes with the last of them', async (volume, loads) => {
+  const order = await anApprovedOrder(client, { volume })
+  const job = await aJobOrder(client, await aSchedule(client, order, { volume }))
+  for (const quantity of loads) {
+    expect((await view(job.production_schedule_id)).status).not.toBe('finish')
+    const docket = await aDepartedDocket(client, job, { quantity })
+    await acted(client, 'production/docket', docket.id, 'finish')
+  }
+  const whole = { status: 'finish', consumed: volume, delivered: volume, remaining: 0 }
+  expect(await view(job.production_schedule_id)).toMatchObject(whole)
+})
+
 test.each([
   ['the last open load is called off', 'cancel', {}],
   ['a refused load is billed', 'reject', { billable_return: true }],

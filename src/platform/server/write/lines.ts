@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import type { LinesField } from '../../definition/field.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import { type AnyModule, linesOf } from '../../definition/module.ts'
@@ -118,8 +119,7 @@ function differs(before: Row, values: Readonly<Record<string, unknown>>): boolea
   })
 }
 
-const sameNumber = (a: string, b: string) =>
-  /^-?\d+(\.\d+)?$/.test(a) && /^-?\d+(\.\d+)?$/.test(b) && Number(a) === Number(b)
+const sameNumber = (a: string, b: string) => /^-?\d+(\.\d+)?$/.test(a) && /^-?\d+(\.\d+)?$/.test(b) && new Big(a).eq(b)
 
 /** Removes a line, with its audit row. */
 export async function removeLine(call: Call, field: LinesField, line: Row, tenant: boolean): Promise<void> {

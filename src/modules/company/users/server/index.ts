@@ -168,13 +168,13 @@ async function refuseLastAdministrator(call: Call, user: Pick<Person, 'id'>): Pr
   // Two who disable one another at the same moment come one after the other.
   await call.send('SELECT pg_advisory_xact_lock(hashtext($1))', [`last_administrator ${call.corporateId}`])
   const { rows } = await call.send(
-    `SELECT count(*) FILTER (WHERE u.id <> $2) AS others, count(*) FILTER (WHERE u.id = $2) AS own
+    `SELECT bool_or(u.id = $2) AND NOT bool_or(u.id <> $2) AS is_last
      FROM users u JOIN role_permissions p ON p.corporate_id = u.corporate_id AND p.role_id = u.role_id
        AND p.permission = 'update-users'
      WHERE u.corporate_id = $1 AND u.status = 'active' AND u.corporate_level`,
     [call.corporateId, user.id],
   )
-  if (Number(rows[0]?.own) === 0 || Number(rows[0]?.others) > 0) return
+  if (rows[0]?.is_last !== true) return
   throw new RuleBroken('last_administrator', [
     'Pengguna ini satu-satunya pengelola pengguna yang aktif. Aktifkan pengelola lain dahulu',
     'This is the only active user who manages users. Activate another one first',

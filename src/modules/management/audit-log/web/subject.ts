@@ -78,7 +78,8 @@ export function useEntryRecord(entry: Row): { name: string; address: string | un
 /** What came in counted by table is told as one number: the tables have no names of their own on the screens. */
 function withRowsCounted(after: unknown): unknown {
   if (!isObject(after) || !isObject(after.rows)) return after
-  const rows = Object.values(after.rows).reduce<number>((sum, count) => sum + Number(count), 0)
+  const counts = Object.values(after.rows).filter((count) => typeof count === 'number')
+  const rows = counts.reduce((sum, count) => sum + count, 0)
   return { ...after, rows }
 }
 

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { sql } from 'kysely'
 import { formatDay } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
@@ -62,9 +63,10 @@ export function refuseUnfit(
     TRUCK,
     'truck_mixer_id',
   )
-  if (Number(wanted.quantity) > Number(truck.drum_capacity_m3)) {
+  const capacity = truck.drum_capacity_m3 ?? '0'
+  if (new Big(wanted.quantity).gt(capacity)) {
     const values = {
-      limit: call.figure(truck.drum_capacity_m3 ?? '0'),
+      limit: call.figure(capacity),
       name: truck.police_number ?? truck.name,
       asked: call.figure(wanted.quantity),
     }

@@ -13,11 +13,11 @@ export const docketDocument: PrintedDocument<DocketPrint> = {
   async read(reader, id, next) {
     const fields = await readPrintFields(reader, id)
     if (!next) return fields
-    const [docket] = await reader.query('SELECT id, reprint_count FROM dockets WHERE corporate_id = $1 AND id = $2', [
-      reader.corporateId,
-      id,
-    ])
-    return { ...fields, copy_no: Number(docket?.reprint_count) + 1 }
+    const [docket] = await reader.query(
+      'SELECT id, reprint_count + 1 AS copy_no FROM dockets WHERE corporate_id = $1 AND id = $2',
+      [reader.corporateId, id],
+    )
+    return { ...fields, copy_no: Number(docket?.copy_no) }
   },
   number: ({ docket_number }) => docket_number,
   copyNo: ({ copy_no }) => copy_no,

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
@@ -90,7 +91,7 @@ export async function depart(call: Call, docket: Docket, input: Input): Promise<
 /** The load is poured: what came back is given back to the order unless it is billed. */
 export async function finish(call: Call, docket: Docket, input: Input): Promise<ActionResult> {
   const returned = typeof input.returned_volume === 'string' ? input.returned_volume : '0'
-  if (Number(returned) > Number(docket.quantity)) {
+  if (new Big(returned).gt(docket.quantity)) {
     throw new RuleBroken(
       'returned',
       RETURNED,
@@ -98,7 +99,7 @@ export async function finish(call: Call, docket: Docket, input: Input): Promise<
       'returned_volume',
     )
   }
-  if (Number(returned) > 0 && !input.return_reason)
+  if (new Big(returned).gt(0) && !input.return_reason)
     throw new RuleBroken('return_reason', WHY_RETURNED, {}, 'return_reason')
   const patch = { ...given(input), returned_volume: returned, billable_return: input.billable_return === true }
   assertMoments({ ...docket, ...patch })

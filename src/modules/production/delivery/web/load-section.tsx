@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { useEffect, useRef } from 'react'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { useChoiceById } from '../../../../platform/web/controllers/use-lookup.ts'
@@ -39,7 +40,7 @@ export function LoadSection({ mode, values, setValue }: SectionProps) {
   if (!isNew || (after === null && warnings.length === 0)) return null
   return (
     <section className={styles.load} aria-label={say(LOAD)} aria-live="polite">
-      {after !== null && Number(after) >= 0 && facts.remaining !== null && (
+      {after !== null && new Big(after).gte(0) && facts.remaining !== null && (
         <p>{say(LEFT_AFTER, { left: volume(facts.remaining), after: volume(after) })}</p>
       )}
       {warnings.map(({ label, values: told }) => (

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
@@ -16,8 +17,9 @@ export async function finish(call: Call, schedule: RowOf<'production_schedules'>
   const open = await openDockets(call, schedule.id)
   if (open.length > 0) throw new Conflict('open_documents', { label: OPEN, values: { numbers: open.join(', ') } })
   const reason = typeof input.reason === 'string' ? input.reason : null
-  if (Number(schedule.remaining) > 0 && !reason) {
-    throw new RuleBroken('reason_required', WHY, { left: call.figure(schedule.remaining ?? '0') }, 'reason')
+  const left = schedule.remaining ?? '0'
+  if (new Big(left).gt(0) && !reason) {
+    throw new RuleBroken('reason_required', WHY, { left: call.figure(left) }, 'reason')
   }
   return { record: await finishSchedule(call, schedule, reason) }
 }
@@ -55,7 +57,7 @@ export async function finishIfDone(call: Call, scheduleId: number) {
     .where('corporate_id', '=', call.corporateId)
     .where('id', '=', scheduleId)
     .executeTakeFirstOrThrow()
-  const done = Number(schedule.consumed) >= Number(schedule.volume) - 0.0005
+  const done = new Big(schedule.consumed).gte(schedule.volume)
   if (!done || schedule.status !== 'progress') return undefined
   return (await openDockets(call, scheduleId)).length === 0 ? finishSchedule(call, { ...schedule }, null) : undefined
 }

@@ -72,7 +72,7 @@ async function adjust(call: Call, schedule: RowOf<'production_schedules'>, input
   const volume = text(input, 'volume')
   const reason = text(input, 'reason')
   const { order, item } = await lockOrderAndItem(call, schedule)
-  if (Number(volume) < Number(schedule.consumed)) {
+  if (new Big(volume).lt(schedule.consumed)) {
     const shown = (value: string) => call.figure(value)
     throw new RuleBroken(
       'volume_consumed',
@@ -84,7 +84,7 @@ async function adjust(call: Call, schedule: RowOf<'production_schedules'>, input
   await assertFitsOrder(call, item, order.over_delivery_pct, volume, schedule.id)
   await followInJobOrder(call, schedule, volume, reason)
   const record = await call.update('production_schedules', schedule, { volume }, { action: 'adjust', reason })
-  if (Number(volume) > Number(schedule.volume)) await warnOfCapacity(call, record)
+  if (new Big(volume).gt(schedule.volume)) await warnOfCapacity(call, record)
   await noteEvent(call, schedule, { event: 'adjusted', before: schedule.volume, after: volume, reason })
   return { record: (await finishIfDone(call, schedule.id)) ?? record }
 }

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
@@ -20,7 +21,7 @@ export async function finish(call: Call, order: RowOf<'sales_orders'>, input: In
     .where('sales_order_id', '=', order.id)
     .executeTakeFirstOrThrow()
   const reason = typeof input.reason === 'string' ? input.reason : null
-  if (Number(left) > 0 && !reason) {
+  if (new Big(left).gt(0) && !reason) {
     throw new RuleBroken('reason_required', WHY, { left: call.figure(left) }, 'reason')
   }
   const record = await call.update(

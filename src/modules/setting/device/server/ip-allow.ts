@@ -9,9 +9,13 @@ export function readAllowed(text: string): BlockList | null {
     const [address = '', bits, ...rest] = entry.split('/')
     const kind = isIP(address)
     if (kind === 0 || rest.length > 0) return null
-    if (bits === undefined) allowed.addAddress(address, familyOf(address))
-    else if (!/^\d{1,3}$/.test(bits) || Number(bits) > (kind === 6 ? 128 : 32)) return null
-    else allowed.addSubnet(address, Number(bits), familyOf(address))
+    if (bits === undefined) {
+      allowed.addAddress(address, familyOf(address))
+      continue
+    }
+    const prefix = /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN
+    if (!(prefix <= (kind === 6 ? 128 : 32))) return null
+    allowed.addSubnet(address, prefix, familyOf(address))
   }
   return allowed
 }

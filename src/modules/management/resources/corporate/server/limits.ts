@@ -2,17 +2,18 @@ import type { Label } from '../../../../../platform/definition/label.ts'
 import type { Call } from '../../../../../platform/server/engine/call.ts'
 import { RuleBroken } from '../../../../../platform/server/errors.ts'
 
-/** What a company's subscription limits: how many of them are active, and what is said of one more. */
+/** What a company's subscription limits: whether as many of them are active, and what is said of one more. */
 const LIMITS = {
   max_units: {
-    count: 'SELECT count(*) AS used FROM production_units WHERE corporate_id = $1 AND active AND deleted_at IS NULL',
+    count:
+      'SELECT count(*) >= $2 AS reached FROM production_units WHERE corporate_id = $1 AND active AND deleted_at IS NULL',
     label: [
       'Langganan perusahaan mencakup paling banyak {limit} unit produksi aktif',
       'The subscription of the company holds at most {limit} active production units',
     ],
   },
   max_users: {
-    count: "SELECT count(*) AS used FROM users WHERE corporate_id = $1 AND status = 'active'",
+    count: "SELECT count(*) >= $2 AS reached FROM users WHERE corporate_id = $1 AND status = 'active'",
     label: [
       'Langganan perusahaan mencakup paling banyak {limit} pengguna aktif',
       'The subscription of the company holds at most {limit} active users',
@@ -28,6 +29,6 @@ export async function refuseBeyond(call: Call, limit: keyof typeof LIMITS): Prom
   // Two that come at the same moment are counted one after the other.
   await call.send('SELECT pg_advisory_xact_lock(hashtext($1))', [`${limit} ${call.corporateId}`])
   const { count, label } = LIMITS[limit]
-  const { rows } = await call.acrossUnits(() => call.send(count, [call.corporateId]))
-  if (Number(rows[0]?.used) >= most) throw new RuleBroken('limit_reached', label, { limit: String(most) })
+  const { rows } = await call.acrossUnits(() => call.send(count, [call.corporateId, most]))
+  if (rows[0]?.reached === true) throw new RuleBroken('limit_reached', label, { limit: String(most) })
 }
