@@ -6,4 +6,12 @@ const halves = Object.fromEntries(
   Object.entries(found).map(([path, load]) => [path.replace('../modules/', '').replace('/web/index.tsx', ''), load]),
 )
 
-start({ loadEntries: async () => (await import('../modules/index.ts')).contents, halves })
+async function loadProduct() {
+  const [{ contents }, { icons }] = await Promise.all([
+    import('../modules/index.ts'),
+    import('../modules/shared/web/icons.ts'),
+  ])
+  return { entries: contents, icons }
+}
+
+start({ loadProduct, halves })

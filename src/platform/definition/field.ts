@@ -2,7 +2,7 @@ import type { DayLimits } from './date-rules.ts'
 import { type FileField, fileFields } from './file-fields.ts'
 import type { Label } from './label.ts'
 import { type ChoicesField, type PasswordField, type PeriodField, scalarFields } from './scalar-fields.ts'
-import type { StatusWord } from './status.ts'
+import type { StatusWord, StatusWords } from './status.ts'
 import type { When } from './when.ts'
 
 /** What every kind of field may say of itself. */
@@ -92,10 +92,10 @@ export interface SelectField extends FieldOptions {
   /** A list that opens unless told; `options` are buttons side by side. */
   as?: 'radio' | 'options'
 }
-export interface StatusField extends FieldOptions {
+export interface StatusField<W extends string = string> extends FieldOptions {
   kind: 'status'
   label: Label
-  words: readonly StatusWord[]
+  words: Readonly<Record<W, StatusWord>>
 }
 /** The document's own number, given by the server. */
 export interface DocumentNumberField extends FieldOptions {
@@ -103,13 +103,13 @@ export interface DocumentNumberField extends FieldOptions {
   label: Label
   type: string
 }
-export interface LinkField extends FieldOptions {
+export interface LinkField<S extends string = string> extends FieldOptions {
   kind: 'link'
   label: Label
   /** The name of the module that holds the records pointed at. */
   module: string
   /** Only records whose field (left) equals this form's field (right) may be chosen: { customer_id: 'customer_id' }. */
-  among?: Readonly<Record<string, string>>
+  among?: Readonly<Record<string, S>>
   /** Fixed restrictions on the records that may be chosen: { status: 'available' }. */
   only?: Readonly<Record<string, string>>
   /** What the form offers to choose from; the module's own rule judges what comes: { status: 'available' }. */
@@ -123,7 +123,7 @@ export interface LinkField extends FieldOptions {
   /** The choices stand in the form at once, one to be ticked; a list that opens unless told. */
   as?: 'radio'
   /** Fields of this form that take the chosen record's lookup value while they are empty: { salesman_id: 'salesman_id' }. */
-  fills?: Readonly<Record<string, string>>
+  fills?: Readonly<Partial<Record<S, string>>>
 }
 /** Rows that belong to the record and are saved with it. */
 export interface LinesField extends FieldOptions {
@@ -274,8 +274,11 @@ export const field = {
     options: O,
     more: Omit<SelectField, 'kind' | 'label' | 'options'> = {},
   ) => ({ ...more, kind: 'select', label, options }) satisfies SelectField,
-  /** Where the record stands in its life; changed by actions alone. */
-  status: (words: readonly StatusWord[], label: Label = ['Status', 'Status']): StatusField => ({
+  /** Where the record stands in its life; changed by actions alone. The first word is that of a new record. */
+  status: <W extends StatusWords>(
+    words: W,
+    label: Label = ['Status', 'Status'],
+  ): StatusField<Extract<keyof W, string>> => ({
     kind: 'status',
     label,
     words,
@@ -290,13 +293,12 @@ export const field = {
     type,
     computed: true,
   }),
-  /** A record of another module. */
-  link: (label: Label, module: string, options: Omit<LinkField, 'kind' | 'label' | 'module'> = {}): LinkField => ({
-    ...options,
-    kind: 'link',
-    label,
-    module,
-  }),
+  /** A record of another module. The type keeps which fields of the form it is chosen by and fills in. */
+  link: <S extends string = never>(
+    label: Label,
+    module: string,
+    options: Omit<LinkField<S>, 'kind' | 'label' | 'module'> = {},
+  ): LinkField<NoInfer<S>> => ({ ...options, kind: 'link', label, module }),
   /** Rows saved with the record. */
   lines: <F extends Fields>(
     label: Label,

@@ -1,10 +1,9 @@
-import type { Fields } from './field.ts'
+import type { BooleanField, Field, Fields, LinkField, NumberField, SelectField, StatusField } from './field.ts'
 import type { Label } from './label.ts'
 import type { LAST_UPDATE } from './last-update.ts'
 import type { Mapping } from './mapping.ts'
 import type { SectionFields } from './section.ts'
 import type { HeaderStatistic, StatisticsCard } from './statistics.ts'
-import type { StatusWord } from './status.ts'
 import type { When } from './when.ts'
 
 /** A column of a list: the field, and from which width of the window on it is shown. */
@@ -13,16 +12,48 @@ export type Column<K extends string> =
   | typeof LAST_UPDATE
   | { field: K | typeof LAST_UPDATE; from: 1024 | 1280 | 1600 | 'chosen' }
 
+type FieldName<F extends Fields> = Extract<keyof F, string>
+
+/** The words of the status field of F. */
+type StateOf<F extends Fields> = { [K in FieldName<F>]: F[K] extends StatusField<infer W> ? W : never }[FieldName<F>]
+
+/** What a condition may compare a field with: its words, its choices, or a value of its kind; null is empty. */
+type ValueOf<O extends Field> =
+  | (O extends StatusField<infer W>
+      ? W
+      : O extends SelectField
+        ? Extract<keyof O['options'], string>
+        : O extends BooleanField
+          ? boolean
+          : O extends NumberField | LinkField
+            ? number
+            : string)
+  | null
+
+/** A condition on fields of F, with values that they can have. */
+type WhenOf<F extends Fields> = {
+  readonly [K in FieldName<F>]?: ValueOf<F[K]> | readonly ValueOf<F[K]>[]
+}
+
+/** The links of F name fields of F in what they are chosen by and what they fill in. */
+type LinkedWithin<F extends Fields> = {
+  readonly [K in keyof F]: F[K] extends LinkField<infer S>
+    ? [S] extends [FieldName<F>]
+      ? unknown
+      : LinkField<FieldName<F>>
+    : unknown
+}
+
 /** A change of state that a user asks for by name. */
 export interface Action {
   label: Label
   /** The states it may start from; without it any state will do. */
-  from?: StatusWord | readonly StatusWord[]
+  from?: string | readonly string[]
   /** A further condition on the record. */
   when?: When
   /** The state it leads to, where the engine sets it; absent where the implementation decides. */
-  to?: StatusWord
-  /** Fields that it sets, besides the state. */
+  to?: string
+  /** Fields that it sets, besides the state: a switch, or what becomes empty. */
   sets?: Readonly<Record<string, boolean | null>>
   /** What the user is asked before it runs. */
   asks?: Fields
@@ -36,6 +67,14 @@ export interface Action {
   permission?: string
   /** A list offers it for several chosen records at once; what it asks is asked once for all of them. */
   bulk?: true
+}
+
+/** An action on records with the fields F: it names their fields and the words of their state. */
+type ActionOf<F extends Fields> = Omit<Action, 'from' | 'when' | 'to' | 'sets'> & {
+  from?: StateOf<F> | readonly StateOf<F>[]
+  when?: WhenOf<F>
+  to?: StateOf<F>
+  sets?: { readonly [K in FieldName<F>]?: F[K] extends BooleanField ? boolean | null : null }
 }
 
 /** A sub-list on the detail screen: rows of another module whose `by` field is this record's id. */
@@ -69,10 +108,8 @@ export interface ReadsPart<K extends string> {
   values: readonly string[]
 }
 
-type FieldName<F extends Fields> = Extract<keyof F, string>
-
 /** What a module says of itself: data only, read by server, web and tests. */
-export interface ModuleInput<F extends Fields> {
+export interface ModuleInput<F extends Fields, V extends string = string> {
   /** The path of its calls, as 'sales-order' or 'production/docket'. */
   name: string
   label: Label
@@ -93,7 +130,7 @@ export interface ModuleInput<F extends Fields> {
   growing?: boolean
   /** The field that names a record to people. */
   title: FieldName<F>
-  fields: F
+  fields: F & LinkedWithin<F>
   list: {
     columns: readonly Column<FieldName<F>>[]
     /** In this order; the first five stand inline. */
@@ -112,9 +149,9 @@ export interface ModuleInput<F extends Fields> {
     /** The screen starts as cards. */
     cards?: boolean
     /** Figures above the filters; the server half says in SQL what they are. */
-    statistics?: readonly HeaderStatistic[]
+    statistics?: readonly HeaderStatistic<FieldName<F>>[]
     /** More figures and a chart, folded away. */
-    chart?: StatisticsCard
+    chart?: StatisticsCard<FieldName<F>>
   }
   /** What a lookup answers beside id, code and name. */
   lookup?: {
@@ -153,14 +190,14 @@ export interface ModuleInput<F extends Fields> {
     lookup?: boolean
   }
   /** A record outside this condition cannot be updated (409). */
-  editableWhen?: When
+  editableWhen?: WhenOf<F>
   /** Fields that may be changed even where `editableWhen` no longer holds. */
   alwaysEditable?: readonly FieldName<F>[]
   /** Parts of the record that the holder of `update-{task}-{part}` may change without the right to all of it. */
   parts?: Readonly<Record<string, readonly FieldName<F>[]>>
   /** A record outside this condition cannot be deleted (409). */
-  deletableWhen?: When
-  actions?: Readonly<Record<string, Action>>
+  deletableWhen?: WhenOf<F>
+  actions?: Readonly<Record<V, ActionOf<F>>>
   /** Reachable by its address, absent from the menu. */
   hidden?: boolean
   /** A master has `active`, the verbs activate and deactivate, and is deleted softly once nothing uses it. */

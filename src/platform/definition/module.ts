@@ -93,11 +93,9 @@ function isPlain(one: Field): boolean {
 }
 
 /** Fills in what a definition leaves unsaid. */
-export function defineModule<
-  const F extends Fields,
-  const T extends string,
-  const A extends Readonly<Record<string, Action>> = Readonly<Record<never, Action>>,
->(input: ModuleInput<F> & { table: T; actions?: A }): ModuleDefinition<F, T, Extract<keyof A, string>> {
+export function defineModule<const F extends Fields, const T extends string, V extends string = never>(
+  input: ModuleInput<F, V> & { table: T },
+): ModuleDefinition<F, T, V> {
   const names = Object.keys(input.fields)
   const columns = input.list.columns.map((column) =>
     typeof column === 'string'
@@ -154,7 +152,7 @@ export function defineModule<
     platformOnly: input.platformOnly ?? false,
   }
   // The type names the actions that need an implementation; those that every master has bring their own.
-  return definition as unknown as ModuleDefinition<F, T, Extract<keyof A, string>>
+  return definition as unknown as ModuleDefinition<F, T, V>
 }
 
 /** The fields that are columns of the module's own row. */

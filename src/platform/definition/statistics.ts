@@ -1,35 +1,37 @@
 import type { Label } from './label.ts'
-import type { StatusWord } from './status.ts'
+import type { Badge } from './status.ts'
 
 /** How a figure is written: a count, a measured amount, rupiah. */
 export type FigureTransform = 'count' | 'quantity' | 'money'
 
+/** Where a figure stands in the list's answer: a total of a field, or a figure that the server half names. */
+type FigurePath<K extends string> = 'record' | `summary.${K}` | `indicator.${string}` | `index_indicator.${string}`
+
 /** One figure above the filters of a list. */
-export interface HeaderStatistic {
+export interface HeaderStatistic<K extends string = string> {
   label: Label
-  /** Where the figure stands in the list's answer: 'indicator.pending', 'summary.volume', 'index_indicator.avg', 'record'. */
-  value: string
+  value: FigurePath<K>
   transform?: FigureTransform
   /** How many decimals a measured amount shows, two unless said: as many as the same figure shows in the list. */
   decimals?: number
   /** Shown before and after the figure, as 'm³'. */
   prepend?: string | Label
   append?: string | Label
-  /** A colour where the figure is above zero; a status gives its own. */
-  classes?: 'danger' | 'warning' | StatusWord
+  /** The colour of a badge where the figure is above zero. */
+  classes?: Exclude<Badge, 'rest'>
   /** Parameters of filters that a click sets (an empty one takes a filter away); another click takes them back. */
-  filter?: Readonly<Record<string, string>>
+  filter?: { readonly [P in K | `${K}_from` | `${K}_to`]?: string }
   /** Without it the figure is not shown; the server does not answer it either. */
   permission?: string
 }
 
 /** One figure of the card that unfolds. */
-export interface StatisticItem {
-  /** Where the figure stands in the list's answer, as for the header. */
-  id: string
+export interface StatisticItem<K extends string = string> {
+  id: FigurePath<K>
   label: Label
-  icon?: 'alert' | 'cancel' | 'clock' | 'truck'
-  color?: 'green' | 'red' | 'info' | 'warning'
+  /** The name of an icon of the product. */
+  icon?: string
+  color?: Exclude<Badge, 'rest'>
   /** How it is written where it is a number; a text stands as it is. */
   numeric?: boolean
   transform?: FigureTransform
@@ -38,9 +40,9 @@ export interface StatisticItem {
 }
 
 /** Figures with a chart, folded away until somebody wants them. */
-export interface StatisticsCard {
+export interface StatisticsCard<K extends string = string> {
   label: Label
-  items: readonly StatisticItem[]
+  items: readonly StatisticItem<K>[]
   /** Bars of the list's answer `chart`, unless told otherwise; its figures stand in a table too. */
   graph?: {
     label: Label
@@ -51,7 +53,7 @@ export interface StatisticsCard {
     /** What is measured, with its unit. */
     values: Label
     transform?: FigureTransform
-    /** The categories are days, or words of a status. */
-    as?: 'day' | 'status'
+    /** The categories are days. */
+    as?: 'day'
   }
 }

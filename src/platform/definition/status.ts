@@ -1,23 +1,42 @@
+import type { Field, Fields, StatusField } from './field.ts'
 import type { Label } from './label.ts'
 
-/** The status words of the specification with their labels and badge colours; no module has others. */
-export const STATUSES = {
-  pending: { label: ['Menunggu', 'Pending'], colour: 'warning', quiet: false },
-  progress: { label: ['Proses', 'In progress'], colour: 'info', quiet: false },
-  cancel: { label: ['Dibatalkan', 'Cancelled'], colour: 'red', quiet: false },
-  success: { label: ['Berhasil', 'Success'], colour: 'green', quiet: false },
-  finish: { label: ['Selesai', 'Finished'], colour: 'green', quiet: false },
-  approve: { label: ['Disetujui', 'Approved'], colour: 'green', quiet: false },
-  reject: { label: ['Ditolak', 'Rejected'], colour: 'red', quiet: false },
-  paid: { label: ['Lunas', 'Paid'], colour: 'green', quiet: false },
-  unpaid: { label: ['Belum Lunas', 'Unpaid'], colour: 'warning', quiet: false },
-  pass: { label: ['Lolos', 'Passed'], colour: 'green', quiet: false },
-  ready: { label: ['Siap', 'Ready'], colour: 'warning', quiet: true },
-  off: { label: ['Tidak Beroperasi', 'Off'], colour: 'warning', quiet: true },
-  available: { label: ['Tersedia', 'Available'], colour: 'warning', quiet: true },
-  breakdown: { label: ['Rusak', 'Breakdown'], colour: 'warning', quiet: false },
-  active: { label: ['Aktif', 'Active'], colour: 'warning', quiet: true },
-  'non-active': { label: ['Non Aktif', 'Non-active'], colour: 'warning', quiet: true },
-} as const satisfies Record<string, { label: Label; colour: 'green' | 'red' | 'info' | 'warning'; quiet: boolean }>
+/** How the badge of a state is drawn; one at rest has no fill, so that a list of masters stays calm. */
+export type Badge = 'green' | 'red' | 'info' | 'warning' | 'rest'
 
-export type StatusWord = keyof typeof STATUSES
+/** One state a record may be in: what it is called and how it looks. */
+export interface StatusWord {
+  label: Label
+  badge: Badge
+  /** The name of an icon of the product, drawn instead of the badge's dot. */
+  icon?: string
+}
+
+/** The states of a module by the words that calls and answers hold; a new record is in the first. */
+export type StatusWords = Readonly<Record<string, StatusWord>>
+
+const IN_USE: StatusWord = { label: ['Aktif', 'Active'], badge: 'rest' }
+const OUT_OF_USE: StatusWord = { label: ['Non Aktif', 'Non-active'], badge: 'rest' }
+
+/** What a master's `active` is called: it reads as a state. */
+export const activeWord = (active: unknown): StatusWord => (active === true ? IN_USE : OUT_OF_USE)
+
+/** Whether the field is a master's `active`. */
+export function isActiveField(name: string, field: Field): boolean {
+  return name === 'active' && field.kind === 'boolean' && field.computed === true
+}
+
+/** The word of a state field that an answer holds; undefined where the field has no such word. */
+export function statusWord({ words }: StatusField, value: unknown): StatusWord | undefined {
+  return typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined
+}
+
+/** The state of a record: the word of its status field, else whether the master is in use. */
+export function stateOf(
+  { fields, master }: { fields: Fields; master: boolean },
+  record: Readonly<Record<string, unknown>>,
+): StatusWord | undefined {
+  for (const [name, field] of Object.entries(fields))
+    if (field.kind === 'status') return statusWord(field, record[name])
+  return master ? activeWord(record.active) : undefined
+}

@@ -4,6 +4,7 @@ import type { Label } from '../definition/label.ts'
 import type { AnyModule } from '../definition/module.ts'
 import { permissionToRead } from '../definition/permission.ts'
 import type { Customization, Slots } from './customize.ts'
+import type { Icons } from './icon.tsx'
 
 /** One group of the product's table of contents with its modules. */
 export interface ContentsEntry {
@@ -47,6 +48,7 @@ export interface Contents {
   moduleNamed: (name: string) => AnyModule | undefined
   /** The module's slots, or the promise of them while its half is still loading. */
   customization: (module: AnyModule) => Slots | Promise<Slots>
+  icons: Icons
 }
 
 const NONE: Slots = {}
@@ -58,6 +60,7 @@ const NONE: Slots = {}
 export function createContents(
   entries: readonly ContentsEntry[],
   halves: Readonly<Record<string, HalfLoader>> = {},
+  icons: Icons = {},
 ): Contents {
   const screens = inMenuOrder(entries).flatMap(screensOf)
   const byPath = new Map(screens.map((screen) => [screen.path, screen]))
@@ -93,6 +96,7 @@ export function createContents(
     screenOf: (name) => byName.get(name),
     moduleNamed: (name) => byName.get(name)?.module,
     customization,
+    icons,
   }
 }
 

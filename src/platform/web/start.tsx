@@ -5,6 +5,7 @@ import { App } from './app.tsx'
 import { loadConfig, noteMaintenance } from './config.ts'
 import { type ContentsEntry, createContents, type HalfLoader } from './contents.ts'
 import { draftOf, ownerOf } from './controllers/draft.ts'
+import type { Icons } from './icon.tsx'
 import { rereadLanguage, sayNow } from './language.ts'
 import { showError, showWarning } from './notices/notices.ts'
 import { isKeptOut } from './router/guard.ts'
@@ -15,19 +16,22 @@ import { TEXTS } from './texts.ts'
 import { applyDensity } from './theme/density.ts'
 
 interface Parts {
-  /** Loads the product's table of contents; called once somebody is signed in. */
-  loadEntries: () => Promise<readonly ContentsEntry[]>
+  /** Loads the product's table of contents and its icons; called once somebody is signed in. */
+  loadProduct: () => Promise<{ entries: readonly ContentsEntry[]; icons: Icons }>
   /** The web halves of the modules by their path under the modules' folder, `sales/sales-order`. */
   halves: Readonly<Record<string, HalfLoader>>
 }
 
 /** Starts the web application in the page's root element. */
-export function start({ loadEntries, halves }: Parts): void {
+export function start({ loadProduct, halves }: Parts): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root.')
   rereadLanguage()
   applyDensity()
-  const loadContents = once(async () => createContents(await loadEntries(), halves))
+  const loadContents = once(async () => {
+    const { entries, icons } = await loadProduct()
+    return createContents(entries, halves, icons)
+  })
   const router = createAppRouter({ loadContents, halves })
   listenToApi(router)
   followOtherTabs((what) => {

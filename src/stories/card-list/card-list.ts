@@ -1,5 +1,15 @@
+import { statuses } from '../../modules/shared/statuses.ts'
 import { field } from '../../platform/definition/field.ts'
 import { defineModule } from '../../platform/definition/module.ts'
+import type { Action } from '../../platform/definition/module-input.ts'
+
+export const approve = {
+  label: ['Setujui', 'Approve'],
+  from: 'pending',
+  to: 'approve',
+  primary: true,
+  bulk: true,
+} as const satisfies Action
 
 /** A list that starts as cards, with more filters than stand beside each other and an action for several records. */
 export const cardList = defineModule({
@@ -17,7 +27,7 @@ export const cardList = defineModule({
     city: field.text(['Kota', 'City']),
     note: field.textarea(['Catatan', 'Note'], { max: 500 }),
     urgent: field.boolean(['Mendesak', 'Urgent'], { default: false }),
-    status: field.status(['pending', 'approve']),
+    status: field.status(statuses('pending', 'approve')),
   },
   list: {
     columns: ['name', 'date', 'amount', 'volume', 'city', 'note', 'status'],
@@ -26,7 +36,5 @@ export const cardList = defineModule({
     sort: 'name',
     cards: true,
   },
-  actions: {
-    approve: { label: ['Setujui', 'Approve'], from: 'pending', to: 'approve', primary: true, bulk: true },
-  },
+  actions: { approve },
 })

@@ -1,5 +1,5 @@
 import { defineModule } from '../../platform/definition/module.ts'
-import { cardList } from '../card-list/card-list.ts'
+import { approve, cardList } from '../card-list/card-list.ts'
 
 /** The cards once more, as a table in which the module draws a cell and a column of its own. */
 export const cells = defineModule({
@@ -16,5 +16,5 @@ export const cells = defineModule({
     search: ['name'],
     sort: 'name',
   },
-  actions: { approve: cardList.actions.approve },
+  actions: { approve },
 })

@@ -17,7 +17,7 @@ export const figures = defineModule({
     sort: 'name',
     summary: ['amount', 'volume'],
     statistics: [
-      { label: ['Menunggu', 'Pending'], value: 'indicator.pending', classes: 'pending', filter: { status: 'pending' } },
+      { label: ['Menunggu', 'Pending'], value: 'indicator.pending', classes: 'warning', filter: { status: 'pending' } },
       { label: ['Nilai', 'Amount'], value: 'summary.amount', transform: 'money' },
       {
         label: ['Volume Terbesar', 'Largest volume'],

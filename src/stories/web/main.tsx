@@ -13,13 +13,17 @@ function halvesOf(found: Readonly<Record<string, HalfLoader>>, folder: string, g
   return Object.fromEntries(named)
 }
 
-async function loadEntries() {
-  const [{ contents }, { storyContents }] = await Promise.all([import('../../modules/index.ts'), import('../index.ts')])
-  return [...contents, ...storyContents]
+async function loadProduct() {
+  const [{ contents }, { icons }, { storyContents }] = await Promise.all([
+    import('../../modules/index.ts'),
+    import('../../modules/shared/web/icons.ts'),
+    import('../index.ts'),
+  ])
+  return { entries: [...contents, ...storyContents], icons }
 }
 
 start({
-  loadEntries,
+  loadProduct,
   halves: {
     ...halvesOf(import.meta.glob<Half>('../../modules/*/**/web/index.tsx'), '../../modules/', ''),
     ...halvesOf(import.meta.glob<Half>('../*/web/index.tsx'), '../', `${stories.name}/`),

@@ -2,6 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
 import { nik, phone } from '../../shared/contact.ts'
+import { statuses } from '../../shared/statuses.ts'
 
 /** A driver; while a docket of his is open he is under way, which nobody sets by hand. */
 export const drivers = defineModule({
@@ -40,7 +41,7 @@ export const drivers = defineModule({
       among: { production_unit_id: 'production_unit_id' },
     }),
     photo: field.file(['Foto', 'Photo']),
-    status: field.status(['available', 'progress', 'off']),
+    status: field.status(statuses('available', 'progress', 'off')),
     trips_month: field.integer(['Rit Bulan Ini', 'Loads this month'], { computed: true }),
     active: field.active(),
   },

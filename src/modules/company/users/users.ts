@@ -1,6 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { phone } from '../../shared/contact.ts'
+import { statuses } from '../../shared/statuses.ts'
 
 /** Who signs in: a person of the company with a role, for all units or for one. */
 export const users = defineModule({
@@ -57,7 +58,7 @@ export const users = defineModule({
     ),
     must_change_password: field.boolean(['Harus Ganti Password', 'Must change the password'], { computed: true }),
     last_login: field.datetime(['Terakhir Masuk', 'Last sign-in'], { computed: true }),
-    status: field.status(['pending', 'active', 'non-active']),
+    status: field.status(statuses('pending', 'active', 'non-active')),
   },
   list: {
     columns: [

@@ -1,5 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { statuses } from '../../shared/statuses.ts'
 import { BREAKDOWN_ASKS, EQUIPMENT_SECTIONS, equipmentFields, REPAIR_ASKS } from '../equipment-fields.ts'
 
 /** A batching plant: schedules and job orders run on it while it is ready. */
@@ -23,7 +24,7 @@ export const batchingPlant = defineModule({
     mixer_m3: field.quantity(['Isi Mixer', 'Mixer size'], 'm³', { above: 0, max: 100 }),
     calibration_date: field.date(['Tanggal Tera', 'Calibrated on']),
     calibration_due: field.date(['Jatuh Tempo Tera', 'Calibration due']),
-    status: field.status(['ready', 'off', 'breakdown']),
+    status: field.status(statuses('ready', 'off', 'breakdown')),
   },
   list: {
     columns: [

@@ -1,5 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { statuses } from '../../shared/statuses.ts'
 import { BREAKDOWN_ASKS, EQUIPMENT_SECTIONS, equipmentFields, REPAIR_ASKS } from '../equipment-fields.ts'
 
 /** A mixer truck, known by its plate. Whether it is under way follows from its dockets. */
@@ -33,7 +34,7 @@ export const truckMixer = defineModule({
     kir_expired: field.date(['Masa Berlaku KIR', 'Inspection valid until'], { required: true }),
     tyre_layout: field.select(['Jumlah Ban', 'Tyres'], { 6: ['6', '6'], 10: ['10', '10'], 12: ['12', '12'] }),
     gps_id: field.text(['ID GPS', 'GPS id'], { max: 50 }),
-    status: field.status(['available', 'progress', 'off', 'breakdown']),
+    status: field.status(statuses('available', 'progress', 'off', 'breakdown')),
     docket_id: field.link(['Surat Jalan Berjalan', 'Open docket'], 'production/docket', { computed: true }),
   },
   list: {

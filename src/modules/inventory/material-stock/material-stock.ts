@@ -76,7 +76,7 @@ export const materialStock = defineModule({
       {
         label: ['Negatif', 'Negative'],
         value: 'indicator.negative',
-        classes: 'danger',
+        classes: 'red',
         filter: { stock_level: 'negative' },
       },
       {

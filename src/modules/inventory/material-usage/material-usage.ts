@@ -1,6 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, noteField, unitField } from '../../common-fields.ts'
+import { statuses } from '../../shared/statuses.ts'
 import { READ_COST } from '../read-cost.ts'
 
 /** What was used of the materials. Rows of production are written by dockets alone. */
@@ -14,7 +15,7 @@ export const materialUsage = defineModule({
   title: 'number',
   fields: {
     number: field.number('MU'),
-    status: field.status(['pending', 'finish', 'cancel']),
+    status: field.status(statuses('pending', 'finish', 'cancel')),
     date: field.date(['Tanggal', 'Date'], { computed: true }),
     production_unit_id: unitField(),
     type: field.select(

@@ -1,6 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, unitField } from '../../common-fields.ts'
+import { statuses } from '../../shared/statuses.ts'
 import { deliveryActions, moments, RETURN_REASONS, readings } from './delivery-actions.ts'
 
 /** The delivery docket: one truck, one load, one number without a gap. Creating it issues it. */
@@ -16,7 +17,7 @@ export const delivery = defineModule({
   title: 'number',
   fields: {
     number: field.number('DO'),
-    status: field.status(['pending', 'progress', 'finish', 'cancel', 'reject']),
+    status: field.status(statuses('pending', 'progress', 'finish', 'cancel', 'reject')),
     date: entryDate({ max: 'today' }),
     job_order_id: field.link(['Job Order', 'Job order'], 'production', {
       required: true,
@@ -116,13 +117,13 @@ export const delivery = defineModule({
       {
         label: ['Muat', 'Loading'],
         value: 'indicator.pending',
-        classes: 'pending',
+        classes: 'warning',
         filter: { status: 'pending', date_from: '', date_to: '' },
       },
       {
         label: ['Di Perjalanan', 'On the road'],
         value: 'indicator.progress',
-        classes: 'progress',
+        classes: 'info',
         filter: { status: 'progress', date_from: '', date_to: '' },
       },
       { label: ['Ritase Hari Ini', 'Trips today'], value: 'indicator.trips' },

@@ -2,6 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { noteField, unitField } from '../../common-fields.ts'
 import { READ_COST } from '../../inventory/read-cost.ts'
+import { statuses } from '../../shared/statuses.ts'
 
 /** What 1 m³ of a product is made of at a unit. An approved version is never changed: it is copied into a new one. */
 export const productMixDesign = defineModule({
@@ -17,7 +18,7 @@ export const productMixDesign = defineModule({
     product_id: field.link(['Produk', 'Product'], 'product', { required: true, fixed: true }),
     production_unit_id: unitField(),
     version: field.integer(['Versi', 'Version'], { computed: true }),
-    status: field.status(['pending', 'approve', 'non-active']),
+    status: field.status(statuses('pending', 'approve', 'non-active')),
     valid_from: field.date(['Berlaku Dari', 'Valid from'], { required: true, default: 'today' }),
     valid_until: field.date(['Berlaku Sampai', 'Valid until'], { computed: true }),
     target_strength: field.quantity(['Kuat Tekan Target', 'Target strength'], 'MPa', { above: 0, max: 200 }),

@@ -1,6 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
+import { statuses } from '../../shared/statuses.ts'
 
 /** A pour on the board: so much of an order's item, at a plant, on a day, from a time on. */
 export const productionSchedule = defineModule({
@@ -12,7 +13,7 @@ export const productionSchedule = defineModule({
   title: 'number',
   fields: {
     number: field.number('JP'),
-    status: field.status(['pending', 'progress', 'finish', 'cancel']),
+    status: field.status(statuses('pending', 'progress', 'finish', 'cancel')),
     date: entryDate(),
     sales_order_item_id: field.link(['Rincian Pesanan', 'Order item'], 'sales-order-item', {
       required: true,

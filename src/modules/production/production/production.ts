@@ -1,6 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
+import { statuses } from '../../shared/statuses.ts'
 
 /** The order to the plant: which mix, how much, on which schedule; dockets are loaded from it. */
 export const production = defineModule({
@@ -12,7 +13,7 @@ export const production = defineModule({
   title: 'number',
   fields: {
     number: field.number('JO'),
-    status: field.status(['pending', 'progress', 'finish', 'cancel']),
+    status: field.status(statuses('pending', 'progress', 'finish', 'cancel')),
     date: entryDate(),
     production_schedule_id: field.link(['Jadwal Produksi', 'Production schedule'], 'production-schedule', {
       required: true,

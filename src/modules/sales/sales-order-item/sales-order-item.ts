@@ -1,5 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { statuses } from '../../shared/statuses.ts'
 
 /** An item of an order by itself: what a schedule is made for. Read with the order's own permission. */
 export const salesOrderItem = defineModule({
@@ -14,7 +15,7 @@ export const salesOrderItem = defineModule({
   fields: {
     name: field.text(['Rincian Pesanan', 'Order item'], { computed: true }),
     number: field.text(['No. Pesanan', 'Order number'], { computed: true }),
-    status: field.status(['pending', 'approve', 'progress', 'finish', 'cancel']),
+    status: field.status(statuses('pending', 'approve', 'progress', 'finish', 'cancel')),
     date: field.date(['Tanggal', 'Date'], { computed: true }),
     sales_order_id: field.link(['Pesanan Penjualan', 'Sales order'], 'sales-order', { computed: true }),
     customer_id: field.link(['Pelanggan', 'Customer'], 'customer', { computed: true }),

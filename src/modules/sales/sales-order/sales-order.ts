@@ -1,6 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, READ_PRICE, reason, unitField } from '../../common-fields.ts'
+import { statuses } from '../../shared/statuses.ts'
 
 /** An order for concrete: what a customer wants poured at one of his projects, and at what price. */
 export const salesOrder = defineModule({
@@ -13,7 +14,7 @@ export const salesOrder = defineModule({
   title: 'number',
   fields: {
     number: field.number('SO'),
-    status: field.status(['pending', 'approve', 'progress', 'finish', 'cancel']),
+    status: field.status(statuses('pending', 'approve', 'progress', 'finish', 'cancel')),
     date: entryDate(),
     customer_id: field.link(['Pelanggan', 'Customer'], 'customer', {
       required: true,
@@ -155,7 +156,7 @@ export const salesOrder = defineModule({
       {
         label: ['Menunggu Persetujuan', 'To approve'],
         value: 'indicator.pending',
-        classes: 'pending',
+        classes: 'warning',
         filter: { status: 'pending' },
       },
       { label: ['Disetujui', 'Approved'], value: 'indicator.approve', filter: { status: 'approve' } },

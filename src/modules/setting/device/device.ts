@@ -1,5 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { statuses } from '../../shared/statuses.ts'
 
 /** A machine at a plant that talks to the server by a token of its own. */
 export const device = defineModule({
@@ -48,7 +49,7 @@ export const device = defineModule({
     }),
     token_made_at: field.datetime(['Token Dibuat', 'Token made'], { computed: true }),
     last_seen: field.datetime(['Terakhir Terlihat', 'Last seen'], { computed: true }),
-    status: field.status(['active', 'non-active', 'off']),
+    status: field.status(statuses('active', 'non-active', 'off')),
   },
   list: {
     columns: ['code', 'name', 'type', 'production_unit_id', 'last_seen', 'status'],

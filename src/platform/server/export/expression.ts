@@ -1,6 +1,6 @@
 import { type Label, type Language, say } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import { STATUSES } from '../../definition/status.ts'
+import { activeWord, isActiveField } from '../../definition/status.ts'
 import type { Actor } from '../access/actor.ts'
 import { zoneOf } from '../query/present.ts'
 import type { Values } from '../query/select-ids.ts'
@@ -34,9 +34,9 @@ export function cellExpression(
     case 'time':
       return `left(${expression}::text, 5)`
     case 'boolean': {
-      const isState = name === 'active' && field.computed === true
-      const yes = values.add(say(isState ? STATUSES.active.label : ['Ya', 'Yes'], language))
-      const no = values.add(say(isState ? STATUSES['non-active'].label : ['Tidak', 'No'], language))
+      const isState = isActiveField(name, field)
+      const yes = values.add(say(isState ? activeWord(true).label : ['Ya', 'Yes'], language))
+      const no = values.add(say(isState ? activeWord(false).label : ['Tidak', 'No'], language))
       return `CASE WHEN ${expression} THEN ${yes} WHEN NOT ${expression} THEN ${no} END`
     }
     case 'select':
@@ -48,7 +48,7 @@ export function cellExpression(
     case 'status':
       return words(
         expression,
-        field.words.map((word) => [word, STATUSES[word].label]),
+        Object.entries(field.words).map(([word, { label }]) => [word, label]),
       )
     default:
       return expression

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { field } from '../../definition/field.ts'
 import { defineModule } from '../../definition/module.ts'
+import { someWords } from '../../testing/words.ts'
 import { openSession, Sessions } from '../access/sessions.ts'
 import { startTemporaryPostgres } from '../database/embedded/temporary.ts'
 import { migrate } from '../database/migrate.ts'
@@ -33,7 +34,7 @@ const thing = defineModule({
   title: 'number',
   fields: {
     number: field.number('TT'),
-    status: field.status(['pending', 'finish']),
+    status: field.status(someWords('pending', 'finish')),
     production_unit_id: field.link(['Unit', 'Unit'], 'test/unit'),
     owner_id: field.link(['Pemilik', 'Owner'], 'test/owner'),
     note: field.textarea(['Catatan', 'Note']),

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { field } from '../../definition/field.ts'
 import { defineModule } from '../../definition/module.ts'
+import { someWords } from '../../testing/words.ts'
 import { Registry } from '../engine/registry.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { openApiRoutes } from './openapi.ts'
@@ -31,7 +32,7 @@ const order = defineModule({
   title: 'number',
   fields: {
     number: field.number('OR'),
-    status: field.status(['pending', 'finish']),
+    status: field.status(someWords('pending', 'finish')),
     date: field.date(['Tanggal', 'Date'], { required: true, default: 'today', fixed: true }),
     at: field.datetime(['Jam', 'Moment']),
     starts: field.time(['Mulai', 'Start']),

@@ -40,7 +40,9 @@ export async function insertMany(
 function statuses(definition: AnyModule, draft: Draft): Record<string, unknown> {
   const fields = columnsOf(definition.fields)
   return Object.fromEntries(
-    fields.flatMap(([name, field]) => (field.kind === 'status' && !draft.values[name] ? [[name, field.words[0]]] : [])),
+    fields.flatMap(([name, field]) =>
+      field.kind === 'status' && !draft.values[name] ? [[name, Object.keys(field.words)[0]]] : [],
+    ),
   )
 }
 

@@ -219,7 +219,7 @@ function readValue(field: Field | undefined, text: string): string | number | bo
       return typeof value === 'string' ? value : undefined
     }
     case 'status':
-      return field.words.some((word) => word === text) ? text : undefined
+      return Object.hasOwn(field.words, text) ? text : undefined
     case 'select':
     case 'choices':
       return Object.hasOwn(field.options, text) ? text : undefined

@@ -73,12 +73,6 @@ function linesStatement(
   return `SELECT t.id, ${columns.join(', ')} FROM ${field.readFrom ?? field.table} t ${joins.join(' ')} WHERE ${shared ? 't.corporate_id = $1 AND ' : ''}t.${field.parent} = ${shared ? '$2' : '$1'} ORDER BY t.id`
 }
 
-/** Where a record stands, in the words of the statuses: its status, or whether it is active. */
-export function stateOf(row: Readonly<Record<string, unknown>>): string | null {
-  if (typeof row.status === 'string') return row.status
-  return typeof row.active === 'boolean' ? (row.active ? 'active' : 'non-active') : null
-}
-
 /** What the actor may do with the record now, permission and state taken together. */
 export function abilities(
   definition: AnyModule,

@@ -58,7 +58,7 @@ export function expectedOf(field: Field | undefined): Label {
     case 'boolean':
       return ['1 atau 0', '1 or 0']
     case 'status':
-      return same(field.words.join(', '))
+      return same(Object.keys(field.words).join(', '))
     case 'select':
     case 'choices':
       return same(Object.keys(field.options).join(', '))

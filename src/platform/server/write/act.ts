@@ -21,7 +21,7 @@ export async function actOn(
   const record = await lockRecord(call, module, id, body, verb)
   const action = definition.actions[verb]
   if (!action || !allowsNow(definition, verb, record)) {
-    throw new Conflict('state', 'stateNow', { status: stateLabel(record) })
+    throw new Conflict('state', 'stateNow', { status: stateLabel(definition, record) })
   }
   const unitId = typeof record.production_unit_id === 'number' ? record.production_unit_id : undefined
   const asked = { ...definition, fields: action.asks ?? {} }

@@ -49,7 +49,7 @@ async function withAllElse(
 export async function insert(call: Call, definition: AnyModule, draft: Draft): Promise<Row> {
   const row: Record<string, unknown> = { ...definition.rows, ...draft.values }
   for (const [name, field] of columnsOf(definition.fields)) {
-    if (field.kind === 'status') row[name] ??= field.words[0]
+    if (field.kind === 'status') row[name] ??= Object.keys(field.words)[0]
     // The counter's lock is the last one taken: whatever the rules had to lock is locked by now.
     if (field.kind === 'number') row[name] = await call.nextNumber(field.type, row.production_unit_id, String(row.date))
   }

@@ -49,7 +49,8 @@ function refuseProtected(definition: AnyModule, before: Row): void {
   const keeping = Object.entries(definition.deletableWhen ?? {})
     .filter(([name, value]) => name !== 'status' && !holds({ [name]: value }, before))
     .map(([name]) => definition.fields[name]?.label ?? ([name, name] as const))
-  if (keeping.length === 0) throw new Conflict('not_editable', 'notEditable', { status: stateLabel(before) })
+  if (keeping.length === 0)
+    throw new Conflict('not_editable', 'notEditable', { status: stateLabel(definition, before) })
   const fields: Label = [keeping.map(([id]) => id).join(', '), keeping.map(([, en]) => en).join(', ')]
   throw new Conflict('not_editable', 'notDeletable', { fields })
 }

@@ -22,7 +22,7 @@ export async function removeAttachment(
   if (!field || !maySee(call.actor, field)) throw new NotFound('noCall')
   const record = await lockRecord(call, module, id, {})
   if (!holds(definition.editableWhen, record) && !definition.alwaysEditable.includes(name)) {
-    throw new Conflict('not_editable', 'notEditable', { status: stateLabel(record) })
+    throw new Conflict('not_editable', 'notEditable', { status: stateLabel(definition, record) })
   }
   const tenant = definition.scope !== 'reference'
   const lines = await storedLines(call, field, id, tenant)

@@ -1,10 +1,10 @@
+import type { Label } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import { STATUSES, type StatusWord } from '../../definition/status.ts'
+import { stateOf } from '../../definition/status.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { ServerModule } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
 import { standingConditions } from '../query/source.ts'
-import { stateOf } from '../query/view.ts'
 import { staleConflict } from './stale.ts'
 
 /**
@@ -52,7 +52,6 @@ async function derived(call: Call, definition: AnyModule, id: number): Promise<R
 }
 
 /** The label of the record's state, for the sentence that refuses. */
-export function stateLabel(row: Row) {
-  const word = stateOf(row)
-  return word && word in STATUSES ? STATUSES[word as StatusWord].label : (['-', '-'] as const)
+export function stateLabel(definition: AnyModule, row: Row): Label {
+  return stateOf(definition, row)?.label ?? ['-', '-']
 }

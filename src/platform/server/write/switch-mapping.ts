@@ -29,7 +29,7 @@ export async function switchMapping(
   if (id === undefined) throw new NotFound()
   const record = await lockRecord(call, module, id, {})
   if (!holds(definition.editableWhen, record))
-    throw new Conflict('not_editable', 'notEditable', { status: stateLabel(record) })
+    throw new Conflict('not_editable', 'notEditable', { status: stateLabel(definition, record) })
   const isOn = body[key]
   if (typeof isOn !== 'boolean') refuse(key, MESSAGES.boolean, mapping)
   const target = registry.get(mapping.module).definition

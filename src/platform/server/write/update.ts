@@ -24,7 +24,7 @@ export async function updateRecord(
   const open = holds(definition.editableWhen, before)
   const still = definition.alwaysEditable
   if (!open && !Object.keys(body).some((name) => still.includes(name))) {
-    throw new Conflict('not_editable', 'notEditable', { status: stateLabel(before) })
+    throw new Conflict('not_editable', 'notEditable', { status: stateLabel(definition, before) })
   }
   const allowed = updatableFields(definition, call.actor)
   const mine = allowed ? Object.fromEntries(Object.entries(body).filter(([name]) => allowed.has(name))) : body

@@ -11,7 +11,8 @@ export function actionContract({ definition, actors }: Subject): void {
   /** Records that cover the states there are. */
   const some = async (): Promise<Json[]> => {
     const status = fields.status
-    const words = status?.kind === 'status' && definition.list.filters.includes('status') ? status.words : []
+    const words =
+      status?.kind === 'status' && definition.list.filters.includes('status') ? Object.keys(status.words) : []
     const queries = words.length > 0 ? words.map((word) => ({ status: word })) : [{ active: 1 }, { active: 0 }]
     const pages = await Promise.all(queries.map((query) => listed(actors().owner, name, { ...query, limit: 2 })))
     return Promise.all(pages.flatMap(({ data }) => data).map((row: Json) => viewed(actors().owner, name, row.id)))

@@ -138,7 +138,7 @@ export function createContract(subject: Subject, bodyFor: (client: Client) => Pr
 function forged(field: Field): unknown {
   switch (field.kind) {
     case 'status':
-      return field.words.at(-1)
+      return Object.keys(field.words).at(-1)
     case 'number':
     case 'text':
     case 'textarea':

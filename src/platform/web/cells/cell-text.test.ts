@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '../../definition/field.ts'
+import { someWords } from '../../testing/words.ts'
 import { cellText, foreignZone, labelWithUnit, momentText, textWithUnit } from './cell-text.ts'
 
 const id = { language: 'id', format: 'comma-thousands' } as const
@@ -24,7 +25,7 @@ describe('a cell', () => {
     [field.boolean(label), false, 'Tidak', 'No'],
     [field.select(label, { own: ['Milik Sendiri', 'Own'] }), 'own', 'Milik Sendiri', 'Own'],
     [field.select(label, { own: ['Milik Sendiri', 'Own'] }), 'gone', 'gone', 'gone'],
-    [field.status(['progress']), 'progress', 'Proses', 'In progress'],
+    [field.status(someWords('progress')), 'progress', 'Proses', 'In progress'],
     [field.text(label), 'Tol Semarang', 'Tol Semarang', 'Tol Semarang'],
     [field.text(label), null, '', ''],
     [field.money(label), undefined, '', ''],

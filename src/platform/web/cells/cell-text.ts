@@ -12,7 +12,7 @@ import { type Label, type Language, say } from '../../definition/label.ts'
 import { nameKey } from '../../definition/module.ts'
 import { codeOf } from '../../definition/parse-scalars.ts'
 import type { ChoicesField } from '../../definition/scalar-fields.ts'
-import { STATUSES, type StatusWord } from '../../definition/status.ts'
+import { activeWord, isActiveField, statusWord } from '../../definition/status.ts'
 
 /** In which language and number format values are said. */
 export interface Speech {
@@ -25,15 +25,6 @@ export const UNKNOWN_TYPE: Label = ["Jenis isian '{type}' tidak dikenal", "Unkno
 
 /** What stands for a value that is not there (specification §2). */
 export const EMPTY = '-'
-
-export function isStatusWord(word: unknown): word is StatusWord {
-  return typeof word === 'string' && Object.hasOwn(STATUSES, word)
-}
-
-/** The status word of a master's `active`. */
-export function activeWord(active: unknown): StatusWord {
-  return active === true ? 'active' : 'non-active'
-}
 
 const ZONES: Readonly<Record<string, string>> = { '+07:00': 'WIB', '+08:00': 'WITA', '+09:00': 'WIT' }
 
@@ -106,8 +97,10 @@ export function valueText(field: Field, value: unknown, speech: Speech): string 
     }
     case 'choices':
       return choicesText(field, value, speech)
-    case 'status':
-      return isStatusWord(value) ? say(STATUSES[value].label, speech.language) : String(value)
+    case 'status': {
+      const word = statusWord(field, value)
+      return word ? say(word.label, speech.language) : String(value)
+    }
     case 'lines':
       return Array.isArray(value) ? formatNumber(value.length, 0, { format: speech.format }) : ''
     case 'text':
@@ -148,13 +141,8 @@ export function cellText(
 ): string {
   if (field.kind === 'link') return linkName(name, record, field.shows)
   if (field.kind === 'file') return valueText(field, record[`${name}_filename`], speech)
-  if (isActiveField(name, field)) return say(STATUSES[activeWord(record[name])].label, speech.language)
+  if (isActiveField(name, field)) return say(activeWord(record[name]).label, speech.language)
   return valueText(field, record[name], speech)
-}
-
-/** Whether the field is a master's `active`, which reads as a status. */
-export function isActiveField(name: string, field: Field): boolean {
-  return name === 'active' && field.kind === 'boolean' && field.computed === true
 }
 
 /** Whether the values stand in a column of figures. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Field, field } from '../../definition/field.ts'
+import { someWords } from '../../testing/words.ts'
 import { columnWidth } from './column-width.ts'
 
 const measure = (text: string) => text.length * 8
@@ -55,7 +56,7 @@ describe('the width of a column', () => {
   })
 
   it('holds the longest status of the module', () => {
-    const status = field.status(['finish', 'cancel'])
+    const status = field.status(someWords('finish', 'cancel'))
     expect(columnWidth(column(status, 'Status', 'status'), [], 'id', measure).width).toBe('Dibatalkan'.length * 8 + 44)
   })
 })

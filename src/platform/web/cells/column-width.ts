@@ -1,7 +1,7 @@
 import type { Field } from '../../definition/field.ts'
 import { type Language, say } from '../../definition/label.ts'
-import { STATUSES } from '../../definition/status.ts'
-import { isActiveField, isNumeric } from './cell-text.ts'
+import { activeWord, isActiveField } from '../../definition/status.ts'
+import { isNumeric } from './cell-text.ts'
 
 /** How wide a text is drawn, in pixels: as a value, as a record's name, as a header or badge. */
 export type Measure = (text: string, as?: 'value' | 'title' | 'head') => number
@@ -68,11 +68,11 @@ export function columnWidth(
 ): ColumnWidth {
   const head = measure(header, 'head') + PADDING + (sortable ? ARROW : 0)
   if (field.kind === 'status') {
-    const words = field.words.map((word) => measure(say(STATUSES[word].label, language), 'head'))
+    const words = Object.values(field.words).map(({ label }) => measure(say(label, language), 'head'))
     return { width: Math.ceil(Math.max(head, ...words.map((word) => word + BADGE + PADDING))), grows: false }
   }
   if (isActiveField(name, field)) {
-    const word = measure(say(STATUSES['non-active'].label, language), 'head')
+    const word = measure(say(activeWord(false).label, language), 'head')
     return { width: Math.ceil(Math.max(head, word + BADGE + PADDING)), grows: false }
   }
   if (field.kind === 'text' && field.max <= SHORT_TEXT) {

@@ -1,18 +1,10 @@
 import { ColorSwatch } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Field } from '../../definition/field.ts'
+import { activeWord, isActiveField, statusWord } from '../../definition/status.ts'
 import { storedFile } from '../files/stored-file.ts'
 import { StatusBadge } from '../status-badge.tsx'
-import {
-  activeWord,
-  cellText,
-  EMPTY,
-  isActiveField,
-  isStatusWord,
-  type Speech,
-  textWithUnit,
-  unitOf,
-} from './cell-text.ts'
+import { cellText, EMPTY, type Speech, textWithUnit, unitOf } from './cell-text.ts'
 import styles from './cells.module.css'
 import { OpenLink, opensAt } from './open-link.tsx'
 
@@ -33,7 +25,8 @@ export function renderCell(
   const value = record[name]
   if (field.kind === 'file') return renderFile(name, record, !inTable)
   if (isActiveField(name, field)) return <StatusBadge word={activeWord(value)} />
-  if (field.kind === 'status' && isStatusWord(value)) return <StatusBadge word={value} />
+  const state = field.kind === 'status' ? statusWord(field, value) : undefined
+  if (state) return <StatusBadge word={state} />
   const text = cellText(name, field, record, speech)
   if (text === '') return <span className={styles.empty}>{EMPTY}</span>
   const content = field.kind === 'money' ? renderMoney(text) : renderText(field, text, inTable)

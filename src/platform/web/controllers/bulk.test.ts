@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { field } from '../../definition/field.ts'
 import { type AnyModule, defineModule } from '../../definition/module.ts'
+import { someWords } from '../../testing/words.ts'
 import { bulkOffers, deletableRows, hasBulk } from './bulk.ts'
 
 const master = defineModule({
@@ -19,7 +20,11 @@ const order = defineModule({
   table: 'sales_orders',
   scope: 'corporate',
   title: 'number',
-  fields: { number: field.number('SO'), status: field.status(['pending', 'approve']) },
+  fields: {
+    number: field.number('SO'),
+    status: field.status(someWords('pending', 'approve')),
+    open_amount: field.money(['Sisa', 'Open'], { computed: true }),
+  },
   list: { columns: ['number', 'status'], search: ['number'], sort: 'number' },
   actions: {
     approve: { label: ['Setujui', 'Approve'], from: 'pending', to: 'approve', bulk: true },

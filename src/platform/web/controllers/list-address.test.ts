@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '../../definition/field.ts'
 import { type AnyModule, defineModule } from '../../definition/module.ts'
+import { someWords } from '../../testing/words.ts'
 import {
   callParameters,
   filterBy,
@@ -30,7 +31,7 @@ const orders = defineModule({
     volume: field.quantity(['Volume', 'Volume'], 'm³'),
     pumped: field.boolean(['Pompa', 'Pump']),
     note: field.text(['Catatan', 'Note']),
-    status: field.status(['pending', 'approve']),
+    status: field.status(someWords('pending', 'approve')),
   },
   list: {
     columns: ['number', 'date', 'volume', 'status'],

@@ -2,9 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
 import { permissionOf } from '../../definition/permission.ts'
-import type { StatusWord } from '../../definition/status.ts'
-import { STATUSES } from '../../definition/status.ts'
-import { isStatusWord } from '../cells/cell-text.ts'
+import { stateOf } from '../../definition/status.ts'
 import { labelWithin } from '../cells/label-within.ts'
 import { ContentsContext } from '../contents.ts'
 import { addressText } from '../controllers/address.ts'
@@ -25,7 +23,7 @@ interface FoundDocument {
   module: string
   id: number
   number: string
-  status: StatusWord | null
+  status: string | null
 }
 
 const MOST = 5
@@ -136,12 +134,12 @@ function useDocuments(searched: string): { entries: readonly Entry[]; searching:
   const entries = (isLong ? (query.data?.data ?? []) : []).flatMap(({ module, id, number, status }): Entry[] => {
     const screen = contents.screenOf(module)
     if (!screen) return []
-    const state = status && isStatusWord(status) ? ` · ${say(STATUSES[status].label)}` : ''
+    const state = screen.module && stateOf(screen.module, { status })
     return [
       {
         id: `${module} ${id}`,
         label: number,
-        note: `${say(screen.label)}${state}`,
+        note: state ? `${say(screen.label)} · ${say(state.label)}` : say(screen.label),
         address: addressText(screen.path, { view: 'detail', id }),
       },
     ]

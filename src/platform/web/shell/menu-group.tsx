@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId } from 'react'
+import { Icon } from '../icon.tsx'
 import { useSay } from '../language.ts'
-import { GroupIcon } from './group-icon.tsx'
 import type { MenuGroup } from './menu-entries.ts'
 import styles from './menu-group.module.css'
 import { MenuLink } from './menu-link.tsx'
@@ -13,7 +13,7 @@ export function MenuGroupItem({ entry, open, onToggle }: { entry: MenuGroup; ope
   return (
     <li>
       <button type="button" className={styles.group} aria-expanded={open} aria-controls={id} onClick={onToggle}>
-        <GroupIcon name={entry.group.icon} />
+        <Icon name={entry.group.icon} size={18} stroke={1.75} />
         <span className={styles.name}>{say(entry.group.label)}</span>
         <IconChevronDown size={14} aria-hidden className={styles.chevron} />
       </button>

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { useState } from 'react'
+import { Icon } from '../icon.tsx'
 import { useSay } from '../language.ts'
-import { GroupIcon } from './group-icon.tsx'
 import type { MenuGroup } from './menu-entries.ts'
 import styles from './menu-group.module.css'
 import { MenuLink } from './menu-link.tsx'
@@ -25,7 +25,7 @@ export function RailGroupItem({ entry, active }: { entry: MenuGroup; active: boo
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             >
-              <GroupIcon name={entry.group.icon} />
+              <Icon name={entry.group.icon} size={18} stroke={1.75} />
             </ActionIcon>
           </Tooltip>
         </Popover.Target>

@@ -1,22 +1,18 @@
 import type { CellProps } from '../../../../platform/web/customize.ts'
 import { useSay } from '../../../../platform/web/language.ts'
-import badge from '../../../../platform/web/status-badge.module.css'
+import { StatusBadge } from '../../../../platform/web/status-badge.tsx'
 import { materialStock } from '../material-stock.ts'
 
 const LEVELS = materialStock.fields.stock_level.options
-const COLOURS = { enough: 'green', below_min: 'warning', negative: 'red' } as const
+const ALARMS = { below_min: 'warning', negative: 'red' } as const
 
-const isLevel = (value: unknown): value is keyof typeof COLOURS =>
-  typeof value === 'string' && Object.hasOwn(COLOURS, value)
+const isLevel = (value: unknown): value is keyof typeof LEVELS =>
+  typeof value === 'string' && Object.hasOwn(LEVELS, value)
 
-/** Whether the stock suffices: calm when it does, yellow below its minimum, red below zero. */
+/** Whether the stock suffices: a plain word when it does, a badge below the minimum and below zero. */
 export function StockLevel({ value }: CellProps) {
   const say = useSay()
   if (!isLevel(value)) return null
-  return (
-    <span className={badge.badge} data-colour={COLOURS[value]} data-quiet={value === 'enough' || undefined}>
-      <span className={badge.dot} />
-      {say(LEVELS[value])}
-    </span>
-  )
+  if (value === 'enough') return say(LEVELS.enough)
+  return <StatusBadge word={{ label: LEVELS[value], badge: ALARMS[value] }} />
 }

@@ -1,5 +1,6 @@
 import { field } from '../../../../platform/definition/field.ts'
 import { defineModule } from '../../../../platform/definition/module.ts'
+import { statuses } from '../../../shared/statuses.ts'
 
 /** The companies of the installation. A new one gets its own copies of the default data. */
 export const resourcesCorporate = defineModule({
@@ -30,7 +31,7 @@ export const resourcesCorporate = defineModule({
     max_users: field.integer(['Maksimal Pengguna', 'Most users'], { min: 1, max: 100_000 }),
     units: field.integer(['Unit Produksi', 'Production units'], { computed: true }),
     users: field.integer(['Pengguna', 'Users'], { computed: true }),
-    status: field.status(['pending', 'active', 'non-active']),
+    status: field.status(statuses('pending', 'active', 'non-active')),
   },
   list: {
     columns: ['code', 'name', 'plan', 'phone', 'units', 'users', 'status'],
@@ -42,7 +43,7 @@ export const resourcesCorporate = defineModule({
       {
         label: ['Menunggu Persetujuan', 'To approve'],
         value: 'indicator.pending',
-        classes: 'pending',
+        classes: 'warning',
         filter: { status: 'pending' },
       },
       { label: ['Aktif', 'Active'], value: 'indicator.active', filter: { status: 'active' } },

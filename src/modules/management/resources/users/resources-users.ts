@@ -1,6 +1,7 @@
 import { field } from '../../../../platform/definition/field.ts'
 import { defineModule } from '../../../../platform/definition/module.ts'
 import { users } from '../../../company/users/users.ts'
+import { statuses } from '../../../shared/statuses.ts'
 
 /** The users of all companies, for the platform's administrators to look at; they change them within the company. */
 export const resourcesUsers = defineModule({
@@ -22,7 +23,7 @@ export const resourcesUsers = defineModule({
     unit_name: field.text(['Unit Produksi', 'Production unit'], { computed: true }),
     last_login: field.datetime(['Terakhir Masuk', 'Last sign-in'], { computed: true }),
     email_status: users.fields.email_status,
-    status: field.status(['pending', 'active', 'non-active']),
+    status: field.status(statuses('pending', 'active', 'non-active')),
   },
   list: {
     columns: ['company_id', 'name', 'username', 'email_status', 'role_name', 'unit_name', 'last_login', 'status'],

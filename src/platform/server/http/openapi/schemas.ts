@@ -67,7 +67,7 @@ export function valueSchema(field: Exclude<Field, LinesField>): Schema {
     case 'select':
       return { type: 'string', enum: Object.keys(field.options) }
     case 'status':
-      return { type: 'string', enum: field.words }
+      return { type: 'string', enum: Object.keys(field.words) }
     case 'link':
     case 'file':
       return ID

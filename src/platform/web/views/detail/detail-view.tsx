@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { AnyModule } from '../../../definition/module.ts'
-import { activeWord } from '../../cells/cell-text.ts'
+import { stateOf } from '../../../definition/status.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
 import { useBack } from '../../controllers/use-back.ts'
 import { RecordProvider, useRecord, useRecordContext } from '../../controllers/use-record.ts'
@@ -100,9 +100,8 @@ function DetailContent({ record }: { record: Row }) {
 
 /** The status of a record, or whether a master is in use. */
 function StateBadge({ module, record }: { module: AnyModule; record: Row }) {
-  const status = Object.entries(module.fields).find(([, field]) => field.kind === 'status')?.[0]
-  const word = status ? record[status] : module.master ? activeWord(record.active) : undefined
-  return typeof word === 'string' ? <StatusBadge word={word} /> : null
+  const word = stateOf(module, record)
+  return word ? <StatusBadge word={word} /> : null
 }
 
 function NoRecord({ gone }: { gone: boolean }) {

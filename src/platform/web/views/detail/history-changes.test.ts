@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '../../../definition/field.ts'
 import { type AnyModule, defineModule } from '../../../definition/module.ts'
+import { someWords } from '../../../testing/words.ts'
 import { changesOf } from './history-changes.ts'
 
 const order = defineModule({
@@ -12,7 +13,7 @@ const order = defineModule({
   fields: {
     number: field.number('SO'),
     volume: field.quantity(['Volume', 'Volume'], 'm³'),
-    status: field.status(['pending', 'approve']),
+    status: field.status(someWords('pending', 'approve')),
     customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
     note: field.text(['Catatan', 'Note']),
     items: field.lines(['Rincian', 'Items'], {

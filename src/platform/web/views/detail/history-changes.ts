@@ -2,8 +2,8 @@ import type { Field, LinesField } from '../../../definition/field.ts'
 import { isObject } from '../../../definition/is-object.ts'
 import { type Label, say } from '../../../definition/label.ts'
 import { type AnyModule, columnsOf } from '../../../definition/module.ts'
-import { STATUSES } from '../../../definition/status.ts'
-import { activeWord, isActiveField, linkName, type Speech, unitOf, valueText } from '../../cells/cell-text.ts'
+import { activeWord, isActiveField } from '../../../definition/status.ts'
+import { linkName, type Speech, unitOf, valueText } from '../../cells/cell-text.ts'
 
 type NameOf = (target: string, id: number) => string
 
@@ -47,8 +47,7 @@ function fieldText(
   nameOf?: NameOf,
 ): string {
   const value = record[name]
-  if (isActiveField(name, field) && typeof value === 'boolean')
-    return say(STATUSES[activeWord(value)].label, speech.language)
+  if (isActiveField(name, field) && typeof value === 'boolean') return say(activeWord(value).label, speech.language)
   if (field.kind !== 'link') return valueText(field, value, speech)
   if (value === null || value === undefined) return ''
   const known = linkName(name, record)

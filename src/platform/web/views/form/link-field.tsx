@@ -63,7 +63,7 @@ export function LinkField({
       const definition = siblings[target]
       const now: unknown = getValues(`${base}${target}`)
       const untouched = now === '' || now === null || now === undefined || now === filled.current[target]
-      if (!definition || !untouched || choice[source] === undefined) continue
+      if (!definition || !source || !untouched || choice[source] === undefined) continue
       const value = inputValue(definition, choice[source])
       filled.current[target] = value
       setValue(`${base}${target}`, value, { shouldDirty: true })

@@ -2,7 +2,7 @@ import type { Field } from '../../../definition/field.ts'
 import { fieldOfColumn, LAST_UPDATE } from '../../../definition/last-update.ts'
 import type { ListLayout } from '../../../definition/list-view.ts'
 import type { AnyModule } from '../../../definition/module.ts'
-import { isActiveField } from '../../cells/cell-text.ts'
+import { isActiveField } from '../../../definition/status.ts'
 import { type ColumnWidth, LEAST_TEXT } from '../../cells/column-width.ts'
 import type { OwnColumn } from '../../customize.ts'
 

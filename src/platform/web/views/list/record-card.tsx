@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { AnyModule } from '../../../definition/module.ts'
-import { activeWord, cellText, isActiveField, isStatusWord, type Speech } from '../../cells/cell-text.ts'
+import { isActiveField, stateOf } from '../../../definition/status.ts'
+import { cellText, type Speech } from '../../cells/cell-text.ts'
 import { renderWithUnit } from '../../cells/render-cell.tsx'
 import { useOpen } from '../../controllers/address.ts'
 import { useCustomization } from '../../customize.ts'
@@ -42,7 +43,7 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
   const state = columns.find(isState)
   const rest = columns.filter((column) => !column.isTitle && !isState(column)).slice(0, MOST_FIELDS)
   const name = (title && cellText(title.name, title.field, row, speech)) || `#${row.id}`
-  const word = state && (state.field.kind === 'status' ? row[state.name] : activeWord(row[state.name]))
+  const word = state && stateOf(module, row)
   return (
     <article className={styles.card} data-mark={mark} data-chosen={isChosen || undefined}>
       <header className={styles.cardHead}>
@@ -73,7 +74,7 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
         ) : (
           <strong>{name}</strong>
         )}
-        {isStatusWord(word) && <StatusBadge word={word} />}
+        {word && <StatusBadge word={word} />}
       </header>
       <dl className={styles.cardFields}>
         {rest.map(({ name: field, field: definition, own }) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useContext } from 'react'
 import type { Label } from '../../../../definition/label.ts'
 import type { AnyModule } from '../../../../definition/module.ts'
-import { isStatusWord } from '../../../cells/cell-text.ts'
+import { stateOf } from '../../../../definition/status.ts'
 import { ContentsContext } from '../../../contents.ts'
 import { addressText, useOpen } from '../../../controllers/address.ts'
 import { ofEveryDay } from '../../../controllers/list-address.ts'
@@ -93,12 +93,14 @@ function Documents({ title, documents, children }: DocumentsProps) {
 
 function DocumentLine({ module, id, number, date, status }: Related) {
   const format = useFormat()
-  const path = useContext(ContentsContext).screenOf(module)?.path
+  const screen = useContext(ContentsContext).screenOf(module)
+  const path = screen?.path
+  const word = screen?.module && stateOf(screen.module, { status })
   return (
     <>
       {path ? <Open address={addressText(path, { view: 'detail', id })}>{number}</Open> : <span>{number}</span>}
       <span>{date ? format.day(date) : '-'}</span>
-      {isStatusWord(status) ? <StatusBadge word={status} /> : <span />}
+      {word ? <StatusBadge word={word} /> : <span />}
     </>
   )
 }

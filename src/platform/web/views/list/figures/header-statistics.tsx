@@ -2,7 +2,6 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { lazy, Suspense, useState } from 'react'
 import type { HeaderStatistic } from '../../../../definition/statistics.ts'
-import { STATUSES, type StatusWord } from '../../../../definition/status.ts'
 import { useListContext } from '../../../controllers/use-list.ts'
 import { useSay } from '../../../language.ts'
 import { storage } from '../../../storage.ts'
@@ -61,7 +60,7 @@ function Figure({ statistic, value }: { statistic: HeaderStatistic; value: numbe
   const { label, classes, filter: sets } = statistic
   const content = (
     <>
-      <strong data-colour={value === 0 ? undefined : colourOf(classes)}>{write(value, statistic)}</strong>
+      <strong data-colour={value === 0 ? undefined : classes}>{write(value, statistic)}</strong>
       <span>{say(label)}</span>
     </>
   )
@@ -75,9 +74,4 @@ function Figure({ statistic, value }: { statistic: HeaderStatistic; value: numbe
       {content}
     </button>
   )
-}
-
-function colourOf(classes: HeaderStatistic['classes']): string | undefined {
-  if (classes === undefined || classes === 'warning') return classes
-  return classes === 'danger' ? 'red' : STATUSES[classes satisfies StatusWord].colour
 }

@@ -1,11 +1,7 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
-import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
 import { lazy, Suspense } from 'react'
 import type { StatisticsCard as Card } from '../../../../definition/statistics.ts'
-import { STATUSES } from '../../../../definition/status.ts'
+import { Icon } from '../../../icon.tsx'
 import { useSay } from '../../../language.ts'
 import { useFormat } from '../../../number-format.ts'
 import styles from './figures.module.css'
@@ -13,7 +9,6 @@ import { type Bar, type useFigures, useFigureText, useVisible } from './use-figu
 import { FIGURES } from './words.ts'
 
 const Chart = lazy(() => import('./chart.tsx'))
-const ICONS = { alert: IconAlertTriangle, cancel: IconCircleX, clock: IconClock, truck: IconTruck }
 
 /** Figures with their icons, and a chart whose data stands in a table too. */
 export default function StatisticsCard({ card, figures }: { card: Card; figures: ReturnType<typeof useFigures> }) {
@@ -26,11 +21,10 @@ export default function StatisticsCard({ card, figures }: { card: Card; figures:
       {items.length > 0 && (
         <ul className={styles.items}>
           {items.map((item) => {
-            const Icon = item.icon ? ICONS[item.icon] : IconChartBar
             return (
               <li key={item.id}>
                 <span className={styles.icon} data-colour={item.color}>
-                  <Icon size={18} aria-hidden />
+                  {item.icon ? <Icon name={item.icon} size={18} /> : <IconChartBar size={18} aria-hidden />}
                 </span>
                 <span>
                   <strong>{write(figures.at(item.id), item)}</strong>
@@ -56,10 +50,7 @@ function Graph({ graph, bars, isKnown }: GraphProps) {
   const say = useSay()
   const write = useFigureText()
   const format = useFormat()
-  const nameOf = (category: string) => {
-    if (graph.as === 'day') return format.day(category)
-    return graph.as === 'status' && isStatus(category) ? say(STATUSES[category].label) : category
-  }
+  const nameOf = (category: string) => (graph.as === 'day' ? format.day(category) : category)
   if (bars.length === 0) return <p className={styles.none}>{isKnown && say(FIGURES.nothing)}</p>
   return (
     <figure className={styles.graph}>
@@ -96,5 +87,3 @@ function Graph({ graph, bars, isKnown }: GraphProps) {
     </figure>
   )
 }
-
-const isStatus = (word: string): word is keyof typeof STATUSES => Object.hasOwn(STATUSES, word)

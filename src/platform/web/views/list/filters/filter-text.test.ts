@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '../../../../definition/field.ts'
+import { someWords } from '../../../../testing/words.ts'
 import { choicesOf, filterChoices, filterText } from './filter-text.ts'
 
 const speech = { language: 'id', format: 'comma-thousands' } as const
@@ -7,8 +8,8 @@ const label = ['X', 'X'] as const
 
 describe('the chip of a filter', () => {
   it.each([
-    [field.status(['pending', 'approve']), { x: 'pending' }, 'Menunggu'],
-    [field.status(['pending', 'approve', 'cancel']), { x: 'pending,approve,cancel' }, 'Menunggu +2'],
+    [field.status(someWords('pending', 'approve')), { x: 'pending' }, 'Menunggu'],
+    [field.status(someWords('pending', 'approve', 'cancel')), { x: 'pending,approve,cancel' }, 'Menunggu +2'],
     [field.select(label, { own: ['Milik', 'Own'] }), { x: 'own' }, 'Milik'],
     [field.boolean(label), { x: '1' }, 'Ya'],
     [field.active(), { x: '0' }, 'Tidak'],
@@ -20,7 +21,7 @@ describe('the chip of a filter', () => {
     [field.quantity(label, 'm³'), { x_to: '1250.5' }, 'sampai 1,250.5'],
     [field.text(label), { x: 'pagi' }, 'pagi'],
     [field.text(label), {}, ''],
-    [field.status(['pending']), {}, ''],
+    [field.status(someWords('pending')), {}, ''],
     [field.active(), {}, ''],
     [field.link(label, 'customer'), {}, ''],
   ])('%#', (kind, filters, text) => {
@@ -32,7 +33,7 @@ describe('the chip of a filter', () => {
   })
 
   it('offers all of them first, without a code, unless the field has an empty choice of its own', () => {
-    expect(filterChoices(field.status(['pending', 'finish']), speech)).toEqual([
+    expect(filterChoices(field.status(someWords('pending', 'finish')), speech)).toEqual([
       { code: null, label: 'Semua' },
       { code: 'pending', label: 'Menunggu' },
       { code: 'finish', label: 'Selesai' },
@@ -44,7 +45,7 @@ describe('the chip of a filter', () => {
   })
 
   it('offers the module’s own words', () => {
-    expect(choicesOf(field.status(['pending', 'finish']), speech)).toEqual([
+    expect(choicesOf(field.status(someWords('pending', 'finish')), speech)).toEqual([
       { value: 'pending', label: 'Menunggu' },
       { value: 'finish', label: 'Selesai' },
     ])

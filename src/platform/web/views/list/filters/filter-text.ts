@@ -1,8 +1,8 @@
 import type { Field } from '../../../../definition/field.ts'
 import { formatDay, formatNumber } from '../../../../definition/format.ts'
 import { type Label, say } from '../../../../definition/label.ts'
-import { STATUSES } from '../../../../definition/status.ts'
-import { activeWord, isActiveField, isStatusWord, type Speech, valueText } from '../../../cells/cell-text.ts'
+import { activeWord, isActiveField } from '../../../../definition/status.ts'
+import { type Speech, valueText } from '../../../cells/cell-text.ts'
 import { filterKind } from '../../../controllers/list-address.ts'
 import { LIST } from '../list-words.ts'
 
@@ -24,7 +24,7 @@ export function filterChoices(field: Field, speech: Speech): { code: string | nu
 /** The choices of a status or select filter: value and label. */
 export function choicesOf(field: Field, speech: Speech): { value: string; label: string }[] {
   if (field.kind === 'status') {
-    return field.words.map((word) => ({ value: word, label: say(STATUSES[word].label, speech.language) }))
+    return Object.entries(field.words).map(([value, { label }]) => ({ value, label: say(label, speech.language) }))
   }
   if (field.kind !== 'select' && field.kind !== 'choices') return []
   return Object.entries(field.options).map(([value, label]) => ({ value, label: say(label, speech.language) }))
@@ -32,7 +32,7 @@ export function choicesOf(field: Field, speech: Speech): { value: string; label:
 
 /** What yes and no are called in a filter: a master's `active` reads as a status. */
 export function yesNoText(name: string, field: Field, yes: boolean, speech: Speech): string {
-  if (isActiveField(name, field)) return say(STATUSES[activeWord(yes)].label, speech.language)
+  if (isActiveField(name, field)) return say(activeWord(yes).label, speech.language)
   return valueText(field, yes, speech)
 }
 
@@ -47,11 +47,7 @@ export function filterText(
   const value = filters[name] ?? ''
   switch (filterKind(field)) {
     case 'choices':
-      return several(
-        value.split(','),
-        (one) => (field.kind === 'status' && !isStatusWord(one) ? one : valueText(field, one, speech)),
-        speech,
-      )
+      return several(value.split(','), (one) => valueText(field, one, speech), speech)
     case 'link':
       return several(value.split(','), nameOf, speech)
     case 'yes-no':

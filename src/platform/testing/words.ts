@@ -1,0 +1,14 @@
+import type { StatusWords } from '../definition/status.ts'
+
+const WORDS = {
+  pending: { label: ['Menunggu', 'Pending'], badge: 'warning' },
+  progress: { label: ['Proses', 'In progress'], badge: 'info' },
+  approve: { label: ['Disetujui', 'Approved'], badge: 'green' },
+  finish: { label: ['Selesai', 'Finished'], badge: 'green' },
+  cancel: { label: ['Dibatalkan', 'Cancelled'], badge: 'red' },
+} as const satisfies StatusWords
+
+/** States for the definitions of tests, by the words given. */
+export function someWords<W extends keyof typeof WORDS>(...words: readonly W[]): Pick<typeof WORDS, W> {
+  return Object.fromEntries(words.map((word) => [word, WORDS[word]])) as Pick<typeof WORDS, W>
+}
