@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { MATERIAL_KINDS } from '../../management/material-category/material-kinds.ts'
+import { MATERIAL_KINDS } from '../../management/material-category/material-category.ts'
 
 const minStock = () => field.quantity(['Stok Minimum', 'Minimum stock'], '', { min: 0 })
 const maxStock = () => field.quantity(['Stok Maksimum', 'Maximum stock'], '', { min: 0 })

@@ -1,7 +1,19 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { READ_COST } from '../read-cost.ts'
-import { SOURCE_TYPES } from './source-types.ts'
+
+/** What moves stock. */
+const SOURCE_TYPES = {
+  opening: ['Saldo Awal', 'Opening stock'],
+  docket: ['Surat Jalan', 'Docket'],
+  material_usage: ['Pemakaian Material', 'Material usage'],
+  incoming_material: ['Penerimaan Material', 'Incoming material'],
+  material_transfer: ['Transfer Material', 'Material transfer'],
+  stock_take: ['Opname Stok', 'Stock take'],
+  revaluation: ['Penyesuaian Nilai', 'Revaluation'],
+} as const
+
+export type SourceType = keyof typeof SOURCE_TYPES
 
 /** The stock card: every movement of a material in a warehouse, with the stock after it. Read only. */
 export const stockMovement = defineModule({

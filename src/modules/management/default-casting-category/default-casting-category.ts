@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { pouringMethodeFields } from '../../sales/pouring-methode/pouring-methode-fields.ts'
+import { pouringMethodeFields } from '../../sales/pouring-methode/pouring-methode.ts'
 
 /** Pouring methods that a new company starts with. */
 export const defaultCastingCategory = defineModule({

@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { customerCategoryFields } from '../../sales/customer-category/customer-category-fields.ts'
+import { customerCategoryFields } from '../../sales/customer-category/customer-category.ts'
 
 /** Customer categories that a new company starts with. */
 export const defaultCustomerCategory = defineModule({

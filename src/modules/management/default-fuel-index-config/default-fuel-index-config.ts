@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { fuelIndexConfigFields } from '../../setting/fuel-index-config/fuel-index-config-fields.ts'
+import { fuelIndexConfigFields } from '../../setting/fuel-index-config/fuel-index-config.ts'
 
 /** Fuel limits that a new company starts with. */
 export const defaultFuelIndexConfig = defineModule({

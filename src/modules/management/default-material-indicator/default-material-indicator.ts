@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { materialIndicatorFields } from '../../setting/material-qc-indicator/material-indicator-fields.ts'
+import { materialIndicatorFields } from '../../setting/material-qc-indicator/material-qc-indicator.ts'
 
 /** Indicators of material quality that a new company starts with. */
 export const defaultMaterialIndicator = defineModule({

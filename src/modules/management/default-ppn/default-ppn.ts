@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { ppnFields, ppnForm } from '../../sales/ppn/ppn-fields.ts'
+import { ppnFields } from '../../sales/ppn/ppn.ts'
 
 /** The VAT rules that a new company starts with: the rate and the share of the price that it is taken of. */
 export const defaultPpn = defineModule({
@@ -21,5 +21,19 @@ export const defaultPpn = defineModule({
     search: ['name', 'tax_code'],
     sort: 'name',
   },
-  form: ppnForm,
+  form: {
+    sections: [
+      {
+        fields: [
+          'name',
+          'tax_code',
+          'rate',
+          'base_num',
+          'base_den',
+          { range: ['valid_from', 'valid_until'], label: ['Masa Berlaku', 'Validity'] },
+          'rounding',
+        ],
+      },
+    ],
+  },
 })

@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { roleLevel } from '../roles/role-level.ts'
+import { roleLevel } from '../roles/roles.ts'
 
 /** The roles that a new company starts with, and what each may do. */
 export const defaultRoles = defineModule({

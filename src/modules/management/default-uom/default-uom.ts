@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { uomFields } from '../../setting/uom/uom-fields.ts'
+import { uomFields } from '../../setting/uom/uom.ts'
 
 /** Units of measure that a new company starts with. */
 export const defaultUom = defineModule({

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { MaterialKind } from '../../management/material-category/material-kinds.ts'
+import type { MaterialKind } from '../../management/material-category/material-category.ts'
 
 /** One material of 1 m³: aggregates as saturated surface dry mass, admixtures often in litres. */
 export interface MixItem {

@@ -1,6 +1,28 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { pouringMethodeFields } from './pouring-methode-fields.ts'
+
+/** How concrete leaves the truck and what that costs; a company's methods and the default ones alike. */
+export const pouringMethodeFields = () => ({
+  code: field.text(['Kode', 'Code'], { required: true, max: 20, unique: true, placeholder: 'POMPA' }),
+  name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Concrete Pump Standar' }),
+  needs_pump: field.boolean(['Perlu Pompa', 'Needs a pump'], { default: false }),
+  default_unload_minutes: field.integer(['Lama Bongkar (menit)', 'Unloading time (minutes)'], { min: 1, max: 1440 }),
+  charge_basis: field.select(
+    ['Dasar Biaya', 'Charged by'],
+    {
+      none: ['Tanpa Biaya', 'No charge'],
+      per_m3: ['per m³', 'per m³'],
+      per_docket: ['per Surat Jalan', 'per docket'],
+      lump_sum: ['Borongan', 'Lump sum'],
+      per_hour: ['per Jam', 'per hour'],
+    },
+    { required: true, default: 'none' },
+  ),
+  default_price: field.money(['Harga Awal', 'Default price'], {
+    permission: 'read-price',
+    shownWhen: { charge_basis: ['per_m3', 'per_docket', 'lump_sum', 'per_hour'] },
+  }),
+})
 
 /** How the concrete leaves the truck at the site; printed on the docket. */
 export const pouringMethode = defineModule({

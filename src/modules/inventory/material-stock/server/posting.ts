@@ -1,4 +1,4 @@
-import type { SourceType } from '../../stock-movement/source-types.ts'
+import type { SourceType } from '../../stock-movement/stock-movement.ts'
 
 /** The document that moves stock. */
 export interface Source {

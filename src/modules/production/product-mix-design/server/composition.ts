@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
-import type { MaterialKind } from '../../../management/material-category/material-kinds.ts'
+import type { MaterialKind } from '../../../management/material-category/material-category.ts'
 import { type MixFigures, mixFigures, mixItem } from '../mix-design.rules.ts'
 
 const NO_GRAVITY: Label = ['Berat jenis {material} belum diisi', 'The specific gravity of {material} is missing']

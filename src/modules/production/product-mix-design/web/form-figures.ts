@@ -1,5 +1,5 @@
 import { isObject } from '../../../../platform/definition/is-object.ts'
-import { MATERIAL_KINDS, type MaterialKind } from '../../../management/material-category/material-kinds.ts'
+import { MATERIAL_KINDS, type MaterialKind } from '../../../management/material-category/material-category.ts'
 import { type MixFigures, type MixMaterial, mixFigures, mixItem } from '../mix-design.rules.ts'
 
 const isKind = (value: unknown): value is MaterialKind =>
