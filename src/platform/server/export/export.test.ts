@@ -81,7 +81,7 @@ describe('a csv', () => {
   })
 
   test('has a byte order mark, ends its lines by CRLF and runs no formula', async () => {
-    const texts = [
+    const formulas = [
       '=1+1',
       '+62',
       '-3',
@@ -89,13 +89,28 @@ describe('a csv', () => {
       '\ttab',
       '\rcr',
       '\nlf',
+      ' =1',
+      '\u00a0\u200b=1',
+      '\ufeff=1',
+      '\u3000＝1',
+    ]
+    const folded = [...'＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−﬩'].map((sign) => `${sign}1+1`)
+    const plain = [
       'plain',
-      ' =kept',
+      '1+1',
+      'Ä = B',
+      'é',
+      '（1）',
+      '%',
+      '_x',
+      '"=1"',
+      "'=1",
       'a\r\nb',
       '\\N',
       'tab\there',
       'x\u0001y',
     ]
+    const texts = [...formulas, ...folded, ...plain]
     await it.pools.owner.query(
       `INSERT INTO test_things (corporate_id, id, production_unit_id, number, status, date, note)
        SELECT 7, 10000 + k, 1, 'ZZ/' || k, 'finish', '2026-05-05', ($1::text[])[k] FROM generate_series(1, ${texts.length}) k`,
@@ -111,7 +126,7 @@ describe('a csv', () => {
       const notes = parseCsv(text)
         .slice(1)
         .map((row) => row[3])
-      expect(notes).toEqual(texts.map((one) => (/^[=+\-@\t\r\n]/.test(one) ? `'${one}` : one)))
+      expect(notes).toEqual([...[...formulas, ...folded].map((one) => `'${one}`), ...plain])
     } finally {
       await it.pools.owner.query('DELETE FROM test_things WHERE id > 10000')
     }

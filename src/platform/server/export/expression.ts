@@ -64,11 +64,20 @@ export function zoneExpression(definition: AnyModule, actor: Actor, values: Valu
   return `CASE t.production_unit_id ${cases.join(' ')} ELSE ${values.add(own)} END`
 }
 
+/** Blanks, control characters, marks without a width: a spreadsheet may skip them. */
+const SKIPPED =
+  '\\s\\u0001-\\u0020\\u007F-\\u00A0\\u00AD\\u1680\\u180E\\u2000-\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF'
+/** = + @ - and what folds to them: raised, lowered, small and full-width signs, the minus. */
+const SIGNS = '=+@\\u207A-\\u207C\\u208A-\\u208C\\u2212\\uFB29\\uFE62\\uFE63\\uFE66\\uFE6B\\uFF0B\\uFF0D\\uFF1D\\uFF20-'
+const FORMULA = `^(?:[\\t\\n\\r]|[${SKIPPED}]*[${SIGNS}])`
+
 /**
- * SQL for a text that no spreadsheet runs as a formula (OWASP, CSV injection): what begins like one, or
- * with a blank that is skipped to find one, gets an apostrophe. The codes are those of tab, LF, CR, + - = @.
+ * SQL for a text that no spreadsheet runs as a formula (OWASP, CSV injection): what begins like one gets an apostrophe.
+ * So does a text that begins like one after blanks, or by a sign of another width.
  */
 export function neutralised(expression: string): string {
   const first = `ascii(${expression})`
-  return `CASE WHEN ${first} < 65 AND ${first} IN (9, 10, 13, 43, 45, 61, 64) THEN '''' || ${expression} ELSE ${expression} END`
+  // Most texts begin by a digit or a letter, which costs less to see than a pattern.
+  const isPlain = `${first} BETWEEN 48 AND 57 OR ${first} BETWEEN 65 AND 126`
+  return `CASE WHEN ${isPlain} OR ${expression} !~ '${FORMULA}' THEN ${expression} ELSE '''' || ${expression} END`
 }

@@ -50,7 +50,7 @@ afterAll(async () => {
 /** Sends bytes as they are and returns all that comes back. */
 async function sent(lines: string): Promise<string> {
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
-  socket.end(lines.replaceAll('\n', '\r\n'))
+  socket.write(lines.replaceAll('\n', '\r\n'))
   return text(socket)
 }
 
@@ -140,3 +140,18 @@ test('a connection that was opened ahead and has asked for nothing does not hold
   await closed
   expect(Date.now() - begun).toBeLessThan(5_000)
 }, 100_000)
+
+test.each([
+  '/assets/../index.html',
+  '/assets/..',
+  '/assets/../../package.json',
+  '/assets/./app.js',
+  '/assets//app.js',
+  '/assets/%2e%2e%2findex.html',
+  '/assets/..%5cindex.html',
+  '/assets/app.js%00',
+])('an address that was not tidied by a browser and leads out of its folder is not found: %s', async (url) => {
+  const answer = await sent(`GET ${url} HTTP/1.1\nHost: localhost\nConnection: close\n\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+  expect(answer).toContain('"code":"not_found"')
+})

@@ -2,14 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
-import { MESSAGES, type MessageKey } from '../../definition/messages.ts'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { MESSAGES } from '../../definition/messages.ts'
 import type { Google } from '../access/google.ts'
 import { guideRoutes } from '../access/guides.ts'
 import { numberFormatRoutes } from '../access/number-format.ts'
@@ -18,9 +12,8 @@ import type { Sessions } from '../access/sessions.ts'
 import { switchRoutes } from '../access/switch-routes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import type { Pools } from '../database/pools.ts'
-import { sqlState } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
-import { NotFound, Refused, RuleBroken, Unauthenticated, Unavailable } from '../errors.ts'
+import { NotFound, Refused, Unauthenticated, Unavailable } from '../errors.ts'
 import { type FileStorage, fileRoutes } from '../files/routes.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import { listViewRoutes } from '../list-views/routes.ts'
@@ -35,9 +28,13 @@ import { metricsRoutes } from './metrics.ts'
 import { moduleRoutes } from './module-routes.ts'
 import type { Paths } from './openapi/operations.ts'
 import { openApiRoutes } from './openapi.ts'
-import { authenticate, languageOf } from './request.ts'
+import { PATIENCE, type Patience } from './patience.ts'
+import { readJson } from './read-json.ts'
+import { answerRefusals } from './refusals.ts'
+import { authenticate, languageOf, OPEN } from './request.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { closeSilentConnections } from './silent-connections.ts'
+import { endSlowReaders } from './slow-readers.ts'
 import { refuseUnreadable } from './unreadable.ts'
 
 export interface AppParts {
@@ -64,6 +61,8 @@ export interface AppParts {
   /** What /readyz asks; until it is so every call is a 503. */
   ready: () => boolean
   logger: boolean
+  /** How long clients are waited for; the limits of the product unless told. */
+  patience?: Patience
   /** Calls that belong to the product, not to the engine. */
   routes?: (app: FastifyInstance) => void
   /** What the OpenAPI document says of them. */
@@ -74,12 +73,15 @@ const BODY_LIMIT = 2 * 1024 * 1024
 
 /** The HTTP application: security headers, the engine's calls, the product's own, the web app for everything else. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const patience = parts.patience ?? PATIENCE
   const app = Fastify({
     logger: parts.logger ? LOGGED : false,
     genReqId: requestId,
     // A proxy on this machine tells who really calls; nobody else is believed.
     trustProxy: 'loopback',
     bodyLimit: BODY_LIMIT,
+    requestTimeout: patience.request,
+    http: { headersTimeout: patience.request, connectionsCheckingInterval: patience.look },
     // An address that cannot be decoded never reaches a route, nor the handler of refusals.
     frameworkErrors: (_, request, reply: FastifyReply) => {
       const refusal = new Refused(400, 'malformed', { label: MESSAGES.malformed })
@@ -90,19 +92,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
   })
   sendSecurityHeaders(app, parts.imageOrigins ?? [])
-  // The API speaks JSON alone; the framework would take plain text too.
-  app.removeContentTypeParser('text/plain')
   readJson(app)
   await app.register(compress, { threshold: 4_096, encodings: ['gzip', 'identity'] })
 
-  refusals(app)
+  answerRefusals(app)
   logCalls(app)
   closeSilentConnections(app)
+  endSlowReaders(app, patience)
   const maintenance = new Maintenance(parts.pools.owner)
   holdDuringMaintenance(app, { maintenance, sessions: parts.sessions, ready: parts.ready })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)')
-    if (!isCall(request)) return
+    if (!isCall(request)) {
+      // Refused before its body is read: no session is asked for here.
+      if (request.is404) assertRead(request)
+      return
+    }
     // Answers hold a company's data; whoever may be kept longer, as a file, says so himself.
     reply.header('cache-control', 'no-store')
     if (!parts.ready()) throw new Unavailable()
@@ -151,13 +156,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 /** Calls without a session whose JSON is looked at first: what is malformed is refused as that before all else. */
 const strangers = new WeakSet<FastifyRequest>()
 
-/** 401 without a session; once the body is read where it is JSON of a length that every call takes. */
+/** 401 without a session; once the body is read where it is JSON of a length that open calls take. */
 async function admit(request: FastifyRequest, sessions: Sessions): Promise<void> {
   try {
     await authenticate(request, sessions)
   } catch (refusal) {
     const isJson = /^application\/json\b/i.test(request.headers['content-type'] ?? '')
-    const isReadable = isJson && Number(request.headers['content-length']) <= BODY_LIMIT
+    const isReadable = isJson && Number(request.headers['content-length']) <= OPEN.bodyLimit
     if (!(refusal instanceof Unauthenticated && isReadable)) throw refusal
     strangers.add(request)
   }
@@ -168,78 +173,9 @@ function isCall(request: FastifyRequest): boolean {
   return /^\/api(\/|\?|$)/.test(request.routeOptions.url ?? request.url)
 }
 
-/** Bodies are UTF-8: bytes that are none are malformed, not text with marks of replacement in it. */
-function readJson(app: FastifyInstance): void {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    let text: string
-    try {
-      text = typeof body === 'string' ? body : decoder.decode(body)
-    } catch {
-      return done(new Refused(400, 'malformed', { label: MESSAGES.malformed }))
-    }
-    parse(request, text, done)
-  })
-}
-
-/** Fastify's own refusals in our words; whatever else goes wrong is a 500 that tells nothing. */
-const KNOWN: Readonly<Record<string, { status: number; code: string; message: MessageKey }>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'content_type', message: 'contentType' },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'too_large', message: 'tooLarge' },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'malformed', message: 'malformed' },
-  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'malformed', message: 'malformed' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, code: 'malformed', message: 'malformed' },
-}
-
-function refusals(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal =
-      error instanceof Refused
-        ? error
-        : (known(error) ?? (isDown(error) ? new Unavailable({ cause: error }) : undefined))
-    if (refusal) {
-      if (refusal.status === 413) readOn(request, reply)
-      if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter))
-      return reply.status(refusal.status).send(refusalBody(refusal, languageOf(request)))
-    }
-    request.log.error({ err: error }, 'failed')
-    const failed = new Refused(500, 'failed', { label: MESSAGES.failed })
-    return reply.status(500).send(refusalBody(failed, languageOf(request)))
-  })
-}
-
-const MOST_READ_ON = 64 * 1024 * 1024
-
-/**
- * A connection that is closed while a body still comes in takes the refusal with it: a browser then tells of a lost
- * connection. What is left of a body of bearable length is read and thrown away instead.
- */
-function readOn(request: FastifyRequest, reply: FastifyReply): void {
-  if (Number(request.headers['content-length']) <= MOST_READ_ON) reply.removeHeader('connection')
-}
-
-// A value of a query that its column cannot hold: too large, or no such thing.
-const UNFIT = new Set(['22003', '22P02', '22007', '22008'])
-// A null byte, which no text of the database holds.
-const UNENCODABLE = '22021'
-
-function known(error: FastifyError): Refused | undefined {
-  if (UNFIT.has(sqlState(error) ?? '')) return new RuleBroken('invalid', MESSAGES.invalid)
-  const entry = KNOWN[error.code]
-  if (entry) return new Refused(entry.status, entry.code, { label: MESSAGES[entry.message] })
-  const malformed = error instanceof SyntaxError || error.statusCode === 400 || sqlState(error) === UNENCODABLE
-  return malformed ? new Refused(400, 'malformed', { label: MESSAGES.malformed }) : undefined
-}
-
-// Connection lost, server shutting down, too many connections: the next try may succeed.
-function isDown(error: unknown): boolean {
-  const state = sqlState(error)
-  if (state) return /^(08|57P|53)/.test(state)
-  return (
-    error instanceof Error && /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable/.test(error.message)
-  )
+/** 404 for what is not read from an address that is no call. */
+function assertRead(request: FastifyRequest): void {
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw new NotFound('noCall')
 }
 
 async function web(app: FastifyInstance, parts: AppParts): Promise<void> {
@@ -259,7 +195,6 @@ async function web(app: FastifyInstance, parts: AppParts): Promise<void> {
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (/^\/(api|files|metrics|assets)(\/|$|\?)/.test(request.url)) throw new NotFound('noCall')
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new NotFound('noCall')
     if (!index) throw new NotFound('noCall')
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
   })

@@ -21,6 +21,7 @@ const OPEN_CALLS = [
   'POST /api/request_forgot_password',
   'POST /api/verify-email',
 ]
+const SIXTEEN_KILOBYTES = 16 * 1024
 const TWENTY_MEGABYTES = 'x'.repeat(20 * 1024 * 1024)
 
 interface Call {
@@ -82,6 +83,18 @@ test('without a session a body of 20 MB or of a wrong type is a 401 like any oth
   }
 })
 
+test('without a session JSON that no open call would take is not looked at: a 401, though it is malformed', async () => {
+  const headers = { 'content-type': 'application/json' }
+  expectRefusal(
+    await asNobody({ method: 'POST', path: '/api/create/uom' }, headers, '{'.padEnd(SIXTEEN_KILOBYTES)),
+    400,
+  )
+  expectRefusal(
+    await asNobody({ method: 'POST', path: '/api/create/uom' }, headers, '{'.padEnd(SIXTEEN_KILOBYTES + 1)),
+    401,
+  )
+})
+
 test('with one, the body is judged first of all: 413, 415 and 400 before the right to the call', async () => {
   const user = await aUser(app, { company: 'DEMO', permissions: [] })
   expectRefusal(await user.post('/create/uom', JSON.stringify({ note: TWENTY_MEGABYTES })), 413)
@@ -96,6 +109,21 @@ test('calls that are open judge the body: 413, 415 and 400', async () => {
   expectRefusal(await asNobody(login, json, TWENTY_MEGABYTES), 413)
   expectRefusal(await asNobody(login, { 'content-type': 'application/xml' }, '<a/>'), 415)
   expectRefusal(await asNobody(login, json, '{'), 400)
+})
+
+test('calls that are open take 16 KB, no more', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const open = calls.filter(({ method, isOpen }) => isOpen && method === 'POST')
+  expect(open.length).toBeGreaterThan(5)
+  for (const call of open) {
+    const what = `${call.method} ${call.path}`
+    expect((await asNobody(call, headers, '{}'.padEnd(SIXTEEN_KILOBYTES))).status, what).not.toBe(413)
+    expectRefusal(await asNobody(call, headers, '{}'.padEnd(SIXTEEN_KILOBYTES + 1)), 413, what)
+  }
+})
+
+test('nothing is read of a body that is sent to no call: a 404', async () => {
+  expectRefusal(await asNobody({ method: 'POST', path: '/login' }, {}, TWENTY_MEGABYTES), 404)
 })
 
 test('an address written another way is the same call: closed, and kept by no cache', async () => {

@@ -32,14 +32,28 @@ test('tells the process, the calls by their route and the pools', async () => {
   expect(body).not.toContain('/thing/1')
 })
 
-test.each([
+test.each<[string, Record<string, string>, number]>([
   ['127.0.0.1', {}, 200],
   ['::1', {}, 200],
   ['::ffff:127.0.0.1', {}, 200],
   ['10.0.0.7', {}, 403],
   ['::ffff:10.127.0.1', {}, 403],
   ['127.0.0.1', { 'x-forwarded-for': '10.0.0.7' }, 403],
-  ['127.0.0.1', { forwarded: 'for=10.0.0.7' }, 403],
+  ['127.0.0.1', { 'user-agent': 'Prometheus', accept: '*/*', 'accept-encoding': 'gzip' }, 200],
+  ...[
+    'forwarded',
+    'x-forwarded',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-real-ip',
+    'via',
+    'client-ip',
+    'x-client-ip',
+    'x-cluster-client-ip',
+    'true-client-ip',
+    'cf-connecting-ip',
+    'x-original-for',
+  ].map((header): [string, Record<string, string>, number] => ['127.0.0.1', { [header]: '10.0.0.7' }, 403]),
 ])('without a token %s %j is answered %i', async (remoteAddress, headers, status) => {
   start()
   expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(status)

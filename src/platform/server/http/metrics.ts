@@ -63,6 +63,9 @@ function measurePools(pools: Pools, register: Registry): void {
   })
 }
 
+/** Headers by which proxies tell for whom they speak; whichever of them a proxy sends, it is one. */
+const FORWARDING = /^(x-)?forwarded|^via$|(^|-)(real|client|connecting|cluster|original)-(client-)?(ip|for|host|uri)$/
+
 /** With a token whoever bears it; without one this machine, but not those whom a proxy on it speaks for. */
 function admit(request: FastifyRequest, token: string | undefined): void {
   if (token !== undefined) {
@@ -70,8 +73,8 @@ function admit(request: FastifyRequest, token: string | undefined): void {
     if (!isSame(given, token)) throw new Unauthenticated()
     return
   }
-  const { 'x-forwarded-for': relayed, forwarded } = request.headers
-  if (relayed !== undefined || forwarded !== undefined || !isLoopback(request.socket.remoteAddress)) {
+  const isForwarded = Object.keys(request.headers).some((name) => FORWARDING.test(name))
+  if (isForwarded || !isLoopback(request.socket.remoteAddress)) {
     throw new Forbidden()
   }
 }

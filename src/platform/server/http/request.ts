@@ -16,8 +16,11 @@ declare module 'fastify' {
   }
 }
 
-/** The options of a call that needs no session; every other one is a 401 before more of its body is judged than that it is JSON. */
-export const OPEN = { config: { open: true } } as const
+/**
+ * The options of a call that needs no session, with the bytes that its body may have. Every other call is a 401 before
+ * more of its body is judged than that it is JSON.
+ */
+export const OPEN = { config: { open: true }, bodyLimit: 16 * 1024 } as const
 
 /** The language of the answer: the header 'language', Indonesian unless it says en. */
 export function languageOf(request: FastifyRequest): Language {

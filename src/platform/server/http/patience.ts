@@ -1,0 +1,13 @@
+/** How long a server waits for a client. */
+export interface Patience {
+  /** Milliseconds within which the headers and the body of a request must have come. */
+  request: number
+  /** Milliseconds between two looks at requests that are not complete. */
+  look: number
+  /** Milliseconds within which the reader of an answer must have taken bytes at `leastRate`, while some wait for it. */
+  reader: number
+  /** Bytes a second. */
+  leastRate: number
+}
+
+export const PATIENCE: Patience = { request: 60_000, look: 5_000, reader: 60_000, leastRate: 4 * 1024 }

@@ -1,0 +1,47 @@
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { readJson } from './read-json.ts'
+import { answerRefusals } from './refusals.ts'
+
+const app = Fastify({ bodyLimit: 2 * 1024 * 1024 })
+readJson(app)
+answerRefusals(app)
+app.post('/take', (request) => ({ data: request.body }))
+afterAll(() => app.close())
+
+const send = (payload: string | Buffer, type = 'application/json') =>
+  app.inject({ method: 'POST', url: '/take', payload, headers: { 'content-type': type } })
+const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+
+test.each([
+  ['lists', lists(32)],
+  ['objects', objects(32)],
+  ['brackets in a text', JSON.stringify({ note: `\\"${'['.repeat(100)}` })],
+  ['lists beside each other', `[${'[[]],'.repeat(1_000)}[]]`],
+])('what calls need is read: %s', async (_, payload) => {
+  const answer = await send(payload)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().data).toEqual(JSON.parse(payload))
+})
+
+test.each([
+  ['lists', lists(33)],
+  ['objects', objects(33)],
+  ['lists after a text that ends in a backslash', `{"note":"\\\\","a":${lists(32)}}`],
+  ['two megabytes of lists', lists(1024 * 1024)],
+  ['lists that never end', '['.repeat(1024)],
+])('what is nested deeper than any call needs is a 400: %s', async (_, payload) => {
+  const answer = await send(payload)
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed'])
+})
+
+test('more than a hundred thousand values are a 413', async () => {
+  expect((await send(`[${'1,'.repeat(100_000)}1]`)).statusCode).toBe(200)
+  const answer = await send(`[${'1,'.repeat(100_001)}1]`)
+  expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large'])
+})
+
+test('plain text is no body of a call', async () => {
+  expect((await send('{}', 'text/plain')).statusCode).toBe(415)
+})

@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setTimeout as after } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Sessions } from '../access/sessions.ts'
+import { openPools } from '../database/pools.ts'
+import { Registry } from '../engine/registry.ts'
+import { buildApp } from './app.ts'
+
+const PATIENCE = { request: 600, look: 50, reader: 600, leastRate: 64 * 1024 }
+/** More than the sockets between hold. */
+const CHUNKS = 512
+const CHUNK = Buffer.alloc(64 * 1024, 'x')
+
+// Nothing here asks the database.
+const pools = openPools('postgres://nobody@127.0.0.1:1/none')
+let app: FastifyInstance
+const opened: Socket[] = []
+beforeAll(async () => {
+  app = await buildApp({
+    pools,
+    sessions: new Sessions(pools.owner),
+    registry: new Registry([], []),
+    version: '1.2.3',
+    ready: () => true,
+    logger: false,
+    patience: PATIENCE,
+    routes: (fastify) => {
+      const type = 'application/octet-stream'
+      fastify.get('/whole', (_, reply) => reply.type(type).send(Buffer.alloc(CHUNKS * CHUNK.length, 'x')))
+      fastify.get('/stream', (_, reply) => reply.type(type).send(Readable.from(Array(CHUNKS).fill(CHUNK))))
+      fastify.get('/pause', (_, reply) => reply.type(type).send(Readable.from(withPause())))
+      fastify.post('/take', () => ({ data: 'taken' }))
+    },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  for (const socket of opened) socket.destroy()
+  await app?.close()
+  await pools.end()
+})
+
+/** An answer that comes to a stop for longer than a reader may. */
+async function* withPause(): AsyncGenerator<string> {
+  yield 'before'
+  await after(3 * PATIENCE.reader)
+  yield 'after'
+}
+
+function open(sent: string): Socket {
+  const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
+  opened.push(socket)
+  // The server cuts it off, that is the point.
+  socket.on('error', () => {})
+  socket.write(sent.replaceAll('\n', '\r\n'))
+  return socket
+}
+
+/** Sends a byte now and then until the server has hung up, and returns what it said. */
+async function drip(sent: string): Promise<string> {
+  const socket = open(sent)
+  const timer = setInterval(() => socket.writable && socket.write('x'), 100)
+  try {
+    return await text(socket)
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Asks for an answer and reads `bytes` of it every `everyMs` until the server has closed the connection; returns how many in all. */
+async function readSlowly(url: string, bytes: number, everyMs: number): Promise<number> {
+  const accepted = once(app.server, 'connection')
+  const socket = open(`GET ${url} HTTP/1.1\nHost: localhost\nConnection: close\n\n`)
+  const [served] = (await accepted) as [Socket]
+  let read = 0
+  socket.on('readable', () => {})
+  const timer = setInterval(() => {
+    if (bytes > 0) read += (socket.read(bytes) ?? socket.read())?.length ?? 0
+  }, everyMs)
+  await once(served, 'close')
+  clearInterval(timer)
+  for await (const rest of socket) read += rest.length
+  return read
+}
+
+const HEADERS = 'POST /take HTTP/1.1\nHost: localhost\nContent-Type: application/json\n'
+
+test.each([
+  ['whose headers do not come to their end', 'GET /stream HTTP/1.1\nHost: localhost\nX-Slow: '],
+  ['whose body does not come to its end', `${HEADERS}Content-Length: 100000\n\n`],
+  ['whose body comes in chunks without end', `${HEADERS}Transfer-Encoding: chunked\n\nfffff\n`],
+])('a request %s is ended with 408', async (_, sent) => {
+  const answer = await drip(sent)
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('"code":"timeout"')
+})
+
+test('150 connections that send a byte now and then are all ended, and others are answered meanwhile', async () => {
+  const ended = Promise.all(Array.from({ length: 150 }, () => drip(`${HEADERS}Content-Length: 100000\n\n`)))
+  expect((await fetch(`${app.listeningOrigin}/healthz`)).status).toBe(200)
+  for (const answer of await ended) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a connection that never sends anything is ended', async () => {
+  expect(await text(open(''))).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a reader who takes 512 bytes a second is cut off', async () => {
+  expect(await readSlowly('/stream', 51, 100)).toBeLessThan(CHUNKS * CHUNK.length)
+})
+
+test('a reader who takes nothing is cut off', async () => {
+  expect(await readSlowly('/stream', 0, 100)).toBeLessThan(CHUNKS * CHUNK.length)
+})
+
+test.each(['/stream', '/whole'])(
+  'a reader who keeps up with the least rate gets all of it, however long: %s',
+  async (url) => {
+    expect(await readSlowly(url, 256 * 1024, 20)).toBeGreaterThan(CHUNKS * CHUNK.length)
+  },
+)
+
+test('an answer that the server is slow to give is not held against its reader', async () => {
+  expect(await (await fetch(`${app.listeningOrigin}/pause`)).text()).toBe('beforeafter')
+})
