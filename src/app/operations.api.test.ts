@@ -71,7 +71,7 @@ describe('The log', () => {
 })
 
 describe('A stop', () => {
-  test('finishes the call that runs, refuses new ones with 503, and then ends', async () => {
+  test('finishes the call that runs, refuses new ones with 503, and then ends, however often it is asked to', async () => {
     const server = await startServer('stop')
     const { body } = await clientOf(server.origin).post('/login', credentials)
     const user = clientOf(server.origin, body.data.token)
@@ -85,6 +85,10 @@ describe('A stop', () => {
     server.child.kill('SIGTERM')
     await expect.poll(async () => (await user.get('/session')).status).toBe(503)
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+    // As Ctrl-C does, which reaches npm and the server.
+    server.child.kill('SIGTERM')
+    server.child.kill('SIGINT')
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
 
     await server.database.query('COMMIT')

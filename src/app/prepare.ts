@@ -2,12 +2,17 @@ import type pg from 'pg'
 import { seedDemo } from '../demo/seed.ts'
 import type { Config } from '../platform/server/config.ts'
 import { migrate } from '../platform/server/database/migrate.ts'
+import { alone } from '../platform/server/database/preparation-lock.ts'
 import { connect } from '../platform/server/database/transaction.ts'
 import type { Registry } from '../platform/server/engine/registry.ts'
 import { type Edition, PRODUCT } from './edition.ts'
 import { loadFirstData } from './first-data.ts'
 
-/** Brings the database to where the server can start: migrated, with first data, and the demo where it is wanted and nothing is there. */
+/**
+ * Brings the database to where the server can start: migrated, with first data, and the demo where it is wanted and
+ * nothing is there. One process at a time does it, all of it; the others wait and then find it done. Each step is a
+ * transaction of its own, so what a killed process leaves is completed by the next one.
+ */
 export async function prepareDatabase(
   owner: pg.Pool,
   registry: Registry,
@@ -17,15 +22,17 @@ export async function prepareDatabase(
 ): Promise<void> {
   const client = await connect(owner)
   try {
-    for (const set of edition.migrations) await migrate(client, log, set)
-    await loadFirstData(
-      client,
-      registry.all.map((module) => module.definition),
-    )
-    if (config.demo && (await isEmpty(client))) {
-      log('Seeding the demo companies …')
-      await seedDemo(client)
-    }
+    await alone(client, log, async () => {
+      for (const set of edition.migrations) await migrate(client, log, set)
+      await loadFirstData(
+        client,
+        registry.all.map((module) => module.definition),
+      )
+      if (config.demo && (await isEmpty(client))) {
+        log('Seeding the demo companies …')
+        await seedDemo(client)
+      }
+    })
   } finally {
     client.release()
   }

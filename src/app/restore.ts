@@ -20,7 +20,14 @@ async function main([given, ...more]: string[]): Promise<void> {
       const filesFolder = path.join(config.dataDir, 'files')
       const hasOwnStore = config.s3 !== undefined
       const makeQueue = () => prepareQueue(connectionString)
-      return await restoreBackup({ client, filesFolder, hasOwnStore, source, prepareQueue: makeQueue })
+      return await restoreBackup({
+        client,
+        filesFolder,
+        hasOwnStore,
+        source,
+        log: console.log,
+        prepareQueue: makeQueue,
+      })
     } finally {
       await client.end()
     }

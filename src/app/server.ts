@@ -47,7 +47,9 @@ async function serveByWorkers(config: Config, connectionString: string): Promise
   const ready = new Promise<string>((resolve, reject) => {
     let waiting = config.workers
     cluster.on('message', (_, message: { address?: string; failure?: string }) => {
-      if (message.failure) reject(new Error(message.failure))
+      // A replacement that cannot start, as where a newer version has migrated meanwhile, must not fail in silence.
+      if (message.failure && waiting <= 0) console.error(message.failure)
+      else if (message.failure) reject(new Error(message.failure))
       else if (--waiting === 0) resolve(message.address ?? '')
     })
   })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
-import { clientOf } from '../platform/testing/client.ts'
+import { type Client, clientOf } from '../platform/testing/client.ts'
 import { type ServerProcess, startServer } from '../testing/server-process.ts'
 
 let server: ServerProcess | undefined
@@ -36,5 +36,49 @@ test.skipIf(process.platform !== 'linux')(
     const [code] = await once(child, 'exit')
     expect(code).toBe(0)
     for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  },
+)
+
+const RECORDS = 160
+const WRITERS = 8
+
+/** Saves a record under its key and repeats a call whose connection breaks, as those of a killed process do. */
+async function save(client: Client, code: string): Promise<{ id: number; tries: number }> {
+  for (let tries = 1; ; tries++) {
+    const body = { code, name: code, type: 'mass', base_factor: 1 }
+    const answer = await client.post('/create/uom', body, { 'idempotency-key': code }).catch(() => undefined)
+    if (answer?.status === 201) return { id: answer.body.data.id, tries }
+    if (answer && answer.status !== 503) throw new Error(`${code} answered ${answer.status}`)
+  }
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'four processes are killed one after the other during writes: all that was answered is there, and a repeated call wrote once',
+  async () => {
+    server = await startServer('workers_killed', { MOLEN_WORKERS: '4' })
+    const credentials = { username: 'corporate', password: 'molen-demo' }
+    const { body } = await clientOf(server.origin).post('/login', credentials)
+    const client = clientOf(server.origin, body.data.token)
+    const victims = await childrenOf(server.child.pid)
+    expect(victims).toHaveLength(4)
+    const left = Array.from({ length: RECORDS }, (_, no) => `KILL${no}`)
+    const saved = new Map<string, { id: number; tries: number }>()
+    const write = async () => {
+      for (let code = left.pop(); code !== undefined; code = left.pop()) {
+        saved.set(code, await save(client, code))
+        if (saved.size % (RECORDS / 4) === 0) process.kill(victims.pop() ?? 0, 'SIGKILL')
+      }
+    }
+    await Promise.all(Array.from({ length: WRITERS }, write))
+    const { rows } = await server.database.query<{ id: string; code: string; audited: number }>(
+      `SELECT u.id, u.code, (SELECT count(*)::int FROM audit_logs a WHERE a.corporate_id = u.corporate_id AND a."table" = 'uoms' AND a.row_id = u.id) AS audited
+       FROM uoms u WHERE code LIKE 'KILL%'`,
+    )
+    expect(rows).toHaveLength(RECORDS)
+    for (const { id, code, audited } of rows) {
+      expect(saved.get(code)?.id).toBe(Number(id))
+      expect(audited).toBe(1)
+    }
+    expect([...saved.values()].some(({ tries }) => tries > 1)).toBe(true)
   },
 )

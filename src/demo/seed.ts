@@ -41,12 +41,12 @@ export async function seedDemo(client: pg.ClientBase, options: DemoOptions = {})
     await createRivalCompany(client, options)
     await insertMissingRows(client, 'platform_settings', CONTACT)
     await client.query("SELECT setval('production_units_id_seq', (SELECT max(id) FROM production_units))")
+    await client.query('ANALYZE')
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
     throw error
   }
-  await client.query('ANALYZE')
 }
 
 async function createDemoCompany(client: pg.ClientBase, options: DemoOptions): Promise<void> {

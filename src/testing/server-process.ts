@@ -5,15 +5,54 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, TEMPLATE } from './global-setup.ts'
 
-/** The server as it is started, in a process of its own. */
-export interface ServerProcess {
+/** A command of the product in a process of its own. */
+export interface Launched {
   child: ChildProcess
+  /** All that it has written so far. */
+  output(): string
+  /** Its exit code, once it has ended; null after a signal. */
+  ended: Promise<number | null>
+  /** Ends it with SIGKILL, unless it has ended. */
+  kill(): Promise<void>
+}
+
+/** The server as it is started, in a process of its own. */
+export interface ServerProcess extends Launched {
   origin: string
   connectionString: string
   database: pg.Client
-  /** All that it has written so far. */
-  output(): string
   stop(): Promise<void>
+}
+
+/** Runs a script of `src/app` on the database and returns at once. */
+export function launch(script: string, connectionString: string, env: Readonly<Record<string, string>> = {}): Launched {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../app', script)], {
+    env: { ...process.env, DATABASE_URL: connectionString, MOLEN_DEMO: '0', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      written += String(chunk)
+    })
+  }
+  const ended = once(child, 'close').then(([code]) => code)
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { child, output: () => written, ended, kill }
+}
+
+/** Resolves to the address of a launched server once it is ready; rejects when it ends before. */
+export function ready({ child, output, ended }: Launched): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const [, address] = / ready at (http:\S+)/.exec(output()) ?? []
+      if (address) resolve(address.replace('localhost', '127.0.0.1'))
+    })
+    void ended.then(() => reject(new Error(`The server ended before it was ready: ${output()}`)))
+  })
 }
 
 /** Starts the server on a database of its own, copied from the demo, or on the one of another server. */
@@ -25,29 +64,13 @@ export async function startServer(
     typeof database === 'string'
       ? await createDatabase(inject('postgres'), database, TEMPLATE)
       : database.connectionString
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../app/server.ts')], {
-    env: { ...process.env, DATABASE_URL: connectionString, MOLEN_DEMO: '0', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let written = ''
-  const origin = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      written += String(chunk)
-      const [, address] = / ready at (http:\S+)/.exec(written) ?? []
-      if (address) resolve(address.replace('localhost', '127.0.0.1'))
-    }
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
-    child.once('exit', () => reject(new Error(`The server ended before it was ready: ${written}`)))
-  })
+  const launched = launch('server.ts', connectionString, env)
+  const origin = await ready(launched)
   const client = new pg.Client(connectionString)
+  await client.connect()
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
-    }
+    await launched.kill()
     await client.end()
   }
-  await client.connect()
-  return { child, origin: await origin, connectionString, database: client, output: () => written, stop }
+  return { ...launched, origin, connectionString, database: client, stop }
 }

@@ -20,13 +20,13 @@ export async function loadRegions(client: pg.ClientBase): Promise<boolean> {
   try {
     await loadAreas(client)
     await insertMissing(client, 'religions', ['code', 'name'], 'code', RELIGIONS)
+    // Without figures of its own the planner would walk all villages to find those of one district.
+    for (const table of Object.keys(REGION_COUNTS)) await client.query(`ANALYZE ${table}`)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
     throw error
   }
-  // Without figures of its own the planner would walk all villages to find those of one district.
-  for (const table of Object.keys(REGION_COUNTS)) await client.query(`ANALYZE ${table}`)
   return true
 }
 

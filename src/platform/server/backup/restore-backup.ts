@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { assertKnown, migrateEmpty, withMigrationLock } from '../database/migrate.ts'
+import { assertKnown, migrateEmpty } from '../database/migrate.ts'
+import { alone } from '../database/preparation-lock.ts'
 import { diskStore } from '../files/store.ts'
 import { withoutForeignKeys } from './foreign-keys.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -21,6 +22,7 @@ export interface RestoreParts {
   /** Whether uploads lie in a store of their own instead. */
   hasOwnStore: boolean
   source: string
+  log: (line: string) => void
   /** Makes the queue's own tables, empty. */
   prepareQueue: () => Promise<void>
 }
@@ -41,7 +43,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<Manifest> {
   for (const table of manifest.tables) await verifyPart(source, partOf(table), table)
   for (const file of manifest.files ?? []) await verifyPart(source, `files/${file.key}`, file)
   await client.query(SAME_TEXT)
-  return withMigrationLock(client, async () => {
+  return alone(client, parts.log, async () => {
     await assertEmpty(client, filesFolder)
     if (manifest.queue !== undefined) {
       await prepareQueue()

@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { RUNTIME_ROLE } from './pools.ts'
+import { alone } from './preparation-lock.ts'
 import { assertServerVersion } from './server-version.ts'
 
 /** One file of SQL, known by its timestamped name. */
@@ -13,7 +14,6 @@ export interface Migration {
 }
 
 const SOURCE = path.resolve(import.meta.dirname, '../../..')
-const LOCK = 7_233_001
 
 /** Migrations that belong together, and the table that keeps which of them are done. */
 export interface MigrationSet {
@@ -52,7 +52,7 @@ export async function migrate(
 ): Promise<{ applied: string[] }> {
   await assertServerVersion(client)
   const migrations = await readMigrations(set)
-  return withMigrationLock(client, async () => {
+  return alone(client, log, async () => {
     await prepare(client, set)
     const { rows } = await client.query<{ name: string; hash: string }>(`SELECT name, hash FROM ${set.ledger}`)
     const done = new Map(rows.map((row) => [row.name, row.hash]))
@@ -66,16 +66,6 @@ export async function migrate(
     if (applied.length > 0) log(`Database migrated: ${applied.length} migrations, the newest ${applied.at(-1)}`)
     return { applied }
   })
-}
-
-/** Runs the work while no other process migrates or restores this database. */
-export async function withMigrationLock<R>(client: pg.ClientBase, work: () => Promise<R>): Promise<R> {
-  await client.query('SELECT pg_advisory_lock($1)', [LOCK])
-  try {
-    return await work()
-  } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
-  }
 }
 
 /** Refuses migrations that this version does not know. */

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import pg from 'pg'
+import { afterEach, expect, inject, test } from 'vitest'
+import { checkLedgers } from '../demo/check-ledgers.ts'
+import { alone } from '../platform/server/database/preparation-lock.ts'
+import { clientOf } from '../platform/testing/client.ts'
+import { createDatabase, TEMPLATE } from '../testing/global-setup.ts'
+import { type Launched, launch, ready } from '../testing/server-process.ts'
+
+const launched: Launched[] = []
+const clients: pg.Client[] = []
+afterEach(async () => {
+  for (const one of launched.splice(0)) await one.kill()
+  for (const client of clients.splice(0)) await client.end()
+})
+
+const WITH_DEMO = { MOLEN_DEMO: '1' }
+
+function start(connectionString: string, env: Record<string, string> = {}, script = 'server.ts'): Launched {
+  const one = launch(script, connectionString, env)
+  launched.push(one)
+  return one
+}
+
+async function database(name: string, template?: string): Promise<{ url: string; client: pg.Client }> {
+  const url = await createDatabase(inject('postgres'), name, template)
+  const client = new pg.Client(url)
+  await client.connect()
+  clients.push(client)
+  return { url, client }
+}
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' ? Number(address?.port) : 0
+}
+
+const lines = (outputs: readonly Launched[], pattern: RegExp) =>
+  outputs.flatMap((one) => one.output().split('\n')).filter((line) => pattern.test(line))
+
+/** What must be there once, and whole, whoever has seeded it. */
+async function expectWholeDemo(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('SELECT code FROM corporates WHERE id <> 0 ORDER BY code')
+  expect(rows.map((row) => row.code)).toEqual(['DEMO', 'RIVAL'])
+  expect((await client.query('SELECT count(*)::int AS n FROM sub_districts')).rows[0].n).toBeGreaterThan(83_000)
+  expect((await client.query('SELECT count(*)::int AS n FROM dockets')).rows[0].n).toBeGreaterThan(1_000)
+  expect(await checkLedgers(client)).toEqual([])
+}
+
+test('several processes that start on an empty database migrate and seed it once', async () => {
+  const { url, client } = await database('starting_workers')
+  const server = start(url, { ...WITH_DEMO, MOLEN_WORKERS: '2' })
+  const origin = await ready(server)
+  expect(server.output()).toContain('with 2 processes')
+  expect(lines([server], /^Seeding/)).toHaveLength(1)
+  expect(lines([server], /^Database migrated/)).toHaveLength(1)
+  expect(lines([server], /"level":"(error|fatal)"/)).toEqual([])
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  const credentials = { username: 'corporate', password: 'molen-demo', provider: 'USER' }
+  expect((await clientOf(origin).post('/login', credentials)).status).toBe(200)
+  await expectWholeDemo(client)
+})
+
+test('two servers and a migration that start on one empty database at once prepare it once', async () => {
+  const { url, client } = await database('starting_servers')
+  const servers = [start(url, WITH_DEMO), start(url, WITH_DEMO)]
+  const migration = start(url, {}, 'migrate.ts')
+  await Promise.all([...servers.map(ready), migration.ended])
+  expect(migration.output()).toContain('The database is up to date.')
+  expect(lines([...servers, migration], /^Seeding/)).toHaveLength(1)
+  expect(lines([...servers, migration], /^Database migrated/)).toHaveLength(1)
+  await expectWholeDemo(client)
+})
+
+test('while another process prepares the database a server answers that it is not ready, and refuses what a newer version has made of it', async () => {
+  const { url, client } = await database('starting_newer', TEMPLATE)
+  const port = await freePort()
+  await alone(
+    client,
+    () => {},
+    async () => {
+      const server = start(url, { MOLEN_WORKERS: '2', PORT: String(port) })
+      await expect.poll(() => lines([server], /waiting for it/)).toHaveLength(2)
+      expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
+      expect((await clientOf(`http://127.0.0.1:${port}`).get('/session')).status).toBe(503)
+      await client.query("INSERT INTO schema_migrations (name, hash) VALUES ('29991231T0000_future', '')")
+    },
+  )
+  const [server] = launched
+  expect(await server?.ended).toBe(1)
+  expect(server?.output()).toContain('This database was migrated by a newer version (29991231T0000_future).')
+})
+
+/** Whether a transaction that writes to the table is open. */
+const isWritten = (table: string) =>
+  `SELECT FROM pg_locks WHERE relation = to_regclass('${table}') AND mode = 'RowExclusiveLock'`
+
+test('a process that is killed while it migrates, loads regions or seeds leaves what the next start completes', async () => {
+  const { url, client } = await database('starting_killed')
+  const migrated = "SELECT FROM pg_class WHERE relname = 'schema_migrations'"
+  for (const moment of [migrated, isWritten('sub_districts'), isWritten('customers'), isWritten('dockets')]) {
+    const server = start(url, WITH_DEMO)
+    await expect.poll(async () => (await client.query(moment)).rowCount, { interval: 5 }).toBeGreaterThan(0)
+    await server.kill()
+    expect(server.output()).not.toContain('ready at')
+    const companies = "SELECT to_regclass('corporates') IS NOT NULL AS is_there"
+    if ((await client.query(companies)).rows[0].is_there)
+      expect((await client.query('SELECT FROM corporates WHERE id <> 0')).rowCount).toBe(0)
+  }
+  const last = start(url, WITH_DEMO)
+  await ready(last)
+  expect(lines([last], /^Seeding/)).toHaveLength(1)
+  await expectWholeDemo(client)
+})
