@@ -30,6 +30,13 @@ export interface ActionResult {
 
 type Action<T extends string> = (call: Call, record: RowOf<T>, input: Input) => Promise<ActionResult>
 
+/** What a module does when a record of another module was acted on. */
+export interface Follower {
+  module: string
+  verb: string
+  follow: (call: Call, record: Row, input: Input) => Promise<void>
+}
+
 /** The executable half of a module on the server; every part may be absent. */
 export interface Implementation<T extends string = string, A extends string = string> {
   /** Completes computed values of a draft before it is judged and written. `before` is the stored row of an update. */
@@ -56,6 +63,8 @@ export interface Implementation<T extends string = string, A extends string = st
     record: RowOf<T>,
     change: { mapping: string; row: Row; isOn: boolean },
   ) => Promise<void> | void
+  /** What this module does when a record of another one was acted on (`after`). */
+  follows?: readonly Follower[]
   /** The bodies of the actions. One that only sets a state or a flag needs none. */
   actions?: Partial<Record<A | 'activate' | 'deactivate', Action<T>>>
   /**
@@ -114,6 +123,19 @@ export function implement<F extends Fields, T extends string, A extends string>(
 ): Implemented {
   // Inside the engine a row is known by its definition only; the types above hold for the module's own code.
   return { definition, implementation: implementation as unknown as Implementation }
+}
+
+/**
+ * Names what follows when a record of another module was acted on: in the same call and transaction, after the body of
+ * the action, with the record as it is by then and what the action asked for. Refuses by throwing: then nothing happened.
+ * It locks only what comes after that record in the order of locks. So a module reacts to one that does not know it.
+ */
+export function after<F extends Fields, T extends string, A extends string>(
+  { name }: ModuleDefinition<F, T, A>,
+  verb: A | 'activate' | 'deactivate',
+  follow: (call: Call, record: RowOf<T>, input: Input) => Promise<void>,
+): Follower {
+  return { module: name, verb, follow: follow as Follower['follow'] }
 }
 
 /** A value that the definition requires, as text (decimals too). */

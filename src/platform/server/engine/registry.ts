@@ -3,12 +3,14 @@ import type { Tab } from '../../definition/module-input.ts'
 import { permissionOf, permissionToRead } from '../../definition/permission.ts'
 import type { Job } from '../jobs/job.ts'
 import { assertConsistent } from './assert-consistent.ts'
-import type { Implementation, Implemented } from './implement.ts'
+import type { Follower, Implementation, Implemented } from './implement.ts'
 
 /** A module as the server runs it. */
 export interface ServerModule {
   definition: AnyModule
   implementation: Implementation
+  /** What other modules do when a record of this one was acted on. */
+  followers: readonly Follower[]
 }
 
 /** All modules of the product by name, and what follows from all of them together. */
@@ -21,6 +23,7 @@ export class Registry {
   readonly #subLists = new Map<string, Tab[]>()
 
   constructor(definitions: readonly AnyModule[], implemented: readonly Implemented[]) {
+    const followers = implemented.flatMap(({ implementation }) => implementation.follows ?? [])
     const halves = new Map(implemented.map((one) => [one.definition.name, one.implementation]))
     for (const definition of definitions) {
       assertConsistent(definition)
@@ -32,12 +35,21 @@ export class Registry {
         }
       }
       assertFigures(definition, implementation)
-      this.#modules.set(definition.name, { definition, implementation })
+      const own = followers.filter(({ module }) => module === definition.name)
+      this.#modules.set(definition.name, { definition, implementation, followers: own })
     }
+    for (const { definition, implementation } of implemented) this.#checkFollowers(definition, implementation)
     for (const definition of definitions) this.#noteLinks(definition)
     for (const definition of definitions) this.#checkMappings(definition)
     for (const tab of definitions.flatMap(({ tabs }) => tabs)) {
       if (tab.permission) this.#subLists.set(tab.module, [...(this.#subLists.get(tab.module) ?? []), tab])
+    }
+  }
+
+  #checkFollowers({ name }: AnyModule, { follows = [] }: Implementation): void {
+    for (const { module, verb } of follows) {
+      if (this.#modules.get(module)?.definition.actions[verb]) continue
+      throw new Error(`Module ${name} follows the action '${verb}' of '${module}', which no listed module has.`)
     }
   }
 

@@ -8,7 +8,7 @@ import { holdFiles } from './files.ts'
 import { readDraft } from './read-draft.ts'
 import { lockRecord, stateLabel } from './stored.ts'
 
-/** Runs an action: lock, version, state, what it asks, then its body; without a body it sets what it says. */
+/** Runs an action: lock, version, state, what it asks, its body (without one it sets what it says), then what follows in other modules. */
 export async function actOn(
   call: Call,
   registry: Registry,
@@ -28,6 +28,7 @@ export async function actOn(
   const draft = await readDraft(call, registry, { fields: asked.fields }, body, unitId)
   const result = await run(call, module, record, verb, action, draft.values)
   await holdFiles(call, asked, result.record, draft, record)
+  for (const one of module.followers) if (one.verb === verb) await one.follow(call, result.record, draft.values)
   return result
 }
 

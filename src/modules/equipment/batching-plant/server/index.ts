@@ -22,6 +22,8 @@ const SCHEDULES: Use = {
   open: OPEN_WORK,
 }
 
+export { assertPlantReady } from './ready.ts'
+
 export default implement(batchingPlant, {
   create: createEquipment('batching_plant'),
   actions: stateActions('ready', { off: [DOCKETS], deactivate: [DOCKETS, JOBS, SCHEDULES] }),

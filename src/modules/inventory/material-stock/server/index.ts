@@ -2,6 +2,9 @@ import { implement } from '../../../../platform/server/engine/implement.ts'
 import { READ_COST } from '../../read-cost.ts'
 import { materialStock } from '../material-stock.ts'
 
+export { postMovements, reverseMovements } from './post.ts'
+export { usualWarehouses } from './usual-warehouses.ts'
+
 export default implement(materialStock, {
   figures: {
     indicator: {

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
-import { lockOrderAndItem } from '../../production-schedule/server/lock-order.ts'
+import { lockOrderAndItem } from '../../../sales/sales-order/server/index.ts'
 
 /** The documents a docket stands on; they never change once it is issued. */
 export interface Chain {

@@ -1,9 +1,8 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
-import { postMovements, reverseMovements } from '../../../inventory/material-stock/server/post.ts'
-import { usualWarehouses } from '../../../inventory/material-stock/server/usual-warehouses.ts'
-import { cancelUsage, recordUsage } from '../../../inventory/material-usage/server/record.ts'
+import { postMovements, reverseMovements, usualWarehouses } from '../../../inventory/material-stock/server/index.ts'
+import { cancelUsage, recordUsage } from '../../../inventory/material-usage/server/index.ts'
 import { docketUsage, type MixLine } from '../../production/moisture.rules.ts'
 
 type Docket = RowOf<'dockets'>

@@ -9,6 +9,20 @@ const HAS_DOCKETS: Label = [
   'Schedule {number} has dockets that are not cancelled: {numbers}',
 ]
 
+/** Cancels the open schedules of a locked order. */
+export async function cancelSchedulesOf(call: Call, orderId: number, reason: string): Promise<void> {
+  const schedules = await call.db
+    .selectFrom('production_schedules')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where('sales_order_id', '=', orderId)
+    .where('status', 'in', ['pending', 'progress'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const schedule of schedules) await cancelSchedule(call, { ...schedule }, reason)
+}
+
 /** Cancels a locked schedule and its open job orders; refused while a docket of it stands. */
 export async function cancelSchedule(call: Call, schedule: RowOf<'production_schedules'>, reason: string) {
   await refuseWithDockets(call, schedule)

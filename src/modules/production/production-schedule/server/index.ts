@@ -1,15 +1,25 @@
 import Big from 'big.js'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
-import { type Input, implement, integer, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
+import {
+  after,
+  type Input,
+  implement,
+  integer,
+  type RowOf,
+  text,
+} from '../../../../platform/server/engine/implement.ts'
 import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
+import { assertPlantReady } from '../../../equipment/batching-plant/server/index.ts'
+import { salesOrder } from '../../../sales/sales-order/sales-order.ts'
+import { lockOrderAndItem } from '../../../sales/sales-order/server/index.ts'
 import { productionSchedule } from '../production-schedule.ts'
-import { cancelSchedule } from './cancel.ts'
+import { cancelSchedule, cancelSchedulesOf } from './cancel.ts'
 import { assertPourDate, warnOfCapacity } from './day.ts'
 import { noteEvent } from './events.ts'
 import { finish, finishIfDone } from './finish.ts'
-import { lockOrderAndItem, lockOrderOfSchedule } from './lock-order.ts'
-import { assertFitsOrder, assertPlantReady } from './rules.ts'
+import { lockOrderOfSchedule } from './lock-order.ts'
+import { assertFitsOrder } from './rules.ts'
 
 const NOT_APPROVED: Label = [
   'Pesanan {number} belum disetujui atau sudah ditutup',
@@ -19,6 +29,9 @@ const CONSUMED: Label = [
   'Volume minimal {consumed} m³ karena sudah terpakai surat jalan, diminta {asked} m³',
   'The volume must be at least {consumed} m³, which dockets have consumed; asked {asked} m³',
 ]
+
+export { noteEvent } from './events.ts'
+export { finishIfDone } from './finish.ts'
 
 export default implement(productionSchedule, {
   lockFirst: lockOrderOfSchedule,
@@ -66,6 +79,10 @@ export default implement(productionSchedule, {
     finish,
     cancel: async (call, schedule, input) => ({ record: await cancelSchedule(call, schedule, text(input, 'reason')) }),
   },
+
+  follows: [
+    after(salesOrder, 'cancel', (call, order, input) => cancelSchedulesOf(call, order.id, text(input, 'reason'))),
+  ],
 })
 
 async function adjust(call: Call, schedule: RowOf<'production_schedules'>, input: Input) {

@@ -1,7 +1,6 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { ActionProps } from '../../../../platform/web/customize.ts'
 import { NextStep } from '../../../../platform/web/views/detail/next-step.tsx'
-import { production } from '../../production/production.ts'
 
 const MAKE: Label = ['Buat Job Order', 'Create job order']
 
@@ -11,6 +10,6 @@ export function JobOrderButton({ record }: ActionProps) {
   // A schedule that runs has its job order already; another one is the exception.
   const isPrimary = record.status === 'pending'
   return (
-    <NextStep label={MAKE} module={production} start={{ production_schedule_id: record.id }} isPrimary={isPrimary} />
+    <NextStep label={MAKE} module="production" start={{ production_schedule_id: record.id }} isPrimary={isPrimary} />
   )
 }

@@ -3,8 +3,8 @@ import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
-import { scheduledVolume } from '../../../production/production-schedule/server/scheduled-volume.ts'
 import { allowedVolume, itemAmount } from '../sales-order.rules.ts'
+import { scheduledVolume } from './scheduled-volume.ts'
 import { assertSums, storedTotals } from './sums.ts'
 
 const TOO_SMALL: Label = [

@@ -9,6 +9,9 @@ import { priceItems } from './prices.ts'
 import { reopen } from './reopen.ts'
 import { sumUp } from './sums.ts'
 
+export { lockOrderAndItem } from './lock.ts'
+export { scheduledVolume } from './scheduled-volume.ts'
+
 export default implement(salesOrder, {
   lockFirst: async (call, id, verb) => {
     if (verb === 'approve') await holdMasters(call, id)

@@ -4,7 +4,7 @@ import type { ParsedLine } from '../../../../platform/definition/record.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid, type Sentence } from '../../../../platform/server/errors.ts'
-import { vatRuleById, vatRuleFor } from '../../ppn/server/vat-rule.ts'
+import { vatRuleById, vatRuleFor } from '../../ppn/server/index.ts'
 import {
   type ChargeFigures,
   chargeAmount,

@@ -1,7 +1,6 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { ActionProps } from '../../../../platform/web/customize.ts'
 import { NextStep } from '../../../../platform/web/views/detail/next-step.tsx'
-import { productionSchedule } from '../../../production/production-schedule/production-schedule.ts'
 import { unscheduledItem } from '../sales-order.rules.ts'
 
 const SCHEDULE: Label = ['Buat Jadwal', 'Schedule']
@@ -10,5 +9,5 @@ const SCHEDULE: Label = ['Buat Jadwal', 'Schedule']
 export function ScheduleButton({ record }: ActionProps) {
   const item = unscheduledItem(record)
   if (!item || (record.status !== 'approve' && record.status !== 'progress')) return null
-  return <NextStep label={SCHEDULE} module={productionSchedule} start={{ sales_order_item_id: item }} />
+  return <NextStep label={SCHEDULE} module="production-schedule" start={{ sales_order_item_id: item }} />
 }

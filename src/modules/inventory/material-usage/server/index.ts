@@ -1,0 +1,6 @@
+import { implement } from '../../../../platform/server/engine/implement.ts'
+import { materialUsage } from '../material-usage.ts'
+
+export { cancelUsage, recordUsage, wasteUsage } from './record.ts'
+
+export default implement(materialUsage, {})
