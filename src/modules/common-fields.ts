@@ -12,11 +12,9 @@ export const entryDate = (limits: { max?: 'today' } = {}) =>
 
 export const noteField = () => field.textarea(['Keterangan', 'Note'], { max: 5_000 })
 
-export const cancelReason = () =>
-  field.textarea(['Alasan Pembatalan', 'Cancellation reason'], {
-    computed: true,
-    shownWhen: { status: ['cancel', 'reject'] },
-  })
+/** Shown once the record is in one of the states. */
+export const cancelReason = (...states: readonly string[]) =>
+  field.textarea(['Alasan Pembatalan', 'Cancellation reason'], { computed: true, shownWhen: { status: states } })
 
 /** What cancelling, rejecting and other steps back ask for. */
 export const reason = (required = true) => field.textarea(['Alasan', 'Reason'], { required, max: 1_000 })

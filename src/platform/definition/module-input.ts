@@ -38,9 +38,12 @@ type WhenOf<F extends Fields> = {
 /** The links of F name fields of F in what they are chosen by and what they fill in. */
 type LinkedWithin<F extends Fields> = {
   readonly [K in keyof F]: F[K] extends LinkField<infer S>
-    ? [S] extends [FieldName<F>]
+    ? // A link made of options that were written elsewhere has lost its names; the start judges it.
+      string extends S
       ? unknown
-      : LinkField<FieldName<F>>
+      : [S] extends [FieldName<F>]
+        ? unknown
+        : LinkField<FieldName<F>>
     : unknown
 }
 

@@ -51,7 +51,7 @@ export const materialUsage = defineModule({
       },
     }),
     note: noteField(),
-    cancel_reason: cancelReason(),
+    cancel_reason: cancelReason('cancel'),
   },
   list: {
     columns: [

@@ -83,5 +83,9 @@ export function auditLogOf(modules: readonly AnyModule[]): AnyModule {
     action: { ...action, options: Object.fromEntries(deeds) },
     table: { ...table, options: Object.fromEntries(tables) },
   }
-  return { ...auditLog, fields }
+  const readsPart = auditLog.readsPart && {
+    ...auditLog.readsPart,
+    values: FINANCE_TABLES.filter((one) => tables.has(one)),
+  }
+  return { ...auditLog, fields, readsPart }
 }

@@ -5,7 +5,7 @@ import { drivers } from '../../company/drivers/drivers.ts'
 import { customer } from '../../sales/customer/customer.ts'
 import { province } from '../province/province.ts'
 import { DEFAULT_ROLES, permissionsOf } from './default-roles.ts'
-import { ROLE_TABLE } from './role-table.ts'
+import { missingRows, ROLE_TABLE } from './role-table.ts'
 
 const label = ['Uji', 'Test'] as const
 const verb = { label, sets: { code: null } } as const
@@ -117,4 +117,10 @@ test('each task stands in one row, and every cell can be read', () => {
   const tasks = ROLE_TABLE.flatMap(([names]) => names.split(' '))
   expect(tasks).toEqual([...new Set(tasks)])
   for (const { code } of DEFAULT_ROLES) expect(permissionsOf(code, []).length).toBeGreaterThan(0)
+})
+
+test('a module whose task no row names is told with the table to add it to', () => {
+  expect(missingRows([customer, moduleOf('laboratory', 'laboratory', [])])).toEqual([
+    "Module laboratory, task: no row of management/roles/role-table.ts names 'laboratory'; say there which roles have it.",
+  ])
 })

@@ -1,3 +1,5 @@
+import type { AnyModule } from '../../../platform/definition/module.ts'
+
 /** The staff roles, in the order of the table's columns. */
 export const STAFF_ROLES = [
   'CORPORATE-MANAGER',
@@ -128,6 +130,17 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['default-customer-category default-ppn default-product-category default-product-type', PLATFORM],
   ['default-material-indicator default-uom default-vendor-category', PLATFORM],
 ]
+
+/** A sentence for each module whose task no row names: no role but the super admin's could ever open it. */
+export function missingRows(modules: readonly AnyModule[]): string[] {
+  const tasks = new Set(ROLE_TABLE.flatMap(([named]) => named.split(' ')))
+  return modules
+    .filter(({ task }) => !tasks.has(task))
+    .map(
+      ({ name, task }) =>
+        `Module ${name}, task: no row of management/roles/role-table.ts names '${task}'; say there which roles have it.`,
+    )
+}
 
 /**
  * Rights of a task that are no call or verb of its modules: they let pass what a rule would refuse. A cell

@@ -69,7 +69,7 @@ export const delivery = defineModule({
     accepted: field.quantity(['Diterima', 'Accepted'], 'm³', { computed: true }),
     reprint_count: field.integer(['Jumlah Cetak', 'Prints'], { computed: true }),
     note: noteField(),
-    cancel_reason: cancelReason(),
+    cancel_reason: cancelReason('cancel', 'reject'),
   },
   editableWhen: { status: ['pending', 'progress'] },
   alwaysEditable: ['delivery_description', 'receiver_sign', 'photo'],

@@ -46,7 +46,7 @@ export const productionSchedule = defineModule({
     // Days as they fall, and within a day the hours as they rise: one key, so that one index serves the board.
     board_order: field.integer(['Urutan Papan', 'Board order'], { computed: true }),
     note: noteField(),
-    cancel_reason: cancelReason(),
+    cancel_reason: cancelReason('cancel'),
   },
   editableWhen: { status: ['pending', 'progress'] },
   alwaysEditable: ['note'],

@@ -64,7 +64,7 @@ export const production = defineModule({
       },
     }),
     note: noteField(),
-    cancel_reason: cancelReason(),
+    cancel_reason: cancelReason('cancel'),
   },
   editableWhen: { status: ['pending', 'progress'] },
   alwaysEditable: ['note'],

@@ -109,7 +109,7 @@ export const salesOrder = defineModule({
     ppn: field.money(['PPN', 'VAT'], { computed: true, permission: READ_PRICE }),
     total: field.money(['Total', 'Total'], { computed: true, permission: READ_PRICE }),
     note: noteField(),
-    cancel_reason: cancelReason(),
+    cancel_reason: cancelReason('cancel'),
     finish_reason: field.textarea(['Alasan Penyelesaian', 'Closing reason'], {
       computed: true,
       shownWhen: { status: 'finish' },

@@ -56,15 +56,31 @@ export async function contradictions(client: pg.ClientBase | pg.Pool, registry: 
         completes,
       )
     }
-    for (const mapping of definition.mappings) {
-      const columns = (known.get(mapping.table) ?? []).map(({ column }) => column)
-      for (const name of [mapping.by, mapping.setter]) {
-        if (!columns.includes(name)) say(mapping.name, `${mapping.table} has no column ${name}; add it in a migration.`)
-      }
-    }
+    checkMaster(definition, known, say)
+    checkMappings(definition, known, say)
     if (definition.growing) checkIndexes(definition, indexes, say)
   }
   return found
+}
+
+type SayField = (field: string, text: string) => void
+
+/** A master that belongs to a company is deleted softly. */
+function checkMaster({ master, scope, table }: AnyModule, known: Map<string, Column[]>, say: SayField): void {
+  if (!master || scope === 'reference' || known.get(table)?.some(({ column }) => column === 'deleted_at')) return
+  say('deleted_at', `a master is deleted softly, yet ${table} has no such column; add it in a migration.`)
+}
+
+function checkMappings({ mappings }: AnyModule, known: Map<string, Column[]>, say: SayField): void {
+  for (const { name, table, by, setter } of mappings) {
+    const columns = known.get(table)?.map(({ column }) => column)
+    if (!columns) {
+      say(name, `there is no table ${table}; add it in a migration.`)
+      continue
+    }
+    for (const column of [by, setter].filter((one) => !columns.includes(one)))
+      say(name, `${table} has no column ${column}; add it in a migration.`)
+  }
 }
 
 function checkColumns(
@@ -72,7 +88,7 @@ function checkColumns(
   table: string,
   fields: AnyModule['fields'],
   known: Map<string, Column[]>,
-  say: (field: string, text: string) => void,
+  say: SayField,
   writes: boolean,
   given: readonly string[],
   completes: boolean,
@@ -106,11 +122,7 @@ function isGiven(field: Field): boolean {
 }
 
 /** Every filter and sort of a growing table has an index that begins with it (after company and unit). */
-function checkIndexes(
-  definition: AnyModule,
-  indexes: readonly Index[],
-  say: (field: string, text: string) => void,
-): void {
+function checkIndexes(definition: AnyModule, indexes: readonly Index[], say: SayField): void {
   const own = indexes.filter((index) => index.table === definition.table)
   const covered = (name: string) =>
     own.some((index) => {

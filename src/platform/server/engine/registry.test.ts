@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { field } from '../../definition/field.ts'
 import { defineModule } from '../../definition/module.ts'
-import { after, implement } from './implement.ts'
 import { Registry } from './registry.ts'
 
 const label = ['Isian', 'Entry'] as const
@@ -30,18 +29,4 @@ test.each([
   { record_id: ['7'] },
 ])('and for nothing wider: %j', (query) => {
   expect(registry.listPermission(note, query)).toBe('read-note')
-})
-
-test('a module that follows an action which no listed module has stops the start', () => {
-  const order = defineModule({
-    ...base,
-    name: 'order',
-    fields: { name, closed: field.boolean(label) },
-    actions: { close: { label, sets: { closed: true } } },
-  })
-  const follower = implement(note, { follows: [after(order, 'close', async () => {})] })
-  expect(() => new Registry([record, note, order], [follower])).not.toThrow()
-  expect(() => new Registry([record, note], [follower])).toThrow(
-    "Module note follows the action 'close' of 'order', which no listed module has.",
-  )
 })

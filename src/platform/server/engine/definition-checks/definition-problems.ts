@@ -1,0 +1,45 @@
+import type { Registry, ServerModule } from '../registry.ts'
+import { checkFigures } from './figures.ts'
+import { checkLinks } from './links.ts'
+import { checkMentions } from './mentions.ts'
+import type { Check } from './report.ts'
+import { checkShapes } from './shapes.ts'
+import { checkStates } from './states.ts'
+
+/**
+ * What the definitions say that cannot be: a sentence for each, with module, key and remedy. The types refuse most of
+ * it in the editor; what they cannot see, another module's fields or a value that came another way, ends here.
+ */
+export function definitionProblems(registry: Registry): string[] {
+  const find = (name: string) => registry.find(name)?.definition
+  return registry.all.flatMap((module) => {
+    const found: string[] = []
+    const say = (key: string, problem: string) => found.push(`Module ${module.definition.name}, ${key}: ${problem}`)
+    const check: Check = { definition: module.definition, find, say }
+    checkMentions(check)
+    checkStates(check)
+    checkShapes(check)
+    checkLinks(check)
+    checkFigures(check, module.implementation)
+    checkBodies(check, module)
+    checkFollowed(check, module)
+    return found
+  })
+}
+
+/** An action does something: the definition says what it sets, or the server half has a body. */
+function checkBodies({ definition, say }: Check, { implementation }: ServerModule): void {
+  for (const [verb, action] of Object.entries(definition.actions)) {
+    const hasBody = implementation.actions !== undefined && verb in implementation.actions
+    if (!hasBody && action.to === undefined && action.sets === undefined)
+      say(`actions.${verb}`, 'it changes nothing; say `to` or `sets`, or add its body to implement().')
+  }
+}
+
+/** What the module follows is an action of another one. */
+function checkFollowed({ find, say }: Check, { implementation: { follows = [] } }: ServerModule): void {
+  for (const { module, verb } of follows) {
+    if (!find(module)?.actions[verb])
+      say('follows', `'${module}' has no action '${verb}'; name one of a module in modules/index.ts.`)
+  }
+}

@@ -1,0 +1,26 @@
+import type { Implementation } from '../implement.ts'
+import type { Check } from './report.ts'
+
+/** Every figure that is shown is one that the list answers, and a click filters by what can be filtered by. */
+export function checkFigures({ definition: { list }, say }: Check, { figures = {} }: Implementation): void {
+  const { statistics = [], chart, summary, filters } = list
+  const answered = new Set<string>([
+    'record',
+    ...summary.map((name) => `summary.${name}`),
+    ...Object.keys(figures.indicator ?? {}).map((name) => `indicator.${name}`),
+    ...Object.keys(figures.index_indicator ?? {}).map((name) => `index_indicator.${name}`),
+  ])
+  const judge = (key: string, path: string) => {
+    if (!answered.has(path))
+      say(key, `the list does not answer '${path}'; add it to \`list.summary\` or to \`figures\` of implement().`)
+  }
+  for (const { value, filter = {} } of statistics) {
+    judge('list.statistics', value)
+    for (const name of Object.keys(filter)) {
+      if (!filters.includes(name) && !filters.includes(name.replace(/_(from|to)$/, '')))
+        say('list.statistics', `'${name}' is no filter of the list; add it to \`list.filters\`.`)
+    }
+  }
+  for (const { id } of chart?.items ?? []) judge('list.chart', id)
+  if (chart?.graph && !figures.chart) say('list.chart', 'the chart has no figures; add `figures.chart` to implement().')
+}

@@ -1,0 +1,58 @@
+import type { AnyModule } from '../../../definition/module.ts'
+import { fieldNames } from '../../../definition/section.ts'
+import type { Check } from './report.ts'
+
+/** Lines, ranges and secrets are what their place makes of them. */
+export function checkShapes(check: Check): void {
+  checkRanges(check)
+  checkLines(check)
+  checkSecrets(check)
+}
+
+/** The end of a range is judged by its start, in browser and server. */
+function checkRanges({ definition: { fields, form }, say }: Check): void {
+  for (const one of form.sections.flatMap((section) => section.fields)) {
+    if (typeof one === 'string') continue
+    const [start, end] = one.range
+    const key = `form.sections, ${start} to ${end}`
+    if (fields[start]?.kind !== fields[end]?.kind) say(key, 'a range is two fields of one kind.')
+    if (!fields[end]?.rules?.includes(`not_before:${start}`))
+      say(key, `the end is judged by its start; add the rule 'not_before:${start}' to '${end}'.`)
+  }
+}
+
+/** Lines that are shown otherwise than as a table hold what their way of showing needs. */
+function checkLines({ definition: { fields }, say }: Check): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'lines') continue
+    const key = `fields.${name}`
+    const kinds = Object.values(field.fields).map((one) => one.kind)
+    if ((field.as === 'picker' || field.as === 'checkbox') && kinds.join() !== 'link')
+      say(key, 'records are chosen here, so the lines hold exactly one link.')
+    if ((field.as === 'table-input') !== (field.source !== undefined))
+      say(key, "`source` and `as: 'table-input'` belong together; add the one that is missing.")
+    if (field.source && field.fields[field.source.link]?.kind !== 'link')
+      say(key, `'${field.source.link}' is no link of the line; name the one to the listed rows.`)
+    if (kinds.includes('password')) say(key, 'only a record keeps a password; take it out of the lines.')
+  }
+}
+
+/** A password is typed into a form and shown nowhere. */
+function checkSecrets({ definition, say }: Check): void {
+  for (const name of new Set(shownFields(definition))) {
+    if (definition.fields[name]?.kind === 'password')
+      say(`fields.${name}`, 'a password is shown nowhere; take it out of list, detail and lookup.')
+  }
+}
+
+function shownFields({ list, detail, lookup }: AnyModule): string[] {
+  return [
+    ...list.columns.map((column) => column.field),
+    ...list.filters,
+    ...list.search,
+    ...list.sortable,
+    ...detail.sections.flatMap(fieldNames),
+    ...detail.facts,
+    ...lookup.also,
+  ]
+}

@@ -1,0 +1,64 @@
+import type { Fields } from '../../../definition/field.ts'
+import { linesOf } from '../../../definition/module.ts'
+import type { Action } from '../../../definition/module-input.ts'
+import { isActiveField } from '../../../definition/status.ts'
+import type { When } from '../../../definition/when.ts'
+import { type Check, type Say, sayNever, sayUnknown } from './report.ts'
+
+/** Conditions, actions and the state itself name fields and words that there are. */
+export function checkStates({ definition, say }: Check): void {
+  const { fields, actions, master, editableWhen, deletableWhen, alwaysEditable } = definition
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'status' && name !== 'status')
+      say(`fields.${name}`, "a state is read from the column 'status'; call the field so.")
+  }
+  const active = fields.active
+  if (master && !(active && isActiveField('active', active)))
+    say(
+      'master',
+      "a master is switched on and off by 'active'; add `active: field.active()` to its fields and the column.",
+    )
+  checkWhen(say, 'editableWhen', editableWhen, fields)
+  checkWhen(say, 'deletableWhen', deletableWhen, fields)
+  if (alwaysEditable.length > 0 && !editableWhen)
+    say('alwaysEditable', 'every field may be changed at any time; leave it out or say `editableWhen`.')
+  checkShown(say, 'fields', fields)
+  for (const [name, lines] of linesOf(fields)) checkShown(say, `fields.${name}`, lines.fields)
+  for (const [verb, action] of Object.entries(actions)) {
+    // What is missing for these two is said once, of the master.
+    if (master && !active && (verb === 'activate' || verb === 'deactivate')) continue
+    checkAction(say, `actions.${verb}`, action, fields)
+  }
+}
+
+function checkAction(say: Say, key: string, { from, to, when, sets, asks }: Action, fields: Fields): void {
+  const words = [...(from === undefined ? [] : [from].flat()), ...(to === undefined ? [] : [to])]
+  const status = fields.status
+  if (words.length > 0 && status?.kind !== 'status')
+    say(key, 'it leads from state to state, yet the module has none; add `status: field.status({ … })`.')
+  if (status?.kind === 'status') {
+    if (from !== undefined) sayNever(say, `${key}.from`, 'status', status, [from].flat())
+    if (to !== undefined) sayNever(say, `${key}.to`, 'status', status, [to])
+  }
+  checkWhen(say, `${key}.when`, when, fields)
+  sayUnknown(say, `${key}.sets`, Object.keys(sets ?? {}), fields)
+  for (const [name, value] of Object.entries(sets ?? {})) {
+    if (fields[name] && fields[name].kind !== 'boolean' && value !== null)
+      say(`${key}.sets`, `'${name}' is no switch; only null can be set, which empties it.`)
+  }
+  if (asks) checkShown(say, `${key}.asks`, asks)
+}
+
+function checkShown(say: Say, key: string, fields: Fields): void {
+  for (const [name, { shownWhen, disabledWhen }] of Object.entries(fields)) {
+    checkWhen(say, `${key}.${name}.shownWhen`, shownWhen, fields)
+    checkWhen(say, `${key}.${name}.disabledWhen`, disabledWhen, fields)
+  }
+}
+
+function checkWhen(say: Say, key: string, when: When | undefined, fields: Fields): void {
+  sayUnknown(say, key, Object.keys(when ?? {}), fields)
+  for (const [name, wanted] of Object.entries(when ?? {})) {
+    if (fields[name]) sayNever(say, key, name, fields[name], [wanted].flat())
+  }
+}
