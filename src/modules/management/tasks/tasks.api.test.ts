@@ -2,48 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
-import { contents } from '../../index.ts'
-import { DEFAULT_ROLES, permissionsOf } from '../roles/default-roles.ts'
-import { readGrant } from '../roles/role-notation.ts'
-import { OVERRIDES, ROLE_TABLE } from '../roles/role-table.ts'
-
-const modules = contents.flatMap((group) => group.modules)
 
 let app: RunningApp
 beforeAll(async () => {
   app = await startApp()
 })
 afterAll(() => app.stop())
-
-/** The task of a permission; names of tasks begin alike, so the longest that fits is meant. */
-function taskOf(permission: string): string | undefined {
-  const named = ROLE_TABLE.flatMap(([tasks]) => tasks.split(' '))
-  const fits = named.filter((task) => `${permission}-`.includes(`-${task}-`))
-  return fits.toSorted((one, other) => other.length - one.length)[0]
-}
-
-test('every right that a default role is given has a row, also overrides and those of no module', async () => {
-  const { rows } = await app.pools.owner.query<{ permission: string; is_dangerous: boolean }>(
-    'SELECT permission, is_dangerous FROM task_permissions',
-  )
-  const known = new Set(rows.map(({ permission }) => permission))
-  // Rights of tasks whose modules are still to come get their rows with them.
-  const ofToday = new Set(['list-view', 'columns', 'audit-log-finance', ...modules.map(({ task }) => task)])
-  const given = DEFAULT_ROLES.flatMap(({ code }) => permissionsOf(code, modules))
-  const expected = given.filter((permission) => ofToday.has(taskOf(permission) ?? 'columns'))
-  expect(expected.length).toBeGreaterThan(300)
-  expect(expected.filter((permission) => !known.has(permission))).toEqual([])
-  for (const permission of ['update-delivery-hold', 'update-product-mix-design-override', 'update-customer-limit']) {
-    expect(rows).toContainEqual({ permission, is_dangerous: true })
-  }
-})
-
-test('an override that a cell of the table names is one that can be granted', () => {
-  for (const [tasks, cells] of ROLE_TABLE) {
-    const named = cells.flatMap((cell) => readGrant(cell).overrides)
-    for (const override of named) expect(OVERRIDES[tasks], `${tasks} +${override}`).toContain(override)
-  }
-})
 
 test('what the program checks is neither deleted nor renamed; what an administrator added is', async () => {
   const platform = await app.as('superadmin')

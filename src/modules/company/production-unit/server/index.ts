@@ -2,10 +2,10 @@ import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call, Row } from '../../../../platform/server/engine/call.ts'
 import { type Draft, implement } from '../../../../platform/server/engine/implement.ts'
 import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
-import { refuseBeyond } from '../../../management/resources/corporate/server/limits.ts'
 import { coordinatesTogether } from '../../../shared/server/coordinates.ts'
 import { fillProvince } from '../../../shared/server/fill-province.ts'
 import { OPEN_WORK, refuseWhileUsed } from '../../../shared/server/open-documents.ts'
+import { refuseBeyond } from '../../profile/server/index.ts'
 import { productionUnit } from '../production-unit.ts'
 
 export default implement(productionUnit, {

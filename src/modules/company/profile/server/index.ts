@@ -4,6 +4,8 @@ import { fillProvince } from '../../../shared/server/fill-province.ts'
 import { corporateProfile } from '../profile.ts'
 import { refuseWithoutExpiry } from './expiry.ts'
 
+export { refuseBeyond } from './limits.ts'
+
 export default implement(corporateProfile, {
   prepare: fillProvince,
 

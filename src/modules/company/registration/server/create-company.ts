@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { insertRows } from '../../../../platform/server/database/insert-rows.ts'
-import { copyDefaults } from '../../../management/default-data-config/server/copy-defaults.ts'
+import { copyDefaults } from '../../../management/default-data-config/server/index.ts'
 
 /** A company as it is named when it is made. */
 export interface NewCompany {

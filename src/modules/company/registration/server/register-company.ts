@@ -3,7 +3,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import { auditAccess } from '../../../../platform/server/access/audit.ts'
 import { insertRows } from '../../../../platform/server/database/insert-rows.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
-import { insertLogin } from '../../users/server/insert-login.ts'
+import { insertLogin } from '../../users/server/index.ts'
 import { createCompany } from './create-company.ts'
 import type { Registration } from './registration.ts'
 

@@ -2,10 +2,9 @@ import type pg from 'pg'
 import { isObject } from '../../../../platform/definition/is-object.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
-import { firstBroken, type RuleContext } from '../../../../platform/definition/rules.ts'
 import { passwordProblems } from '../../../../platform/server/access/password-policy.ts'
 import { type FieldMessages, Invalid, type Sentence } from '../../../../platform/server/errors.ts'
-import { TAKEN } from '../../users/taken.ts'
+import { TAKEN, textProblem } from '../../users/server/index.ts'
 
 /** What a company tells of itself and of the person in charge of it (specification §3). */
 export interface Registration {
@@ -24,15 +23,6 @@ const TEXTS: Readonly<Record<string, { label: Label; rules?: string }>> = {
 }
 const OPTIONAL = new Set(['corporate.address'])
 const CITY: Label = ['Kota', 'City']
-const LONGEST = 255
-/** Nothing of a registration is judged by a day or by other fields. */
-const NO_CONTEXT: RuleContext = {
-  today: '',
-  backdate: false,
-  format: 'comma-thousands',
-  toLocal: (instant) => instant,
-  record: {},
-}
 
 /** Reads a registration; 422 with everything that is wrong, field by field. */
 export async function readRegistration(owner: pg.Pool, body: Record<string, unknown>): Promise<Registration> {
@@ -65,14 +55,6 @@ export async function readRegistration(owner: pg.Pool, body: Record<string, unkn
     corporate: { name: of('corporate.name'), city_id: cityId, address: of('corporate.address') },
     pic: { ...who, name: of('pic.name'), password: String(pic.password) },
   }
-}
-
-/** What is wrong with a text of an account by itself. */
-export function textProblem(text: string, rules: string | undefined, optional: boolean) {
-  if (text === '') return optional ? null : ({ message: 'required' } as const)
-  if (text.includes('\u0000')) return { message: 'nullByte' } as const
-  if (text.length > LONGEST) return { message: 'max', values: { limit: LONGEST } } as const
-  return firstBroken(rules, text, NO_CONTEXT)
 }
 
 async function cityExists(owner: pg.Pool, id: number): Promise<boolean> {

@@ -3,8 +3,8 @@ import { hashPassword } from '../../../../platform/server/access/passwords.ts'
 import type { Call, Row } from '../../../../platform/server/engine/call.ts'
 import { implement, text } from '../../../../platform/server/engine/implement.ts'
 import { Forbidden, Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
-import { refuseBeyond } from '../../../management/resources/corporate/server/limits.ts'
-import { refuseRank } from '../../../management/roles/server/rank.ts'
+import { refuseRank } from '../../../management/roles/server/index.ts'
+import { refuseBeyond } from '../../profile/server/index.ts'
 import { TAKEN } from '../taken.ts'
 import { users } from '../users.ts'
 
@@ -18,6 +18,10 @@ interface Person extends Row {
   production_unit_id: number | null
   status: string
 }
+
+export { TAKEN } from '../taken.ts'
+export { insertLogin } from './insert-login.ts'
+export { textProblem } from './text-problem.ts'
 
 const taken = (field: keyof typeof TAKEN) => ({ field, label: TAKEN[field] })
 

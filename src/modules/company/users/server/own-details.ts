@@ -9,9 +9,9 @@ import type { Caller } from '../../../../platform/server/engine/call.ts'
 import type { Draft } from '../../../../platform/server/engine/implement.ts'
 import { Invalid, type Sentence } from '../../../../platform/server/errors.ts'
 import { checkFiles, holdFiles } from '../../../../platform/server/write/files.ts'
-import { textProblem } from '../../registration/server/registration.ts'
 import { TAKEN } from '../taken.ts'
 import { users } from '../users.ts'
+import { textProblem } from './text-problem.ts'
 
 /** What a person may change of his own account by typing, and how each is judged. */
 const DETAILS: Readonly<Record<string, { label: Label; rules?: string }>> = {

@@ -1,5 +1,5 @@
 import { customize } from '../../../../platform/web/customize.ts'
-import { LEVEL_COLUMN, LevelCell } from '../../roles/web/level-cell.tsx'
+import { LEVEL_COLUMN, LevelCell } from '../../roles/web/index.tsx'
 import { defaultRoles } from '../default-roles.ts'
 
 export default customize(defaultRoles, { cells: { level: LevelCell }, columns: [LEVEL_COLUMN] })

@@ -5,6 +5,9 @@ import { roles } from '../roles.ts'
 import { conflictsOf } from '../segregation.rules.ts'
 import { refuseOwnRole, refuseRank } from './rank.ts'
 
+export { COLUMN_PERMISSIONS, isPlatformTask, OVERRIDES } from '../role-table.ts'
+export { refuseRank } from './rank.ts'
+
 export default implement(roles, {
   check(call, draft, before) {
     if (before) {

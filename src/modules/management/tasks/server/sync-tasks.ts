@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Group } from '../../../../platform/definition/group.ts'
 import type { AnyModule } from '../../../../platform/definition/module.ts'
 import { permissionOf, permissionOfAction } from '../../../../platform/definition/permission.ts'
-import { COLUMN_PERMISSIONS, isPlatformTask, OVERRIDES } from '../../roles/role-table.ts'
+import { COLUMN_PERMISSIONS, isPlatformTask, OVERRIDES } from '../../roles/server/index.ts'
 
 interface Task {
   code: string

@@ -1,7 +1,7 @@
 import type { Call } from '../../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../../platform/server/errors.ts'
-import { copyDefaults } from '../../../default-data-config/server/copy-defaults.ts'
+import { copyDefaults } from '../../../default-data-config/server/index.ts'
 import { resourcesCorporate } from '../resources-corporate.ts'
 
 export default implement(resourcesCorporate, {

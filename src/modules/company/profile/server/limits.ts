@@ -1,6 +1,6 @@
-import type { Label } from '../../../../../platform/definition/label.ts'
-import type { Call } from '../../../../../platform/server/engine/call.ts'
-import { RuleBroken } from '../../../../../platform/server/errors.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { RuleBroken } from '../../../../platform/server/errors.ts'
 
 /** What a company's subscription limits: whether as many of them are active, and what is said of one more. */
 const LIMITS = {

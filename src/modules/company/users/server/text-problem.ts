@@ -1,0 +1,19 @@
+import { firstBroken, type RuleContext } from '../../../../platform/definition/rules.ts'
+
+const LONGEST = 255
+/** Nothing of an account is judged by a day or by other fields. */
+const NO_CONTEXT: RuleContext = {
+  today: '',
+  backdate: false,
+  format: 'comma-thousands',
+  toLocal: (instant) => instant,
+  record: {},
+}
+
+/** What is wrong with a text of an account by itself. */
+export function textProblem(text: string, rules: string | undefined, optional: boolean) {
+  if (text === '') return optional ? null : ({ message: 'required' } as const)
+  if (text.includes('\u0000')) return { message: 'nullByte' } as const
+  if (text.length > LONGEST) return { message: 'max', values: { limit: LONGEST } } as const
+  return firstBroken(rules, text, NO_CONTEXT)
+}
