@@ -25,15 +25,15 @@ export async function signIn(
   given: { name: string; password: string },
   arrival: Arrival,
 ): Promise<string> {
-  const account = given.name.trim().toLowerCase()
-  const attempt = { kind: 'password', subject: account, address: arrival.address } as const
+  const name = given.name.trim().toLowerCase()
+  const { rows } = await pool.query<LoginRow>(`${LOGIN} WHERE lower(l.username) = $1 OR lower(l.email) = $1`, [name])
+  const login = rows[0]
+  // Counted on the account, whichever of its names was typed; a name that nobody has is counted by itself.
+  const subject = login ? `account ${login.corporate_id}/${login.user_id}` : `name ${name}`
+  const attempt = { kind: 'password', subject, address: arrival.address } as const
   // One after the other for an account and address: guesses at the same moment count like any others.
-  return lines.run(`${attempt.address} ${account}`, async () => {
+  return lines.run(`${attempt.address} ${subject}`, async () => {
     await refuseTooMany(pool, attempt, SIGN_IN_LIMITS)
-    const { rows } = await pool.query<LoginRow>(`${LOGIN} WHERE lower(l.username) = $1 OR lower(l.email) = $1`, [
-      account,
-    ])
-    const login = rows[0]
     // No connection is held while the password is hashed.
     if (!(await passwordFits(login?.password_hash, given.password)) || !login) {
       await countAttempt(pool, attempt)

@@ -186,6 +186,51 @@ test('ten wrong passwords for an account from an address: it waits there, and on
   fine(await attempt('rival', DEMO, '203.0.113.1'))
 })
 
+test('wrong passwords count on the account, whichever of its names was typed in whatever case', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const attempt = (username: string, password = 'wrong') =>
+    app.nobody.post('/login', { username, password, provider: 'USER' }, headers)
+  const byEmail = () =>
+    app.nobody.post(
+      '/login',
+      { email: 'dispatch1@beton-nusantara.example', password: 'wrong', provider: 'USER' },
+      headers,
+    )
+  const names = ['dispatch1', 'Dispatch1', ' DISPATCH1 ', 'dispatch1@beton-nusantara.example']
+  names.push(
+    'Dispatch1@Beton-Nusantara.example',
+    '\tdispatch1\n',
+    'd\u0069spatch1',
+    'DISPATCH1@BETON-NUSANTARA.EXAMPLE',
+  )
+  for (const name of names) expectRefusal(await attempt(name), 422, name)
+  expectRefusal(await byEmail(), 422)
+  expectRefusal(await attempt('dispatch1'), 422)
+  for (const name of names) expectRefusal(await attempt(name, DEMO), 429, name)
+  expectRefusal(await byEmail(), 429)
+  // A name that only looks like the account's, or one made to look like its count, has a count of its own.
+  const { rows } = await sql("SELECT corporate_id, user_id FROM logins WHERE username = 'dispatch1'")
+  const [{ corporate_id: company, user_id: user }] = rows
+  for (const name of ['dispatch2', `account ${company}/${user}`]) expectRefusal(await attempt(name), 422, name)
+  // A sign-in under one name forgets the wrong passwords under the others.
+  await sql("UPDATE attempts SET at = at - interval '15 minutes' WHERE address = '203.0.113.9'")
+  for (let n = 0; n < 9; n++) expectRefusal(await attempt('dispatch1'), 422)
+  fine(await attempt('dispatch1@beton-nusantara.example', DEMO))
+  for (let n = 0; n < 9; n++) expectRefusal(await attempt('DISPATCH1'), 422)
+})
+
+test('guesses at the same moment under several names of an account count like any others', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.10' }
+  const names = ['dispatch1', 'DISPATCH1', 'dispatch1@beton-nusantara.example']
+  const guesses = await Promise.all(
+    Array.from({ length: 24 }, (_, n) =>
+      app.nobody.post('/login', { username: names[n % 3], password: `wrong-${n}`, provider: 'USER' }, headers),
+    ),
+  )
+  expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10)
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(14)
+})
+
 test('an address is slowed only above a hundred failures; a name that nobody has is counted like any other', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.3' }
   const attempt = (username: string) =>
