@@ -209,6 +209,11 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
   countedBy?: string
   /** Whoever holds this permission, but not the one to read, reads the rows whose field has one of these values. */
   readsPart?: ReadsPart<FieldName<F>>
+  /**
+   * Its rows belong to units or to the company as a whole (an empty `production_unit_id`), and a user of one unit reads
+   * the rows of that unit alone, those of the company not.
+   */
+  ownUnitOnly?: true
   /** Only platform administrators may write. */
   platformWrites?: boolean
   /** Only platform administrators may read and write; they do so as the platform, whatever company they look at. */

@@ -59,6 +59,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   master: boolean
   countedBy?: string
   readsPart?: ReadsPart<string>
+  ownUnitOnly?: true
   platformWrites: boolean
   platformOnly: boolean
   platformToo?: true

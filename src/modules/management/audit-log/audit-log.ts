@@ -26,6 +26,7 @@ export const auditLog = defineModule({
   platformToo: true,
   growing: true,
   hidden: true,
+  ownUnitOnly: true,
   readsPart: { permission: 'read-audit-log-finance', field: 'table', values: FINANCE_TABLES },
   title: 'action',
   fields: {
@@ -40,6 +41,7 @@ export const auditLog = defineModule({
     after: field.json(['Perubahan', 'Changes']),
     ip: field.text(['Alamat IP', 'IP address'], { computed: true }),
     reason: field.textarea(['Alasan', 'Reason'], { computed: true }),
+    production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', { computed: true }),
   },
   list: {
     columns: [
@@ -53,6 +55,7 @@ export const auditLog = defineModule({
       { field: 'before', from: 'chosen' },
       { field: 'row_id', from: 'chosen' },
       { field: 'ip', from: 'chosen' },
+      { field: 'production_unit_id', from: 'chosen' },
     ],
     filters: ['at', 'user_id', 'action', 'table', 'number', 'row_id'],
     search: [],

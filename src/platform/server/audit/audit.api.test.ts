@@ -75,6 +75,61 @@ test('finance reads the history of finance documents alone, by list, view and ev
   expectRefusal(await finance.get('/audit/verify'), 403)
 })
 
+test('the log of a user of one unit ends at his unit: list, counts, filters, view, lookup and export', async () => {
+  const plant = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log', 'export-audit-log'], unit: 0 })
+  const own = fine(await plant.get('/session')).data.production_unit.id
+  const { rows } = await app.pools.owner.query(
+    `INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, action, "table", row_id, number)
+     SELECT 1, unit, 1, 'Rina', 'approve', 'dockets', 9341, 'DO/UJI/1'
+     FROM unnest(ARRAY[$1::bigint, NULL, (SELECT id FROM production_units WHERE corporate_id = 1 AND id <> $1 LIMIT 1)]) AS unit
+     RETURNING id, production_unit_id`,
+    [own],
+  )
+  const [mine, ...others] = rows.map(({ id }) => id)
+  const asked = { table: 'dockets', row_id: 9341 }
+  const everyWay = [asked, { ...asked, production_unit_id: 2 }, { number: 'DO/UJI/1' }, { ...asked, action: 'approve' }]
+  for (const filters of [...everyWay, { id: [mine, ...others].join(',') }]) {
+    const answer = await listed(plant, 'audit-log', filters)
+    expect({ ids: answer.data.map(({ id }: Json) => id), record: answer.record }).toEqual({ ids: [mine], record: 1 })
+  }
+  const all = await listed(plant, 'audit-log', { limit: 500 })
+  expect(new Set(all.data.map((row: Json) => row.production_unit_id))).toEqual(new Set([own]))
+  const { rows: counted } = await app.pools.owner.query(
+    'SELECT count(*) AS n FROM audit_logs WHERE corporate_id = 1 AND production_unit_id = $1',
+    [own],
+  )
+  expect(all.record).toBe(Number(counted[0].n))
+  fine(await plant.get(`/view/audit-log/${mine}`))
+  for (const id of others) expectRefusal(await plant.get(`/view/audit-log/${id}`), 404)
+  const looked = fine(await plant.get(`/lookup/audit-log?id=${[mine, ...others].join(',')}`))
+  expect([looked.data.map(({ id }: Json) => id), looked.record]).toEqual([[mine], 1])
+  const file = await plant.get('/export/audit-log?format=csv&row_id=9341&columns=action,number')
+  expect(file.body.trim().split(/\r?\n/)).toHaveLength(2)
+
+  const everything = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log', 'export-audit-log'] })
+  expect((await listed(everything, 'audit-log', asked)).record).toBe(3)
+  expect((await everything.get('/export/audit-log?format=csv&row_id=9341')).body.trim().split(/\r?\n/)).toHaveLength(4)
+})
+
+test('the finance part of the log of a user of one unit ends at his unit too', async () => {
+  const plant = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log-finance'], unit: 0 })
+  const own = fine(await plant.get('/session')).data.production_unit.id
+  await app.pools.owner.query(
+    `INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, action, "table", row_id)
+     SELECT 1, unit, 1, 'Rina', 'approve', kind, 9342
+     FROM unnest(ARRAY[$1::bigint, NULL]) AS unit, unnest(ARRAY['sales_orders', 'dockets']) AS kind`,
+    [own],
+  )
+  const found = await history(plant, { row_id: 9342 })
+  expect(found.map((row) => [row.table, row.production_unit_id])).toEqual([['sales_orders', own]])
+})
+
+test('a user of one unit verifies nothing: the chain and its figures are of the whole company', async () => {
+  const plant = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log'], unit: 0 })
+  expectRefusal(await plant.get('/audit/verify'), 403)
+  expectRefusal(await (await app.as('plant1')).get('/audit/verify'), 403)
+})
+
 test('the log is searched by user, action, record and time', async () => {
   const manager = await app.as('corporate')
   const { rows } = await app.pools.owner.query(

@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { MESSAGES } from '../../definition/messages.ts'
 import { Lines } from '../access/lines.ts'
 import type { Sessions } from '../access/sessions.ts'
-import { RuleBroken } from '../errors.ts'
+import { Forbidden, RuleBroken } from '../errors.ts'
 import { authenticate, permit, queryOf } from '../http/request.ts'
 import { type Verification, verifyAudit } from './verify.ts'
 
 /** How long one call verifies; what is left is asked for with `after`. */
 const BUDGET_MS = 5_000
 
-/** Whether the audit log of the company, or of the platform, is as it was sealed; for whoever may read all of it. */
+/** Whether the audit log of the company, or of the platform, is as it was sealed; for a user who may read all of it. */
 export function auditRoutes(app: FastifyInstance, { owner, sessions }: { owner: pg.Pool; sessions: Sessions }): void {
   // Reading a chain is work: those who ask for the same at the same time get the same answer, all others wait.
   const underWay = new Map<string, Promise<Verification>>()
@@ -19,6 +19,8 @@ export function auditRoutes(app: FastifyInstance, { owner, sessions }: { owner: 
   app.get('/api/audit/verify', async (request) => {
     const actor = await authenticate(request, sessions)
     permit(actor, 'read-audit-log', actor.homeCorporateId !== 0)
+    // The chain is the company's: its figures tell of other units.
+    if (actor.fixedUnitId !== null) throw new Forbidden()
     const corporateId = actor.corporateId ?? 0
     const { after = '0' } = queryOf(request)
     if (!/^\d{1,15}$/.test(String(after))) throw new RuleBroken('invalid', MESSAGES.invalid, {}, 'after')

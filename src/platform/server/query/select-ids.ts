@@ -34,9 +34,9 @@ export interface Anchor {
 
 /** The units whose rows are wanted: null for all of the actor's company. */
 export function wantedUnits(definition: AnyModule, actor: Actor, query: Pick<ListQuery, 'unitId'>): number[] | null {
-  if (definition.scope !== 'production-unit') return null
-  if (actor.fixedUnitId !== null) return [actor.fixedUnitId]
-  if (query.unitId === undefined) return null
+  const isFenced = definition.scope === 'production-unit' || definition.ownUnitOnly
+  if (isFenced && actor.fixedUnitId !== null) return [actor.fixedUnitId]
+  if (definition.scope !== 'production-unit' || query.unitId === undefined) return null
   return actor.units.some((unit) => unit.id === query.unitId) ? [query.unitId] : []
 }
 
@@ -55,7 +55,12 @@ export function conditions(
   const part = readPartOf(definition, actor)
   if (part) list.push(`${alias}."${part.field}" = ANY (${values.add(part.values)})`)
   // A master that belongs to a unit or to all of them is shown for the unit asked for.
-  if (definition.scope === 'corporate' && definition.fields.production_unit_id && query.unitId !== undefined) {
+  if (
+    !units &&
+    definition.scope === 'corporate' &&
+    definition.fields.production_unit_id &&
+    query.unitId !== undefined
+  ) {
     list.push(`(${alias}.production_unit_id = ${values.add(query.unitId)} OR ${alias}.production_unit_id IS NULL)`)
   }
   const zone =

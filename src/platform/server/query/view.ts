@@ -40,6 +40,8 @@ export async function readRecord(
   const row: Row | undefined = found?.rows[0]
   const part = readPartOf(definition, actor)
   if (!row || (part && !part.values.includes(String(row[part.field])))) throw new NotFound()
+  if (definition.ownUnitOnly && actor.fixedUnitId !== null && row.production_unit_id !== actor.fixedUnitId)
+    throw new NotFound()
   const zone = zoneOf(actor, row)
   const answer = presentRow(definition.fields, row, actor, zone)
   lines.forEach(([name, field], index) => {

@@ -3,18 +3,20 @@ import { useState } from 'react'
 import { momentText } from '../../../../platform/web/cells/cell-text.ts'
 import { useLanguage, useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
-import { usePermission } from '../../../../platform/web/session/session.ts'
+import { usePermission, useSession } from '../../../../platform/web/session/session.ts'
+import { isCorporateLevel } from '../../../../platform/web/session/session-answer.ts'
 import { LayerModal } from '../../../../platform/web/views/layer.tsx'
 import styles from './audit-log.module.css'
 import { type BrokenBatch, useVerification, type Verification } from './use-verification.ts'
 import { AUDIT } from './words.ts'
 
-/** Verifies the sealed chain of the company; for whoever reads all of the log. */
+/** Verifies the sealed chain of the company; for a user who reads all of the log. */
 export function VerifyButton() {
   const say = useSay()
   const may = usePermission()
+  const seesAllUnits = useSession((state) => isCorporateLevel(state.profile))
   const [isOpen, setOpen] = useState(false)
-  if (!may('read-audit-log')) return null
+  if (!may('read-audit-log') || !seesAllUnits) return null
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
