@@ -5,8 +5,8 @@ import { Listener } from '../../platform/server/database/listener.ts'
 import { openPools } from '../../platform/server/database/pools.ts'
 import { openLive } from '../../platform/server/live/live.ts'
 import type { Client, Json } from '../../platform/testing/client.ts'
-import { fine } from '../../platform/testing/matrix/subject.ts'
-import { aUser } from '../actors.ts'
+import { fine, listed } from '../../platform/testing/matrix/subject.ts'
+import { aUser, superAdminIn } from '../actors.ts'
 import { type LiveEars, listenAs } from '../live-ears.ts'
 import { type RunningApp, startApp } from '../running-app.ts'
 import { recordStatements } from '../statements.ts'
@@ -73,6 +73,104 @@ describe('Live updates', () => {
     await eventually(() => expect(everywhere.rows()).toContainEqual(told))
     expect(colleague.rows()).toContainEqual(told)
     expect(elsewhere.rows().filter((row) => row[0] === 'sales-order')).toEqual([])
+  })
+
+  test('who sees one unit hears neither of people and prices of another one, nor of the other unit itself', async () => {
+    const [here, there] = await Promise.all([
+      listen(await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })),
+      listen(await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })),
+    ])
+    const { rows } = await app.pools.owner.query(
+      `SELECT u.id, n.id AS unit FROM users u JOIN production_units n ON n.corporate_id = 1 AND n.id = u.production_unit_id
+       WHERE u.corporate_id = 1 AND u.username = 'dispatch1'`,
+    )
+    const [{ id, unit }] = rows
+    fine(await corporate.patch(`/update/users/${id}`, { name: 'Nama Lain' }))
+    fine(await corporate.patch(`/update/production-unit/${unit}`, { description: 'Lain' }))
+    const { id: ofAll } = await aCategory(corporate)
+    for (const ears of [here, there]) {
+      await eventually(() => expect(ears.rows()).toContainEqual(['customer-category', ofAll, 'new']))
+    }
+    expect(here.rows()).toContainEqual(['users', id, 'changed'])
+    expect(here.rows()).toContainEqual(['production-unit', unit, 'changed'])
+    const elsewhere = there.rows().map(([module]) => module)
+    expect(elsewhere).not.toContain('users')
+    expect(elsewhere).not.toContain('production-unit')
+  })
+
+  test('a company hears of no module that is the platform’s own, whatever its roles hold', async () => {
+    const [company, platform] = await Promise.all([
+      listen(await aUser(app, { company: 'RIVAL', permissions: 'all' })),
+      listen(await superAdminIn(app, 'DEMO')),
+    ])
+    const rival = await app.as('rival')
+    const { id } = fine(await rival.get('/session')).data.profile
+    fine(await rival.patch(`/update/users/${id}`, { name: 'Nama Lain' }))
+    await eventually(() => expect(company.rows()).toContainEqual(['users', id, 'changed']))
+    expect(company.rows().filter(([module]) => module.startsWith('resources/'))).toEqual([])
+    await eventually(() => expect(platform.rows()).toContainEqual(['resources/users', id, 'changed']))
+    expect(platform.rows().map(([module]) => module)).not.toContain('users')
+  })
+
+  test('of a table that two modules share each user hears of the module whose list holds the row', async () => {
+    const both = ['read-truck-mixer', 'read-batching-plant']
+    const ears = await listen(await aUser(app, { company: 'DEMO', permissions: both }))
+    const [truck] = (await listed(corporate, 'truck-mixer', { limit: 1 })).data
+    const editor = await aUser(app, { company: 'DEMO', permissions: 'all' })
+    fine(await editor.patch(`/update/truck-mixer/${truck.id}`, { gps_id: 'LAIN' }))
+    await eventually(() => expect(ears.rows()).toContainEqual(['truck-mixer', truck.id, 'changed']))
+    expect(ears.rows().map(([module]) => module)).not.toContain('batching-plant')
+  })
+
+  test('who reads a part of a list hears of that part alone', async () => {
+    const [finance, all] = await Promise.all([
+      listen(await aUser(app, { company: 'DEMO', permissions: ['read-audit-log-finance'] })),
+      listen(await aUser(app, { company: 'DEMO', permissions: ['read-audit-log'] })),
+    ])
+    const plant = await listen(await aUser(app, { company: 'DEMO', permissions: ['read-audit-log'], unit: 0 }))
+    const told = { table: 'audit_logs', kind: 'new' } as const
+    app.live.announce({
+      corporateId: 1,
+      by: 'Rina',
+      at: new Date().toISOString(),
+      tab: null,
+      rows: [
+        { ...told, row: { id: 11, table: 'users' } },
+        { ...told, row: { id: 12, table: 'customers' } },
+        { ...told, row: { id: 13, table: 'dockets', production_unit_id: 1 } },
+      ],
+    })
+    const heard = (ears: LiveEars) => ears.rows().map(([, id]) => id)
+    await eventually(() => expect(heard(all)).toEqual([11, 12, 13]))
+    await eventually(() => expect(heard(finance)).toEqual([12]))
+    await eventually(() => expect(heard(plant)).toEqual([13]))
+  })
+
+  test('a load of many records is told to each unit by itself', async () => {
+    const [here, there] = await Promise.all([
+      listen(await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })),
+      listen(await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })),
+    ])
+    const { rows: units } = await app.pools.owner.query(
+      'SELECT id FROM production_units WHERE corporate_id = 1 ORDER BY id LIMIT 2',
+    )
+    const call = { corporateId: 1, by: 'Import', at: new Date().toISOString(), tab: null }
+    const load = (table: string, unit: number | undefined) =>
+      Array.from({ length: 60 }, (_, index) => ({
+        table,
+        row: { id: index + 1, production_unit_id: unit },
+        kind: 'new' as const,
+      }))
+    app.live.announce({
+      ...call,
+      rows: [...load('dockets', units[0].id), ...load('sales_orders', undefined), ...load('customers', undefined)],
+    })
+    await eventually(() => expect(here.rows().map(([module]) => module)).toContain('customer'))
+    await eventually(() => expect(there.rows().map(([module]) => module)).toContain('customer'))
+    expect(here.rows()).toContainEqual(['production/docket', null, 'changed'])
+    expect(there.rows().map(([module]) => module)).not.toContain('production/docket')
+    // A row that must have a unit and names none is told to no user of one unit.
+    for (const ears of [here, there]) expect(ears.rows().map(([module]) => module)).not.toContain('sales-order')
   })
 
   test('a call that is refused tells nothing', async () => {
@@ -189,7 +287,7 @@ describe('Live updates', () => {
       by: 'Import',
       at: new Date().toISOString(),
       tab: null,
-      rows: [{ table: 'customer_categories', id: null, unitId: null, kind: 'changed' }],
+      rows: Array.from({ length: 60 }, (_, id) => ({ table: 'customer_categories', row: { id }, kind: 'new' })),
     })
     await eventually(() => expect(ears.rows()).toEqual([['customer-category', null, 'changed']]))
   })

@@ -9,7 +9,7 @@ import type { Database } from '../database/types.gen.ts'
 import { NotFound } from '../errors.ts'
 import type { CompanyJob } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/queue.ts'
-import { type Change, type Changes, folded } from '../live/changes.ts'
+import type { CallChanges, ChangedRow } from '../live/changes.ts'
 import { todayIn, yymm } from '../time.ts'
 
 /** A row as PostgreSQL gave it. */
@@ -35,7 +35,7 @@ export interface Caller {
   /** Where work is put that follows from the call. */
   jobs?: JobQueue
   /** Tells browsers what was changed. */
-  announce?: (changes: Changes) => void
+  announce?: (changes: CallChanges) => void
   /** The browser tab that called; it knows what it did. */
   tab?: string
 }
@@ -52,7 +52,7 @@ export class Call {
   readonly #audits: Promise<unknown>[] = []
   readonly #afterCommit: (() => Promise<void>)[] = []
   readonly #warnings: Warning[] = []
-  readonly #changes: Change[] = []
+  readonly #changes: ChangedRow[] = []
 
   constructor(caller: Caller, transaction: Transaction) {
     this.actor = caller.actor
@@ -194,16 +194,10 @@ export class Call {
 
   /**
    * Lets browsers that show these rows read them again. What is audited is told anyway; this is for
-   * figures that follow from other documents.
+   * figures that follow from other documents. A row names its unit: without it users of one unit are not told.
    */
-  changed(
-    table: string,
-    rows: readonly { id: number; production_unit_id?: unknown }[],
-    kind: Change['kind'] = 'changed',
-  ) {
-    for (const { id, production_unit_id: unit } of rows) {
-      this.#changes.push({ table, id, unitId: typeof unit === 'number' ? unit : null, kind })
-    }
+  changed(table: string, rows: readonly ChangedRow['row'][], kind: ChangedRow['kind'] = 'changed') {
+    for (const row of rows) this.#changes.push({ table, row, kind })
   }
 
   /**
@@ -266,7 +260,7 @@ export class Call {
         by: this.actor.name,
         at: new Date().toISOString(),
         tab: this.#caller.tab ?? null,
-        rows: folded(this.#changes),
+        rows: this.#changes,
       })
     }
     for (const work of this.#afterCommit) await work()

@@ -3,7 +3,7 @@ import type { JobInsert, PgBoss, Job as QueuedJob } from 'pg-boss'
 import type { Listener } from '../database/listener.ts'
 import type { Pools } from '../database/pools.ts'
 import type { Transaction } from '../database/transaction.ts'
-import type { Changes } from '../live/changes.ts'
+import type { CallChanges } from '../live/changes.ts'
 import { enqueueing, ownerDatabase } from './boss-database.ts'
 import { type DeadLetter, deadLettersIn } from './dead-letters.ts'
 import type { CompanyJob, Job } from './job.ts'
@@ -31,7 +31,7 @@ export interface JobParts {
   listener: Listener
   jobs: readonly Job[]
   /** Tells browsers what jobs have changed. */
-  announce?: (changes: Changes) => void
+  announce?: (changes: CallChanges) => void
   /** Told of a job that failed, and of trouble with the queue itself. */
   failed: (problem: unknown) => void
 }

@@ -4,7 +4,7 @@ import { unitsOfCorporate } from '../access/units.ts'
 import type { Pools } from '../database/pools.ts'
 import { transaction } from '../database/transaction.ts'
 import { Call } from '../engine/call.ts'
-import type { Changes } from '../live/changes.ts'
+import type { CallChanges } from '../live/changes.ts'
 import type { JobQueue } from './queue.ts'
 
 /** Who stands in the audit log for what nobody did himself. */
@@ -13,7 +13,7 @@ const SYSTEM_USER = { id: 0, name: 'Sistem' } as const
 interface SystemParts {
   pools: Pools
   queue: JobQueue
-  announce?: (changes: Changes) => void
+  announce?: (changes: CallChanges) => void
 }
 
 /** Runs work as the system inside a company's fence, over all its units. */

@@ -1,5 +1,5 @@
 import type { AnyModule } from '../../definition/module.ts'
-import { holdsPermission, permissionOf } from '../../definition/permission.ts'
+import { holdsPermission, permissionToRead, readPartOf } from '../../definition/permission.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
 import type { Change, Changes } from './changes.ts'
@@ -7,7 +7,7 @@ import type { Change, Changes } from './changes.ts'
 /** A change as a browser is told it: the module, the record (null: many of them), what happened. */
 export type Told = readonly [module: string, id: number | null, kind: Change['kind']]
 
-/** Who may hear of what: the modules of a table that the user may read, in his company and units. */
+/** Who may hear of what: the modules of a table whose lists hold the row for the user. */
 export class Audience {
   readonly #byTable: ReadonlyMap<string, readonly AnyModule[]>
 
@@ -18,20 +18,39 @@ export class Audience {
     )
   }
 
+  /** The columns of a table by which its modules, or rights to read them, hold a part of its rows. */
+  partColumns(table: string): string[] {
+    const columns = (this.#byTable.get(table) ?? []).flatMap(({ rows, readsPart }) => [
+      ...Object.keys(rows),
+      ...(readsPart ? [readsPart.field] : []),
+    ])
+    return [...new Set(columns)]
+  }
+
   /** What of the changes this user is told. */
   toldTo(actor: Actor, changes: Changes): Told[] {
     return changes.rows.flatMap((row) =>
       (this.#byTable.get(row.table) ?? [])
-        .filter((definition) => mayHear(actor, definition, changes.corporateId, row))
+        .filter((definition) => mayList(actor, definition, changes.corporateId, row))
         .map((definition): Told => [definition.name, row.id, row.kind]),
     )
   }
 }
 
-function mayHear(actor: Actor, definition: AnyModule, corporateId: number, row: Change): boolean {
-  if (!holdsPermission(actor, permissionOf(definition, 'read'))) return false
+/** Whether the module's list would hold the row for this user. What is not known of the row tells nobody. */
+function mayList(actor: Actor, definition: AnyModule, corporateId: number, row: Change): boolean {
+  if (!holdsPermission(actor, permissionToRead(definition))) return false
+  if (definition.platformOnly && actor.homeCorporateId !== 0) return false
+  if (Object.entries(definition.rows).some(([column, value]) => row.is?.[column] !== value)) return false
+  const part = readPartOf(definition, actor)
+  if (part && !part.values.includes(row.is?.[part.field] ?? '')) return false
   if (definition.scope === 'reference') return true
-  if (actor.corporateId !== corporateId) return false
-  if (definition.scope !== 'production-unit' || row.unitId === null) return true
-  return actor.units.some((unit) => unit.id === row.unitId)
+  return actor.corporateId === corporateId && isOfOwnUnits(actor, definition, row)
+}
+
+/** A user of one unit hears of its rows, and of the company's own; of a row that must have a unit and names none he does not. */
+function isOfOwnUnits(actor: Actor, { scope, ownUnitOnly }: AnyModule, { unitId }: Change): boolean {
+  if (unitId === null) return actor.fixedUnitId === null || (scope === 'corporate' && !ownUnitOnly)
+  if (actor.fixedUnitId !== null) return unitId === actor.fixedUnitId
+  return scope === 'corporate' || actor.units.some((unit) => unit.id === unitId)
 }

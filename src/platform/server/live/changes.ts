@@ -1,13 +1,12 @@
-/** A row of the business that a call has changed; without an id many rows of the table. */
-export interface Change {
+/** A row of the business that a call has changed, as the call knows it. */
+export interface ChangedRow {
   table: string
-  id: number | null
-  unitId: number | null
+  row: Readonly<Record<string, unknown>> & { id: number }
   kind: 'new' | 'changed' | 'gone'
 }
 
-/** What one call has changed, as the processes tell it each other. */
-export interface Changes {
+/** What one call has changed. */
+export interface CallChanges {
   corporateId: number
   /** Who did it, by name. */
   by: string
@@ -15,7 +14,39 @@ export interface Changes {
   at: string
   /** The browser tab that called: it knows already. */
   tab: string | null
+  rows: readonly ChangedRow[]
+}
+
+/** A changed row as processes tell it each other; without an id many rows of the table. */
+export interface Change {
+  table: string
+  id: number | null
+  /** The production unit whose row it is; null for a row of the company, and where the call does not know. */
+  unitId: number | null
+  kind: ChangedRow['kind']
+  /** Its values of the columns by which modules, or rights to read, hold a part of the table alone. */
+  is?: Readonly<Record<string, string>>
+}
+
+/** What one call has changed, as processes tell it each other. */
+export interface Changes extends Omit<CallChanges, 'rows'> {
   rows: readonly Change[]
+}
+
+/** Units themselves are the rows of this table. */
+const UNITS = 'production_units'
+
+/** A changed row, with its values of the columns that decide who is told. */
+export function changeOf({ table, row, kind }: ChangedRow, columns: readonly string[]): Change {
+  const unit = table === UNITS ? row.id : row.production_unit_id
+  const known = columns.flatMap((column) => (typeof row[column] === 'string' ? [[column, row[column]] as const] : []))
+  return {
+    table,
+    id: row.id,
+    unitId: typeof unit === 'number' ? unit : null,
+    kind,
+    ...(known.length > 0 ? { is: Object.fromEntries(known) } : {}),
+  }
 }
 
 /** More rows of one table are told as "many", so that a load of thousands is one short notice. */
@@ -24,7 +55,7 @@ const MOST_ROWS = 50
 /** Folds what a call has changed: each row once, and of a table with many rows the table alone. */
 export function folded(rows: readonly Change[]): Change[] {
   const byTable = Map.groupBy(rows, (row) => row.table)
-  return [...byTable].flatMap(([table, all]) => {
+  return [...byTable.values()].flatMap((all) => {
     const once = new Map<number | null, Change>()
     for (const row of all) {
       const before = once.get(row.id)
@@ -32,22 +63,20 @@ export function folded(rows: readonly Change[]): Change[] {
       once.set(row.id, before?.kind === 'new' && row.kind === 'changed' ? before : row)
     }
     if (once.size <= MOST_ROWS && !once.has(null)) return [...once.values()]
-    const units = new Set(all.map((row) => row.unitId))
-    return [...units].map((unitId): Change => ({ table, id: null, unitId, kind: 'changed' }))
+    const alike = Map.groupBy(all, ({ unitId, is }) => JSON.stringify([unitId, is]))
+    return [...alike.values()].flatMap(([one]): Change[] => (one ? [{ ...one, id: null, kind: 'changed' }] : []))
   })
 }
 
 /** PostgreSQL takes notifications shorter than 8,000 bytes. */
 const MOST_BYTES = 7_900
 
-/** The notices in as few notifications as hold them; one that is too long alone becomes "many" of its tables. */
+/** The notices in as few notifications as hold them; one that is too long alone is split. */
 export function packed(notices: readonly Changes[]): string[] {
   const payloads: string[] = []
   let open: string[] = []
   let size = 2
-  for (const notice of notices) {
-    let text = JSON.stringify(notice)
-    if (Buffer.byteLength(text) > MOST_BYTES - 2) text = JSON.stringify({ ...notice, rows: withoutIds(notice.rows) })
+  for (const text of notices.flatMap(textsOf)) {
     const bytes = Buffer.byteLength(text) + 1
     if (size + bytes > MOST_BYTES && open.length > 0) {
       payloads.push(`[${open.join(',')}]`)
@@ -61,9 +90,12 @@ export function packed(notices: readonly Changes[]): string[] {
   return payloads
 }
 
-function withoutIds(rows: readonly Change[]): Change[] {
-  const tables = [...new Set(rows.map((row) => row.table))]
-  return tables.map((table) => ({ table, id: null, unitId: null, kind: 'changed' }))
+function textsOf(notice: Changes): string[] {
+  const text = JSON.stringify(notice)
+  const { rows } = notice
+  if (rows.length < 2 || Buffer.byteLength(text) <= MOST_BYTES - 2) return [text]
+  const middle = Math.ceil(rows.length / 2)
+  return [rows.slice(0, middle), rows.slice(middle)].flatMap((half) => textsOf({ ...notice, rows: half }))
 }
 
 /** What another process packed. */

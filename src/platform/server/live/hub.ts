@@ -1,10 +1,9 @@
 import type { Actor } from '../access/actor.ts'
 import { SESSIONS_CHANNEL, type Sessions } from '../access/sessions.ts'
 import type { Listener } from '../database/listener.ts'
-import type { Registry } from '../engine/registry.ts'
 import { Refused } from '../errors.ts'
 import { LIVE_CHANNEL } from './announcer.ts'
-import { Audience } from './audience.ts'
+import type { Audience } from './audience.ts'
 import { unpacked } from './changes.ts'
 import { Connection } from './connection.ts'
 import { TOO_MANY } from './words.ts'
@@ -24,9 +23,9 @@ export class LiveHub {
   readonly #beat: NodeJS.Timeout
   #check: NodeJS.Timeout | undefined
 
-  constructor(sessions: Sessions, registry: Registry) {
+  constructor(sessions: Sessions, audience: Audience) {
     this.#sessions = sessions
-    this.#audience = new Audience(registry)
+    this.#audience = audience
     this.#beat = setInterval(() => this.#beats(), BEAT_MS).unref()
   }
 

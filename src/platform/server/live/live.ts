@@ -3,13 +3,14 @@ import type { Listener } from '../database/listener.ts'
 import type { Pools } from '../database/pools.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Announcer } from './announcer.ts'
-import type { Changes } from './changes.ts'
+import { Audience } from './audience.ts'
+import { type CallChanges, changeOf, folded } from './changes.ts'
 import { LiveHub } from './hub.ts'
 
 /** Live updates of one process: telling what its calls change, and telling its browsers what any process has changed. */
 export interface Live {
   hub: LiveHub
-  announce(changes: Changes): void
+  announce(changes: CallChanges): void
   /** Sends what still waits; its browsers are let go as the application closes. */
   close(): Promise<void>
 }
@@ -22,7 +23,15 @@ export async function openLive(parts: {
   listener: Listener
 }): Promise<Live> {
   const announcer = new Announcer(parts.pools.owner)
-  const hub = new LiveHub(parts.sessions, parts.registry)
+  const audience = new Audience(parts.registry)
+  const hub = new LiveHub(parts.sessions, audience)
   await hub.listen(parts.listener)
-  return { hub, announce: (changes) => announcer.announce(changes), close: () => announcer.close() }
+  return {
+    hub,
+    announce: ({ rows, ...call }) => {
+      const told = rows.map((one) => changeOf(one, audience.partColumns(one.table)))
+      announcer.announce({ ...call, rows: folded(told) })
+    },
+    close: () => announcer.close(),
+  }
 }
