@@ -13,6 +13,8 @@ export interface Wanted {
   permissions: readonly string[] | 'all'
   /** The place of his only unit among the company's; without one he sees them all. */
   unit?: 0 | 1 | 2
+  /** The level of his role; 20 unless told. */
+  level?: 10 | 20 | 30
 }
 
 let made = 0
@@ -32,7 +34,7 @@ export async function aUser(app: RunningApp, wanted: Wanted): Promise<Client> {
           ])
     const corporateLevel = unitId === null
     const [roleId] = await insertRows(client, 'roles', [
-      { corporate_id: corporateId, code: name, name, corporate_level: corporateLevel, level: 20 },
+      { corporate_id: corporateId, code: name, name, corporate_level: corporateLevel, level: wanted.level ?? 20 },
     ])
     const permissions = wanted.permissions === 'all' ? await everyPermission(client) : wanted.permissions
     await client.query(

@@ -7,6 +7,7 @@ import {
   fine,
   viewed,
 } from '../../../platform/testing/matrix/subject.ts'
+import { aUser as anActor } from '../../../testing/actors.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../../testing/running-app.ts'
 
 let app: RunningApp
@@ -84,6 +85,46 @@ test('one gives only roles beneath his own, and a unit user only to people of hi
   expectRefusal(await manager.post('/create/users', userBody({ role_id: roles['CORPORATE-MANAGER'] })), 422)
   const other = await aUser({ production_unit_id: 2 })
   expect([404, 422]).toContain((await admin.post(`/action/users/${other.id}/deactivate`)).status)
+})
+
+test('a role is given by its level, also one that may more than its giver: who composes it is judged, not who hands it out', async () => {
+  const clerk = await anActor(app, { company: 'DEMO', permissions: ['create-users', 'read-users'], unit: 0 })
+  fine(await clerk.post('/create/users', userBody()))
+  expectRefusal(await clerk.post('/create/users', userBody({ role_id: roles['PLANT-ADMIN'] })), 422)
+})
+
+test('a user is changed, switched on and off, and his sessions and second factor ended, by a user of higher rank and his unit alone', async () => {
+  const every = ['update-users', 'update-users-activate', 'update-users-deactivate', 'update-users-reset-password']
+  const permissions = ['read-users', ...every]
+  const equal = await anActor(app, { company: 'DEMO', permissions, unit: 0, level: 30 })
+  const elsewhere = await anActor(app, { company: 'DEMO', permissions, unit: 1 })
+  const above = await anActor(app, { company: 'DEMO', permissions, unit: 0 })
+  const { id, username } = await aUser()
+  const attempts: [what: string, send: (client: Client) => ReturnType<Client['get']>][] = [
+    ['update', (client) => client.patch(`/update/users/${id}`, { name: 'Lain' })],
+    ['update by body', (client) => client.patch('/update/users', { id, name: 'Lain' })],
+    ['password', (client) => client.post(`/action/users/${id}/reset-password`, { password: 'sebelas truk parkir' })],
+    ['sessions', (client) => client.get(`/sessions?user_id=${id}`)],
+    ['end sessions', (client) => client.delete('/sessions', { user_id: id })],
+    ['end sessions by query', (client) => client.delete(`/sessions?user_id=${id}`)],
+    ['second factor', (client) => client.delete(`/users/${id}/second-factor`)],
+    ['off', (client) => client.post(`/action/users/${id}/deactivate`)],
+    ['on', (client) => client.post(`/action/users/${id}/activate`)],
+  ]
+  for (const [what, send] of attempts) {
+    if (what === 'on') fine(await manager.post(`/action/users/${id}/deactivate`))
+    for (const client of [equal, elsewhere]) {
+      const { status, body } = await send(client)
+      expect([404, 422], `${what} ${JSON.stringify(body)}`).toContain(status)
+    }
+    if (what === 'on') fine(await manager.post(`/action/users/${id}/activate`))
+  }
+  expect(await viewed(manager, 'users', id)).toMatchObject({
+    status: 'active',
+    name: expect.not.stringMatching('Lain'),
+  })
+  fine(await signIn(username))
+  for (const [what, send] of attempts) expect((await send(above)).status, what).toBe(200)
 })
 
 test('nobody raises himself, disables himself, or disables the last who manages users', async () => {
@@ -185,15 +226,17 @@ test('a permission that is switched on or off counts at once; one of the platfor
     (await listed(manager, 'role-permission', { role_id: role, search: permission, limit: 50 })).find(
       (one: Json) => one.permission === permission,
     )?.id
-  const toggle = (permission: number, isOn: boolean) =>
-    manager.post('/create/role-permission', { role_id: role, permission, value_mapping: isOn })
+  const toggle = (permission: number, isOn: boolean, by = manager) =>
+    by.post('/create/role-permission', { role_id: role, permission, value_mapping: isOn })
   fine(await toggle(await idOf('read-uom'), true))
   fine(await client.get('/list/uom'))
   fine(await toggle(await idOf('read-uom'), false))
   expectRefusal(await client.get('/list/uom'), 403)
   expectRefusal(await toggle(await idOf('read-default-uom'), true), 422)
   expectRefusal(await toggle(await idOf('update-province'), true), 422)
-  fine(await toggle(await idOf('create-product-mix-design'), true))
-  const warned = fine(await toggle(await idOf('update-product-mix-design-approve'), true))
+  const both = ['create-product-mix-design', 'update-product-mix-design-approve']
+  const maker = await anActor(app, { company: 'DEMO', permissions: [...both, 'update-roles'] })
+  fine(await toggle(await idOf('create-product-mix-design'), true, maker))
+  const warned = fine(await toggle(await idOf('update-product-mix-design-approve'), true, maker))
   expect(warned.warnings?.[0]?.code).toBe('segregation_of_duties')
 })

@@ -100,15 +100,15 @@ async function findSubject(owner: pg.Pool, actor: Actor, userId: unknown): Promi
   const id = idOf(userId)
   if (corporateId === actor.homeCorporateId && id === actor.userId) return self
   if (!holdsPermission(actor, MANAGE)) throw new Forbidden()
-  const { rows } = await owner.query<{ name: string; level: number; production_unit_id: number | null }>(
-    `SELECT u.name, r.level, u.production_unit_id FROM users u
+  const { rows } = await owner.query<{ name: string; level: number; unit_id: number | null }>(
+    `SELECT u.name, r.level, CASE WHEN NOT u.corporate_level THEN u.production_unit_id END AS unit_id FROM users u
      JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
      WHERE u.corporate_id = $1 AND u.id = $2`,
     [corporateId, id],
   )
   const user = rows[0]
   const isBelow = user && (actor.roleId === -1 || user.level > actor.level)
-  const isNear = user && (actor.corporateLevel || user.production_unit_id === actor.fixedUnitId)
+  const isNear = user && (actor.fixedUnitId === null || user.unit_id === actor.fixedUnitId)
   if (!user || !isBelow || !isNear) throw new NotFound()
   return { corporateId, userId: id, name: user.name, isSelf: false }
 }

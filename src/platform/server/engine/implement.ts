@@ -55,6 +55,11 @@ export interface Implementation<T extends string = string, A extends string = st
    * or an action (whose verb is told) locks it.
    */
   lockFirst?: (call: Call, id: number, verb?: string) => Promise<void>
+  /**
+   * Refuses, by throwing, a user who may see this record but not change it. Asked once the record is locked, before
+   * every update, deletion, action and switch of a mapping.
+   */
+  mayChange?: (call: Call, record: RowOf<T>) => Promise<void> | void
   /** Replaces the generic insert; returns the new row. */
   create?: (call: Call, draft: Draft) => Promise<RowOf<T>>
   /** Runs after a record of a mapping was switched on or off for this one; refuses by throwing. */

@@ -26,9 +26,10 @@ export { textProblem } from './text-problem.ts'
 const taken = (field: keyof typeof TAKEN) => ({ field, label: TAKEN[field] })
 
 export default implement(users, {
+  mayChange: (call, user) => refuseStranger(call, user),
+
   async check(call, draft, before) {
     const after = { ...before, ...draft.values }
-    if (before) await refuseStranger(call, before)
     if (
       before &&
       draft.values.role_id !== undefined &&
@@ -85,7 +86,6 @@ export default implement(users, {
 
   actions: {
     async activate(call, record) {
-      await refuseStranger(call, record)
       await refuseBeyond(call, 'max_users')
       const approved = record.email_status === 'email_verified' ? { email_status: 'verified' } : {}
       if (record.email_status === 'email_unverified') {
@@ -99,7 +99,6 @@ export default implement(users, {
 
     async deactivate(call, record) {
       if (isSelf(call, record)) throw new Forbidden()
-      await refuseStranger(call, record)
       await refuseLastAdministrator(call, record)
       const after = await call.update('users', record, { status: 'non-active' }, { action: 'deactivate' })
       await endSessions(call, record.id)
@@ -108,7 +107,6 @@ export default implement(users, {
 
     async 'reset-password'(call, record, input) {
       if (isSelf(call, record)) throw new Forbidden()
-      await refuseStranger(call, record)
       const given = text(input, 'password')
       const password = await readNewPassword({
         password: given,

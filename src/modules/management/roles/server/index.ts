@@ -3,18 +3,24 @@ import { implement } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { roles } from '../roles.ts'
 import { conflictsOf } from '../segregation.rules.ts'
-import { refuseOwnRole, refuseRank } from './rank.ts'
+import { refuseLookAlike } from './look-alike.ts'
+import { refuseOwnRole, refuseRank, refuseUnheld, refuseWiderRole } from './rank.ts'
 
 export { COLUMN_PERMISSIONS, isPlatformTask, OVERRIDES } from '../role-table.ts'
-export { refuseRank } from './rank.ts'
+export { refuseLookAlike } from './look-alike.ts'
+export { refuseRank, refuseUnheld } from './rank.ts'
 
 export default implement(roles, {
+  mayChange(call, role) {
+    refuseOwnRole(call, role.id)
+    refuseRank(call, role.level)
+    refuseWiderRole(call, role.corporate_level)
+  },
+
   check(call, draft, before) {
-    if (before) {
-      refuseOwnRole(call, before.id)
-      refuseRank(call, before.level)
-    }
     refuseRank(call, Number(draft.values.level ?? before?.level))
+    refuseWiderRole(call, draft.values.corporate_level)
+    refuseLookAlike(draft.values.code)
   },
 
   async written(call, _, before) {
@@ -22,11 +28,10 @@ export default implement(roles, {
   },
 
   async switched(call, record, { row, isOn }) {
-    refuseOwnRole(call, record.id)
-    refuseRank(call, record.level)
     const permission = String(row.permission)
     if (isOn) {
       refusePlatformTask(call, row)
+      refuseUnheld(call, permission)
       await refuseUnsold(call, permission)
       await warnOfConflicts(call, record.id, permission)
     }
@@ -35,8 +40,6 @@ export default implement(roles, {
 
   actions: {
     async deactivate(call, record) {
-      refuseOwnRole(call, record.id)
-      refuseRank(call, record.level)
       const after = await call.update('roles', record, { active: false }, { action: 'deactivate' })
       await call.rightsChanged()
       return { record: after }
