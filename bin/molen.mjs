@@ -15,7 +15,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** What each command runs, and what it needs besides the packages and the runtime. */
 const COMMANDS = {
   start: { script: 'src/app/server.ts', needsWeb: true },
-  dev: { script: 'src/app/dev.ts' },
+  dev: { script: 'src/stories/dev.ts' },
   test: { script: 'bin/test.mjs', needsBrowser: true },
   'test:long': { script: 'bin/test.mjs', args: ['--long'], needsBrowser: true },
   demo: { script: 'src/app/demo.ts' },

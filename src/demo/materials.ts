@@ -1,4 +1,4 @@
-import { MIX_MATERIALS, type MixMaterialKind } from '../modules/production/product-mix-design/published-mixes.ts'
+import { MIX_MATERIALS, type MixMaterialKind } from './published-mixes.ts'
 
 /** Where a material lies at a plant; water is drawn from the well and kept nowhere. */
 interface Store {

@@ -1,16 +1,10 @@
 import type pg from 'pg'
 import type { Company } from '../modules/company/registration/server/create-company.ts'
 import { mixFigures } from '../modules/production/product-mix-design/mix-design.rules.ts'
-import {
-  PUBLISHED_AIR_PCT,
-  PUBLISHED_MIXES,
-  publishedItems,
-  publishedNote,
-  requiredMean,
-} from '../modules/production/product-mix-design/published-mixes.ts'
 import { addDays } from '../platform/definition/dates.ts'
 import { insertRows } from '../platform/server/database/insert-rows.ts'
 import { DEMO_PRODUCTS, type DemoProduct, productCode, productName } from './products.ts'
+import { PUBLISHED_AIR_PCT, PUBLISHED_MIXES, publishedItems, publishedNote, requiredMean } from './published-mixes.ts'
 import type { DemoUnit } from './units.ts'
 
 /** Masters hold from long before the oldest document of the demo. */

@@ -8,7 +8,7 @@ import { WITH_STORIES } from './edition.ts'
  * built as the product's are, for whoever measures them; without it from Vite.
  */
 const edition = process.argv.includes('--built')
-  ? { ...WITH_STORIES, web: await (await import('./testing/built-web.ts')).builtStories() }
+  ? { ...WITH_STORIES, web: await (await import('./built-web.ts')).builtStories() }
   : WITH_STORIES
 const config = readConfig(process.env)
 const embedded = config.databaseUrl

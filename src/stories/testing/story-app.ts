@@ -1,8 +1,8 @@
 import { prepareDatabase } from '../../app/prepare.ts'
 import { readConfig } from '../../platform/server/config.ts'
 import { type RunningApp, startApp } from '../../testing/running-app.ts'
+import { builtStories } from '../built-web.ts'
 import { WITH_STORIES } from '../edition.ts'
-import { builtStories } from './built-web.ts'
 
 /** Starts the product with its stories on a fresh copy of the demo database; with their web app for journeys. */
 export async function startStories({

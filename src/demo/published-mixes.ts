@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { MixItem } from './mix-design.rules.ts'
+import type { MixItem } from '../modules/production/product-mix-design/mix-design.rules.ts'
 
 /**
  * A laboratory mix of the published set, kg per m³ as printed there, by its line in the set's file

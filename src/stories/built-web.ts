@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
-import { sourcesHash } from '../../../bin/lib/web-build.mjs'
-import { storyEntry } from '../vite-entry.ts'
+import { sourcesHash } from '../../bin/lib/web-build.mjs'
+import { storyEntry } from './vite-entry.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** The folder of an up-to-date web build with stories; several test runs may ask for it at once. */
 export async function builtStories(): Promise<string> {

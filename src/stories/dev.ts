@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { createServer } from 'vite'
-import { storyEntry } from '../stories/vite-entry.ts'
+import { storyEntry } from './vite-entry.ts'
 
 /**
  * `npm run dev`: the server, with the stories, restarts when its sources change; the page comes from
  * Vite and reloads by itself.
  */
-const server = spawn(process.execPath, ['--watch', path.resolve(import.meta.dirname, '../stories/serve.ts')], {
+const server = spawn(process.execPath, ['--watch', path.resolve(import.meta.dirname, 'serve.ts')], {
   stdio: 'inherit',
 })
 const web = await createServer({

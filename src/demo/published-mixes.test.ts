@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import Big from 'big.js'
 import { expect, test } from 'vitest'
-import { mixFigures, yieldFits } from './mix-design.rules.ts'
+import { mixFigures, yieldFits } from '../modules/production/product-mix-design/mix-design.rules.ts'
 import {
   MIX_MATERIALS,
   PUBLISHED_AIR_PCT,
