@@ -2,6 +2,7 @@ import type { AnyModule } from '../../definition/module.ts'
 import { readPartOf } from '../../definition/permission.ts'
 import type { Actor } from '../access/actor.ts'
 import type { ListQuery } from './parameters.ts'
+import { SORTED_BY } from './present.ts'
 import type { Anchor } from './select-ids.ts'
 
 const KEPT_MS = 30_000
@@ -14,6 +15,8 @@ interface Key {
   sort: unknown
   id: number
 }
+
+const keyOf = (row: Readonly<Record<string, unknown>>): Key => ({ sort: row[SORTED_BY], id: Number(row.id) })
 
 /** Remembers a key; the one remembered longest gives way. */
 function keep(keys: Map<number, Key>, offset: number, key: Key): void {
@@ -42,9 +45,9 @@ class Memory {
   remember(query: ListQuery, rows: readonly Record<string, unknown>[]): void {
     const [first, last] = [rows[0], rows.at(-1)]
     if (!first || !last) return
-    keep(this.#first, query.offset, { sort: first[query.order], id: first.id as number })
+    keep(this.#first, query.offset, keyOf(first))
     if (rows.length === query.limit) {
-      keep(this.#behind, query.offset + query.limit, { sort: last[query.order], id: last.id as number })
+      keep(this.#behind, query.offset + query.limit, keyOf(last))
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Registry } from '../engine/registry.ts'
 import { Anchors } from './anchors.ts'
 import { type Count, Counts } from './count.ts'
 import type { ListQuery } from './parameters.ts'
-import { COUNTED, presentRow, zoneOf } from './present.ts'
+import { COUNTED, presentRow, SORTED_BY, zoneOf } from './present.ts'
 import { firstValues, selectIds, Values } from './select-ids.ts'
 import { oncePerModule, selectFields, standingFields } from './source.ts'
 
@@ -95,8 +95,9 @@ export function rowsOfPage(
   const { columns, joins } = selectionOf(registry, definition)
   const direction = query.descending ? 'DESC' : 'ASC'
   const tenant = definition.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
-  const order = query.order === 'id' ? '' : `t.${query.order} ${direction}, `
-  return `SELECT ${['t.id', ...columns].join(', ')}, ${extra(definition)}${count ? `, ${count} AS ${COUNTED}` : ''} FROM (${ids}) p JOIN ${definition.readFrom} t ON ${tenant}t.id = p.id ${joins.join(' ')} ORDER BY ${order}t.id ${direction}`
+  const [sorted, order] =
+    query.order === 'id' ? ['', ''] : [`p.${query.order}::text AS ${SORTED_BY}, `, `t.${query.order} ${direction}, `]
+  return `SELECT ${['t.id', ...columns].join(', ')}, ${sorted}${extra(definition)}${count ? `, ${count} AS ${COUNTED}` : ''} FROM (${ids}) p JOIN ${definition.readFrom} t ON ${tenant}t.id = p.id ${joins.join(' ')} ORDER BY ${order}t.id ${direction}`
 }
 
 function extra(definition: AnyModule): string {

@@ -36,6 +36,8 @@ export function zoneOf(actor: Actor, row: Readonly<Record<string, unknown>>): st
 
 /** The column that carries the count of a list beside its rows, and belongs to none of them. */
 export const COUNTED = 'counted_rows'
+/** The column that carries what a row is sorted by, as exactly as the database holds it. */
+export const SORTED_BY = 'sorted_by'
 
 /**
  * A row as it is answered: decimals as JSON numbers, moments with the unit's offset, times HH:mm,
@@ -50,7 +52,7 @@ export function presentRow(
   const answer: Record<string, unknown> = {}
   const withheld: string[] = []
   for (const name in row) {
-    if (name === COUNTED) continue
+    if (name === COUNTED || name === SORTED_BY) continue
     const field = fields[name]
     if (field?.kind === 'password') continue
     if (field?.permission && !maySee(actor, field)) {
