@@ -97,7 +97,7 @@ async function giveNewPermissions(client: pg.ClientBase, modules: readonly AnyMo
     await client.query(
       `INSERT INTO role_permissions (corporate_id, role_id, permission)
        SELECT r.corporate_id, r.id, p.permission FROM roles r CROSS JOIN unnest($2::text[]) AS p (permission)
-       WHERE r.code = $1 ON CONFLICT DO NOTHING`,
+       WHERE r.code = $1 AND r.deleted_at IS NULL ON CONFLICT DO NOTHING`,
       [code, fresh],
     )
     await client.query(
