@@ -4,7 +4,7 @@ const base = {
   environment: 'node',
   pool: 'forks',
   // What the product comes to it may come to late on a busy machine.
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 20_000 }, requireAssertions: true },
   testTimeout: 60_000,
   hookTimeout: 120_000,
 } as const

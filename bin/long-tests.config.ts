@@ -13,7 +13,7 @@ export default defineConfig({
     // Some of them need the product running on the demo database.
     globalSetup: ['src/testing/global-setup.ts'],
     // What a screen comes to it may come to late on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 20_000 }, requireAssertions: true },
     testTimeout: 600_000,
     // The first of them builds the web app.
     hookTimeout: 600_000,

@@ -10,7 +10,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // What a screen comes to it may come to late on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 20_000 }, requireAssertions: true },
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },
