@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { contents } from '../modules/index.ts'
 import type { Group } from '../platform/definition/group.ts'
@@ -23,4 +24,24 @@ export const PRODUCT: Edition = {
   modules: [{ folder: path.resolve(import.meta.dirname, '../modules'), contents }],
   migrations: [PRODUCT_MIGRATIONS],
   web: path.resolve(import.meta.dirname, '../../dist/web'),
+}
+
+/** A module and the folder of its files. */
+export interface PlacedModule {
+  definition: AnyModule
+  folder: string
+}
+
+/** All modules of the edition, each once: a module that stands in two groups has its files in one of them. */
+export function placedModules({ modules }: Edition): PlacedModule[] {
+  const placed = new Map<AnyModule, PlacedModule>()
+  for (const { folder: root, contents } of modules) {
+    for (const { group, modules } of contents) {
+      for (const definition of modules) {
+        const folder = path.join(root, group.name, definition.route)
+        if (!placed.has(definition) || existsSync(folder)) placed.set(definition, { definition, folder })
+      }
+    }
+  }
+  return [...placed.values()]
 }

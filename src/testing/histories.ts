@@ -6,7 +6,7 @@ import { truckMixerBody } from '../modules/equipment/truck-mixer/testing.ts'
 import { scheduleBody } from '../modules/production/production-schedule/testing.ts'
 import { anOrder } from '../modules/sales/sales-order/testing.ts'
 import type { Answer, Client, Json } from '../platform/testing/client.ts'
-import type { Body } from '../platform/testing/matrix/subject.ts'
+import type { Body } from '../platform/testing/contract-subject.ts'
 import { acted, made } from '../platform/testing/records.ts'
 
 const ORDER = 'sales-order'

@@ -1,10 +1,12 @@
-import { describe } from 'vitest'
+import { beforeAll, describe } from 'vitest'
 import { accessContract } from './matrix/access.ts'
 import { actionContract } from './matrix/acting.ts'
 import { bodyContract } from './matrix/bodies.ts'
+import { exemptionTest } from './matrix/contract-test.ts'
 import { createContract } from './matrix/creating.ts'
 import { deleteContract } from './matrix/deleting.ts'
 import { exportContract } from './matrix/exporting.ts'
+import { fill } from './matrix/filling.ts'
 import { filterContract } from './matrix/filtering.ts'
 import { idempotencyContract } from './matrix/idempotency.ts'
 import { listContract } from './matrix/listing.ts'
@@ -18,25 +20,29 @@ import { viewContract } from './matrix/viewing.ts'
 /**
  * Everything that the contract promises of a module, from its definition alone: registers the tests
  * of reading, writing, refusing and keeping apart. It knows no business word; what a module's rules
- * ask for comes with the body that the subject makes.
+ * ask for comes with the body that its `testing.ts` makes.
  */
 export function contractMatrix(subject: Subject): void {
-  const { definition, body } = subject
+  const { definition } = subject
+  const { calls, actions } = definition
   describe(definition.name, () => {
+    beforeAll(() => fill(subject))
     listContract(subject)
     sortContract(subject)
     filterContract(subject)
     searchContract(subject)
     viewContract(subject)
-    if (subject.definition.calls.lookup) lookupContract(subject)
+    if (calls.lookup) lookupContract(subject)
     exportContract(subject)
     accessContract(subject)
-    if (Object.keys(definition.actions).length > 0) actionContract(subject)
-    if (!definition.calls.create || !body) return
-    createContract(subject, body)
-    updateContract(subject, body)
-    deleteContract(subject, body)
-    bodyContract(subject)
-    idempotencyContract(subject, body)
+    if (Object.keys(actions).length > 0) actionContract(subject)
+    if (calls.create) {
+      createContract(subject)
+      idempotencyContract(subject)
+    }
+    if (calls.update) updateContract(subject)
+    if (calls.delete) deleteContract(subject)
+    if (calls.create || calls.update) bodyContract(subject)
+    exemptionTest(subject)
   })
 }

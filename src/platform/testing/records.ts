@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Answer, Client, Json } from './client.ts'
-import { addressOf, type Body } from './matrix/subject.ts'
+import type { Body } from './contract-subject.ts'
+import { addressOf } from './matrix/subject.ts'
 
 /** The body of an answer; a refusal fails the test with its sentence. */
 function bodyOf({ status, body }: Answer, what: string): Json {

@@ -1,6 +1,7 @@
 import { addressBody } from '../../modules/shared/testing.ts'
 import type { Client } from '../../platform/testing/client.ts'
-import { anyOf, freshWord } from '../../platform/testing/records.ts'
+import type { ContractSubject } from '../../platform/testing/contract-subject.ts'
+import { freshWord } from '../../platform/testing/records.ts'
 
 /** A record with a place. */
 export async function detailBody(client: Client) {
@@ -17,12 +18,4 @@ export async function detailBody(client: Client) {
   }
 }
 
-/** What belongs to some record. */
-export async function detailEntryBody(client: Client) {
-  return { name: `Entri ${freshWord()}`, detail_id: (await anyOf(client, 'story-detail')).id, amount: 250_000 }
-}
-
-/** A note on some record. */
-export async function detailNoteBody(client: Client) {
-  return { name: `Catatan ${freshWord()}`, detail_id: (await anyOf(client, 'story-detail')).id }
-}
+export const contract: ContractSubject = { body: detailBody }

@@ -1,4 +1,5 @@
 import type { Client } from '../../platform/testing/client.ts'
+import type { ContractSubject } from '../../platform/testing/contract-subject.ts'
 import { anyOf, freshWord } from '../../platform/testing/records.ts'
 
 /** A record with a value in every field. */
@@ -52,3 +53,5 @@ export async function everyFieldBody(client: Client) {
     customer_category_id: (await anyOf(client, 'customer-category')).id,
   }
 }
+
+export const contract: ContractSubject = { body: everyFieldBody }

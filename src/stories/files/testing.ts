@@ -1,4 +1,5 @@
 import type { Client } from '../../platform/testing/client.ts'
+import type { ContractSubject } from '../../platform/testing/contract-subject.ts'
 import { freshWord, made } from '../../platform/testing/records.ts'
 import { pdf, png } from '../../platform/testing/sample-files.ts'
 import { upload } from '../../platform/testing/upload.ts'
@@ -23,3 +24,5 @@ export async function filesBody(client: Client) {
     documents: [{ document_category_id: category.id, name: 'Akta', attachment: deed.id }],
   }
 }
+
+export const contract: ContractSubject = { body: filesBody }

@@ -1,4 +1,5 @@
 import type { Client } from '../../platform/testing/client.ts'
+import type { ContractSubject } from '../../platform/testing/contract-subject.ts'
 import { anyOf, freshWord } from '../../platform/testing/records.ts'
 
 /** A record that breaks no rule, on whatever day it is made. */
@@ -21,3 +22,5 @@ export async function rulesBody(client: Client) {
     price: 850_000,
   }
 }
+
+export const contract: ContractSubject = { body: rulesBody }

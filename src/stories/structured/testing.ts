@@ -1,5 +1,6 @@
 import { addressBody } from '../../modules/shared/testing.ts'
 import type { Client } from '../../platform/testing/client.ts'
+import type { ContractSubject } from '../../platform/testing/contract-subject.ts'
 import { anyOf, freshWord } from '../../platform/testing/records.ts'
 
 /** A record with every structured input filled. */
@@ -19,3 +20,5 @@ export async function structuredBody(client: Client) {
     items: [{ name: 'Batu Pecah', quantity: 2.5, price: 250_000, day: '2026-11-21', grade: 'high', uom_id: uom.id }],
   }
 }
+
+export const contract: ContractSubject = { body: structuredBody }

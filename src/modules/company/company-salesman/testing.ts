@@ -1,3 +1,4 @@
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshWord } from '../../../platform/testing/records.ts'
 
 /** A salesman of all units. */
@@ -8,3 +9,5 @@ export const companySalesmanBody = async () => ({
   email: 'rina@perusahaan.co.id',
   commission_pct: 1.25,
 })
+
+export const contract: ContractSubject = { body: companySalesmanBody }

@@ -1,4 +1,5 @@
 import type { Client } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshDigits, freshWord, made } from '../../../platform/testing/records.ts'
 
 /** A driver with a licence, free to drive. */
@@ -14,3 +15,5 @@ export const driverBody = async () => ({
 
 export const aDriver = async (client: Client, given = {}) =>
   made(client, 'drivers', { ...(await driverBody()), ...given })
+
+export const contract: ContractSubject = { body: driverBody }

@@ -1,3 +1,4 @@
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshWord } from '../../../platform/testing/records.ts'
 
 /** A plant in the easternmost zone. */
@@ -9,3 +10,5 @@ export const productionUnitBody = async () => ({
   over_delivery_pct: 2.5,
   auto_close_days: 7,
 })
+
+export const contract: ContractSubject = { body: productionUnitBody }

@@ -1,5 +1,6 @@
 import type { Client } from '../../../platform/testing/client.ts'
-import { freshWord, made } from '../../../platform/testing/records.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
+import { acted, freshWord, made } from '../../../platform/testing/records.ts'
 
 /** A plant that is ready. */
 export const batchingPlantBody = async () => ({
@@ -12,3 +13,11 @@ export const batchingPlantBody = async () => ({
 
 export const aPlant = async (client: Client, given = {}) =>
   made(client, 'batching-plant', { ...(await batchingPlantBody()), ...given })
+
+export const contract: ContractSubject = {
+  body: batchingPlantBody,
+  further: async (client) => {
+    const { id } = await aPlant(client)
+    await acted(client, 'batching-plant', id, 'breakdown', { reason: 'Motor mixer terbakar' })
+  },
+}

@@ -1,4 +1,5 @@
 import type { Client } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshDigits, freshWord, made } from '../../../platform/testing/records.ts'
 
 /** A mixer truck of 7 m³, free to load. */
@@ -14,3 +15,5 @@ export const truckMixerBody = async () => ({
 
 export const aTruck = async (client: Client, given = {}) =>
   made(client, 'truck-mixer', { ...(await truckMixerBody()), ...given })
+
+export const contract: ContractSubject = { body: truckMixerBody }

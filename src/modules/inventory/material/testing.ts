@@ -1,4 +1,5 @@
 import type { Client } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { anyOf, freshWord } from '../../../platform/testing/records.ts'
 
 /** A sand that is bought by the ton. */
@@ -22,3 +23,5 @@ export async function materialBody(client: Client) {
     max_stock: 90_000.5,
   }
 }
+
+export const contract: ContractSubject = { body: materialBody }

@@ -1,4 +1,5 @@
 import type { Client } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshWord, made } from '../../../platform/testing/records.ts'
 
 /** A yard that takes whatever comes. */
@@ -6,3 +7,5 @@ export const warehouseBody = async () => ({ code: freshWord(), name: 'Lapangan U
 
 export const aWarehouse = async (client: Client, given = {}) =>
   made(client, 'warehouse', { ...(await warehouseBody()), ...given })
+
+export const contract: ContractSubject = { body: warehouseBody }

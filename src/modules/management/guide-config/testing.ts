@@ -1,5 +1,6 @@
-import type { Client } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshWord, made } from '../../../platform/testing/records.ts'
+import { guideStepBody } from '../guide-config-detail/testing.ts'
 
 /** A tour of a screen of its own. */
 export const guideConfigBody = async () => ({
@@ -8,15 +9,7 @@ export const guideConfigBody = async () => ({
   title_en: 'Test guide',
 })
 
-/** A step of a new tour. */
-export async function guideStepBody(client: Client) {
-  const guide = await made(client, 'guide-config', await guideConfigBody())
-  return {
-    guide_config_id: guide.id,
-    position: 1,
-    selector: 'search',
-    text_id: 'Cari di sini',
-    text_en: 'Search here',
-    placement: 'bottom',
-  }
+export const contract: ContractSubject = {
+  body: guideConfigBody,
+  further: async (client) => made(client, 'guide-config-detail', await guideStepBody(client)),
 }

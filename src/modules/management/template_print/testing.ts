@@ -1,6 +1,8 @@
 import type { Client } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { fine } from '../../../platform/testing/matrix/subject.ts'
-import { freshWord } from '../../../platform/testing/records.ts'
+import { freshWord, made } from '../../../platform/testing/records.ts'
+import { corporateTemplateBody } from '../../setting/template-print/testing.ts'
 
 /** A template of dockets, written as text. */
 export async function templatePrintBody(client: Client) {
@@ -13,4 +15,9 @@ export async function templatePrintBody(client: Client) {
     paper: 'A4',
     body: '# Surat Jalan {docket_number}\n{customer_name} | {volume} m³',
   }
+}
+
+export const contract: ContractSubject = {
+  body: templatePrintBody,
+  further: async (client) => made(client, 'template-print', await corporateTemplateBody(client)),
 }

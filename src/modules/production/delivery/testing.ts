@@ -1,4 +1,5 @@
 import type { Client, Json } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
 import { aDriver } from '../../company/drivers/testing.ts'
 import { aTruck } from '../../equipment/truck-mixer/testing.ts'
@@ -18,4 +19,17 @@ export const aDocket = async (client: Client, job?: Json, given = {}): Promise<J
 export async function aDepartedDocket(client: Client, job?: Json, given = {}): Promise<Json> {
   const docket = await aDocket(client, job, given)
   return acted(client, 'production/docket', docket.id, 'depart')
+}
+
+export const contract: ContractSubject = {
+  body: docketBody,
+  further: async (client) => {
+    const [name, reason] = ['production/docket', 'Uji kontrak']
+    const job = await aJobOrder(client)
+    await aDocket(client, job, { quantity: 1 })
+    await aDepartedDocket(client, job, { quantity: 1.5 })
+    await acted(client, name, (await aDocket(client, job, { quantity: 2 })).id, 'cancel', { reason })
+    await acted(client, name, (await aDepartedDocket(client, job, { quantity: 2.5 })).id, 'reject', { reason })
+    await acted(client, name, (await aDepartedDocket(client, job, { quantity: 3 })).id, 'finish')
+  },
 }

@@ -1,4 +1,5 @@
 import type { Client } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { anyOf, freshWord } from '../../../platform/testing/records.ts'
 
 /** A family of concretes. */
@@ -6,3 +7,5 @@ export async function productCategoryBody(client: Client) {
   const type = await anyOf(client, 'product-type', { search: 'concrete' })
   return { code: freshWord(), name: 'Beton Uji', product_type_id: type.id, stock_effect: true }
 }
+
+export const contract: ContractSubject = { body: productCategoryBody }

@@ -1,4 +1,5 @@
 import type { Client, Json } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { addressOf } from '../../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
 import { aProduct } from '../product/testing.ts'
@@ -28,3 +29,5 @@ export async function aProductWithMix(author: Client, approver: Client): Promise
   await acted(approver, 'product-mix-design', mix.id, 'approve')
   return (await author.get(`/view/product/${mix.product_id}`)).body.data
 }
+
+export const contract: ContractSubject = { body: mixDesignBody }

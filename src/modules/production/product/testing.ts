@@ -1,4 +1,5 @@
 import type { Client } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { anyOf, freshWord, made } from '../../../platform/testing/records.ts'
 
 /** A concrete with a price at a unit that the client sees. */
@@ -23,3 +24,5 @@ export async function productBody(client: Client) {
 
 export const aProduct = async (client: Client, given = {}) =>
   made(client, 'product', { ...(await productBody(client)), ...given })
+
+export const contract: ContractSubject = { body: productBody }

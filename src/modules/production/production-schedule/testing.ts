@@ -1,5 +1,6 @@
 import type { Client, Json } from '../../../platform/testing/client.ts'
-import { anyOf, made } from '../../../platform/testing/records.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
+import { acted, anyOf, made } from '../../../platform/testing/records.ts'
 import { anApprovedOrder } from '../../sales/sales-order/testing.ts'
 
 /** A pour of 20 m³ of an approved order, which is a new one of 100 m³ unless given. */
@@ -19,3 +20,9 @@ export async function scheduleBody(client: Client, order?: Json) {
 
 export const aSchedule = async (client: Client, order?: Json, given = {}): Promise<Json> =>
   made(client, 'production-schedule', { ...(await scheduleBody(client, order)), ...given })
+
+export const contract: ContractSubject = {
+  body: scheduleBody,
+  further: async (client) =>
+    acted(client, 'production-schedule', (await aSchedule(client)).id, 'cancel', { reason: 'Uji kontrak' }),
+}

@@ -1,5 +1,6 @@
 import type { Client, Json } from '../../../platform/testing/client.ts'
-import { made } from '../../../platform/testing/records.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
+import { acted, made } from '../../../platform/testing/records.ts'
 import { aSchedule } from '../production-schedule/testing.ts'
 
 /** A job order over all of a schedule, which is a new one of 20 m³ unless given. */
@@ -10,3 +11,9 @@ export async function jobOrderBody(client: Client, schedule?: Json) {
 
 export const aJobOrder = async (client: Client, schedule?: Json, given = {}): Promise<Json> =>
   made(client, 'production', { ...(await jobOrderBody(client, schedule)), ...given })
+
+export const contract: ContractSubject = {
+  body: jobOrderBody,
+  further: async (client) =>
+    acted(client, 'production', (await aJobOrder(client)).id, 'cancel', { reason: 'Uji kontrak' }),
+}

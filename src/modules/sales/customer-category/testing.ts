@@ -1,3 +1,4 @@
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshWord } from '../../../platform/testing/records.ts'
 
 /** A category that nobody is in. */
@@ -9,3 +10,5 @@ export const customerCategoryBody = async () => ({
   default_limit: 500_000_000,
   allow_credit: true,
 })
+
+export const contract: ContractSubject = { body: customerCategoryBody }

@@ -1,4 +1,5 @@
 import type { Client } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { anyOf, freshDigits, freshWord, made } from '../../../platform/testing/records.ts'
 import { addressBody } from '../../shared/testing.ts'
 
@@ -28,3 +29,5 @@ export async function customerBody(client: Client) {
 
 export const aCustomer = async (client: Client, given = {}) =>
   made(client, 'customer', { ...(await customerBody(client)), ...given })
+
+export const contract: ContractSubject = { body: customerBody }

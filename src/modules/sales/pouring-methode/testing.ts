@@ -1,3 +1,4 @@
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshWord } from '../../../platform/testing/records.ts'
 
 /** A way of pouring that is charged by the volume. */
@@ -9,3 +10,5 @@ export const pouringMethodeBody = async () => ({
   charge_basis: 'per_m3',
   default_price: 45_000,
 })
+
+export const contract: ContractSubject = { body: pouringMethodeBody }

@@ -1,4 +1,5 @@
 import type { Client, Json } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { acted, anyOf, made } from '../../../platform/testing/records.ts'
 import { anApprovedMix } from '../../production/product-mix-design/testing.ts'
 import { aSiteProject } from '../site-project/testing.ts'
@@ -33,4 +34,14 @@ export async function anOrder(client: Client, { volume = 100, ...given }: Json =
 export async function anApprovedOrder(client: Client, given: Json = {}): Promise<Json> {
   const order = await anOrder(client, given)
   return acted(client, 'sales-order', order.id, 'approve')
+}
+
+export const contract: ContractSubject = {
+  body: orderBody,
+  further: async (client) => {
+    const reason = 'Uji kontrak'
+    await acted(client, 'sales-order', (await anApprovedOrder(client)).id, 'cancel', { reason })
+    await acted(client, 'sales-order', (await anApprovedOrder(client)).id, 'finish', { reason })
+    await anOrder(client)
+  },
 }

@@ -1,4 +1,5 @@
 import type { Client } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshWord, made } from '../../../platform/testing/records.ts'
 import { addressBody } from '../../shared/testing.ts'
 import { aCustomer } from '../customer/testing.ts'
@@ -19,3 +20,5 @@ export async function siteProjectBody(client: Client) {
 
 export const aSiteProject = async (client: Client, given = {}) =>
   made(client, 'site-project', { ...(await siteProjectBody(client)), ...given })
+
+export const contract: ContractSubject = { body: siteProjectBody }

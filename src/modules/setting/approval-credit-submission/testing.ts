@@ -1,4 +1,5 @@
 import type { Client } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { listed } from '../../../platform/testing/matrix/subject.ts'
 import { anyOf } from '../../../platform/testing/records.ts'
 
@@ -16,3 +17,5 @@ export const approvalLevelBody = async (client: Client) => {
     escalate_role_id: role.id,
   }
 }
+
+export const contract: ContractSubject = { body: approvalLevelBody }

@@ -1,4 +1,5 @@
 import type { Client } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { anyOf, freshWord } from '../../../platform/testing/records.ts'
 
 /** A weighbridge of a unit that the client sees. */
@@ -11,3 +12,5 @@ export const deviceBody = async (client: Client) => ({
   baud: 9600,
   data_format: '8N1',
 })
+
+export const contract: ContractSubject = { body: deviceBody }

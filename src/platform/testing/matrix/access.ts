@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer, Client, Json } from '../client.ts'
+import { contractTest, found } from './contract-test.ts'
 import { addressOf, expectRefusal, listed, type Subject } from './subject.ts'
 
 type Call = readonly [what: string, send: (client: Client) => Promise<Answer>]
@@ -83,44 +84,43 @@ export function accessContract(subject: Subject): void {
   })
 
   if (scope === 'reference') return
-  const fenced: [string, () => Client, number][] = [['another company', () => actors().stranger, 0]]
-  if (scope === 'production-unit') fenced.push(['another unit', () => actors().otherUnit, 1])
+  const fenced: [string, () => Client][] = [['another company', () => actors().stranger]]
+  if (scope === 'production-unit') fenced.push(['another unit', () => actors().otherUnit])
 
-  test.each(fenced)("somebody of %s never sees, changes or counts this unit's records", async (_, foreign) => {
-    const { data } = await listed(actors().unit, name, { limit: 5 })
-    const seen = await listed(foreign(), name, { limit: 500 })
-    const theirs = new Set(seen.data.map((row: Json) => row.id))
-    for (const { id, lock_version: version } of data) {
-      expect(theirs).not.toContain(id)
-      const attempts: Call[] = [
-        ['view', (client) => client.get(`/view/${name}/${id}`)],
-        ...(calls.update ? [['update', (client: Client) => client.patch(`/update/${name}/${id}`)] as const] : []),
-        ...(calls.delete ? [['delete', (client: Client) => client.delete(`/delete/${name}/${id}`)] as const] : []),
-        ...Object.keys(actions).map(
-          (verb): Call => [verb, (client) => client.post(`/action/${name}/${id}/${verb}`, { lock_version: version })],
-        ),
-      ]
-      for (const [what, send] of attempts) expectRefusal(await send(foreign()), 404, `${what} ${id}`)
-      if (calls.lookup) {
-        const looked = await foreign().get(addressOf('lookup', name, { id }))
-        expect(looked.body).toMatchObject({ data: [], record: 0 })
+  for (const [where, foreign] of fenced) {
+    contractTest(subject, `somebody of ${where} never sees, changes or counts this unit's records`, async () => {
+      const own = found((await listed(actors().unit, name, { limit: 5 })).data, 'the unit has no record')
+      const seen = found((await listed(foreign(), name, { limit: 500 })).data, `${where} has no record`)
+      const theirs = new Set(seen.map((row: Json) => row.id))
+      for (const { id, lock_version: version } of own) {
+        expect(theirs).not.toContain(id)
+        const attempts: Call[] = [
+          ['view', (client) => client.get(`/view/${name}/${id}`)],
+          ...(calls.update ? [['update', (client: Client) => client.patch(`/update/${name}/${id}`)] as const] : []),
+          ...(calls.delete ? [['delete', (client: Client) => client.delete(`/delete/${name}/${id}`)] as const] : []),
+          ...Object.keys(actions).map(
+            (verb): Call => [verb, (client) => client.post(`/action/${name}/${id}/${verb}`, { lock_version: version })],
+          ),
+        ]
+        for (const [what, send] of attempts) expectRefusal(await send(foreign()), 404, `${what} ${id}`)
+        if (calls.lookup) {
+          const looked = await foreign().get(addressOf('lookup', name, { id }))
+          expect(looked.body).toMatchObject({ data: [], record: 0 })
+        }
+        const recorded = await foreign().get(addressOf('list', 'audit-log', { table: definition.table, row_id: id }))
+        // The stories have no audit log of their own.
+        if (scope === 'production-unit') expect(recorded.body.data ?? []).toEqual([])
       }
-      const recorded = await foreign().get(addressOf('list', 'audit-log', { table: definition.table, row_id: id }))
-      // The stories have no audit log of their own.
-      if (scope === 'production-unit') expect(recorded.body.data ?? []).toEqual([])
-    }
-  })
+    })
+  }
 
   if (scope !== 'production-unit') return
-  test('a unit user sees the rows of his unit alone, whichever unit he asks for', async () => {
-    const own = await listed(actors().unit, name, { limit: 100 })
-    const units = new Set(own.data.map((row: Json) => row.production_unit_id))
-    expect(units.size).toBeLessThanOrEqual(1)
-    const other = await listed(actors().otherUnit, name, { limit: 1 })
-    const asked = await listed(actors().unit, name, {
-      production_unit_id: other.data[0]?.production_unit_id ?? 2,
-      limit: 100,
-    })
+  contractTest(subject, 'a unit user sees the rows of his unit alone, whichever unit he asks for', async () => {
+    const own = found((await listed(actors().unit, name, { limit: 100 })).data, 'the unit has no record')
+    const units = new Set(own.map((row: Json) => row.production_unit_id))
+    expect(units.size).toBe(1)
+    const [other] = found((await listed(actors().otherUnit, name, { limit: 1 })).data, 'another unit has no record')
+    const asked = await listed(actors().unit, name, { production_unit_id: other.production_unit_id, limit: 100 })
     for (const row of asked.data) expect(units).toContain(row.production_unit_id)
   })
 }

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { columnsOf } from '../../definition/module.ts'
 import { holds } from '../../definition/when.ts'
 import type { Json } from '../client.ts'
+import { contractTest, found } from './contract-test.ts'
 import { expectInvalid, expectRefusal, listed, type Subject, viewed } from './subject.ts'
 
 /** Actions: refused from every state that they may not start from, before anything of the body is judged. */
-export function actionContract({ definition, actors }: Subject): void {
+export function actionContract(subject: Subject): void {
+  const { definition, actors } = subject
   const { name, actions, fields } = definition
   const act = (id: number, verb: string, body: unknown) => actors().owner.post(`/action/${name}/${id}/${verb}`, body)
   /** Records that cover the states there are. */
@@ -15,25 +17,32 @@ export function actionContract({ definition, actors }: Subject): void {
       status?.kind === 'status' && definition.list.filters.includes('status') ? Object.keys(status.words) : []
     const queries = words.length > 0 ? words.map((word) => ({ status: word })) : [{ active: 1 }, { active: 0 }]
     const pages = await Promise.all(queries.map((query) => listed(actors().owner, name, { ...query, limit: 2 })))
-    return Promise.all(pages.flatMap(({ data }) => data).map((row: Json) => viewed(actors().owner, name, row.id)))
+    const rows = found(
+      pages.flatMap(({ data }) => data),
+      'there is no record',
+    )
+    return Promise.all(rows.map((row: Json) => viewed(actors().owner, name, row.id)))
   }
 
-  test('an action is refused wherever the record says that it cannot be done', async () => {
+  contractTest(subject, 'an action is refused wherever the record says that it cannot be done', async () => {
+    const refused: [verb: string, record: Json][] = []
     for (const record of await some()) {
       for (const [verb, action] of Object.entries(actions)) {
         const may =
           (action.from === undefined || [action.from].flat().includes(record.status)) && holds(action.when, record)
         expect(record.can[verb], `${verb} of ${record.status ?? record.active}`).toBe(may)
-        if (may) continue
-        const answer = await act(record.id, verb, { no_such_answer: {} })
-        expectRefusal(answer, 409, `${verb} of ${record.status ?? record.active}`)
-        expect(answer.body.code).toBe('state')
-        expect(await viewed(actors().owner, name, record.id)).toEqual(record)
+        if (!may) refused.push([verb, record])
       }
+    }
+    for (const [verb, record] of found(refused, 'every record is in a state from which all its actions start')) {
+      const answer = await act(record.id, verb, { no_such_answer: {} })
+      expectRefusal(answer, 409, `${verb} of ${record.status ?? record.active}`)
+      expect(answer.body.code).toBe('state')
+      expect(await viewed(actors().owner, name, record.id)).toEqual(record)
     }
   })
 
-  test('an action on an older version of the record is refused and changes nothing', async () => {
+  contractTest(subject, 'an action on an older version of the record is refused and changes nothing', async () => {
     for (const record of await some()) {
       for (const verb of Object.keys(actions)) {
         const answer = await act(record.id, verb, { lock_version: record.lock_version + 1 })
@@ -47,9 +56,11 @@ export function actionContract({ definition, actors }: Subject): void {
   for (const [verb, action] of Object.entries(actions)) {
     const must = columnsOf(action.asks ?? {}).filter(([, field]) => field.required && field.default === undefined)
     if (must.length === 0) continue
-    test(`${verb} asks for what it needs`, async () => {
-      const record = (await some()).find((one) => one.can[verb])
-      if (!record) return
+    contractTest(subject, `${verb} asks for what it needs`, async () => {
+      const record = found(
+        (await some()).find((one) => one.can[verb]),
+        `no record is in a state from which ${verb} starts`,
+      )
       const answer = await act(record.id, verb, {})
       for (const [column] of must) expectInvalid(answer, column, verb)
       for (const [column] of must) expectInvalid(await act(record.id, verb, { [column]: '   ' }), column, verb)
@@ -59,7 +70,7 @@ export function actionContract({ definition, actors }: Subject): void {
   }
 
   if (definition.master && 'deactivate' in actions) {
-    test('a master says whether it may be activated or deactivated', async () => {
+    contractTest(subject, 'a master says whether it may be activated or deactivated', async () => {
       const records = await some()
       for (const { can, active } of records) expect(can).toMatchObject({ activate: !active, deactivate: active })
     })

@@ -1,18 +1,18 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type AnyModule, columnsOf } from '../../definition/module.ts'
 import type { Client, Json } from '../client.ts'
-import { addressOf, type Body, expectRefusal, fine, listed, type Subject, writerOf } from './subject.ts'
+import { contractTest, found } from './contract-test.ts'
+import { addressOf, bodyFor, expectRefusal, fine, listed, type Subject, writerOf } from './subject.ts'
 
 /** Deleting: what nothing uses goes, what is used or numbered stays. */
-export function deleteContract(subject: Subject, bodyFor: (client: Client) => Promise<Body>): void {
+export function deleteContract(subject: Subject): void {
   const { definition, modules } = subject
-  const { name, calls, fields, master } = definition
-  if (!calls.delete) return
+  const { name, fields, master } = definition
   const writer = () => writerOf(subject)
-  const created = async () => fine(await writer().post(`/create/${name}`, await bodyFor(writer()))).data
+  const created = async () => fine(await writer().post(`/create/${name}`, await bodyFor(subject))).data
 
   if (columnsOf(fields).some(([, field]) => field.kind === 'number')) {
-    test('a document that has its number is never deleted', async () => {
+    contractTest(subject, 'a document that has its number is never deleted', async () => {
       const { id } = await created()
       const answer = await writer().delete(`/delete/${name}/${id}`)
       expectRefusal(answer, 409)
@@ -22,7 +22,7 @@ export function deleteContract(subject: Subject, bodyFor: (client: Client) => Pr
     return
   }
 
-  test('a record that nothing uses is deleted and is gone for every call', async () => {
+  contractTest(subject, 'a record that nothing uses is deleted and is gone for every call', async () => {
     const { id, lock_version: version } = await created()
     expectRefusal(await writer().delete(`/delete/${name}/${id}`, { lock_version: version + 1 }), 409, 'stale')
     fine(await writer().delete(`/delete/${name}`, { id, lock_version: version }))
@@ -32,21 +32,23 @@ export function deleteContract(subject: Subject, bodyFor: (client: Client) => Pr
     for (const verb of Object.keys(definition.actions)) {
       expectRefusal(await writer().post(`/action/${name}/${id}/${verb}`), 404, verb)
     }
-    const found = await writer().get(addressOf('lookup', name, { id }))
-    expect(found.body).toMatchObject({ data: [], record: 0 })
+    if (!definition.calls.lookup) return
+    const looked = await writer().get(addressOf('lookup', name, { id }))
+    expect(looked.body).toMatchObject({ data: [], record: 0 })
   })
 
   if (!master) return
-  test('its code is free again once a record is deleted', async () => {
-    const body = await bodyFor(writer())
+  contractTest(subject, 'its code is free again once a record is deleted', async () => {
+    const body = await bodyFor(subject)
     const { data } = fine(await writer().post(`/create/${name}`, body))
     fine(await writer().delete(`/delete/${name}/${data.id}`))
     expect(fine(await writer().post(`/create/${name}`, body)).data.id).not.toBe(data.id)
   })
 
-  test('a record in use stays, and who uses it is named', async () => {
-    const use = await anyUse(writer(), modules, name)
-    if (!use) return
+  const links = linksTo(modules, name)
+  if (links.length === 0) return
+  contractTest(subject, 'a record in use stays, and who uses it is named', async () => {
+    const use = found(await anyUse(writer(), links), 'no record is named by another one')
     const answer = await writer().delete(`/delete/${name}/${use.id}`)
     expectRefusal(answer, 409)
     expect(answer.body.error_message).toMatch(/^Data sudah digunakan, nonaktifkan saja · \d+\+? /)
@@ -55,20 +57,29 @@ export function deleteContract(subject: Subject, bodyFor: (client: Client) => Pr
   })
 }
 
-/** A record of the module that a record of another one refers to. */
-async function anyUse(
-  client: Client,
-  modules: readonly AnyModule[],
-  name: string,
-): Promise<{ id: number; by: AnyModule } | undefined> {
-  for (const by of modules) {
+interface Link {
+  by: AnyModule
+  column: string
+}
+
+/** The links that lead to the module and stand in a list. */
+function linksTo(modules: readonly AnyModule[], name: string): Link[] {
+  return modules.flatMap((by) => {
     const shown = by.list.columns.map(({ field }) => field)
-    for (const [column, field] of columnsOf(by.fields)) {
-      if (field.kind !== 'link' || field.module !== name || !shown.includes(column) || !by.calls.create) continue
-      const { data } = await listed(client, by.name, { limit: 100 })
-      const row = data.find((one: Json) => one[column] !== null)
-      if (row) return { id: row[column], by }
-    }
+    return columnsOf(by.fields).flatMap(([column, field]) =>
+      field.kind === 'link' && field.module === name && shown.includes(column) && by.calls.create
+        ? [{ by, column }]
+        : [],
+    )
+  })
+}
+
+/** A record of the module that a record of another one refers to. */
+async function anyUse(client: Client, links: readonly Link[]): Promise<{ id: number; by: AnyModule } | undefined> {
+  for (const { by, column } of links) {
+    const { data } = await listed(client, by.name, { limit: 100 })
+    const row = data.find((one: Json) => one[column] !== null)
+    if (row) return { id: row[column], by }
   }
   return undefined
 }

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import { nameKey } from '../../definition/module.ts'
 import type { Json } from '../client.ts'
+import { contractTest, found } from './contract-test.ts'
 import { addressOf, expectInvalid, listed, type Subject } from './subject.ts'
 
 /** What a list answers, and its pages. */
-export function listContract({ definition, actors }: Subject): void {
+export function listContract(subject: Subject): void {
+  const { definition, actors } = subject
   const { name, list, fields } = definition
   const read = (query = {}) => listed(actors().owner, name, query)
 
-  test('a list answers ten rows and how many there are', async () => {
+  contractTest(subject, 'a list answers ten rows and how many there are', async () => {
     const { data, record } = await read()
     expect(data.length).toBe(Math.min(record, 10))
-    for (const row of data) {
+    for (const row of found(data, 'the list has no row')) {
       expect(row.id).toBeGreaterThan(0)
       expect(row.last_update).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?[+-]\d{2}:\d{2}$/)
       for (const standing of ['status', 'active', 'production_unit_id']) {
@@ -26,7 +28,7 @@ export function listContract({ definition, actors }: Subject): void {
     }
   })
 
-  test('the pages of a list hold every row once', async () => {
+  contractTest(subject, 'the pages of a list hold every row once', async () => {
     const { record, record_estimated: estimated } = await read({ limit: 1 })
     const limit = Math.min(500, Math.max(1, Math.ceil(record / 4)))
     const ids: number[] = []
@@ -34,15 +36,16 @@ export function listContract({ definition, actors }: Subject): void {
       const { data } = await read({ page, limit })
       ids.push(...data.map((row: { id: number }) => row.id))
     }
-    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(found(ids, 'the list has no row')).size).toBe(ids.length)
     if (limit * 6 >= record && !estimated) expect(ids.length).toBe(record)
     const again = await read({ limit: 500 })
     expect(again.data.slice(0, ids.length).map((row: { id: number }) => row.id)).toEqual(ids.slice(0, 500))
   })
 
-  test('the last page holds what is left, and behind it there is nothing', async () => {
+  contractTest(subject, 'the last page holds what is left, and behind it there is nothing', async () => {
     const { record, record_estimated: estimated } = await read({ limit: 1 })
-    if (record > 0 && !estimated) expect((await read({ offset: record - 1, limit: 10 })).data).toHaveLength(1)
+    found(record || undefined, 'the list has no row')
+    if (!estimated) expect((await read({ offset: record - 1, limit: 10 })).data).toHaveLength(1)
     const behind = await read({ page: 1_000_000, limit: 500 })
     expect(behind.data).toEqual([])
     if (!estimated) expect(behind.record).toBe(record)
@@ -73,13 +76,12 @@ export function listContract({ definition, actors }: Subject): void {
   })
 
   if (definition.scope === 'production-unit') {
-    test('a list of one unit holds its rows alone, and one of no unit nothing', async () => {
+    contractTest(subject, 'a list of one unit holds its rows alone, and one of no unit nothing', async () => {
       const { data } = await read({ limit: 500 })
-      for (const row of data.slice(0, 1)) {
-        const own = await read({ production_unit_id: row.production_unit_id, limit: 500 })
-        expect(own.record).toBeGreaterThan(0)
-        expect(new Set(own.data.map((one: Json) => one.production_unit_id))).toEqual(new Set([row.production_unit_id]))
-      }
+      const { production_unit_id: unit } = found(data, 'the list has no row')[0]
+      const own = await read({ production_unit_id: unit, limit: 500 })
+      expect(own.record).toBeGreaterThan(0)
+      expect(new Set(own.data.map((one: Json) => one.production_unit_id))).toEqual(new Set([unit]))
       expect(await read({ production_unit_id: 999_999_999 })).toMatchObject({ data: [], record: 0 })
       const answer = await actors().owner.get(addressOf('list', name, { production_unit_id: 'abc' }))
       expectInvalid(answer, 'production_unit_id')

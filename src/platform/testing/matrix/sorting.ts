@@ -1,39 +1,47 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Json } from '../client.ts'
+import { contractTest, found } from './contract-test.ts'
 import { listed, type Subject } from './subject.ts'
 
 const MANY = 200
 
 /** Every column that a list may be sorted by, both ways. */
-export function sortContract({ definition, actors }: Subject): void {
+export function sortContract(subject: Subject): void {
+  const { definition, actors } = subject
   const { name, list } = definition
   const columns = [...new Set(['id', list.sort.field, ...list.sortable])]
 
-  test.each(columns)('a list is sorted by %s, up and down', async (order) => {
-    const read = async (sort: 'ASC' | 'DESC') =>
-      (await listed(actors().owner, name, { order, sort, limit: MANY })).data as Json[]
-    const [up, down] = [await read('ASC'), await read('DESC')]
-    if (up.length < MANY) expect(down.map((row) => row.id)).toEqual(up.map((row) => row.id).reverse())
-    // A column that the list does not show is sorted by all the same; its order cannot be seen here.
-    if (up.some((row) => order in row)) {
-      expectOrdered(up, order, 1)
-      expectOrdered(down, order, -1)
-    }
-  })
+  for (const order of columns) {
+    contractTest(subject, `a list is sorted by ${order}, up and down`, async () => {
+      const read = async (sort: 'ASC' | 'DESC') =>
+        (await listed(actors().owner, name, { order, sort, limit: MANY })).data as Json[]
+      const up = await read('ASC')
+      const down = await read('DESC')
+      found(up[1], 'the list has no two rows')
+      if (up.length < MANY) expect(down.map((row) => row.id)).toEqual(up.map((row) => row.id).reverse())
+      // A column that the list does not show is sorted by all the same; its order cannot be seen here.
+      if (up.some((row) => order in row)) {
+        expectOrdered(up, order, 1)
+        expectOrdered(down, order, -1)
+      }
+    })
+  }
 
-  test('a column that is named without a way descends', async () => {
+  contractTest(subject, 'a column that is named without a way descends', async () => {
     const order = list.sort.field
     const read = async (query: Json) => (await listed(actors().owner, name, { order, limit: 50, ...query })).data
     const ids = async (query: Json) => (await read(query)).map((row: Json) => row.id)
-    expect(await ids({})).toEqual(await ids({ sort: 'DESC' }))
+    expect(found(await ids({}), 'the list has no row')).toEqual(await ids({ sort: 'DESC' }))
   })
 
-  test('without being told a list is sorted as its definition says', async () => {
+  contractTest(subject, 'without being told a list is sorted as its definition says', async () => {
     const { field, descending } = list.sort
     const query = { order: field, sort: descending ? 'DESC' : 'ASC', limit: 50 }
     const told = await listed(actors().owner, name, query)
     const untold = await listed(actors().owner, name, { limit: 50 })
-    expect(untold.data.map((row: Json) => row.id)).toEqual(told.data.map((row: Json) => row.id))
+    expect(found(untold.data, 'the list has no row').map((row: Json) => row.id)).toEqual(
+      told.data.map((row: Json) => row.id),
+    )
   })
 }
 

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import type { AnyModule } from '../../definition/module.ts'
 import type { Answer, Client, Json } from '../client.ts'
+import type { Body, ContractSubject } from '../contract-subject.ts'
+import { found } from './contract-test.ts'
 
 /** Who calls in the matrix. All but the last two hold every permission: the fences alone keep them apart. */
 export interface Actors {
@@ -17,8 +19,6 @@ export interface Actors {
   nobody: Client
 }
 
-export type Body = Record<string, unknown>
-
 /** A module under the matrix. */
 export interface Subject {
   definition: AnyModule
@@ -26,13 +26,33 @@ export interface Subject {
   modules: readonly AnyModule[]
   /** Known once the product runs. */
   actors: () => Actors
-  /** A fresh body that the client may create a record of; absent where records are not created by hand. */
-  body?: (client: Client) => Promise<Body>
+  /** What its `testing.ts` tells. */
+  contract: ContractSubject
+  /** Where its files stand. */
+  folder: string
 }
 
 /** Who writes a record of the module in the matrix: a user of the first unit where units matter. */
 export function writerOf({ definition, actors }: Subject): Client {
   return definition.scope === 'production-unit' ? actors().unit : actors().owner
+}
+
+/** A fresh body of which the matrix may create a record of the module. */
+export async function bodyFor(subject: Subject): Promise<Body> {
+  return found(subject.contract.body, 'the module allows create, and no body creates a record')(writerOf(subject))
+}
+
+/** A record that the matrix may change: a new one where it can be created, else one that is there. */
+export async function changeable(subject: Subject): Promise<Json> {
+  const { definition, contract } = subject
+  const { name } = definition
+  const writer = writerOf(subject)
+  if (contract.body) {
+    const { data } = fine(await writer.post(`/create/${name}`, await bodyFor(subject)))
+    return viewed(writer, name, data.id)
+  }
+  const { data } = await listed(writer, name, { limit: 1 })
+  return viewed(writer, name, found(data, 'no record can be seen')[0].id)
 }
 
 /** The module of a link. */

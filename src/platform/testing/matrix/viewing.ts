@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import type { Fields } from '../../definition/field.ts'
 import { columnsOf, linesOf, nameKey, readableOf } from '../../definition/module.ts'
 import type { Json } from '../client.ts'
+import { contractTest, found } from './contract-test.ts'
 import { expectRefusal, listed, type Subject, viewed } from './subject.ts'
 
 /** One record, and the ids that name none. */
-export function viewContract({ definition, actors }: Subject): void {
+export function viewContract(subject: Subject): void {
+  const { definition, actors } = subject
   const { name, fields, calls } = definition
 
-  test('a record shows what its row in the list shows', async () => {
+  contractTest(subject, 'a record shows what its row in the list shows', async () => {
     const { data } = await listed(actors().owner, name, { limit: 3 })
-    for (const row of data) {
+    for (const row of found(data, 'the list has no row')) {
       const record = await viewed(actors().owner, name, row.id)
       for (const [key, value] of Object.entries(row)) expect(record[key] ?? null, key).toEqual(value)
       expectNames(fields, record)

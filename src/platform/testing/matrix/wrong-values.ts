@@ -1,7 +1,8 @@
 import type { Field, NumberField } from '../../definition/field.ts'
 import { mostLines } from '../../definition/lines-of-files.ts'
 import type { Answer } from '../client.ts'
-import { type Body, expectInvalid } from './subject.ts'
+import type { Body } from '../contract-subject.ts'
+import { expectInvalid } from './subject.ts'
 
 /** A value that a field must refuse, and why. */
 export interface WrongValue {

@@ -1,0 +1,14 @@
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
+import { freshWord } from '../../../platform/testing/records.ts'
+
+/** A contact beside the primary one. */
+export const contract: ContractSubject = {
+  body: async () => ({
+    name: `Rina ${freshWord()}`,
+    department: 'finance',
+    position: 'Manajer Keuangan',
+    phone: '0812 3456 7890',
+    email: 'rina@perusahaan.example',
+    is_primary: false,
+  }),
+}

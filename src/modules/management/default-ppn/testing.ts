@@ -1,0 +1,20 @@
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
+
+let last = 9
+
+/** A rule of a tax code that no other rule has: rules of one code never hold on the same day. */
+export const contract: ContractSubject = {
+  body: async () => {
+    last = (last + 1) % 90
+    return {
+      name: 'PPN Uji',
+      tax_code: `${last + 10}`,
+      rate: 12,
+      base_num: 11,
+      base_den: 12,
+      valid_from: '2026-01-01',
+      valid_until: '2026-12-31',
+      rounding: 'floor',
+    }
+  },
+}

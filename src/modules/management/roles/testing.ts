@@ -1,0 +1,13 @@
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
+import { freshWord } from '../../../platform/testing/records.ts'
+
+/** A role of the lowest rank, without a permission. */
+export const contract: ContractSubject = {
+  body: async () => ({
+    code: freshWord(),
+    name: 'Kasir Uji',
+    corporate_level: false,
+    level: 30,
+    second_factor_required: true,
+  }),
+}

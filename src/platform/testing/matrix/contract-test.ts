@@ -1,0 +1,57 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { contractFile } from '../contract-subject.ts'
+import type { Subject } from './subject.ts'
+
+class NothingToCheck extends Error {}
+
+/** What a test needs of the data, or its end: no value and an empty list are nothing to check. */
+export function found<T>(value: T, what: string): NonNullable<T> {
+  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) {
+    throw new NothingToCheck(`There is nothing to check: ${what}.`)
+  }
+  return value
+}
+
+/** What a test of the matrix came to: 'exempt' where it found nothing and the module says why. */
+export async function outcomeOf(
+  check: () => Promise<void>,
+  { name, file, reason }: { name: string; file: string; reason: string | undefined },
+): Promise<'checked' | 'exempt'> {
+  try {
+    await check()
+  } catch (error) {
+    if (!(error instanceof NothingToCheck)) throw error
+    if (reason) return 'exempt'
+    throw new Error(`${error.message} Provide it in ${file}, or exempt '${name}' there with the reason.`)
+  }
+  if (reason) throw new Error(`This finds something to check: remove the exemption of '${name}' from ${file}.`)
+  return 'checked'
+}
+
+const named = new WeakMap<Subject, Set<string>>()
+
+/**
+ * A test of the matrix that depends on what the module's records hold. It fails where it finds nothing to check,
+ * unless the module's `testing.ts` exempts it with a reason; and it fails where the exemption is no longer needed.
+ */
+export function contractTest(subject: Subject, name: string, check: () => Promise<void>): void {
+  named.set(subject, (named.get(subject) ?? new Set()).add(name))
+  const reason = subject.contract.exempt?.[name]
+  const file = path.relative(process.cwd(), contractFile(subject.folder))
+  test(name, async ({ skip }) => {
+    if ((await outcomeOf(check, { name, file, reason })) === 'exempt') skip(reason)
+  })
+}
+
+/** Fails for an exemption that names no test of the module; to be called behind all tests of the subject. */
+export function exemptionTest(subject: Subject): void {
+  const { exempt = {} } = subject.contract
+  if (Object.keys(exempt).length === 0) return
+  test('each exemption names a test of the matrix and tells a reason', () => {
+    for (const [name, reason] of Object.entries(exempt)) {
+      expect([...(named.get(subject) ?? [])]).toContain(name)
+      expect(reason.length, name).toBeGreaterThan(20)
+    }
+  })
+}

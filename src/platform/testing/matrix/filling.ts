@@ -1,0 +1,32 @@
+import type { Client } from '../client.ts'
+import { acted, anyOf, made } from '../records.ts'
+import { listed, type Subject, writerOf } from './subject.ts'
+
+const ROWS = 3
+
+/**
+ * Gives the module rows to be checked, by the body of its contract: a few where the matrix writes, one of them
+ * inactive, one in a second unit and one in a second company; and what else its contract makes.
+ */
+export async function fill(subject: Subject): Promise<void> {
+  const { definition, contract, actors } = subject
+  const { name, scope, calls, actions, fields } = definition
+  const { body, further } = contract
+  const writer = writerOf(subject)
+  await further?.(writer)
+  if (!calls.create || !body) return
+  const fillFor = async (client: Client, rows: number) => {
+    // A user of all units names one; a record of a unit's user belongs to his, whichever he names.
+    const unit = scope === 'production-unit' ? { production_unit_id: (await anyOf(client, 'production-unit')).id } : {}
+    for (let { record } = await listed(client, name, { limit: 1 }); record < rows; record++) {
+      await made(client, name, { ...unit, ...(await body(client)) })
+    }
+  }
+  await fillFor(writer, ROWS)
+  if (fields.active && 'deactivate' in actions && (await listed(writer, name, { active: 0, limit: 1 })).record === 0) {
+    const { id } = await made(writer, name, await body(writer))
+    await acted(writer, name, id, 'deactivate')
+  }
+  if (scope === 'production-unit') await fillFor(actors().otherUnit, 1)
+  if (scope !== 'reference') await fillFor(actors().stranger, 1)
+}

@@ -1,0 +1,1 @@
+export { contract } from '../card-list/testing.ts'
