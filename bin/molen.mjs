@@ -25,6 +25,8 @@ const COMMANDS = {
   backup: { script: 'src/app/backup.ts' },
   restore: { script: 'src/app/restore.ts' },
   audit: { script: 'bin/audit.mjs' },
+  fix: { script: 'bin/fix.mjs' },
+  new: { script: 'src/app/new.ts' },
   types: { script: 'src/app/types.ts' },
   reference: { script: 'src/app/reference.ts' },
 }
