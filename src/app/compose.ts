@@ -12,6 +12,7 @@ import { buildApp } from '../platform/server/http/app.ts'
 import { platformJobs } from '../platform/server/jobs/platform-jobs.ts'
 import { JobQueue } from '../platform/server/jobs/queue.ts'
 import { type Live, openLive } from '../platform/server/live/live.ts'
+import { Workers } from '../platform/server/workers/workers.ts'
 import { fileStorage } from './file-storage.ts'
 import { productPaths } from './product-paths.ts'
 import { productRoutes } from './routes.ts'
@@ -52,6 +53,7 @@ export async function compose({ config, connectionString, pools, registry, ...pa
   const sessions = new Sessions(pools.owner)
   const live = await openLive({ pools, sessions, registry, listener })
   const files = fileStorage(config)
+  const workers = new Workers()
   const accounts = openAccounts(config, { owner: pools.owner, address: () => app.listeningOrigin, log: parts.log })
   const jobs = new JobQueue({
     pools,
@@ -69,13 +71,14 @@ export async function compose({ config, connectionString, pools, registry, ...pa
     jobs,
     live,
     files,
+    workers,
     version: VERSION,
     metricsToken: config.metricsToken,
     imageOrigins: imageOrigins(config),
     webRoot: parts.webRoot,
     ready: parts.ready,
     logger: parts.logger,
-    routes: (fastify) => productRoutes(fastify, { pools, sessions, config, jobs, accounts }),
+    routes: (fastify) => productRoutes(fastify, { pools, sessions, config, jobs, accounts, workers }),
     paths: productPaths(),
   })
   return {
@@ -89,6 +92,7 @@ export async function compose({ config, connectionString, pools, registry, ...pa
       await listener.open()
     },
     close: async () => {
+      await workers.close()
       await app.close()
       await jobs.stop()
       await live.close()

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { profileRoutes } from '../modules/company/users/server/profile-routes.ts'
 import { whyRoutes } from '../modules/management/roles/server/why-routes.ts'
 import { regionalRoutes } from '../modules/management/static-data/server/regional-routes.ts'
-import { invoiceTemplates } from '../modules/management/template_print/print/invoice-templates.ts'
-import { receiptTemplates } from '../modules/management/template_print/print/receipt-templates.ts'
-import { docketTemplates } from '../modules/production/delivery/print/templates.ts'
+import invoiceTemplates from '../modules/management/template_print/print/invoice-templates.ts'
+import receiptTemplates from '../modules/management/template_print/print/receipt-templates.ts'
+import { templatePrint } from '../modules/management/template_print/template-print.ts'
+import docketTemplates from '../modules/production/delivery/print/templates.ts'
 import { docketDocument } from '../modules/production/delivery/server/print-document.ts'
 import { deviceRoutes } from '../modules/setting/device/server/device-routes.ts'
 import type { Accounts } from '../platform/server/access/open-accounts.ts'
@@ -18,6 +19,7 @@ import { corporateTemplates } from '../platform/server/print/corporate-templates
 import { printRoutes } from '../platform/server/print/print-routes.ts'
 import { sampleCategory } from '../platform/server/print/sample.ts'
 import { sampleRoutes } from '../platform/server/print/sample-routes.ts'
+import type { Workers } from '../platform/server/workers/workers.ts'
 import { accountRoutes } from './account-routes.ts'
 import { VERSION } from './version.ts'
 
@@ -30,6 +32,7 @@ export interface ProductParts {
   config: Config
   jobs: JobQueue
   accounts: Accounts
+  workers: Workers
 }
 
 /** Calls of the product that no module definition makes. */
@@ -76,7 +79,7 @@ export function productRoutes(app: FastifyInstance, parts: ProductParts): void {
   geocodeRoutes(app, { sessions, geocoder: config.geocoder })
   printRoutes(app, parts, docketDocument)
   const samples = [sampleCategory(docketTemplates), sampleCategory(receiptTemplates), sampleCategory(invoiceTemplates)]
-  sampleRoutes(app, parts, samples)
+  sampleRoutes(app, { ...parts, templates: templatePrint }, samples)
 }
 
 /** Whom somebody asks whose account waits for approval; nobody where no number is set. */

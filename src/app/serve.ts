@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../platform/server/config.ts'
 import { openPools } from '../platform/server/database/pools.ts'
 import { contradictions } from '../platform/server/engine/consistency.ts'
@@ -10,8 +11,10 @@ import { prepareDatabase } from './prepare.ts'
 
 /** Connections of all processes together; the server allows a hundred, some are for people. */
 const CONNECTIONS = 72
-/** How long a stop waits for the calls that run before it takes no new connection; what runs then still ends. */
-const FINISH_WITHIN_MS = 30_000
+/** How long a stop waits for the calls that run. */
+const FINISH_WITHIN_MS = 6_000
+/** How long it takes after that to let go of threads, port, jobs and database; what still runs then ends with the process. */
+const CLOSE_WITHIN_MS = 2_000
 
 export interface Serving {
   address: string
@@ -43,11 +46,11 @@ export async function serve(
   })
   const calls = new RunningCalls(app.server)
   const stop = async () => {
-    // From here on every new call is a 503; what runs comes to its end.
+    // From here on every new call is a 503; what runs may come to its end.
     state.isReady = false
     live.hub.close()
     await calls.finished(FINISH_WITHIN_MS)
-    await close()
+    await Promise.race([close(), setTimeout(CLOSE_WITHIN_MS, undefined, { ref: false })])
   }
   try {
     const address = await app.listen({ port: config.port, host: config.host })

@@ -151,6 +151,7 @@ export const MESSAGES = {
   ],
   inProgress: ['Permintaan yang sama masih diproses', 'The same request is still running'],
   tooLarge: ['Isi permintaan terlalu besar', 'The request is too large'],
+  cancelled: ['Dibatalkan, tidak ada yang disimpan', 'Cancelled, nothing was saved'],
   contentType: ['Jenis isi permintaan tidak didukung', 'This content type is not supported'],
   tooMany: ['Terlalu banyak permintaan, coba lagi sebentar', 'Too many requests, try again shortly'],
   ownWorkRuns: [

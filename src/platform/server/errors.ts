@@ -68,6 +68,13 @@ export class Conflict extends Refused {
   }
 }
 
+/** 409: the request was cancelled; nobody waits for its answer. */
+export class Cancelled extends Conflict {
+  constructor() {
+    super('cancelled', 'cancelled')
+  }
+}
+
 /** 422: what was given is not valid, field by field. */
 export class Invalid extends Refused {
   constructor(fields: FieldMessages) {

@@ -29,10 +29,13 @@ const choose = async (code: string, orientation?: string) =>
 const applies = async (client: Client) => fine(await client.get('/config/template-print/corporate')).data.DOCKET
 
 /** A sample's text and warning, as the preview draws it. */
-async function sample(body: object, category = 'DOCKET'): Promise<{ text: string; warning: string | null }> {
+async function sample(
+  body: object,
+  { category = 'DOCKET', client = manager } = {},
+): Promise<{ text: string; warning: string | null }> {
   const response = await fetch(`${app.address}/api/print/sample/${category}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
   expect(response.status).toBe(200)
@@ -93,9 +96,22 @@ test('a template is shown on sample data before there is a document', async () =
   const { text, warning } = await sample({ template_code: 'DOCKET-02', orientation: 'portrait' })
   expect(text).toContain('Lembar Plant')
   expect(warning).toBeNull()
-  expect((await sample({ body: '# Nota {docket_number}\n{customer_name} | {volume} m³' })).text).toContain('Nota DO/')
   expect((await sample({ template_code: 'DOCKET-99' })).warning).toBe('Template unvailable')
   expectRefusal(await (await app.as('dispatch1')).post('/print/sample/DOCKET', {}), 403)
+})
+
+test('a body that is being written is drawn for those alone who may save it, and only if it can be saved', async () => {
+  const body = '# Nota {docket_number}\n{customer_name} | {volume} m³'
+  expect((await sample({ body }, { client: platform })).text).toContain('Nota DO/')
+  const long = { body: 'x'.repeat(10_001) }
+  expectInvalid(await platform.post('/print/sample/DOCKET', long), 'body')
+  expectInvalid(await platform.post('/print/sample/DOCKET', { body: 7 }), 'body')
+  // The rights of a platform's module do not help in a company.
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['read-template_print', 'update-template_print'] })
+  for (const client of [manager, reader]) {
+    for (const refused of [{ body }, long]) expectRefusal(await client.post('/print/sample/DOCKET', refused), 403)
+  }
+  expect((await sample({ template_code: 'DOCKET-02' }, { client: reader })).text).toContain('Lembar Plant')
 })
 
 test.each([
@@ -105,7 +121,7 @@ test.each([
   ['INVOICE', 'INVOICE-02', 'Jumlah tagihan'],
 ])('%s has its template %s to choose, and shows it on sample data', async (category, code, expected) => {
   expect(await templateOf(code)).toMatchObject({ template_print_category_code: category, active: true })
-  const { text, warning } = await sample({ template_code: code }, category)
+  const { text, warning } = await sample({ template_code: code }, { category })
   expect(text).toContain(expected)
   expect(text).not.toMatch(/[{}]/)
   expect(warning).toBeNull()
@@ -115,7 +131,7 @@ test('a kind of document that the platform added shows what is written for it, a
   const { id, code: category } = await made(platform, 'template-print-category', { code: freshWord(), name: 'Label' })
   const written = { template_print_category_id: id, code: freshWord(), name: 'Label', body: 'Silo nomor dua' }
   const { code } = await made(platform, 'template_print', written)
-  expect(await sample({ template_code: code }, category)).toEqual({ text: 'Silo nomor dua', warning: null })
+  expect(await sample({ template_code: code }, { category })).toEqual({ text: 'Silo nomor dua', warning: null })
   const none = await manager.post(`/print/sample/${category}`, { template_code: 'LABEL-99' })
   expect(none.status).toBe(204)
   expectRefusal(await manager.post('/print/sample/NONE', {}), 404)

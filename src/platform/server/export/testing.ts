@@ -9,6 +9,7 @@ import { migrate } from '../database/migrate.ts'
 import { openPools, type Pools } from '../database/pools.ts'
 import { Registry } from '../engine/registry.ts'
 import { buildApp } from '../http/app.ts'
+import { Workers } from '../workers/workers.ts'
 
 /** Whoever the things below belong to. */
 const owner = defineModule({
@@ -169,6 +170,7 @@ export async function startExportApp(): Promise<ExportApp> {
     pools,
     registry,
     sessions: new Sessions(pools.owner),
+    workers: new Workers(),
     version: '0.0.0',
     ready: () => true,
     logger: false,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Sessions } from '../access/sessions.ts'
 import { openPools } from '../database/pools.ts'
 import { Registry } from '../engine/registry.ts'
+import { Workers } from '../workers/workers.ts'
 import { buildApp } from './app.ts'
 
 // Nothing here asks the database.
@@ -28,6 +29,7 @@ beforeAll(async () => {
     pools,
     sessions: new Sessions(pools.owner),
     registry: new Registry([], []),
+    workers: new Workers(),
     version: '1.2.3',
     webRoot: path.join(folder, 'web'),
     ready: () => true,
@@ -128,8 +130,8 @@ test('a message whose length is said in two ways is refused', async () => {
 })
 
 test('a connection that was opened ahead and has asked for nothing does not hold up a stop', async () => {
-  const parts = { pools, sessions: new Sessions(pools.owner), registry: new Registry([], []), version: '1.2.3' }
-  const stopping = await buildApp({ ...parts, ready: () => true, logger: false })
+  const parts = { pools, sessions: new Sessions(pools.owner), registry: new Registry([], []), workers: new Workers() }
+  const stopping = await buildApp({ ...parts, version: '1.2.3', ready: () => true, logger: false })
   await stopping.listen({ port: 0, host: '127.0.0.1' })
   const accepted = once(stopping.server, 'connection')
   const socket = connect(Number(new URL(stopping.listeningOrigin).port), '127.0.0.1')

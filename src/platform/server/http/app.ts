@@ -21,6 +21,7 @@ import type { Live } from '../live/live.ts'
 import { liveRoutes } from '../live/routes.ts'
 import { relatedRoutes } from '../related/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
+import type { Workers } from '../workers/workers.ts'
 import { refusalBody } from './answers.ts'
 import { LOGGED, logCalls, requestId } from './logging.ts'
 import { holdDuringMaintenance, Maintenance } from './maintenance.ts'
@@ -53,6 +54,8 @@ export interface AppParts {
   webRoot?: string
   /** Where uploaded files lie; without it nothing can be uploaded. */
   files?: FileStorage
+  /** Threads for work that takes long. */
+  workers: Workers
   version: string
   /** Origins besides its own from which the web app may show pictures: the tiles of maps. */
   imageOrigins?: readonly string[]
@@ -141,6 +144,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registry: parts.registry,
     jobs: parts.jobs,
     live: parts.live,
+    workers: parts.workers,
   })
   const reading = { runtime: parts.pools.runtime, sessions: parts.sessions, registry: parts.registry }
   auditRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })

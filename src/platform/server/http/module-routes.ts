@@ -7,6 +7,7 @@ import { importRoutes } from '../import/routes.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Live } from '../live/live.ts'
 import { Lists } from '../query/list.ts'
+import type { Workers } from '../workers/workers.ts'
 import { readingRoutes } from './reading-routes.ts'
 import { writingRoutes } from './writing-routes.ts'
 
@@ -18,6 +19,7 @@ export interface Parts {
   registry: Registry
   jobs?: JobQueue
   live?: Live
+  workers: Workers
 }
 
 /** The calls every module has: list, lookup, view, gen-model, create, update, delete, action, export and import. */

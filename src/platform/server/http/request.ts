@@ -120,14 +120,19 @@ export function idOf(value: unknown): number {
 
 const LONGEST_TEXT = 255
 
-/** A text of the body that must be there; 422 at its field otherwise. */
-export function textOf(body: Record<string, unknown>, name: string, field: Label): string {
+/** A text of the body that must be there, of at most `longest` characters; 422 at its field otherwise. */
+export function textOf(
+  body: Record<string, unknown>,
+  name: string,
+  field: Label,
+  longest: number = LONGEST_TEXT,
+): string {
   const value = body[name]
   const text = typeof value === 'string' ? value.trim() : ''
   if (text === '') throw new Invalid({ [name]: [{ label: MESSAGES.required, values: { field } }] })
   if (text.includes('\u0000')) throw new Invalid({ [name]: [{ label: MESSAGES.nullByte, values: { field } }] })
-  if (text.length > LONGEST_TEXT) {
-    throw new Invalid({ [name]: [{ label: MESSAGES.max, values: { field, limit: LONGEST_TEXT } }] })
+  if ([...text].length > longest) {
+    throw new Invalid({ [name]: [{ label: MESSAGES.max, values: { field, limit: longest } }] })
   }
   return text
 }

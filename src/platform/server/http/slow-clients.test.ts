@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Sessions } from '../access/sessions.ts'
 import { openPools } from '../database/pools.ts'
 import { Registry } from '../engine/registry.ts'
+import { Workers } from '../workers/workers.ts'
 import { buildApp } from './app.ts'
 
 const PATIENCE = { request: 600, look: 50, reader: 600, leastRate: 64 * 1024 }
@@ -24,6 +25,7 @@ beforeAll(async () => {
     pools,
     sessions: new Sessions(pools.owner),
     registry: new Registry([], []),
+    workers: new Workers(),
     version: '1.2.3',
     ready: () => true,
     logger: false,

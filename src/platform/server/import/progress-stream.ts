@@ -2,11 +2,11 @@ import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MESSAGES } from '../../definition/messages.ts'
 import { sqlState } from '../database/transaction.ts'
-import { Refused, Unavailable } from '../errors.ts'
+import { Cancelled, Refused, Unavailable } from '../errors.ts'
 import { refusalBody } from '../http/answers.ts'
+import { goneSignal } from '../http/gone.ts'
 import { languageOf } from '../http/request.ts'
 import type { Progress } from './check.ts'
-import { IMPORT } from './words.ts'
 
 /** Lines of JSON: how far it is, as often as it moves on, and last the answer or the refusal that any other call would give. */
 export const PROGRESS_TYPE = 'application/x-ndjson'
@@ -20,19 +20,18 @@ export function streamProgress(
   reply: FastifyReply,
   work: (onProgress: (progress: Progress) => void, signal: AbortSignal) => Promise<unknown>,
 ): FastifyReply {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
+  const gone = goneSignal(reply)
   const lines = new PassThrough()
-  const say = (line: unknown) => void (gone.signal.aborted || lines.write(`${JSON.stringify(line)}\n`))
-  work((progress) => say({ progress }), gone.signal)
-    .then(say, (error: unknown) => say(refusalBody(refusalFor(error, request, gone.signal), languageOf(request))))
+  const say = (line: unknown) => void (gone.aborted || lines.write(`${JSON.stringify(line)}\n`))
+  work((progress) => say({ progress }), gone)
+    .then(say, (error: unknown) => say(refusalBody(refusalFor(error, request, gone), languageOf(request))))
     .finally(() => lines.end())
   return reply.type(PROGRESS_TYPE).header('cache-control', 'no-store').header('x-accel-buffering', 'no').send(lines)
 }
 
 function refusalFor(error: unknown, request: FastifyRequest, signal: AbortSignal): Refused {
   if (error instanceof Refused) return error
-  if (signal.aborted) return new Refused(409, 'cancelled', { label: IMPORT.cancelled })
+  if (signal.aborted) return new Cancelled()
   if (/^(08|57P|53|40|55)/.test(sqlState(error) ?? '')) return new Unavailable({ cause: error })
   request.log.error({ err: error, id: request.id }, 'failed')
   return new Refused(500, 'failed', { label: MESSAGES.failed })

@@ -65,7 +65,6 @@ export const IMPORT = {
     'Sejak diperiksa ada yang berubah: {error}. Tidak ada yang disimpan, periksa kembali',
     'Something changed since the check: {error}. Nothing was saved, check again',
   ],
-  cancelled: ['Dibatalkan, tidak ada yang disimpan', 'Cancelled, nothing was saved'],
   saved: ['{count} data berhasil diimpor', '{count} records imported'],
   isSaved: ['File ini sudah disimpan', 'This file is saved already'],
   busy: [

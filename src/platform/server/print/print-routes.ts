@@ -1,24 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { NumberFormat } from '../../definition/format.ts'
-import { type Language, say } from '../../definition/label.ts'
+import { say } from '../../definition/label.ts'
 import { tenantOf } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Pools } from '../database/pools.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Reader } from '../engine/implement.ts'
 import { authenticate, idOf, languageOf, permit, queryOf } from '../http/request.ts'
+import { waitingFor } from '../http/waiting.ts'
+import type { Workers } from '../workers/workers.ts'
 import { corporateTemplates } from './corporate-templates.ts'
+import { drawPdf } from './draw-pdf.ts'
 import type { Orientation } from './page.ts'
-import { renderPdf } from './render-pdf.ts'
 import { storedTemplates } from './stored-templates.ts'
-import { templateFor, type WrittenCategory } from './template-registry.ts'
-
-/** What a template is told beside the document itself. */
-export interface PrintOptions {
-  language: Language
-  numberFormat: NumberFormat
-  orientation: Orientation
-}
+import { type PrintedCategory, templateFor } from './template-registry.ts'
+import { drawnBy } from './written-template.ts'
 
 /** A document that can be printed, the same way as every other. */
 export interface PrintedDocument<Data> {
@@ -26,7 +21,7 @@ export interface PrintedDocument<Data> {
   path: string
   /** Who may see it on screen. */
   permission: string
-  category: WrittenCategory<Data, PrintOptions>
+  category: PrintedCategory<Data>
   /** Reads what stands on it; `next` is the print that would follow the last one. */
   read: (reader: Reader, id: number, next: boolean) => Promise<Data>
   number: (data: Data) => string
@@ -43,7 +38,7 @@ type Request = FastifyRequest<{ Params: { id: string } }>
  */
 export function printRoutes<Data>(
   app: FastifyInstance,
-  parts: { pools: Pools; sessions: Sessions },
+  parts: { pools: Pools; sessions: Sessions; workers: Workers },
   document: PrintedDocument<Data>,
 ): void {
   async function open(request: Request) {
@@ -73,7 +68,8 @@ export function printRoutes<Data>(
     const { actor, reader, preview, choice, orientation } = await open(request)
     const data = await document.read(reader, idOf(request.params.id), preview)
     const options = { language: languageOf(request), numberFormat: actor.numberFormat, orientation }
-    const pdf = await renderPdf(choice.template.pdf(data, options))
+    const drawing = { source: document.category.source, template: drawnBy(choice.template), data, options }
+    const pdf = await drawPdf(parts.workers, drawing, waitingFor(actor, reply))
     if (choice.warning) reply.header('X-Template-Warning', choice.warning)
     const filename = `${document.number(data).replaceAll('/', '-')}.pdf`
     return reply

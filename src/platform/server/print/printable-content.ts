@@ -17,7 +17,21 @@ export function printableContent(content: PdfContent): PdfContent {
 
 function printableNode(node: PdfText): PdfText {
   const { text } = node
-  return { ...node, text: typeof text === 'string' ? printableText(text) : text.map(printableNode) }
+  return { ...node, text: typeof text === 'string' ? inPieces(printableText(text)) : text.map(printableNode) }
+}
+
+/** Letters of a word that are laid out together. */
+const PIECE = 60
+const LONG_WORD = new RegExp(`\\S{${PIECE}}(?=\\S)`, 'g')
+
+/**
+ * The text, with long words in pieces that follow one another without a space. The layout measures a word anew for
+ * each line that it fills, so one of 40,000 letters would take a minute.
+ */
+function inPieces(text: string): PdfText['text'] {
+  const ends = [...text.matchAll(LONG_WORD)].map(({ index, 0: piece }) => index + piece.length)
+  if (ends.length === 0) return text
+  return [0, ...ends].map((start, no) => ({ text: text.slice(start, ends[no]) }))
 }
 
 /** Width of a column and border of a cell stand beside the content and are kept. */

@@ -1,19 +1,12 @@
 import type { Reader } from '../engine/implement.ts'
-import type { PrintOptions } from './print-routes.ts'
-import type { PdfDocument } from './render-pdf.ts'
+import type { Drawing } from './draw.thread.ts'
 import { storedTemplates } from './stored-templates.ts'
-import { TEMPLATE_UNAVAILABLE, templateFor, type WrittenCategory } from './template-registry.ts'
-import { writtenTemplate } from './written-template.ts'
+import { type PrintedCategory, TEMPLATE_UNAVAILABLE, templateFor } from './template-registry.ts'
+import { drawnBy } from './written-template.ts'
 
-/** What a sample is asked of: a stored template, or a body that is being written. */
-export interface SampleOf {
-  code: string | null
-  body: string | null
-}
-
-interface Drawn {
+interface Found {
   /** Null where there is nothing to draw: no template of the kind has this code. */
-  document: PdfDocument | null
+  template: Drawing['template'] | null
   warning: typeof TEMPLATE_UNAVAILABLE | null
 }
 
@@ -21,47 +14,40 @@ interface Drawn {
 export interface SampleCategory {
   key: string
   variables: readonly string[]
-  draw(query: Reader['query'], asked: SampleOf, options: PrintOptions): Promise<Drawn>
+  /** As in `Drawing`. */
+  source: string | null
+  /** The stored template with this code, or what stands in for it. */
+  find(query: Reader['query'], code: string | null): Promise<Found>
 }
 
 /** A kind of document with templates of the product: its default stands in for what cannot be had. */
-export function sampleCategory<Data>(category: WrittenCategory<Data, PrintOptions>): SampleCategory {
+export function sampleCategory<Data>(category: PrintedCategory<Data>): SampleCategory {
+  const { key, variables, source } = category
   return {
-    key: category.key,
-    variables: category.variables,
-    async draw(query, { code, body }, options) {
-      if (body !== null) {
-        return { document: beingWritten(category, body, options).pdf(category.sample, options), warning: null }
-      }
+    key,
+    variables,
+    source,
+    async find(query, code) {
       const { category: stored, inactive } = await storedTemplates(query, category)
       const { template, warning } = templateFor(stored, code, inactive)
-      return { document: template.pdf(category.sample, options), warning }
+      return { template: drawnBy(template), warning }
     },
   }
 }
 
 /** A kind of document that the platform added: plain text, without variables and without a default. */
 export function plainCategory(key: string): SampleCategory {
-  const category = { key, values: () => ({}) }
   return {
     key,
     variables: [],
-    async draw(query, { code, body }, options) {
-      const [stored] = body === null ? await query(STORED, [key, code]) : []
-      const text = body ?? (typeof stored?.body === 'string' ? stored.body : null)
-      if (text === null) return { document: null, warning: TEMPLATE_UNAVAILABLE }
-      return { document: beingWritten(category, text, options).pdf(undefined, options), warning: null }
+    source: null,
+    async find(query, code) {
+      const [stored] = await query(STORED, [key, code])
+      if (typeof stored?.body !== 'string') return { template: null, warning: TEMPLATE_UNAVAILABLE }
+      return { template: { code: key, name: key, body: stored.body }, warning: null }
     },
   }
 }
 
 const STORED = `SELECT p.body FROM template_prints p JOIN template_print_categories c ON c.id = p.template_print_category_id
   WHERE c.code = $1 AND p.code = $2 AND p.active`
-
-function beingWritten<Data>(
-  category: Pick<WrittenCategory<Data, PrintOptions>, 'key' | 'values'>,
-  body: string,
-  { orientation }: PrintOptions,
-) {
-  return writtenTemplate(category, { code: category.key, name: category.key, orientation, temporary: false, body })
-}

@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
-import { a4 } from './page.ts'
-import { type PrintTemplate, TEMPLATE_UNAVAILABLE, type TemplateCategory, templateFor } from './template-registry.ts'
+import { TEMPLATE_UNAVAILABLE, type Template, type TemplateCategory, templateFor } from './template-registry.ts'
 
-const letters: TemplateCategory<string, undefined> = {
+const letters: TemplateCategory = {
   key: 'LETTER',
   templates: [template('LETTER-01'), template('LETTER-02')],
 }
 
-function template(code: string): PrintTemplate<string, undefined> {
-  const page = a4('portrait', 20)
-  return {
-    code,
-    name: ['Surat', 'Letter'],
-    orientation: 'portrait',
-    temporary: false,
-    pdf: (title) => ({ title, author: '', language: 'id', page, content: [] }),
-  }
+function template(code: string): Template {
+  return { code, name: ['Surat', 'Letter'], orientation: 'portrait', temporary: false }
 }
 
 test.each([

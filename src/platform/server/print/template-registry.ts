@@ -1,37 +1,52 @@
-import type { Label } from '../../definition/label.ts'
+import type { NumberFormat } from '../../definition/format.ts'
+import type { Label, Language } from '../../definition/label.ts'
 import type { Orientation } from './page.ts'
 import type { PdfDocument } from './render-pdf.ts'
 
 /** The specification's own words, the same in both languages. */
 export const TEMPLATE_UNAVAILABLE = 'Template unvailable'
 
-/** One way to print a kind of document. */
-export interface PrintTemplate<Data, Options> {
+/** One way to print a kind of document, as it is listed and chosen. */
+export interface Template {
   /** Category and number, for instance `LETTER-01`. */
   code: string
   name: Label
   orientation: Orientation
   /** Made for the time being; named as such where templates are chosen. */
   temporary: boolean
-  pdf(data: Data, options: Options): PdfDocument
 }
 
 /** All templates of one kind of document; the first is the default and cannot be switched off. */
-export interface TemplateCategory<Data, Options> {
+export interface TemplateCategory<Of extends Template = Template> {
   key: string
-  templates: readonly [PrintTemplate<Data, Options>, ...PrintTemplate<Data, Options>[]]
+  templates: readonly [Of, ...Of[]]
 }
 
-/** A category whose templates may also be written by the platform, as text with these variables in it. */
-export interface WrittenCategory<Data, Options> extends TemplateCategory<Data, Options> {
+/** What a template is told beside the document itself. */
+export interface PrintOptions {
+  language: Language
+  numberFormat: NumberFormat
+  orientation: Orientation
+}
+
+/** A template of the product, which draws by code. */
+export interface DrawnTemplate<Data> extends Template {
+  pdf(data: Data, options: PrintOptions): PdfDocument
+}
+
+/** A kind of document that is printed. Its templates may also be written by the platform, as text with variables in it. */
+export interface PrintedCategory<Data> extends TemplateCategory<DrawnTemplate<Data>> {
+  /** Address of the file that has it as default export (`import.meta.url`): threads draw from there. */
+  source: string
+  /** Names that a written template may hold in braces. */
   variables: readonly string[]
-  values(data: Data, options: Options): Readonly<Record<string, string>>
+  values(data: Data, options: PrintOptions): Readonly<Record<string, string>>
   /** What a template is shown with before there is a document. */
   sample: Data
 }
 
-export interface TemplateChoice<Data, Options> {
-  template: PrintTemplate<Data, Options>
+export interface TemplateChoice<Of extends Template> {
+  template: Of
   /** Set when the default had to stand in for the template that was asked for. */
   warning: typeof TEMPLATE_UNAVAILABLE | null
 }
@@ -40,11 +55,11 @@ export interface TemplateChoice<Data, Options> {
  * The template with this code, or the default with a warning when the code is unknown or inactive.
  * A code may be written in full (`LETTER-02`) or as its number alone (`-02`); none asks for the default.
  */
-export function templateFor<Data, Options>(
-  category: TemplateCategory<Data, Options>,
+export function templateFor<Of extends Template>(
+  category: TemplateCategory<Of>,
   code?: string | null,
   inactive: ReadonlySet<string> = new Set(),
-): TemplateChoice<Data, Options> {
+): TemplateChoice<Of> {
   const [fallback] = category.templates
   if (!code) return { template: fallback, warning: null }
   const wanted = code.startsWith('-') ? `${category.key}${code}` : code

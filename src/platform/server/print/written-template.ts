@@ -1,34 +1,35 @@
-import { a4, type Orientation } from './page.ts'
+import { a4 } from './page.ts'
 import type { PdfContent } from './pdf-content.ts'
-import type { PrintOptions } from './print-routes.ts'
-import type { PrintTemplate, WrittenCategory } from './template-registry.ts'
+import type { PdfDocument } from './render-pdf.ts'
+import type { FoundTemplate } from './stored-templates.ts'
+import type { PrintOptions } from './template-registry.ts'
 
 const MARGIN = 36
 
-/** A template as it is stored. */
-interface Written {
+/** A template that is text with variables in it. */
+export interface WrittenTemplate {
   code: string
   name: string
-  orientation: Orientation
-  temporary: boolean
   body: string
 }
 
-/** A stored template as one that prints, beside those of the product. */
-export function writtenTemplate<Data>(
-  { values }: Pick<WrittenCategory<Data, PrintOptions>, 'values'>,
-  { body, name, ...template }: Written,
-): PrintTemplate<Data, PrintOptions> {
+/** How a template that was found is drawn: one of the product by its code, a written one by its text. */
+export function drawnBy({ code, name, body }: FoundTemplate): string | WrittenTemplate {
+  return body === undefined ? code : { code, name: name[0], body }
+}
+
+/** What a written template prints with these values. */
+export function writtenDocument(
+  { code, name, body }: WrittenTemplate,
+  values: Readonly<Record<string, string>>,
+  { language, orientation }: PrintOptions,
+): PdfDocument {
   return {
-    ...template,
-    name: [name, name],
-    pdf: (data, options) => ({
-      title: template.code,
-      author: name,
-      language: options.language,
-      page: a4(options.orientation, MARGIN),
-      content: writtenContent(body, values(data, options)),
-    }),
+    title: code,
+    author: name,
+    language,
+    page: a4(orientation, MARGIN),
+    content: writtenContent(body, values),
   }
 }
 

@@ -1,8 +1,9 @@
 import { writtenPapers } from './written-papers.ts'
 
 /** The ways to print an invoice. The first is the default. A variable of a line holds one text a line. */
-export const invoiceTemplates = writtenPapers(
+export default writtenPapers(
   'INVOICE',
+  import.meta.url,
   {
     corporate_name: 'PT Molen Beton Nusantara',
     corporate_address: 'Jl. Pemuda No. 148, Sekayu, Semarang Tengah, Kota Semarang 50132',

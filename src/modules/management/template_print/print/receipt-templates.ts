@@ -1,8 +1,9 @@
 import { writtenPapers } from './written-papers.ts'
 
 /** The ways to print a receipt (kwitansi). The first is the default. */
-export const receiptTemplates = writtenPapers(
+export default writtenPapers(
   'KWITANSI',
+  import.meta.url,
   {
     corporate_name: 'PT Molen Beton Nusantara',
     corporate_address: 'Jl. Pemuda No. 148, Sekayu, Semarang Tengah, Kota Semarang 50132',

@@ -4,7 +4,7 @@ import { SamplePreview } from '../../../../platform/web/print/sample-preview.tsx
 import { apiQuery } from '../../../../platform/web/query.ts'
 import { templatePrint } from '../template-print.ts'
 
-/** The template as it is written, on sample data. */
+/** The template on sample data: the stored one in the detail, in a form as it is being written. */
 function Preview({ values, mode }: SectionProps) {
   const { template_print_category_id: id, code, body, orientation } = values
   const { data } = useQuery({
@@ -17,7 +17,7 @@ function Preview({ values, mode }: SectionProps) {
     <SamplePreview
       category={category}
       code={code}
-      body={body}
+      body={mode === 'detail' ? undefined : body}
       orientation={orientation}
       listVariables={mode !== 'detail'}
       isUnwritten={mode === 'create' && !body}

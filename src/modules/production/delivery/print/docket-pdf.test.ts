@@ -5,7 +5,7 @@ import { templateFor } from '../../../../platform/server/print/template-registry
 import { type DocketPdfOptions, docketPdf } from './docket-pdf.ts'
 import { sampleDocket, sampleOfText } from './docket-print.sample.ts'
 import { type DocketPrint, type DocketTemplateCode, docketTemplateCodes } from './docket-print.ts'
-import { docketTemplates } from './templates.ts'
+import docketTemplates from './templates.ts'
 
 const values = [
   'PT Molen Beton Nusantara',

@@ -1,14 +1,14 @@
 import type { Label } from '../../../../platform/definition/label.ts'
-import type { PrintOptions } from '../../../../platform/server/print/print-routes.ts'
-import type { PrintTemplate, WrittenCategory } from '../../../../platform/server/print/template-registry.ts'
+import type { DrawnTemplate, PrintedCategory } from '../../../../platform/server/print/template-registry.ts'
 import { docketPdf } from './docket-pdf.ts'
 import { sampleDocket } from './docket-print.sample.ts'
 import type { DocketPrint, DocketTemplateCode } from './docket-print.ts'
 import { docketValues } from './docket-values.ts'
 
 /** The ways to print a docket. The first is the default. */
-export const docketTemplates: WrittenCategory<DocketPrint, PrintOptions> = {
+const docketTemplates: PrintedCategory<DocketPrint> = {
   key: 'DOCKET',
+  source: import.meta.url,
   templates: [
     docketTemplate('DOCKET-01', ['Surat jalan satu lembar', 'Docket, one sheet']),
     docketTemplate('DOCKET-02', ['Surat jalan dua lembar', 'Docket, two to a sheet']),
@@ -21,16 +21,13 @@ export const docketTemplates: WrittenCategory<DocketPrint, PrintOptions> = {
   },
   sample: sampleDocket,
 }
+export default docketTemplates
 
 /** What stands on a docket as it is, by its name. */
 function plain({ cancelled: _, ...print }: DocketPrint): Record<string, string> {
   return Object.fromEntries(Object.entries(print).map(([name, value]) => [name, String(value ?? '')]))
 }
 
-function docketTemplate(
-  code: DocketTemplateCode,
-  name: Label,
-  temporary = false,
-): PrintTemplate<DocketPrint, PrintOptions> {
+function docketTemplate(code: DocketTemplateCode, name: Label, temporary = false): DrawnTemplate<DocketPrint> {
   return { code, name, orientation: 'landscape', temporary, pdf: (print, options) => docketPdf(print, code, options) }
 }

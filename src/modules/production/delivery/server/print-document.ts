@@ -2,7 +2,7 @@ import { permissionOf } from '../../../../platform/definition/permission.ts'
 import type { PrintedDocument } from '../../../../platform/server/print/print-routes.ts'
 import { delivery } from '../delivery.ts'
 import type { DocketPrint } from '../print/docket-print.ts'
-import { docketTemplates } from '../print/templates.ts'
+import docketTemplates from '../print/templates.ts'
 import { readPrintFields } from './print-fields.ts'
 
 /** The docket as a document that can be printed. */

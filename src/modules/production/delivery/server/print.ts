@@ -3,7 +3,7 @@ import type { ActionResult, Input, Reader, RowOf } from '../../../../platform/se
 import { corporateTemplates } from '../../../../platform/server/print/corporate-templates.ts'
 import { storedTemplates } from '../../../../platform/server/print/stored-templates.ts'
 import { templateFor } from '../../../../platform/server/print/template-registry.ts'
-import { docketTemplates } from '../print/templates.ts'
+import docketTemplates from '../print/templates.ts'
 import { readPrintFields } from './print-fields.ts'
 
 /**

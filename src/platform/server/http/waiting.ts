@@ -1,0 +1,9 @@
+import type { FastifyReply } from 'fastify'
+import type { Actor } from '../access/actor.ts'
+import type { Waiting } from '../workers/workers.ts'
+import { goneSignal } from './gone.ts'
+
+/** A request that waits for work which takes long: whose turn it is, and until when. */
+export function waitingFor({ userId, corporateId }: Actor, reply: FastifyReply): Waiting {
+  return { who: { user: userId, corporate: corporateId ?? 0 }, signal: goneSignal(reply) }
+}

@@ -1,0 +1,16 @@
+import type { Waiting, Work, Workers } from '../workers/workers.ts'
+import type { Drawing, draw } from './draw.thread.ts'
+
+const DRAWING: Work = {
+  file: new URL('./draw.thread.ts', import.meta.url),
+  longest: 10_000,
+  tooLarge: [
+    'Dokumen terlalu besar untuk dicetak. Persingkat teksnya atau kurangi barisnya, lalu coba lagi',
+    'The document is too large to be printed. Shorten its texts or take some lines away, then try again',
+  ],
+}
+
+/** Draws a document in a thread, when it is the user's turn. */
+export function drawPdf(workers: Workers, drawing: Drawing, waiting: Waiting): Promise<Uint8Array> {
+  return workers.run<typeof draw>(DRAWING, drawing, waiting)
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser } from '../../../testing/actors.ts'
+import { largeDrawing } from '../../../testing/large-drawing.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { startServer } from '../../../testing/server-process.ts'
+import { type Client, clientOf } from '../../testing/client.ts'
+import { expectRefusal, fine } from '../../testing/matrix/subject.ts'
+
+/** Requests of one user at once; six of them may run or wait. */
+const TIMES = 12
+const REFUSED = TIMES - 6
+
+let app: RunningApp
+let attacker: Client
+let other: Client
+let drawing: string
+beforeAll(async () => {
+  app = await startApp()
+  attacker = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  other = await app.as('rival')
+  drawing = await largeDrawing(await app.as('superadmin'), attacker)
+})
+afterAll(() => app?.stop())
+
+/** Sends a call many times at once; `statuses` are those of the answers so far. */
+function attackWith(path: string) {
+  const end = new AbortController()
+  const statuses: number[] = []
+  const headers = { authorization: `Bearer ${attacker.token}` }
+  const calls = Array.from({ length: TIMES }, () =>
+    fetch(`${app.address}/api${path}`, { headers, signal: end.signal }).then(
+      ({ status }) => void statuses.push(status),
+      () => {},
+    ),
+  )
+  const stop = async () => {
+    end.abort()
+    await Promise.all(calls)
+  }
+  return { statuses, stop }
+}
+
+test('while a user has large documents drawn, others are answered, and print themselves', async () => {
+  const { statuses, stop } = attackWith(drawing)
+  await expect.poll(() => statuses).toEqual(Array.from({ length: REFUSED }, () => 429))
+  for (const path of ['/session', '/list/customer', '/list/sales-order']) fine(await other.get(path))
+  expect((await fetch(`${app.address}/healthz`)).status).toBe(200)
+  expect((await other.post('/print/sample/DOCKET', { template_code: 'DOCKET-01' })).status).toBe(200)
+  fine(await attacker.get('/session'))
+  // Nothing that was asked before them has ended.
+  expect(statuses).toHaveLength(REFUSED)
+  await stop()
+})
+
+test('a user whose requests are cancelled prints again at once', async () => {
+  const { statuses, stop } = attackWith(drawing)
+  await expect.poll(() => statuses.length).toBe(REFUSED)
+  await stop()
+  const [path] = drawing.split('?')
+  expect((await attacker.get(`${path}?template=DOCKET-01`)).status).toBe(200)
+})
+
+test('a stop waits neither for a thread that draws nor for a call that the database holds up', async () => {
+  const server = await startServer({ connectionString: app.connectionString })
+  try {
+    const user = clientOf(server.origin, attacker.token)
+    await server.database.query('BEGIN')
+    await server.database.query('LOCK TABLE uoms IN ACCESS EXCLUSIVE MODE')
+    const held = user.post('/create/uom', { code: 'HELD', name: 'Ditahan', type: 'mass', base_factor: 1 })
+    const waiting = "SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'uoms'::regclass"
+    await expect.poll(async () => (await server.database.query(waiting)).rows[0].n).toBe(1)
+    const statuses: number[] = []
+    const drawn = Array.from({ length: 7 }, async () => void statuses.push((await user.get(drawing)).status))
+    // Once there is one too many that waits, the first is being drawn.
+    await expect.poll(() => statuses).toEqual([429])
+
+    const ended = once(server.child, 'exit')
+    server.child.kill('SIGTERM')
+    await Promise.allSettled([held, ...drawn])
+    expect(await ended).toEqual([0, null])
+    expect(statuses).not.toContain(200)
+    await server.database.query('ROLLBACK')
+    expect((await server.database.query("SELECT FROM uoms WHERE code = 'HELD'")).rowCount).toBe(0)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('a document that takes longer to draw than it may is refused in words', async () => {
+  const refused = await attacker.get(drawing)
+  expectRefusal(refused, 422)
+  expect(refused.body.error_message).toMatch(/^Dokumen terlalu besar untuk dicetak\. Persingkat/)
+})

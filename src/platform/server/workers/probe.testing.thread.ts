@@ -1,0 +1,34 @@
+import { getPriority } from 'node:os'
+import { RuleBroken } from '../errors.ts'
+import { threaded } from './threaded.ts'
+
+/** What the tests let a thread do. */
+export type Probe = 'answer' | 'refuse' | 'fail' | 'spin' | 'one array' | 'many texts' | 'buffers'
+
+/** Does what a test asks for. */
+export async function probe(what: Probe): Promise<{ environment: number; priority: number }> {
+  switch (what) {
+    case 'answer':
+      return { environment: Object.keys(process.env).length, priority: getPriority() }
+    case 'refuse':
+      throw new RuleBroken('odd', ['Ganjil: {no}', 'Odd: {no}'], { no: 3 }, 'no')
+    case 'fail':
+      throw new Error('It failed.')
+    case 'spin':
+      for (;;);
+    default:
+      return swell(what)
+  }
+}
+
+function swell(what: 'one array' | 'many texts' | 'buffers'): never {
+  const kept: unknown[] = []
+  for (let no = 0; ; no++) {
+    if (what === 'one array') kept.push(no)
+    else if (what === 'many texts') kept.push('x'.repeat(1_000) + no)
+    // No more than it takes to be found: beyond V8's heap nothing else holds it back.
+    else if (kept.length < 64) kept.push(Buffer.alloc(16 * 1024 * 1024, 1))
+  }
+}
+
+export default threaded(probe)

@@ -1,0 +1,110 @@
+import { getPriority } from 'node:os'
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Cancelled, Refused } from '../errors.ts'
+import type { Asking } from '../long-work/turns.ts'
+import type { Probe, probe } from './probe.testing.thread.ts'
+import { type Work, Workers } from './workers.ts'
+
+const WORK: Work = {
+  file: new URL('./probe.testing.thread.ts', import.meta.url),
+  longest: 60_000,
+  tooLarge: ['Terlalu besar', 'Too large'],
+}
+const stays = new AbortController().signal
+const someone: Asking = { user: 1, corporate: 1 }
+const another: Asking = { user: 2, corporate: 2 }
+
+let workers: Workers
+beforeEach(() => {
+  workers = new Workers()
+})
+afterEach(() => workers.close())
+
+const ask = (what: Probe, who = someone, { signal = stays, longest = WORK.longest } = {}) =>
+  workers.run<typeof probe>({ ...WORK, longest }, what, { who, signal })
+
+const refusal = async (asked: Promise<unknown>) => {
+  const error = await asked.catch((reason: unknown) => reason)
+  if (!(error instanceof Refused)) throw new Error(`It was not refused: ${error}`)
+  const { status, code, sentence, fields } = error
+  return { status, code, sentence, fields }
+}
+
+test('a thread answers, without the environment and at a lower priority than the event loop', async () => {
+  // Elsewhere a priority is that of the whole process.
+  const lower = process.platform === 'linux' ? 10 : 0
+  expect(await ask('answer')).toEqual({ environment: 0, priority: getPriority() + lower })
+})
+
+test('a refusal arrives as it was thrown, a failure as a failure', async () => {
+  const sentence = { label: ['Ganjil: {no}', 'Odd: {no}'], values: { no: 3 } }
+  expect(await refusal(ask('refuse'))).toEqual({ status: 422, code: 'odd', sentence, fields: { no: [sentence] } })
+  await expect(ask('fail')).rejects.toThrow('It failed.')
+  await ask('answer')
+})
+
+test('work that takes longer than its limit is ended with a 422', async () => {
+  const { status, code, sentence } = await refusal(ask('spin', someone, { longest: 1_000 }))
+  expect({ status, code, label: sentence.label }).toEqual({ status: 422, code: 'too_large', label: WORK.tooLarge })
+  await ask('answer')
+})
+
+test.each(['one array', 'many texts', 'buffers'] as const)(
+  'work that takes too much memory (%s) is ended with a 422, and the process goes on',
+  async (what) => {
+    expect(await refusal(ask(what))).toMatchObject({ status: 422, code: 'too_large' })
+    await ask('answer')
+  },
+)
+
+test('the event loop goes on and others are answered while a user keeps his thread busy', async () => {
+  const left = new AbortController()
+  let isOver = false
+  const busy = ask('spin', someone, { signal: left.signal }).catch(() => {
+    isOver = true
+  })
+  for (let turn = 0; turn < 100; turn++) await turnOfLoop()
+  for (let call = 0; call < 5; call++) await ask('answer', another)
+  expect(isOver).toBe(false)
+  left.abort(new Cancelled())
+  await busy
+})
+
+test('a request that is cancelled ends its thread and frees its place', async () => {
+  const left = new AbortController()
+  const cancelled = refusal(ask('spin', someone, { signal: left.signal }))
+  const next = ask('answer')
+  left.abort(new Cancelled())
+  expect(await cancelled).toMatchObject({ status: 409, code: 'cancelled' })
+  await next
+})
+
+test('a user cannot fill the queue: what is more than his own share is a 429, others are answered', async () => {
+  const left = new AbortController()
+  const asked = Array.from({ length: 20 }, () => refusal(ask('spin', someone, { signal: left.signal })))
+  await ask('answer', { user: 2, corporate: 1 })
+  await ask('answer', another)
+  left.abort(new Cancelled())
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(14)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(6)
+})
+
+test('a company never holds all threads', async () => {
+  const left = new AbortController()
+  const asked = Array.from({ length: 10 }, (_, user) =>
+    refusal(ask('spin', { user, corporate: 1 }, { signal: left.signal })),
+  )
+  await ask('answer', another)
+  left.abort(new Cancelled())
+  for (const one of await Promise.all(asked)) expect(one.status).toBe(409)
+})
+
+test('closing ends what runs, whatever it does, and what waits; both are told 503, as is what comes later', async () => {
+  const running = refusal(ask('spin'))
+  const waiting = refusal(ask('answer'))
+  await ask('answer', another)
+  await workers.close()
+  for (const one of [running, waiting, refusal(ask('answer'))]) expect(await one).toMatchObject({ status: 503 })
+})
