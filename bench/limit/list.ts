@@ -50,7 +50,9 @@ const searched = (limit: number) => `
     SELECT h.id, h.date FROM named CROSS JOIN LATERAL (
       SELECT id, date FROM dockets WHERE corporate_id = $1 AND customer_id = named.id ORDER BY date DESC, id DESC LIMIT ${limit}) h
   ) f ORDER BY date DESC, id DESC LIMIT ${limit}`
-const SEARCH = { name: 'search', text: rowsOf(searched(LIMIT)) }
+const SEARCH = { name: 'search', text: searched(LIMIT) }
+// The joins of the names stand in a statement of their own: together with the search they would be planned at every call.
+const FOUND = { name: 'found', text: rowsOf('SELECT unnest($2::bigint[]) AS id') }
 const SEARCH_SUMS = {
   name: 'search-sums',
   text: `SELECT count(*)::int AS record, sum(d.quantity)::float8 AS quantity, sum(d.accepted)::float8 AS accepted
@@ -84,10 +86,15 @@ export async function readPage(pool: pg.Pool, corporateId: number, page: number)
 export async function search(pool: pg.Pool, corporateId: number, text: string, counted: boolean) {
   const pattern = `%${text.toLowerCase()}%`
   const [page, sums] = await Promise.all([
-    pool.query({ ...SEARCH, values: [corporateId, pattern] }),
+    readFound(pool, corporateId, pattern),
     counted ? pool.query({ ...SEARCH_SUMS, values: [corporateId, pattern] }) : undefined,
   ])
   if (!sums) return { data: present(page.rows) }
   const { record, ...summary } = sums.rows[0]
   return { data: present(page.rows), record, ...(record > 10_000 ? {} : { summary }) }
+}
+
+async function readFound(pool: pg.Pool, corporateId: number, pattern: string) {
+  const found = await pool.query({ ...SEARCH, values: [corporateId, pattern] })
+  return pool.query({ ...FOUND, values: [corporateId, found.rows.map(({ id }) => id)] })
 }

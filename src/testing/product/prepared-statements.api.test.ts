@@ -28,6 +28,16 @@ test('statements are prepared once for all companies and units: none has the id 
   expect(prepared.filter((text) => /(corporate_id|production_unit_id) = \d/.test(text))).toEqual([])
 })
 
+test('a search is planned for its words at every call, the names of what it found once for all', async () => {
+  const corporate = await app.as('corporate')
+  for (const search of ['2611', 'DO/', 'karya']) {
+    fine(await corporate.get(`/list/production/docket?date_from=2026-01-01&search=${search}`))
+  }
+  const prepared = await preparedIn(app.pools.runtime)
+  expect(prepared.filter((text) => text.includes('page_dockets') && text.includes('search_text LIKE'))).toEqual([])
+  expect(prepared.some((text) => text.includes("'app.page_ids'") && text.includes('JOIN dockets'))).toBe(true)
+})
+
 /** What is prepared on the idle connections of a pool. */
 async function preparedIn(pool: pg.Pool): Promise<string[]> {
   const clients = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))

@@ -5,6 +5,8 @@ import { statementName } from './statement-names.ts'
 export interface Statement {
   text: string
   values: readonly unknown[]
+  /** Planned at every call for its very values, because they decide which index serves it. */
+  plannedAnew?: boolean
 }
 
 /**
@@ -52,12 +54,13 @@ class OneTransaction extends pg.Query {
   constructor(statements: readonly Statement[], done: Done) {
     super('')
     this.#done = done
-    this.#parts = statements.map(({ text, values }, index) => {
+    this.#parts = statements.map(({ text, values, plannedAnew }, index) => {
       // Extended, or a statement without name and values would be sent as a simple one, which ends the transaction.
       const config: pg.QueryConfig & { queryMode: 'extended' } = {
         text,
         values: [...values],
-        name: statementName(text),
+        // What has no name is planned when it is run.
+        name: plannedAnew ? undefined : statementName(text),
         types: parsers,
         queryMode: 'extended',
       }

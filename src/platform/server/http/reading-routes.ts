@@ -6,7 +6,7 @@ import { readFigures } from '../query/figures.ts'
 import type { Lists } from '../query/list.ts'
 import { lookupFilters, readLookup } from '../query/lookup.ts'
 import { parseMappingQuery, readMapping } from '../query/mapping.ts'
-import { parseListQuery } from '../query/parameters.ts'
+import { parseListQuery, parsePart } from '../query/parameters.ts'
 import { seenBy } from '../query/present.ts'
 import { readRecord } from '../query/view.ts'
 import { answerOptions } from './answer-options.ts'
@@ -22,12 +22,14 @@ export function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, 
   app.get(`/api/list/${definition.name}`, async (request) => {
     const opens = parts.registry.listPermission(definition, queryOf(request))
     const actor = await enter(request, parts.sessions, definition, opens)
-    const query = parseListQuery(seenBy(definition, actor), queryOf(request))
+    const { part, rest } = parsePart(queryOf(request))
+    const query = parseListQuery(seenBy(definition, actor), rest)
+    const withFigures = rest.figures === '1' && part !== 'rows'
     const [answer, figures] = await Promise.all([
-      lists.read(definition, actor, query),
-      queryOf(request).figures === '1' ? readFigures(parts.runtime, parts.registry, module, actor, query) : {},
+      lists.read(definition, actor, query, part),
+      withFigures ? readFigures(parts.runtime, parts.registry, module, actor, query) : {},
     ])
-    answerOptions(definition.fields, answer.data, languageOf(request))
+    answerOptions(definition.fields, answer.data ?? [], languageOf(request))
     return { ...answer, ...figures }
   })
   if (definition.calls.lookup) lookupRoute(app, parts, definition)
@@ -47,7 +49,7 @@ export function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, 
       const actor = await enter(request, parts.sessions, definition, read)
       const query = parseMappingQuery(target, actor, mapping, queryOf(request))
       const answer = await readMapping(parts.runtime, parts.registry, definition, mapping, actor, query)
-      answerOptions(target.fields, answer.data, languageOf(request))
+      answerOptions(target.fields, answer.data ?? [], languageOf(request))
       return answer
     })
   }

@@ -14,20 +14,21 @@ const CAP = 10_000
 const KNOWN_MS = 5_000
 const MOST_KNOWN = 1_000
 
+/** How many rows a list has, as it is answered. */
 export interface Count {
   record: number
-  estimated: boolean
+  record_estimated?: true
   summary?: Record<string, number>
 }
 
-/** How a list is counted: by a statement beside the page, or by a column of the page itself. */
-type Plan =
-  | {
-      statement: Statement
-      /** Reads the result; `seen` rows are known to exist whatever was counted. */
-      finish: (result: pg.QueryResult | undefined, seen: number) => Count
-    }
-  | { column: (values: Values) => string }
+/** How a list is counted: by a statement beside the page or, where that is cheaper, by a column of the page itself. */
+interface Plan {
+  statement: Statement
+  /** Reads the result of the statement; `seen` rows are known to exist whatever was counted. */
+  finish: (result: pg.QueryResult | undefined, seen: number) => Count
+  /** The same count for every row of the page. */
+  column?: (values: Values) => string
+}
 
 /**
  * How many rows a list has (contract: `record`). Gap-free documents are counted by their counters;
@@ -44,6 +45,13 @@ export class Counts {
     this.#registry = registry
   }
 
+  /** The count alone, without a page beside it. */
+  async read(definition: AnyModule, actor: Actor, query: ListQuery): Promise<Count> {
+    const { statement, finish } = this.plan(definition, actor, query)
+    const [counted] = await readTogether(this.#pool, tenantOf(actor), [statement])
+    return finish(counted, 0)
+  }
+
   plan(definition: AnyModule, actor: Actor, query: ListQuery): Plan {
     const plain = query.search === '' && query.filters.length === 0
     if (plain && definition.countedBy) return this.#byCounters(definition, actor, query)
@@ -58,18 +66,22 @@ export class Counts {
         if (limit !== null && record > CAP) return this.#beyond(definition, actor, query, Math.max(CAP, seen))
         const summary =
           sums.length > 0 ? Object.fromEntries(sums.map((name) => [name, Number(row[name] ?? 0)])) : undefined
-        return { record, estimated: false, summary }
+        return { record, ...(summary ? { summary } : {}) }
       },
     }
   }
 
   #byCounters(definition: AnyModule, actor: Actor, query: ListQuery): Plan {
     const units = wantedUnits(definition, actor, query)
+    const column = (values: Values) => {
+      const ofUnits = units ? ` AND n.production_unit_id = ANY (${values.add(units)})` : ''
+      return `(SELECT coalesce(sum(n.last_no), 0)::bigint FROM document_counters n WHERE n.corporate_id = $1 AND n.doc_type = '${definition.countedBy}'${ofUnits})`
+    }
+    const values = new Values(firstValues(definition, actor))
     return {
-      column: (values) => {
-        const ofUnits = units ? ` AND n.production_unit_id = ANY (${values.add(units)})` : ''
-        return `(SELECT coalesce(sum(n.last_no), 0)::bigint FROM document_counters n WHERE n.corporate_id = $1 AND n.doc_type = '${definition.countedBy}'${ofUnits})`
-      },
+      statement: { text: `SELECT ${column(values)} AS record`, values: values.list },
+      finish: (result) => ({ record: Number(result?.rows[0]?.record ?? 0) }),
+      column,
     }
   }
 
@@ -85,12 +97,19 @@ export class Counts {
     const ids = selectIds(this.#registry, definition, actor, query, values, {
       limit: limit ?? 1_000_000_000,
       offset: 0,
+      isAnyOrder: true,
     })
-    if (sums.length === 0) return { text: `SELECT count(*) AS record FROM (${ids}) c`, values: values.list }
+    const plannedAnew = query.search !== ''
+    if (sums.length === 0) {
+      return { text: `SELECT count(*) AS record FROM (${ids}) c`, values: values.list, plannedAnew }
+    }
     const totals = sums.map((name) => `sum(t.${name}) AS ${name}`)
+    // Beyond the cap no sum is answered, so the rows of those ids are not read.
+    const capped = limit === null ? '' : ` AND n.record <= ${CAP}`
     return {
-      text: `SELECT count(*) AS record, ${totals.join(', ')} FROM (${ids}) c JOIN ${definition.readFrom} t ON t.corporate_id = $1 AND t.id = c.id`,
+      text: `WITH c AS MATERIALIZED (${ids}), n AS (SELECT count(*) AS record FROM c) SELECT n.record, s.* FROM n CROSS JOIN LATERAL (SELECT ${totals.join(', ')} FROM c JOIN ${definition.readFrom} t ON t.corporate_id = $1 AND t.id = c.id${capped}) s`,
       values: values.list,
+      plannedAnew,
     }
   }
 
@@ -111,6 +130,6 @@ export class Counts {
         )
         .catch(() => this.#known.delete(key))
     }
-    return { record: Math.max(known.record, least), estimated: !fresh }
+    return { record: Math.max(known.record, least), ...(fresh ? {} : { record_estimated: true }) }
   }
 }

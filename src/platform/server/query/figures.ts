@@ -85,7 +85,9 @@ function scopeOf(
   const source = pageSource(definition)
   const tenant = definition.scope === 'reference' ? '' : ' AND t.corporate_id = $1'
   const searched = query.search !== ''
-  const ids = searched ? selectIds(registry, definition, actor, wider, values, { limit: EVERY_ROW, offset: 0 }) : ''
+  const ids = searched
+    ? selectIds(registry, definition, actor, wider, values, { limit: EVERY_ROW, offset: 0, isAnyOrder: true })
+    : ''
   const where = searched ? [] : conditions(definition, actor, wider, values, 't')
   const today = `${values.add(todayIn(timezoneOf(actor, query.unitId ?? actor.unitId)))}::date`
   return {

@@ -1,20 +1,19 @@
 import type pg from 'pg'
 import type { AnyModule } from '../../definition/module.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
+import type { Statement } from '../database/one-transaction.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Anchors } from './anchors.ts'
 import { type Count, Counts } from './count.ts'
-import type { ListQuery } from './parameters.ts'
+import type { ListPart, ListQuery } from './parameters.ts'
 import { COUNTED, presentRow, SORTED_BY, zoneOf } from './present.ts'
 import { firstValues, selectIds, Values } from './select-ids.ts'
 import { oncePerModule, selectFields, standingFields } from './source.ts'
 
-export interface ListAnswer {
-  data: Record<string, unknown>[]
-  record: number
-  record_estimated?: true
-  summary?: Record<string, number>
+/** A list as it is answered: its rows, how many there are in all, or both. */
+export interface ListAnswer extends Partial<Count> {
+  data?: Record<string, unknown>[]
 }
 
 /** The lists of one process: reading, and what it remembers of pages and counts for seconds. */
@@ -22,16 +21,20 @@ export class Lists {
   readonly #pool: pg.Pool
   readonly #registry: Registry
   readonly #anchors = new Anchors()
-  readonly counts: Counts
+  readonly #counts: Counts
 
   constructor(pool: pg.Pool, registry: Registry) {
     this.#pool = pool
     this.#registry = registry
-    this.counts = new Counts(pool, registry)
+    this.#counts = new Counts(pool, registry)
   }
 
-  /** One page: ids first, on an index; names are joined to those few rows only. One round trip. */
-  async read(definition: AnyModule, actor: Actor, query: ListQuery): Promise<ListAnswer> {
+  /**
+   * A page, its count, or both, in one round trip. Of a page the ids come first, on an index; names are
+   * joined to those few rows only.
+   */
+  async read(definition: AnyModule, actor: Actor, query: ListQuery, part: ListPart): Promise<ListAnswer> {
+    if (part === 'count') return this.#counts.read(definition, actor, query)
     const memory = this.#anchors.of(definition, actor, query)
     const anchor = memory?.find(query.offset, query.limit)
     const values = new Values(firstValues(definition, actor))
@@ -40,38 +43,23 @@ export class Lists {
       offset: anchor ? 0 : query.offset,
       anchor,
     })
-    const count = this.counts.plan(definition, actor, query)
-    const inPage = 'column' in count
-    const text = rowsOfPage(this.#registry, definition, ids, query, inPage ? count.column(values) : undefined)
-    const [page, counted] = await readTogether(this.#pool, tenantOf(actor), [
-      { text, values: values.list },
-      ...(inPage ? [] : [count.statement]),
-    ])
+    const count = part === 'all' ? this.#counts.plan(definition, actor, query) : undefined
+    const column = count?.column?.(values)
+    const reading =
+      query.search === ''
+        ? [{ text: rowsOfPage(this.#registry, definition, ids, query, column), values: values.list }]
+        : rowsOfSearch(this.#registry, definition, actor, query, { text: ids, values: values.list })
+    const counting = count && !column ? [count.statement] : []
+    const results = await readTogether(this.#pool, tenantOf(actor), [...counting, ...reading])
+    const [page, counted] = [results.at(-1), results[0]]
     const rows: Record<string, unknown>[] = page?.rows ?? []
     memory?.remember(query, rows)
-    // A page behind the last row has seen nothing, however far behind it lies.
-    const seen = rows.length > 0 ? query.offset + rows.length : 0
-    const total = inPage ? await this.#countedIn(rows, definition, actor, query) : count.finish(counted, seen)
-    return {
-      data: rows.map((row) => presentListRow(definition, row, actor)),
-      record: total.record,
-      ...(total.estimated ? { record_estimated: true as const } : {}),
-      ...(total.summary ? { summary: total.summary } : {}),
-    }
-  }
-
-  /** The count that came with the page's rows; an empty page behind the last row asks the first one. */
-  async #countedIn(
-    rows: readonly Record<string, unknown>[],
-    definition: AnyModule,
-    actor: Actor,
-    query: ListQuery,
-  ): Promise<Count> {
+    const data = rows.map((row) => presentListRow(definition, row, actor))
+    if (!count) return { data }
     const [first] = rows
-    if (first) return { record: Number(first[COUNTED]), estimated: false }
-    if (query.offset === 0) return { record: 0, estimated: false }
-    const { record } = await this.read(definition, actor, { ...query, page: 1, offset: 0 })
-    return { record, estimated: false }
+    // A page behind the last row has seen nothing, however far behind it lies.
+    if (!column) return { data, ...count.finish(counted, first ? query.offset + rows.length : 0) }
+    return { data, ...(first ? { record: Number(first[COUNTED]) } : await this.#counts.read(definition, actor, query)) }
   }
 }
 
@@ -85,19 +73,36 @@ const selectionOf = oncePerModule((registry, definition) =>
 )
 
 /** SQL for the rows of the chosen ids with their names, in the order of the list. */
-export function rowsOfPage(
-  registry: Registry,
-  definition: AnyModule,
-  ids: string,
-  query: ListQuery,
-  count?: string,
-): string {
+function rowsOfPage(registry: Registry, definition: AnyModule, ids: string, query: ListQuery, count?: string): string {
   const { columns, joins } = selectionOf(registry, definition)
   const direction = query.descending ? 'DESC' : 'ASC'
   const tenant = definition.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
-  const [sorted, order] =
-    query.order === 'id' ? ['', ''] : [`p.${query.order}::text AS ${SORTED_BY}, `, `t.${query.order} ${direction}, `]
+  const order = query.order === 'id' ? '' : `t.${query.order} ${direction}, `
+  // A search is not walked by key, and tells the ids alone.
+  const sorted = order === '' || query.search !== '' ? '' : `p.${query.order}::text AS ${SORTED_BY}, `
   return `SELECT ${['t.id', ...columns].join(', ')}, ${sorted}${extra(definition)}${count ? `, ${count} AS ${COUNTED}` : ''} FROM (${ids}) p JOIN ${definition.readFrom} t ON ${tenant}t.id = p.id ${joins.join(' ')} ORDER BY ${order}t.id ${direction}`
+}
+
+/**
+ * The statements of a page that is searched. A search is planned for its words, since an index serves rare ones and
+ * a walk by date common ones; it keeps the ids for the statement behind it, whose many joins are planned once for all.
+ */
+function rowsOfSearch(
+  registry: Registry,
+  definition: AnyModule,
+  actor: Actor,
+  query: ListQuery,
+  ids: Statement,
+): Statement[] {
+  const kept = "SELECT unnest(current_setting('app.page_ids')::bigint[]) AS id"
+  return [
+    {
+      text: `SELECT set_config('app.page_ids', ARRAY(SELECT p.id FROM (${ids.text}) p)::text, true)`,
+      values: ids.values,
+      plannedAnew: true,
+    },
+    { text: rowsOfPage(registry, definition, kept, query), values: firstValues(definition, actor) },
+  ]
 }
 
 function extra(definition: AnyModule): string {

@@ -3,10 +3,12 @@ import type { Label } from '../../definition/label.ts'
 import { type Mapping, mappingKey } from '../../definition/mapping.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
+import type { Statement } from '../database/one-transaction.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Invalid, NotFound } from '../errors.ts'
-import { type ListQuery, parseListQuery, type RawQuery } from './parameters.ts'
+import type { ListAnswer } from './list.ts'
+import { type ListPart, type ListQuery, parseListQuery, parsePart, type RawQuery } from './parameters.ts'
 import { presentRow, seenBy, zoneOf } from './present.ts'
 import { firstValues, selectIds, Values, wantedUnits } from './select-ids.ts'
 import { selectFields, standingConditions } from './source.ts'
@@ -20,18 +22,20 @@ export interface MappingQuery {
   /** Null for all rows. */
   isOn: boolean | null
   rows: ListQuery
+  part: ListPart
 }
 
 /** Reads the parameters of a mapping's list: those of a list, the record, and the switch (2 or null for all). */
 export function parseMappingQuery(target: AnyModule, actor: Actor, mapping: Mapping, raw: RawQuery): MappingQuery {
-  const { [mapping.by]: by, [mappingKey(mapping)]: wanted, ...rest } = raw
+  const { part, rest: others } = parsePart(raw)
+  const { [mapping.by]: by, [mappingKey(mapping)]: wanted, ...rest } = others
   const id = Number(by)
   if (typeof by !== 'string' || !/^\d{1,15}$/.test(by) || id === 0) refuse(mapping.by, by, AN_ID)
   const isOn = SWITCH[typeof wanted === 'string' ? wanted : wanted === undefined ? '' : 'several']
   if (isOn === undefined) refuse(mappingKey(mapping), wanted, SWITCHES)
   const seen = seenBy(target, actor)
   const rows = parseListQuery({ ...seen, list: { ...seen.list, filters: mapping.filters ?? [] } }, rest)
-  return { id, isOn, rows }
+  return { id, isOn, rows, part }
 }
 
 const SWITCH: Readonly<Record<string, boolean | null>> = {
@@ -50,7 +54,7 @@ function refuse(name: string, given: unknown, expected: Label): never {
   throw new Invalid({ [name]: [wrongParameter(name, given, expected)] })
 }
 
-/** A page of the records that can be switched for one record, each with its switch. One round trip. */
+/** A page of the records that can be switched for one record, each with its switch, and how many there are. One round trip. */
 export async function readMapping(
   pool: pg.Pool,
   registry: Registry,
@@ -58,28 +62,39 @@ export async function readMapping(
   mapping: Mapping,
   actor: Actor,
   query: MappingQuery,
-): Promise<{ data: Record<string, unknown>[]; record: number }> {
+): Promise<ListAnswer> {
   const target = registry.get(mapping.module).definition
   const idsOf = (values: Values, limit: number, offset: number) => {
     const on = query.isOn === null ? null : isOn(host, mapping, actor, query.id, values)
     const where = on === null ? [] : [query.isOn ? on : `NOT ${on}`]
     return selectIds(registry, target, actor, query.rows, values, { limit, offset, where })
   }
-  const [paged, counted] = [new Values(firstValues(target, actor)), new Values(firstValues(target, actor))]
-  const ids = idsOf(paged, query.rows.limit, query.rows.offset)
-  const on = isOn(host, mapping, actor, query.id, paged)
-  const [found, rows, count] = await readTogether(pool, tenantOf(actor), [
+  const rows = (): Statement => {
+    const values = new Values(firstValues(target, actor))
+    const ids = idsOf(values, query.rows.limit, query.rows.offset)
+    const on = isOn(host, mapping, actor, query.id, values)
+    return { text: rowsStatement(registry, target, mapping, query.rows, { ids, on }), values: values.list }
+  }
+  const count = (): Statement => {
+    const values = new Values(firstValues(target, actor))
+    return { text: `SELECT count(*) AS record FROM (${idsOf(values, MOST_COUNTED, 0)}) c`, values: values.list }
+  }
+  const { part } = query
+  const [found, ...results] = await readTogether(pool, tenantOf(actor), [
     hostStatement(host, actor, query.id),
-    { text: rowsStatement(registry, target, mapping, query.rows, { ids, on }), values: paged.list },
-    { text: `SELECT count(*) AS record FROM (${idsOf(counted, MOST_COUNTED, 0)}) c`, values: counted.list },
+    ...(part === 'count' ? [] : [rows()]),
+    ...(part === 'rows' ? [] : [count()]),
   ])
   if (!found?.rows[0]) throw new NotFound()
   const key = mappingKey(mapping)
-  const data = (rows?.rows ?? []).map((row: Record<string, unknown>) => ({
+  const present = (row: Record<string, unknown>) => ({
     ...presentRow(target.fields, row, actor, zoneOf(actor, row)),
     [key]: row[key] === true,
-  }))
-  return { data, record: Number(count?.rows[0]?.record ?? 0) }
+  })
+  return {
+    ...(part === 'count' ? {} : { data: (results[0]?.rows ?? []).map(present) }),
+    ...(part === 'rows' ? {} : { record: Number(results.at(-1)?.rows[0]?.record ?? 0) }),
+  }
 }
 
 /** Whether the row `t` is on for the record. */
@@ -89,7 +104,7 @@ function isOn(host: AnyModule, mapping: Mapping, actor: Actor, id: number, value
 }
 
 /** Whether the record exists for the actor. */
-function hostStatement(host: AnyModule, actor: Actor, id: number): { text: string; values: unknown[] } {
+function hostStatement(host: AnyModule, actor: Actor, id: number): Statement {
   const values = new Values(firstValues(host, actor))
   const where = [...standingConditions(host, 't'), `t.id = ${values.add(id)}`]
   const units = wantedUnits(host, actor, { unitId: undefined })

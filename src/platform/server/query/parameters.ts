@@ -28,6 +28,15 @@ export interface ListQuery {
 
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>
 
+/** What of a list is asked for: all of it, the rows alone, or how many there are with their sums. */
+export type ListPart = 'all' | 'rows' | 'count'
+
+const PARTS = new Map<string | undefined, ListPart>([
+  [undefined, 'all'],
+  ['0', 'rows'],
+  ['only', 'count'],
+])
+
 const STANDING = new Set([
   'figures',
   'id',
@@ -44,6 +53,15 @@ const STANDING = new Set([
 const DEFAULT_LIMIT = 10
 const MOST_LIMIT = 500
 const MOST_SEARCHED = 200
+
+/** Reads `count` (0 or only) from the parameters of a list; any other value of it is refused. */
+export function parsePart(raw: RawQuery): { part: ListPart; rest: RawQuery } {
+  const { count, ...rest } = raw
+  const part = PARTS.get(single(count))
+  if (!part)
+    throw new Invalid({ count: [wrongParameter('count', [count].flat().join(','), ['0 atau only', '0 or only'])] })
+  return { part, rest }
+}
 
 /** Reads the parameters of a list; every one that is not understood is refused by name. */
 export function parseListQuery(definition: AnyModule, raw: RawQuery, more: readonly string[] = []): ListQuery {

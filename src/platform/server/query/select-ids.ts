@@ -113,6 +113,17 @@ function searched(registry: Registry, definition: AnyModule): Searched {
   return { own: links.length < definition.list.search.length, links }
 }
 
+/** Which of the matching rows are chosen. */
+interface Chosen {
+  limit: number
+  offset: number
+  anchor?: Anchor
+  /** More conditions on the rows, called `t`. */
+  where?: readonly string[]
+  /** Any rows in any order, as a count needs them: a search then stops once it has found enough. */
+  isAnyOrder?: boolean
+}
+
 /**
  * SQL that chooses the ids (and sort values) of the rows that match, in the order of the list, at
  * most `limit` after passing over `offset`. A search in a growing module is a union of index walks,
@@ -124,7 +135,7 @@ export function selectIds(
   actor: Actor,
   query: ListQuery,
   values: Values,
-  page: { limit: number; offset: number; anchor?: Anchor; where?: readonly string[] },
+  page: Chosen,
 ): string {
   const source = pageSource(definition)
   const backwards = page.anchor?.side === 'before'
@@ -132,7 +143,8 @@ export function selectIds(
   const where = [...conditions(definition, actor, query, values, 't'), ...(page.where ?? [])]
   const order = (alias: string) =>
     query.order === 'id' ? `${alias}.id ${direction}` : `${alias}.${query.order} ${direction}, ${alias}.id ${direction}`
-  const columns = (alias: string) => (query.order === 'id' ? `${alias}.id` : `${alias}.id, ${alias}.${query.order}`)
+  const columns = (alias: string) =>
+    page.isAnyOrder || query.order === 'id' ? `${alias}.id` : `${alias}.id, ${alias}.${query.order}`
   if (page.anchor) {
     const sign = `${direction === 'DESC' ? '<' : '>'}${page.anchor.side === 'from' ? '=' : ''}`
     where.push(
@@ -158,16 +170,18 @@ export function selectIds(
     return `SELECT ${columns('t')} FROM ${source} t ${whereOf(all)} ORDER BY ${order('t')} LIMIT ${values.add(page.limit)} OFFSET ${values.add(page.offset)}`
   }
   const reach = values.add(page.limit + page.offset)
-  const walks = links.map(
-    (link) =>
-      `(SELECT ${columns('h')} FROM (SELECT s.id FROM ${link.source} s WHERE s.corporate_id = $1 AND s.search_text LIKE ${pattern}) m CROSS JOIN LATERAL (SELECT ${columns('t')} FROM ${source} t ${whereOf([...where, `t.${link.column} = m.id`])} ORDER BY ${order('t')} LIMIT ${reach}) h)`,
-  )
+  const ordered = (alias: string) => (page.isAnyOrder ? '' : `ORDER BY ${order(alias)} `)
+  const walks = links.map((link) => {
+    const named = `SELECT s.id FROM ${link.source} s WHERE s.corporate_id = $1 AND s.search_text LIKE ${pattern}`
+    const naming = `SELECT ${columns('t')} FROM ${source} t ${whereOf([...where, `t.${link.column} = m.id`])} ${ordered('t')}LIMIT ${reach}`
+    return `SELECT ${columns('h')} FROM (${named}) m CROSS JOIN LATERAL (${naming}) h${page.isAnyOrder ? ` LIMIT ${reach}` : ''}`
+  })
   if (own) {
-    walks.unshift(
-      `(SELECT ${columns('t')} FROM ${source} t ${whereOf([...where, `t.search_text LIKE ${pattern}`])} ORDER BY ${order('t')} LIMIT ${reach})`,
-    )
+    const found = whereOf([...where, `t.search_text LIKE ${pattern}`])
+    walks.unshift(`SELECT ${columns('t')} FROM ${source} t ${found} ${ordered('t')}LIMIT ${reach}`)
   }
-  return `SELECT ${columns('u')} FROM (${walks.join(' UNION ')}) u ORDER BY ${order('u')} LIMIT ${values.add(page.limit)} OFFSET ${values.add(page.offset)}`
+  const all = walks.map((walk) => `(${walk})`).join(' UNION ')
+  return `SELECT ${columns('u')} FROM (${all}) u ${ordered('u')}LIMIT ${values.add(page.limit)} OFFSET ${values.add(page.offset)}`
 }
 
 function whereOf(list: readonly string[]): string {

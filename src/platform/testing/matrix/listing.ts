@@ -28,6 +28,12 @@ export function listContract(subject: Subject): void {
     }
   })
 
+  contractTest(subject, 'a list answers its rows and how many there are apart from each other too', async () => {
+    const { data, record, ...more } = await read({ limit: 3 })
+    expect(await read({ limit: 3, count: 0 })).toEqual({ data })
+    expect(await read({ count: 'only' })).toEqual({ record, ...more })
+  })
+
   contractTest(subject, 'the pages of a list hold every row once', async () => {
     const { record, record_estimated: estimated } = await read({ limit: 1 })
     const limit = Math.min(500, Math.max(1, Math.ceil(record / 4)))
@@ -63,6 +69,7 @@ export function listContract(subject: Subject): void {
     ['offset', '-1'],
     ['offset', 'abc'],
     ['sort', 'sideways'],
+    ['count', '1'],
     ['order', 'no_such_field'],
     ['order', 'corporate_id'],
     ['order', 'id; DROP TABLE users'],

@@ -8,6 +8,13 @@ import { INTEGER, type Schema, valueSchema } from './schemas.ts'
 /** Several values, repeated or separated by commas. */
 const SEVERAL: Schema = { style: 'form', explode: false }
 
+/** Which part of a list is asked for; without it the answer holds both. */
+export const COUNT: Schema = queryParameter(
+  'count',
+  { type: 'string', enum: ['0', 'only'] },
+  { description: '`0` answers `data` alone, `only` everything but `data`' },
+)
+
 /** The parameters of a module's list (and export): paging, order, search, and one or two a filter. */
 export function listParameters(definition: AnyModule): Schema[] {
   const orders = [...new Set(['id', definition.list.sort.field, ...definition.list.sortable])]

@@ -3,7 +3,7 @@ import { mappingKey } from '../../../definition/mapping.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { permissionOf, permissionOfAction, permissionToUpdate } from '../../../definition/permission.ts'
 import { importPaths } from './import-paths.ts'
-import { listParameters, lookupParameters } from './list-parameters.ts'
+import { COUNT, listParameters, lookupParameters } from './list-parameters.ts'
 import {
   body,
   dataAnswer,
@@ -70,21 +70,18 @@ function readingPaths(definition: AnyModule): Paths {
   const read = permissionOf(definition, 'read')
   const schema = schemaName(definition)
   const sums = Object.fromEntries(definition.list.summary.map((field) => [field, { type: 'number' }]))
-  const list = dataAnswer(
-    { type: 'array', items: schemaRef(`${schema}Row`) },
-    {
-      record: { ...INTEGER, description: 'How many there are' },
-      record_estimated: { type: 'boolean', description: 'There are at least so many' },
-      ...(definition.list.summary.length > 0 ? { summary: object(sums) } : {}),
-      ...figuresSchemas(definition),
-    },
-    ['record'],
-  )
+  const list = object({
+    data: { type: 'array', items: schemaRef(`${schema}Row`) },
+    record: { ...INTEGER, description: 'How many there are' },
+    record_estimated: { type: 'boolean', description: 'There are at least so many' },
+    ...(definition.list.summary.length > 0 ? { summary: object(sums) } : {}),
+    ...figuresSchemas(definition),
+  })
   const choices = dataAnswer({ type: 'array', items: schemaRef(`${schema}Choice`) }, { record: INTEGER }, ['record'])
   const paths: Paths = {
     [`/api/list/${name}`]: {
       get: make('list', 'list', read, {
-        parameters: listParameters(definition),
+        parameters: [COUNT, ...listParameters(definition)],
         responses: responses({ 200: json('A page of rows', list) }, ...READ_REFUSALS),
       }),
     },
@@ -231,7 +228,7 @@ function mappingPaths(definition: AnyModule): Paths {
     const verb = name.replace(/[^a-z0-9]+/gi, '_')
     const label = say(mapping.label, 'en')
     const row = object({ id: ID, [key]: { type: 'boolean' } }, ['id', key])
-    const rows = dataAnswer({ type: 'array', items: row }, { record: INTEGER }, ['record'])
+    const rows = object({ data: { type: 'array', items: row }, record: INTEGER })
     paths[`/api/list/${name}`] = {
       get: make(`list_${verb}_of`, `${label}, each with its switch`, permissionOf(definition, 'read'), {
         parameters: [
@@ -240,6 +237,7 @@ function mappingPaths(definition: AnyModule): Paths {
           queryParameter('page', INTEGER),
           queryParameter('limit', INTEGER),
           queryParameter('search', { type: 'string' }),
+          COUNT,
           ...filters.map((filter) => queryParameter(filter, { type: 'string' })),
           LANGUAGE,
         ],

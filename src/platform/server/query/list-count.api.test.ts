@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { type Recorder, recordStatements } from '../../../testing/statements.ts'
+import type { Client } from '../../testing/client.ts'
+import { expectInvalid, fine } from '../../testing/matrix/subject.ts'
+
+let app: RunningApp
+let corporate: Client
+/** A list of switches: the permissions of a role. */
+let switches: string
+let recorder: Recorder
+
+beforeAll(async () => {
+  app = await startApp()
+  corporate = await app.as('corporate')
+  const { rows } = await app.pools.owner.query('SELECT id FROM roles WHERE corporate_id = 1 ORDER BY id LIMIT 1')
+  switches = `/list/role-permission?limit=3&role_id=${rows[0].id}`
+  recorder = recordStatements()
+})
+afterAll(async () => {
+  recorder?.stop()
+  await app?.stop()
+})
+
+const SETTINGS = /^SELECT set_config\('app\.corporate_id'/
+const COUNTS = /\b(count|sum)\(/
+
+/** What the call answers, and the statements it sends beside the settings of its tenant. */
+async function call(path: string) {
+  recorder.take()
+  const answer = fine(await corporate.get(path))
+  const texts = recorder.takeOfCalls().map(({ text }) => text)
+  return { answer, texts: texts.filter((text) => !SETTINGS.test(text)) }
+}
+
+const parts = async (list: string) => ({
+  all: await call(list),
+  rows: await call(`${list}&count=0`),
+  count: await call(`${list}&count=only`),
+})
+
+test.each([
+  ['a list of documents that their counters count', '/list/production/docket?limit=3', 1],
+  ['a filtered list', '/list/production/docket?limit=3&status=finish', 1],
+  ['a searched list', '/list/production/docket?limit=3&search=2611', 2],
+  ['a list of masters', '/list/customer?limit=3', 1],
+  ['a searched list of masters', '/list/customer?limit=3&search=pt', 2],
+  ['the audit log', '/list/audit-log?limit=3', 1],
+  ['a list of switches', '', 2],
+])('%s: the rows and their count are asked for apart or together', async (_, list, statements) => {
+  const { all, rows, count } = await parts(list || switches)
+  const { data, ...counted } = all.answer
+  expect(data.length).toBeGreaterThan(0)
+  expect(rows.answer).toEqual({ data })
+  expect(count.answer).toEqual(counted)
+  expect(rows.texts).toHaveLength(statements)
+  expect(rows.texts.filter((text) => COUNTS.test(text))).toEqual([])
+  expect(count.texts.length).toBeLessThanOrEqual(statements)
+  expect(count.texts.some((text) => COUNTS.test(text))).toBe(true)
+})
+
+test('sums come with the count, not with the rows', async () => {
+  const { all, rows, count } = await parts('/list/production/docket?limit=3&status=finish')
+  expect(all.answer.summary).toEqual({ quantity: expect.any(Number), accepted: expect.any(Number) })
+  expect(count.answer.summary).toEqual(all.answer.summary)
+  expect(rows.answer).not.toHaveProperty('summary')
+})
+
+test('figures of the list come with the count, not with the rows', async () => {
+  const { all, rows, count } = await parts('/list/sales-order?limit=3&figures=1')
+  expect(Object.keys(all.answer.indicator).length).toBeGreaterThan(0)
+  expect(count.answer.indicator).toEqual(all.answer.indicator)
+  expect(Object.keys(rows.answer)).toEqual(['data'])
+})
+
+test('a count alone is that of all rows, whatever page is named', async () => {
+  const { record } = fine(await corporate.get('/list/customer?limit=1'))
+  for (const page of ['page=2', 'page=100000', 'offset=7', 'limit=500']) {
+    expect(fine(await corporate.get(`/list/customer?count=only&${page}`)), page).toEqual({ record })
+  }
+  expect(fine(await corporate.get('/list/customer?count=0&page=100000'))).toEqual({ data: [] })
+})
+
+test.each(['1', 'all', '', '00', 'ONLY', 'only,0', '-1'])('count=%j is refused and named', async (value) => {
+  for (const list of ['/list/production/docket?limit=3', '/list/audit-log?limit=3', switches]) {
+    expectInvalid(await corporate.get(`${list}&count=${value}`), 'count')
+  }
+})
+
+test('an export and a lookup know no count', async () => {
+  for (const path of ['/export/customer?format=csv', '/lookup/customer?limit=1']) {
+    expectInvalid(await corporate.get(`${path}&count=0`), 'count')
+  }
+})
+
+test('a search finds the same rows and as many however it is asked', async () => {
+  const { data } = fine(await corporate.get('/list/production/docket?limit=1'))
+  const words = [data[0].number, data[0].number.slice(-5), data[0].customer_name, '2611', 'zzzzzz', '%', '_']
+  for (const search of words) {
+    const list = `/list/production/docket?search=${encodeURIComponent(search)}`
+    const { record, summary } = fine(await corporate.get(`${list}&count=only`))
+    const rows: { id: number; quantity: number }[] = []
+    for (let page = 1; page <= Math.ceil(record / 500) + 1; page++) {
+      rows.push(...fine(await corporate.get(`${list}&count=0&limit=500&page=${page}`)).data)
+    }
+    expect(new Set(rows.map(({ id }) => id)).size, search).toBe(record)
+    expect(rows.length, search).toBe(record)
+    const total = rows.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (summary) expect(summary.quantity, search).toBeCloseTo(total, 3)
+  }
+})
