@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { waitingContact } from '../modules/company/pic-corporate/server/waiting-contact.ts'
+import { accountRoutes } from '../platform/server/access/account-routes.ts'
 import { openAccounts } from '../platform/server/access/open-accounts.ts'
 import { Sessions } from '../platform/server/access/sessions.ts'
 import { type Config, imageOrigins } from '../platform/server/config.ts'
@@ -8,7 +8,10 @@ import type { Pools } from '../platform/server/database/pools.ts'
 import type { Registry } from '../platform/server/engine/registry.ts'
 import { cleanFiles } from '../platform/server/files/clean-up.ts'
 import type { FileStorage } from '../platform/server/files/routes.ts'
+import { geocodeRoutes } from '../platform/server/geocode/routes.ts'
 import { buildApp } from '../platform/server/http/app.ts'
+import { configRoutes } from '../platform/server/http/config-routes.ts'
+import { ownRoutes } from '../platform/server/http/own-routes.ts'
 import { platformJobs } from '../platform/server/jobs/platform-jobs.ts'
 import { JobQueue } from '../platform/server/jobs/queue.ts'
 import { type Live, openLive } from '../platform/server/live/live.ts'
@@ -67,7 +70,6 @@ export async function compose({ config, connectionString, pools, registry, ...pa
     sessions,
     registry,
     google: accounts.google,
-    waitingContact: (corporateId, language) => waitingContact(pools.owner, corporateId, language),
     jobs,
     live,
     files,
@@ -78,7 +80,14 @@ export async function compose({ config, connectionString, pools, registry, ...pa
     webRoot: parts.webRoot,
     ready: parts.ready,
     logger: parts.logger,
-    routes: (fastify) => productRoutes(fastify, { pools, sessions, config, jobs, accounts, workers }),
+    routes: (fastify) => {
+      const { owner } = pools
+      configRoutes(fastify, { owner, config, version: VERSION })
+      accountRoutes(fastify, { owner, sessions, config, jobs, accounts, waitingContact: registry.waitingContact })
+      geocodeRoutes(fastify, { sessions, geocoder: config.geocoder })
+      productRoutes(fastify, { pools, sessions, workers })
+      ownRoutes(fastify, { pools, sessions, registry, config, jobs, mails: accounts.mails })
+    },
     paths: productPaths(),
   })
   return {

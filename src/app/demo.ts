@@ -17,18 +17,19 @@ async function main(): Promise<void> {
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log })
+  const registry = await loadModules()
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? ''
   try {
     const pools = openPools(connectionString)
     try {
       const client = await connect(pools.owner)
       await assertDemo(client, config.demo).finally(() => client.release())
-      await prepareDatabase(pools.owner, await loadModules(), config, console.log)
+      await prepareDatabase(pools.owner, registry, config, console.log)
     } finally {
       await pools.end()
     }
     const begun = performance.now()
-    const violations = await addDockets({ connectionString, dockets, log: console.log })
+    const violations = await addDockets({ connectionString, dockets, checks: registry.ledgerChecks, log: console.log })
     const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
     if (violations.length === 0) {
       console.log(

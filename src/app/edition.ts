@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { contents } from '../modules/index.ts'
-import type { Group } from '../platform/definition/group.ts'
+import type { Contents } from '../platform/definition/contents.ts'
 import type { AnyModule } from '../platform/definition/module.ts'
 import { type MigrationSet, PRODUCT_MIGRATIONS } from '../platform/server/database/migrate.ts'
 
 /** Groups of modules whose folders stand in one folder. */
 export interface ModuleFolder {
   folder: string
-  contents: readonly { group: Group; modules: readonly AnyModule[] }[]
+  contents: Contents
 }
 
 /** What a process serves: the product, or in tests and development the product with stories beside it. */
@@ -44,4 +44,13 @@ export function placedModules({ modules }: Edition): PlacedModule[] {
     }
   }
   return [...placed.values()]
+}
+
+/** The folders of the edition that have no definition. */
+export function placedBeside({ modules }: Edition): { module: string; folder: string }[] {
+  return modules.flatMap(({ folder: root, contents }) =>
+    contents.flatMap(({ group, beside = [] }) =>
+      beside.map((name) => ({ module: `${group.name}/${name}`, folder: path.join(root, group.name, name) })),
+    ),
+  )
 }

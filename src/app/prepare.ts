@@ -4,9 +4,9 @@ import type { Config } from '../platform/server/config.ts'
 import { migrate } from '../platform/server/database/migrate.ts'
 import { alone } from '../platform/server/database/preparation-lock.ts'
 import { connect } from '../platform/server/database/transaction.ts'
+import { loadFirstData } from '../platform/server/engine/first-data.ts'
 import type { Registry } from '../platform/server/engine/registry.ts'
 import { type Edition, PRODUCT } from './edition.ts'
-import { loadFirstData } from './first-data.ts'
 
 /**
  * Brings the database to where the server can start: migrated, with first data, and the demo where it is wanted and
@@ -22,12 +22,10 @@ export async function prepareDatabase(
 ): Promise<void> {
   const client = await connect(owner)
   try {
+    const contents = edition.modules.flatMap((folder) => folder.contents)
     await alone(client, log, async () => {
       for (const set of edition.migrations) await migrate(client, log, set)
-      await loadFirstData(
-        client,
-        registry.all.map((module) => module.definition),
-      )
+      await loadFirstData(client, { contents, registry })
       if (config.demo && (await isEmpty(client))) {
         log('Seeding the demo companies …')
         await seedDemo(client)

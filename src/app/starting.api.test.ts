@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
-import { checkLedgers } from '../demo/check-ledgers.ts'
 import { alone } from '../platform/server/database/preparation-lock.ts'
+import { checkLedgers } from '../platform/server/engine/ledger-checks.ts'
 import { clientOf } from '../platform/testing/client.ts'
 import { createDatabase, TEMPLATE } from '../testing/global-setup.ts'
 import { type Launched, launch, ready } from '../testing/server-process.ts'
+import { loadModules } from './implementations.ts'
 
+const { ledgerChecks } = await loadModules()
 const launched: Launched[] = []
 const clients: pg.Client[] = []
 afterEach(async () => {
@@ -48,7 +50,7 @@ async function expectWholeDemo(client: pg.Client): Promise<void> {
   expect(rows.map((row) => row.code)).toEqual(['DEMO', 'RIVAL'])
   expect((await client.query('SELECT count(*)::int AS n FROM sub_districts')).rows[0].n).toBeGreaterThan(83_000)
   expect((await client.query('SELECT count(*)::int AS n FROM dockets')).rows[0].n).toBeGreaterThan(1_000)
-  expect(await checkLedgers(client)).toEqual([])
+  expect(await checkLedgers(client, ledgerChecks)).toEqual([])
 }
 
 test('several processes that start on an empty database migrate and seed it once', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Company } from '../modules/company/registration/server/create-company.ts'
+import type { Company } from '../modules/company/registration/server/index.ts'
 import { hashPassword } from '../platform/server/access/passwords.ts'
 import { insertMissingRows, insertRows } from '../platform/server/database/insert-rows.ts'
 

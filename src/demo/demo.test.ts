@@ -1,29 +1,32 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadFirstData } from '../app/first-data.ts'
 import { field } from '../platform/definition/field.ts'
 import { defineModule } from '../platform/definition/module.ts'
 import { signIn } from '../platform/server/access/login.ts'
 import { openPools } from '../platform/server/database/pools.ts'
+import { loadFirstData } from '../platform/server/engine/first-data.ts'
+import { implement } from '../platform/server/engine/implement.ts'
+import { checkLedgers } from '../platform/server/engine/ledger-checks.ts'
+import { Registry } from '../platform/server/engine/registry.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { addDockets } from './bulk/add-dockets.ts'
 import { beginLoad, noteFloors } from './bulk/interrupted.ts'
 import { readStructure, type Structure } from './bulk/structure.ts'
-import { checkLedgers } from './check-ledgers.ts'
 import {
   type DemoServer,
   figure,
   fingerprint,
-  MODULES,
   SHORT_HISTORY,
   startDemoServer,
   type TestDatabase,
   TINY_HISTORY,
+  WHOLE,
 } from './demo.testing.ts'
 import { HISTORY_TABLES, Ids } from './history/ids.ts'
 
 const NOW = new Date('2026-11-18T05:10:00Z')
 const quiet = () => {}
+const checks = WHOLE.registry.ledgerChecks
 
 let server: DemoServer
 let seeded: TestDatabase
@@ -39,7 +42,7 @@ afterAll(() => server?.stop())
 
 describe('the seeded demo', () => {
   test('every ledger agrees with its documents', async () => {
-    expect(await checkLedgers(seeded.client)).toEqual([])
+    expect(await checkLedgers(seeded.client, checks)).toEqual([])
     expect(await figure(seeded.client, 'SELECT count(*) FROM dockets')).toBeGreaterThan(300)
   })
 
@@ -84,7 +87,7 @@ describe('the seeded demo', () => {
     ['a Sunday afternoon', '2026-11-15T08:30:00Z'],
   ])('%s nothing lies in the future and work goes on', { timeout: 60_000 }, async (_, moment) => {
     const { client } = await server.seeded({ now: new Date(moment), history: TINY_HISTORY })
-    expect(await checkLedgers(client)).toEqual([])
+    expect(await checkLedgers(client, checks)).toEqual([])
     const future = `greatest(created_at, batch_start, start_delivery, arrive_project, back_to_plant, cancelled_at, updated_at) > '${moment}'`
     expect(await figure(client, `SELECT count(*) FROM dockets WHERE ${future}`)).toBe(0)
     expect(await figure(client, `SELECT count(*) FROM stock_movements WHERE at > '${moment}'`)).toBe(0)
@@ -118,10 +121,13 @@ describe('first data', () => {
       list: { columns: ['code'], search: ['code'], sort: 'code' },
       actions: { bless: { label: ['Restui', 'Bless'] } },
     })
-    await loadFirstData(client, [...MODULES, withVerb])
+    const blessing = implement(withVerb, { actions: { bless: async (_, record) => ({ record }) } })
+    const known = WHOLE.registry.all
+    const registry = new Registry([...known.map(({ definition }) => definition), withVerb], [...known, blessing])
+    await loadFirstData(client, { ...WHOLE, registry })
     expect(await figure(client, held('update-customer-bless'))).toBe(2)
     expect(await figure(client, held('create-customer'))).toBe(1)
-    await loadFirstData(client, MODULES)
+    await loadFirstData(client, WHOLE)
     expect(await figure(client, held('update-customer-bless'))).toBe(2)
     // Two managers and the super admin got one, and one company lost two: its manager's and its salesmen's.
     expect(await figure(client, all)).toBe(before + 3 - 2)
@@ -176,7 +182,7 @@ describe('the ledger check finds damage', () => {
     const { client } = seeded
     await client.query('BEGIN')
     await client.query(damage)
-    const violations = await checkLedgers(client)
+    const violations = await checkLedgers(client, checks)
     await client.query('ROLLBACK')
     expect(
       violations.some((violation) => violation.startsWith(rule)),
@@ -204,7 +210,9 @@ describe('more dockets', () => {
     const { connectionString, client } = await server.copy(small)
     const count = 'SELECT count(*) FROM dockets'
     const [before, structure] = [await figure(client, count), await readStructure(client, HISTORY_TABLES)]
-    expect(await addDockets({ connectionString, dockets: DOCKETS, log: quiet, now: NOW, rebuildFrom })).toEqual([])
+    expect(await addDockets({ connectionString, checks, dockets: DOCKETS, log: quiet, now: NOW, rebuildFrom })).toEqual(
+      [],
+    )
     expect(await figure(client, count)).toBe(before + DOCKETS)
     expect(await shapeOf(client)).toEqual(withoutSizes(structure))
     expect(await figure(client, 'SELECT count(*) FROM pg_constraint WHERE NOT convalidated')).toBe(0)
@@ -234,7 +242,7 @@ describe('more dockets', () => {
       `INSERT INTO sales_orders (corporate_id, id, production_unit_id, number, date, customer_id, site_project_id, salesman_id, payment_type_id, delivery_from)
        SELECT corporate_id, 900000, production_unit_id, 'half', date, customer_id, site_project_id, salesman_id, payment_type_id, delivery_from FROM sales_orders LIMIT 1`,
     )
-    expect(await addDockets({ connectionString, dockets: 50, log: quiet, now: NOW })).toEqual([])
+    expect(await addDockets({ connectionString, checks, dockets: 50, log: quiet, now: NOW })).toEqual([])
     expect(await figure(client, 'SELECT count(*) FROM dockets')).toBe(before + 50)
     expect(await figure(client, "SELECT count(*) FROM sales_orders WHERE number = 'half'")).toBe(0)
     expect(await shapeOf(client)).toEqual(withoutSizes(structure))
@@ -247,19 +255,19 @@ describe('more dockets', () => {
     const log = (line: string) => {
       if (line.includes(' of ')) throw new Error('out of disk')
     }
-    await expect(addDockets({ connectionString, dockets: DOCKETS, log, now: NOW, rebuildFrom: 1 })).rejects.toThrow(
-      'out of disk',
-    )
+    await expect(
+      addDockets({ connectionString, checks, dockets: DOCKETS, log, now: NOW, rebuildFrom: 1 }),
+    ).rejects.toThrow('out of disk')
     expect(await figure(client, 'SELECT count(*) FROM dockets')).toBe(before)
     expect(await shapeOf(client)).toEqual(structure)
-    expect(await checkLedgers(client)).toEqual([])
+    expect(await checkLedgers(client, checks)).toEqual([])
   })
 
   test('a database with a company that is no demo is refused and stays as it is', async () => {
     const { connectionString, client } = await server.copy(small)
     await client.query('UPDATE corporates SET is_demo = false WHERE id = 2')
     const before = await figure(client, 'SELECT count(*) FROM dockets')
-    await expect(addDockets({ connectionString, dockets: 10, log: quiet, now: NOW })).rejects.toThrow(
+    await expect(addDockets({ connectionString, checks, dockets: 10, log: quiet, now: NOW })).rejects.toThrow(
       'is no demo company',
     )
     expect(await figure(client, 'SELECT count(*) FROM dockets')).toBe(before)
@@ -267,6 +275,8 @@ describe('more dockets', () => {
 
   test('an empty database is refused', async () => {
     const { connectionString } = await server.copy()
-    await expect(addDockets({ connectionString, dockets: 10, log: quiet, now: NOW })).rejects.toThrow('no demo company')
+    await expect(addDockets({ connectionString, checks, dockets: 10, log: quiet, now: NOW })).rejects.toThrow(
+      'no demo company',
+    )
   })
 })

@@ -1,12 +1,15 @@
 import pg from 'pg'
-import { loadFirstData } from '../app/first-data.ts'
+import { loadModules } from '../app/implementations.ts'
 import { contents } from '../modules/index.ts'
 import { startTemporaryPostgres } from '../platform/server/database/embedded/temporary.ts'
 import { migrate } from '../platform/server/database/migrate.ts'
+import { loadFirstData, type Product } from '../platform/server/engine/first-data.ts'
 import { connectOwner } from './bulk/connections.ts'
 import { type DemoOptions, seedDemo } from './seed.ts'
 
-export const MODULES = contents.flatMap(({ modules }) => modules)
+const registry = await loadModules()
+/** All of the product. */
+export const WHOLE: Product = { contents, registry }
 /** Weeks instead of three months, and days where a test only needs something to be there. */
 export const SHORT_HISTORY = { days: 16, loadsADay: 30 }
 export const TINY_HISTORY = { days: 3, loadsADay: 20 }
@@ -35,7 +38,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   await admin.query('CREATE DATABASE first_data')
   const first = await connectOwner(addressOf('first_data'))
   await migrate(first, () => {})
-  await loadFirstData(first, MODULES)
+  await loadFirstData(first, WHOLE)
   await first.end()
   const open: pg.Client[] = [admin]
   let made = 0

@@ -1,4 +1,4 @@
-import { idOf } from '../modules/management/static-data/load-regions.ts'
+import { idOf } from '../modules/management/static-data/server/index.ts'
 
 /** A real district with a point in it: rounded by hand to about a kilometre, good for a map, not for a survey. */
 export interface Place {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Company } from '../modules/company/registration/server/create-company.ts'
+import type { Company } from '../modules/company/registration/server/index.ts'
 import { addDays } from '../platform/definition/dates.ts'
 import { insertRows } from '../platform/server/database/insert-rows.ts'
 import { identityNumber, personName, phoneNumber } from './names.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Company } from '../modules/company/registration/server/create-company.ts'
+import type { Company } from '../modules/company/registration/server/index.ts'
 import { insertRows } from '../platform/server/database/insert-rows.ts'
 import { MATERIALS } from './materials.ts'
 import type { DemoUnit } from './units.ts'

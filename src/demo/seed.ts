@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createCompany } from '../modules/company/registration/server/create-company.ts'
+import { createCompany } from '../modules/company/registration/server/index.ts'
 import { insertMissingRows } from '../platform/server/database/insert-rows.ts'
 import { todayIn } from '../platform/server/time.ts'
 import { createDemoAccounts, createPlatformAccounts, createRivalAccounts, type Users } from './accounts.ts'

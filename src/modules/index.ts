@@ -1,5 +1,4 @@
-import type { Group } from '../platform/definition/group.ts'
-import type { AnyModule } from '../platform/definition/module.ts'
+import type { Contents } from '../platform/definition/contents.ts'
 import { approval } from './approval/group.ts'
 import { companySalesman } from './company/company-salesman/company-salesman.ts'
 import { documentCategory } from './company/document-category/document-category.ts'
@@ -83,11 +82,12 @@ import { materialQcIndicator } from './setting/material-qc-indicator/material-qc
 import { corporateTemplatePrint } from './setting/template-print/template-print.ts'
 import { uom } from './setting/uom/uom.ts'
 
-const entries: readonly { group: Group; modules: readonly AnyModule[] }[] = [
+const entries: Contents = [
   { group: dashboard, modules: [] },
   {
     group: company,
     modules: [corporateProfile, productionUnit, documentCategory, picCorporate, companySalesman, drivers, users],
+    beside: ['registration'],
   },
   { group: sales, modules: [salesOrder, salesOrderItem, customer, siteProject, pouringMethode, customerCategory, ppn] },
   {
@@ -145,6 +145,7 @@ const entries: readonly { group: Group; modules: readonly AnyModule[] }[] = [
       subDistrict,
       religion,
     ],
+    beside: ['static-data'],
   },
   {
     group: setting,
@@ -166,7 +167,7 @@ const entries: readonly { group: Group; modules: readonly AnyModule[] }[] = [
 const log = auditLogOf(entries.flatMap(({ modules }) => modules))
 
 /** The table of contents of the product: its groups in the order of the menu, their modules in the order of the headings. */
-export const contents: typeof entries = entries.map(({ group, modules }) => ({
-  group,
+export const contents: Contents = entries.map(({ modules, ...entry }) => ({
+  ...entry,
   modules: modules.map((one) => (one === auditLog ? log : one)),
 }))

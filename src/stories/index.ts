@@ -1,5 +1,4 @@
-import type { Group } from '../platform/definition/group.ts'
-import type { AnyModule } from '../platform/definition/module.ts'
+import type { Contents } from '../platform/definition/contents.ts'
 import { cardList } from './card-list/card-list.ts'
 import { cells } from './cells/cells.ts'
 import { detail } from './detail/detail.ts'
@@ -12,11 +11,12 @@ import { files } from './files/files.ts'
 import { formModes } from './form-modes/form-modes.ts'
 import { stories } from './group.ts'
 import { hostList } from './host-list/host-list.ts'
+import { parcel } from './parcel/parcel.ts'
 import { rules } from './rules/rules.ts'
 import { structured } from './structured/structured.ts'
 
 /** The stories: modules that show every field and view, mounted by tests and in development only (docs/stories.md). */
-export const storyContents: readonly { group: Group; modules: readonly AnyModule[] }[] = [
+export const storyContents: Contents = [
   {
     group: stories,
     modules: [
@@ -31,6 +31,7 @@ export const storyContents: readonly { group: Group; modules: readonly AnyModule
       detailNote,
       files,
       documentCategory,
+      parcel,
       rules,
       structured,
     ],

@@ -1,5 +1,5 @@
-import type pg from 'pg'
-import { LEDGER_CHECKS, type LedgerCheck } from '../demo/ledger-checks.ts'
+import { checkLedgers, type LedgerCheck } from '../platform/server/engine/ledger-checks.ts'
+import type { RunningApp } from './running-app.ts'
 
 const OPEN = `('pending', 'progress')`
 
@@ -210,14 +210,7 @@ export const MORE_INVARIANTS: readonly LedgerCheck[] = [
 ]
 
 /** Every invariant that does not hold, a sentence each. */
-export async function brokenInvariants(pool: pg.Pool): Promise<string[]> {
-  const found: string[] = []
-  for (const { rule, says, query } of [...LEDGER_CHECKS, ...MORE_INVARIANTS]) {
-    const { rows } = await pool.query<{ n: number; example: string | null }>(
-      `SELECT count(*) AS n, min(v.example::text) AS example FROM (${query}) AS v (example)`,
-    )
-    const broken = Number(rows[0]?.n)
-    if (broken > 0) found.push(`${rule}: ${says}: ${broken}, for example ${rows[0]?.example}`)
-  }
-  return found
+export async function brokenInvariants({ pools, registry }: Pick<RunningApp, 'pools' | 'registry'>): Promise<string[]> {
+  const client = await pools.owner.connect()
+  return checkLedgers(client, [...registry.ledgerChecks, ...MORE_INVARIANTS]).finally(() => client.release())
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { runLedgerChecks } from '../check-ledgers.ts'
+import { type LedgerCheck, runLedgerChecks } from '../../platform/server/engine/ledger-checks.ts'
 import { HISTORY_TABLES } from '../history/ids.ts'
 import { makeBalances } from '../history/load-world.ts'
 import { Crew, connectOwner } from './connections.ts'
@@ -14,6 +14,8 @@ import { readStructure } from './structure.ts'
 export interface AddDockets {
   connectionString: string
   dockets: number
+  /** What must hold afterwards. */
+  checks: readonly LedgerCheck[]
   log: (line: string) => void
   now?: Date
   seed?: string
@@ -35,7 +37,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * returns what the ledger check found: nothing when all is well.
  */
 export async function addDockets(asked: AddDockets): Promise<string[]> {
-  const { connectionString, dockets, log, now, seed = 'molen', rebuildFrom = REBUILD_FROM } = asked
+  const { connectionString, dockets, checks, log, now, seed = 'molen', rebuildFrom = REBUILD_FROM } = asked
   const stage = stages(log)
   const control = await connectOwner(connectionString)
   const reader = await connectOwner(connectionString)
@@ -64,7 +66,7 @@ export async function addDockets(asked: AddDockets): Promise<string[]> {
         await client.query(`VACUUM (ANALYZE) ${table}`)
       }),
     )
-    return await stage('Ledgers checked', () => runLedgerChecks((tasks, work) => crew.run(tasks, work)))
+    return await stage('Ledgers checked', () => runLedgerChecks(checks, (tasks, work) => crew.run(tasks, work)))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) {
       throw new Refusal('Somebody works with this database all the time. Stop the server on it, then run this again.')

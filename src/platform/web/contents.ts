@@ -1,16 +1,11 @@
 import { createContext } from 'react'
+import type { ContentsEntry } from '../definition/contents.ts'
 import type { Group } from '../definition/group.ts'
 import type { Label } from '../definition/label.ts'
 import type { AnyModule } from '../definition/module.ts'
 import { permissionToRead } from '../definition/permission.ts'
 import type { Customization, Slots } from './customize.ts'
 import type { Icons } from './icon.tsx'
-
-/** One group of the product's table of contents with its modules. */
-export interface ContentsEntry {
-  group: Group
-  modules: readonly AnyModule[]
-}
 
 /** One address of the product: a module's screens, or a placeholder for what is not there yet. */
 export interface Screen {

@@ -59,7 +59,7 @@ let known: readonly string[] = []
 /** Nothing failed, nothing locked itself up, and every invariant stands. */
 async function expectSound(answers: readonly Answer[], allowed = [200, 201, 409, 422]): Promise<void> {
   const deadlocks = recorder.take().filter(({ failure }) => failure === '40P01')
-  const broken = await brokenInvariants(app.pools.owner)
+  const broken = await brokenInvariants(app)
   const found = broken.filter((one) => !known.includes(one))
   known = broken
   for (const { status, body } of answers) expect(allowed, JSON.stringify(body)).toContain(status)

@@ -17,7 +17,7 @@ const SIGNED_IN: Label = ['Anda berhasil masuk', 'You are signed in']
 const BOTH: Label = ['Username & Password harus diisi', 'Username & Password must be filled']
 
 /** Whom the users of a company ask while their accounts wait for approval. */
-export type ContactOf = (corporateId: number, language: Language) => Promise<WaitingContact | null>
+export type ContactOf = (owner: pg.Pool, corporateId: number, language: Language) => Promise<WaitingContact | null>
 
 /** Signing in and out, and the session. */
 export function accessRoutes(
@@ -31,7 +31,8 @@ export function accessRoutes(
       ...originOf(request),
       code: typeof body.code === 'string' ? body.code.trim().slice(0, 50) : undefined,
       underMaintenance: () => maintenance.isOn(),
-      contactOf: async (corporateId: number) => (await waitingContact?.(corporateId, languageOf(request))) ?? null,
+      contactOf: async (corporateId: number) =>
+        (await waitingContact?.(owner, corporateId, languageOf(request))) ?? null,
     }
     if (body.provider === 'GOOGLE') {
       const token = await signInWithGoogle(owner, google, { email: body.email, token: body.token }, arrival)

@@ -70,7 +70,7 @@ export function verificationRoutes(app: FastifyInstance, { owner, jobs, mails, a
       throw new RuleBroken('wrong_code', WRONG, {}, 'code')
     }
     const language = languageOf(request)
-    const contact = (await waitingContact?.(person.corporateId, language)) ?? null
+    const contact = (await waitingContact?.(owner, person.corporateId, language)) ?? null
     return { data: { contact }, message: say(VERIFIED, language) }
   })
 }

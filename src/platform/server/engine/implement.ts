@@ -5,7 +5,7 @@ import type { AnyModule, ModuleDefinition } from '../../definition/module.ts'
 import type { Value } from '../../definition/parse.ts'
 import type { ParsedLine } from '../../definition/record.ts'
 import type { Database } from '../database/types.gen.ts'
-import type { Job } from '../jobs/job.ts'
+import type { Belongings } from './belongings.ts'
 import type { Call, Row } from './call.ts'
 
 /** A record on its way into the database: read, not yet judged by the module. */
@@ -38,7 +38,7 @@ export interface Follower {
 }
 
 /** The executable half of a module on the server; every part may be absent. */
-export interface Implementation<T extends string = string, A extends string = string> {
+export interface Implementation<T extends string = string, A extends string = string> extends Belongings {
   /** Completes computed values of a draft before it is judged and written. `before` is the stored row of an update. */
   prepare?: (call: Call, draft: Draft, before?: RowOf<T>) => Promise<void> | void
   /** Refuses a draft by throwing Invalid or RuleBroken. */
@@ -81,8 +81,6 @@ export interface Implementation<T extends string = string, A extends string = st
   constraints?: Readonly<Record<string, { field?: string; label: Label }>>
   /** Figures of all rows of the list, asked for by `figures=1` (the definition's `statistics` and `chart`). */
   figures?: Figures
-  /** Work that the module puts into the queue or does at its times (docs/jobs.md). */
-  jobs?: readonly Job[]
 }
 
 /** One figure over the rows `t` of the list: SQL that adds them up, `{today}` being the unit's own today. */

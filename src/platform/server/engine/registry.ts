@@ -1,8 +1,11 @@
 import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
 import type { Tab } from '../../definition/module-input.ts'
 import { permissionOf, permissionToRead } from '../../definition/permission.ts'
+import type { ContactOf } from '../access/routes.ts'
 import type { Job } from '../jobs/job.ts'
+import type { Brought } from './belongings.ts'
 import type { Follower, Implementation, Implemented } from './implement.ts'
+import { type LedgerCheck, numberChecks } from './ledger-checks.ts'
 
 /** A module as the server runs it. */
 export interface ServerModule {
@@ -21,7 +24,11 @@ export class Registry {
   /** Sub-lists that have a permission of their own, by the module they list. */
   readonly #subLists = new Map<string, Tab[]>()
 
-  constructor(definitions: readonly AnyModule[], implemented: readonly Implemented[]) {
+  readonly #beside: readonly Brought[]
+
+  /** `beside` is what folders without a definition bring. */
+  constructor(definitions: readonly AnyModule[], implemented: readonly Implemented[], beside: readonly Brought[] = []) {
+    this.#beside = beside
     const followers = implemented.flatMap(({ implementation }) => implementation.follows ?? [])
     const halves = new Map(implemented.map((one) => [one.definition.name, one.implementation]))
     for (const definition of definitions) {
@@ -65,9 +72,28 @@ export class Registry {
     return [...this.#modules.values()]
   }
 
-  /** The jobs of all modules. */
+  /** What all of them bring beside their definitions. */
+  get brought(): readonly Brought[] {
+    const modules = this.all.map(({ definition, implementation }) => ({
+      module: definition.name,
+      belongings: implementation,
+    }))
+    return [...modules, ...this.#beside]
+  }
+
   get jobs(): readonly Job[] {
-    return this.all.flatMap(({ implementation }) => implementation.jobs ?? [])
+    return this.brought.flatMap(({ belongings }) => belongings.jobs ?? [])
+  }
+
+  /** What always holds in all tables, their document numbers among it. */
+  get ledgerChecks(): readonly LedgerCheck[] {
+    const declared = this.brought.flatMap(({ belongings }) => belongings.ledgerChecks ?? [])
+    return [...declared, ...this.all.flatMap(({ definition }) => numberChecks(definition))]
+  }
+
+  /** Whom the users of a company ask while their accounts wait for approval, where a module tells it. */
+  get waitingContact(): ContactOf | undefined {
+    return this.brought.find(({ belongings }) => belongings.waitingContact)?.belongings.waitingContact
   }
 
   find(name: string): ServerModule | undefined {

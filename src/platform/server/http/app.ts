@@ -7,7 +7,7 @@ import { MESSAGES } from '../../definition/messages.ts'
 import type { Google } from '../access/google.ts'
 import { guideRoutes } from '../access/guides.ts'
 import { numberFormatRoutes } from '../access/number-format.ts'
-import { accessRoutes, type ContactOf } from '../access/routes.ts'
+import { accessRoutes } from '../access/routes.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { switchRoutes } from '../access/switch-routes.ts'
 import { auditRoutes } from '../audit/routes.ts'
@@ -44,8 +44,6 @@ export interface AppParts {
   registry: Registry
   /** The sign-in with Google, where it is configured. */
   google?: Google
-  /** The contact that a company shows to those who wait for its approval. */
-  waitingContact?: ContactOf
   /** Where calls put the work that follows from them. */
   jobs?: JobQueue
   /** What others change, as it happens. */
@@ -66,7 +64,7 @@ export interface AppParts {
   logger: boolean
   /** How long clients are waited for; the limits of the product unless told. */
   patience?: Patience
-  /** Calls that belong to the product, not to the engine. */
+  /** Calls that need parts which not every process has. */
   routes?: (app: FastifyInstance) => void
   /** What the OpenAPI document says of them. */
   paths?: Paths
@@ -74,7 +72,7 @@ export interface AppParts {
 
 const BODY_LIMIT = 2 * 1024 * 1024
 
-/** The HTTP application: security headers, the engine's calls, the product's own, the web app for everything else. */
+/** The HTTP application: security headers, the calls of the engine and of the modules, the web app for everything else. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const patience = parts.patience ?? PATIENCE
   const app = Fastify({
@@ -132,12 +130,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     owner: parts.pools.owner,
     sessions: parts.sessions,
     google: parts.google,
-    waitingContact: parts.waitingContact,
+    waitingContact: parts.registry.waitingContact,
     maintenance,
   })
   switchRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
   numberFormatRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
-  parts.routes?.(app)
   moduleRoutes(app, {
     ...parts.pools,
     sessions: parts.sessions,
@@ -153,6 +150,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   relatedRoutes(app, reading)
   if (parts.files) await fileRoutes(app, { ...reading, ...parts.files })
   if (parts.live) liveRoutes(app, { hub: parts.live.hub, sessions: parts.sessions })
+  parts.routes?.(app)
   await web(app, parts)
   return app
 }

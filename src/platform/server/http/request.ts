@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered without a session, or by a check of its own. */
     open?: boolean
+    /** Answered to a person, too, who must first change the password or set up the second factor. */
+    always?: boolean
   }
 }
 
@@ -41,8 +43,6 @@ const ALWAYS_OPEN = new Set([
   '/api/switch/production-unit',
   '/api/lookup/corporate',
   '/api/lookup/resources/corporate',
-  '/api/view/profile',
-  '/api/update/profile',
   '/api/second-factor',
   '/api/second-factor/begin',
   '/api/second-factor/confirm',
@@ -58,7 +58,8 @@ export async function authenticate(request: FastifyRequest, sessions: Sessions):
   const token = tokenOf(request)
   const actor = token && token.length <= 200 ? await sessions.find(token) : undefined
   if (!actor) throw new Unauthenticated()
-  if (!ALWAYS_OPEN.has(request.routeOptions.url ?? '')) {
+  const { url = '', config } = request.routeOptions
+  if (!config.always && !ALWAYS_OPEN.has(url)) {
     if (actor.mustChangePassword) throw new Forbidden('password_change_required', 'passwordChange')
     if (actor.mustSetSecondFactor) throw new Forbidden('second_factor_setup_required', 'secondFactorSetup')
   }

@@ -1,6 +1,7 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { picCorporate } from '../pic-corporate.ts'
+import { waitingContact } from './waiting-contact.ts'
 
 /** Exactly one contact is the primary one: the first becomes it, another takes its place, and it never steps back alone. */
 export default implement(picCorporate, {
@@ -28,4 +29,6 @@ export default implement(picCorporate, {
       await call.update('pic_corporates', present, { is_primary: false })
     }
   },
+
+  waitingContact,
 })

@@ -7,6 +7,7 @@ import { refuseRank } from '../../../management/roles/server/index.ts'
 import { refuseBeyond } from '../../profile/server/index.ts'
 import { TAKEN } from '../taken.ts'
 import { users } from '../users.ts'
+import { profileRoutes } from './profile-routes.ts'
 
 interface Person extends Row {
   username: string
@@ -26,6 +27,8 @@ export { textProblem } from './text-problem.ts'
 const taken = (field: keyof typeof TAKEN) => ({ field, label: TAKEN[field] })
 
 export default implement(users, {
+  routes: profileRoutes,
+
   mayChange: (call, user) => refuseStranger(call, user),
 
   async check(call, draft, before) {

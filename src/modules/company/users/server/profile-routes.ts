@@ -1,24 +1,63 @@
-import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { fileUrl } from '../../../../platform/definition/file-types.ts'
 import { type Label, say } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import { unitAnswer } from '../../../../platform/server/access/answers.ts'
 import { changeOwnPassword } from '../../../../platform/server/access/own-password.ts'
-import type { Sessions } from '../../../../platform/server/access/sessions.ts'
+import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { body, dataAnswer, json, reading, responses } from '../../../../platform/server/http/openapi/operations.ts'
+import {
+  ID,
+  MAYBE_TEXT,
+  object,
+  orNull,
+  type Schema,
+  schemaRef,
+  TEXT,
+} from '../../../../platform/server/http/openapi/schemas.ts'
 import { authenticate, bodyOf, callerOf, languageOf } from '../../../../platform/server/http/request.ts'
 import { changeOwnDetails, isEmpty, readDetails } from './own-details.ts'
 
 const APART: Label = ['Ganti password terpisah dari data akun', 'Change the password apart from the other details']
 
-/** One's own account: what it says of itself, its names, and its password. */
-export function profileRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sessions: Sessions }): void {
-  const { owner, sessions } = parts
+const PROFILE = object({
+  id: ID,
+  username: TEXT,
+  name: TEXT,
+  email: MAYBE_TEXT,
+  phone: MAYBE_TEXT,
+  lang: { type: ['string', 'null'], enum: ['id', 'en', null] },
+  photo: { type: ['integer', 'null'] },
+  photo_filename: MAYBE_TEXT,
+  photo_url: MAYBE_TEXT,
+  corporate_level: { type: 'boolean' },
+  role_id: { type: 'integer' },
+  role_code: TEXT,
+  role_name: TEXT,
+  last_login: { type: ['string', 'null'], format: 'date-time' },
+  production_unit: orNull(schemaRef('Unit')),
+})
+const PASSWORD: Schema = { type: 'string', format: 'password' }
+const CHANGE = { old_password: PASSWORD, password: PASSWORD, retype_password: PASSWORD }
+const DETAILS = object({
+  name: TEXT,
+  username: TEXT,
+  email: TEXT,
+  phone: TEXT,
+  lang: { type: 'string', enum: ['id', 'en'] },
+  photo: { type: ['integer', 'null'], description: 'The id of an uploaded picture; null takes it away' },
+  old_password: PASSWORD,
+})
 
-  app.get('/api/view/profile', async (request) => {
+/** What one's own account says of itself. */
+const viewProfile: ModuleRoute = {
+  method: 'get',
+  path: '/api/view/profile',
+  operation: reading('account', 'viewProfile', 'Who one is', PROFILE),
+  always: true,
+  answer: async ({ pools, sessions }, request) => {
     const actor = await authenticate(request, sessions)
-    const { rows } = await owner.query(
+    const { rows } = await pools.owner.query(
       `SELECT u.id, u.username, u.name, u.email, u.phone, u.lang, u.photo, f.name AS photo_filename,
          u.corporate_level, u.role_id, r.code AS role_code, r.name AS role_name, u.last_login
        FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
@@ -30,23 +69,40 @@ export function profileRoutes(app: FastifyInstance, parts: { owner: pg.Pool; ses
     const { photo, photo_filename: name } = rows[0] ?? {}
     const photoUrl = photo ? fileUrl(photo, name) : null
     return { data: { ...rows[0], photo_url: photoUrl, production_unit: unit ? unitAnswer(unit) : null } }
-  })
+  },
+}
 
-  app.patch('/api/update/profile', async (request) => {
+/** Changes the names of one's own account, or its password. */
+const updateProfile: ModuleRoute = {
+  method: 'patch',
+  path: '/api/update/profile',
+  operation: reading('account', 'updateProfile', 'Change the own account, or the own password', object({ id: ID }), {
+    description:
+      'A new password comes alone, with the old one; all other sessions end. Of the details those named change; username and e-mail need `old_password`.',
+    requestBody: body({ anyOf: [object(CHANGE, Object.keys(CHANGE)), DETAILS] }),
+    responses: responses(
+      { 200: json('Saved', dataAnswer(object({ id: ID }), { message: TEXT })) },
+      ...[400, 401, 413, 415, 422, 429, 500, 503],
+    ),
+  }),
+  always: true,
+  answer: async ({ pools, sessions }, request) => {
     const actor = await authenticate(request, sessions)
-    const body = bodyOf(request)
-    const { old_password: old, password, retype_password: retyped } = body
-    const details = readDetails(body)
+    const given = bodyOf(request)
+    const { old_password: old, password, retype_password: retyped } = given
+    const details = readDetails(given)
     const namesDetails = !isEmpty(details)
     // Each call does one thing or nothing, so that none is half done.
     if (namesDetails && password !== undefined) throw new RuleBroken('one_at_a_time', APART, {}, 'password')
     if (namesDetails) {
-      await changeOwnDetails(owner, callerOf(request, actor), details, old)
+      await changeOwnDetails(pools.owner, callerOf(request, actor), details, old)
       await sessions.forget()
     } else {
-      await changeOwnPassword(owner, actor, { old, password, retyped }, request.ip)
+      await changeOwnPassword(pools.owner, actor, { old, password, retyped }, request.ip)
       sessions.forgetHere()
     }
     return { data: { id: actor.userId }, message: say(MESSAGES.saved, languageOf(request)) }
-  })
+  },
 }
+
+export const profileRoutes = [viewProfile, updateProfile] as const

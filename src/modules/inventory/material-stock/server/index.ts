@@ -1,11 +1,14 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { READ_COST } from '../../read-cost.ts'
 import { materialStock } from '../material-stock.ts'
+import { ledgerChecks } from './ledger-checks.ts'
 
 export { postMovements, reverseMovements } from './post.ts'
 export { usualWarehouses } from './usual-warehouses.ts'
 
 export default implement(materialStock, {
+  ledgerChecks,
+
   figures: {
     indicator: {
       below_min: { select: 'count(*)', where: "t.stock_level = 'below_min'" },

@@ -3,14 +3,19 @@ import { implement } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { roles } from '../roles.ts'
 import { conflictsOf } from '../segregation.rules.ts'
+import { roleFirstData } from './first-data.ts'
 import { refuseLookAlike } from './look-alike.ts'
 import { refuseOwnRole, refuseRank, refuseUnheld, refuseWiderRole } from './rank.ts'
+import { whyRoute } from './why-routes.ts'
 
 export { COLUMN_PERMISSIONS, isPlatformTask, OVERRIDES } from '../role-table.ts'
 export { refuseLookAlike } from './look-alike.ts'
 export { refuseRank, refuseUnheld } from './rank.ts'
 
 export default implement(roles, {
+  routes: [whyRoute],
+  firstData: roleFirstData,
+
   mayChange(call, role) {
     refuseOwnRole(call, role.id)
     refuseRank(call, role.level)

@@ -1,11 +1,26 @@
-import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { holdsPermission } from '../../../../platform/definition/permission.ts'
-import type { Sessions } from '../../../../platform/server/access/sessions.ts'
+import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import { Forbidden, NotFound } from '../../../../platform/server/errors.ts'
+import { LANGUAGE, queryParameter, reading } from '../../../../platform/server/http/openapi/operations.ts'
+import { ID, MAYBE_TEXT, object, orNull, type Schema, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
 import { authenticate, idOf, queryOf } from '../../../../platform/server/http/request.ts'
 
 const LONGEST = 300
+
+const FLAG: Schema = { type: 'boolean' }
+const NAMES: Schema = { type: 'array', items: TEXT }
+const PERMISSION = object({ permission: TEXT, action: TEXT, reserved: FLAG, granted: FLAG, may: FLAG })
+const WHY = object({
+  user: object({ id: ID, name: TEXT, status: TEXT }),
+  role: object({ name: TEXT, active: FLAG, holds_all: FLAG }),
+  corporate: object({ name: TEXT, status: TEXT }),
+  must: { enum: ['password', 'second_factor', null] },
+  unit: MAYBE_TEXT,
+  corporate_level: FLAG,
+  task: object({ code: TEXT, name: TEXT, is_platform: FLAG }),
+  packages: { ...orNull(NAMES), description: 'The packages that hold the task; null: every module is included' },
+  permissions: { type: 'array', items: PERMISSION },
+})
 
 /** What decides about all permissions of the task alike. */
 interface Common {
@@ -30,8 +45,19 @@ interface OfTask {
  * `GET /api/why?task=&user_id=` (or `permission=`): what a user may do with a task, and the role, the packages of
  * modules and the production unit that decide it. Oneself, or for whoever reads users and roles anybody of the company.
  */
-export function whyRoutes(app: FastifyInstance, { owner, sessions }: { owner: pg.Pool; sessions: Sessions }): void {
-  app.get('/api/why', async (request) => {
+export const whyRoute: ModuleRoute = {
+  method: 'get',
+  path: '/api/why',
+  operation: reading('account', 'why', 'What a user may do with a task, and what decides it', WHY, {
+    description: 'Of another user with `read-users` and `read-roles`.',
+    parameters: [
+      queryParameter('task', TEXT),
+      queryParameter('permission', TEXT, { description: 'Instead of the task' }),
+      queryParameter('user_id', ID, { description: 'Oneself without it' }),
+      LANGUAGE,
+    ],
+  }),
+  answer: async ({ sessions, pools }, request) => {
     const actor = await authenticate(request, sessions)
     const { task, permission, user_id: asked } = queryOf(request)
     const isOther = asked !== undefined && asked !== '' && idOf(asked) !== actor.userId
@@ -42,12 +68,12 @@ export function whyRoutes(app: FastifyInstance, { owner, sessions }: { owner: pg
       : [actor.homeCorporateId, actor.userId]
     // Whoever is bound to a unit asks about those he sees: of his unit, and of the company as a whole.
     const within = isOther ? actor.fixedUnitId : null
-    const who = await owner.query<Common>({ name: 'why-user', text: USER, values: [corporateId, userId, within] })
+    const who = await pools.owner.query<Common>({ name: 'why-user', text: USER, values: [corporateId, userId, within] })
     const [common] = who.rows
     if (!common) throw new NotFound()
     const names = textOf(permission).split('|')
     const values = [corporateId, userId, textOf(task), names]
-    const what = await owner.query<OfTask>({ name: 'why-task', text: TASK, values })
+    const what = await pools.owner.query<OfTask>({ name: 'why-task', text: TASK, values })
     const [ofTask] = what.rows
     if (!ofTask) throw new NotFound()
     const isSold = ofTask.packages === null || ofTask.packages.length > 0
@@ -59,7 +85,7 @@ export function whyRoutes(app: FastifyInstance, { owner, sessions }: { owner: pg
       may: isIn && (common.role.holds_all || (granted && isSold && !(one.reserved && corporateId !== 0))),
     }))
     return { data: { ...common, ...ofTask, permissions } }
-  })
+  },
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST).replaceAll('\u0000', '') : '')

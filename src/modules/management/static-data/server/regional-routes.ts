@@ -1,18 +1,28 @@
-import type { FastifyInstance } from 'fastify'
-import type { Sessions } from '../../../../platform/server/access/sessions.ts'
-import type { Pools } from '../../../../platform/server/database/pools.ts'
+import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
+import { body, dataAnswer, json, reading, responses } from '../../../../platform/server/http/openapi/operations.ts'
+import { ID, object, orNull, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
 import { authenticate, bodyOf } from '../../../../platform/server/http/request.ts'
 import { findRegions } from './find-regions.ts'
 
 const LONGEST_NAME = 200
 
+const AREA = orNull(object({ id: ID, name: TEXT }))
+const AREAS = object({ province: AREA, city: AREA, district: AREA, sub_district: AREA })
+const NAMES = object({ province_name: TEXT, city_name: TEXT, district_name: TEXT, sub_district_name: TEXT })
+
 /** `POST /api/helper/regional`: our own areas for the names of an address (specification §7). */
-export function regionalRoutes(app: FastifyInstance, parts: { pools: Pools; sessions: Sessions }): void {
-  app.post('/api/helper/regional', async (request) => {
-    const actor = await authenticate(request, parts.sessions)
-    const body = bodyOf(request)
+export const regionalRoute: ModuleRoute = {
+  method: 'post',
+  path: '/api/helper/regional',
+  operation: reading('helper', 'regional', 'The areas that the names of an address mean', AREAS, {
+    requestBody: body(NAMES),
+    responses: responses({ 200: json('Areas', dataAnswer(AREAS)) }, 400, 401, 403, 413, 415, 429, 500, 503),
+  }),
+  answer: async ({ pools, sessions }, request) => {
+    const actor = await authenticate(request, sessions)
+    const given = bodyOf(request)
     const name = (key: string) => {
-      const value = body[key]
+      const value = given[key]
       return typeof value === 'string' ? value.slice(0, LONGEST_NAME) : ''
     }
     const names = {
@@ -21,6 +31,6 @@ export function regionalRoutes(app: FastifyInstance, parts: { pools: Pools; sess
       district: name('district_name'),
       subDistrict: name('sub_district_name'),
     }
-    return { data: await findRegions(parts.pools.runtime, actor, names) }
-  })
+    return { data: await findRegions(pools.runtime, actor, names) }
+  },
 }

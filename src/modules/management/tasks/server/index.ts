@@ -1,9 +1,12 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { tasks } from '../tasks.ts'
+import { syncTasks } from './sync-tasks.ts'
 
 /** A permission that the program checks stays as it is called: roles hold it by that name. */
 export default implement(tasks, {
+  firstData: (client, { contents }) => syncTasks(client, contents),
+
   async check(call, draft, before) {
     const lines = draft.lines.permissions
     if (!before || !lines) return

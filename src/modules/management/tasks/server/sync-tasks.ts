@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import type { Group } from '../../../../platform/definition/group.ts'
-import type { AnyModule } from '../../../../platform/definition/module.ts'
+import type { Contents } from '../../../../platform/definition/contents.ts'
 import { permissionOf, permissionOfAction } from '../../../../platform/definition/permission.ts'
 import { COLUMN_PERMISSIONS, isPlatformTask, OVERRIDES } from '../../roles/server/index.ts'
 
@@ -19,7 +18,7 @@ const DANGEROUS = /^(delete|approve|override|over|cancel|approve-credit|hold|lim
 const READING = /^(read|export)$/
 
 /** The tasks and permissions that the modules of the product have. */
-export function tasksOf(contents: readonly { group: Group; modules: readonly AnyModule[] }[]): Task[] {
+export function tasksOf(contents: Contents): Task[] {
   const tasks = new Map<string, Task>()
   for (const { group, modules } of contents) {
     for (const module of modules) {
@@ -65,10 +64,7 @@ export function tasksOf(contents: readonly { group: Group; modules: readonly Any
  * Brings the tables of tasks up to date with the modules: what is new is added, what an administrator has
  * named or grouped otherwise stays. Done at every start; where nothing is new it writes nothing.
  */
-export async function syncTasks(
-  client: pg.ClientBase,
-  contents: readonly { group: Group; modules: readonly AnyModule[] }[],
-): Promise<void> {
+export async function syncTasks(client: pg.ClientBase, contents: Contents): Promise<void> {
   const known = await client.query<{ permission: string }>('SELECT permission FROM task_permissions')
   const have = new Set(known.rows.map((row) => row.permission))
   const tasks = tasksOf(contents)
@@ -87,11 +83,7 @@ export async function syncTasks(
   ])
 }
 
-async function insertTasks(
-  client: pg.ClientBase,
-  contents: readonly { group: Group; modules: readonly AnyModule[] }[],
-  fresh: readonly Task[],
-): Promise<void> {
+async function insertTasks(client: pg.ClientBase, contents: Contents, fresh: readonly Task[]): Promise<void> {
   for (const [position, { group }] of contents.entries()) {
     await client.query(
       'INSERT INTO task_groups (code, name, position, module) VALUES ($1, $2, $3, $1) ON CONFLICT (code) DO NOTHING',

@@ -4,8 +4,11 @@ import { implement } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
 import { PRODUCT_CATEGORIES } from '../print/product-categories.ts'
 import { templatePrint } from '../template-print.ts'
+import { templateFirstData } from './first-data.ts'
 
 export default implement(templatePrint, {
+  firstData: templateFirstData,
+
   async prepare(call, draft, before) {
     const { template_print_category_id: id } = { ...before, ...draft.values }
     const category = await call.db

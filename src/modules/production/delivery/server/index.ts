@@ -1,6 +1,7 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { delivery } from '../delivery.ts'
 import { issue } from './issue.ts'
+import { ledgerChecks } from './ledger-checks.ts'
 import { figures } from './list-figures.ts'
 import { lockChainOfDocket } from './lock.ts'
 import { print } from './print.ts'
@@ -17,6 +18,8 @@ import {
 } from './steps.ts'
 
 export default implement(delivery, {
+  ledgerChecks,
+
   lockFirst: lockChainOfDocket,
   check: (call, draft, before) => {
     assertNotUnderWay(before?.status ?? 'pending', draft.values)

@@ -18,6 +18,7 @@ import { cancelSchedule, cancelSchedulesOf } from './cancel.ts'
 import { assertPourDate, warnOfCapacity } from './day.ts'
 import { noteEvent } from './events.ts'
 import { finish, finishIfDone } from './finish.ts'
+import { ledgerChecks } from './ledger-checks.ts'
 import { lockOrderOfSchedule } from './lock-order.ts'
 import { assertFitsOrder } from './rules.ts'
 
@@ -34,6 +35,8 @@ export { noteEvent } from './events.ts'
 export { finishIfDone } from './finish.ts'
 
 export default implement(productionSchedule, {
+  ledgerChecks,
+
   lockFirst: lockOrderOfSchedule,
 
   async prepare(call, draft, before) {

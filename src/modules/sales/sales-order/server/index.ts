@@ -5,6 +5,7 @@ import { cancel } from './cancel.ts'
 import { changeVolume } from './change-volume.ts'
 import { figures } from './figures.ts'
 import { finish } from './finish.ts'
+import { ledgerChecks } from './ledger-checks.ts'
 import { priceItems } from './prices.ts'
 import { reopen } from './reopen.ts'
 import { sumUp } from './sums.ts'
@@ -13,6 +14,8 @@ export { lockOrderAndItem } from './lock.ts'
 export { scheduledVolume } from './scheduled-volume.ts'
 
 export default implement(salesOrder, {
+  ledgerChecks,
+
   lockFirst: async (call, id, verb) => {
     if (verb === 'approve') await holdMasters(call, id)
   },

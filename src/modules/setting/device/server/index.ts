@@ -4,9 +4,12 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
 import { device } from '../device.ts'
+import { deviceHello } from './device-routes.ts'
 import { readAllowed } from './ip-allow.ts'
 
 export default implement(device, {
+  routes: [deviceHello],
+
   check(_, draft) {
     const { ip_allow: list } = draft.values
     if (typeof list !== 'string' || readAllowed(list)) return

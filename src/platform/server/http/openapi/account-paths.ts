@@ -53,21 +53,12 @@ function own(
   }
 }
 
-/** The calls around accounts: the forgotten password, registration, Google, sessions, the second factor. */
+/** The calls around accounts: the forgotten password, Google, sessions, the second factor. */
 export function accountPaths(): Paths {
   return { ...publicPaths(), ...ownPaths() }
 }
 
 function publicPaths(): Paths {
-  const corporate = object({ name: TEXT, city_id: ID, address: TEXT }, ['name', 'city_id'])
-  const pic = object({ username: TEXT, name: TEXT, phone: TEXT, email: EMAIL, ...NEW_PASSWORD }, [
-    'username',
-    'name',
-    'phone',
-    'email',
-    'password',
-    'retype_password',
-  ])
   const redirect = (operationId: string, summary: string): Operation => ({
     operationId,
     tags: ['account'],
@@ -76,7 +67,6 @@ function publicPaths(): Paths {
     responses: responses({ 302: { description: 'To the provider, or back to /login' } }, 404, 500, 503),
   })
   const contact: Schema = { anyOf: [object({ name: TEXT, department: TEXT, phone: TEXT }), { type: 'null' }] }
-  const cities = dataAnswer({ type: 'array', items: object({ id: ID, name: TEXT }) }, { record: INTEGER })
   const forgot = (operationId: string) =>
     open(
       operationId,
@@ -102,19 +92,6 @@ function publicPaths(): Paths {
           ...OPEN_REFUSALS,
         ),
       }),
-    },
-    '/api/register/corporate': {
-      post: open('registerCorporate', 'Register a company', object({ corporate, pic }, ['corporate', 'pic'])),
-    },
-    '/api/register/city': {
-      get: {
-        operationId: 'registerCity',
-        tags: ['account'],
-        summary: 'Cities by name, ten at most, while registration is on',
-        security: PUBLIC,
-        parameters: [queryParameter('search', TEXT)],
-        responses: responses({ 200: json('Cities', cities) }, 403, 500, 503),
-      },
     },
     '/api/oauth/google': { get: redirect('googleSignIn', 'Go to the identity provider') },
     '/api/oauth/google/callback': { get: redirect('googleCallback', 'Come back from the identity provider') },

@@ -35,6 +35,7 @@ export function openApiDocument(registry: Registry, options: DocumentOptions): S
       filePaths(),
       ...definitions.map(modulePaths),
       ...definitions.map(attachmentPaths),
+      ownPaths(registry),
       options.paths,
     ),
     components: {
@@ -63,4 +64,13 @@ export function openApiDocument(registry: Registry, options: DocumentOptions): S
       },
     },
   }
+}
+
+/** The calls that modules declare beside their definitions. */
+function ownPaths(registry: Registry): Paths {
+  const paths: Paths = {}
+  for (const { method, path, operation } of registry.brought.flatMap(({ belongings }) => belongings.routes ?? [])) {
+    paths[path] = { ...paths[path], [method]: operation }
+  }
+  return paths
 }

@@ -8,14 +8,14 @@ import {
   type Paths,
   PUBLIC,
   queryParameter,
+  reading,
   responses,
 } from './operations.ts'
-import { ID, INTEGER, object, type Schema, schemaRef, TEXT } from './schemas.ts'
+import { ID, INTEGER, object, orNull, type Schema, schemaRef, TEXT } from './schemas.ts'
 import { sessionWorkPaths } from './session-work-paths.ts'
 
 const PASSWORD: Schema = { type: 'string', format: 'password' }
 const CATEGORY: Schema = { name: 'category', in: 'path', required: true, schema: TEXT, description: 'As DOCKET' }
-const OR_NULL = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
 
 function call(
   operationId: string,
@@ -103,7 +103,7 @@ function switchPaths(): Paths {
       post: call('switchProductionUnit', 'session', 'Work in a production unit, or in all of them', {
         requestBody: body(object({ production_unit_id: { type: ['integer', 'null'] } })),
         responses: responses(
-          { 200: json('The unit', dataAnswer(object({ production_unit: OR_NULL(schemaRef('Unit')) }))) },
+          { 200: json('The unit', dataAnswer(object({ production_unit: orNull(schemaRef('Unit')) }))) },
           ...[400, 401, 403, 404, 413, 415, 429, 500, 503],
         ),
       }),
@@ -115,7 +115,7 @@ function switchPaths(): Paths {
 
 function numberFormatPaths(): Paths {
   const format: Schema = { type: 'string', enum: ['comma-thousands', 'dot-thousands'] }
-  const answer = json('Both choices', dataAnswer(object({ own: OR_NULL(format), corporate: format })))
+  const answer = json('Both choices', dataAnswer(object({ own: orNull(format), corporate: format })))
   const choose = (operationId: string, summary: string, given: Schema) =>
     call(operationId, 'session', summary, {
       requestBody: body(object({ number_format: given }, ['number_format'])),
@@ -126,7 +126,7 @@ function numberFormatPaths(): Paths {
       patch: choose(
         'chooseNumberFormat',
         'How numbers are written for oneself; null follows the company',
-        OR_NULL(format),
+        orNull(format),
       ),
     },
     '/api/update/corporate/number-format': {
@@ -137,12 +137,19 @@ function numberFormatPaths(): Paths {
 
 function serverPaths(): Paths {
   const state = json('It answers', dataAnswer(object({ status: TEXT })))
+  const degrees = (name: string, most: number) =>
+    queryParameter(name, { type: 'number', minimum: -most, maximum: most }, { required: true })
   const plain: Schema = { description: 'Prometheus text', content: { 'text/plain': { schema: TEXT } } }
   return {
     '/api/config': {
       get: call('config', 'server', 'Public settings', {
         security: PUBLIC,
         responses: responses({ 200: json('Settings', dataAnswer(schemaRef('Config'))) }, 429, 500, 503),
+      }),
+    },
+    '/api/helper/geocode': {
+      get: reading('helper', 'geocode', 'What stands at a place; 503 where no geocoder is set up', orNull(object({})), {
+        parameters: [degrees('latitude', 90), degrees('longitude', 180), LANGUAGE],
       }),
     },
     '/api/openapi.json': {
@@ -179,11 +186,6 @@ function serverPaths(): Paths {
           500,
           503,
         ),
-      }),
-    },
-    '/api/device/hello': {
-      post: call('deviceHello', 'server', 'A device shows its token as bearer, is seen and told its settings', {
-        responses: responses({ 200: json('The device', dataAnswer(object({ id: ID }))) }, 401, 403, 429, 500, 503),
       }),
     },
     '/healthz': {

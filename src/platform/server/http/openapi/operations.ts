@@ -66,3 +66,23 @@ export const LANGUAGE: Schema = { $ref: '#/components/parameters/Language' }
 export const IDEMPOTENCY_KEY: Schema = { $ref: '#/components/parameters/IdempotencyKey' }
 /** A call that needs no session. */
 export const PUBLIC: Schema[] = []
+
+const READ_REFUSALS = [401, 403, 404, 422, 429, 500, 503]
+
+/** A call that reads and answers `{ data }`; `more` replaces what is otherwise. */
+export function reading(
+  tag: string,
+  operationId: string,
+  summary: string,
+  data: Schema,
+  more: Partial<Operation> = {},
+): Operation {
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    parameters: [LANGUAGE],
+    responses: responses({ 200: json('Done', dataAnswer(data)) }, ...READ_REFUSALS),
+    ...more,
+  }
+}

@@ -14,6 +14,10 @@ export interface Schema {
 export const INTEGER: Schema = { type: 'integer' }
 export const TEXT: Schema = { type: 'string' }
 export const ID: Schema = { type: 'integer', minimum: 1 }
+export const MAYBE_TEXT: Schema = { type: ['string', 'null'] }
+
+/** The schema, or null. */
+export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
 
 /** A reference to a named schema. */
 export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })

@@ -1,7 +1,6 @@
 import { getDistricts, getProvinces, getRegencies, getVillages } from 'idn-area-data'
 import type pg from 'pg'
 import { insertMissing, type Row } from './insert-missing.ts'
-import { RELIGIONS } from './religions.ts'
 
 /** How many areas each table holds in idn-area-data 4.0.1. */
 export const REGION_COUNTS = { provinces: 38, cities: 514, districts: 7_285, sub_districts: 83_762 } as const
@@ -10,36 +9,27 @@ export const REGION_COUNTS = { provinces: 38, cities: 514, districts: 7_285, sub
 const FIRST_OWN_ID = 100_000_000_000
 
 /**
- * Brings the administrative areas of Indonesia and the religions into the database, what is missing
- * of them: nothing that an administrator has changed is written over. Returns at once, and with
- * false, when all are there. Expects to be the only one to do so at a time, as migrating is.
+ * Brings the administrative areas of Indonesia into the database, what is missing of them: nothing that an
+ * administrator has changed is written over. Returns at once when all are there. Expects a transaction, and to be the
+ * only one to do so at a time, as migrating is.
  */
-export async function loadRegions(client: pg.ClientBase): Promise<boolean> {
-  if (await isComplete(client)) return false
-  await client.query('BEGIN')
-  try {
-    await loadAreas(client)
-    await insertMissing(client, 'religions', ['code', 'name'], 'code', RELIGIONS)
-    // Without figures of its own the planner would walk all villages to find those of one district.
-    for (const table of Object.keys(REGION_COUNTS)) await client.query(`ANALYZE ${table}`)
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  }
-  return true
+export async function loadRegions(client: pg.ClientBase): Promise<void> {
+  if (await isComplete(client)) return
+  await loadAreas(client)
+  // Without figures of its own the planner would walk all villages to find those of one district.
+  for (const table of Object.keys(REGION_COUNTS)) await client.query(`ANALYZE ${table}`)
 }
 
 async function isComplete(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<Record<keyof typeof REGION_COUNTS | 'religions', number>>(`
+  const { rows } = await client.query<Record<keyof typeof REGION_COUNTS, number>>(`
     SELECT
       (SELECT count(*)::int FROM provinces WHERE id < ${FIRST_OWN_ID}) AS provinces,
       (SELECT count(*)::int FROM cities WHERE id < ${FIRST_OWN_ID}) AS cities,
       (SELECT count(*)::int FROM districts WHERE id < ${FIRST_OWN_ID}) AS districts,
-      (SELECT count(*)::int FROM sub_districts WHERE id < ${FIRST_OWN_ID}) AS sub_districts,
-      (SELECT count(*)::int FROM religions) AS religions`)
-  const wanted = { ...REGION_COUNTS, religions: RELIGIONS.length }
-  return Object.entries(wanted).every(([table, count]) => (rows[0]?.[table as keyof typeof wanted] ?? 0) >= count)
+      (SELECT count(*)::int FROM sub_districts WHERE id < ${FIRST_OWN_ID}) AS sub_districts`)
+  return Object.entries(REGION_COUNTS).every(
+    ([table, count]) => (rows[0]?.[table as keyof typeof REGION_COUNTS] ?? 0) >= count,
+  )
 }
 
 async function loadAreas(client: pg.ClientBase): Promise<void> {

@@ -1,0 +1,29 @@
+import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+
+/** What always holds of stocks and their movements. */
+export const ledgerChecks: readonly LedgerCheck[] = [
+  {
+    rule: 'I-30',
+    says: 'stocks that are not the sum of their movements',
+    query: `SELECT 'stock ' || b.id FROM stock_balances b LEFT JOIN (
+        SELECT corporate_id, stock_balance_id AS id, sum(quantity) AS quantity, sum(value) AS value FROM stock_movements GROUP BY corporate_id, stock_balance_id) s
+        ON s.corporate_id = b.corporate_id AND s.id = b.id
+      WHERE b.quantity <> coalesce(s.quantity, 0) OR b.value <> coalesce(s.value, 0)`,
+  },
+  {
+    rule: 'I-30',
+    says: 'stocks of which a balance does not follow from the movement before',
+    query: `SELECT DISTINCT 'stock ' || stock FROM (
+        SELECT stock_balance_id AS stock, quantity, balance, below_zero,
+          lag(balance, 1, 0::numeric) OVER (PARTITION BY corporate_id, stock_balance_id ORDER BY id) AS before
+        FROM stock_movements) m
+      WHERE balance <> before + quantity OR below_zero <> (balance < 0)`,
+  },
+  {
+    rule: 'I-31',
+    says: 'sources whose reversal does not take back what was posted',
+    query: `SELECT r.source_number FROM stock_movements r LEFT JOIN stock_movements m ON m.corporate_id = r.corporate_id AND m.id = r.reversal_of
+      WHERE r.reversal_of IS NOT NULL AND (m.id IS NULL OR m.is_reversal OR r.quantity <> -m.quantity OR r.value <> -m.value OR r.stock_balance_id <> m.stock_balance_id
+        OR r.source_type <> m.source_type OR r.source_id <> m.source_id OR r.source_line <> m.source_line)`,
+  },
+]

@@ -1,0 +1,86 @@
+import type pg from 'pg'
+import type { AnyModule } from '../../../../platform/definition/module.ts'
+import { insertMissingRows } from '../../../../platform/server/database/insert-rows.ts'
+import type { FirstData } from '../../../../platform/server/engine/first-data.ts'
+import { DEFAULT_ROLES, permissionsOf, type RoleCode } from '../default-roles.ts'
+
+type Given = Partial<Record<RoleCode, readonly string[]>>
+
+/** The setting that keeps which permissions the default roles were given so far. */
+const GIVEN_PERMISSIONS = 'DEFAULT_ROLE_PERMISSIONS'
+/** The company of the platform itself. */
+const PLATFORM_ID = 0
+
+/** The role of the platform, and for the default roles of all companies the permissions that new modules brought. */
+export const roleFirstData: FirstData = async (client, { registry }) => {
+  await insertMissingRows(
+    client,
+    'roles',
+    DEFAULT_ROLES.filter((role) => role.id !== undefined).map((role) => ({
+      corporate_id: PLATFORM_ID,
+      id: role.id,
+      code: role.code,
+      name: role.name[0],
+      corporate_level: role.corporateLevel,
+      level: role.level,
+    })),
+  )
+  await syncDefaultRoles(client)
+  await giveNewPermissions(
+    client,
+    registry.all.map(({ definition }) => definition),
+  )
+}
+
+/** The default roles as the product has them; what an administrator of the platform changed in one stays. */
+async function syncDefaultRoles(client: pg.ClientBase): Promise<void> {
+  await insertMissingRows(
+    client,
+    'default_roles',
+    DEFAULT_ROLES.filter((role) => role.id === undefined).map(({ code, name, corporateLevel, level }) => ({
+      code,
+      name: name[0],
+      corporate_level: corporateLevel,
+      level,
+    })),
+  )
+}
+
+/**
+ * Only what was never given before is given now: a permission that an administrator took from a
+ * role stays away, and nothing is taken from any role.
+ */
+async function giveNewPermissions(client: pg.ClientBase, modules: readonly AnyModule[]): Promise<void> {
+  const { rows } = await client.query<{ value: string }>(
+    'SELECT value FROM platform_settings WHERE name = $1 FOR UPDATE',
+    [GIVEN_PERMISSIONS],
+  )
+  const before: Given = rows[0] ? JSON.parse(rows[0].value) : {}
+  const now: Given = {}
+  for (const { code } of DEFAULT_ROLES) {
+    const known = new Set(before[code])
+    const fresh = permissionsOf(code, modules).filter((permission) => !known.has(permission))
+    now[code] = [...known, ...fresh].toSorted()
+    if (fresh.length === 0) continue
+    await client.query(
+      `INSERT INTO role_permissions (corporate_id, role_id, permission)
+       SELECT r.corporate_id, r.id, p.permission FROM roles r CROSS JOIN unnest($2::text[]) AS p (permission)
+       WHERE r.code = $1 AND r.deleted_at IS NULL ON CONFLICT DO NOTHING`,
+      [code, fresh],
+    )
+    await client.query(
+      `INSERT INTO default_role_permissions (default_role_id, permission)
+       SELECT d.id, p.permission FROM default_roles d CROSS JOIN unnest($2::text[]) AS p (permission)
+       WHERE d.code = $1 ON CONFLICT DO NOTHING`,
+      [code, fresh],
+    )
+  }
+  const value = JSON.stringify(now)
+  if (value === rows[0]?.value) return
+  await client.query(
+    'INSERT INTO platform_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value',
+    [GIVEN_PERMISSIONS, value],
+  )
+  // Sessions keep the permissions of their users for seconds.
+  await client.query('NOTIFY molen_sessions')
+}

@@ -1,0 +1,58 @@
+import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+
+const CHARGED = `
+  SELECT corporate_id, sales_order_id AS id, sum(round(qty * price)) AS charge, sum(round(qty * price)) FILTER (WHERE NOT taxable) AS untaxed
+  FROM sales_order_charges GROUP BY corporate_id, sales_order_id`
+/** Orders with what is taxed of them and the rate part / whole of their VAT rule (ppn.rules.ts), as SQL. */
+const TAXED = `
+  SELECT o.*, o.subtotal - o.discount + o.charge - coalesce(c.untaxed, 0) AS amount, coalesce(c.untaxed, 0) AS untaxed,
+    p.rounding, p.valid_from, p.valid_until, coalesce(p.base_num * p.rate, 0) AS part, coalesce(p.base_den * 100, 100)::numeric AS whole
+  FROM sales_orders o
+  LEFT JOIN ppns p ON p.corporate_id = o.corporate_id AND p.id = o.ppn_id
+  LEFT JOIN (${CHARGED}) c ON c.corporate_id = o.corporate_id AND c.id = o.id`
+
+/** What always holds of orders: their sums and VAT, and that no more is loaded than ordered. */
+export const ledgerChecks: readonly LedgerCheck[] = [
+  {
+    rule: 'I-01',
+    says: 'order items of which more is consumed than ordered and tolerated',
+    query: `SELECT o.number FROM sales_order_items i JOIN sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id
+      WHERE i.consumed > trunc(i.volume * (100 + o.over_delivery_pct) / 100, 3)`,
+  },
+  {
+    rule: 'I-63',
+    says: 'order items whose amount is not volume times price less discount',
+    query: `SELECT 'item ' || id FROM sales_order_items WHERE amount <> round(volume * price) - discount`,
+  },
+  {
+    rule: 'I-21',
+    says: 'orders whose sums are not those of their lines',
+    query: `SELECT o.number FROM sales_orders o
+      LEFT JOIN (SELECT corporate_id, sales_order_id AS id, sum(round(volume * price)) AS subtotal, sum(discount) AS discount FROM sales_order_items GROUP BY corporate_id, sales_order_id) i
+        ON i.corporate_id = o.corporate_id AND i.id = o.id
+      LEFT JOIN (${CHARGED}) c ON c.corporate_id = o.corporate_id AND c.id = o.id
+      WHERE o.subtotal <> coalesce(i.subtotal, 0) OR o.discount <> coalesce(i.discount, 0) OR o.charge <> coalesce(c.charge, 0)`,
+  },
+  {
+    rule: 'I-21',
+    says: 'orders whose total is not tax base, VAT and charges without VAT',
+    query: `SELECT o.number FROM (${TAXED}) o WHERE o.total <> o.dpp + o.ppn + o.untaxed`,
+  },
+  {
+    rule: 'I-22',
+    says: 'orders with the VAT rule of other days, or with VAT and no rule',
+    query: `SELECT o.number FROM (${TAXED}) o WHERE NOT daterange(o.valid_from, o.valid_until, '[]') @> o.date OR o.ppn_id IS NULL AND o.ppn <> 0`,
+  },
+  {
+    rule: 'I-23',
+    says: 'orders whose VAT is not the rate of what is taxed, rounded once',
+    query: `SELECT o.number FROM (${TAXED}) o WHERE NOT o.price_includes_ppn AND (o.dpp <> o.amount
+      OR o.ppn <> CASE o.rounding WHEN 'floor' THEN div(o.amount * o.part, o.whole) ELSE div(2 * o.amount * o.part + o.whole, 2 * o.whole) END)`,
+  },
+  {
+    rule: 'I-24',
+    says: 'orders whose prices include a VAT that is not the part of it',
+    query: `SELECT o.number FROM (${TAXED}) o WHERE o.price_includes_ppn
+      AND (o.dpp + o.ppn <> o.amount OR o.dpp <> div(2 * o.amount * o.whole + o.whole + o.part, 2 * (o.whole + o.part)))`,
+  },
+]

@@ -1,0 +1,13 @@
+import type { Group } from './group.ts'
+import type { AnyModule } from './module.ts'
+
+/** A group of the menu with its modules in the order of the headings. */
+export interface ContentsEntry {
+  group: Group
+  modules: readonly AnyModule[]
+  /** Further folders of the group, without a definition and so without screens: what their `server/index.ts` brings. */
+  beside?: readonly string[]
+}
+
+/** The table of contents: groups in the order of the menu. */
+export type Contents = readonly ContentsEntry[]

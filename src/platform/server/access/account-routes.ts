@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import { googleRoutes } from './google-routes.ts'
+import type { Accounts } from './open-accounts.ts'
+import { recoveryRoutes } from './recovery-routes.ts'
+import type { ContactOf } from './routes.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+import type { Sessions } from './sessions.ts'
+import { verificationRoutes } from './verification-routes.ts'
+
+interface Parts {
+  owner: pg.Pool
+  sessions: Sessions
+  config: Config
+  jobs: JobQueue
+  accounts: Accounts
+  waitingContact: ContactOf | undefined
+}
+
+/** All calls around accounts beside signing in and out. */
+export function accountRoutes(app: FastifyInstance, parts: Parts): void {
+  const { owner, sessions, config, jobs, accounts, waitingContact } = parts
+  const { mails, google, publicUrl } = accounts
+  googleRoutes(app, google, publicUrl)
+  recoveryRoutes(app, { owner, sessions, jobs, mails, allowed: config.allowForgotPassword })
+  verificationRoutes(app, { owner, jobs, mails, allowed: config.allowRegister, waitingContact })
+  sessionRoutes(app, { owner, sessions })
+  secondFactorRoutes(app, { owner, sessions })
+}

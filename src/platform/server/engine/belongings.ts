@@ -1,0 +1,25 @@
+import type { ContactOf } from '../access/routes.ts'
+import type { Job } from '../jobs/job.ts'
+import type { FirstData } from './first-data.ts'
+import type { LedgerCheck } from './ledger-checks.ts'
+import type { ModuleRoute } from './module-route.ts'
+
+/** What a module brings beside what follows from its definition; every part may be absent. */
+export interface Belongings {
+  /** Calls that no definition makes. */
+  routes?: readonly ModuleRoute[]
+  /** Rows that every database needs before anybody can work. */
+  firstData?: FirstData
+  /** Work that it puts into the queue or does at its times (docs/jobs.md). */
+  jobs?: readonly Job[]
+  /** What always holds between its rows, each as a query for what breaks it. */
+  ledgerChecks?: readonly LedgerCheck[]
+  /** Whom the users of a company ask while their accounts wait for approval; one module knows it. */
+  waitingContact?: ContactOf
+}
+
+/** Belongings with the name of the module that brings them. */
+export interface Brought {
+  module: string
+  belongings: Belongings
+}

@@ -1,0 +1,20 @@
+import type { Registry } from '../registry.ts'
+
+/** What two modules declare both, a sentence each: the second would hide the first. */
+export function toldTwice(registry: Registry): string[] {
+  const owners = new Map<string, string>()
+  const problems: string[] = []
+  const claim = (what: string, module: string) => {
+    const owner = owners.get(what)
+    if (owner !== undefined) problems.push(`The modules ${owner} and ${module} both declare ${what}. One must go.`)
+    owners.set(what, module)
+  }
+  for (const { module, belongings } of registry.brought) {
+    for (const { method, path } of belongings.routes ?? []) {
+      claim(`the call ${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{…}')}`, module)
+    }
+    for (const { name } of belongings.jobs ?? []) claim(`the job '${name}'`, module)
+    if (belongings.waitingContact) claim('whom a waiting account asks (waitingContact)', module)
+  }
+  return problems
+}

@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import { say } from '../../definition/label.ts'
+import type { AnyModule } from '../../definition/module.ts'
+
+/** What always holds between rows, as a query for what breaks it: each row names a document or a place. */
+export interface LedgerCheck {
+  /** The rule of the domain model, as I-30. */
+  rule: string
+  /** What is found, in words: 'stocks that are not the sum of their movements'. */
+  says: string
+  query: string
+}
+
+type Run = (
+  checks: readonly LedgerCheck[],
+  work: (client: pg.ClientBase, check: LedgerCheck) => Promise<void>,
+) => Promise<void>
+
+/**
+ * Recomputes the ledgers of all companies from their documents and returns what does not agree, a
+ * sentence each; nothing when all hold. Every check is one statement over whole tables.
+ */
+export async function checkLedgers(client: pg.ClientBase, checks: readonly LedgerCheck[]): Promise<string[]> {
+  return runLedgerChecks(checks, async (tasks, work) => {
+    for (const task of tasks) await work(client, task)
+  })
+}
+
+/** As `checkLedgers`, by a runner that may have several connections. */
+export async function runLedgerChecks(checks: readonly LedgerCheck[], run: Run): Promise<string[]> {
+  const found = new Map<LedgerCheck, string>()
+  await run(checks, async (client, check) => {
+    const { rows } = await client.query<{ n: number | string; example: string | null }>(
+      `SELECT count(*) AS n, min(v.example::text) AS example FROM (${check.query}) AS v (example)`,
+    )
+    const count = Number(rows[0]?.n)
+    if (count > 0) found.set(check, `${check.rule}: ${check.says}: ${count}, for example ${rows[0]?.example}`)
+  })
+  return checks.flatMap((check) => found.get(check) ?? [])
+}
+
+/** The numbers of a module's documents have no holes: those of a unit and month count from 1 to where its counter stands. */
+export function numberChecks({ table, label, fields }: AnyModule): LedgerCheck[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'number'
+      ? [
+          {
+            rule: 'I-28, I-29',
+            says: `${say(label, 'en')} numbered with holes`,
+            query: holes(field.type, table, `t.${name}`),
+          },
+        ]
+      : [],
+  )
+}
+
+const holes = (type: string, table: string, number: string) => `
+  SELECT '${type} of unit ' || coalesce(n.unit, c.production_unit_id) || ' in ' || coalesce(n.yymm, c.yymm)
+  FROM (
+    SELECT t.corporate_id, t.production_unit_id AS unit, split_part(${number}, '/', 3) AS yymm, count(*) AS documents,
+      count(DISTINCT split_part(${number}, '/', 4)) AS numbers, max(split_part(${number}, '/', 4)::integer) AS last,
+      bool_and(split_part(${number}, '/', 3) = to_char(t.date, 'YYMM')) AS in_month
+    FROM ${table} t GROUP BY t.corporate_id, t.production_unit_id, split_part(${number}, '/', 3)
+  ) n
+  FULL JOIN (SELECT * FROM document_counters WHERE doc_type = '${type}') c
+    ON c.corporate_id = n.corporate_id AND c.production_unit_id = n.unit AND c.yymm = n.yymm
+  WHERE n.documents IS NULL OR c.last_no IS NULL OR n.documents <> n.last OR n.numbers <> n.last OR c.last_no <> n.last OR NOT n.in_month`

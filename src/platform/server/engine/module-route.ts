@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AccountMails } from '../access/account-mails.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { Config } from '../config.ts'
+import type { Pools } from '../database/pools.ts'
+import type { Operation } from '../http/openapi/operations.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import type { Registry } from './registry.ts'
+
+/** What the calls of modules work with. */
+export interface RouteParts {
+  pools: Pools
+  sessions: Sessions
+  registry: Registry
+  config: Config
+  jobs: JobQueue
+  mails: AccountMails
+}
+
+/** A call that no definition makes: its module answers it and says what it is in OpenAPI. */
+export interface ModuleRoute {
+  method: 'get' | 'post' | 'patch' | 'put' | 'delete'
+  /** As OpenAPI writes it: `/api/helper/place/{id}`. */
+  path: string
+  /** A call needs a session, unless `security` of its operation says what it needs instead. */
+  operation: Operation
+  /** Answered to a person, too, who must first change the password or set up the second factor. */
+  always?: true
+  answer: (parts: RouteParts, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+}

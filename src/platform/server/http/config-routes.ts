@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { OPEN } from './request.ts'
+
+/** `GET /api/config`: what the web app must know before anybody has signed in. */
+export function configRoutes(
+  app: FastifyInstance,
+  { owner, config, version }: { owner: pg.Pool; config: Config; version: string },
+): void {
+  app.get('/api/config', OPEN, async () => {
+    const { rows } = await owner.query<{ name: string; value: string }>(
+      "SELECT name, value FROM platform_settings WHERE name IN ('ALLOW_BACKDATE', 'MAINTENANCE', 'CONTACT_NAME', 'CONTACT_DEPARTMENT', 'CONTACT_PHONE')",
+    )
+    const settings = new Map(rows.map((row) => [row.name, row.value]))
+    return {
+      data: {
+        ALLOW_BACKDATE: settings.get('ALLOW_BACKDATE') === '1',
+        MAINTENANCE: settings.get('MAINTENANCE') === '1',
+        VERSION: version,
+        ALLOW_REGISTER: config.allowRegister,
+        ALLOW_FORGOT_PASSWORD: config.allowForgotPassword,
+        CONTACT: contactOf(settings),
+        GOOGLE_LOGIN_URL: config.google ? '/api/oauth/google' : null,
+        ANDROID_APP_URL: config.androidAppUrl ?? null,
+        IOS_APP_URL: config.iosAppUrl ?? null,
+        // Whether places on the map have names; the key of the service stays here.
+        GEOCODE: config.geocoder !== undefined,
+        MAP_TILE_URL: config.mapTiles?.url ?? null,
+        MAP_TILE_ATTRIBUTION: config.mapTiles?.attribution ?? null,
+      },
+    }
+  })
+}
+
+/** Whom a person asks whose account waits for approval; null where no number is set. */
+function contactOf(settings: ReadonlyMap<string, string>): Record<string, string> | null {
+  const phone = settings.get('CONTACT_PHONE')
+  if (!phone) return null
+  return { name: settings.get('CONTACT_NAME') ?? '', department: settings.get('CONTACT_DEPARTMENT') ?? '', phone }
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { ModuleRoute, RouteParts } from '../engine/module-route.ts'
+import { OPEN } from './request.ts'
+
+/** The calls that modules declare beside their definitions. */
+export function ownRoutes(app: FastifyInstance, parts: RouteParts): void {
+  for (const { module, belongings } of parts.registry.brought) {
+    for (const route of belongings.routes ?? []) addRoute(app, parts, module, route)
+  }
+}
+
+function addRoute(app: FastifyInstance, parts: RouteParts, module: string, route: ModuleRoute): void {
+  const { method, path, operation, always = false, answer } = route
+  const isOpen = operation.security !== undefined
+  const options = {
+    method: method.toUpperCase(),
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { open: isOpen, always },
+    ...(isOpen ? { bodyLimit: OPEN.bodyLimit } : {}),
+  }
+  if (app.hasRoute(options)) {
+    throw new Error(
+      `Module ${module}: ${options.method} ${path} is a call of the engine already. Give it another address.`,
+    )
+  }
+  app.route({ ...options, handler: (request, reply) => answer(parts, request, reply) })
+}

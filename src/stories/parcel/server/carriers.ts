@@ -1,0 +1,26 @@
+import type { FirstData } from '../../../platform/server/engine/first-data.ts'
+import type { ModuleRoute } from '../../../platform/server/engine/module-route.ts'
+import { reading } from '../../../platform/server/http/openapi/operations.ts'
+import { object, type Schema, TEXT } from '../../../platform/server/http/openapi/schemas.ts'
+import { authenticate } from '../../../platform/server/http/request.ts'
+
+const CARRIERS: Schema = { type: 'array', items: object({ code: TEXT, name: TEXT }) }
+
+/** Every database knows the carriers of the product. */
+export const carriersFirstData: FirstData = async (client) => {
+  await client.query(
+    "INSERT INTO story_carriers (code, name) VALUES ('LAND', 'Darat'), ('SEA', 'Laut') ON CONFLICT DO NOTHING",
+  )
+}
+
+/** GET /api/story/carriers: who can bring a parcel. */
+export const carriersRoute: ModuleRoute = {
+  method: 'get',
+  path: '/api/story/carriers',
+  operation: reading('story', 'storyCarriers', 'Who can bring a parcel', CARRIERS),
+  answer: async ({ pools, sessions }, request) => {
+    await authenticate(request, sessions)
+    const { rows } = await pools.owner.query('SELECT code, name FROM story_carriers ORDER BY code')
+    return { data: rows }
+  },
+}

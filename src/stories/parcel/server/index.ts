@@ -1,0 +1,40 @@
+import Big from 'big.js'
+import { isObject } from '../../../platform/definition/is-object.ts'
+import { implement } from '../../../platform/server/engine/implement.ts'
+import { defineJob } from '../../../platform/server/jobs/job.ts'
+import { parcel } from '../parcel.ts'
+import { carriersFirstData, carriersRoute } from './carriers.ts'
+
+/** Labels a parcel. */
+const labelParcel = defineJob({
+  name: 'story-label-parcel',
+  parse: (payload) => ({ id: Number(isObject(payload) ? payload.id : undefined) }),
+  async run({ payload, transaction }) {
+    await transaction((call) =>
+      call.send('UPDATE story_parcels SET labelled = true WHERE corporate_id = $1 AND id = $2', [
+        call.corporateId,
+        payload.id,
+      ]),
+    )
+  },
+})
+
+export default implement(parcel, {
+  prepare(_, draft, before) {
+    const { pieces, piece_weight: each } = { ...before, ...draft.values }
+    draft.values.weight = new Big(String(each)).times(Number(pieces)).toFixed(3)
+  },
+  async written(call, { id }, before) {
+    if (!before) await call.enqueue(labelParcel, { id })
+  },
+  routes: [carriersRoute],
+  firstData: carriersFirstData,
+  jobs: [labelParcel],
+  ledgerChecks: [
+    {
+      rule: 'PARCEL',
+      says: 'parcels that do not weigh what their pieces weigh',
+      query: 'SELECT name FROM story_parcels WHERE weight <> pieces * piece_weight',
+    },
+  ],
+})
