@@ -1,6 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { contractExemptions } from './reference/contract-exemptions.ts'
 import { definitionReference } from './reference/definition-reference.ts'
 
-/** `npm run reference`: writes docs/definition-reference.md from the types of the definitions. */
-await writeFile(path.resolve(import.meta.dirname, '../../docs/definition-reference.md'), definitionReference())
+const docs = path.resolve(import.meta.dirname, '../../docs')
+
+/** `npm run reference`: writes the pages that follow from the definitions and from what the modules exempt. */
+await writeFile(path.join(docs, 'definition-reference.md'), definitionReference())
+await writeFile(path.join(docs, 'contract-exemptions.md'), await contractExemptions())

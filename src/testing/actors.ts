@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { AnyModule } from '../platform/definition/module.ts'
 import { openSession } from '../platform/server/access/sessions.ts'
 import { insertRows } from '../platform/server/database/insert-rows.ts'
 import { type Client, clientOf } from '../platform/testing/client.ts'
@@ -75,6 +76,13 @@ export async function contractActors(app: RunningApp): Promise<Actors> {
     powerless: await aUser(app, { company: 'DEMO', permissions: [], unit: 0 }),
     nobody: app.nobody,
   }
+}
+
+/** Whom the matrix asks of a module of the product: what the platform alone writes, somebody of the platform writes. */
+export async function productActors(app: RunningApp): Promise<(definition: AnyModule) => Actors> {
+  const company = await contractActors(app)
+  const platform = { ...company, owner: await superAdminIn(app, 'DEMO') }
+  return ({ platformWrites }) => (platformWrites ? platform : company)
 }
 
 /** The platform's administrator at work in a company. */

@@ -1,7 +1,10 @@
-import { type Edition, placedModules } from '../app/edition.ts'
+import { type Edition, PRODUCT, placedModules } from '../app/edition.ts'
 import type { AnyModule } from '../platform/definition/module.ts'
 import { contractOf } from '../platform/testing/contract-subject.ts'
+import { fill } from '../platform/testing/matrix/filling.ts'
 import type { Actors, Subject } from '../platform/testing/matrix/subject.ts'
+import { productActors } from './actors.ts'
+import { type RunningApp, startApp } from './running-app.ts'
 
 /** All modules of the edition as subjects of the contract matrix, each with the contract of its folder. */
 export async function subjectsOf(edition: Edition, actorsFor: (definition: AnyModule) => Actors): Promise<Subject[]> {
@@ -16,4 +19,15 @@ export async function subjectsOf(edition: Edition, actorsFor: (definition: AnyMo
       actors: () => actorsFor(definition),
     })),
   )
+}
+
+/**
+ * The product with rows of every module, made by the body of its contract: in two companies, and in two units of one of
+ * them, where records belong to somebody.
+ */
+export async function startFilled(): Promise<RunningApp> {
+  const app = await startApp()
+  const subjects = await subjectsOf(PRODUCT, await productActors(app))
+  for (const subject of subjects) await fill(subject)
+  return app
 }

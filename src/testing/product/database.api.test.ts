@@ -22,9 +22,9 @@ async function takeBackNewest(client: pg.Client): Promise<string> {
   for await (const file of glob(`src/**/${rows[0].name}.sql`)) text = await readFile(file, 'utf8')
   const made = [...text.matchAll(/^CREATE (?:OR REPLACE )?(TABLE|VIEW|FUNCTION) (\w+)/gm)].toReversed()
   const added = [...text.matchAll(/^ALTER TABLE (\w+) ADD COLUMN (\w+)/gm)]
-  expect(made.length + added.length).toBeGreaterThan(0)
-  for (const [, name] of text.matchAll(/^CREATE (?:UNIQUE )?INDEX (\w+)/gm))
-    await client.query(`DROP INDEX IF EXISTS ${name}`)
+  const indexes = [...text.matchAll(/^CREATE (?:UNIQUE )?INDEX (\w+)/gm)]
+  expect(made.length + added.length + indexes.length).toBeGreaterThan(0)
+  for (const [, name] of indexes) await client.query(`DROP INDEX IF EXISTS ${name}`)
   for (const [, kind, name] of made) await client.query(`DROP ${kind} ${name} CASCADE`)
   for (const [, table, column] of added) await client.query(`ALTER TABLE ${table} DROP COLUMN ${column} CASCADE`)
   await client.query('DELETE FROM schema_migrations WHERE name = $1', [rows[0].name])

@@ -5,12 +5,13 @@ import type { Answer, Client, Json } from '../../platform/testing/client.ts'
 import { addressOf, fine, listed } from '../../platform/testing/matrix/subject.ts'
 import { upload } from '../../platform/testing/upload.ts'
 import { aUser } from '../actors.ts'
+import { startFilled } from '../contracts.ts'
 import { uploaded } from '../importing.ts'
-import { type RunningApp, startApp } from '../running-app.ts'
+import type { RunningApp } from '../running-app.ts'
 
 /*
- * Every way in by which a call could tell or touch a record, tried with records of another company and of
- * another production unit, by somebody who holds every permission. tenancy.api.test.ts does the same one
+ * Every way in by which a call could tell or touch a record, tried with records of two companies and of two
+ * production units, by somebody of the other one who holds every permission. tenancy.api.test.ts does the same one
  * floor below, in the database; that no record names one of somebody else is in the contract of each module.
  */
 type Way = readonly [what: string, send: (client: Client) => Promise<Answer>]
@@ -18,32 +19,57 @@ type Way = readonly [what: string, send: (client: Client) => Promise<Answer>]
 const modules = contents.flatMap((group) => group.modules)
 const RECORDS = 3
 
+interface Person {
+  who: string
+  client: Client
+}
+
 let app: RunningApp
 let owner: Client
-let unit: Client
-let intruders: { who: string; client: Client; isOfCompany: boolean }[]
+let unit: Person
+let otherUnit: Person
+let company: Person
+let otherCompany: Person
 let tried = 0
 beforeAll(async () => {
-  app = await startApp()
-  owner = await aUser(app, { company: 'DEMO', permissions: 'all' })
-  unit = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  intruders = [
-    { who: 'another company', client: await aUser(app, { company: 'RIVAL', permissions: 'all' }), isOfCompany: false },
-    {
-      who: 'another unit',
-      client: await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 }),
-      isOfCompany: true,
-    },
-  ]
+  app = await startFilled()
+  const all = (corporate: string, place?: 0 | 1) =>
+    aUser(app, { company: corporate, permissions: 'all', ...(place === undefined ? {} : { unit: place }) })
+  owner = await all('DEMO')
+  company = { who: 'the company', client: owner }
+  unit = { who: 'the unit', client: await all('DEMO', 0) }
+  otherUnit = { who: 'another unit', client: await all('DEMO', 1) }
+  otherCompany = { who: 'another company', client: await all('RIVAL') }
 })
 afterAll(async () => {
   console.info(`Isolation: ${tried} ways to records of another company or unit were tried.`)
   await app?.stop()
 })
 
-/** Who may not see records of the module that belong to the first unit. */
-const foreignTo = ({ scope }: AnyModule) =>
-  intruders.filter(({ isOfCompany }) => !isOfCompany || scope === 'production-unit')
+/** Whose records the module holds, and who may neither see nor touch them. */
+const fencesOf = ({ scope }: AnyModule): { of: Person; from: Person[] }[] =>
+  scope === 'production-unit'
+    ? [
+        { of: unit, from: [otherCompany, otherUnit] },
+        { of: otherUnit, from: [unit] },
+        { of: otherCompany, from: [company] },
+      ]
+    : [
+        { of: company, from: [otherCompany] },
+        { of: otherCompany, from: [company] },
+      ]
+
+/** Each record of the module that is tried, with everybody who may not reach it. */
+async function foreignRecords(definition: AnyModule): Promise<{ record: Json; person: Person }[]> {
+  const pairs = await Promise.all(
+    fencesOf(definition).map(async ({ of, from }) => {
+      const { data } = await listed(of.client, definition.name, { limit: RECORDS })
+      expect(data, `${of.who} has no ${definition.name}: let its testing.ts make one`).not.toEqual([])
+      return from.flatMap((person) => data.map((record: Json) => ({ record, person })))
+    }),
+  )
+  return pairs.flat()
+}
 
 /** Calls that read a list in which the record must not be. */
 function lists(definition: AnyModule, record: Json): Way[] {
@@ -108,42 +134,34 @@ function addresses(definition: AnyModule, { id, lock_version }: Json): Way[] {
   ]
 }
 
-/** A module of records that belong to somebody, by whom they are seen here. */
-const seenBy = ({ scope }: AnyModule) => (scope === 'production-unit' ? unit : owner)
 const owned = modules.filter(({ scope, platformOnly }) => scope !== 'reference' && !platformOnly)
 
 describe.each(owned.map((definition) => [definition.name, definition] as const))('%s', (name, definition) => {
   test('is neither told nor touched from elsewhere, whichever way', async () => {
-    const { data } = await listed(seenBy(definition), name, { limit: RECORDS })
-    for (const { client, who } of foreignTo(definition)) {
-      for (const record of data) {
-        for (const [what, send] of lists(definition, record)) {
-          const { status, body } = await send(client)
-          tried += 1
-          const told = status === 200 ? body.data.filter((row: Json) => what !== 'search' || row.id === record.id) : []
-          expect(told, `${what} of ${record.id} by ${who}`).toEqual([])
-          expect([200, 422], `${what}: ${JSON.stringify(body)}`).toContain(status)
-        }
-        for (const [what, send] of addresses(definition, record)) {
-          const { status, body } = await send(client)
-          tried += 1
-          expect(status, `${what} of ${record.id} by ${who}: ${JSON.stringify(body)}`).toBe(404)
-        }
+    for (const { record, person } of await foreignRecords(definition)) {
+      for (const [what, send] of lists(definition, record)) {
+        const { status, body } = await send(person.client)
+        tried += 1
+        const told = status === 200 ? body.data.filter((row: Json) => what !== 'search' || row.id === record.id) : []
+        expect(told, `${what} of ${record.id} by ${person.who}`).toEqual([])
+        expect([200, 422], `${what}: ${JSON.stringify(body)}`).toContain(status)
+      }
+      for (const [what, send] of addresses(definition, record)) {
+        const { status, body } = await send(person.client)
+        tried += 1
+        expect(status, `${what} of ${record.id} by ${person.who}: ${JSON.stringify(body)}`).toBe(404)
       }
     }
   })
 
   if (definition.calls.export) {
     test('is in no file that is exported elsewhere', async () => {
-      const { data } = await listed(seenBy(definition), name, { limit: RECORDS })
-      for (const { client, who } of foreignTo(definition)) {
-        for (const { id } of data) {
-          const { status, body } = await client.get(addressOf('export', name, { id, format: 'csv' }))
-          tried += 1
-          expect(status).toBe(200)
-          // The heading, and nothing beneath it.
-          expect(body.trim().split('\r\n'), `${id} by ${who}`).toHaveLength(1)
-        }
+      for (const { record, person } of await foreignRecords(definition)) {
+        const { status, body } = await person.client.get(addressOf('export', name, { id: record.id, format: 'csv' }))
+        tried += 1
+        expect(status).toBe(200)
+        // The heading, and nothing beneath it.
+        expect(body.trim().split('\r\n'), `${record.id} by ${person.who}`).toHaveLength(1)
       }
     })
   }
@@ -154,7 +172,7 @@ test('a file that nobody else holds, and an import, are their maker’s alone', 
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
-  const file = await upload(unit, png, 'plat.png')
+  const file = await upload(unit.client, png, 'plat.png')
   const csv = Buffer.from('Kode,Nama\r\nISO1,Isolasi\r\n')
   const made = await uploaded(owner, 'customer-category', csv, 'kategori.csv')
   const ways: Way[] = [
@@ -166,7 +184,7 @@ test('a file that nobody else holds, and an import, are their maker’s alone', 
     ['saving of it', (client) => client.post(`/import/customer-category/${made.id}/save`)],
     ['deletion of it', (client) => client.delete(`/import/customer-category/${made.id}`)],
   ]
-  for (const { client, who } of intruders) {
+  for (const { client, who } of [otherCompany, otherUnit]) {
     for (const [what, send] of ways) {
       const { status } = await send(client)
       tried += 1
@@ -178,7 +196,7 @@ test('a file that nobody else holds, and an import, are their maker’s alone', 
 
 test('the OpenAPI document is the same for everybody, and tells of no company', async () => {
   const documents = await Promise.all(
-    [app.nobody, owner, ...intruders.map(({ client }) => client)].map((one) => one.get('/openapi.json')),
+    [app.nobody, owner, otherCompany.client, otherUnit.client].map((one) => one.get('/openapi.json')),
   )
   const texts = documents.map(({ body }) => JSON.stringify(body))
   tried += texts.length

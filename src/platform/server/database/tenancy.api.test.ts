@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createDatabase, TEMPLATE } from '../../../testing/global-setup.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startFilled } from '../../../testing/contracts.ts'
+import type { RunningApp } from '../../../testing/running-app.ts'
 import { begin, sqlState } from './transaction.ts'
 
 /*
@@ -15,23 +16,38 @@ interface Table {
   append: boolean
 }
 
-const OWNER = 1
-const RIVAL = 2
-const UNIT = 2
-const OTHER_UNIT = 1
+/** Whose rows are tried: those of one unit where they belong to a unit, else those of the company. */
+interface Whose {
+  corporateId: number
+  unitId: number
+}
 
+// The ids of the demo's companies and units.
+const [COMPANY, RIVAL] = [1, 2]
+const UNIT: Whose = { corporateId: COMPANY, unitId: 2 }
+const OTHER_UNIT: Whose = { corporateId: COMPANY, unitId: 1 }
+
+let app: RunningApp
 let client: pg.Client
+let foreign: Whose
 let tables: Table[]
 let count = 0
 beforeAll(async () => {
-  client = new pg.Client(await createDatabase(inject('postgres'), 'tenancy', TEMPLATE))
+  app = await startFilled()
+  client = new pg.Client(app.connectionString)
   await client.connect()
   tables = (await client.query<Table>(TABLES)).rows
-  for (const table of tables) await fill(table)
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT min(id) AS id FROM production_units WHERE corporate_id = $1',
+    [RIVAL],
+  )
+  foreign = { corporateId: RIVAL, unitId: Number(rows[0]?.id) }
+  for (const table of tables) for (const whose of [UNIT, OTHER_UNIT, foreign]) await fill(table, whose)
 })
 afterAll(async () => {
   console.info(`Tenancy: ${count} statements on ${tables.length} tables were tried from elsewhere.`)
   await client?.end()
+  await app?.stop()
 })
 
 // Tables that the runtime role may touch at all: nobody reaches the others by any statement.
@@ -56,9 +72,11 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   daterange: '[2026-11-21,2026-11-22)',
 }
 
-/** A table without a row of the company's unit is given one; what a row must be otherwise is not asked here. */
-async function fill({ name, columns, policy }: Table): Promise<void> {
-  const { rows } = await client.query(`SELECT 1 FROM ${quoted(name)} WHERE ${ofOwner(policy)} LIMIT 1`)
+let filled = 99
+
+/** A table of no module, without a row of these, is given one; what a row must be otherwise is not asked here. */
+async function fill({ name, columns, policy }: Table, whose: Whose): Promise<void> {
+  const { rows } = await client.query(`SELECT 1 FROM ${quoted(name)} WHERE ${isOf(policy, whose)} LIMIT 1`)
   if (rows.length > 0) return
   const constraints = await client.query<{ conname: string }>(
     `SELECT conname FROM pg_constraint WHERE conrelid = $1::regclass AND contype IN ('c', 'f', 'x')`,
@@ -66,8 +84,13 @@ async function fill({ name, columns, policy }: Table): Promise<void> {
   )
   for (const { conname } of constraints.rows)
     await client.query(`ALTER TABLE ${quoted(name)} DROP CONSTRAINT ${conname}`)
+  filled += 1
   const values = columns.map((column) =>
-    column.name === 'corporate_id' ? OWNER : isUnit(column.name, policy) ? UNIT : (EXAMPLES[column.type] ?? '99'),
+    column.name === 'corporate_id'
+      ? whose.corporateId
+      : isUnit(column.name, policy)
+        ? whose.unitId
+        : (EXAMPLES[column.type] ?? filled),
   )
   const places = values.map((_, index) => `$${index + 1}`)
   await client.query(
@@ -82,15 +105,39 @@ const unitColumn = (policy: string) => /\((production_unit_id|id) = ANY/.exec(po
 const isUnit = (column: string, policy: string) => column === unitColumn(policy)
 /** The column that says whose a row is; that of the companies themselves is computed of their id. */
 const own = ({ columns }: Table) => (columns.some(({ name }) => name === 'corporate_id') ? 'corporate_id' : 'id')
-const ofOwner = (policy: string) => {
+const isOf = (policy: string, { corporateId, unitId }: Whose) => {
   const unit = unitColumn(policy)
-  return `corporate_id = ${OWNER}${unit ? ` AND ${unit} = ${UNIT}` : ''}`
+  return `corporate_id = ${corporateId}${unit ? ` AND ${unit} = ${unitId}` : ''}`
 }
 
+const tenantOf = (corporateId: number, unitIds: number[]) => ({ corporateId, userId: 1, unitIds })
+const UNITS = [OTHER_UNIT.unitId, UNIT.unitId]
 const INTRUDERS = [
-  { who: 'another company', tenant: { corporateId: RIVAL, userId: 1, unitIds: [OTHER_UNIT, UNIT] }, units: false },
-  { who: 'another production unit', tenant: { corporateId: OWNER, userId: 1, unitIds: [OTHER_UNIT] }, units: true },
-  { who: 'nobody at all', tenant: undefined, units: false },
+  {
+    who: 'another company',
+    whose: () => UNIT,
+    tenant: () => tenantOf(RIVAL, [...UNITS, foreign.unitId]),
+    units: false,
+  },
+  {
+    who: 'the company, at rows of another',
+    whose: () => foreign,
+    tenant: () => tenantOf(COMPANY, [...UNITS, foreign.unitId]),
+    units: false,
+  },
+  {
+    who: 'another production unit',
+    whose: () => UNIT,
+    tenant: () => tenantOf(COMPANY, [OTHER_UNIT.unitId]),
+    units: true,
+  },
+  {
+    who: 'the unit, at rows of another',
+    whose: () => OTHER_UNIT,
+    tenant: () => tenantOf(COMPANY, [UNIT.unitId]),
+    units: true,
+  },
+  { who: 'nobody at all', whose: () => UNIT, tenant: () => undefined, units: false },
 ]
 
 /** Runs one statement as the intruder and takes it back; the rows it reached, or the refusal's code. */
@@ -108,13 +155,14 @@ async function tried(tenant: Parameters<typeof begin>[0] | undefined, text: stri
 
 const DENIED = '42501'
 
-describe.each(INTRUDERS)('$who', ({ tenant, units }) => {
+describe.each(INTRUDERS)('$who', ({ whose, tenant, units }) => {
+  const theirs = (policy: string) => isOf(policy, whose())
   const reached = async (statement: (table: Table) => string, fenced: (table: Table) => boolean = () => true) => {
     const open: [string, number | string][] = []
     const asked = tables.filter((table) => (!units || unitColumn(table.policy)) && fenced(table))
     expect(asked.length).toBeGreaterThan(10)
     for (const table of asked) {
-      const outcome = await tried(tenant, statement(table))
+      const outcome = await tried(tenant(), statement(table))
       count += 1
       if (outcome !== 0 && outcome !== DENIED) open.push([table.name, outcome])
     }
@@ -122,42 +170,44 @@ describe.each(INTRUDERS)('$who', ({ tenant, units }) => {
   }
 
   test('reads no row', async () => {
-    expect(await reached(({ name, policy }) => `SELECT FROM ${quoted(name)} WHERE ${ofOwner(policy)}`)).toEqual([])
+    expect(await reached(({ name, policy }) => `SELECT FROM ${quoted(name)} WHERE ${theirs(policy)}`)).toEqual([])
   })
 
   test('reads no row through the views that lists choose their ids from', async () => {
     expect(
-      await reached(({ name, policy }) => `SELECT FROM ${quoted(`page_${name}`)} WHERE ${ofOwner(policy)}`),
+      await reached(({ name, policy }) => `SELECT FROM ${quoted(`page_${name}`)} WHERE ${theirs(policy)}`),
     ).toEqual([])
   })
 
   test('changes no row', async () => {
     expect(
       await reached(
-        (table) => `UPDATE ${quoted(table.name)} SET ${own(table)} = ${own(table)} WHERE ${ofOwner(table.policy)}`,
+        (table) => `UPDATE ${quoted(table.name)} SET ${own(table)} = ${own(table)} WHERE ${theirs(table.policy)}`,
       ),
     ).toEqual([])
   })
 
   test('deletes no row', async () => {
-    expect(await reached(({ name, policy }) => `DELETE FROM ${quoted(name)} WHERE ${ofOwner(policy)}`)).toEqual([])
+    expect(await reached(({ name, policy }) => `DELETE FROM ${quoted(name)} WHERE ${theirs(policy)}`)).toEqual([])
   })
 
   test('adds no row', async () => {
     const added = await reached((table) => {
       const unit = unitColumn(table.policy)
-      return `INSERT INTO ${quoted(table.name)} (${own(table)}${unit ? `, ${unit}` : ''}) OVERRIDING SYSTEM VALUE VALUES (${OWNER}${unit ? `, ${UNIT}` : ''})`
+      return `INSERT INTO ${quoted(table.name)} (${own(table)}${unit ? `, ${unit}` : ''}) OVERRIDING SYSTEM VALUE VALUES (${whose().corporateId}${unit ? `, ${whose().unitId}` : ''})`
     })
     expect(added).toEqual([])
   })
 })
 
 test('who belongs to the company and the unit reaches each of these rows', async () => {
-  const own = { corporateId: OWNER, userId: 1, unitIds: [UNIT] }
   const unseen: string[] = []
-  for (const { name, policy } of tables) {
-    const rows = await tried(own, `SELECT FROM ${quoted(name)} WHERE ${ofOwner(policy)} LIMIT 1`)
-    if (rows !== 1) unseen.push(name)
+  for (const whose of [UNIT, OTHER_UNIT, foreign]) {
+    const tenant = tenantOf(whose.corporateId, [whose.unitId])
+    for (const { name, policy } of tables) {
+      const rows = await tried(tenant, `SELECT FROM ${quoted(name)} WHERE ${isOf(policy, whose)} LIMIT 1`)
+      if (rows !== 1) unseen.push(`${name} of ${JSON.stringify(whose)}`)
+    }
   }
   expect(unseen).toEqual([])
 })
