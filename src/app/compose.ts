@@ -17,8 +17,6 @@ import { JobQueue } from '../platform/server/jobs/queue.ts'
 import { type Live, openLive } from '../platform/server/live/live.ts'
 import { Workers } from '../platform/server/workers/workers.ts'
 import { fileStorage } from './file-storage.ts'
-import { productPaths } from './product-paths.ts'
-import { productRoutes } from './routes.ts'
 import { VERSION } from './version.ts'
 
 /** What the parts of a process are put together from. */
@@ -85,10 +83,8 @@ export async function compose({ config, connectionString, pools, registry, ...pa
       configRoutes(fastify, { owner, config, version: VERSION })
       accountRoutes(fastify, { owner, sessions, config, jobs, accounts, waitingContact: registry.waitingContact })
       geocodeRoutes(fastify, { sessions, geocoder: config.geocoder })
-      productRoutes(fastify, { pools, sessions, workers })
-      ownRoutes(fastify, { pools, sessions, registry, config, jobs, mails: accounts.mails })
+      ownRoutes(fastify, { pools, sessions, registry, config, jobs, mails: accounts.mails, workers })
     },
-    paths: productPaths(),
   })
   return {
     app,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedgers } from '../../platform/server/engine/ledger-checks.ts'
+import { readPdf } from '../../platform/server/print/read-pdf.testing.ts'
 import type { Client } from '../../platform/testing/client.ts'
 import { expectRefusal, fine, viewed } from '../../platform/testing/matrix/subject.ts'
 import { made } from '../../platform/testing/records.ts'
@@ -33,6 +34,25 @@ test('a call that a module declares needs a session and is answered, with its fi
 test('a call that a module declares stands in the OpenAPI document as the module says', async () => {
   const { body } = await app.nobody.get('/openapi.json')
   expect(body.paths['/api/story/carriers'].get).toMatchObject({ operationId: 'storyCarriers', tags: ['story'] })
+})
+
+test('a document that a module declares is drawn, previewed, shown by a sample and told by OpenAPI', async () => {
+  const { id, name } = await made(client, 'story-parcel', await parcelBody())
+  const authorization = `Bearer ${client.token}`
+  const pdf = await fetch(`${app.address}/api/print/story-parcel/${id}`, { headers: { authorization } })
+  const [page = []] = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
+  expect(page.map(({ text }) => text)).toEqual([name, '3.750 kg'])
+  const { data } = fine(await client.get(`/print/story-parcel/${id}/preview`))
+  expect(data).toMatchObject({ number: name, template_code: 'STORY-LABEL-01', templates: [{ code: 'STORY-LABEL-01' }] })
+  expect(fine(await client.get('/print/sample/STORY-LABEL')).data).toEqual({ variables: ['name', 'weight'] })
+  expect(fine(await client.get('/config/template-print/corporate')).data['STORY-LABEL'].template_code).toBe(
+    'STORY-LABEL-01',
+  )
+  const { body } = await app.nobody.get('/openapi.json')
+  expect(body.paths['/api/print/story-parcel/{id}'].get).toMatchObject({
+    operationId: 'printStoryParcel',
+    summary: 'Parcel label as PDF',
+  })
 })
 
 test('a job that a module declares runs after the write it follows from', async () => {

@@ -1,5 +1,7 @@
 import type { ContactOf } from '../access/routes.ts'
 import type { Job } from '../jobs/job.ts'
+import { type PrintedDocument, printCalls } from '../print/print-calls.ts'
+import type { PrintedCategory } from '../print/template-registry.ts'
 import type { FirstData } from './first-data.ts'
 import type { LedgerCheck } from './ledger-checks.ts'
 import type { ModuleRoute } from './module-route.ts'
@@ -8,6 +10,10 @@ import type { ModuleRoute } from './module-route.ts'
 export interface Belongings {
   /** Calls that no definition makes. */
   routes?: readonly ModuleRoute[]
+  /** Documents that can be printed. */
+  prints?: readonly PrintedDocument[]
+  /** Kinds of documents that have templates before there is a document to print. */
+  templates?: readonly PrintedCategory<unknown>[]
   /** Rows that every database needs before anybody can work. */
   firstData?: FirstData
   /** Work that it puts into the queue or does at its times (docs/jobs.md). */
@@ -22,4 +28,14 @@ export interface Belongings {
 export interface Brought {
   module: string
   belongings: Belongings
+}
+
+/** The calls that belongings make: those declared, and those of their documents. */
+export function callsOf({ routes = [], prints = [] }: Belongings): readonly ModuleRoute[] {
+  return [...routes, ...prints.flatMap(printCalls)]
+}
+
+/** The kinds of documents that belongings have templates of. */
+export function kindsOf({ prints = [], templates = [] }: Belongings): readonly PrintedCategory<unknown>[] {
+  return [...prints.map(({ category }) => category), ...templates]
 }

@@ -11,6 +11,7 @@ import type { CompanyJob } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { CallChanges, ChangedRow } from '../live/changes.ts'
 import { todayIn, yymm } from '../time.ts'
+import type { Registry } from './registry.ts'
 
 /** A row as PostgreSQL gave it. */
 export type Row = Record<string, unknown> & { id: number }
@@ -34,6 +35,8 @@ export interface Caller {
   forgetSessions?: () => void
   /** Where work is put that follows from the call. */
   jobs?: JobQueue
+  /** All modules that the process serves. */
+  registry?: Registry
   /** Tells browsers what was changed. */
   announce?: (changes: CallChanges) => void
   /** The browser tab that called; it knows what it did. */
@@ -66,6 +69,12 @@ export class Call {
   /** Where the call comes from, as the audit tells it. */
   get address(): string {
     return this.#caller.address
+  }
+
+  /** All modules that the process serves. */
+  get registry(): Registry {
+    if (!this.#caller.registry) throw new Error('This call knows no other modules.')
+    return this.#caller.registry
   }
 
   /** Composed SQL, for statements that are built from definitions. */

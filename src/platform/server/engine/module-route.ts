@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Pools } from '../database/pools.ts'
 import type { Operation } from '../http/openapi/operations.ts'
 import type { JobQueue } from '../jobs/queue.ts'
+import type { Workers } from '../workers/workers.ts'
 import type { Registry } from './registry.ts'
 
 /** What the calls of modules work with. */
@@ -15,6 +16,7 @@ export interface RouteParts {
   config: Config
   jobs: JobQueue
   mails: AccountMails
+  workers: Workers
 }
 
 /** A call that no definition makes: its module answers it and says what it is in OpenAPI. */

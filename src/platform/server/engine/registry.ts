@@ -3,7 +3,8 @@ import type { Tab } from '../../definition/module-input.ts'
 import { permissionOf, permissionToRead } from '../../definition/permission.ts'
 import type { ContactOf } from '../access/routes.ts'
 import type { Job } from '../jobs/job.ts'
-import type { Brought } from './belongings.ts'
+import type { PrintedCategory } from '../print/template-registry.ts'
+import { type Brought, kindsOf } from './belongings.ts'
 import type { Follower, Implementation, Implemented } from './implement.ts'
 import { type LedgerCheck, numberChecks } from './ledger-checks.ts'
 
@@ -89,6 +90,11 @@ export class Registry {
   get ledgerChecks(): readonly LedgerCheck[] {
     const declared = this.brought.flatMap(({ belongings }) => belongings.ledgerChecks ?? [])
     return [...declared, ...this.all.flatMap(({ definition }) => numberChecks(definition))]
+  }
+
+  /** The kinds of documents that have templates of the product. */
+  get kindsOfPrint(): readonly PrintedCategory<unknown>[] {
+    return this.brought.flatMap(({ belongings }) => kindsOf(belongings))
   }
 
   /** Whom the users of a company ask while their accounts wait for approval, where a module tells it. */

@@ -27,7 +27,6 @@ import { LOGGED, logCalls, requestId } from './logging.ts'
 import { holdDuringMaintenance, Maintenance } from './maintenance.ts'
 import { metricsRoutes } from './metrics.ts'
 import { moduleRoutes } from './module-routes.ts'
-import type { Paths } from './openapi/operations.ts'
 import { openApiRoutes } from './openapi.ts'
 import { PATIENCE, type Patience } from './patience.ts'
 import { readJson } from './read-json.ts'
@@ -66,8 +65,6 @@ export interface AppParts {
   patience?: Patience
   /** Calls that need parts which not every process has. */
   routes?: (app: FastifyInstance) => void
-  /** What the OpenAPI document says of them. */
-  paths?: Paths
 }
 
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -119,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (strangers.has(request)) throw new Unauthenticated()
   })
   metricsRoutes(app, { token: parts.metricsToken, pools: parts.pools })
-  openApiRoutes(app, parts.registry, { version: parts.version, paths: parts.paths })
+  openApiRoutes(app, parts.registry, { version: parts.version })
   app.get('/healthz', () => ({ data: { status: 'ok' } }))
   app.get('/readyz', () => {
     if (!parts.ready()) throw new Unavailable()

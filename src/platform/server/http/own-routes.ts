@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { callsOf } from '../engine/belongings.ts'
 import type { ModuleRoute, RouteParts } from '../engine/module-route.ts'
 import { OPEN } from './request.ts'
 
 /** The calls that modules declare beside their definitions. */
 export function ownRoutes(app: FastifyInstance, parts: RouteParts): void {
   for (const { module, belongings } of parts.registry.brought) {
-    for (const route of belongings.routes ?? []) addRoute(app, parts, module, route)
+    for (const route of callsOf(belongings)) addRoute(app, parts, module, route)
   }
 }
 

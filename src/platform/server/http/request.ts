@@ -111,6 +111,11 @@ export function queryOf(request: FastifyRequest): RawQuery {
   return request.query as RawQuery
 }
 
+/** The places of the address by their names. */
+export function paramsOf(request: FastifyRequest): Readonly<Record<string, string | undefined>> {
+  return request.params as Readonly<Record<string, string | undefined>>
+}
+
 /** A record's id from the address or the body; what is no id names no record. */
 export function idOf(value: unknown): number {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''

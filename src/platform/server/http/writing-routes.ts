@@ -54,6 +54,7 @@ export function writingRoutes(app: FastifyInstance, parts: Parts, module: Server
       ...callerOf(request, actor),
       forgetSessions: () => parts.sessions.forgetHere(),
       jobs: parts.jobs,
+      registry: parts.registry,
       announce: parts.live?.announce,
     }
     const answer = await perform(parts.runtime, caller, module, key, work)

@@ -212,8 +212,8 @@ class ImportCalls {
   }
 
   #caller(request: FastifyRequest, actor: Actor): Caller {
-    const { sessions, jobs } = this.#parts
-    return { ...callerOf(request, actor), forgetSessions: () => sessions.forgetHere(), jobs }
+    const { sessions, jobs, registry } = this.#parts
+    return { ...callerOf(request, actor), forgetSessions: () => sessions.forgetHere(), jobs, registry }
   }
 
   #work(caller: Caller, stored: store.StoredImport): ImportWork {

@@ -36,6 +36,7 @@ export interface DrawnTemplate<Data> extends Template {
 
 /** A kind of document that is printed. Its templates may also be written by the platform, as text with variables in it. */
 export interface PrintedCategory<Data> extends TemplateCategory<DrawnTemplate<Data>> {
+  label: Label
   /** Address of the file that has it as default export (`import.meta.url`): threads draw from there. */
   source: string
   /** Names that a written template may hold in braces. */

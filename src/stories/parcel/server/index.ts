@@ -4,6 +4,7 @@ import { implement } from '../../../platform/server/engine/implement.ts'
 import { defineJob } from '../../../platform/server/jobs/job.ts'
 import { parcel } from '../parcel.ts'
 import { carriersFirstData, carriersRoute } from './carriers.ts'
+import { parcelLabel } from './print-document.ts'
 
 /** Labels a parcel. */
 const labelParcel = defineJob({
@@ -28,6 +29,7 @@ export default implement(parcel, {
     if (!before) await call.enqueue(labelParcel, { id })
   },
   routes: [carriersRoute],
+  prints: [parcelLabel],
   firstData: carriersFirstData,
   jobs: [labelParcel],
   ledgerChecks: [

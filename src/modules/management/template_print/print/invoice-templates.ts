@@ -3,6 +3,7 @@ import { writtenPapers } from './written-papers.ts'
 /** The ways to print an invoice. The first is the default. A variable of a line holds one text a line. */
 export default writtenPapers(
   'INVOICE',
+  ['Invoice', 'Invoice'],
   import.meta.url,
   {
     corporate_name: 'PT Molen Beton Nusantara',

@@ -3,6 +3,7 @@ import { writtenPapers } from './written-papers.ts'
 /** The ways to print a receipt (kwitansi). The first is the default. */
 export default writtenPapers(
   'KWITANSI',
+  ['Kwitansi', 'Receipt'],
   import.meta.url,
   {
     corporate_name: 'PT Molen Beton Nusantara',

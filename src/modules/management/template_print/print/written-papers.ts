@@ -13,12 +13,14 @@ interface WrittenPaper extends Omit<Template, 'temporary'> {
 /** A kind of document whose templates are all text with variables; the sample names the variables. */
 export function writtenPapers(
   key: string,
+  label: Label,
   source: string,
   sample: PaperValues,
   [first, ...more]: readonly [WrittenPaper, ...WrittenPaper[]],
 ): PrintedCategory<PaperValues> {
   return {
     key,
+    label,
     source,
     templates: [paperTemplate(first), ...more.map(paperTemplate)],
     variables: Object.keys(sample),

@@ -1,9 +1,12 @@
 import type { FirstData } from '../../../../platform/server/engine/first-data.ts'
-import { PRODUCT_CATEGORIES } from '../print/product-categories.ts'
 
-/** The print templates of the product, so that they can be chosen and switched off. */
-export const templateFirstData: FirstData = async (client) => {
-  for (const { key, templates } of PRODUCT_CATEGORIES) {
+/** The kinds of documents and print templates of the product, so that they can be chosen and switched off. */
+export const templateFirstData: FirstData = async (client, { registry }) => {
+  for (const { key, label, templates } of registry.kindsOfPrint) {
+    await client.query(
+      'INSERT INTO template_print_categories (code, name) VALUES ($1, $2) ON CONFLICT (code) DO NOTHING',
+      [key, label[0]],
+    )
     for (const { code, name, orientation, temporary } of templates) {
       await client.query(
         `INSERT INTO template_prints (template_print_category_id, code, name, orientation, temporary)

@@ -2,11 +2,16 @@ import { unknownPlaces } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
-import { PRODUCT_CATEGORIES } from '../print/product-categories.ts'
+import { sampleCalls } from '../../../../platform/server/print/sample-calls.ts'
+import invoiceTemplates from '../print/invoice-templates.ts'
+import receiptTemplates from '../print/receipt-templates.ts'
 import { templatePrint } from '../template-print.ts'
 import { templateFirstData } from './first-data.ts'
 
 export default implement(templatePrint, {
+  // The modules that will print these are still to come.
+  templates: [receiptTemplates, invoiceTemplates],
+  routes: sampleCalls(templatePrint),
   firstData: templateFirstData,
 
   async prepare(call, draft, before) {
@@ -16,13 +21,13 @@ export default implement(templatePrint, {
       .select('code')
       .where('id', '=', Number(id))
       .executeTakeFirst()
-    const printed = PRODUCT_CATEGORIES.find(({ key }) => key === category?.code)
+    const printed = call.registry.kindsOfPrint.find(({ key }) => key === category?.code)
     draft.values.variables = printed ? printed.variables.map((name) => `{${name}}`).join(' ') : null
   },
 
-  check(_, draft, before) {
+  check(call, draft, before) {
     const { code, body, variables } = { ...before, ...draft.values }
-    const isOwn = PRODUCT_CATEGORIES.some(({ templates }) => templates.some((one) => one.code === code))
+    const isOwn = call.registry.kindsOfPrint.some(({ templates }) => templates.some((one) => one.code === code))
     const label = templatePrint.fields.body.label
     if (!isOwn && !body) throw new Invalid({ body: [{ label: MESSAGES.required, values: { field: label } }] })
     if (isOwn && body) {

@@ -8,6 +8,7 @@ import { docketValues } from './docket-values.ts'
 /** The ways to print a docket. The first is the default. */
 const docketTemplates: PrintedCategory<DocketPrint> = {
   key: 'DOCKET',
+  label: ['Surat Jalan', 'Docket'],
   source: import.meta.url,
   templates: [
     docketTemplate('DOCKET-01', ['Surat jalan satu lembar', 'Docket, one sheet']),

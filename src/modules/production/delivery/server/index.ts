@@ -5,6 +5,7 @@ import { ledgerChecks } from './ledger-checks.ts'
 import { figures } from './list-figures.ts'
 import { lockChainOfDocket } from './lock.ts'
 import { print } from './print.ts'
+import { docketDocument } from './print-document.ts'
 import { PRINT_FIELDS_BESIDE_RECORD, presentBesideRecord } from './print-fields.ts'
 import {
   assertMoments,
@@ -18,6 +19,7 @@ import {
 } from './steps.ts'
 
 export default implement(delivery, {
+  prints: [docketDocument],
   ledgerChecks,
 
   lockFirst: lockChainOfDocket,

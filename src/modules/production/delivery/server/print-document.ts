@@ -1,12 +1,11 @@
 import { permissionOf } from '../../../../platform/definition/permission.ts'
-import type { PrintedDocument } from '../../../../platform/server/print/print-routes.ts'
+import { definePrint } from '../../../../platform/server/print/print-calls.ts'
 import { delivery } from '../delivery.ts'
-import type { DocketPrint } from '../print/docket-print.ts'
 import docketTemplates from '../print/templates.ts'
 import { readPrintFields } from './print-fields.ts'
 
 /** The docket as a document that can be printed. */
-export const docketDocument: PrintedDocument<DocketPrint> = {
+export const docketDocument = definePrint({
   path: delivery.name,
   permission: permissionOf(delivery, 'read'),
   category: docketTemplates,
@@ -21,4 +20,4 @@ export const docketDocument: PrintedDocument<DocketPrint> = {
   },
   number: ({ docket_number }) => docket_number,
   copyNo: ({ copy_no }) => copy_no,
-}
+})

@@ -2,8 +2,11 @@ import { implement } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
 import { TEMPLATE_UNAVAILABLE } from '../../../../platform/server/print/template-registry.ts'
 import { corporateTemplatePrint } from '../template-print.ts'
+import { chosenTemplates } from './chosen-call.ts'
 
 export default implement(corporateTemplatePrint, {
+  routes: [chosenTemplates],
+
   /** The template is one of its kind of document, and active when it is chosen; the codes by which prints find it stand beside it. */
   async prepare(call, draft, before) {
     const { template_print_category_id: categoryId, template_print_id: templateId } = { ...before, ...draft.values }

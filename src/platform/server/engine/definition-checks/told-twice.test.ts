@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { definePlatformJob } from '../../jobs/job.ts'
+import { a4 } from '../../print/page.ts'
+import type { PrintedCategory } from '../../print/template-registry.ts'
 import type { Belongings } from '../belongings.ts'
 import type { ModuleRoute } from '../module-route.ts'
 import { Registry } from '../registry.ts'
@@ -23,16 +25,39 @@ const route = (method: ModuleRoute['method'], path: string): Belongings => ({
     { method, path, operation: { operationId: '', tags: [], summary: '', responses: {} }, answer: async () => ({}) },
   ],
 })
+const PAPER = { title: '', author: '', language: 'id', page: a4('portrait', 36), content: [] } as const
 const job = { jobs: [definePlatformJob({ name: 'wash', schedule: { cron: '0 1 * * *' }, run: async () => {} })] }
+const kind = (key: string): PrintedCategory<unknown> => ({
+  key,
+  label: ['Surat', 'Letter'],
+  source: '',
+  templates: [
+    { code: `${key}-01`, name: ['Surat', 'Letter'], orientation: 'portrait', temporary: false, pdf: () => PAPER },
+  ],
+  variables: [],
+  values: () => ({}),
+  sample: null,
+})
+const print = (path: string, key: string): Belongings => ({
+  prints: [{ path, permission: '', category: kind(key), read: async () => null, number: () => '', copyNo: () => 1 }],
+})
 const contact: Belongings = { waitingContact: async () => null }
 
 test.each([
   ['the call GET /api/load', route('get', '/api/load'), route('get', '/api/load')],
   ['the call GET /api/load/{…}', route('get', '/api/load/{id}'), route('get', '/api/load/{code}')],
   ["the job 'wash'", job, job],
+  ["the kind of print 'LETTER'", print('a', 'LETTER'), { templates: [kind('LETTER')] }],
+  ['the call GET /api/print/truck/{…}', print('truck', 'A'), route('get', '/api/print/truck/{id}')],
   ['whom a waiting account asks (waitingContact)', contact, contact],
 ])('two modules that declare %s are named both', (what, truck, driver) => {
   expect(problemsOf(truck, driver)).toEqual([`The modules truck and driver both declare ${what}. One must go.`])
+})
+
+test('two modules that print at one address are told of both of its calls', () => {
+  const told = (call: string) =>
+    `The modules truck and driver both declare the call GET /api/print/${call}. One must go.`
+  expect(problemsOf(print('truck', 'A'), print('truck', 'B'))).toEqual([told('truck/{…}'), told('truck/{…}/preview')])
 })
 
 test('calls of one address by different methods are different calls', () => {

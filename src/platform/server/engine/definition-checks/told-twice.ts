@@ -1,3 +1,4 @@
+import { callsOf, kindsOf } from '../belongings.ts'
 import type { Registry } from '../registry.ts'
 
 /** What two modules declare both, a sentence each: the second would hide the first. */
@@ -10,10 +11,11 @@ export function toldTwice(registry: Registry): string[] {
     owners.set(what, module)
   }
   for (const { module, belongings } of registry.brought) {
-    for (const { method, path } of belongings.routes ?? []) {
+    for (const { method, path } of callsOf(belongings)) {
       claim(`the call ${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{…}')}`, module)
     }
     for (const { name } of belongings.jobs ?? []) claim(`the job '${name}'`, module)
+    for (const { key } of kindsOf(belongings)) claim(`the kind of print '${key}'`, module)
     if (belongings.waitingContact) claim('whom a waiting account asks (waitingContact)', module)
   }
   return problems

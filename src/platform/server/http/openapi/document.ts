@@ -1,5 +1,6 @@
 import { say } from '../../../definition/label.ts'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '../../../definition/product.ts'
+import { callsOf } from '../../engine/belongings.ts'
 import type { Registry } from '../../engine/registry.ts'
 import { attachmentPaths, filePaths } from './file-paths.ts'
 import { fixedPaths } from './fixed-paths.ts'
@@ -11,8 +12,6 @@ import { SHARED_SCHEMAS } from './shared-schemas.ts'
 
 export interface DocumentOptions {
   version: string
-  /** Calls that the product has beside those of its modules. */
-  paths?: Paths
 }
 
 /** The OpenAPI 3.1 document of all calls, from the same definitions that answer them. */
@@ -36,7 +35,6 @@ export function openApiDocument(registry: Registry, options: DocumentOptions): S
       ...definitions.map(modulePaths),
       ...definitions.map(attachmentPaths),
       ownPaths(registry),
-      options.paths,
     ),
     components: {
       schemas: Object.assign({}, SHARED_SCHEMAS, ...definitions.map((one) => moduleSchemas(registry, one))),
@@ -69,7 +67,7 @@ export function openApiDocument(registry: Registry, options: DocumentOptions): S
 /** The calls that modules declare beside their definitions. */
 function ownPaths(registry: Registry): Paths {
   const paths: Paths = {}
-  for (const { method, path, operation } of registry.brought.flatMap(({ belongings }) => belongings.routes ?? [])) {
+  for (const { method, path, operation } of registry.brought.flatMap(({ belongings }) => callsOf(belongings))) {
     paths[path] = { ...paths[path], [method]: operation }
   }
   return paths

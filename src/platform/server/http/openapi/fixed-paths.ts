@@ -15,7 +15,6 @@ import { ID, INTEGER, object, orNull, type Schema, schemaRef, TEXT } from './sch
 import { sessionWorkPaths } from './session-work-paths.ts'
 
 const PASSWORD: Schema = { type: 'string', format: 'password' }
-const CATEGORY: Schema = { name: 'category', in: 'path', required: true, schema: TEXT, description: 'As DOCKET' }
 
 function call(
   operationId: string,
@@ -156,36 +155,6 @@ function serverPaths(): Paths {
       get: call('openapi', 'server', 'This document', {
         security: PUBLIC,
         responses: responses({ 200: json('OpenAPI 3.1', object({})) }, 429, 500),
-      }),
-    },
-    '/api/print/sample/{category}': {
-      get: call('printVariables', 'print', 'What a written template may hold in braces', {
-        parameters: [CATEGORY],
-        responses: responses(
-          { 200: json('The variables', dataAnswer(object({ variables: { type: 'array', items: TEXT } }))) },
-          ...[401, 403, 404, 429, 500, 503],
-        ),
-      }),
-      post: call('printSample', 'print', 'A template, or a body that is being written, as a PDF of sample data', {
-        parameters: [CATEGORY],
-        requestBody: body(object({ template_code: TEXT, body: TEXT, orientation: TEXT })),
-        responses: responses(
-          {
-            204: { description: 'No template of this kind has the code' },
-            200: {
-              description: 'The PDF',
-              content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-            },
-          },
-          400,
-          401,
-          403,
-          404,
-          422,
-          429,
-          500,
-          503,
-        ),
       }),
     },
     '/healthz': {

@@ -1,0 +1,28 @@
+import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
+import { LANGUAGE, reading } from '../../../../platform/server/http/openapi/operations.ts'
+import { object, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
+import { authenticate } from '../../../../platform/server/http/request.ts'
+import { corporateTemplates } from '../../../../platform/server/print/corporate-templates.ts'
+import { ORIENTATION } from '../../../../platform/server/print/print-operations.ts'
+
+const CHOSEN = {
+  type: 'object',
+  description: 'By the kind of document, as DOCKET',
+  additionalProperties: object({ template_code: TEXT, orientation: ORIENTATION }),
+}
+
+/** GET /api/config/template-print/corporate: which template each kind of document is printed with; -01 unless the company chose another. */
+export const chosenTemplates: ModuleRoute = {
+  method: 'get',
+  path: '/api/config/template-print/corporate',
+  operation: reading('print', 'corporateTemplates', 'The template and paper of each kind of document', CHOSEN, {
+    parameters: [LANGUAGE],
+  }),
+  answer: async ({ pools, sessions, registry }, request) => {
+    const actor = await authenticate(request, sessions)
+    const kinds = registry.kindsOfPrint.map(({ key }) => key)
+    const query = async (text: string, values: readonly unknown[] = []) =>
+      (await pools.owner.query(text, [...values])).rows
+    return { data: await corporateTemplates(query, actor.corporateId ?? 0, kinds) }
+  },
+}

@@ -1,0 +1,48 @@
+import { say } from '../../definition/label.ts'
+import {
+  ID_PARAMETER,
+  LANGUAGE,
+  type Operation,
+  queryParameter,
+  reading,
+  responses,
+} from '../http/openapi/operations.ts'
+import { MAYBE_TEXT, object, type Schema, schemaName, TEXT } from '../http/openapi/schemas.ts'
+import type { PrintedDocument } from './print-calls.ts'
+
+export const ORIENTATION: Schema = { type: 'string', enum: ['portrait', 'landscape'] }
+const CHOICE = [ID_PARAMETER, queryParameter('template', TEXT), queryParameter('orientation', ORIENTATION), LANGUAGE]
+const NEXT = queryParameter('preview', { const: '1' }, { description: 'The print that comes next' })
+export const PDF: Schema = {
+  description: 'The document',
+  content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+}
+const PREVIEW = object({
+  number: TEXT,
+  copy_no: { type: 'integer', description: '1 is the original' },
+  template_code: TEXT,
+  template_warning: MAYBE_TEXT,
+  orientation: ORIENTATION,
+  templates: { type: 'array', items: object({ code: TEXT, name: TEXT, temporary: { type: 'boolean' } }) },
+})
+
+/** The drawing of a document as OpenAPI tells it. */
+export function drawOperation({ path, category }: PrintedDocument): Operation {
+  const name = schemaName({ name: path })
+  return reading(
+    'print',
+    `print${name}`,
+    `${say(category.label, 'en')} as PDF`,
+    {},
+    {
+      parameters: [...CHOICE, NEXT],
+      responses: responses({ 200: PDF }, ...[401, 403, 404, 422, 429, 500, 503]),
+    },
+  )
+}
+
+/** The preview of a document as OpenAPI tells it. */
+export function previewOperation({ path, category }: PrintedDocument): Operation {
+  const summary = `${say(category.label, 'en')}: what its preview must know before it draws`
+  return reading('print', `preview${schemaName({ name: path })}`, summary, PREVIEW, { parameters: CHOICE })
+}
