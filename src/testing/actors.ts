@@ -3,6 +3,7 @@ import type { AnyModule } from '../platform/definition/module.ts'
 import { openSession } from '../platform/server/access/sessions.ts'
 import { insertRows } from '../platform/server/database/insert-rows.ts'
 import { type Client, clientOf } from '../platform/testing/client.ts'
+import type { ContractSubject } from '../platform/testing/contract-subject.ts'
 import type { Actors } from '../platform/testing/matrix/subject.ts'
 import type { RunningApp } from './running-app.ts'
 
@@ -78,11 +79,14 @@ export async function contractActors(app: RunningApp): Promise<Actors> {
   }
 }
 
-/** Whom the matrix asks of a module of the product: what the platform alone writes, somebody of the platform writes. */
-export async function productActors(app: RunningApp): Promise<(definition: AnyModule) => Actors> {
+/** Whom the matrix asks of a module. */
+export type ActorsFor = (definition: AnyModule, contract: ContractSubject) => Actors
+
+/** Whom the matrix asks of the product: somebody of the platform where it alone writes, or where rank matters. */
+export async function productActors(app: RunningApp): Promise<ActorsFor> {
   const company = await contractActors(app)
   const platform = { ...company, owner: await superAdminIn(app, 'DEMO') }
-  return ({ platformWrites }) => (platformWrites ? platform : company)
+  return ({ platformWrites }, { isRanked }) => (platformWrites || isRanked ? platform : company)
 }
 
 /** The platform's administrator at work in a company. */

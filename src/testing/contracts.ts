@@ -1,23 +1,19 @@
 import { type Edition, PRODUCT, placedModules } from '../app/edition.ts'
-import type { AnyModule } from '../platform/definition/module.ts'
 import { contractOf } from '../platform/testing/contract-subject.ts'
 import { fill } from '../platform/testing/matrix/filling.ts'
-import type { Actors, Subject } from '../platform/testing/matrix/subject.ts'
-import { productActors } from './actors.ts'
+import type { Subject } from '../platform/testing/matrix/subject.ts'
+import { type ActorsFor, productActors } from './actors.ts'
 import { type RunningApp, startApp } from './running-app.ts'
 
 /** All modules of the edition as subjects of the contract matrix, each with the contract of its folder. */
-export async function subjectsOf(edition: Edition, actorsFor: (definition: AnyModule) => Actors): Promise<Subject[]> {
+export async function subjectsOf(edition: Edition, actorsFor: ActorsFor): Promise<Subject[]> {
   const placed = placedModules(edition)
   const modules = placed.map(({ definition }) => definition)
   return Promise.all(
-    placed.map(async ({ definition, folder }) => ({
-      definition,
-      modules,
-      folder,
-      contract: await contractOf(folder),
-      actors: () => actorsFor(definition),
-    })),
+    placed.map(async ({ definition, folder }) => {
+      const contract = await contractOf(folder)
+      return { definition, modules, folder, contract, actors: () => actorsFor(definition, contract) }
+    }),
   )
 }
 

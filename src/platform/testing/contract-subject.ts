@@ -10,6 +10,8 @@ export type Body = Record<string, unknown>
 export interface ContractSubject {
   /** Makes a fresh body of which the client may create a record; each module that allows create has one. */
   body?: (client: Client) => Promise<Body>
+  /** Whether a record's rank says who may change it: the tests are then those of somebody above all ranks. */
+  isRanked?: boolean
   /** Makes what else the tests look for: records in further states, and others that name one of them. */
   further?: (client: Client) => Promise<unknown>
   /** Matrix tests by name that find nothing to check in this module, each with the reason. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from 'vitest'
 import { PRODUCT } from '../../app/edition.ts'
 import { contractMatrix } from '../../platform/testing/contract-matrix.ts'
-import { productActors } from '../actors.ts'
+import { type ActorsFor, productActors } from '../actors.ts'
 import { subjectsOf } from '../contracts.ts'
 import { type RunningApp, startApp } from '../running-app.ts'
 
 let app: RunningApp
-let actorsFor: Awaited<ReturnType<typeof productActors>>
+let actorsFor: ActorsFor
 
 beforeAll(async () => {
   app = await startApp()
@@ -14,5 +14,5 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-const subjects = await subjectsOf(PRODUCT, (definition) => actorsFor(definition))
+const subjects = await subjectsOf(PRODUCT, (definition, contract) => actorsFor(definition, contract))
 for (const subject of subjects) contractMatrix(subject)

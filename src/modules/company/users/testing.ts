@@ -3,6 +3,7 @@ import { anyOf, freshDigits, freshWord } from '../../../platform/testing/records
 
 /** Somebody of a plant who signs in with a password. */
 export const contract: ContractSubject = {
+  isRanked: true,
   body: async (client) => {
     const [role, unit] = await Promise.all([
       anyOf(client, 'roles', { search: 'DISPATCHER' }),

@@ -3,6 +3,7 @@ import { freshWord } from '../../../platform/testing/records.ts'
 
 /** A role of the lowest rank, without a permission. */
 export const contract: ContractSubject = {
+  isRanked: true,
   body: async () => ({
     code: freshWord(),
     name: 'Kasir Uji',

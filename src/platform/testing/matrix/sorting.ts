@@ -64,6 +64,8 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T/
 function compare(a: unknown, b: unknown): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   if (typeof a === 'number' && typeof b === 'number') return Math.sign(a - b)
+  // Each moment is told in the zone of its unit.
+  if (MOMENT.test(String(a)) && MOMENT.test(String(b))) return Math.sign(Date.parse(String(a)) - Date.parse(String(b)))
   return a === b ? 0 : byCodePoint(String(a), String(b))
 }
 
