@@ -18,7 +18,13 @@ export default defineConfig({
         test: {
           ...base,
           name: 'unit',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'bin/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'src/**/*.test.tsx',
+            'bin/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'lint/**/*.test.ts',
+          ],
           exclude: [...configDefaults.exclude, '**/*.long.test.ts', '**/*.api.test.ts'],
         },
       },

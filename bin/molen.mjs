@@ -29,6 +29,7 @@ const COMMANDS = {
   new: { script: 'src/app/new.ts' },
   types: { script: 'src/app/types.ts' },
   reference: { script: 'src/app/reference.ts' },
+  imports: { script: 'lint/imports/draw.ts' },
 }
 
 async function main() {

@@ -2,6 +2,7 @@
 // the steps whose names begin so.
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkImports } from '../lint/imports/check.ts'
 import { runSteps, stopSteps } from './lib/steps.mjs'
 import { ensureWebBuild } from './lib/web-build.mjs'
 
@@ -13,6 +14,7 @@ const STEPS = [
   { name: 'types of the journeys', command: ['tsc', '-p', 'tsconfig.e2e.json', '--noEmit'] },
   { name: 'types of the web', command: ['tsc', '-p', 'tsconfig.web.json', '--noEmit'] },
   { name: 'lint, format and import walls', command: ['biome', 'ci', '.'] },
+  { name: 'lint of the imports between modules', work: () => checkImports(root) },
   { name: 'dead code', command: ['knip'] },
   { name: 'unit and integration tests', command: ['vitest', 'run', '--config', 'vitest.config.ts'], isVitest: true },
   { name: 'web build', work: () => ensureWebBuild(root, process.execPath) },

@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { insertLogin } from '../modules/company/users/server/insert-login.ts'
-import { readDetails } from '../modules/company/users/server/own-details.ts'
+import { insertLogin, readDetails } from '../modules/company/users/server/index.ts'
 import { asOwner } from '../platform/server/access/as-owner.ts'
 import { auditAccess } from '../platform/server/access/audit.ts'
 import { hashPassword } from '../platform/server/access/passwords.ts'

@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { REGION_SOURCE } from '../static-data/region-source.ts'
+import { REGION_SOURCE } from '../../shared/region-source.ts'
 
 /** Districts under their official codes. */
 export const district = defineModule({

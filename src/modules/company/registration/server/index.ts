@@ -1,7 +1,7 @@
 import type { Belongings } from '../../../../platform/server/engine/belongings.ts'
 import { cities, register } from './register-routes.ts'
 
-export { type Company, createCompany, type Ids } from './create-company.ts'
+export { type Company, createCompany } from './create-company.ts'
 
 /** A company registers itself, with the person in charge of it; both wait for approval. */
 export default { routes: [cities, register] } satisfies Belongings

@@ -22,6 +22,7 @@ interface Person extends Row {
 
 export { TAKEN } from '../taken.ts'
 export { insertLogin } from './insert-login.ts'
+export { readDetails } from './own-details.ts'
 export { textProblem } from './text-problem.ts'
 
 const taken = (field: keyof typeof TAKEN) => ({ field, label: TAKEN[field] })

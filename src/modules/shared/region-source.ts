@@ -1,4 +1,4 @@
-import type { Label } from '../../../platform/definition/label.ts'
+import type { Label } from '../../platform/definition/label.ts'
 
 /** Where the administrative areas come from; the licence asks that it is named wherever they are shown or exported. */
 export const REGION_SOURCE: Label = [

@@ -1,0 +1,48 @@
+/** Which nodes each node points to. */
+export type Edges = ReadonlyMap<string, ReadonlySet<string>>
+
+/** The shortest circle through each node that lies on one, each circle once, from its first node on. */
+export function shortestCycles(edges: Edges): string[][] {
+  const cycles = new Map<string, string[]>()
+  for (const node of [...edges.keys()].toSorted()) {
+    const cycle = wayBack(edges, node)
+    if (cycle) cycles.set(cycle.toSorted().join(' '), cycles.get(cycle.toSorted().join(' ')) ?? cycle)
+  }
+  return [...cycles.values()]
+}
+
+function wayBack(edges: Edges, start: string): string[] | undefined {
+  const seen = new Set<string>()
+  let ways = [[start]]
+  while (ways.length > 0) {
+    const longer: string[][] = []
+    for (const way of ways) {
+      for (const next of edges.get(way.at(-1) ?? '') ?? []) {
+        if (next === start) return way
+        if (seen.has(next)) continue
+        seen.add(next)
+        longer.push([...way, next])
+      }
+    }
+    ways = longer
+  }
+  return undefined
+}
+
+/** The edges without those that follow from others: where a leads to b and b to c, a to c is left out. */
+export function withoutShortcuts(edges: Edges): [from: string, to: string][] {
+  const reach = new Map<string, Set<string>>()
+  const reachable = (node: string): Set<string> => {
+    const known = reach.get(node)
+    if (known) return known
+    const found = new Set<string>()
+    reach.set(node, found)
+    for (const next of edges.get(node) ?? []) for (const one of [next, ...reachable(next)]) found.add(one)
+    return found
+  }
+  return [...edges].flatMap(([from, all]) =>
+    [...all]
+      .filter((to) => ![...all].some((between) => between !== to && reachable(between).has(to)))
+      .map((to): [string, string] => [from, to]),
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readFileOf } from './read.ts'
+
+const read = (text: string) => readFileOf('src/modules/sales/sales-order/server/x.ts', text)
+const target = 'src/modules/sales/ppn/ppn.ts'
+
+test.each([
+  ["import { ppn, type Rate } from '../../ppn/ppn.ts'", ['ppn', 'Rate']],
+  ["import type { Rate } from '../../ppn/ppn.ts'", ['Rate']],
+  ["import ppn from '../../ppn/ppn.ts'", ['default']],
+  ["import * as ppn from '../../ppn/ppn.ts'", ['*']],
+  ["import '../../ppn/ppn.ts'", []],
+  ["export { ppn as vat } from '../../ppn/ppn.ts'", ['ppn']],
+  ["export * from '../../ppn/ppn.ts'", ['*']],
+  ["const half = () => import('../../ppn/ppn.ts')", ['default']],
+  ["type Rate = import('../../ppn/ppn.ts').Rate", ['*']],
+])('%s is an import', (text, names) => {
+  expect(read(text).imports).toEqual([{ from: 'src/modules/sales/sales-order/server/x.ts', to: target, names }])
+})
+
+test('two imports of one file are one', () => {
+  expect(read("import { a } from './a.ts'\nexport type { B } from './a.ts'").imports).toMatchObject([
+    { names: ['a', 'B'] },
+  ])
+})
+
+test('packages and texts are none', () => {
+  expect(read("import Big from 'big.js'\nconst text = \"import x from './x.ts'\"").imports).toEqual([])
+})
+
+test('exports are told by their names, the default left out', () => {
+  const text = "export { a as b } from './a.ts'\nexport const c = 1\nexport interface D {}\nexport default c"
+  expect(read(text).exports).toEqual(['b', 'c', 'D'])
+})
