@@ -28,7 +28,7 @@ const COMMANDS = {
   fix: { script: 'bin/fix.mjs' },
   new: { script: 'src/app/new.ts' },
   types: { script: 'src/app/types.ts' },
-  reference: { script: 'src/app/reference.ts' },
+  reference: { script: 'src/testing/reference.ts' },
   imports: { script: 'lint/imports/draw.ts' },
 }
 

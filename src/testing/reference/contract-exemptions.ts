@@ -1,6 +1,6 @@
 import path from 'node:path'
+import { PRODUCT, placedModules } from '../../app/edition.ts'
 import { contractFile, contractOf } from '../../platform/testing/contract-subject.ts'
-import { PRODUCT, placedModules } from '../edition.ts'
 
 const HEAD = `# Exemptions of the contract matrix
 
