@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util'
-import { listSessions, resetPassword } from './admin-accounts.ts'
-import { verifyAuditLogs } from './admin-audit.ts'
-import { createUser } from './admin-create-user.ts'
-import { listDeadLetters, retryJobs } from './admin-jobs.ts'
-import { failureLine } from './failure.ts'
+import type pg from 'pg'
+import { createUser } from '../modules/company/users/server/index.ts'
+import { listSessions, resetPassword } from '../platform/server/access/console.ts'
+import { verifyAuditLogs } from '../platform/server/audit/verify-all.ts'
+import { readConfig } from '../platform/server/config.ts'
+import { withDatabase, withOwner } from '../platform/server/database/with-database.ts'
+import { failureLine } from '../platform/server/failure.ts'
+import { listDeadLetters, retryJobs, withQueue } from '../platform/server/jobs/console.ts'
+import type { JobQueue } from '../platform/server/jobs/queue.ts'
 
 const USAGE = `Usage:
   npm run admin -- create-user --username NAME --email ADDRESS --phone NUMBER --name "FULL NAME" --role CODE
@@ -37,13 +41,21 @@ async function main(): Promise<void> {
     return value
   }
   const [command, ...ids] = positionals
-  if (command === 'dead-letters') return listDeadLetters()
-  if (command === 'verify-audit') return verifyAuditLogs()
-  if (command === 'retry-job' && ids.length > 0) return retryJobs(ids)
-  if (command === 'reset-password') return resetPassword(need('username'))
-  if (command === 'list-sessions') return listSessions(given('username'))
+  const config = readConfig(process.env)
+  const password = process.env.MOLEN_PASSWORD ?? ''
+  const onQueue = (work: (queue: JobQueue) => Promise<void>) =>
+    withDatabase(config, (connectionString) => withQueue(connectionString, work))
+  const asOwner = (work: (owner: pg.Pool) => Promise<void>) => withOwner(config, work)
+  if (command === 'dead-letters') return onQueue(listDeadLetters)
+  if (command === 'retry-job' && ids.length > 0) return onQueue((queue) => retryJobs(queue, ids))
+  if (command === 'verify-audit') return asOwner(verifyAuditLogs)
+  if (command === 'list-sessions') return asOwner((owner) => listSessions(owner, given('username')))
+  if (command === 'reset-password') {
+    const username = need('username')
+    return asOwner((owner) => resetPassword(owner, username, password))
+  }
   if (command !== 'create-user') throw new Error(USAGE)
-  await createUser({
+  const user = {
     username: need('username'),
     email: need('email'),
     phone: need('phone'),
@@ -51,7 +63,8 @@ async function main(): Promise<void> {
     role: need('role'),
     corporate: given('corporate') ?? 'PLATFORM',
     unit: given('unit'),
-  })
+  }
+  await asOwner((owner) => createUser(owner, user, password))
 }
 
 main().catch((error: unknown) => {

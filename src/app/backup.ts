@@ -2,10 +2,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { makeBackup } from '../platform/server/backup/make-backup.ts'
 import { readConfig } from '../platform/server/config.ts'
-import { failureLine } from './failure.ts'
-import { fileStorage } from './file-storage.ts'
-import { VERSION } from './version.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabase } from '../platform/server/database/with-database.ts'
+import { failureLine } from '../platform/server/failure.ts'
+import { fileStorage } from '../platform/server/files/file-storage.ts'
+import { VERSION } from '../platform/server/version.ts'
 
 /** `npm run backup -- FOLDER`: database and files into a new folder, whether the server runs or not. */
 async function main([given, ...more]: string[]): Promise<void> {

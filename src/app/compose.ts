@@ -7,6 +7,7 @@ import { Listener } from '../platform/server/database/listener.ts'
 import type { Pools } from '../platform/server/database/pools.ts'
 import type { Registry } from '../platform/server/engine/registry.ts'
 import { cleanFiles } from '../platform/server/files/clean-up.ts'
+import { fileStorage } from '../platform/server/files/file-storage.ts'
 import type { FileStorage } from '../platform/server/files/routes.ts'
 import { geocodeRoutes } from '../platform/server/geocode/routes.ts'
 import { buildApp } from '../platform/server/http/app.ts'
@@ -15,9 +16,8 @@ import { ownRoutes } from '../platform/server/http/own-routes.ts'
 import { platformJobs } from '../platform/server/jobs/platform-jobs.ts'
 import { JobQueue } from '../platform/server/jobs/queue.ts'
 import { type Live, openLive } from '../platform/server/live/live.ts'
+import { VERSION } from '../platform/server/version.ts'
 import { Workers } from '../platform/server/workers/workers.ts'
-import { fileStorage } from './file-storage.ts'
-import { VERSION } from './version.ts'
 
 /** What the parts of a process are put together from. */
 interface Parts {

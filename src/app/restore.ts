@@ -2,11 +2,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { restoreBackup } from '../platform/server/backup/restore-backup.ts'
 import { readConfig } from '../platform/server/config.ts'
-import { Listener } from '../platform/server/database/listener.ts'
-import { openPools } from '../platform/server/database/pools.ts'
-import { JobQueue } from '../platform/server/jobs/queue.ts'
-import { failureLine } from './failure.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabase } from '../platform/server/database/with-database.ts'
+import { failureLine } from '../platform/server/failure.ts'
+import { withQueue } from '../platform/server/jobs/console.ts'
 
 /** `npm run restore -- FOLDER`: a backup into an empty database and an empty data folder. */
 async function main([given, ...more]: string[]): Promise<void> {
@@ -19,7 +17,7 @@ async function main([given, ...more]: string[]): Promise<void> {
     try {
       const filesFolder = path.join(config.dataDir, 'files')
       const hasOwnStore = config.s3 !== undefined
-      const makeQueue = () => prepareQueue(connectionString)
+      const makeQueue = () => withQueue(connectionString, (queue) => queue.makeReady())
       return await restoreBackup({
         client,
         filesFolder,
@@ -37,19 +35,6 @@ async function main([given, ...more]: string[]): Promise<void> {
   )
   if (!manifest.files) console.log('The backup holds no uploaded files: they must lie in the S3 store.')
   for (const key of manifest.missing) console.error(`The file ${key} of a record was missing when the backup was made.`)
-}
-
-async function prepareQueue(connectionString: string): Promise<void> {
-  const pools = openPools(connectionString)
-  const listener = new Listener(connectionString)
-  const queue = new JobQueue({ pools, listener, jobs: [], failed: console.error })
-  try {
-    await queue.makeReady()
-  } finally {
-    await queue.stop()
-    await listener.close()
-    await pools.end()
-  }
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { type Config, readConfig } from '../platform/server/config.ts'
 import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
-import { failureLine } from './failure.ts'
+import { failureLine } from '../platform/server/failure.ts'
 import { serve } from './serve.ts'
 
 const DEMO_ACCOUNTS =

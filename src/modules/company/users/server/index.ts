@@ -21,8 +21,8 @@ interface Person extends Row {
 }
 
 export { TAKEN } from '../taken.ts'
+export { createUser } from './create-user.ts'
 export { insertLogin } from './insert-login.ts'
-export { readDetails } from './own-details.ts'
 export { textProblem } from './text-problem.ts'
 
 const taken = (field: keyof typeof TAKEN) => ({ field, label: TAKEN[field] })

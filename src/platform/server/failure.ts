@@ -1,5 +1,5 @@
-import { say } from '../platform/definition/label.ts'
-import { Refused, Unavailable } from '../platform/server/errors.ts'
+import { say } from '../definition/label.ts'
+import { Refused, Unavailable } from './errors.ts'
 
 /** One line on why a command failed; it names the setting where one is at fault. */
 export function failureLine(error: unknown, { host = '', port = 0 }: { host?: string; port?: number } = {}): string {

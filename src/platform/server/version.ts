@@ -3,5 +3,5 @@ import path from 'node:path'
 
 /** The version of the product, as package.json says it. */
 export const VERSION: string = JSON.parse(
-  readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'),
+  readFileSync(path.resolve(import.meta.dirname, '../../../package.json'), 'utf8'),
 ).version

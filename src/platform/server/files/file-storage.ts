@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type { Config } from '../platform/server/config.ts'
-import type { FileStorage } from '../platform/server/files/routes.ts'
-import { s3Store } from '../platform/server/files/s3-store.ts'
-import { diskStore } from '../platform/server/files/store.ts'
+import type { Config } from '../config.ts'
+import type { FileStorage } from './routes.ts'
+import { s3Store } from './s3-store.ts'
+import { diskStore } from './store.ts'
 
 /** Where uploaded files lie: in the data folder, or in the S3-compatible store that the environment names. */
 export function fileStorage(config: Config): FileStorage {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { openPools } from '../platform/server/database/pools.ts'
-import { connect } from '../platform/server/database/transaction.ts'
+import { openPools } from './database/pools.ts'
+import { connect } from './database/transaction.ts'
 import { failureLine } from './failure.ts'
 
 /** What goes wrong when somebody listens there. */

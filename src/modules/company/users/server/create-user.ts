@@ -1,10 +1,11 @@
 import type pg from 'pg'
-import { insertLogin, readDetails } from '../modules/company/users/server/index.ts'
-import { asOwner } from '../platform/server/access/as-owner.ts'
-import { auditAccess } from '../platform/server/access/audit.ts'
-import { hashPassword } from '../platform/server/access/passwords.ts'
-import { insertRows } from '../platform/server/database/insert-rows.ts'
-import { assertGoodPassword, PLACE, withPools } from './admin-accounts.ts'
+import { asOwner } from '../../../../platform/server/access/as-owner.ts'
+import { auditAccess } from '../../../../platform/server/access/audit.ts'
+import { assertGoodPassword, PLACE } from '../../../../platform/server/access/console.ts'
+import { hashPassword } from '../../../../platform/server/access/passwords.ts'
+import { insertRows } from '../../../../platform/server/database/insert-rows.ts'
+import { insertLogin } from './insert-login.ts'
+import { readDetails } from './own-details.ts'
 
 /** A user as the console names him; role, company and unit by their codes. */
 export interface NewUser {
@@ -17,23 +18,24 @@ export interface NewUser {
   unit: string | undefined
 }
 
-/** Makes a user with the password of MOLEN_PASSWORD, which he must change at his first sign-in. */
-export async function createUser({ username, email, phone, name, ...place }: NewUser): Promise<void> {
+/** Makes a user with this password, which he must change at his first sign-in. */
+export async function createUser(
+  owner: pg.Pool,
+  { username, email, phone, name, ...place }: NewUser,
+  password: string,
+): Promise<void> {
   readDetails({ username, email, phone, name })
-  const password = process.env.MOLEN_PASSWORD ?? ''
   await assertGoodPassword(password, [username, email])
   const hash = await hashPassword(password)
-  await withPools(({ owner }) =>
-    asOwner(owner, async (client) => {
-      const { corporateId, ...access } = await findPlace(client, place)
-      const names = { username, email, phone }
-      const user = { corporate_id: corporateId, ...names, name, ...access, must_change_password: true }
-      const [userId = 0] = await insertRows(client, 'users', [user])
-      const login = { ...names, corporate_id: corporateId, user_id: userId, password_hash: hash }
-      await insertLogin(client, login, (field) => field)
-      await auditAccess(client, { corporateId, userId, name }, 'create', PLACE)
-    }),
-  )
+  await asOwner(owner, async (client) => {
+    const { corporateId, ...access } = await findPlace(client, place)
+    const names = { username, email, phone }
+    const user = { corporate_id: corporateId, ...names, name, ...access, must_change_password: true }
+    const [userId = 0] = await insertRows(client, 'users', [user])
+    const login = { ...names, corporate_id: corporateId, user_id: userId, password_hash: hash }
+    await insertLogin(client, login, (field) => field)
+    await auditAccess(client, { corporateId, userId, name }, 'create', PLACE)
+  })
   console.log(`User ${username} can sign in now.`)
 }
 

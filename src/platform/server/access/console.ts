@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { say } from '../../definition/label.ts'
+import { asOwner } from './as-owner.ts'
+import { passwordProblems } from './password-policy.ts'
+import { hashPassword } from './passwords.ts'
+import { SESSION_HOLDS } from './sessions.ts'
+import { setPassword } from './set-password.ts'
+
+/** Stands in the audit log where otherwise the address of the caller stands. */
+export const PLACE = 'npm run admin'
+
+interface SessionLine {
+  id: number
+  username: string
+  company: string
+  address: string | null
+  agent: string | null
+  created_at: Date
+  used_at: Date
+}
+
+/** Writes down who is signed in, the last used first; tokens are stored nowhere and cannot be told. */
+export async function listSessions(owner: pg.Pool, username: string | undefined): Promise<void> {
+  const { rows } = await owner.query<SessionLine>(
+    `SELECT s.id, l.username, c.code AS company, s.address, s.agent, s.created_at, s.used_at
+     FROM sessions s JOIN logins l ON l.corporate_id = s.home_corporate_id AND l.user_id = s.user_id
+     JOIN corporates c ON c.id = s.home_corporate_id
+     WHERE ${SESSION_HOLDS} AND ($1::text IS NULL OR lower(l.username) = lower($1)) ORDER BY s.used_at DESC`,
+    [username ?? null],
+  )
+  if (rows.length === 0) console.log('Nobody is signed in.')
+  for (const { id, username: name, company, address, agent, created_at, used_at } of rows) {
+    const times = `since ${created_at.toISOString()}  used ${used_at.toISOString()}`
+    console.log(`${id}  ${name}  ${company}  ${times}  ${address ?? '-'}  ${agent ?? '-'}`)
+  }
+}
+
+/** Gives a user this password, which he must change; all his sessions end. */
+export async function resetPassword(owner: pg.Pool, username: string, password: string): Promise<void> {
+  const { rows } = await owner.query<{ corporateId: number; userId: number; name: string; email: string }>(
+    `SELECT l.corporate_id AS "corporateId", l.user_id AS "userId", u.name, l.email
+     FROM logins l JOIN users u ON u.corporate_id = l.corporate_id AND u.id = l.user_id WHERE lower(l.username) = lower($1)`,
+    [username],
+  )
+  const [person] = rows
+  if (!person) throw new Error(`There is no user ${username}.`)
+  await assertGoodPassword(password, [username, person.email])
+  const hash = await hashPassword(password)
+  await asOwner(owner, async (client) => {
+    await setPassword(client, person, hash, { address: PLACE })
+    await client.query('UPDATE users SET must_change_password = true WHERE corporate_id = $1 AND id = $2', [
+      person.corporateId,
+      person.userId,
+    ])
+  })
+  console.log(`User ${username} signs in with the new password and must change it; all his sessions have ended.`)
+}
+
+/** Refuses what the password policy refuses. */
+export async function assertGoodPassword(password: string, names: readonly string[]): Promise<void> {
+  const [wrong] = Object.values(await passwordProblems({ password, retyped: password, names })).flat()
+  if (wrong) throw new Error(`MOLEN_PASSWORD: ${say(wrong.label, 'en', wrong.values)}.`)
+}

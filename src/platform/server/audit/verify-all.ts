@@ -1,0 +1,25 @@
+import type pg from 'pg'
+import { verifyAudit } from './verify.ts'
+
+/** Verifies the sealed audit log of every company, tells which batches do not hold, and fails if there is one. */
+export async function verifyAuditLogs(owner: pg.Pool): Promise<void> {
+  let broken = 0
+  const { rows } = await owner.query<{ id: number; code: string }>('SELECT id, code FROM corporates ORDER BY id')
+  for (const { id, code } of rows) {
+    const found = await verifyAudit(owner, id)
+    broken += found.broken.length
+    console.log(
+      `${code}: ${found.batches} batches, ${found.rows} rows, ${found.open} not sealed yet, last seal ${found.head ?? '-'}`,
+    )
+    for (const batch of found.broken) {
+      const what =
+        batch.breakage === 'chain'
+          ? 'does not follow the seal before it'
+          : `holds ${batch.foundRows} rows of ${batch.sealedRows}, or others than were sealed`
+      console.log(
+        `  BROKEN batch ${batch.no} (rows ${batch.fromId} to ${batch.toId}, sealed ${batch.at.toISOString()}): ${what}`,
+      )
+    }
+  }
+  if (broken > 0) throw new Error(`${broken} batches of the audit log are broken.`)
+}
