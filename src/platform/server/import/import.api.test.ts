@@ -299,6 +299,21 @@ test('a workbook is checked like a csv', async () => {
   expect(await checked(client, 'customer', file)).toMatchObject({ record_count: 1, error_count: 0 })
 })
 
+test('further checks of a user wait, and more of them than may wait are a 429', async () => {
+  const file = await uploaded(
+    client,
+    'customer',
+    customers(...Array.from({ length: 200 }, (_, no) => customerRow(`IMPT${no}`))),
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => client.post(`/import/customer/${file.id}/check`, {})),
+  )
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(5)
+  expect(refused[0]?.headers.get('retry-after')).toBe('20')
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+})
+
 describe('a file that is none', () => {
   test.each<[string, number, Buffer]>([
     ['of 21 MB', 413, Buffer.alloc(21 * 1024 * 1024, 'a')],

@@ -1,8 +1,13 @@
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { strToU8, zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { Refused } from '../errors.ts'
+import { Workers } from '../workers/workers.ts'
+import { LIMITS } from './limits.ts'
+import { readFile } from './read-file.thread.ts'
 import { openFile } from './read-file.ts'
+import { readInThread } from './read-in-thread.ts'
 
 /** What one part of an archive unpacks to; eleven of them are more than an import takes. */
 const BLOWN = 30 * 1024 * 1024
@@ -72,6 +77,11 @@ describe('a file that cannot be an import says why', () => {
     ['an old workbook', 'file_type', Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600)])],
     ['the same heading twice', 'same_header', Buffer.from('Kode;Nama;kode\n1;2;3')],
     ['100,001 rows', 'too_many_rows', lines(100_001)],
+    ['21 MB of line ends', 'too_many_rows', Buffer.alloc(20 * 1024 * 1024, '\n')],
+    ['15 MB of commas', 'too_many_columns', Buffer.alloc(15 * 1024 * 1024, ',')],
+    ['15 MB of commas in lines', 'no_rows', Buffer.from(`${','.repeat(16_000)}\n`.repeat(900))],
+    ['one line of 15 MB', 'row_too_long', Buffer.alloc(15 * 1024 * 1024, 'a')],
+    ['a quote that nothing closes', 'row_too_long', Buffer.from(`Kode\n"${'A\n'.repeat(100_000)}`)],
     ['201 columns', 'too_many_columns', Buffer.from(Array.from({ length: 201 }, (_, no) => `K${no}`).join(';'))],
   ])('%s', async (_, code, bytes) => {
     expect(await refusalOf(bytes)).toBe(code)
@@ -115,7 +125,57 @@ describe('a file that cannot be an import says why', () => {
     expect(await refusalOf(Buffer.from(zipSync(Object.fromEntries(parts))))).toBe('file_bomb')
   })
 
+  test('a workbook with a row of more than 100,000 characters', async () => {
+    const cells = Array.from({ length: 4 }, () => 'x'.repeat(30_000))
+    const workbook = await writeXlsx({ sheets: [{ name: 'Data', rows: [['A', 'B', 'C', 'D'], cells] }] })
+    expect(await refusalOf(Buffer.from(workbook))).toBe('row_too_long')
+  })
+
   test('100,000 rows are taken', async () => {
     expect(await refusalOf(lines(100_000))).toBeUndefined()
   })
+})
+
+test('rows are kept in chunks, the blank ones counted and left out', async () => {
+  const lines = Array.from({ length: 1_200 }, (_, no) => (no % 2 === 0 ? `${no};x` : ';'))
+  const { headers, firstRow, rowCount, chunks } = await readFile(Buffer.from(`Kode;Nama\n${lines.join('\n')}`))
+  expect({ headers, firstRow, rowCount }).toEqual({ headers: ['Kode', 'Nama'], firstRow: 2, rowCount: 600 })
+  expect(chunks.map(({ lastRow }) => lastRow)).toEqual([1_000, 1_200])
+  const rows = JSON.parse(Buffer.from(chunks[1]?.rows ?? []).toString())
+  expect(rows[0]).toEqual([1_002, '1000', 'x'])
+})
+
+test('a million blank rows below the data are passed over', async () => {
+  const { rowCount } = await readFile(Buffer.from(`Kode;Nama\nA;B\n${';\n'.repeat(1_000_000)}`))
+  expect(rowCount).toBe(1)
+})
+
+test('a file that would be kept with more bytes than its limit is refused', async () => {
+  // A sign that no JSON holds as it is.
+  const line = `${'\u0001'.repeat(150)}\n`
+  const bytes = Buffer.from(`Kode\n${line.repeat(100_000)}`)
+  expect(bytes.length).toBeLessThan(LIMITS.fileBytes)
+  await expect(readFile(bytes)).rejects.toMatchObject({ status: 422, code: 'too_large' })
+})
+
+test('the event loop goes on while a file is read', async () => {
+  const workers = new Workers()
+  try {
+    const waiting = { who: { user: 1, corporate: 1 }, signal: new AbortController().signal }
+    let isRead = false
+    const reading = readInThread(workers, Buffer.from(`Kode\n${'A;B;C\n'.repeat(100_000)}`), waiting).then((file) => {
+      isRead = true
+      return file
+    })
+    let turns = 0
+    while (!isRead) {
+      await turnOfLoop()
+      turns += 1
+    }
+    expect((await reading).rowCount).toBe(100_000)
+    // Read on the event loop, the file would be done within a few turns.
+    expect(turns).toBeGreaterThan(100)
+  } finally {
+    await workers.close()
+  }
 })

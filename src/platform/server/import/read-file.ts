@@ -7,6 +7,7 @@ import { guardArchive } from './archive-guard.ts'
 import { type Cell, cellText, type FileRow, isBlank } from './cell.ts'
 import { LIMITS } from './limits.ts'
 import { decodeText, delimiterOf } from './text.ts'
+import { guardText, rowTooLong, tooManyColumns } from './text-guard.ts'
 import { IMPORT } from './words.ts'
 
 /** The heading of a file and the rows beneath it, read as they are asked for. */
@@ -41,8 +42,10 @@ async function contentOf(bytes: Buffer): Promise<AsyncGenerator<FileRow>> {
 }
 
 async function* textRows(text: string): AsyncGenerator<FileRow> {
+  const delimiter = delimiterOf(text)
+  guardText(text, delimiter)
   let no = 0
-  for (const cells of streamCsvRows(text, { delimiter: delimiterOf(text) })) yield { no: ++no, cells: cells.map(plain) }
+  for (const cells of streamCsvRows(text, { delimiter })) yield { no: ++no, cells: cells.map(plain) }
 }
 
 async function* workbookRows(bytes: Buffer): AsyncGenerator<FileRow> {
@@ -73,13 +76,15 @@ async function* guarded(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> 
   for await (const row of rows) {
     if (row.cells.every(isBlank)) continue
     if (row.cells.length > LIMITS.columns && !row.cells.slice(LIMITS.columns).every(isBlank)) {
-      throw refuse('too_many_columns', IMPORT.tooManyColumns, { limit: LIMITS.columns })
+      throw tooManyColumns()
     }
+    const cells = row.cells.slice(0, LIMITS.columns)
+    if (cells.reduce((sum: number, cell) => sum + cellText(cell).length, 0) > LIMITS.rowLength) throw rowTooLong(row.no)
     count += 1
     if (count > LIMITS.rows + 1) {
       throw refuse('too_many_rows', IMPORT.tooManyRows, { limit: LIMITS.rows.toLocaleString('id') })
     }
-    yield { no: row.no, cells: row.cells.slice(0, LIMITS.columns) }
+    yield { no: row.no, cells }
   }
 }
 

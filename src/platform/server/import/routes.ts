@@ -7,10 +7,12 @@ import { type Actor, tenantOf } from '../access/actor.ts'
 import { type Transaction, transaction } from '../database/transaction.ts'
 import type { Caller } from '../engine/call.ts'
 import type { ServerModule } from '../engine/registry.ts'
-import { Conflict, Invalid, Refused } from '../errors.ts'
+import { Conflict, Invalid } from '../errors.ts'
 import { enterToWrite } from '../http/enter.ts'
 import type { Parts } from '../http/module-routes.ts'
 import { bodyOf, callerOf, idOf, languageOf, queryOf } from '../http/request.ts'
+import { waitingFor } from '../http/waiting.ts'
+import { Turns } from '../long-work/turns.ts'
 import { readKey } from '../write/idempotency.ts'
 import { perform } from '../write/perform.ts'
 import { checkRows } from './check.ts'
@@ -19,6 +21,7 @@ import { LIMITS } from './limits.ts'
 import { guessMapping, readMapping } from './mapping.ts'
 import { describeImport, describeRows } from './present.ts'
 import { streamProgress } from './progress-stream.ts'
+import { readInThread } from './read-in-thread.ts'
 import { filledColumns } from './records.ts'
 import type { ImportWork } from './run-batch.ts'
 import { assertReady, saveRows } from './save.ts'
@@ -27,29 +30,21 @@ import { targetsOf } from './targets.ts'
 import { Uniques } from './uniques.ts'
 import { IMPORT } from './words.ts'
 
-// What reads and writes workbooks weighs megabytes: it waits for the first import.
-const readingFiles = () => import('./read-file.ts')
+// What writes workbooks weighs megabytes: it waits for the first one.
 const writingFiles = () => import('./written-files.ts')
 
 type Params = { id: string }
 type WithId = FastifyRequest<{ Params: Params }>
 
-/** Imports that one process works on at a time; each keeps a connection and a good part of a processor. */
-const AT_ONCE = 2
+/** Files on their way into the memory of the process. */
+const UPLOADS = { atOnce: 8, perCompany: 4, perUser: 2, waiting: 0, longestWait: 20_000 }
+/** Checks and saves that run; each keeps a connection and a good part of a processor. */
+const RUNS = { atOnce: 2, perCompany: 1, perUser: 1, waiting: 2, longestWait: 20_000 }
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The calls of the import of every module whose records are created by hand. */
 export function importRoutes(app: FastifyInstance, parts: Parts): void {
-  let running = 0
-  const one = async <R>(work: () => Promise<R>): Promise<R> => {
-    if (running >= AT_ONCE) throw new Refused(429, 'busy', { label: IMPORT.busy }, { retryAfter: 5 })
-    running += 1
-    try {
-      return await work()
-    } finally {
-      running -= 1
-    }
-  }
+  const turns = { uploads: new Turns(UPLOADS), runs: new Turns(RUNS) }
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/octet-stream',
@@ -57,7 +52,7 @@ export function importRoutes(app: FastifyInstance, parts: Parts): void {
       (_request, body, done) => done(null, body),
     )
     for (const module of parts.registry.all) {
-      if (module.definition.calls.create) new ImportCalls(parts, module, one).mount(scope)
+      if (module.definition.calls.create) new ImportCalls(parts, module, turns).mount(scope)
     }
   })
 }
@@ -66,18 +61,19 @@ export function importRoutes(app: FastifyInstance, parts: Parts): void {
 class ImportCalls {
   readonly #parts: Parts
   readonly #module: ServerModule
-  readonly #one: <R>(work: () => Promise<R>) => Promise<R>
+  readonly #turns: { uploads: Turns; runs: Turns }
 
-  constructor(parts: Parts, module: ServerModule, one: <R>(work: () => Promise<R>) => Promise<R>) {
+  constructor(parts: Parts, module: ServerModule, turns: { uploads: Turns; runs: Turns }) {
     this.#parts = parts
     this.#module = module
-    this.#one = one
+    this.#turns = turns
   }
 
   mount(app: FastifyInstance): void {
     const path = `/api/import/${this.#definition.name}`
-    // Nobody sends twenty megabytes to be told that he may not.
-    const onRequest = async (request: FastifyRequest) => void (await this.#enter(request))
+    // Before the body is read: without the right or a turn it would be twenty megabytes for nothing.
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
+      takeTurn(this.#turns.uploads, await this.#enter(request), reply)
     app.post(path, { onRequest }, (request, reply) => this.#upload(request, reply))
     app.get(`${path}/template`, (request, reply) => this.#template(request, reply))
     app.get<{ Params: Params }>(`${path}/:id`, (request) => this.#view(request))
@@ -111,16 +107,12 @@ class ImportCalls {
     const name = fileName(queryOf(request).filename)
     const targets = targetsOf(this.#definition, actor)
     const owner = this.#owner(actor)
-    const stored = await this.#one(async () => {
-      const { openFile } = await readingFiles()
-      const file = await openFile(body)
-      return this.#inside(actor, async (tx) => {
-        const { id, rows } = await store.keepFile(tx, owner, name, file)
-        if (rows === 0) throw new Invalid({ file: [{ label: IMPORT.noRows }] })
-        const mapping = guessMapping(file.headers, targets, await store.rememberedTargets(tx, owner))
-        await store.changeImport(tx, owner, id, { mapping })
-        return describeImport(tx, await store.findImport(tx, owner, id), targets)
-      })
+    const file = await readInThread(this.#parts.workers, body, waitingFor(actor, reply))
+    const stored = await this.#inside(actor, async (tx) => {
+      const id = await store.keepFile(tx, owner, name, file)
+      const mapping = guessMapping(file.headers, targets, await store.rememberedTargets(tx, owner))
+      await store.changeImport(tx, owner, id, { mapping })
+      return describeImport(tx, await store.findImport(tx, owner, id), targets)
     })
     return reply.status(201).send({ data: stored })
   }
@@ -162,6 +154,7 @@ class ImportCalls {
     const [owner, caller] = [this.#owner(actor), this.#caller(request, actor)]
     const id = idOf(request.params.id)
     const targets = targetsOf(this.#definition, actor)
+    await takeTurn(this.#turns.runs, actor, reply)
     const { mapping: asked, production_unit_id: unit } = bodyOf(request)
     const stored = await this.#inside(actor, async (tx) => {
       const found = await store.findImport(tx, owner, id, 'FOR UPDATE')
@@ -174,15 +167,13 @@ class ImportCalls {
       return { ...found, mapping, production_unit_id }
     })
     const file = { id, filled: filledColumns(stored.mapping, targets), total: stored.row_count }
-    return streamProgress(request, reply, (onProgress, signal) =>
-      this.#one(async () => {
-        const work = this.#work(caller, stored)
-        const { records, wrong } = await checkRows(this.#parts.runtime, caller, work, file, onProgress, signal)
-        const result = { status: 'checked', record_count: records, error_count: wrong } as const
-        await this.#inside(actor, (tx) => store.changeImport(tx, owner, id, result))
-        return { data: { id, ...result } }
-      }),
-    )
+    return streamProgress(request, reply, async (onProgress, signal) => {
+      const work = this.#work(caller, stored)
+      const { records, wrong } = await checkRows(this.#parts.runtime, caller, work, file, onProgress, signal)
+      const result = { status: 'checked', record_count: records, error_count: wrong } as const
+      await this.#inside(actor, (tx) => store.changeImport(tx, owner, id, result))
+      return { data: { id, ...result } }
+    })
   }
 
   async #save(request: WithId, reply: FastifyReply): Promise<FastifyReply> {
@@ -190,25 +181,24 @@ class ImportCalls {
     const [owner, caller] = [this.#owner(actor), this.#caller(request, actor)]
     const id = idOf(request.params.id)
     const key = readKey(request.headers['idempotency-key'], `import/${owner.module}/${id}`, request.body)
+    await takeTurn(this.#turns.runs, actor, reply)
     const before = await this.#inside(actor, (tx) => store.findImport(tx, owner, id))
     if (before.status !== 'saved') assertReady(before)
     const targets = targetsOf(this.#definition, actor)
-    return streamProgress(request, reply, (onProgress, signal) =>
-      this.#one(async () => {
-        const answer = await perform(this.#parts.runtime, caller, this.#module, key, async (call) => {
-          // Two that save the same file wait for each other here; the second finds it saved.
-          const tx = { db: call.db, send: call.send.bind(call), beforeCommit: () => {} }
-          const stored = await store.findImport(tx, owner, id, 'FOR UPDATE')
-          if (stored.status === 'saved') return savedBefore(stored, caller.language)
-          assertReady(stored)
-          const file = { id, filled: filledColumns(stored.mapping, targets), total: stored.row_count }
-          const saved = await saveRows(call, this.#work(caller, stored), file, onProgress, signal)
-          await store.changeImport(tx, owner, id, { status: 'saved' })
-          return saved
-        })
-        return answer.body
-      }),
-    )
+    return streamProgress(request, reply, async (onProgress, signal) => {
+      const answer = await perform(this.#parts.runtime, caller, this.#module, key, async (call) => {
+        // Two that save the same file wait for each other here; the second finds it saved.
+        const tx = { db: call.db, send: call.send.bind(call), beforeCommit: () => {} }
+        const stored = await store.findImport(tx, owner, id, 'FOR UPDATE')
+        if (stored.status === 'saved') return savedBefore(stored, caller.language)
+        assertReady(stored)
+        const file = { id, filled: filledColumns(stored.mapping, targets), total: stored.row_count }
+        const saved = await saveRows(call, this.#work(caller, stored), file, onProgress, signal)
+        await store.changeImport(tx, owner, id, { status: 'saved' })
+        return saved
+      })
+      return answer.body
+    })
   }
 
   #caller(request: FastifyRequest, actor: Actor): Caller {
@@ -249,6 +239,12 @@ class ImportCalls {
     })
     return sendFile(reply, bytes, `${name.replace(/\.\w{1,5}$/, '')} - ${say(IMPORT.errors, language)}`)
   }
+}
+
+/** Waits for a turn, which ends with the response. */
+async function takeTurn(turns: Turns, actor: Actor, reply: FastifyReply): Promise<void> {
+  const { who, signal } = waitingFor(actor, reply)
+  reply.raw.once('close', await turns.take(who, signal))
 }
 
 /** A repetition of a save is told the same: so many records, once. */

@@ -2,11 +2,9 @@ import type { Transaction } from '../database/transaction.ts'
 import type { Row } from '../engine/call.ts'
 import { NotFound } from '../errors.ts'
 import type { Cell, FileRow } from './cell.ts'
-import { CHUNK_ROWS } from './limits.ts'
 import { type Mapping, tidyHeader } from './mapping.ts'
 import type { RowError } from './problem-text.ts'
-import type { OpenFile } from './read-file.ts'
-import { inBatches } from './records.ts'
+import type { ReadFile } from './read-file.thread.ts'
 
 /** Whose import it is; nobody else reads it, though he work in the same company. */
 export interface Owner {
@@ -29,35 +27,23 @@ export interface StoredImport extends Row {
   created_at: Date
 }
 
-/** Keeps an opened file, chunk by chunk as it is read; returns the import's id and how many rows it has. */
-export async function keepFile(
-  tx: Transaction,
-  owner: Owner,
-  fileName: string,
-  file: OpenFile,
-): Promise<{ id: number; rows: number }> {
+/** Keeps a file that was read; returns the import's id. */
+export async function keepFile(tx: Transaction, owner: Owner, fileName: string, file: ReadFile): Promise<number> {
   const { rows: made } = await tx.send(
     `INSERT INTO imports (corporate_id, user_id, module, file_name, headers, first_row, row_count, mapping)
-     VALUES ($1, $2, $3, $4, $5, 0, 0, '{}') RETURNING id`,
-    [owner.corporateId, owner.userId, owner.module, fileName, file.headers],
+     VALUES ($1, $2, $3, $4, $5, $6, $7, '{}') RETURNING id`,
+    [owner.corporateId, owner.userId, owner.module, fileName, file.headers, file.firstRow, file.rowCount],
   )
   const { id } = made[0] as { id: number }
-  let [no, rows, first] = [0, 0, 0]
-  for await (const chunk of inBatches(file.rows, CHUNK_ROWS)) {
-    first ||= chunk[0]?.no ?? 0
-    rows += chunk.length
+  for (const [no, { lastRow, rows }] of file.chunks.entries()) {
+    // As bytes: the event loop does not look into them.
     await tx.send(
-      'INSERT INTO import_chunks (corporate_id, import_id, no, last_row, rows) VALUES ($1, $2, $3, $4, $5)',
-      [owner.corporateId, id, no++, chunk.at(-1)?.no ?? 0, JSON.stringify(chunk.map((row) => [row.no, ...row.cells]))],
+      `INSERT INTO import_chunks (corporate_id, import_id, no, last_row, rows)
+       VALUES ($1, $2, $3, $4, convert_from($5, 'UTF8')::jsonb)`,
+      [owner.corporateId, id, no, lastRow, Buffer.from(rows.buffer)],
     )
   }
-  await tx.send('UPDATE imports SET first_row = $3, row_count = $4 WHERE corporate_id = $1 AND id = $2', [
-    owner.corporateId,
-    id,
-    first,
-    rows,
-  ])
-  return { id, rows }
+  return id
 }
 
 /** The user's own import of the module; one of somebody else does not exist for him. */

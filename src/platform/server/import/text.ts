@@ -1,4 +1,5 @@
 import { RuleBroken } from '../errors.ts'
+import { LIMITS } from './limits.ts'
 import { IMPORT } from './words.ts'
 
 /**
@@ -24,10 +25,15 @@ function eightBit(bytes: Buffer): string {
 
 const DELIMITERS = [',', ';', '\t'] as const
 const SAMPLE_LINES = 20
+const SAMPLE_LENGTH = LIMITS.rowLength
 
 /** The sign that parts the cells: the one that stands most often in the heading, outside of quotes. */
 export function delimiterOf(text: string): string {
-  const sample = text.split(/\r\n|\r|\n/, SAMPLE_LINES).find((line) => line.trim() !== '') ?? ''
+  const sample =
+    text
+      .slice(0, SAMPLE_LENGTH)
+      .split(/\r\n|\r|\n/, SAMPLE_LINES)
+      .find((line) => line.trim() !== '') ?? ''
   const bare = sample.replace(/"(?:[^"]|"")*"/g, '')
   const counted = DELIMITERS.map((sign) => ({ sign, count: bare.split(sign).length - 1 }))
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign

@@ -32,6 +32,18 @@ export const IMPORT = {
     'File maksimal {limit} baris. Bagi menjadi beberapa file',
     'The file must not exceed {limit} rows. Split it into several files',
   ],
+  tooManyRawRows: [
+    'File maksimal {limit} baris termasuk yang kosong. Hapus baris kosong di bawah data',
+    'The file must not exceed {limit} rows, blank ones included. Delete the blank rows below the data',
+  ],
+  rowTooLong: [
+    'Baris {row} lebih dari {limit} karakter. Persingkat isinya, atau periksa tanda kutip dan akhir barisnya',
+    'Row {row} has more than {limit} characters. Shorten it, or check its quotes and line ends',
+  ],
+  fileContent: [
+    'Isi file terlalu besar untuk dibaca. Bagi menjadi beberapa file',
+    'The file holds too much to be read. Split it into several files',
+  ],
   tooManyColumns: ['File maksimal {limit} kolom', 'The file must not exceed {limit} columns'],
   sameHeader: [
     'Judul kolom "{header}" ada dua kali (kolom {first} dan {second}). Beri judul yang berbeda',
@@ -67,10 +79,6 @@ export const IMPORT = {
   ],
   saved: ['{count} data berhasil diimpor', '{count} records imported'],
   isSaved: ['File ini sudah disimpan', 'This file is saved already'],
-  busy: [
-    'Impor lain sedang berjalan. Coba lagi setelah selesai',
-    'Another import is running. Try again when it is done',
-  ],
   source: ['Impor {file}', 'Import of {file}'],
   // the files it gives
   values: ['Nilai', 'Values'],

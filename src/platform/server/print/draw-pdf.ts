@@ -4,6 +4,7 @@ import type { Drawing, draw } from './draw.thread.ts'
 const DRAWING: Work = {
   file: new URL('./draw.thread.ts', import.meta.url),
   longest: 10_000,
+  mostMemory: 384 * 1024 * 1024,
   tooLarge: [
     'Dokumen terlalu besar untuk dicetak. Persingkat teksnya atau kurangi barisnya, lalu coba lagi',
     'The document is too large to be printed. Shorten its texts or take some lines away, then try again',

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUser } from '../../../testing/actors.ts'
+import { sheet, upload, uploaded } from '../../../testing/importing.ts'
 import { largeDrawing } from '../../../testing/large-drawing.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { startServer } from '../../../testing/server-process.ts'
@@ -51,6 +52,36 @@ test('while a user has large documents drawn, others are answered, and print the
   // Nothing that was asked before them has ended.
   expect(statuses).toHaveLength(REFUSED)
   await stop()
+})
+
+const MB = 1024 * 1024
+test.each([
+  ['line ends', Buffer.alloc(20 * MB, '\n')],
+  ['commas', Buffer.alloc(15 * MB, ',')],
+  ['commas in lines', Buffer.from(`${','.repeat(16_000)}\n`.repeat(900))],
+  ['one line', Buffer.alloc(15 * MB, 'a')],
+  ['rows', Buffer.from(`code;name\n${'a;b\n'.repeat(100_000)}`)],
+])('while a user sends large files of %s, others are answered, and import themselves', async (_, bytes) => {
+  const small = sheet([
+    ['code', 'name'],
+    ['IMPX1', 'Satu'],
+  ])
+  let isOver = false
+  const attack = Promise.all(Array.from({ length: TIMES }, () => upload(attacker, 'customer', bytes))).then(
+    (answers) => {
+      isOver = true
+      return answers.map(({ status }) => status)
+    },
+  )
+  while (!isOver) {
+    fine(await other.get('/list/customer'))
+    expect((await fetch(`${app.address}/healthz`)).status).toBe(200)
+    await uploaded(other, 'customer', small)
+  }
+  const statuses = await attack
+  // Two of his are taken at a time; the others learn so before their body is read.
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+  for (const status of statuses) expect([201, 422, 429]).toContain(status)
 })
 
 test('a user whose requests are cancelled prints again at once', async () => {

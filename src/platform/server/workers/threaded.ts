@@ -1,4 +1,3 @@
-import { transferableSymbol, valueSymbol } from 'piscina'
 import { Refused } from '../errors.ts'
 
 /** What a function does with an input in a thread: it ends with a result, or refuses. */
@@ -12,21 +11,28 @@ export type Outcome<Result> = { result: Result } | { refusal: RefusalData }
 
 type RefusalData = Pick<Refused, 'status' | 'code' | 'sentence' | 'fields' | 'retryAfter' | 'answer'>
 
+/** What a thread sends back: the outcome, and the memory of it that is handed over and not copied. */
+export interface Sent {
+  outcome: Outcome<unknown>
+  moved: ArrayBuffer[]
+}
+
 /**
- * Makes a function the default export of a `.thread.ts` file, which a thread runs. `moved` names memory of the result
+ * Makes a function the default export of a `.thread.ts` file, which a thread runs. `movedOf` names memory of the result
  * that is handed over to the event loop instead of copied.
  */
-export function threaded<Input, Result>(run: ThreadFunction<Input, Result>, moved?: (result: Result) => ArrayBuffer[]) {
-  return async (input: Input): Promise<unknown> => {
+export function threaded<Input, Result>(
+  run: ThreadFunction<Input, Result>,
+  movedOf: (result: Result) => ArrayBuffer[] = () => [],
+) {
+  return async (input: Input): Promise<Sent> => {
     try {
       const result = await run(input)
-      const outcome: Outcome<Result> = { result }
-      return moved ? { [transferableSymbol]: moved(result), [valueSymbol]: outcome } : outcome
+      return { outcome: { result }, moved: movedOf(result) }
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const { status, code, sentence, fields, retryAfter, answer } = error
-      const outcome: Outcome<Result> = { refusal: { status, code, sentence, fields, retryAfter, answer } }
-      return outcome
+      return { outcome: { refusal: { status, code, sentence, fields, retryAfter, answer } }, moved: [] }
     }
   }
 }

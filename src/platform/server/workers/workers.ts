@@ -10,6 +10,8 @@ export interface Work {
   file: URL
   /** Milliseconds after which the work is ended. */
   longest: number
+  /** Bytes of memory that it may take, its buffers included. */
+  mostMemory: number
   /** What the user is told when it takes more time or memory than it may. */
   tooLarge: Label
 }

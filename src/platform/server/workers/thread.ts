@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { RuleBroken } from '../errors.ts'
+import type { Task } from './thread-loop.ts'
+import type { Outcome } from './threaded.ts'
+import type { Work } from './workers.ts'
+
+const LOOK_EVERY_MS = 50
+/**
+ * Where V8 itself ends a thread. An allocation that goes beyond at one stroke ends the whole process instead (Node
+ * issue 47224), so this lies far above what a thread can take between two looks.
+ */
+const HARD_LIMIT_MB = 4_096
+/** A thread that is larger after its work is not kept: what is left in it would count as memory of the next work. */
+const KEPT_UP_TO = 192 * 1024 * 1024
+
+/** A thread without the environment and with a lower priority than the event loop. */
+export class Thread {
+  readonly #worker: Worker
+  readonly #ended = new AbortController()
+
+  constructor() {
+    this.#worker = new Worker(new URL('./thread-loop.ts', import.meta.url), {
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: HARD_LIMIT_MB },
+    })
+    // Work that was given up may still fail; without a listener that would end the process.
+    this.#worker.on('error', () => {})
+    this.#worker.once('exit', () => this.#ended.abort())
+  }
+
+  /**
+   * Does a piece of work; after a failure the thread must be ended.
+   * @throws the signal's reason when it aborts; 422 when the work takes too much time or memory
+   */
+  async do<Result>(work: Work, input: unknown, signal: AbortSignal): Promise<Outcome<Result>> {
+    const late = AbortSignal.timeout(work.longest)
+    const watch = setInterval(() => this.#endAbove(work.mostMemory), LOOK_EVERY_MS)
+    const task: Task = { file: work.file.href, input }
+    try {
+      const answer = once(this.#worker, 'message', { signal: AbortSignal.any([signal, late, this.#ended.signal]) })
+      this.#worker.postMessage(task)
+      const [outcome] = await answer
+      return outcome
+    } catch (error) {
+      signal.throwIfAborted()
+      if (late.aborted || this.#ended.signal.aborted || isOutOfMemory(error)) {
+        throw new RuleBroken('too_large', work.tooLarge)
+      }
+      throw error
+    } finally {
+      clearInterval(watch)
+    }
+  }
+
+  /** Whether it is small enough to do another piece of work. */
+  async isLight(): Promise<boolean> {
+    const memory = await this.#memory()
+    return memory !== undefined && memory <= KEPT_UP_TO
+  }
+
+  /** Ends it, whatever it does. */
+  async end(): Promise<void> {
+    await this.#worker.terminate()
+  }
+
+  async #endAbove(most: number): Promise<void> {
+    const memory = await this.#memory()
+    if (memory !== undefined && memory > most) await this.end()
+  }
+
+  /** Bytes that it has taken, buffers included; undefined before it has started and once it has ended. */
+  async #memory(): Promise<number | undefined> {
+    const statistics = await this.#worker.getHeapStatistics().catch(() => undefined)
+    return statistics && statistics.used_heap_size + statistics.external_memory
+  }
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
