@@ -1,9 +1,16 @@
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../access/actor.ts'
+import type { Turns } from '../long-work/turns.ts'
 import type { Waiting } from '../workers/workers.ts'
 import { goneSignal } from './gone.ts'
 
 /** A request that waits for work which takes long: whose turn it is, and until when. */
 export function waitingFor({ userId, corporateId }: Actor, reply: FastifyReply): Waiting {
   return { who: { user: userId, corporate: corporateId ?? 0 }, signal: goneSignal(reply) }
+}
+
+/** Waits for a turn, which ends with the response. */
+export async function takeTurn(turns: Turns, actor: Actor, reply: FastifyReply): Promise<void> {
+  const { who, signal } = waitingFor(actor, reply)
+  reply.raw.once('close', await turns.take(who, signal))
 }

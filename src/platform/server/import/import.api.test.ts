@@ -5,6 +5,7 @@ import { checked, errorsOf, saved, sheet, upload, uploaded } from '../../../test
 import { type Client, type Json, type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { recordStatements } from '../../../testing/statements.ts'
 import { anyOf } from '../../testing/records.ts'
+import { readFile } from './read-file.thread.ts'
 
 let app: RunningApp
 let client: Client
@@ -49,6 +50,16 @@ function customerRow(code: string, given: Readonly<Record<string, string>> = {})
     ...given,
   }
   return HEADS.map((head) => values[head] ?? '')
+}
+
+/** The file with the wrong rows, read like any other. */
+async function errorFile(file: Json): Promise<{ headers: string[]; rows: unknown[][] }> {
+  const headers = { authorization: `Bearer ${client.token}` }
+  const answer = await fetch(`${app.address}/api/import/customer/${file.id}/errors`, { headers })
+  expect(answer.status).toBe(200)
+  const { headers: read, chunks } = await readFile(new Uint8Array(await answer.arrayBuffer()))
+  const rows: [number, ...unknown[]][] = chunks.flatMap((chunk) => JSON.parse(Buffer.from(chunk.rows).toString()))
+  return { headers: read, rows: rows.map(([, ...cells]) => cells) }
 }
 
 const customers = (...rows: readonly string[][]) => sheet([HEADS, ...rows])
@@ -115,8 +126,14 @@ describe('a file of customers', () => {
     ])
     expect(await saved(client, 'customer', file)).toMatchObject({ code: 'rows_wrong' })
     expect(await stored('IMPB')).toEqual([])
-    const errors = await client.get(`/import/customer/${file.id}/errors`)
-    expect(errors.status).toBe(200)
+    const { headers, rows } = await errorFile(file)
+    expect(headers).toEqual([...HEADS, 'Kesalahan'])
+    expect(rows.map(([code, ...rest]) => [code, rest.at(-1)])).toEqual([
+      ['IMPB2', told[0]],
+      ['IMPB3', told.slice(1, 3).join('\n')],
+      ['IMPB1', told[3]],
+      ['IMPB4', told.slice(4).join('\n')],
+    ])
   })
 
   test('that is saved twice is saved once', async () => {

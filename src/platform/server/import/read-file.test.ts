@@ -4,10 +4,10 @@ import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { Refused } from '../errors.ts'
 import { Workers } from '../workers/workers.ts'
+import { readInThread } from './file-threads.ts'
 import { LIMITS } from './limits.ts'
 import { readFile } from './read-file.thread.ts'
 import { openFile } from './read-file.ts'
-import { readInThread } from './read-in-thread.ts'
 
 /** What one part of an archive unpacks to; eleven of them are more than an import takes. */
 const BLOWN = 30 * 1024 * 1024

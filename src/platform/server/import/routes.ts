@@ -11,17 +11,18 @@ import { Conflict, Invalid } from '../errors.ts'
 import { enterToWrite } from '../http/enter.ts'
 import type { Parts } from '../http/module-routes.ts'
 import { bodyOf, callerOf, idOf, languageOf, queryOf } from '../http/request.ts'
-import { waitingFor } from '../http/waiting.ts'
+import { takeTurn, waitingFor } from '../http/waiting.ts'
 import { Turns } from '../long-work/turns.ts'
 import { readKey } from '../write/idempotency.ts'
 import { perform } from '../write/perform.ts'
 import { checkRows } from './check.ts'
+import { readInThread, writeErrorsInThread } from './file-threads.ts'
+import { fileName, sendWorkbook } from './files.ts'
 import { LinkFinder } from './find-links.ts'
 import { LIMITS } from './limits.ts'
 import { guessMapping, readMapping } from './mapping.ts'
 import { describeImport, describeRows } from './present.ts'
 import { streamProgress } from './progress-stream.ts'
-import { readInThread } from './read-in-thread.ts'
 import { filledColumns } from './records.ts'
 import type { ImportWork } from './run-batch.ts'
 import { assertReady, saveRows } from './save.ts'
@@ -30,9 +31,6 @@ import { targetsOf } from './targets.ts'
 import { Uniques } from './uniques.ts'
 import { IMPORT } from './words.ts'
 
-// What writes workbooks weighs megabytes: it waits for the first one.
-const writingFiles = () => import('./written-files.ts')
-
 type Params = { id: string }
 type WithId = FastifyRequest<{ Params: Params }>
 
@@ -40,7 +38,6 @@ type WithId = FastifyRequest<{ Params: Params }>
 const UPLOADS = { atOnce: 8, perCompany: 4, perUser: 2, waiting: 0, longestWait: 20_000 }
 /** Checks and saves that run; each keeps a connection and a good part of a processor. */
 const RUNS = { atOnce: 2, perCompany: 1, perUser: 1, waiting: 2, longestWait: 20_000 }
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The calls of the import of every module whose records are created by hand. */
 export function importRoutes(app: FastifyInstance, parts: Parts): void {
@@ -221,30 +218,26 @@ class ImportCalls {
   async #template(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const actor = await this.#enter(request)
     const language = languageOf(request)
-    const { templateFile } = await writingFiles()
+    // What writes workbooks weighs megabytes: it waits for the first one.
+    const { templateFile } = await import('./template-file.ts')
     const bytes = await this.#inside(actor, (tx) =>
       templateFile(tx, this.#parts.registry, this.#definition, actor, language),
     )
-    return sendFile(reply, bytes, `${say(this.#definition.label, language)} - Template`)
+    return sendWorkbook(reply, bytes, `${say(this.#definition.label, language)} - Template`)
   }
 
   async #errors(request: WithId, reply: FastifyReply): Promise<FastifyReply> {
     const actor = await this.#enter(request)
     const owner = this.#owner(actor)
     const language = languageOf(request)
-    const { errorFile } = await writingFiles()
-    const { name, bytes } = await this.#inside(actor, async (tx) => {
-      const stored = await store.findImport(tx, owner, idOf(request.params.id))
-      return { name: stored.file_name, bytes: await errorFile(tx, stored, owner.corporateId, language) }
+    const { name, wrong } = await this.#inside(actor, async (tx) => {
+      const { id, file_name, headers } = await store.findImport(tx, owner, idOf(request.params.id))
+      const chunks = await store.readAllErrors(tx, owner.corporateId, id)
+      return { name: file_name, wrong: { headers, chunks, language } }
     })
-    return sendFile(reply, bytes, `${name.replace(/\.\w{1,5}$/, '')} - ${say(IMPORT.errors, language)}`)
+    const bytes = await writeErrorsInThread(this.#parts.workers, wrong, waitingFor(actor, reply))
+    return sendWorkbook(reply, bytes, `${name.replace(/\.\w{1,5}$/, '')} - ${say(IMPORT.errors, language)}`)
   }
-}
-
-/** Waits for a turn, which ends with the response. */
-async function takeTurn(turns: Turns, actor: Actor, reply: FastifyReply): Promise<void> {
-  const { who, signal } = waitingFor(actor, reply)
-  reply.raw.once('close', await turns.take(who, signal))
 }
 
 /** A repetition of a save is told the same: so many records, once. */
@@ -252,27 +245,4 @@ function savedBefore(stored: store.StoredImport, language: Language) {
   const count = stored.record_count ?? 0
   const message = say(IMPORT.saved, language, { count })
   return { status: 200, body: { data: { id: stored.id, count }, message } }
-}
-
-function sendFile(reply: FastifyReply, bytes: Uint8Array, name: string): FastifyReply {
-  const plain = name.replace(/[^\w .-]+/g, '_')
-  return reply
-    .type(XLSX)
-    .header('cache-control', 'no-store')
-    .header(
-      'content-disposition',
-      `attachment; filename="${plain}.xlsx"; filename*=UTF-8''${encodeURIComponent(`${name}.xlsx`)}`,
-    )
-    .send(Buffer.from(bytes))
-}
-
-/** The name of the file as it is shown: without its folder, without what no name may hold. */
-function fileName(raw: unknown): string {
-  const text = typeof raw === 'string' ? raw : ''
-  const name = text
-    .replace(/^.*[\\/]/, '')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 200)
-  return name === '' ? 'import' : name
 }

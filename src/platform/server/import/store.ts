@@ -136,18 +136,40 @@ export async function keepErrors(
   )
 }
 
-/** The wrong rows, a page of them or (without a limit) all. */
+/** A page of the wrong rows. */
 export async function readErrors(
   tx: Transaction,
   corporateId: number,
   id: number,
-  page: { limit: number | null; offset: number },
+  page: { limit: number; offset: number },
 ): Promise<{ row: number; errors: RowError[] }[]> {
   const { rows } = await tx.send(
     `SELECT row_no AS row, errors FROM import_errors WHERE corporate_id = $1 AND import_id = $2 ORDER BY row_no LIMIT $3 OFFSET $4`,
     [corporateId, id, page.limit, page.offset],
   )
   return rows as { row: number; errors: RowError[] }[]
+}
+
+/** The rows of a chunk and what is wrong with some of them, as JSON that is not looked into. */
+export interface StoredErrors {
+  rows: string
+  /** Pairs of a row's number and its errors. */
+  errors: string
+}
+
+/** All chunks with wrong rows. */
+export async function readAllErrors(tx: Transaction, corporateId: number, id: number): Promise<StoredErrors[]> {
+  const { rows } = await tx.send(
+    `SELECT c.rows::text AS rows, e.errors::text AS errors
+     FROM (SELECT *, lag(last_row, 1, 0) OVER (ORDER BY no) AS before FROM import_chunks
+           WHERE corporate_id = $1 AND import_id = $2) c
+     CROSS JOIN LATERAL (
+       SELECT json_agg(json_build_array(row_no, errors)) AS errors FROM import_errors
+       WHERE corporate_id = $1 AND import_id = $2 AND row_no > c.before AND row_no <= c.last_row) e
+     WHERE e.errors IS NOT NULL ORDER BY c.no`,
+    [corporateId, id],
+  )
+  return rows as StoredErrors[]
 }
 
 /** What the user chose for headings before, by the tidied heading. */

@@ -81,6 +81,10 @@ export const IMPORT = {
   isSaved: ['File ini sudah disimpan', 'This file is saved already'],
   source: ['Impor {file}', 'Import of {file}'],
   // the files it gives
+  tooManyWrong: [
+    'Baris yang salah terlalu banyak untuk satu file. Perbaiki dahulu yang tampil di layar lalu unggah lagi',
+    'Too many rows are wrong for one file. Mend those on the screen first, then upload again',
+  ],
   values: ['Nilai', 'Values'],
   errors: ['Kesalahan', 'Errors'],
 } as const satisfies Record<string, Label>

@@ -5,16 +5,13 @@ import type { Actor } from '../access/actor.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { exampleValues, linkChoices } from './examples.ts'
-import { sentenceOf } from './problem-text.ts'
 import { columnName } from './read-file.ts'
-import { readErrors, rowsNumbered, type StoredImport } from './store.ts'
 import { targetsOf } from './targets.ts'
 import { IMPORT } from './words.ts'
+import { headingCells, TEXT_FORMAT } from './written-cells.ts'
 
-const HEADING = { font: { bold: true } } as const
 /** Rows for which a workbook offers the choices of a column. */
 const OFFERED_ROWS = 5_000
-const TEXT_FORMAT = '@'
 
 /**
  * The file to start from: the headings with an asterisk where a value is needed, an example, and a second
@@ -45,7 +42,6 @@ export async function templateFile(
     sheets: [
       {
         name: sheetName(say(definition.label, language)),
-        // Codes and phone numbers keep their first zero only in columns that are text.
         columns: targets.map(({ field }, index) => ({
           width: Math.min(40, Math.max(12, (headings[index] ?? '').length + 2)),
           ...(['text', 'textarea', 'link', 'select', 'date'].includes(field.kind) ? { numFmt: TEXT_FORMAT } : {}),
@@ -72,41 +68,6 @@ export async function templateFile(
     ],
   })
 }
-
-/** The wrong rows as they came, with a column that says what is wrong: to be mended and uploaded again. */
-export async function errorFile(
-  tx: Transaction,
-  stored: StoredImport,
-  corporateId: number,
-  language: Language,
-): Promise<Uint8Array> {
-  const wrong = await readErrors(tx, corporateId, stored.id, { limit: null, offset: 0 })
-  const rows = await rowsNumbered(
-    tx,
-    corporateId,
-    stored.id,
-    wrong.map(({ row }) => row),
-  )
-  const told = new Map(wrong.map(({ row, errors }) => [row, errors.map((one) => sentenceOf(one, language)).join('\n')]))
-  const headings = [...stored.headers, say(IMPORT.errors, language)]
-  return writeXlsx({
-    sheets: [
-      {
-        name: say(IMPORT.errors, language),
-        columns: headings.map((_, index) => ({ width: index === headings.length - 1 ? 80 : 20, numFmt: TEXT_FORMAT })),
-        rows: [headings, ...rows.map(({ no, cells }) => [...padded(cells, stored.headers.length), told.get(no) ?? ''])],
-        cells: headingCells(headings.length),
-        freezePane: { rows: 1 },
-      },
-    ],
-  })
-}
-
-const padded = (cells: readonly CellValue[], length: number): CellValue[] =>
-  Array.from({ length }, (_, index) => cells[index] ?? null)
-
-const headingCells = (count: number) =>
-  new Map(Array.from({ length: count }, (_, column) => [`0,${column}`, { style: HEADING }]))
 
 /** Excel allows 31 characters and none of []:*?/\ in a sheet's name. */
 const sheetName = (label: string) =>

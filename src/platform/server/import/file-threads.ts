@@ -1,0 +1,28 @@
+import type { Waiting, Work, Workers } from '../workers/workers.ts'
+import type { WrongRows, writeErrorFile } from './error-file.thread.ts'
+import type { ReadFile, readFile } from './read-file.thread.ts'
+import { IMPORT } from './words.ts'
+
+/** What the largest files take that an import reads and writes. */
+const LIMITS = { longest: 60_000, mostMemory: 1_280 * 1024 * 1024 }
+
+const READING: Work = {
+  ...LIMITS,
+  file: new URL('./read-file.thread.ts', import.meta.url),
+  tooLarge: IMPORT.fileContent,
+}
+const WRITING_ERRORS: Work = {
+  ...LIMITS,
+  file: new URL('./error-file.thread.ts', import.meta.url),
+  tooLarge: IMPORT.tooManyWrong,
+}
+
+/** Reads a file in a thread, when it is the user's turn. */
+export function readInThread(workers: Workers, bytes: Uint8Array, waiting: Waiting): Promise<ReadFile> {
+  return workers.run<typeof readFile>(READING, bytes, waiting)
+}
+
+/** Writes the file with the wrong rows in a thread, when it is the user's turn. */
+export function writeErrorsInThread(workers: Workers, wrong: WrongRows, waiting: Waiting): Promise<Uint8Array> {
+  return workers.run<typeof writeErrorFile>(WRITING_ERRORS, wrong, waiting)
+}
