@@ -5,8 +5,8 @@ import { readConfig } from '../platform/server/config.ts'
 import { startEmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
 import { openPools } from '../platform/server/database/pools.ts'
 import { connect } from '../platform/server/database/transaction.ts'
-import { loadModules } from './implementations.ts'
 import { prepareDatabase } from './prepare.ts'
+import { loadModules } from './product.ts'
 
 const MOST = 10_000_000
 

@@ -2,8 +2,8 @@ import { readConfig } from '../platform/server/config.ts'
 import { openPools } from '../platform/server/database/pools.ts'
 import { withDatabase } from '../platform/server/database/with-database.ts'
 import { failureLine } from '../platform/server/failure.ts'
-import { loadModules } from './implementations.ts'
 import { prepareDatabase } from './prepare.ts'
+import { loadModules } from './product.ts'
 
 /** `npm run migrate`: brings the database to this version, without the demo and without serving. */
 async function main(): Promise<void> {

@@ -4,9 +4,10 @@ import type { Config } from '../platform/server/config.ts'
 import { migrate } from '../platform/server/database/migrate.ts'
 import { alone } from '../platform/server/database/preparation-lock.ts'
 import { connect } from '../platform/server/database/transaction.ts'
+import { contentsOf, type Edition } from '../platform/server/engine/edition.ts'
 import { loadFirstData } from '../platform/server/engine/first-data.ts'
 import type { Registry } from '../platform/server/engine/registry.ts'
-import { type Edition, PRODUCT } from './edition.ts'
+import { PRODUCT } from './product.ts'
 
 /**
  * Brings the database to where the server can start: migrated, with first data, and the demo where it is wanted and
@@ -22,7 +23,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   const client = await connect(owner)
   try {
-    const contents = edition.modules.flatMap((folder) => folder.contents)
+    const contents = contentsOf(edition)
     await alone(client, log, async () => {
       for (const set of edition.migrations) await migrate(client, log, set)
       await loadFirstData(client, { contents, registry })

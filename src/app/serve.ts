@@ -3,11 +3,11 @@ import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../platform/server/config.ts'
 import { openPools } from '../platform/server/database/pools.ts'
 import { contradictions } from '../platform/server/engine/consistency.ts'
+import type { Edition } from '../platform/server/engine/edition.ts'
 import { RunningCalls } from '../platform/server/http/running-calls.ts'
 import { compose } from './compose.ts'
-import { type Edition, PRODUCT } from './edition.ts'
-import { loadModules } from './implementations.ts'
 import { prepareDatabase } from './prepare.ts'
+import { loadModules, PRODUCT } from './product.ts'
 
 /** Connections of all processes together; the server allows a hundred, some are for people. */
 const CONNECTIONS = 72

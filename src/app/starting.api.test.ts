@@ -7,7 +7,7 @@ import { checkLedgers } from '../platform/server/engine/ledger-checks.ts'
 import { clientOf } from '../platform/testing/client.ts'
 import { createDatabase, TEMPLATE } from '../testing/global-setup.ts'
 import { type Launched, launch, ready } from '../testing/server-process.ts'
-import { loadModules } from './implementations.ts'
+import { loadModules } from './product.ts'
 
 const { ledgerChecks } = await loadModules()
 const launched: Launched[] = []

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { loadModules } from '../app/implementations.ts'
+import { loadModules } from '../app/product.ts'
 import { contents } from '../modules/index.ts'
 import { startTemporaryPostgres } from '../platform/server/database/embedded/temporary.ts'
 import { migrate } from '../platform/server/database/migrate.ts'

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { type Edition, PRODUCT } from '../app/edition.ts'
+import { PRODUCT } from '../app/product.ts'
+import type { Edition } from '../platform/server/engine/edition.ts'
 import { storyContents } from './index.ts'
 
 /** The product with the stories beside it; the stories' tables are kept in a ledger of their own. */

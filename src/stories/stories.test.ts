@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { loadModules } from '../app/implementations.ts'
+import { loadModules } from '../app/product.ts'
 import { readMigrations } from '../platform/server/database/migrate.ts'
 import { breachesOf } from '../platform/server/database/sql-rules.ts'
 import { readManifest } from '../platform/testing/web-budget.ts'

@@ -1,4 +1,5 @@
-import { type Edition, PRODUCT, placedModules } from '../app/edition.ts'
+import { PRODUCT } from '../app/product.ts'
+import { type Edition, placedModules } from '../platform/server/engine/edition.ts'
 import { contractOf } from '../platform/testing/contract-subject.ts'
 import { fill } from '../platform/testing/matrix/filling.ts'
 import type { Subject } from '../platform/testing/matrix/subject.ts'

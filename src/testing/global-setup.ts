@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { loadModules } from '../app/implementations.ts'
 import { prepareDatabase } from '../app/prepare.ts'
+import { loadModules } from '../app/product.ts'
 import { readConfig } from '../platform/server/config.ts'
 import { startTemporaryPostgres } from '../platform/server/database/embedded/temporary.ts'
 import { openPools } from '../platform/server/database/pools.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { PRODUCT } from '../../app/edition.ts'
+import { PRODUCT } from '../../app/product.ts'
 import { contractMatrix } from '../../platform/testing/contract-matrix.ts'
 import { type ActorsFor, productActors } from '../actors.ts'
 import { subjectsOf } from '../contracts.ts'

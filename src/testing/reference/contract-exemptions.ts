@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { PRODUCT, placedModules } from '../../app/edition.ts'
+import { PRODUCT } from '../../app/product.ts'
+import { placedModules } from '../../platform/server/engine/edition.ts'
 import { contractFile, contractOf } from '../../platform/testing/contract-subject.ts'
 
 const HEAD = `# Exemptions of the contract matrix

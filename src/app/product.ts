@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { contents } from '../modules/index.ts'
+import { missingRows } from '../modules/management/roles/server/index.ts'
+import { PRODUCT_MIGRATIONS } from '../platform/server/database/migrate.ts'
+import { definitionProblems } from '../platform/server/engine/definition-checks/definition-problems.ts'
+import { toldTwice } from '../platform/server/engine/definition-checks/told-twice.ts'
+import { type Edition, registryOf } from '../platform/server/engine/edition.ts'
+import type { Registry } from '../platform/server/engine/registry.ts'
+
+/** The product, as it is served. */
+export const PRODUCT: Edition = {
+  modules: [{ folder: path.resolve(import.meta.dirname, '../modules'), contents }],
+  migrations: [PRODUCT_MIGRATIONS],
+  web: path.resolve(import.meta.dirname, '../../dist/web'),
+}
+
+/**
+ * All modules with their executable halves. Throws where definitions contradict themselves or each other, a line for
+ * each contradiction.
+ */
+export async function loadModules(edition: Edition = PRODUCT): Promise<Registry> {
+  const registry = await registryOf(edition)
+  const problems = [
+    ...definitionProblems(registry),
+    ...toldTwice(registry),
+    ...missingRows(contents.flatMap(({ modules }) => modules)),
+  ]
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return registry
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Contents } from '../../definition/contents.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import type { MigrationSet } from '../database/migrate.ts'
+import type { Belongings, Brought } from './belongings.ts'
+import type { Implemented } from './implement.ts'
+import { Registry } from './registry.ts'
+
+/** Groups of modules whose folders stand in one folder. */
+export interface ModuleFolder {
+  folder: string
+  contents: Contents
+}
+
+/** What a process serves: the product, or in tests and development the product with stories beside it. */
+export interface Edition {
+  modules: readonly ModuleFolder[]
+  /** Applied in this order. */
+  migrations: readonly MigrationSet[]
+  /** The built web application. */
+  web: string
+}
+
+/** A module and the folder of its files. */
+export interface PlacedModule {
+  definition: AnyModule
+  folder: string
+}
+
+/** The groups of all folders. */
+export function contentsOf({ modules }: Edition): Contents {
+  return modules.flatMap(({ contents }) => contents)
+}
+
+/** All modules of the edition, each once: a module that stands in two groups has its files in one of them. */
+export function placedModules({ modules }: Edition): PlacedModule[] {
+  const placed = new Map<AnyModule, PlacedModule>()
+  for (const { folder: root, contents } of modules) {
+    for (const { group, modules } of contents) {
+      for (const definition of modules) {
+        const folder = path.join(root, group.name, definition.route)
+        if (!placed.has(definition) || existsSync(folder)) placed.set(definition, { definition, folder })
+      }
+    }
+  }
+  return [...placed.values()]
+}
+
+/** Loads what the modules of the edition do on the server: `server/index.ts` in the module's folder, where there is one. */
+export async function registryOf(edition: Edition): Promise<Registry> {
+  const placed = placedModules(edition)
+  const implemented: Implemented[] = []
+  for (const { folder } of placed) {
+    if (!existsSync(halfOf(folder))) continue
+    const loaded: { default: Implemented } = await import(pathToFileURL(halfOf(folder)).href)
+    implemented.push(loaded.default)
+  }
+  return new Registry(
+    placed.map(({ definition }) => definition),
+    implemented,
+    await broughtBeside(edition),
+  )
+}
+
+const halfOf = (folder: string) => path.join(folder, 'server/index.ts')
+
+/** What the folders without a definition bring. */
+async function broughtBeside({ modules }: Edition): Promise<Brought[]> {
+  const brought: Brought[] = []
+  for (const { folder: root, contents } of modules) {
+    for (const { group, beside = [] } of contents) {
+      for (const name of beside) {
+        const half = halfOf(path.join(root, group.name, name))
+        const loaded: { default: Belongings } = await import(pathToFileURL(half).href)
+        brought.push({ module: `${group.name}/${name}`, belongings: loaded.default })
+      }
+    }
+  }
+  return brought
+}
