@@ -5,7 +5,7 @@ import { parsers } from './parsers.ts'
 export interface Pools {
   /** Requests: pipelined connections under the runtime role. */
   runtime: pg.Pool
-  /** Exports: cursors need connections without pipelining, under the runtime role too. */
+  /** Exports: a COPY needs a connection without pipelining, under the runtime role too; it may take ten minutes. */
   streaming: pg.Pool
   /** The owner: migrations, sign-in, sessions, jobs. Nothing of a request's own data goes through it. */
   owner: pg.Pool
@@ -21,7 +21,7 @@ export function openPools(connectionString: string, sizes = { runtime: 10, strea
   const base = { connectionString, types: parsers, application_name: 'molen' }
   const pools = {
     runtime: new pg.Pool({ ...base, max: sizes.runtime, options: asRuntime, pipeline: true }),
-    streaming: new pg.Pool({ ...base, max: sizes.streaming, options: `${asRuntime} -c statement_timeout=0` }),
+    streaming: new pg.Pool({ ...base, max: sizes.streaming, options: `${asRuntime} -c statement_timeout=600000` }),
     owner: new pg.Pool({ ...base, max: sizes.owner, options: '-c timezone=UTC' }),
   }
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.

@@ -40,19 +40,3 @@ export async function* copyOut(
     leave(false)
   }
 }
-
-/** Passes the chunks on, and calls `onStall` when the reader has taken nothing for so long: others wait for the connection. */
-export async function* watchReader<T>(
-  chunks: AsyncIterable<T>,
-  stalledMs: number,
-  onStall: () => void,
-): AsyncGenerator<T, void> {
-  for await (const chunk of chunks) {
-    const timer = setTimeout(onStall, stalledMs)
-    try {
-      yield chunk
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-}

@@ -7,17 +7,21 @@ import { type Actor, tenantOf, unitOf } from '../access/actor.ts'
 import { recordAudit } from '../audit/record.ts'
 import { transaction } from '../database/transaction.ts'
 import { enter } from '../http/enter.ts'
+import { endWithin } from '../http/gone.ts'
 import type { Parts } from '../http/module-routes.ts'
 import { callerOf, languageOf, queryOf } from '../http/request.ts'
+import { waitingFor } from '../http/waiting.ts'
+import { spooled } from '../long-work/spool.ts'
 import { seenBy } from '../query/present.ts'
 import { type Column, exportColumns } from './columns.ts'
-import { copyOut, watchReader } from './copy-out.ts'
+import { copyOut } from './copy-out.ts'
 import { readRows } from './copy-rows.ts'
 import { countRows, framed, type RowCount } from './counted.ts'
 import { writeCsv } from './csv.ts'
 import { writeHtml } from './html.ts'
 import { EVERY_ROW, type Format, parseExportQuery, type Window } from './parameters.ts'
 import { exportStatement } from './statement.ts'
+import { type ExportTurns, openTurns } from './turns.ts'
 import { writeXlsx } from './xlsx/workbook.ts'
 
 const CONTENT_TYPES: Readonly<Record<Format, string>> = {
@@ -26,11 +30,13 @@ const CONTENT_TYPES: Readonly<Record<Format, string>> = {
   html: 'text/html; charset=utf-8',
 }
 const COUNTED_TYPE = 'application/octet-stream'
-/** Whoever takes nothing for so long gives the connection back to those who wait for it. */
-const STALLED_MS = 120_000
+interface ExportParts extends Parts {
+  turns: ExportTurns
+}
 
 /** The call export of every module that has it. */
-export function exportRoutes(app: FastifyInstance, parts: Parts): void {
+export function exportRoutes(app: FastifyInstance, given: Parts): void {
+  const parts = { ...given, turns: openTurns(given.streaming) }
   for (const { definition } of parts.registry.all) {
     if (!definition.calls.export) continue
     // A HEAD would read all rows to send none of them.
@@ -44,7 +50,7 @@ export function exportRoutes(app: FastifyInstance, parts: Parts): void {
 async function sendExport(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: Parts,
+  parts: ExportParts,
   definition: AnyModule,
   actor: Actor,
 ): Promise<FastifyReply> {
@@ -61,20 +67,24 @@ async function sendExport(
     window,
     as: format === 'csv' ? 'csv' : 'rows',
   })
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  const copy = copyOut(parts.streaming, tenantOf(actor), statement, gone.signal)
+  const waiting = waitingFor(actor, reply)
+  await parts.turns.begin(waiting)
+  endWithin(reply, parts.patience.file)
+  const copy = parts.turns.connected(waiting, () =>
+    copyOut(parts.streaming, tenantOf(actor), statement, waiting.signal),
+  )
   // What can fail has mostly failed by the first bytes: until they are here the answer may still be a refusal.
   const first = await copy.next()
   await auditExport(request, parts, definition, actor, { format, columns: columns.map(({ name }) => name) })
   const count: RowCount = { rows: 0 }
-  const copied = watchReader(startingWith(first, copy), STALLED_MS, () => reply.raw.destroy())
+  const copied = startingWith(first, copy)
   const bytes = isCounted ? countRows(copied, format === 'csv', count) : copied
   reply.header('content-type', isCounted ? COUNTED_TYPE : CONTENT_TYPES[format])
   reply.header('content-disposition', `attachment; filename="${fileName(definition, window)}.${format}"`)
   reply.header('cache-control', 'no-store')
   const file = fileOf(definition, actor, language, format, columns, bytes)
-  return reply.send(Readable.from(isCounted ? framed(file, count) : file, { objectMode: false }))
+  // PostgreSQL writes at its own pace: a reader however slow keeps a file, not a connection that others wait for.
+  return reply.send(Readable.from(spooled(isCounted ? framed(file, count) : file), { objectMode: false }))
 }
 
 /** Who took which list out of the house, as what and filtered how: written before the first byte leaves. */

@@ -9,6 +9,7 @@ import { migrate } from '../database/migrate.ts'
 import { openPools, type Pools } from '../database/pools.ts'
 import { Registry } from '../engine/registry.ts'
 import { buildApp } from '../http/app.ts'
+import type { Patience } from '../http/patience.ts'
 import { Workers } from '../workers/workers.ts'
 
 /** Whoever the things below belong to. */
@@ -109,7 +110,7 @@ const TABLES = `
   CALL guard_table('test_things', 'production-unit');
   CREATE TABLE test_slow (corporate_id bigint NOT NULL, id bigint NOT NULL, name text, PRIMARY KEY (corporate_id, id));
   CALL guard_table('test_slow', 'corporate');
-  CREATE FUNCTION test_read(name text) RETURNS text LANGUAGE plpgsql AS $$
+  CREATE FUNCTION test_read(name text) RETURNS text STABLE LANGUAGE plpgsql AS $$
     BEGIN
       IF name = 'broken' THEN RAISE EXCEPTION 'secret of the database'; END IF;
       IF name = 'slow' THEN PERFORM pg_sleep(30); END IF;
@@ -136,9 +137,19 @@ const ROWS = `
     (7, 901, 'read-thing'), (7, 901, 'export-thing'), (7, 901, 'read-price'), (7, 902, 'read-thing'), (8, 901, 'read-thing'), (8, 901, 'export-thing');
   INSERT INTO users (corporate_id, id, username, email, phone, name, role_id, corporate_level, production_unit_id) VALUES
     (7, 901, 'all', 'a@a.id', '1', 'All', 901, true, NULL), (7, 902, 'reads', 'r@a.id', '2', 'Reads', 902, true, NULL),
-    (7, 903, 'unit2', 'u@a.id', '3', 'Unit 2', 901, false, 2), (8, 901, 'rival', 'b@b.id', '4', 'Rival', 901, true, NULL);`
+    (7, 903, 'unit2', 'u@a.id', '3', 'Unit 2', 901, false, 2),
+    (7, 904, 'second', 's@a.id', '5', 'Second', 901, true, NULL), (7, 905, 'third', 't@a.id', '6', 'Third', 901, true, NULL),
+    (7, 906, 'fourth', 'f@a.id', '7', 'Fourth', 901, true, NULL), (8, 901, 'rival', 'b@b.id', '4', 'Rival', 901, true, NULL);`
 
-const USERS = { all: [7, 901, null], reads: [7, 902, null], unit2: [7, 903, 2], rival: [8, 901, null] } as const
+const USERS = {
+  all: [7, 901, null],
+  reads: [7, 902, null],
+  unit2: [7, 903, 2],
+  second: [7, 904, null],
+  third: [7, 905, null],
+  fourth: [7, 906, null],
+  rival: [8, 901, null],
+} as const
 
 /** The engine with the modules above on a database of its own. */
 export interface ExportApp {
@@ -152,7 +163,7 @@ export interface ExportApp {
   stop(): Promise<void>
 }
 
-export async function startExportApp(): Promise<ExportApp> {
+export async function startExportApp(patience?: Patience): Promise<ExportApp> {
   const postgres = await startTemporaryPostgres()
   const pools = openPools(postgres.connectionString)
   const client = await pools.owner.connect()
@@ -174,6 +185,7 @@ export async function startExportApp(): Promise<ExportApp> {
     version: '0.0.0',
     ready: () => true,
     logger: false,
+    patience,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

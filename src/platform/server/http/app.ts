@@ -136,6 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...parts.pools,
     sessions: parts.sessions,
     registry: parts.registry,
+    patience,
     jobs: parts.jobs,
     live: parts.live,
     workers: parts.workers,

@@ -9,3 +9,10 @@ export function goneSignal(reply: FastifyReply): AbortSignal {
   else reply.raw.once('close', abort)
   return gone.signal
 }
+
+/** Cuts the connection of an answer that is not taken whole within so many milliseconds. */
+export function endWithin(reply: FastifyReply, milliseconds: number): void {
+  if (reply.raw.closed) return
+  const timer = setTimeout(() => reply.raw.destroy(), milliseconds)
+  reply.raw.once('close', () => clearTimeout(timer))
+}

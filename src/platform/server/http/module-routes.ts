@@ -8,6 +8,7 @@ import type { JobQueue } from '../jobs/queue.ts'
 import type { Live } from '../live/live.ts'
 import { Lists } from '../query/list.ts'
 import type { Workers } from '../workers/workers.ts'
+import type { Patience } from './patience.ts'
 import { readingRoutes } from './reading-routes.ts'
 import { writingRoutes } from './writing-routes.ts'
 
@@ -17,6 +18,7 @@ export interface Parts {
   streaming: pg.Pool
   sessions: Sessions
   registry: Registry
+  patience: Patience
   jobs?: JobQueue
   live?: Live
   workers: Workers

@@ -8,6 +8,14 @@ export interface Patience {
   reader: number
   /** Bytes a second. */
   leastRate: number
+  /** Milliseconds within which an exported file must have been taken whole. */
+  file: number
 }
 
-export const PATIENCE: Patience = { request: 60_000, look: 5_000, reader: 60_000, leastRate: 4 * 1024 }
+export const PATIENCE: Patience = {
+  request: 60_000,
+  look: 5_000,
+  reader: 60_000,
+  leastRate: 4 * 1024,
+  file: 30 * 60_000,
+}

@@ -10,8 +10,9 @@ import { openPools } from '../database/pools.ts'
 import { Registry } from '../engine/registry.ts'
 import { Workers } from '../workers/workers.ts'
 import { buildApp } from './app.ts'
+import { PATIENCE } from './patience.ts'
 
-const PATIENCE = { request: 600, look: 50, reader: 600, leastRate: 64 * 1024 }
+const QUICK = { ...PATIENCE, request: 600, look: 50, reader: 600, leastRate: 64 * 1024 }
 /** More than the sockets between hold. */
 const CHUNKS = 512
 const CHUNK = Buffer.alloc(64 * 1024, 'x')
@@ -29,7 +30,7 @@ beforeAll(async () => {
     version: '1.2.3',
     ready: () => true,
     logger: false,
-    patience: PATIENCE,
+    patience: QUICK,
     routes: (fastify) => {
       const type = 'application/octet-stream'
       fastify.get('/whole', (_, reply) => reply.type(type).send(Buffer.alloc(CHUNKS * CHUNK.length, 'x')))
@@ -49,7 +50,7 @@ afterAll(async () => {
 /** An answer that comes to a stop for longer than a reader may. */
 async function* withPause(): AsyncGenerator<string> {
   yield 'before'
-  await after(3 * PATIENCE.reader)
+  await after(3 * QUICK.reader)
   yield 'after'
 }
 

@@ -61,6 +61,8 @@ export class Turns {
       held.push(await this.#users.take(userOfCompany, ended))
       held.push(await this.#companies.take(company, ended))
       held.push(await this.#all.take(ended))
+      // Places may be given in the moment in which the client leaves.
+      signal.throwIfAborted()
       return leave
     } catch (error) {
       leave()

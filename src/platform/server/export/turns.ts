@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import { Turns } from '../long-work/turns.ts'
+import type { Waiting } from '../workers/workers.ts'
+
+/** Exports under way, from the request to the last byte taken: each keeps a file, slow readers for minutes. */
+const EXPORTS = { atOnce: 16, perCompany: 4, perUser: 1, waiting: 2, longestWait: 30_000 }
+/** Exports that PostgreSQL writes right now: a company never has all connections. */
+const connectionsOf = (count: number) => ({ ...EXPORTS, atOnce: count, perCompany: Math.max(1, count - 1) })
+
+/** The turns of exports in this process. */
+export interface ExportTurns {
+  /** Waits for a turn, which ends when the signal aborts. */
+  begin(waiting: Waiting): Promise<void>
+  /** What the work yields, while it has a turn for a connection: to its end, or until the signal aborts. */
+  connected<T>(waiting: Waiting, work: () => AsyncIterable<T>): AsyncGenerator<T, void>
+}
+
+/** Turns for as many exports as the pool has connections, and for those whose reader is not done yet. */
+export function openTurns(pool: pg.Pool): ExportTurns {
+  const [exports, connections] = [new Turns(EXPORTS), new Turns(connectionsOf(pool.options.max))]
+  return {
+    begin: async ({ who, signal }) => {
+      const end = await exports.take(who, signal)
+      signal.addEventListener('abort', end, { once: true })
+    },
+    connected: async function* ({ who, signal }, work) {
+      const end = await connections.take(who, signal)
+      // What is not read to its end has no other.
+      signal.addEventListener('abort', end, { once: true })
+      try {
+        yield* work()
+      } finally {
+        end()
+      }
+    },
+  }
+}
