@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { seedDemo } from '../demo/seed.ts'
+import { seedEmpty } from '../demo/seed.ts'
 import type { Config } from '../platform/server/config.ts'
 import { migrate } from '../platform/server/database/migrate.ts'
 import { alone } from '../platform/server/database/preparation-lock.ts'
@@ -27,18 +27,9 @@ export async function prepareDatabase(
     await alone(client, log, async () => {
       for (const set of edition.migrations) await migrate(client, log, set)
       await loadFirstData(client, { contents, registry })
-      if (config.demo && (await isEmpty(client))) {
-        log('Seeding the demo companies …')
-        await seedDemo(client)
-      }
+      if (config.demo) await seedEmpty(client, log)
     })
   } finally {
     client.release()
   }
-}
-
-/** Whether no company has been created yet; row 0 is the platform itself. */
-async function isEmpty(client: pg.ClientBase): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT 1 FROM corporates WHERE id <> 0 LIMIT 1')
-  return rowCount === 0
 }

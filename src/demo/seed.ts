@@ -29,6 +29,14 @@ const CONTACT = [
   { name: 'CONTACT_PHONE', value: '0800 000 1000' },
 ]
 
+/** Seeds the demo companies where no company has been created yet; row 0 is the platform itself. */
+export async function seedEmpty(client: pg.ClientBase, log: (line: string) => void): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM corporates WHERE id <> 0 LIMIT 1')
+  if (rowCount !== 0) return
+  log('Seeding the demo companies …')
+  await seedDemo(client)
+}
+
 /**
  * Fills an empty database (platform and first data only) with the demo: a company with three plants
  * and three months of history, and a second company, so that isolation can be seen. All or nothing.

@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const entries = await readdir(import.meta.dirname, { withFileTypes: true })
+const roots = await Promise.all(
+  entries
+    .filter(({ name }) => !/\.test\.ts$/.test(name))
+    .map(async ({ name }) => ({ name, text: await readFile(path.join(import.meta.dirname, name), 'utf8') })),
+)
+
+/** What a file that only puts parts together has no use for. */
+const WORK = {
+  'a statement': /\bquery\s*[(<]|\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE) /,
+  'a call': /\b(app|fastify)\.(get|post|put|patch|delete|route)\(|['"`]\/api\//,
+  'a module of its own': /\bdefineModule\(|\bimplement\(/,
+}
+
+test('the application is one folder of files that each fit on a screen or two', () => {
+  expect(entries.filter((entry) => entry.isDirectory())).toEqual([])
+  const long = roots.filter(({ text }) => text.split('\n').length > 110).map(({ name }) => name)
+  expect(long).toEqual([])
+})
+
+test.each(Object.entries(WORK))(
+  'no file of the application holds %s: it belongs to the platform or to a module',
+  (_, pattern) => {
+    expect(roots.filter(({ text }) => pattern.test(text)).map(({ name }) => name)).toEqual([])
+  },
+)
+
+test('the application reaches modules by their table of contents, but for what a command asks of one', () => {
+  const reached = roots.flatMap(({ name, text }) =>
+    [...text.matchAll(/from '\.\.\/modules\/([^']+)'/g)].map(([, module]) => `${name}: ${module}`),
+  )
+  expect(reached.toSorted()).toEqual([
+    'admin.ts: company/users/server/index.ts',
+    'product.ts: index.ts',
+    'product.ts: management/roles/server/index.ts',
+  ])
+})

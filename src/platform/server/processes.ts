@@ -1,0 +1,69 @@
+import cluster from 'node:cluster'
+
+/** A process that has died is replaced after so long. */
+const RESTART_AFTER_MS = 1_000
+
+/** What a further process tells the first one: where it answers, or why it cannot start. */
+type Message = { address: string } | { failure: string }
+
+/** The processes that answer on one port. */
+export interface Processes {
+  address: string
+  /** Ends all of them; each finishes what it runs. */
+  stop(): Promise<void>
+}
+
+/** Whether this process was started by another one with `keepProcesses`. */
+export const isFurther = (): boolean => !cluster.isPrimary
+
+/** Starts so many processes of this program, and ends once all of them answer; one that dies is replaced. */
+export async function keepProcesses(count: number, env: Readonly<Record<string, string>>): Promise<Processes> {
+  let isStopping = false
+  const ready = new Promise<string>((resolve, reject) => {
+    let waiting = count
+    cluster.on('message', (_, message: Message) => {
+      if ('address' in message) {
+        if (--waiting === 0) resolve(message.address)
+      } else if (waiting > 0) {
+        reject(new Error(message.failure))
+      } else {
+        // A replacement that cannot start, as where a newer version has migrated meanwhile, must not fail in silence.
+        console.error(message.failure)
+      }
+    })
+  })
+  cluster.on('exit', () => {
+    // Not at once: what cannot start, as while the database is away, would keep the machine busy with trying.
+    setTimeout(() => isStopping || cluster.fork(env), RESTART_AFTER_MS)
+  })
+  for (let index = 0; index < count; index++) cluster.fork(env)
+  return {
+    address: await ready,
+    stop: async () => {
+      isStopping = true
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+      await Promise.all(workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve).kill('SIGTERM'))))
+    },
+  }
+}
+
+/** Tells the first process, then goes on. */
+export function tellFirst(message: Message, then?: () => void): void {
+  process.send?.(message, () => then?.())
+}
+
+/** Stops once and ends the process, however often it is told to. A further process ends with the first one. */
+export function onStop(stop: () => Promise<void>): void {
+  let isStopping = false
+  const once = () => {
+    if (isStopping) return
+    isStopping = true
+    void stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', once)
+  process.on('SIGTERM', once)
+  process.on('disconnect', once)
+}
