@@ -137,7 +137,8 @@ export function textOf(
   const text = typeof value === 'string' ? value.trim() : ''
   if (text === '') throw new Invalid({ [name]: [{ label: MESSAGES.required, values: { field } }] })
   if (text.includes('\u0000')) throw new Invalid({ [name]: [{ label: MESSAGES.nullByte, values: { field } }] })
-  if ([...text].length > longest) {
+  // A character is one or two units of a text; what is far too long is not counted.
+  if (text.length > 2 * longest || [...text].length > longest) {
     throw new Invalid({ [name]: [{ label: MESSAGES.max, values: { field, limit: longest } }] })
   }
   return text
