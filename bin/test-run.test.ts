@@ -16,6 +16,7 @@ function withChecks(checks: Record<string, string>): Project {
   projects.push(project)
   project.write('node_modules/.package-lock.json', readFileSync(join(project.root, 'package-lock.json'), 'utf8'))
   project.write('src/app/web.tsx', '')
+  project.write('lint/imports/check.ts', 'export const checkImports = async () => {}')
   project.write('node_modules/vite/bin/vite.js', "require('node:fs').mkdirSync('dist/web', { recursive: true })")
   const vitest = vitestThatFinds({ numPassedTests: 5, numFailedTests: 0 })
   for (const [name, script] of Object.entries({ tsc: 'true', biome: 'true', knip: 'true', vitest, ...checks })) {
@@ -36,15 +37,23 @@ const lastLine = (output: string) => output.trim().split('\n').at(-1)
 describe('npm test', { timeout: 30_000 }, () => {
   it('counts every test and every other step, and ends with one line', async () => {
     const { code, output } = await run(withChecks({}))
-    expect(lastLine(output)).toBe('16 passed, 0 failed')
+    expect(lastLine(output)).toBe('17 passed, 0 failed')
     expect(code).toBe(0)
   })
 
   it('goes on after a failed step, shows what it said, and fails in the end', async () => {
     const { code, output } = await run(withChecks({ biome: 'echo "sales/x.ts:3 do not import this"; exit 1' }))
     expect(output).toMatch(/do not import this\nmolen: FAILED lint[\s\S]*ok {5}end-to-end tests: 5 passed/)
-    expect(lastLine(output)).toBe('15 passed, 1 failed')
+    expect(lastLine(output)).toBe('16 passed, 1 failed')
     expect(code).toBe(1)
+  })
+
+  it('shows what an import breaks, and fails', async () => {
+    const project = withChecks({})
+    project.write('lint/imports/check.ts', "export const checkImports = async () => { throw new Error('past a door') }")
+    const { code, output } = await run(project, 'lint')
+    expect(output).toMatch(/past a door\nmolen: FAILED lint of the imports/)
+    expect([lastLine(output), code]).toEqual(['1 passed, 1 failed', 1])
   })
 
   it('counts failed tests, and a run that breaks without any failed test', async () => {
@@ -69,7 +78,7 @@ describe('npm test', { timeout: 30_000 }, () => {
     const { output } = await run(project)
     expect(output).toContain('server/x.ts reached the browser')
     expect(output).toContain('FAILED end-to-end tests: not run, because "web build" failed')
-    expect(lastLine(output)).toBe('10 passed, 2 failed')
+    expect(lastLine(output)).toBe('11 passed, 2 failed')
   })
 
   it('builds the web app again only when its sources have changed', async () => {

@@ -2,7 +2,6 @@
 // the steps whose names begin so.
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkImports } from '../lint/imports/check.ts'
 import { runSteps, stopSteps } from './lib/steps.mjs'
 import { ensureWebBuild } from './lib/web-build.mjs'
 
@@ -14,7 +13,10 @@ const STEPS = [
   { name: 'types of the journeys', command: ['tsc', '-p', 'tsconfig.e2e.json', '--noEmit'] },
   { name: 'types of the web', command: ['tsc', '-p', 'tsconfig.web.json', '--noEmit'] },
   { name: 'lint, format and import walls', command: ['biome', 'ci', '.'] },
-  { name: 'lint of the imports between modules', work: () => checkImports(root) },
+  {
+    name: 'lint of the imports between modules',
+    work: async () => (await import('../lint/imports/check.ts')).checkImports(root),
+  },
   { name: 'dead code', command: ['knip'] },
   { name: 'unit and integration tests', command: ['vitest', 'run', '--config', 'vitest.config.ts'], isVitest: true },
   { name: 'web build', work: () => ensureWebBuild(root, process.execPath) },
