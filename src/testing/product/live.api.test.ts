@@ -233,6 +233,55 @@ describe('Live updates', () => {
     expect(ears.events.map((one) => one.event)).toEqual(['hello', 'ended'])
   })
 
+  test('a stream that opens while sessions are looked at stays open', async () => {
+    const pools = openPools(app.connectionString)
+    const listener = new Listener(app.connectionString)
+    const sessions = new Sessions(pools.owner)
+    const other = await openLive({ pools, sessions, registry: app.registry, listener })
+    await listener.open()
+    const [first, second] = await Promise.all([app.as('finance'), app.as('corporate')])
+    const [early, late] = [await sessions.look(first.token ?? ''), await sessions.look(second.token ?? '')]
+    if (!early || !late) throw new Error('finance and corporate are signed in')
+    other.hub.open(early)
+    const heard: string[] = []
+    const holder = await app.pools.owner.connect()
+    try {
+      await holder.query('BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE')
+      await app.pools.owner.query('NOTIFY molen_sessions')
+      await eventually(async () => {
+        const { rowCount } = await app.pools.owner.query(
+          `SELECT FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%SELECT s.token_hash%'`,
+        )
+        expect(rowCount).toBeGreaterThan(0)
+      })
+      other.hub.open(late).stream.on('data', (chunk) => heard.push(String(chunk)))
+    } finally {
+      await holder.query('ROLLBACK')
+      holder.release()
+    }
+    const { id } = await aCategory(corporate)
+    await eventually(() => expect(heard.join('')).toContain(`["customer-category",${id},"new"]`))
+    expect(heard.join('')).not.toContain('event: ended')
+    other.hub.close()
+    await other.close()
+    await listener.close()
+    await pools.end()
+  })
+
+  test('a user who must first set up a second factor hears nothing more', async () => {
+    const client = await aUser(app, { company: 'DEMO', permissions: ['read-customer-category'] })
+    const ears = await listen(client)
+    await app.pools.owner.query(
+      'UPDATE roles SET second_factor_required = true WHERE id = (SELECT role_id FROM users WHERE id = $1)',
+      [(await client.get('/view/profile')).body.data.id],
+    )
+    await app.sessions.forget()
+    await eventually(() => expect(ears.isOpen()).toBe(false))
+    expect(ears.events.map(({ event }) => event)).toEqual(['hello'])
+    expect((await client.get('/live')).status).toBe(403)
+  })
+
   test('a permission that is taken away counts for what is told from then on', async () => {
     const client = await aUser(app, { company: 'DEMO', permissions: ['read-customer-category'] })
     const ears = await listen(client)

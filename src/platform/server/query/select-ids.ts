@@ -55,12 +55,7 @@ export function conditions(
   const part = readPartOf(definition, actor)
   if (part) list.push(`${alias}."${part.field}" = ANY (${values.add(part.values)})`)
   // A master that belongs to a unit or to all of them is shown for the unit asked for.
-  if (
-    !units &&
-    definition.scope === 'corporate' &&
-    definition.fields.production_unit_id &&
-    query.unitId !== undefined
-  ) {
+  if (definition.scope === 'corporate' && definition.fields.production_unit_id && query.unitId !== undefined) {
     list.push(`(${alias}.production_unit_id = ${values.add(query.unitId)} OR ${alias}.production_unit_id IS NULL)`)
   }
   const zone =

@@ -28,7 +28,10 @@ export async function readRecord(
   const { definition } = module
   const lines = linesOf(definition.fields).filter(([, field]) => maySee(actor, field))
   const statements = [
-    { text: recordStatement(registry, definition), values: [...firstValues(definition, actor), id] },
+    {
+      text: recordStatement(registry, definition),
+      values: [...firstValues(definition, actor), id, ...(definition.ownUnitOnly ? [actor.fixedUnitId] : [])],
+    },
     ...lines.map(([, field]) => ({
       text: linesStatement(registry, definition, field),
       values: [...firstValues(definition, actor), id],
@@ -40,8 +43,6 @@ export async function readRecord(
   const row: Row | undefined = found?.rows[0]
   const part = readPartOf(definition, actor)
   if (!row || (part && !part.values.includes(String(row[part.field])))) throw new NotFound()
-  if (definition.ownUnitOnly && actor.fixedUnitId !== null && row.production_unit_id !== actor.fixedUnitId)
-    throw new NotFound()
   const zone = zoneOf(actor, row)
   const answer = presentRow(definition.fields, row, actor, zone)
   lines.forEach(([name, field], index) => {
@@ -58,9 +59,10 @@ const recordStatement = oncePerModule((registry, definition): string => {
     columnNames(definition),
     definition.scope !== 'reference',
   )
-  const place = definition.scope === 'reference' ? '$1' : '$2'
+  const [place, unit] = definition.scope === 'reference' ? ['$1', '$2'] : ['$2', '$3']
   const stamp = definition.calls.update || definition.calls.create ? ', t.lock_version, t.created_at, t.created_by' : ''
   const where = [...standingConditions(definition, 't'), `t.id = ${place}`]
+  if (definition.ownUnitOnly) where.push(`(${unit}::bigint IS NULL OR t.production_unit_id = ${unit})`)
   return `SELECT t.id, ${columns.join(', ')}, t.${definition.changedAt} AS last_update${stamp} FROM ${definition.readFrom} t ${joins.join(' ')} WHERE ${where.join(' AND ')}`
 })
 

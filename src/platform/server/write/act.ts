@@ -26,6 +26,7 @@ export async function actOn(
   const unitId = typeof record.production_unit_id === 'number' ? record.production_unit_id : undefined
   const asked = { ...definition, fields: action.asks ?? {} }
   const draft = await readDraft(call, registry, { fields: asked.fields }, body, unitId)
+  await module.implementation.mayChange?.(call, record)
   const result = await run(call, module, record, verb, action, draft.values)
   await holdFiles(call, asked, result.record, draft, record)
   for (const one of module.followers) if (one.verb === verb) await one.follow(call, result.record, draft.values)

@@ -20,6 +20,7 @@ export async function deleteRecord(
   const before = await lockRecord(call, module, id, body)
   if (isNumbered(definition, before)) throw new Conflict('numbered', 'numbered')
   refuseProtected(definition, before)
+  await module.implementation.mayChange?.(call, before)
   const users = await call.acrossUnits(() => usedBy(call, registry, definition.name, id))
   if (users.length > 0) {
     const by: Label = [

@@ -24,6 +24,7 @@ export async function removeAttachment(
   if (!holds(definition.editableWhen, record) && !definition.alwaysEditable.includes(name)) {
     throw new Conflict('not_editable', 'notEditable', { status: stateLabel(definition, record) })
   }
+  await module.implementation.mayChange?.(call, record)
   const tenant = definition.scope !== 'reference'
   const lines = await storedLines(call, field, id, tenant)
   const line = lines.get(lineId)

@@ -9,7 +9,7 @@ import { staleConflict } from './stale.ts'
 
 /**
  * Locks and reads the record that a call changes: one that the user cannot see does not exist (404),
- * one that has moved on since he read it is a conflict (409), one that is not his to change is refused by its module.
+ * one that has moved on since he read it is a conflict (409).
  */
 export async function lockRecord(
   call: Call,
@@ -38,7 +38,6 @@ export async function lockRecord(
   const version = body.lock_version
   if (version !== undefined && version !== null && Number(version) !== row.lock_version)
     throw await staleConflict(call, definition, row, Number(version))
-  await implementation.mayChange?.(call, row)
   return row
 }
 

@@ -30,6 +30,7 @@ export async function switchMapping(
   const record = await lockRecord(call, module, id, {})
   if (!holds(definition.editableWhen, record))
     throw new Conflict('not_editable', 'notEditable', { status: stateLabel(definition, record) })
+  await implementation.mayChange?.(call, record)
   const isOn = body[key]
   if (typeof isOn !== 'boolean') refuse(key, MESSAGES.boolean, mapping)
   const target = registry.get(mapping.module).definition

@@ -34,6 +34,7 @@ export async function updateRecord(
   const given = open ? mine : Object.fromEntries(Object.entries(mine).filter(([name]) => still.includes(name)))
   const unitId = typeof before.production_unit_id === 'number' ? before.production_unit_id : undefined
   const draft = await readDraft(call, registry, definition, withoutOwnUnit(definition, given), unitId, before)
+  await implementation.mayChange?.(call, before)
   await implementation.prepare?.(call, draft, before)
   await implementation.check?.(call, draft, before)
   const lines = await linesBefore(call, definition, id, draft)
