@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
 import { clientOf } from '../platform/testing/client.ts'
+import { headOf, rawClient, slowReader, slowSender } from '../platform/testing/slow-clients.ts'
 import { type ServerProcess, startServer as startProcess } from '../testing/server-process.ts'
 
 const started: ServerProcess[] = []
@@ -96,6 +97,34 @@ describe('A stop', () => {
     expect(await ended).toEqual([0, null])
     const { rows } = await server.database.query("SELECT count(*)::int AS n FROM uoms WHERE code = 'SLOW'")
     expect(rows[0].n).toBe(1)
+  })
+
+  test('waits for no client who reads or sends slowly, nor for one who says nothing', async () => {
+    const server = await startServer('stop_slow')
+    const origin = server.origin
+    await server.database.query(`INSERT INTO role_permissions (corporate_id, role_id, permission)
+      SELECT corporate_id, role_id, 'export-sub-district' FROM users WHERE username IN ('corporate', 'finance', 'rival')
+      ON CONFLICT DO NOTHING`)
+    const tokens: string[] = []
+    for (const username of ['corporate', 'finance', 'rival', 'superadmin']) {
+      const { body } = await clientOf(origin).post('/login', { ...credentials, username })
+      tokens.push(body.data.token)
+    }
+    const readers = tokens.map((token) =>
+      slowReader(origin, headOf('GET /api/export/sub-district?format=html', { Authorization: token }), 51, 100),
+    )
+    const live = slowReader(origin, headOf('GET /api/live', { Authorization: tokens[0] ?? '' }), 51, 100)
+    const answered = Promise.all([...readers, live].map((reader) => once(reader, 'taken')))
+    const sent = headOf('POST /api/login', { 'Content-Type': 'application/json', 'Content-Length': '1000' })
+    const senders = Array.from({ length: 50 }, () => slowSender(origin, sent, 200))
+    const headers = Array.from({ length: 50 }, () => slowSender(origin, 'GET /api/config HTTP/1.1\r\nX-Slow: ', 200))
+    const silent = Array.from({ length: 50 }, () => rawClient(origin, ''))
+    for (const [first] of await answered) expect(String(first)).toMatch(/^HTTP\/1\.1 200 /)
+    const ended = once(server.child, 'exit')
+    server.child.kill('SIGTERM')
+    server.child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    for (const socket of [...readers, live, ...senders, ...headers, ...silent]) socket.destroy()
   })
 })
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { headOf, rawClient, slowReader } from '../../testing/slow-clients.ts'
 import { PATIENCE } from '../http/patience.ts'
 import { type ExportApp, startExportApp } from './testing.ts'
 
@@ -38,17 +39,13 @@ const addSlowRow = (place: 'first' | 'last') =>
   it.pools.owner.query("INSERT INTO test_slow VALUES (7, $1, 'slow')", [place === 'first' ? 0 : 1_000_000])
 
 const requestOf = (user: User) =>
-  `GET /api/export/test/slow?format=html HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${it.authorization(user)}\r\n\r\n`
+  headOf('GET /api/export/test/slow?format=html', { Authorization: it.authorization(user) })
 
-/** Asks for the export of twelve megabytes and takes 51 bytes of it every 100 ms. */
+/** Asks for the export of twelve megabytes and takes 512 bytes of it a second. */
 async function readSlowly(user: User): Promise<Socket> {
-  const socket = connect(Number(new URL(it.address).port), '127.0.0.1')
+  const socket = slowReader(it.address, requestOf(user), 51, 100)
   readers.push(socket)
-  socket.on('error', () => {})
-  socket.write(requestOf(user))
-  await new Promise((resolve) => socket.once('readable', resolve))
-  const timer = setInterval(() => socket.read(51), 100)
-  socket.once('close', () => clearInterval(timer))
+  await once(socket, 'readable')
   return socket
 }
 
@@ -112,8 +109,7 @@ test('clients who leave before they are heard keep no turn and no connection', a
   await addSlowRow('first')
   for (let time = 0; time < 10; time++) {
     const heard = once(it.app.server, 'request')
-    const socket = connect(Number(new URL(it.address).port), '127.0.0.1')
-    socket.write(requestOf('all'))
+    const socket = rawClient(it.address, requestOf('all'))
     await heard
     socket.destroy()
   }

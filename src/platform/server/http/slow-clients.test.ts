@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { headOf, rawClient, slowReader, slowSender } from '../../testing/slow-clients.ts'
 import { Sessions } from '../access/sessions.ts'
 import { openPools } from '../database/pools.ts'
 import { Registry } from '../engine/registry.ts'
@@ -54,48 +55,36 @@ async function* withPause(): AsyncGenerator<string> {
   yield 'after'
 }
 
-function open(sent: string): Socket {
-  const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
-  opened.push(socket)
-  // The server cuts it off, that is the point.
-  socket.on('error', () => {})
-  socket.write(sent.replaceAll('\n', '\r\n'))
-  return socket
-}
-
 /** Sends a byte now and then until the server has hung up, and returns what it said. */
-async function drip(sent: string): Promise<string> {
-  const socket = open(sent)
-  const timer = setInterval(() => socket.writable && socket.write('x'), 100)
-  try {
-    return await text(socket)
-  } finally {
-    clearInterval(timer)
-  }
+function drip(sent: string): Promise<string> {
+  const socket = slowSender(app.listeningOrigin, sent, 100)
+  opened.push(socket)
+  return text(socket)
 }
 
 /** Asks for an answer and reads `bytes` of it every `everyMs` until the server has closed the connection; returns how many in all. */
 async function readSlowly(url: string, bytes: number, everyMs: number): Promise<number> {
   const accepted = once(app.server, 'connection')
-  const socket = open(`GET ${url} HTTP/1.1\nHost: localhost\nConnection: close\n\n`)
-  const [served] = (await accepted) as [Socket]
+  const socket = slowReader(app.listeningOrigin, headOf(`GET ${url}`, { Connection: 'close' }), bytes, everyMs)
+  opened.push(socket)
   let read = 0
-  socket.on('readable', () => {})
-  const timer = setInterval(() => {
-    if (bytes > 0) read += (socket.read(bytes) ?? socket.read())?.length ?? 0
-  }, everyMs)
+  socket.on('taken', (part: Buffer) => {
+    read += part.length
+  })
+  const [served] = (await accepted) as [Socket]
   await once(served, 'close')
-  clearInterval(timer)
   for await (const rest of socket) read += rest.length
   return read
 }
 
-const HEADERS = 'POST /take HTTP/1.1\nHost: localhost\nContent-Type: application/json\n'
+const post = (headers: Record<string, string>) =>
+  headOf('POST /take', { 'Content-Type': 'application/json', ...headers })
+const LONG_BODY = post({ 'Content-Length': '100000' })
 
 test.each([
-  ['whose headers do not come to their end', 'GET /stream HTTP/1.1\nHost: localhost\nX-Slow: '],
-  ['whose body does not come to its end', `${HEADERS}Content-Length: 100000\n\n`],
-  ['whose body comes in chunks without end', `${HEADERS}Transfer-Encoding: chunked\n\nfffff\n`],
+  ['whose headers do not come to their end', 'GET /stream HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+  ['whose body does not come to its end', LONG_BODY],
+  ['whose body comes in chunks without end', `${post({ 'Transfer-Encoding': 'chunked' })}fffff\r\n`],
 ])('a request %s is ended with 408', async (_, sent) => {
   const answer = await drip(sent)
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
@@ -103,13 +92,13 @@ test.each([
 })
 
 test('150 connections that send a byte now and then are all ended, and others are answered meanwhile', async () => {
-  const ended = Promise.all(Array.from({ length: 150 }, () => drip(`${HEADERS}Content-Length: 100000\n\n`)))
+  const ended = Promise.all(Array.from({ length: 150 }, () => drip(LONG_BODY)))
   expect((await fetch(`${app.listeningOrigin}/healthz`)).status).toBe(200)
   for (const answer of await ended) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('a connection that never sends anything is ended', async () => {
-  expect(await text(open(''))).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await text(rawClient(app.listeningOrigin, ''))).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('a reader who takes 512 bytes a second is cut off', async () => {
