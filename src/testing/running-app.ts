@@ -14,7 +14,8 @@ import type { Registry } from '../platform/server/engine/registry.ts'
 import type { FileStorage } from '../platform/server/files/routes.ts'
 import type { JobQueue } from '../platform/server/jobs/queue.ts'
 import type { Live } from '../platform/server/live/live.ts'
-import { type Client, clientOf } from '../platform/testing/client.ts'
+import { type Client, clientOf, type Json, judgeAnswers } from '../platform/testing/client.ts'
+import { answerCheck } from './answer-check.ts'
 import { createDatabase, TEMPLATE } from './global-setup.ts'
 
 export type { Client, Json } from '../platform/testing/client.ts'
@@ -77,6 +78,7 @@ export async function startApp({
   })
   await listen()
   const address = await app.listen({ port, host: '127.0.0.1' })
+  const judged = judgeAnswers(address, heldAgainstDocument(address))
   const clients = new Map<string, Promise<Client>>()
   return {
     address,
@@ -94,9 +96,23 @@ export async function startApp({
       return known
     },
     stop: async () => {
+      judged.letGo()
       await close()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** Fails the test that gets an answer which the server's own OpenAPI document does not allow. */
+function heldAgainstDocument(address: string): Parameters<typeof judgeAnswers>[1] {
+  let check: ReturnType<typeof answerCheck> | undefined
+  return async (answer) => {
+    if (!check) {
+      const document: Json = await (await fetch(`${address}/api/openapi.json`)).json()
+      check = answerCheck(document)
+    }
+    const problem = check(answer)
+    if (problem) throw new Error(`${answer.method} ${answer.path} answered ${answer.status}, yet ${problem}`)
   }
 }
 

@@ -18,6 +18,16 @@ export interface Client {
   delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
 
+type Judge = (call: { method: string; path: string; status: number; body: unknown }) => Promise<void>
+
+const judges = new Map<string, Judge>()
+
+/** Lets every JSON answer of the server at the address be judged before a test gets it, until `letGo`. */
+export function judgeAnswers(address: string, judge: Judge): { letGo: () => void } {
+  judges.set(address, judge)
+  return { letGo: () => judges.delete(address) }
+}
+
 /** A client of the server at the address; without a token it is nobody. A body that is text, bytes or a form is sent as it is. */
 export function clientOf(address: string, token?: string): Client {
   const call = async (method: string, path: string, body: unknown, headers: Record<string, string>) => {
@@ -33,7 +43,9 @@ export function clientOf(address: string, token?: string): Client {
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('application/json')
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+    const answer = { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+    if (isJson) await judges.get(address)?.({ method, path: new URL(response.url).pathname, ...answer })
+    return answer
   }
   return {
     token,

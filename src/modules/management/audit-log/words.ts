@@ -10,6 +10,8 @@ export const OTHER_DEEDS = {
   print: ['Dicetak', 'Printed'],
   post: ['Stok dibukukan', 'Stock posted'],
   reverse: ['Stok dibalik', 'Stock reversed'],
+  replace: ['Digantikan', 'Replaced'],
+  waste: ['Menjadi Susut', 'Became waste'],
   progress: ['Mulai berjalan', 'In progress'],
   login: ['Masuk', 'Signed in'],
   logout: ['Keluar', 'Signed out'],

@@ -1,17 +1,10 @@
 import { say } from '../../definition/label.ts'
-import {
-  ID_PARAMETER,
-  LANGUAGE,
-  type Operation,
-  queryParameter,
-  reading,
-  responses,
-} from '../http/openapi/operations.ts'
+import { ID_PARAMETER, type Operation, queryParameter, reading, responses } from '../http/openapi/operations.ts'
 import { MAYBE_TEXT, object, type Schema, schemaName, TEXT } from '../http/openapi/schemas.ts'
 import type { PrintedDocument } from './print-calls.ts'
 
 export const ORIENTATION: Schema = { type: 'string', enum: ['portrait', 'landscape'] }
-const CHOICE = [ID_PARAMETER, queryParameter('template', TEXT), queryParameter('orientation', ORIENTATION), LANGUAGE]
+const CHOICE = [ID_PARAMETER, queryParameter('template', TEXT), queryParameter('orientation', ORIENTATION)]
 const NEXT = queryParameter('preview', { const: '1' }, { description: 'The print that comes next' })
 export const PDF: Schema = {
   description: 'The document',
@@ -36,7 +29,7 @@ export function drawOperation({ path, category }: PrintedDocument): Operation {
     {},
     {
       parameters: [...CHOICE, NEXT],
-      responses: responses({ 200: PDF }, ...[401, 403, 404, 422, 429, 500, 503]),
+      responses: responses({ 200: PDF }),
     },
   )
 }

@@ -2,7 +2,6 @@ import {
   body,
   dataAnswer,
   json,
-  LANGUAGE,
   type Operation,
   PUBLIC,
   queryParameter,
@@ -30,12 +29,9 @@ export const REGISTRATION: Operation = {
   tags: ['account'],
   summary: 'Register a company',
   security: PUBLIC,
-  parameters: [LANGUAGE],
+  parameters: [],
   requestBody: body(object({ corporate: CORPORATE, pic: PIC }, ['corporate', 'pic'])),
-  responses: responses(
-    { 200: json('Registered', dataAnswer(object({ id: ID }), { message: TEXT })) },
-    ...[400, 403, 413, 415, 422, 429, 500, 503],
-  ),
+  responses: responses({ 200: json('Registered', dataAnswer(object({ id: ID }), { message: TEXT })) }),
 }
 
 /** GET /api/register/city as OpenAPI tells it. */
@@ -45,10 +41,7 @@ export const CITIES: Operation = {
   summary: 'Cities by name, ten at most, while registration is on',
   security: PUBLIC,
   parameters: [queryParameter('search', TEXT)],
-  responses: responses(
-    {
-      200: json('Cities', dataAnswer({ type: 'array', items: object({ id: ID, name: TEXT }) }, { record: INTEGER })),
-    },
-    ...[403, 500, 503],
-  ),
+  responses: responses({
+    200: json('Cities', dataAnswer({ type: 'array', items: object({ id: ID, name: TEXT }) }, { record: INTEGER })),
+  }),
 }

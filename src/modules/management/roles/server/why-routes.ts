@@ -1,7 +1,7 @@
 import { holdsPermission } from '../../../../platform/definition/permission.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import { Forbidden, NotFound } from '../../../../platform/server/errors.ts'
-import { LANGUAGE, queryParameter, reading } from '../../../../platform/server/http/openapi/operations.ts'
+import { queryParameter, reading } from '../../../../platform/server/http/openapi/operations.ts'
 import { ID, MAYBE_TEXT, object, orNull, type Schema, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
 import { authenticate, idOf, queryOf } from '../../../../platform/server/http/request.ts'
 
@@ -54,7 +54,6 @@ export const whyRoute: ModuleRoute = {
       queryParameter('task', TEXT),
       queryParameter('permission', TEXT, { description: 'Instead of the task' }),
       queryParameter('user_id', ID, { description: 'Oneself without it' }),
-      LANGUAGE,
     ],
   }),
   answer: async ({ sessions, pools }, request) => {

@@ -16,7 +16,7 @@ export const regionalRoute: ModuleRoute = {
   path: '/api/helper/regional',
   operation: reading('helper', 'regional', 'The areas that the names of an address mean', AREAS, {
     requestBody: body(NAMES),
-    responses: responses({ 200: json('Areas', dataAnswer(AREAS)) }, 400, 401, 403, 413, 415, 429, 500, 503),
+    responses: responses({ 200: json('Areas', dataAnswer(AREAS)) }),
   }),
   answer: async ({ pools, sessions }, request) => {
     const actor = await authenticate(request, sessions)

@@ -30,7 +30,7 @@ export const deviceHello: ModuleRoute = {
   path: '/api/device/hello',
   operation: reading('device', 'deviceHello', 'A device shows that it is there and is told its settings', SETTINGS, {
     security: [{ device: [] }],
-    responses: responses({ 200: json('Its settings', dataAnswer(SETTINGS)) }, 401, 403, 429, 500, 503),
+    responses: responses({ 200: json('Its settings', dataAnswer(SETTINGS)) }),
   }),
   answer: async ({ pools }, request) => {
     const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? []

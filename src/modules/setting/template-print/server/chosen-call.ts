@@ -1,5 +1,5 @@
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
-import { LANGUAGE, reading } from '../../../../platform/server/http/openapi/operations.ts'
+import { reading } from '../../../../platform/server/http/openapi/operations.ts'
 import { object, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
 import { authenticate } from '../../../../platform/server/http/request.ts'
 import { corporateTemplates } from '../../../../platform/server/print/corporate-templates.ts'
@@ -15,9 +15,7 @@ const CHOSEN = {
 export const chosenTemplates: ModuleRoute = {
   method: 'get',
   path: '/api/config/template-print/corporate',
-  operation: reading('print', 'corporateTemplates', 'The template and paper of each kind of document', CHOSEN, {
-    parameters: [LANGUAGE],
-  }),
+  operation: reading('print', 'corporateTemplates', 'The template and paper of each kind of document', CHOSEN, {}),
   answer: async ({ pools, sessions, registry }, request) => {
     const actor = await authenticate(request, sessions)
     const kinds = registry.kindsOfPrint.map(({ key }) => key)

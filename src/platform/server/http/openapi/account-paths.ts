@@ -3,7 +3,6 @@ import {
   dataAnswer,
   ID_PARAMETER,
   json,
-  LANGUAGE,
   type Operation,
   type Paths,
   PUBLIC,
@@ -17,7 +16,6 @@ const MOMENT: Schema = { type: 'string', format: 'date-time' }
 const EMAIL: Schema = { type: 'string', format: 'email' }
 const PASSWORD: Schema = { type: 'string', format: 'password', minLength: 10, maxLength: 200 }
 const DONE = json('Done', object({ data: object({}), message: TEXT }, ['data']))
-const OPEN_REFUSALS = [400, 403, 413, 415, 422, 429, 500, 503]
 const NEW_PASSWORD = { password: PASSWORD, retype_password: PASSWORD }
 const USER = queryParameter('user_id', ID, { description: 'Of a user below oneself; oneself without it' })
 
@@ -28,9 +26,8 @@ function open(operationId: string, summary: string, given: Schema, more: Partial
     tags: ['account'],
     summary,
     security: PUBLIC,
-    parameters: [LANGUAGE],
     requestBody: body(given),
-    responses: responses({ 200: DONE }, ...OPEN_REFUSALS),
+    responses: responses({ 200: DONE }),
     ...more,
   }
 }
@@ -48,7 +45,7 @@ function own(
     tags: ['account'],
     summary,
     ...(given ? { requestBody: body(given) } : {}),
-    responses: responses({ 200: json('Done', dataAnswer(answer)) }, 400, 401, 403, 404, 409, 422, 429, 500, 503),
+    responses: responses({ 200: json('Done', dataAnswer(answer)) }),
     ...more,
   }
 }
@@ -64,7 +61,7 @@ function publicPaths(): Paths {
     tags: ['account'],
     summary,
     security: PUBLIC,
-    responses: responses({ 302: { description: 'To the provider, or back to /login' } }, 404, 500, 503),
+    responses: responses({ 302: { description: 'To the provider, or back to /login' } }),
   })
   const contact: Schema = { anyOf: [object({ name: TEXT, department: TEXT, phone: TEXT }), { type: 'null' }] }
   const forgot = (operationId: string) =>
@@ -79,7 +76,7 @@ function publicPaths(): Paths {
     '/api/password/recovery': {
       post: open('passwordRecovery', 'Choose a new password', object(NEW_PASSWORD, ['password', 'retype_password']), {
         description: 'The token of the mailed link stands in Authorization or in the query.',
-        parameters: [LANGUAGE, queryParameter('token', TEXT)],
+        parameters: [queryParameter('token', TEXT)],
       }),
     },
     '/api/request_email_verification': {
@@ -87,10 +84,7 @@ function publicPaths(): Paths {
     },
     '/api/verify-email': {
       post: open('verifyEmail', 'Verify an address', object({ code: TEXT }, ['code']), {
-        responses: responses(
-          { 200: json('Verified', dataAnswer(object({ contact }), { message: TEXT })) },
-          ...OPEN_REFUSALS,
-        ),
+        responses: responses({ 200: json('Verified', dataAnswer(object({ contact }), { message: TEXT })) }),
       }),
     },
     '/api/oauth/google': { get: redirect('googleSignIn', 'Go to the identity provider') },

@@ -6,28 +6,26 @@ import { attachmentPaths, filePaths } from './file-paths.ts'
 import { fixedPaths } from './fixed-paths.ts'
 import { listPaths } from './list-paths.ts'
 import { modulePaths } from './module-paths.ts'
-import { json, type Paths, REFUSALS } from './operations.ts'
+import { json, type Paths, REFUSED } from './operations.ts'
 import { moduleSchemas, type Schema, schemaRef } from './schemas.ts'
+import { shareRepeated } from './share-repeated.ts'
 import { SHARED_SCHEMAS } from './shared-schemas.ts'
 
 export interface DocumentOptions {
   version: string
 }
 
+/** What holds for every call, said once. */
+const FOR_EVERY_CALL =
+  'The header `language`, `id` or `en`, chooses the language of messages and labels; `id` unless told. A call that ' +
+  'fails answers as a refused one does, with 500, or with 503 while the server starts, stops or has no database: then ' +
+  'nothing was written.'
+
 /** The OpenAPI 3.1 document of all calls, from the same definitions that answer them. */
 export function openApiDocument(registry: Registry, options: DocumentOptions): Schema {
   const definitions = registry.all.map((module) => module.definition)
-  return {
-    openapi: '3.1.0',
-    info: { title: PRODUCT_NAME, version: options.version, description: PRODUCT_DESCRIPTION },
-    security: [{ session: [] }],
-    tags: [
-      { name: 'session' },
-      { name: 'server' },
-      { name: 'files' },
-      ...definitions.map((one) => ({ name: one.name, description: say(one.label, 'en') })),
-    ],
-    paths: Object.assign(
+  const { paths, parameters, responses, requestBodies } = shareRepeated(
+    Object.assign(
       {},
       fixedPaths(),
       listPaths(),
@@ -36,18 +34,29 @@ export function openApiDocument(registry: Registry, options: DocumentOptions): S
       ...definitions.map(attachmentPaths),
       ownPaths(registry),
     ),
+  )
+  return {
+    openapi: '3.1.0',
+    // Where the document was asked for.
+    servers: [{ url: '/' }],
+    info: { title: PRODUCT_NAME, version: options.version, description: `${PRODUCT_DESCRIPTION}. ${FOR_EVERY_CALL}` },
+    security: [{ session: [] }],
+    tags: [
+      { name: 'session', description: 'Signing in, and where one works' },
+      { name: 'server', description: 'The state of the server' },
+      { name: 'files', description: 'Uploads' },
+      ...definitions.map((one) => ({ name: one.name, description: say(one.label, 'en') })),
+    ],
+    paths,
     components: {
       schemas: Object.assign({}, SHARED_SCHEMAS, ...definitions.map((one) => moduleSchemas(registry, one))),
-      responses: Object.fromEntries(
-        Object.entries(REFUSALS).map(([status, meaning]) => [status, json(meaning, schemaRef('Error'))]),
-      ),
+      responses: {
+        Refused: json(REFUSED, schemaRef('Error')),
+        ...responses,
+      },
+      requestBodies,
       parameters: {
-        Language: {
-          name: 'language',
-          in: 'header',
-          description: 'The language of messages and labels',
-          schema: { type: 'string', enum: ['id', 'en'], default: 'id' },
-        },
+        ...parameters,
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',

@@ -1,16 +1,7 @@
 import { acceptedNames, LARGEST_MB } from '../../../definition/file-types.ts'
 import { type AnyModule, linesOf } from '../../../definition/module.ts'
 import { permissionOfAttachments } from '../../../definition/permission.ts'
-import {
-  dataAnswer,
-  ID_PARAMETER,
-  json,
-  LANGUAGE,
-  type Paths,
-  queryParameter,
-  responses,
-  savedAnswer,
-} from './operations.ts'
+import { dataAnswer, ID_PARAMETER, json, type Paths, queryParameter, responses, savedAnswer } from './operations.ts'
 import { ID, object, schemaName, TEXT } from './schemas.ts'
 
 const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' }
@@ -28,12 +19,11 @@ export function filePaths(): Paths {
         tags: ['files'],
         summary: 'Upload a file, which a record then takes by its id',
         description: `${acceptedNames('any')} below ${LARGEST_MB} MB, known by its content. A file that no record takes within a day is removed.`,
-        parameters: [LANGUAGE],
         requestBody: {
           required: true,
           content: { 'multipart/form-data': { schema: object({ file: BYTES }, ['file']) } },
         },
-        responses: responses({ 200: json('The file', uploaded) }, 400, 401, 403, 413, 415, 422, 429, 500, 503),
+        responses: responses({ 200: json('The file', uploaded) }),
       },
     },
     '/files/{id}/{name}': {
@@ -46,13 +36,10 @@ export function filePaths(): Paths {
           { name: 'name', in: 'path', required: true, schema: TEXT, description: 'For people; the id says which file' },
           queryParameter('download', TEXT, { description: 'A picture too is saved instead of shown' }),
         ],
-        responses: responses(
-          {
-            200: { description: 'Its bytes', content: { '*/*': { schema: BYTES } } },
-            304: { description: 'Unchanged since the ETag that was given' },
-          },
-          ...[401, 404, 500, 503],
-        ),
+        responses: responses({
+          200: { description: 'Its bytes', content: { '*/*': { schema: BYTES } } },
+          304: { description: 'Unchanged since the ETag that was given' },
+        }),
       },
     },
   }
@@ -72,8 +59,8 @@ export function attachmentPaths(definition: AnyModule): Paths {
           tags: [definition.name],
           summary: 'Take one document away from the record',
           description: `Needs ${permissionOfAttachments(definition, 'delete')}.`,
-          parameters: [ID_PARAMETER, LINE_PARAMETER, LANGUAGE],
-          responses: responses({ 200: deleted }, 401, 403, 404, 409, 429, 500, 503),
+          parameters: [ID_PARAMETER, LINE_PARAMETER],
+          responses: responses({ 200: deleted }),
         },
       },
     ]),

@@ -1,13 +1,11 @@
 import { say } from '../../../definition/label.ts'
 import type { AnyModule } from '../../../definition/module.ts'
-import { permissionOf } from '../../../definition/permission.ts'
 import {
   body,
   dataAnswer,
   ID_PARAMETER,
   IDEMPOTENCY_KEY,
   json,
-  LANGUAGE,
   type Operation,
   type Paths,
   queryParameter,
@@ -17,7 +15,6 @@ import { object, type Schema, schemaName } from './schemas.ts'
 
 const BYTES: Schema = { type: 'string', format: 'binary' }
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const REFUSALS = [401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
 const FILE = json('The file, its columns and where it stands', dataAnswer({ type: 'object' }))
 const SHEET = { description: 'A workbook', content: { [XLSX]: { schema: BYTES } } }
 /** The answer comes while the work is under way; a refusal is its last line. */
@@ -40,12 +37,10 @@ export function importPaths(definition: AnyModule): Paths {
     operationId: `${verb}Import${schemaName(definition)}`,
     tags: [definition.name],
     summary: `${say(definition.label, 'en')}: import, ${summary}`,
-    description: `Needs the permission \`${permissionOf(definition, 'create')}\`.`,
-    parameters: [LANGUAGE],
-    responses: responses(success, ...REFUSALS),
+    responses: responses(success),
     ...rest,
   })
-  const one = { parameters: [ID_PARAMETER, LANGUAGE] }
+  const one = { parameters: [ID_PARAMETER] }
   const page = ['page', 'limit'].map((name) => queryParameter(name, { type: 'integer', minimum: 1 }))
   return {
     [path]: {
@@ -53,7 +48,7 @@ export function importPaths(definition: AnyModule): Paths {
         'upload',
         'send a csv or xlsx file',
         {
-          parameters: [queryParameter('filename', { type: 'string' }), LANGUAGE],
+          parameters: [queryParameter('filename', { type: 'string' })],
           requestBody: { required: true, content: { 'application/octet-stream': { schema: BYTES } } },
         },
         { 201: FILE },
@@ -68,7 +63,7 @@ export function importPaths(definition: AnyModule): Paths {
       get: make(
         'rows',
         'its rows and what is wrong with them',
-        { parameters: [ID_PARAMETER, ...page, queryParameter('only', { const: 'errors' }), LANGUAGE] },
+        { parameters: [ID_PARAMETER, ...page, queryParameter('only', { const: 'errors' })] },
         { 200: json('A page of rows', dataAnswer({ type: 'array', items: { type: 'object' } })) },
       ),
     },
@@ -82,12 +77,7 @@ export function importPaths(definition: AnyModule): Paths {
       ),
     },
     [`${path}/{id}/save`]: {
-      post: make(
-        'save',
-        'save all of it or nothing',
-        { parameters: [ID_PARAMETER, IDEMPOTENCY_KEY, LANGUAGE] },
-        { 200: LINES },
-      ),
+      post: make('save', 'save all of it or nothing', { parameters: [ID_PARAMETER, IDEMPOTENCY_KEY] }, { 200: LINES }),
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Field } from '../../../definition/field.ts'
 import { say } from '../../../definition/label.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { lookupFilters } from '../../query/lookup.ts'
-import { LANGUAGE, queryParameter } from './operations.ts'
+import { queryParameter } from './operations.ts'
 import { INTEGER, type Schema, valueSchema } from './schemas.ts'
 
 /** Several values, repeated or separated by commas. */
@@ -26,9 +26,8 @@ export function listParameters(definition: AnyModule): Schema[] {
     ...(definition.list.statistics || definition.list.chart
       ? [queryParameter('figures', { type: 'integer', enum: [1] }, { description: 'Figures of all rows, too' })]
       : []),
-    ...scopeParameters(definition),
+    ...scopeParameters(definition.list.filters),
     ...definition.list.filters.flatMap((name) => filterParameters(name, definition.fields[name])),
-    LANGUAGE,
   ]
 }
 
@@ -37,7 +36,7 @@ export function lookupParameters(definition: AnyModule): Schema[] {
   const names = [...new Set(lookupFilters(definition))].filter((name) => name === 'id' || definition.fields[name])
   return [
     ...pagingParameters(),
-    ...scopeParameters(definition),
+    ...scopeParameters(names),
     ...names.flatMap((name) =>
       name === 'id'
         ? [queryParameter('id', { type: 'array', items: INTEGER }, SEVERAL)]
@@ -50,7 +49,6 @@ export function lookupParameters(definition: AnyModule): Schema[] {
           }),
         ]
       : []),
-    LANGUAGE,
   ]
 }
 
@@ -63,11 +61,11 @@ function pagingParameters(): Schema[] {
   ]
 }
 
-function scopeParameters(definition: AnyModule): Schema[] {
+/** Unit and use, which every list takes; a filter of the same name says more. */
+function scopeParameters(filters: readonly string[]): Schema[] {
   const unit = queryParameter('production_unit_id', INTEGER)
   const active = queryParameter('active', { type: 'integer', enum: [0, 1, 2] }, { description: '2 stands for all' })
-  const known = (name: string) => definition.list.filters.includes(name)
-  return [...(known('production_unit_id') ? [] : [unit]), ...(known('active') ? [] : [active])]
+  return [unit, active].filter(({ name }) => !filters.includes(String(name)))
 }
 
 function filterParameters(name: string, field: Field | undefined): Schema[] {

@@ -10,14 +10,13 @@ import {
   ID_PARAMETER,
   IDEMPOTENCY_KEY,
   json,
-  LANGUAGE,
   type Operation,
   type Paths,
   queryParameter,
   responses,
   savedAnswer,
 } from './operations.ts'
-import { bodySchema, ID, INTEGER, object, type Schema, schemaName, schemaRef } from './schemas.ts'
+import { all, bodySchema, ID, INTEGER, object, type Schema, schemaName, schemaRef } from './schemas.ts'
 
 const FILE: Schema = { type: 'string', format: 'binary' }
 const EXPORT_TYPES = [
@@ -34,9 +33,6 @@ const RELATED = object(
   },
   ['refers_to', 'referred_by', 'more'],
 )
-const READ_REFUSALS = [401, 403, 422, 429, 500, 503]
-const WRITE_REFUSALS = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
-
 /** All calls of a module, as its definition has them. */
 export function modulePaths(definition: AnyModule): Paths {
   return {
@@ -71,35 +67,39 @@ function readingPaths(definition: AnyModule): Paths {
   const schema = schemaName(definition)
   const sums = Object.fromEntries(definition.list.summary.map((field) => [field, { type: 'number' }]))
   const list = object({
-    data: { type: 'array', items: schemaRef(`${schema}Row`) },
+    data: { type: 'array', items: schemaRef(schema) },
     record: { ...INTEGER, description: 'How many there are' },
     record_estimated: { type: 'boolean', description: 'There are at least so many' },
     ...(definition.list.summary.length > 0 ? { summary: object(sums) } : {}),
     ...figuresSchemas(definition),
   })
-  const choices = dataAnswer({ type: 'array', items: schemaRef(`${schema}Choice`) }, { record: INTEGER }, ['record'])
+  const choices = dataAnswer(
+    { type: 'array', items: all(schemaRef(schema), schemaRef('Choice')) },
+    { record: INTEGER },
+    ['record'],
+  )
   const paths: Paths = {
     [`/api/list/${name}`]: {
       get: make('list', 'list', read, {
         parameters: [COUNT, ...listParameters(definition)],
-        responses: responses({ 200: json('A page of rows', list) }, ...READ_REFUSALS),
+        responses: responses({ 200: json('A page of rows', list) }),
       }),
     },
     [`/api/view/${name}/{id}`]: {
       get: make('view', 'one record', read, {
-        parameters: [ID_PARAMETER, LANGUAGE],
-        responses: responses({ 200: json('The record', dataAnswer(schemaRef(schema))) }, 401, 403, 404, 429, 500, 503),
+        parameters: [ID_PARAMETER],
+        responses: responses({ 200: json('The record', dataAnswer(all(schemaRef(schema), { required: ['can'] }))) }),
       }),
     },
     [`/api/related/${name}/{id}`]: {
       get: make('related', 'the documents about one record that the user may read', read, {
-        parameters: [ID_PARAMETER, LANGUAGE],
-        responses: responses({ 200: json('Documents', dataAnswer(RELATED)) }, 401, 403, 404, 429, 500, 503),
+        parameters: [ID_PARAMETER],
+        responses: responses({ 200: json('Documents', dataAnswer(RELATED)) }),
       }),
     },
     [`/api/gen-model/${name}`]: {
       get: make('genModel', 'its fields', read, {
-        responses: responses({ 200: json('The model', dataAnswer(schemaRef('Model'))) }, 401, 403, 429, 500, 503),
+        responses: responses({ 200: json('The model', dataAnswer(schemaRef('Model'))) }),
       }),
     },
   }
@@ -108,7 +108,7 @@ function readingPaths(definition: AnyModule): Paths {
       get: make('lookup', 'what a form may choose', read, {
         description: `Needs the permission \`${read}\`, or one to read, create or update what refers to it.`,
         parameters: lookupParameters(definition),
-        responses: responses({ 200: json('Records that may be chosen', choices) }, ...READ_REFUSALS),
+        responses: responses({ 200: json('Records that may be chosen', choices) }),
       }),
     }
   }
@@ -125,10 +125,7 @@ function readingPaths(definition: AnyModule): Paths {
             description: 'Columns of the list in the order of the file, by comma',
           }),
         ],
-        responses: responses(
-          { 200: { description: 'The whole list, unless limit or offset are given', content } },
-          ...READ_REFUSALS,
-        ),
+        responses: responses({ 200: { description: 'The whole list, unless limit or offset are given', content } }),
       }),
     }
   }
@@ -164,7 +161,7 @@ function writingPaths(definition: AnyModule): Paths {
   const { name, calls } = definition
   const make = maker(definition)
   const schema = schemaName(definition)
-  const headers = [IDEMPOTENCY_KEY, LANGUAGE]
+  const headers = [IDEMPOTENCY_KEY]
   const saved = json('Saved', savedAnswer(written(definition)))
   const paths: Paths = {}
   if (calls.create) {
@@ -172,14 +169,14 @@ function writingPaths(definition: AnyModule): Paths {
       post: make('create', 'create', permissionOf(definition, 'create'), {
         parameters: headers,
         requestBody: body(schemaRef(`${schema}Create`)),
-        responses: responses({ 201: saved }, ...WRITE_REFUSALS),
+        responses: responses({ 201: saved }),
       }),
     }
   }
   if (calls.update) {
-    const withId = { allOf: [schemaRef(`${schema}Update`), object({ id: ID }, ['id'])] }
+    const withId = all(schemaRef(`${schema}Update`), object({ id: ID }, ['id']))
     const permission = permissionToUpdate(definition)
-    const rest = { responses: responses({ 200: saved }, ...WRITE_REFUSALS) }
+    const rest = { responses: responses({ 200: saved }) }
     paths[`/api/update/${name}/{id}`] = {
       patch: make('update', 'update', permission, {
         parameters: [ID_PARAMETER, ...headers],
@@ -198,7 +195,7 @@ function writingPaths(definition: AnyModule): Paths {
   if (calls.delete) {
     const deleted = json('Deleted', savedAnswer(object({ id: ID }, ['id'])))
     const permission = permissionOf(definition, 'delete')
-    const rest = { responses: responses({ 200: deleted }, ...WRITE_REFUSALS) }
+    const rest = { responses: responses({ 200: deleted }) }
     const version = { lock_version: INTEGER }
     paths[`/api/delete/${name}/{id}`] = {
       delete: make('delete', 'delete', permission, {
@@ -239,18 +236,17 @@ function mappingPaths(definition: AnyModule): Paths {
           queryParameter('search', { type: 'string' }),
           COUNT,
           ...filters.map((filter) => queryParameter(filter, { type: 'string' })),
-          LANGUAGE,
         ],
-        responses: responses({ 200: json('A page of rows', rows) }, 401, 403, 404, 422, 429, 500, 503),
+        responses: responses({ 200: json('A page of rows', rows) }),
       }),
     }
     if (mapping.readOnly) continue
     const pair = object({ [by]: ID, [setter]: ID, [key]: { type: 'boolean' } }, [by, setter, key])
     paths[`/api/create/${name}`] = {
       post: make(`switch_${verb}_of`, `switch one of ${label} on or off`, permissionOf(definition, 'update'), {
-        parameters: [IDEMPOTENCY_KEY, LANGUAGE],
+        parameters: [IDEMPOTENCY_KEY],
         requestBody: body(pair),
-        responses: responses({ 201: json('Switched', savedAnswer(object({ id: ID }, ['id']))) }, ...WRITE_REFUSALS),
+        responses: responses({ 201: json('Switched', savedAnswer(object({ id: ID }, ['id']))) }),
       }),
     }
   }
@@ -271,9 +267,9 @@ function actionPaths(definition: AnyModule): Paths {
       `${say(action.label, 'en')}${from}${to}`,
       permissionOfAction(definition, verb),
       {
-        parameters: [ID_PARAMETER, IDEMPOTENCY_KEY, LANGUAGE],
+        parameters: [ID_PARAMETER, IDEMPOTENCY_KEY],
         requestBody: body(given, asked.required !== undefined),
-        responses: responses({ 200: json('Done', savedAnswer(written(definition))) }, ...WRITE_REFUSALS),
+        responses: responses({ 200: json('Done', savedAnswer(written(definition))) }),
       },
     )
     paths[`/api/action/${definition.name}/{id}/${verb}`] = {

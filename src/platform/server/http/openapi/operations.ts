@@ -15,25 +15,16 @@ export interface Operation {
 /** Calls by address and method. */
 export type Paths = Record<string, Record<string, Operation>>
 
-/** Refusals by status, in the words of the contract. */
-export const REFUSALS: Readonly<Record<string, string>> = {
-  400: 'Malformed JSON or encoding',
-  401: 'No or expired session',
-  403: 'No permission',
-  404: 'No such record for this user, or no such call',
-  409: 'The state no longer allows it, a stale lock_version, still in use, or an idempotency key used otherwise',
-  413: 'Too large',
-  415: 'Wrong content type',
-  422: 'Invalid: `errors` by field, or a rule of the business with its figures',
-  429: 'Too many, with Retry-After',
-  500: 'Failed',
-  503: 'Starting, stopping or database away: nothing was written',
-}
+/** What a refused call answers, in the order in which it is refused. */
+export const REFUSED =
+  '400 malformed JSON or encoding · 401 no or expired session · 413 too large · 415 wrong content type · ' +
+  '403 no permission · 404 no such record for this user, or no such call · 409 the state no longer allows it, a stale ' +
+  'lock_version, still in use, or an idempotency key used otherwise · 422 invalid: `errors` by field, or a rule of the ' +
+  'business with its figures · 429 too many, with Retry-After'
 
-/** The responses of a call: its success, and the refusals it can give. */
-export function responses(success: Record<string, Schema>, ...refusals: number[]): Record<string, Schema> {
-  const given = refusals.map((status) => [String(status), { $ref: `#/components/responses/${status}` }])
-  return { ...success, ...Object.fromEntries(given) }
+/** The responses of a call: its success, and what every refusal answers. */
+export function responses(success: Record<string, Schema>): Record<string, Schema> {
+  return { ...success, '4XX': { $ref: '#/components/responses/Refused' } }
 }
 
 /** An answer in JSON. */
@@ -62,12 +53,9 @@ export function queryParameter(name: string, schema: Schema, more: Schema = {}):
 }
 
 export const ID_PARAMETER: Schema = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
-export const LANGUAGE: Schema = { $ref: '#/components/parameters/Language' }
 export const IDEMPOTENCY_KEY: Schema = { $ref: '#/components/parameters/IdempotencyKey' }
 /** A call that needs no session. */
 export const PUBLIC: Schema[] = []
-
-const READ_REFUSALS = [401, 403, 404, 422, 429, 500, 503]
 
 /** A call that reads and answers `{ data }`; `more` replaces what is otherwise. */
 export function reading(
@@ -81,8 +69,7 @@ export function reading(
     operationId,
     tags: [tag],
     summary,
-    parameters: [LANGUAGE],
-    responses: responses({ 200: json('Done', dataAnswer(data)) }, ...READ_REFUSALS),
+    responses: responses({ 200: json('Done', dataAnswer(data)) }),
     ...more,
   }
 }

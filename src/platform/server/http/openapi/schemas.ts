@@ -4,7 +4,6 @@ import { mostLines } from '../../../definition/lines-of-files.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { mustBeGiven } from '../../../definition/must-be-given.ts'
 import type { Registry } from '../../engine/registry.ts'
-import { listFields } from '../../query/list.ts'
 
 /** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
 export interface Schema {
@@ -30,7 +29,7 @@ export function object(properties: Readonly<Record<string, Schema>>, required: r
 /** `production/docket` as ProductionDocket. */
 export function schemaName(definition: Pick<AnyModule, 'name'>): string {
   return definition.name
-    .split(/[^a-zA-Z0-9]+/)
+    .split(/[^a-zA-Z0-9_]+/)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('')
 }
@@ -88,11 +87,15 @@ function textFormat(field: TextField): Schema {
   return field.as === 'color' ? { pattern: '^#[0-9a-fA-F]{6}$' } : {}
 }
 
-/** A field's value as it is answered, which may say more than what is sent. */
+/** A field's value as it is answered: it says more than what is sent, and keeps no limit that only an entry has. */
 function answerSchema(field: Exclude<Field, LinesField>): Schema {
-  if (field.kind !== 'choices') return nullable(valueSchema(field))
-  const code = { type: 'string', enum: Object.keys(field.options) }
-  return nullable({ type: 'array', items: object({ code, label: TEXT }, ['code', 'label']) })
+  if (field.kind === 'choices') {
+    const code = { type: 'string', enum: Object.keys(field.options) }
+    return nullable({ type: 'array', items: object({ code, label: TEXT }, ['code', 'label']) })
+  }
+  if (field.kind === 'text' || field.kind === 'textarea') return MAYBE_TEXT
+  const { minimum: _, exclusiveMinimum: __, maximum: ___, ...schema } = valueSchema(field)
+  return nullable(schema)
 }
 
 function limits(field: NumberField): Schema {
@@ -153,23 +156,19 @@ export function answerProperties(
   return properties
 }
 
-/** What a call may send of fields: those that a client writes, null for an empty one. */
-export function bodySchema(fields: Fields, options: { partial?: boolean; line?: boolean } = {}): Schema {
-  const properties: Record<string, Schema> = options.line
-    ? { id: { ...ID, description: 'Of a line that exists already' } }
-    : {}
-  const required: string[] = []
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.computed) continue
-    const isAsked = mustBeGiven(field) && !options.partial
-    if (isAsked) required.push(name)
+/** What a call may send of fields: those that a client writes, null for an empty one; `required` are those to be given. */
+export function bodySchema(fields: Fields, beside: Record<string, Schema> = {}): Schema {
+  const properties: Record<string, Schema> = { ...beside }
+  for (const [name, field] of written(fields)) {
     const plain = field.kind === 'lines' ? linesSchema(field) : valueSchema(field)
-    const schema = isAsked || field.kind === 'lines' ? plain : nullable(plain)
-    const fixed = options.partial && field.fixed ? { description: 'Given at creation, cannot be changed' } : {}
-    properties[name] = { ...described(field, schema), ...fixed, ...defaultOf(field) }
+    const schema = mustBeGiven(field) || field.kind === 'lines' ? plain : nullable(plain)
+    properties[name] = { ...described(field, schema), ...defaultOf(field) }
   }
-  return object(properties, required)
+  return object(properties, requiredOf(fields))
 }
+
+const written = (fields: Fields) => Object.entries(fields).filter(([, field]) => !field.computed)
+const requiredOf = (fields: Fields) => written(fields).flatMap(([name, field]) => (mustBeGiven(field) ? [name] : []))
 
 /** 'today' is no value of its kind: the sentence says it. */
 function defaultOf(field: Field): Schema {
@@ -178,12 +177,14 @@ function defaultOf(field: Field): Schema {
   return { default: field.default }
 }
 
+const LINE = { id: { ...ID, description: 'Of a line that exists already' } }
+
 function linesSchema(field: LinesField): Schema {
   const bounds = {
     ...(field.min === undefined ? {} : { minItems: field.min }),
     maxItems: mostLines(field),
   }
-  return { type: 'array', ...bounds, items: bodySchema(field.fields, { line: true }) }
+  return { type: 'array', ...bounds, items: bodySchema(field.fields, LINE) }
 }
 
 const STAMPS: Record<string, Schema> = {
@@ -191,19 +192,15 @@ const STAMPS: Record<string, Schema> = {
   last_update: { type: ['string', 'null'], format: 'date-time' },
 }
 
-/** The named schemas of a module: a row of its list, its record, and what its calls take. */
+/** The named schemas of a module: its record, what of it is written, and what its calls take. */
 export function moduleSchemas(registry: Registry, definition: AnyModule): Record<string, Schema> {
   const name = schemaName(definition)
   const { fields, calls } = definition
-  const can = Object.keys(definition.actions)
-  const abilities = [...(calls.update ? ['update'] : []), ...(calls.delete ? ['delete'] : []), ...can]
-  const writable = Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.computed))
-  const version = { lock_version: { ...INTEGER, description: 'A stale one is a 409' } }
-  const update = bodySchema(writable, { partial: true })
+  const verbs = Object.keys(definition.actions)
+  const abilities = [...(calls.update ? ['update'] : []), ...(calls.delete ? ['delete'] : []), ...verbs]
+  const { required, ...entries } = bodySchema(fields)
+  const version = object({ lock_version: { ...INTEGER, description: 'A stale one is a 409' } })
   return {
-    [`${name}Row`]: object({ id: ID, ...answerProperties(registry, fields, listFields(definition)), ...STAMPS }, [
-      'id',
-    ]),
     [name]: object(
       {
         id: ID,
@@ -211,20 +208,15 @@ export function moduleSchemas(registry: Registry, definition: AnyModule): Record
         ...STAMPS,
         can: object(Object.fromEntries(abilities.map((one) => [one, { type: 'boolean' }])), abilities),
       },
-      ['id', 'can'],
+      ['id'],
     ),
-    ...(calls.create ? { [`${name}Create`]: bodySchema(fields) } : {}),
-    ...(calls.update
-      ? { [`${name}Update`]: { ...update, properties: { ...(update.properties as object), ...version } } }
+    ...(calls.create || calls.update ? { [`${name}Entries`]: entries } : {}),
+    ...(calls.create
+      ? { [`${name}Create`]: all(schemaRef(`${name}Entries`), ...(required ? [{ required }] : [])) }
       : {}),
-    [`${name}Choice`]: object(
-      {
-        id: ID,
-        code: { type: ['string', 'null'] },
-        name: { type: ['string', 'null'] },
-        ...answerProperties(registry, fields, [...definition.lookup.also]),
-      },
-      ['id', 'code', 'name'],
-    ),
+    ...(calls.update ? { [`${name}Update`]: all(schemaRef(`${name}Entries`), version) } : {}),
   }
 }
+
+/** What is of all these schemas. */
+export const all = (...schemas: readonly Schema[]): Schema => ({ allOf: schemas })

@@ -33,7 +33,7 @@ export function sessionWorkPaths(): Paths {
         summary: 'Whether the audit log of the company is as it was sealed',
         description: 'Needs the permission `read-audit-log`.',
         parameters: [queryParameter('after', INTEGER, { description: 'The seal to go on behind' })],
-        responses: responses({ 200: json('What was found', dataAnswer(verification)) }, 401, 403, 422, 429, 500, 503),
+        responses: responses({ 200: json('What was found', dataAnswer(verification)) }),
       },
     },
     '/api/live': {
@@ -42,10 +42,7 @@ export function sessionWorkPaths(): Paths {
         tags: ['session'],
         summary: 'What others change, as server-sent events, as long as the session lasts',
         description: 'Listening is no use of the session: it does not keep it from ending.',
-        responses: responses(
-          { 200: { description: 'Events', content: { 'text/event-stream': { schema: TEXT } } } },
-          ...[401, 403, 429, 500, 503],
-        ),
+        responses: responses({ 200: { description: 'Events', content: { 'text/event-stream': { schema: TEXT } } } }),
       },
     },
     '/api/guides': {
@@ -53,10 +50,9 @@ export function sessionWorkPaths(): Paths {
         operationId: 'guides',
         tags: ['session'],
         summary: 'The tours of screens that the platform has written',
-        responses: responses(
-          { 200: json('The tours, in the order of their steps', dataAnswer({ type: 'array', items: guide })) },
-          ...[401, 403, 429, 500, 503],
-        ),
+        responses: responses({
+          200: json('The tours, in the order of their steps', dataAnswer({ type: 'array', items: guide })),
+        }),
       },
     },
     '/api/guides/end': {
@@ -64,10 +60,7 @@ export function sessionWorkPaths(): Paths {
         operationId: 'endGuides',
         tags: ['session'],
         summary: 'The tour was read or skipped and is not shown to this user again',
-        responses: responses(
-          { 200: json('Ended', dataAnswer(object({ allow_guides: { const: false } }))) },
-          ...[401, 403, 429, 500, 503],
-        ),
+        responses: responses({ 200: json('Ended', dataAnswer(object({ allow_guides: { const: false } }))) }),
       },
     },
   }

@@ -50,6 +50,8 @@ export const SHARED_SCHEMAS: Record<string, Schema> = {
     },
     ['error_message', 'code'],
   ),
+  /** What every lookup answers of a record that may be chosen. */
+  Choice: object({ id: ID, code: MAYBE_TEXT, name: { type: ['string', 'number', 'null'] } }, ['id', 'code', 'name']),
   Warning: object({ code: TEXT, message: TEXT, field: TEXT }, ['code', 'message']),
   Corporate: object({ id: ID, code: TEXT, name: TEXT }, ['id', 'code', 'name']),
   Unit: unit,

@@ -1,0 +1,83 @@
+import type { Operation, Paths } from './operations.ts'
+import type { Schema } from './schemas.ts'
+
+interface Shared {
+  paths: Paths
+  parameters: Record<string, Schema>
+  responses: Record<string, Schema>
+  requestBodies: Record<string, Schema>
+}
+
+/**
+ * Moves parameters, bodies and answers that several calls repeat word for word into components, and leaves references to them:
+ * the document of ninety modules would be twice as large.
+ */
+export function shareRepeated(paths: Paths): Shared {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const parameters = new Components('parameters', (parameter) => String(parameter.name))
+  const responses = new Components('responses', (response) => String(response.description))
+  const bodies = new Components('requestBodies', () => 'Body')
+  for (const operation of operations) {
+    if (operation.requestBody) bodies.count(operation.requestBody)
+    for (const parameter of operation.parameters ?? []) parameters.count(parameter)
+    for (const response of Object.values(operation.responses)) responses.count(response)
+  }
+  const share = (operation: Operation): Operation => ({
+    ...operation,
+    ...(operation.parameters ? { parameters: operation.parameters.map((one) => parameters.reference(one)) } : {}),
+    ...(operation.requestBody ? { requestBody: bodies.reference(operation.requestBody) } : {}),
+    responses: mapValues(operation.responses, (one) => responses.reference(one)),
+  })
+  return {
+    paths: mapValues(paths, (methods) => mapValues(methods, share)),
+    parameters: parameters.named,
+    responses: responses.named,
+    requestBodies: bodies.named,
+  }
+}
+
+/** The parts of one kind: those that are met twice get a name. */
+class Components {
+  readonly named: Record<string, Schema> = {}
+  readonly #met = new Map<string, number>()
+  readonly #references = new Map<string, Schema>()
+  readonly #kind: string
+  readonly #nameOf: (part: Schema) => string
+
+  constructor(kind: string, nameOf: (part: Schema) => string) {
+    this.#kind = kind
+    this.#nameOf = nameOf
+  }
+
+  count(part: Schema): void {
+    const text = JSON.stringify(part)
+    this.#met.set(text, (this.#met.get(text) ?? 0) + 1)
+  }
+
+  /** A reference to a part that others have too; else the part itself. */
+  reference(part: Schema): Schema {
+    const text = JSON.stringify(part)
+    if ('$ref' in part || this.#met.get(text) === 1) return part
+    const known = this.#references.get(text)
+    if (known) return known
+    const name = this.#freeName(
+      this.#nameOf(part)
+        .split(/[^\w.-]+/)
+        .slice(0, 3)
+        .join('-'),
+    )
+    this.named[name] = part
+    const reference = { $ref: `#/components/${this.#kind}/${name}` }
+    this.#references.set(text, reference)
+    return reference
+  }
+
+  #freeName(wanted: string): string {
+    let name = wanted
+    for (let number = 2; this.named[name]; number++) name = `${wanted}.${number}`
+    return name
+  }
+}
+
+const mapValues = <V, R>(record: Readonly<Record<string, V>>, change: (value: V) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))

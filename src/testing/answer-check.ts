@@ -1,0 +1,68 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+/** What is needed of an OpenAPI document; the rest of it is only referred to. */
+interface Document {
+  paths: Readonly<Record<string, Readonly<Record<string, { responses: Readonly<Record<string, Reference>> }>>>>
+}
+interface Reference {
+  $ref?: string
+  content?: object
+}
+
+/** What a call answered. */
+export interface GivenAnswer {
+  method: string
+  /** As '/api/list/uom?page=1'. */
+  path: string
+  status: number
+  body: unknown
+}
+
+const ROOT = 'openapi'
+const pointer = (...keys: readonly string[]) =>
+  keys.map((key) => `/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
+
+/**
+ * Holds answers in JSON against the OpenAPI document of the server that gave them. What comes back says why the answer
+ * is none that the document allows; undefined where it is. A refusal of a call that there is not has nothing to keep to.
+ */
+export function answerCheck(document: Document): (answer: GivenAnswer) => string | undefined {
+  const ajv = new Ajv2020({ strict: false, validateFormats: true, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema({ ...document, $id: ROOT })
+  const validators = new Map<string, ValidateFunction>()
+  const templates = templatesOf(document)
+
+  return ({ method, path, status, body }) => {
+    const template = templates(method, new URL(path, 'http://localhost').pathname)
+    if (template === undefined) return status < 400 ? 'the call is not documented' : undefined
+    const responses = document.paths[template]?.[method.toLowerCase()]?.responses ?? {}
+    // A server that fails answers as it refuses; the document says so once for all calls.
+    const key = responses[status] ? String(status) : status >= 400 ? '4XX' : undefined
+    if (key === undefined) return `the status ${status} is not documented`
+    const place = responses[key]?.$ref ?? `#${pointer('paths', template, method.toLowerCase(), 'responses', key)}`
+    const address = `${ROOT}${place}${pointer('content', 'application/json', 'schema')}`
+    const validate = validators.get(address) ?? ajv.compile({ $ref: address })
+    validators.set(address, validate)
+    return validate(body) ? undefined : ajv.errorsText(validate.errors, { dataVar: 'answer' })
+  }
+}
+
+/** Finds the documented path of a real one: the one with the fewest parameters in it. */
+function templatesOf({ paths }: Document): (method: string, path: string) => string | undefined {
+  const known = Object.keys(paths)
+    .map((template) => ({ template, words: template.split('/') }))
+    .sort((a, b) => a.template.split('{').length - b.template.split('{').length)
+  const bySize = Map.groupBy(known, ({ words }) => words.length)
+  return (method, path) => {
+    const given = path.split('/')
+    return bySize
+      .get(given.length)
+      ?.find(
+        ({ template, words }) =>
+          paths[template]?.[method.toLowerCase()] !== undefined &&
+          words.every((word, index) => word.startsWith('{') || word === given[index]),
+      )?.template
+  }
+}
