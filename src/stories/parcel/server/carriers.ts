@@ -2,7 +2,6 @@ import type { FirstData } from '../../../platform/server/engine/first-data.ts'
 import type { ModuleRoute } from '../../../platform/server/engine/module-route.ts'
 import { reading } from '../../../platform/server/http/openapi/operations.ts'
 import { object, type Schema, TEXT } from '../../../platform/server/http/openapi/schemas.ts'
-import { authenticate } from '../../../platform/server/http/request.ts'
 
 const CARRIERS: Schema = { type: 'array', items: object({ code: TEXT, name: TEXT }) }
 
@@ -13,13 +12,12 @@ export const carriersFirstData: FirstData = async (client) => {
   )
 }
 
-/** GET /api/story/carriers: who can bring a parcel. */
+/** GET /api/story/carriers: who can bring a parcel; the engine asks for the session. */
 export const carriersRoute: ModuleRoute = {
   method: 'get',
   path: '/api/story/carriers',
   operation: reading('story', 'storyCarriers', 'Who can bring a parcel', CARRIERS),
-  answer: async ({ pools, sessions }, request) => {
-    await authenticate(request, sessions)
+  answer: async ({ pools }) => {
     const { rows } = await pools.owner.query('SELECT code, name FROM story_carriers ORDER BY code')
     return { data: rows }
   },
