@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from '../../../testing/actors.ts'
@@ -314,6 +315,25 @@ test('a workbook is checked like a csv', async () => {
   const bytes = await writeXlsx({ sheets: [{ name: 'Data', rows: [HEADS, customerRow('IMPI1')] }] })
   const file = await uploaded(client, 'customer', Buffer.from(bytes), 'pelanggan.xlsx')
   expect(await checked(client, 'customer', file)).toMatchObject({ record_count: 1, error_count: 0 })
+})
+
+test('a third file of a user is a 429 before it is received, until one of the others is done or given up', async () => {
+  const headers = {
+    authorization: `Bearer ${client.token}`,
+    'content-type': 'application/octet-stream',
+    'content-length': 1_000_000,
+  }
+  const statuses: (number | undefined)[] = []
+  // Files of which nothing comes.
+  const open = Array.from({ length: 3 }, () =>
+    request(`${app.address}/api/import/customer`, { method: 'POST', headers })
+      .on('response', ({ statusCode }) => statuses.push(statusCode))
+      .on('error', () => {}),
+  )
+  for (const one of open) one.flushHeaders()
+  await expect.poll(() => statuses).toEqual([429])
+  for (const one of open) one.destroy()
+  await expect.poll(async () => (await upload(client, 'customer', customers(customerRow('IMPU1')))).status).toBe(201)
 })
 
 test('further checks of a user wait, and more of them than may wait are a 429', async () => {
