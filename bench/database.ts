@@ -58,7 +58,7 @@ async function isFilled(server: string, name: string): Promise<boolean> {
 async function prepare(url: string, demo: boolean): Promise<void> {
   const pools = openPools(url)
   try {
-    await prepareDatabase(pools.owner, await loadModules(), { ...readConfig({}), demo }, () => {})
+    await prepareDatabase(pools, await loadModules(), { ...readConfig({}), demo }, () => {})
   } finally {
     await pools.end()
   }

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     try {
       const client = await connect(pools.owner)
       await assertDemo(client, config.demo).finally(() => client.release())
-      await prepareDatabase(pools.owner, registry, config, console.log)
+      await prepareDatabase(pools, registry, config, console.log)
     } finally {
       await pools.end()
     }

@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   await withDatabase(config, async (connectionString) => {
     const pools = openPools(connectionString)
     try {
-      await prepareDatabase(pools.owner, await loadModules(), config, console.log)
+      await prepareDatabase(pools, await loadModules(), config, console.log)
     } finally {
       await pools.end()
     }

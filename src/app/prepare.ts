@@ -1,7 +1,7 @@
-import type pg from 'pg'
 import { seedEmpty } from '../demo/seed.ts'
 import type { Config } from '../platform/server/config.ts'
 import { migrate } from '../platform/server/database/migrate.ts'
+import type { Pools } from '../platform/server/database/pools.ts'
 import { alone } from '../platform/server/database/preparation-lock.ts'
 import { connect } from '../platform/server/database/transaction.ts'
 import { contentsOf, type Edition } from '../platform/server/engine/edition.ts'
@@ -11,23 +11,24 @@ import { PRODUCT } from './product.ts'
 
 /**
  * Brings the database to where the server can start: migrated, with first data, and the demo where it is wanted and
- * nothing is there. One process at a time does it, all of it; the others wait and then find it done. Each step is a
- * transaction of its own, so what a killed process leaves is completed by the next one.
+ * nothing is there; then the serving pools sign in. One process at a time does all of it; the others wait and then
+ * find it done. Each step is a transaction of its own, so what a killed process leaves is completed by the next one.
  */
 export async function prepareDatabase(
-  owner: pg.Pool,
+  pools: Pools,
   registry: Registry,
   config: Config,
   log: (line: string) => void,
   edition: Edition = PRODUCT,
 ): Promise<void> {
-  const client = await connect(owner)
+  const client = await connect(pools.owner)
   try {
     const contents = contentsOf(edition)
     await alone(client, log, async () => {
       for (const set of edition.migrations) await migrate(client, log, set)
       await loadFirstData(client, { contents, registry })
       if (config.demo) await seedEmpty(client, log)
+      await pools.signIn(log, client)
     })
   } finally {
     client.release()

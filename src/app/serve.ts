@@ -54,7 +54,7 @@ export async function serve(
   }
   try {
     const address = await app.listen({ port: config.port, host: config.host })
-    await prepareDatabase(pools.owner, registry, config, log, edition)
+    await prepareDatabase(pools, registry, config, log, edition)
     const wrong = await contradictions(pools.owner, registry)
     if (wrong.length > 0) throw new Error(`The definitions contradict the database:\n${wrong.join('\n')}`)
     await listen()

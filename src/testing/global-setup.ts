@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = await createDatabase(postgres.connectionString, TEMPLATE)
   const pools = openPools(template)
   const config = readConfig({ MOLEN_DEMO: '1' })
-  await prepareDatabase(pools.owner, await loadModules(), config, () => {})
+  await prepareDatabase(pools, await loadModules(), config, () => {})
   await pools.end()
   project.provide('postgres', postgres.connectionString)
   return () => postgres.stop()

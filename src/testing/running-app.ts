@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type pg from 'pg'
 import { inject } from 'vitest'
 import { compose } from '../app/compose.ts'
 import { loadModules, PRODUCT } from '../app/product.ts'
@@ -43,8 +42,8 @@ interface Starting {
   /** Its built web app answers too, for journeys. */
   web?: boolean
   edition?: Edition
-  /** What the copied database needs beside the product's own tables. */
-  prepare?: (owner: pg.Pool, registry: Registry) => Promise<void>
+  /** Prepares the copied database, where it needs more than the product's own tables. */
+  prepare?: (pools: Pools, registry: Registry) => Promise<void>
   /** Settings of the environment, beside those of the test itself. */
   env?: Readonly<Record<string, string>>
   /** The port, where somebody must know it before; a free one unless told. */
@@ -55,7 +54,7 @@ interface Starting {
 export async function startApp({
   web = false,
   edition = PRODUCT,
-  prepare,
+  prepare = (pools) => pools.signIn(() => {}),
   env = {},
   port = 0,
 }: Starting = {}): Promise<RunningApp> {
@@ -65,7 +64,7 @@ export async function startApp({
   const dataDir = await mkdtemp(path.join(tmpdir(), 'molen-data-'))
   const config = readConfig({ MOLEN_DATA: dataDir, ...env })
   const registry = await loadModules(edition)
-  await prepare?.(pools.owner, registry)
+  await prepare(pools, registry)
   const { app, sessions, live, jobs, files, listen, close } = await compose({
     config,
     connectionString,

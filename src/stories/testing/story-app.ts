@@ -16,6 +16,6 @@ export async function startStories({
     edition: { ...WITH_STORIES, web: web ? await builtStories() : WITH_STORIES.web },
     web,
     env,
-    prepare: (owner, registry) => prepareDatabase(owner, registry, readConfig({}), () => {}, WITH_STORIES),
+    prepare: (pools, registry) => prepareDatabase(pools, registry, readConfig({}), () => {}, WITH_STORIES),
   })
 }

@@ -32,6 +32,7 @@ export async function startMasters(
   const client = await pools.owner.connect()
   await migrate(client, () => {})
   client.release()
+  await pools.signIn(() => {})
   return {
     registry: new Registry([...definitions, ...standIns(definitions)], implemented),
     owner: pools.owner,

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { RUNTIME_ROLE } from './pools.ts'
 import { alone } from './preparation-lock.ts'
+import { RUNTIME_ROLE } from './runtime-role.ts'
 import { assertServerVersion } from './server-version.ts'
+import { sqlState } from './transaction.ts'
 
 /** One file of SQL, known by its timestamped name. */
 export interface Migration {
@@ -82,19 +83,38 @@ export async function migrateEmpty(client: pg.ClientBase, names: readonly string
 }
 
 async function prepare(client: pg.ClientBase, { ledger }: MigrationSet): Promise<void> {
-  await client.query(
-    `DO $$ BEGIN CREATE ROLE ${RUNTIME_ROLE} NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`,
-  )
-  await client.query(`GRANT ${RUNTIME_ROLE} TO CURRENT_USER`)
+  await ensureRuntimeRole(client)
   // The runtime role must be unable to make a function of its own: it could look past the fence with it.
   await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC')
   await client.query(
     `DO $$ BEGIN EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database()); END $$`,
   )
+  await client.query(
+    `DO $$ BEGIN EXECUTE format('GRANT CONNECT ON DATABASE %I TO ${RUNTIME_ROLE}', current_database()); END $$`,
+  )
   await client.query(`GRANT USAGE ON SCHEMA public TO ${RUNTIME_ROLE}`)
+  // What the owner alone reads; a backup leaves it out.
+  await client.query('CREATE SCHEMA IF NOT EXISTS molen_owner')
+  await client.query('REVOKE ALL ON SCHEMA molen_owner FROM PUBLIC')
+  await client.query('CREATE TABLE IF NOT EXISTS molen_owner.serving_login (secret text NOT NULL)')
   await client.query(
     `CREATE TABLE IF NOT EXISTS ${ledger} (name text PRIMARY KEY, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now())`,
   )
+}
+
+/** Makes the role where it is missing, and lets the owner set it. Databases of one server share it and may make it at once. */
+async function ensureRuntimeRole(client: pg.ClientBase): Promise<void> {
+  const made = client.query(`DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${RUNTIME_ROLE}') THEN CREATE ROLE ${RUNTIME_ROLE} NOLOGIN; END IF;
+  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`)
+  await made.catch((error: unknown) => {
+    if (sqlState(error) !== '42501') throw error
+    const remedy = `as an administrator of the server, CREATE ROLE ${RUNTIME_ROLE}, and GRANT ${RUNTIME_ROLE} TO the owner`
+    throw new Error(`The role ${RUNTIME_ROLE} is missing and the owner may make no roles: ${remedy}.`, { cause: error })
+  })
+  // Where the owner may not, an administrator has; what another database does at the same moment is an internal error.
+  await client.query(`DO $$ BEGIN GRANT ${RUNTIME_ROLE} TO CURRENT_USER;
+  EXCEPTION WHEN insufficient_privilege OR unique_violation OR internal_error THEN NULL; END $$`)
 }
 
 function assertNotNewer(migrations: readonly Migration[], done: readonly string[]): void {

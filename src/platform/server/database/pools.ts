@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { addressWith } from './address.ts'
 import { parsers } from './parsers.ts'
+import { ServingConnections } from './serving-connections.ts'
 
 /** The connections of one process: the sum over all processes must stay below the server's limit. */
 export interface Pools {
@@ -9,20 +11,27 @@ export interface Pools {
   streaming: pg.Pool
   /** The owner: migrations, sign-in, sessions, jobs. Nothing of a request's own data goes through it. */
   owner: pg.Pool
+  /**
+   * Finds out how the serving pools sign in; before, they do not connect. The database must be migrated; `holder` is
+   * the connection that holds the lock on preparing it, where one does. Where the server allows no login of the
+   * runtime role, `log` is told, and the owner sets the role.
+   */
+  signIn(log: (line: string) => void, holder?: pg.ClientBase): Promise<void>
   end(): Promise<void>
 }
 
-export const RUNTIME_ROLE = 'molen_runtime'
-
 /** Opens the pools; connections are made when first needed. */
 export function openPools(connectionString: string, sizes = { runtime: 10, streaming: 3, owner: 4 }): Pools {
-  // The role is part of the start-up message, so no connection ever runs a request as the owner.
-  const asRuntime = `-c role=${RUNTIME_ROLE} -c timezone=UTC -c statement_timeout=60000`
-  const base = { connectionString, types: parsers, application_name: 'molen' }
+  const base = { types: parsers, application_name: 'molen' }
+  const utc = { timezone: 'UTC' }
+  const owner = new pg.Pool({ ...base, max: sizes.owner, connectionString: addressWith(connectionString, utc) })
+  const serving = new ServingConnections(connectionString, owner)
+  const requests = serving.clientWith({ ...utc, statement_timeout: 60_000 })
+  const exports = serving.clientWith({ ...utc, statement_timeout: 600_000 })
   const pools = {
-    runtime: new pg.Pool({ ...base, max: sizes.runtime, options: asRuntime, pipeline: true }),
-    streaming: new pg.Pool({ ...base, max: sizes.streaming, options: `${asRuntime} -c statement_timeout=600000` }),
-    owner: new pg.Pool({ ...base, max: sizes.owner, options: '-c timezone=UTC' }),
+    runtime: new pg.Pool({ ...base, max: sizes.runtime, pipeline: true, Client: requests }),
+    streaming: new pg.Pool({ ...base, max: sizes.streaming, Client: exports }),
+    owner,
   }
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   // The pool listens to idle connections only: one that is lost while a call uses it must not end the process either,
@@ -31,5 +40,9 @@ export function openPools(connectionString: string, sizes = { runtime: 10, strea
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
   }
-  return { ...pools, end: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end()))) }
+  return {
+    ...pools,
+    signIn: (log, holder) => serving.signIn(log, holder),
+    end: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end()))),
+  }
 }

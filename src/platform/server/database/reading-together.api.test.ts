@@ -18,6 +18,7 @@ beforeAll(async () => {
     streaming: 1,
     owner: 1,
   })
+  await pools.signIn(() => {})
 })
 afterAll(() => pools.end())
 

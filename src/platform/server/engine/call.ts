@@ -239,7 +239,7 @@ export class Call {
    */
   async enqueue<P>(job: CompanyJob<P>, payload: P, after?: Date): Promise<void> {
     if (!this.#caller.jobs) throw new Error('This process has no queue of jobs.')
-    await this.#caller.jobs.enqueue(this.#transaction, this.corporateId, job, payload, after)
+    await this.#caller.jobs.enqueue(this.#transaction, job, payload, after)
   }
 
   /** Work for after the commit; what must not be lost belongs into a job instead. */

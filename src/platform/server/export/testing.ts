@@ -176,6 +176,7 @@ export async function startExportApp(patience?: Patience): Promise<ExportApp> {
     tokens.set(name, await openSession(client, user, { address: '127.0.0.1', agent: 'test' }))
   }
   client.release()
+  await pools.signIn(() => {})
   const registry = new Registry([owner, unit, thing, { ...slow, readFrom: 'test_slow_list' }], [])
   const app = await buildApp({
     pools,

@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import type { JobInsert, PgBoss, Job as QueuedJob } from 'pg-boss'
+import type { PgBoss, Job as QueuedJob } from 'pg-boss'
 import type { Listener } from '../database/listener.ts'
 import type { Pools } from '../database/pools.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { CallChanges } from '../live/changes.ts'
-import { enqueueing, ownerDatabase } from './boss-database.ts'
+import { ownerDatabase } from './boss-database.ts'
 import { type DeadLetter, deadLettersIn } from './dead-letters.ts'
 import type { CompanyJob, Job } from './job.ts'
 import { runQueued } from './run-queued.ts'
@@ -51,18 +51,12 @@ export class JobQueue {
     this.#parts = parts
   }
 
-  /** Puts a job of the company into the queue when the transaction commits, to run at once or after the moment. */
-  async enqueue<P>(
-    transaction: Transaction,
-    corporateId: number,
-    job: CompanyJob<P>,
-    payload: P,
-    after?: Date,
-  ): Promise<void> {
+  /** Puts a job of the transaction's company into the queue when it commits, to run at once or after the moment. */
+  async enqueue<P>(transaction: Transaction, job: CompanyJob<P>, payload: P, after?: Date): Promise<void> {
     if (!this.#parts.jobs.some((one) => one.name === job.name)) throw new Error(`There is no job '${job.name}'.`)
-    const boss = await this.#open()
-    const one: JobInsert = { data: { corporate_id: corporateId, payload } satisfies QueuedData }
-    await boss.insert(job.name, [after ? { ...one, startAfter: after } : one], { db: enqueueing(transaction) })
+    await this.#open()
+    // The runtime role has no right on the queue's tables, or a call could queue work in another company's name.
+    await transaction.send('SELECT enqueue_job($1, $2, $3)', [job.name, JSON.stringify(payload), after ?? null])
   }
 
   /** The same for work that follows from what the owner does, as before anybody has signed in: in his transaction, or at once by his pool. */

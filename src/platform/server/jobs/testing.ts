@@ -30,6 +30,7 @@ export async function startJobBench(): Promise<JobBench> {
   await client.query(`INSERT INTO corporates (id, code, name, status) VALUES
     (0, 'PLATFORM', 'Molen', 'active'), (1, 'ONE', 'One', 'active'), (2, 'TWO', 'Two', 'active'), (3, 'GONE', 'Gone', 'non-active')`)
   client.release()
+  await pools.signIn(() => {})
   const started: { queue: JobQueue; listener: Listener }[] = []
   return {
     pools,

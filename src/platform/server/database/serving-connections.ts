@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { addressWith, type Settings, type SignIn } from './address.ts'
+import { assertFenced } from './fence.ts'
+import { RUNTIME_ROLE } from './runtime-role.ts'
+import { findSignIn } from './serving-login.ts'
+import { connect } from './transaction.ts'
+
+/** How the serving pools of one process come into the database. */
+export class ServingConnections {
+  readonly #connectionString: string
+  readonly #owner: pg.Pool
+  #addressWith: ((settings: Settings) => string) | undefined
+  #log: (line: string) => void = () => {}
+  #isMending = false
+
+  constructor(connectionString: string, owner: pg.Pool) {
+    this.#connectionString = connectionString
+    this.#owner = owner
+  }
+
+  /** See `Pools.signIn`. */
+  async signIn(log: (line: string) => void, holder?: pg.ClientBase): Promise<void> {
+    if (holder) return this.#signInBy(holder, log)
+    const client = await connect(this.#owner)
+    await this.#signInBy(client, log).finally(() => client.release())
+  }
+
+  async #signInBy(client: pg.ClientBase, log: (line: string) => void): Promise<void> {
+    const found = await findSignIn(client, this.#connectionString, log)
+    const addressOf = (settings: Settings) => servingAddress(this.#connectionString, settings, found)
+    await assertFenced(client, addressOf({}))
+    this.#addressWith = addressOf
+    this.#log = log
+  }
+
+  /** The kind of connection that a serving pool opens, beginning with these settings. */
+  clientWith(settings: Settings): new () => pg.Client {
+    const address = () => {
+      if (!this.#addressWith) throw new Error('Requests are served before the serving pools have signed in.')
+      return this.#addressWith(settings)
+    }
+    const refused = () => void this.#mend().catch(() => {})
+    return class extends pg.Client {
+      constructor(config?: pg.ClientConfig) {
+        super({ ...config, connectionString: address() })
+        this.connection.on('errorMessage', (error: { code?: string }) => {
+          if (error.code?.startsWith('28')) refused()
+        })
+      }
+    }
+  }
+
+  /** The secret was changed while this process runs: with the new one the next connection comes in. */
+  async #mend(): Promise<void> {
+    if (this.#isMending) return
+    this.#isMending = true
+    try {
+      await this.signIn(this.#log)
+    } finally {
+      this.#isMending = false
+    }
+  }
+}
+
+/** Who signs in as the runtime role is behind the fence for good; the owner has to set the role with the first message. */
+function servingAddress(connectionString: string, settings: Settings, signIn: SignIn | undefined): string {
+  return signIn
+    ? addressWith(connectionString, settings, signIn)
+    : addressWith(connectionString, { ...settings, role: RUNTIME_ROLE })
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { addressOf, addressWith, type SignIn } from './address.ts'
+import { oneStatement } from './one-statement.ts'
+import { alone } from './preparation-lock.ts'
+import { RUNTIME_ROLE } from './runtime-role.ts'
+import { scramVerifier } from './scram.ts'
+import { sqlState } from './transaction.ts'
+
+const SECRET = 'SELECT secret FROM molen_owner.serving_login'
+/** The comment on the role, up to the name of the database. */
+const HOME = 'Serves the requests of Molen; its secret stands in the database '
+const TRIES = 10
+
+/**
+ * How serving connections sign in: as the runtime role, with a secret that the owner alone reads and that all
+ * processes on the database share. Undefined where the server does not let them, which is said in a line.
+ */
+export async function findSignIn(
+  client: pg.ClientBase,
+  connectionString: string,
+  log: (line: string) => void,
+): Promise<SignIn | undefined> {
+  const secret = await keptSecret(client)
+  const known = secret === undefined ? undefined : { user: RUNTIME_ROLE, password: secret }
+  if (known && (await refusal(connectionString, known)) === undefined) return known
+  return alone(client, log, async () => {
+    try {
+      const made = { user: RUNTIME_ROLE, password: await agree(client, connectionString) }
+      const refused = await refusal(connectionString, made)
+      if (refused) throw refused
+      return made
+    } catch (error) {
+      if (isAway(error)) throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      log(
+        `This server lets nobody sign in as ${RUNTIME_ROLE} (${reason}): requests set that role as the owner instead.`,
+      )
+      return undefined
+    }
+  })
+}
+
+/** A server that is down, or full, says nothing of what it allows. */
+const isAway = (error: unknown) => /^(08|53|57|$)/.test(sqlState(error) ?? '')
+
+async function keptSecret(client: pg.ClientBase): Promise<string | undefined> {
+  return (await client.query<{ secret: string }>(SECRET)).rows[0]?.secret
+}
+
+/** Signs in and out again; returns why the server does not allow it. */
+async function refusal(connectionString: string, signIn: SignIn): Promise<Error | undefined> {
+  try {
+    await oneStatement(addressWith(connectionString, {}, signIn), 'SELECT')
+    return undefined
+  } catch (error) {
+    if (isAway(error) || !(error instanceof Error)) throw error
+    return error
+  }
+}
+
+/**
+ * Gives the role a secret, or takes the one that it has. A role belongs to the whole server: where several databases
+ * of it are Molen's, the role's comment names the one that keeps the secret, and the others take it from there.
+ */
+async function agree(client: pg.ClientBase, connectionString: string): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    await client.query('BEGIN')
+    try {
+      // Also a lock across databases: another process that agrees now waits here, fails, and begins again.
+      await client.query(`ALTER ROLE ${RUNTIME_ROLE} LOGIN`)
+      const theirs = await secretElsewhere(client, connectionString)
+      const secret = theirs ?? (await keptSecret(client)) ?? randomBytes(32).toString('base64url')
+      await client.query(`ALTER ROLE ${RUNTIME_ROLE} PASSWORD ${pg.escapeLiteral(scramVerifier(secret))}`)
+      await client.query('DELETE FROM molen_owner.serving_login')
+      await client.query('INSERT INTO molen_owner.serving_login (secret) VALUES ($1)', [secret])
+      if (theirs === undefined) await nameHome(client)
+      await client.query('COMMIT')
+      return secret
+    } catch (error) {
+      await client.query('ROLLBACK')
+      if (tries === TRIES || sqlState(error) !== 'XX000') throw error
+    }
+  }
+}
+
+/** The secret as another database of the server keeps it, where one does. */
+async function secretElsewhere(client: pg.ClientBase, connectionString: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database
+     WHERE shobj_description('${RUNTIME_ROLE}'::regrole, 'pg_authid') = $1 || datname AND datname <> current_database()`,
+    [HOME],
+  )
+  if (!rows[0]) return undefined
+  const address = addressOf(connectionString, rows[0].name)
+  const table = await oneStatement(address, "SELECT to_regclass('molen_owner.serving_login') IS NOT NULL AS is_there")
+  return table.rows[0]?.is_there ? (await oneStatement(address, SECRET)).rows[0]?.secret : undefined
+}
+
+async function nameHome(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')
+  await client.query(`COMMENT ON ROLE ${RUNTIME_ROLE} IS ${pg.escapeLiteral(`${HOME}${rows[0]?.name}`)}`)
+}
