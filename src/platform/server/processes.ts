@@ -18,6 +18,9 @@ export const isFurther = (): boolean => !cluster.isPrimary
 
 /** Starts so many processes of this program, and ends once all of them answer; one that dies is replaced. */
 export async function keepProcesses(count: number, env: Readonly<Record<string, string>>): Promise<Processes> {
+  // The processes take connections themselves. One that the first process hands to a process which dies in that moment
+  // would never be answered, nor closed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   let isStopping = false
   const ready = new Promise<string>((resolve, reject) => {
     let waiting = count
