@@ -24,6 +24,8 @@ export interface CallOptions {
   unit?: false
   /** Another token than the stored one. */
   token?: string
+  /** A failure of the server is the caller's to show: the page says nothing of it. */
+  quiet?: true
   /** A file that is sent as it is; the parameters then stand in the address. */
   bytes?: Blob
 }
@@ -69,7 +71,7 @@ async function send(method: Method, path: string, params: Params, options: CallO
     body: withBody ? JSON.stringify(complete) : options.bytes,
     signal: options.signal,
   })
-  if (!response.ok) throw await refusal(response, token)
+  if (!response.ok) throw await refusal(response, token, options.quiet)
   return response
 }
 
@@ -82,16 +84,21 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function refusal(response: Response, token: string | null): Promise<ApiError> {
-  return errorOf(response.status, await readObject(response), token)
+async function refusal(response: Response, token: string | null, quiet = false): Promise<ApiError> {
+  return errorOf(response.status, await readObject(response), token, quiet)
 }
 
 /** What a refused call is to the page; on 401, 403 and 500 the page has done what they ask for. */
-export function errorOf(status: number, answer: Record<string, unknown>, token: string | null): ApiError {
+export function errorOf(
+  status: number,
+  answer: Record<string, unknown>,
+  token: string | null,
+  quiet = false,
+): ApiError {
   if (status === 401) events.ended(token)
   if (status === 403) events.forbidden(textIn(answer.code), textIn(answer.permission))
   if (status === 503 && answer.code === 'maintenance') events.maintenance()
-  if (status === 500) events.failed()
+  if (status === 500 && !quiet) events.failed()
   // A gateway in between answers in its own words, never in ours: 502 and 504 are a server that is away.
   const away = status === 502 || status === 504
   const given = textIn(answer.error_message)

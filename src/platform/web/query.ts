@@ -5,7 +5,8 @@ import type { Params } from './api-request.ts'
 import { currentLanguage } from './language.ts'
 import { unitForCalls } from './session/session.ts'
 
-const FRESH_MS = 5_000
+/** For so long an answer is not asked for again. */
+export const FRESH_MS = 5_000
 const TRIES = 2
 
 /** The cache of what the server answered. A refusal is final; only a server that is away is asked again. */

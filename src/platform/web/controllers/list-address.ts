@@ -221,6 +221,11 @@ export function filterBy(state: ListState, changes: Readonly<Record<string, stri
   return { ...state, filters, page: 1 }
 }
 
+/** The parameters that say which rows are meant, whatever page and order. */
+export function narrowingOf({ search, filters }: ListState): Record<string, string> {
+  return { ...(search.trim() === '' ? {} : { search: search.trim() }), ...filters }
+}
+
 /** The parameters of the call `list/{path}` and of the export of the same rows. */
 export function callParameters(state: ListState): Record<string, string | number> {
   return {
@@ -228,8 +233,7 @@ export function callParameters(state: ListState): Record<string, string | number
     limit: state.limit,
     order: state.order,
     sort: state.descending ? 'DESC' : 'ASC',
-    ...(state.search.trim() === '' ? {} : { search: state.search.trim() }),
-    ...state.filters,
+    ...narrowingOf(state),
   }
 }
 
@@ -238,7 +242,7 @@ export function pagesOf(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))
 }
 
-/** The page that was typed, kept between the first and the last; null for what is no number (specification §2). */
-export function typedPage(text: string, last: number): number | null {
-  return /^\s*\d{1,9}\s*$/.test(text) ? Math.min(Math.max(1, Number(text)), last) : null
+/** The page that was typed, kept between the first and the last, as far as that is known; null for what is no number (specification §2). */
+export function typedPage(text: string, last: number | undefined): number | null {
+  return /^\s*\d{1,9}\s*$/.test(text) ? Math.min(Math.max(1, Number(text)), last ?? Number.POSITIVE_INFINITY) : null
 }

@@ -5,18 +5,22 @@ import { type Answer, api } from '../api.ts'
 import { apiQuery } from '../query.ts'
 import type { Row } from '../record.ts'
 import { CARD_PAGE_SIZE, callParameters, type ListState } from './list-address.ts'
+import { type Total, totalOf } from './list-total.ts'
+import { type Count, useCount } from './use-count.ts'
 
-/** What a list shows, however it was read. */
-export interface ListRows {
+/** What a list shows, however it was read. The total and the sums are those of the rows that are shown. */
+export interface ListRows extends Total {
   /** Names this list in the cache of queries. */
   queryHash: string
   rows: readonly Row[]
-  /** How many rows there are in all; undefined until the first answer. */
-  total: number | undefined
-  /** The total is only the largest number known so far. */
-  estimated: boolean
+  /** How many rows of the list stand before those that are shown. */
+  first: number
   /** Totals over the whole filtered list, by field. */
   summary: Readonly<Record<string, number>>
+  /** The rows are there, how many there are in all is not to be had. */
+  totalFailed: boolean
+  /** Asks again how many there are. */
+  recount: () => void
   /** Nothing was answered yet. */
   loading: boolean
   /** Rows are being read again while the old ones stay. */
@@ -31,53 +35,67 @@ export interface ListRows {
 }
 
 type Fixed = Readonly<Record<string, string | number>>
-/** One empty list for all, so that what is drawn from it is drawn once. */
-const NO_ROWS: readonly Row[] = []
-
 type ListAnswer = Answer<readonly Row[]>
 
-const partsOf = (answer: ListAnswer | undefined) => ({
-  total: answer?.record,
-  estimated: answer?.record_estimated ?? false,
-  summary: answer?.summary ?? {},
-})
+/** The rows that are shown, with what is known of the whole list they were read from. */
+type Shown = Pick<ListRows, 'rows' | 'first' | 'total' | 'estimated' | 'summary' | 'totalFailed'>
 
-/** One page of a list; the rows of the page before stay until the next are there, also where reading them fails. */
+const NOTHING_SHOWN: Shown = {
+  rows: [],
+  first: 0,
+  total: undefined,
+  estimated: false,
+  summary: {},
+  totalFailed: false,
+}
+
+function shownOf(rows: readonly Row[], first: number, asked: number, count: Count): Shown {
+  const total = totalOf({ first, rows: rows.length, asked }, count)
+  return { rows, first, ...total, summary: count.summary, totalFailed: count.failed }
+}
+
+/**
+ * One page of a list; the rows of the page before stay until the next are there, also where reading them fails. The
+ * rows and their count are asked for at once: rows are shown as they come, a count of other filters never with them.
+ */
 export function usePage(module: AnyModule, state: ListState, fixed: Fixed, enabled: boolean): ListRows {
-  const asked = apiQuery<readonly Row[]>(`list/${module.name}`, { ...callParameters(state), ...fixed })
+  const asked = apiQuery<readonly Row[]>(`list/${module.name}`, { ...callParameters(state), ...fixed, count: 0 })
   const query = useQuery({
     ...asked,
     placeholderData: keepPreviousData,
     enabled,
   })
+  const { count, recount, stop } = useCount(module, state, fixed, { enabled, rowsReadAt: query.dataUpdatedAt })
   const client = useQueryClient()
-  const last = useRef(query.data)
-  if (query.data) last.current = query.data
+  const last = useRef(NOTHING_SHOWN)
+  if (query.data && !query.isPlaceholderData) {
+    last.current = shownOf(query.data.data, (state.page - 1) * state.limit, state.limit, count)
+  }
   // What nobody waits for any more has not been read.
   const stopped = enabled && query.fetchStatus === 'idle' && (query.isPending || query.isPlaceholderData)
-  const answer = query.data ?? (query.isError ? last.current : undefined)
   return {
     queryHash: hashKey(asked.queryKey),
-    ...partsOf(answer),
-    rows: answer?.data ?? NO_ROWS,
+    ...last.current,
+    recount,
     loading: query.isPending && !stopped,
     refreshing: query.isFetching && !query.isPending,
     failed: query.isError || stopped,
-    reload: () => void query.refetch(),
-    stop: () => void client.cancelQueries({ queryKey: asked.queryKey, exact: true }),
+    reload: () => {
+      void query.refetch()
+      recount()
+    },
+    stop: () => {
+      void client.cancelQueries({ queryKey: asked.queryKey, exact: true })
+      stop()
+    },
     hasMore: false,
     more: () => {},
   }
 }
 
-/** A total that is only estimated ends nothing: then the first page that is not full does. */
-function isLastCards({ data, record, record_estimated: estimated }: ListAnswer, page: number): boolean {
-  return data.length < CARD_PAGE_SIZE || (record !== undefined && !estimated && page * CARD_PAGE_SIZE >= record)
-}
-
 /** All pages up to the one asked for last, appended: the list as cards. */
 export function useCards(module: AnyModule, state: ListState, enabled: boolean): ListRows {
-  const parameters = { ...callParameters(state), limit: CARD_PAGE_SIZE }
+  const parameters = { ...callParameters(state), limit: CARD_PAGE_SIZE, count: 0 }
   const path = `list/${module.name}`
   const { queryKey } = apiQuery<readonly Row[]>(path, parameters)
   const cardsKey = [...queryKey, 'cards']
@@ -86,22 +104,32 @@ export function useCards(module: AnyModule, state: ListState, enabled: boolean):
     queryFn: ({ pageParam, signal }): Promise<ListAnswer> =>
       api.get(path, { ...parameters, page: pageParam }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (isLastCards(last, page) ? undefined : page + 1),
+    getNextPageParam: (last, _, page) => (last.data.length < CARD_PAGE_SIZE ? undefined : page + 1),
     enabled,
   })
+  const { count, recount, stop } = useCount(module, state, {}, { enabled, rowsReadAt: query.dataUpdatedAt })
   const client = useQueryClient()
   const pages = query.data?.pages ?? []
+  const rows = pages.flatMap((page) => page.data)
+  const shown = query.data ? shownOf(rows, 0, pages.length * CARD_PAGE_SIZE, count) : NOTHING_SHOWN
   const stopped = enabled && query.fetchStatus === 'idle' && query.isPending
   return {
     queryHash: hashKey(cardsKey),
-    ...partsOf(pages.at(-1)),
-    rows: pages.flatMap((page) => page.data),
+    ...shown,
+    recount,
     loading: query.isPending && !stopped,
     refreshing: query.isFetching && !query.isPending,
     failed: query.isError || stopped,
-    reload: () => void query.refetch(),
-    stop: () => void client.cancelQueries({ queryKey: cardsKey, exact: true }),
-    hasMore: query.hasNextPage,
+    reload: () => {
+      void query.refetch()
+      recount()
+    },
+    stop: () => {
+      void client.cancelQueries({ queryKey: cardsKey, exact: true })
+      stop()
+    },
+    // A total that is only estimated ends nothing: then the first page that is not full does.
+    hasMore: query.hasNextPage && (shown.estimated || shown.total === undefined || rows.length < shown.total),
     more: () => void query.fetchNextPage(),
   }
 }

@@ -22,7 +22,9 @@ export interface ListController extends ListRows {
   module: AnyModule
   embedding: Embedding | undefined
   state: ListState
-  lastPage: number
+  /** Undefined while the total is not known. */
+  lastPage: number | undefined
+  hasNext: boolean
   /** What stands in the search box; the list follows after a pause. */
   searchText: string
   /** Whether search or a filter narrows the list. */
@@ -73,16 +75,24 @@ export function useList(module: AnyModule, options: { embedding?: Embedding; car
   const box = useSearchText(state.search, (search) =>
     set((now) => (now.search === search ? now : { ...now, search, page: 1 })),
   )
-  const known = pagesOf(rows.total ?? 0, state.limit)
-  // Where the total is not known yet, paging goes on as long as pages are full.
-  const lastPage = rows.estimated ? Math.max(known, state.page + Number(rows.rows.length === state.limit)) : known
-  useLastPageInstead(rows, state.page, known, (last) => set((now) => ({ ...now, page: last }), 'correction'))
+  const known = rows.total === undefined ? undefined : pagesOf(rows.total, state.limit)
+  // Where the total is not known, paging goes on as long as pages are full.
+  const isFull = rows.rows.length === state.limit
+  const lastPage = known !== undefined && rows.estimated ? Math.max(known, state.page + Number(isFull)) : known
+  const isBehind = !rows.loading && !rows.failed && rows.rows.length === 0 && state.page > 1
+  useLastPageInstead(isBehind && !rows.refreshing, state.page, known, (last) =>
+    set((now) => ({ ...now, page: last }), 'correction'),
+  )
   return {
     ...rows,
+    // A page behind the last one shows nothing until it is known which one that is.
+    loading: rows.loading || (isBehind && !rows.totalFailed),
+    failed: rows.failed || (isBehind && rows.totalFailed),
     module,
     embedding,
     state,
     lastPage,
+    hasNext: lastPage === undefined ? isFull : state.page < lastPage,
     layout,
     selection,
     savedViews,
@@ -100,20 +110,23 @@ export function useList(module: AnyModule, options: { embedding?: Embedding; car
     },
     restore: (before) => set(() => before),
     sort: (column) => set((now) => sortBy(now, column)),
-    goToPage: (next) => set((now) => ({ ...now, page: Math.min(Math.max(1, next), lastPage) })),
+    goToPage: (next) => set((now) => ({ ...now, page: Math.min(Math.max(1, next), lastPage ?? next) })),
     setLimit: (limit) => set((now) => ({ ...now, limit, page: 1 })),
   }
 }
 
-/** A page behind the last one, as an old address or a deleted row leaves it, turns into the last page. */
-function useLastPageInstead(rows: ListRows, page: number, last: number, go: (page: number) => void): void {
-  const { loading, refreshing, failed } = rows
-  const isBehind = !loading && !refreshing && !failed && rows.rows.length === 0 && page > 1
+/** A page behind the last one, as an old address or a deleted row leaves it, turns into the last page once that is known. */
+function useLastPageInstead(
+  isBehind: boolean,
+  page: number,
+  last: number | undefined,
+  go: (page: number) => void,
+): void {
   // A total that is only estimated may count rows that are gone: then one page back at a time.
-  const target = Math.min(last, page - 1)
+  const target = last === undefined ? undefined : Math.min(last, page - 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that turns out empty
   useEffect(() => {
-    if (isBehind) go(target)
+    if (isBehind && target !== undefined) go(target)
   }, [isBehind, target])
 }
 

@@ -105,7 +105,7 @@ async function update(module: string, heard: Heard): Promise<void> {
 }
 
 const readRows = async (module: string, params: Record<string, unknown>): Promise<readonly Row[]> =>
-  (await api.get<readonly Row[]>(`list/${module}`, params)).data
+  (await api.get<readonly Row[]>(`list/${module}`, { ...params, count: 0 })).data
 
 function show(module: string, fresh: readonly Row[]): void {
   tint(module, replaceRows(module, fresh))

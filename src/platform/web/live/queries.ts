@@ -8,7 +8,7 @@ import type { Row } from '../record.ts'
 type Page = Answer<readonly Row[]>
 type Shown = Page | InfiniteData<Page>
 
-/** A query of figures or counts is read anew when its module changes; one of rows keeps its order. */
+/** A query of figures or counts is read again when its module changes; one of rows keeps its order. */
 export const LIVE_FIGURES = { live: 'figures' } as const
 
 /** The lists of a module that are on screen. */

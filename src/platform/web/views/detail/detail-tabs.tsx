@@ -84,7 +84,7 @@ function useLists(module: AnyModule, record: Row): OneTab[] {
   }))
   const counts = useQueries({
     queries: lists.map(({ target, only }) => ({
-      ...apiQuery<readonly Row[]>(`list/${target.name}`, { ...only, limit: 1 }),
+      ...apiQuery<undefined>(`list/${target.name}`, { ...only, count: 'only' }),
       staleTime: 30_000,
       meta: LIVE_FIGURES,
     })),

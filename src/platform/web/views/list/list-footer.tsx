@@ -16,25 +16,29 @@ import { LongWait } from './long-wait.tsx'
 /** Beneath the rows: which of how many, the sums of the whole filtered list, and the pages. */
 export function ListFooter() {
   const list = useListContext()
-  const { state, rows, total, estimated } = list
+  const { module, state, rows, first, total } = list
   const say = useSay()
   const format = useFormat()
   if (list.embedding && total === 0 && !list.failed) return null
-  if (total === undefined) {
+  if (list.loading || (total === undefined && rows.length === 0)) {
     return (
       <div className={footer.bar}>
         <LongWait />
       </div>
     )
   }
-  const from = (state.page - 1) * state.limit + 1
-  const all = `${format.number(total, 0)}${estimated ? '+' : ''}`
+  // Rows may tell their total by themselves, never the sums.
+  const isMissing = list.totalFailed && (total === undefined || module.list.summary.length > 0)
+  const ends = { from: format.number(first + 1, 0), to: format.number(first + rows.length, 0) }
+  const all = total === undefined ? '…' : `${format.number(total, 0)}${list.estimated ? '+' : ''}`
   const range =
     rows.length === 0
       ? say(LIST.rangeNone)
-      : say(LIST.range, { from: format.number(from, 0), to: format.number(from + rows.length - 1, 0), total: all })
+      : isMissing && total === undefined
+        ? say(LIST.rangeAlone, ends)
+        : say(LIST.range, { ...ends, total: all })
   // Specification §2: pages only when there is at least a page of rows.
-  const paged = total >= state.limit || state.page > 1
+  const paged = total === undefined || total >= state.limit || state.page > 1
   return (
     <div className={footer.bar}>
       {list.failed ? (
@@ -49,7 +53,15 @@ export function ListFooter() {
         <div className={footer.sums} aria-live="polite">
           <span>{range}</span>
           {rows.length > 0 && <Sums />}
-          {list.module.source && <span>{say(list.module.source)}</span>}
+          {isMissing && (
+            <span className={footer.waits}>
+              {say(LIST.totalFailed)}
+              <Button variant="subtle" px={8} onClick={list.recount}>
+                {say(LIST.reload)}
+              </Button>
+            </span>
+          )}
+          {module.source && <span>{say(module.source)}</span>}
         </div>
       )}
       <LongWait />
@@ -77,11 +89,12 @@ function Sums() {
 }
 
 function Pager() {
-  const { state, lastPage, estimated, goToPage, setLimit, embedding } = useListContext()
+  const { state, lastPage, hasNext, estimated, goToPage, setLimit, embedding } = useListContext()
   const say = useSay()
   const format = useFormat()
   const [typed, setTyped] = useState(String(state.page))
   useEffect(() => setTyped(String(state.page)), [state.page])
+  const pages = lastPage === undefined ? '…' : `${format.number(lastPage, 0)}${estimated ? '+' : ''}`
   const commit = () => {
     const page = typedPage(typed, lastPage)
     setTyped(String(page ?? state.page))
@@ -124,13 +137,13 @@ function Pager() {
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
       />
-      <span>{say(LIST.ofPages, { pages: `${format.number(lastPage, 0)}${estimated ? '+' : ''}` })}</span>
+      <span>{say(LIST.ofPages, { pages })}</span>
       <button
         type="button"
         className={styles.icon}
         aria-label={say(LIST.next)}
         title={`${say(LIST.next)} (>)`}
-        disabled={state.page >= lastPage}
+        disabled={!hasNext}
         onClick={() => goToPage(state.page + 1)}
       >
         <IconChevronRight size={16} />

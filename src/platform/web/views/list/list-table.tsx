@@ -135,7 +135,7 @@ export function ListTable({ columns: controller }: { columns: ColumnsController 
                 index={index}
                 columns={columns}
                 places={places}
-                number={numbered ? (state.page - 1) * state.limit + index + 1 : undefined}
+                number={numbered ? list.first + index + 1 : undefined}
                 lead={lead}
                 speech={speech}
                 cells={slots.cells}

@@ -98,7 +98,8 @@ function ExportMenu() {
   const { total } = useListContext()
   const { running, rows, start, cancel } = useExport()
   if (running) {
-    const figures = { rows: format.number(rows, 0), total: format.number(Math.max(total ?? 0, rows), 0) }
+    const all = total === undefined ? '…' : format.number(Math.max(total, rows), 0)
+    const figures = { rows: format.number(rows, 0), total: all }
     const progress = say(LIST.exportingRows, figures)
     return (
       <>

@@ -129,7 +129,9 @@ export const LIST = {
   allShown: ['Semua data sudah ditampilkan', 'All data is shown'],
   // footer
   range: ['{from}–{to} dari {total}', '{from}–{to} of {total}'],
+  rangeAlone: ['{from}–{to}', '{from}–{to}'],
   rangeNone: ['0 data', '0 records'],
+  totalFailed: ['Jumlah belum termuat', 'The total has not loaded'],
   perPage: ['per halaman', 'per page'],
   rowsPerPage: ['Baris per halaman', 'Rows per page'],
   page: ['Halaman', 'Page'],

@@ -17,7 +17,7 @@ export function useListKeys(searchBox: RefObject<HTMLInputElement | null>, showF
     r: list.reload,
     Escape: list.selection.clear,
     '<': () => list.goToPage(list.state.page - 1),
-    '>': () => list.goToPage(list.state.page + 1),
+    '>': () => list.hasNext && list.goToPage(list.state.page + 1),
   }
   const latest = useRef(handlers)
   latest.current = handlers

@@ -19,7 +19,7 @@ export function useSelectAll() {
   async function selectAll(): Promise<void> {
     setBusy(true)
     try {
-      const parameters = { ...callParameters(state), limit: PAGE }
+      const parameters = { ...callParameters(state), limit: PAGE, count: 0 }
       for (let page = 1; page * PAGE <= MOST_SELECTED; page++) {
         const answer: Answer<readonly Row[]> = await api.get(`list/${module.name}`, { ...parameters, page })
         selection.put(answer.data, true)

@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isObject } from '../../../../definition/is-object.ts'
 import type { FigureTransform } from '../../../../definition/statistics.ts'
-import { callParameters } from '../../../controllers/list-address.ts'
+import { narrowingOf } from '../../../controllers/list-address.ts'
 import { useListContext } from '../../../controllers/use-list.ts'
 import { useSay } from '../../../language.ts'
 import { LIVE_FIGURES } from '../../../live/queries.ts'
 import { useFormat } from '../../../number-format.ts'
 import { apiQuery } from '../../../query.ts'
-import type { Row } from '../../../record.ts'
 import { usePermission } from '../../../session/session.ts'
 
 const FRESH_MS = 10_000
@@ -20,9 +19,8 @@ export interface Bar {
 /** What the list answers of all its rows; asked beside the page, which never waits for it. */
 export function useFigures() {
   const { module, state } = useListContext()
-  const { page: _, limit: __, order: ___, sort: ____, ...filters } = callParameters(state)
   const { data } = useQuery({
-    ...apiQuery<readonly Row[]>(`list/${module.name}`, { ...filters, limit: 1, figures: 1 }),
+    ...apiQuery<undefined>(`list/${module.name}`, { ...narrowingOf(state), count: 'only', figures: 1 }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     meta: LIVE_FIGURES,
