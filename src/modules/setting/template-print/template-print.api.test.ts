@@ -136,3 +136,10 @@ test('a kind of document that the platform added shows what is written for it, a
   expect(none.status).toBe(204)
   expectRefusal(await manager.post('/print/sample/NONE', {}), 404)
 })
+
+test('a body that no call of its kind needs is not read', async () => {
+  expectRefusal(
+    await (await app.as('superadmin')).post('/print/sample/DOCKET', { body: 'a | b\n'.repeat(100_000) }),
+    413,
+  )
+})

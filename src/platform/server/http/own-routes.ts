@@ -3,6 +3,9 @@ import { callsOf } from '../engine/belongings.ts'
 import type { ModuleRoute, RouteParts } from '../engine/module-route.ts'
 import { OPEN } from './request.ts'
 
+/** Enough for the longest text that such a call takes, and read in no time; records come through the generic calls. */
+const LARGEST_BODY = 64 * 1024
+
 /** The calls that modules declare beside their definitions. */
 export function ownRoutes(app: FastifyInstance, parts: RouteParts): void {
   for (const { module, belongings } of parts.registry.brought) {
@@ -17,7 +20,7 @@ function addRoute(app: FastifyInstance, parts: RouteParts, module: string, route
     method: method.toUpperCase(),
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { open: isOpen, always },
-    ...(isOpen ? { bodyLimit: OPEN.bodyLimit } : {}),
+    bodyLimit: isOpen ? OPEN.bodyLimit : LARGEST_BODY,
   }
   if (app.hasRoute(options)) {
     throw new Error(
