@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Where Debian and others put the system's Chromium. */
@@ -75,6 +75,12 @@ export async function login(
 export async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 30_000 }).toBe(0)
 }
+
+/** The page comes to show it. */
+export const expectShown = (what: Locator): Promise<void> => expect.poll(() => what.isVisible()).toBe(true)
+
+/** The page comes to show none of it. */
+export const expectGone = (what: Locator): Promise<void> => expect.poll(() => what.count()).toBe(0)
 
 async function pick(page: Page, label: RegExp, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()

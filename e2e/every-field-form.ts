@@ -17,8 +17,8 @@ export function fieldWindows() {
   })
   return {
     app: () => windows.app,
-    /** The page of a new window in which he has signed in. */
-    aPage: (looks?: Looks): Promise<Page> => windows.signedIn(person, looks),
+    /** The page of a new window in which he, or somebody else, has signed in. */
+    aPage: (looks?: Looks, who = person): Promise<Page> => windows.signedIn(who, looks),
   }
 }
 

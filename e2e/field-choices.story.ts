@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { freshWord } from '../src/platform/testing/records.ts'
+import { expectShown } from './browser.ts'
 import { EVERY_FIELD, fieldWindows, find, input, openForm, save, tick, type, under } from './every-field-form.ts'
 import { SOON } from './windows.ts'
 
@@ -108,6 +109,6 @@ describe('A field of choices', () => {
     const page = await aPage()
     await page.goto(EVERY_FIELD)
     await input(page, 'nothing').click(SOON)
-    await page.getByRole('listbox', { name: 'Tanpa Pilihan' }).getByText('Tidak ada data').waitFor(SOON)
+    await expectShown(page.getByRole('listbox', { name: 'Tanpa Pilihan' }).getByText('Tidak ada data'))
   })
 })

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../src/testing/running-app.ts'
-import { enter, launch, openWindow } from './browser.ts'
+import { enter, expectShown, launch, openWindow } from './browser.ts'
 import { violations } from './violations.ts'
 
 /** How long a screen may take on a busy machine. */
@@ -175,7 +175,7 @@ test('a role that is stripped while its user works takes effect with his next ca
 
   await staff.getByRole('searchbox').or(staff.locator('[data-tour="search"]')).first().fill('beton')
   await staff.waitForURL('**/forbidden**', SOON)
-  await staff.getByRole('heading', { name: 'Tidak memiliki akses' }).waitFor()
+  await expectShown(staff.getByRole('heading', { name: 'Tidak memiliki akses' }))
 })
 
 test('all of it stands in the company’s audit log under the super admin’s own name, in words, and verifies', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { choose, fieldWindows, input, save } from './every-field-form.ts'
+import { expectGone, expectShown, settled } from './browser.ts'
+import { choose, fieldWindows, input, save, tick } from './every-field-form.ts'
+import { aPerson } from './people.ts'
 import { SOON } from './windows.ts'
 
 const { app, aPage } = fieldWindows()
@@ -30,5 +32,49 @@ describe('A form', () => {
       .toBe('{"name":"Untuk pemanggil","pages":3,"grades":[{"code":"high","label":"Tinggi"}]}')
     const { rowCount } = await app().pools.owner.query("SELECT FROM story_form_modes WHERE name = 'Untuk pemanggil'")
     expect(rowCount).toBe(0)
+  })
+})
+
+describe('A form of a master', () => {
+  test('shows what is given once as text, and leaves the rest open', async () => {
+    const page = await aPage()
+    const { rows } = await app().pools.owner.query(
+      'SELECT p.id, c.name AS customer FROM site_projects p JOIN customers c USING (corporate_id) WHERE corporate_id = 1 AND c.id = p.customer_id LIMIT 1',
+    )
+    await page.goto(`/sales/site-project?view=update&id=${rows[0].id}`)
+    await expect.poll(() => input(page, 'name').isEnabled(), SOON).toBe(true)
+    await expectShown(page.locator('#content form').getByText(rows[0].customer, { exact: true }))
+    expect(await input(page, 'customer_id').count()).toBe(0)
+  })
+
+  test('asks for a field under its condition alone, and keeps nothing of one that is hidden', async () => {
+    const page = await aPage()
+    await page.goto('/company/document-category?view=create')
+    await input(page, 'code').fill('UJI', SOON)
+    await input(page, 'name').fill('Surat uji')
+    await choose(page, 'owner_type', 'Pengemudi')
+    expect(await input(page, 'remind_days').count()).toBe(0)
+    await tick(page, 'switch', 'Ada Masa Berlaku')
+    await input(page, 'remind_days').fill('12')
+    await page.getByRole('switch', { name: 'Ada Masa Berlaku' }).press('Space')
+    await expectGone(input(page, 'remind_days'))
+    await save(page).click()
+    await expect.poll(() => page.url(), SOON).toContain('view=detail')
+    const stored = await app().pools.owner.query("SELECT remind_days FROM document_categories WHERE code = 'UJI'")
+    expect(stored.rows).toEqual([{ remind_days: null }])
+  })
+
+  test('is not offered to who may not change records, and his way to its address ends at the forbidden page', async () => {
+    const reader = await aPerson(app(), { company: 'DEMO', permissions: ['read-customer-category'], unit: 0 })
+    const page = await aPage({}, reader)
+    const { rows } = await app().pools.owner.query(
+      'SELECT max(id) AS id FROM customer_categories WHERE corporate_id = 1',
+    )
+    await page.goto(`/sales/customer-category?view=detail&id=${rows[0].id}`)
+    await page.getByRole('heading', { level: 1 }).waitFor(SOON)
+    await settled(page)
+    expect(await page.getByRole('button', { name: 'Ubah', exact: true }).count()).toBe(0)
+    await page.goto(`/sales/customer-category?view=update&id=${rows[0].id}`)
+    await expectShown(page.getByRole('heading', { name: 'Tidak memiliki akses' }))
   })
 })

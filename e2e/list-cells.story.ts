@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { expectGone } from './browser.ts'
 import { listWindows, row, until } from './list-windows.ts'
 
 const { app, person, at } = listWindows()
@@ -47,7 +48,7 @@ describe('The cells of a list', () => {
     const preview = page.locator('tr', { has: page.getByText('Mendesak') })
     await preview.getByRole('link', { name: 'Buka' }).waitFor()
     await row(page, 0).getByRole('button', { name: 'Tutup pratinjau' }).click()
-    await preview.waitFor({ state: 'detached' })
+    await expectGone(preview)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { expectShown } from './browser.ts'
 import { longestFrame, scrollFrames } from './frames.ts'
 import { listWindows, names, row } from './list-windows.ts'
 import { violations } from './violations.ts'
@@ -102,7 +103,7 @@ describe('the command palette', () => {
     await page.keyboard.press('Control+k')
     const box = page.getByRole('combobox', { name: 'Cari menu, dokumen, aksi' })
     await box.fill('stok material')
-    await page.getByText('stok material not available').waitFor()
+    await expectShown(page.getByText('stok material not available'))
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { settled } from './browser.ts'
+import { expectGone, expectShown, settled } from './browser.ts'
 import { listWindows, names, row, until } from './list-windows.ts'
 
 const { app, person, at } = listWindows()
@@ -68,7 +68,7 @@ describe('the state of a list', () => {
     await scrolledTo(51)
     await opaque.waitFor()
     await scrolledTo(50)
-    await opaque.waitFor({ state: 'detached' })
+    await expectGone(opaque)
   })
 
   test('a page behind the last one turns into the last page', async () => {
@@ -102,7 +102,7 @@ describe('the state of a list', () => {
     const page = await at('/sales/sales-order?search=tidakada')
     await page.getByText('tidakada not available').waitFor()
     await page.getByRole('button', { name: 'Atur Ulang' }).first().click()
-    await row(page, 0).waitFor()
+    await expectShown(row(page, 0))
   })
 })
 

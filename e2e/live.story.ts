@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startApp } from '../src/testing/running-app.ts'
+import { expectGone, expectShown } from './browser.ts'
 import { windowsOn } from './windows.ts'
 
 const windows = windowsOn(() => startApp({ web: true }))
@@ -83,7 +84,7 @@ describe('While two people work on the same list', () => {
     await hearing(1)
     await aCategory('Lain Sama Sekali')
     await aCategory('Dicari Kedua')
-    await page.getByRole('button', { name: '1 data baru' }).waitFor()
+    await expectShown(page.getByRole('button', { name: '1 data baru' }))
   })
 
   test('a record that was deleted stays in its place, struck through', async () => {
@@ -110,7 +111,7 @@ describe('A record that is open', () => {
     await bar.waitFor()
     await page.getByRole('button', { name: 'Muat Ulang' }).click()
     await page.getByRole('heading', { level: 1, name: /Nama Kini/ }).waitFor()
-    await bar.waitFor({ state: 'detached' })
+    await expectGone(bar)
   })
 
   test('in a form keeps what was typed here when it is read again', async () => {
@@ -173,7 +174,7 @@ describe('Several tabs of one browser', () => {
       ['finance'],
     )
     await windows.app.sessions.forget()
-    for (const tab of [page, second]) await tab.locator('input[name="password"]').waitFor({ timeout: 15_000 })
+    for (const tab of [page, second]) await expectShown(tab.locator('input[name="password"]'))
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startStories } from '../src/stories/testing/story-app.ts'
-import { login } from './browser.ts'
+import { expectShown, login } from './browser.ts'
 import { aPerson } from './people.ts'
 import { SOON, windowsOn } from './windows.ts'
 
@@ -86,14 +86,14 @@ describe('What is said when there is nothing', () => {
     await page.goto('/setting/uom?view=list&search=zzzz')
     await page.getByText('zzzz not available').waitFor(SOON)
     await page.getByRole('button', { name: 'Atur Ulang' }).first().click()
-    await rows(page).first().waitFor(SOON)
+    await expectShown(rows(page).first())
   })
 
   test("a record that is not there: 'Data tidak ditemukan'", async () => {
     const page = await signedIn()
     await page.goto('/setting/uom?view=detail&id=99999999')
     await page.getByText('Data tidak ditemukan').waitFor(SOON)
-    await page.getByRole('button', { name: 'Kembali ke Daftar' }).waitFor()
+    await expectShown(page.getByRole('button', { name: 'Kembali ke Daftar' }))
   })
 
   test("a lookup without a match: 'Value tidak ditemukan'; one that fails: 'Daftar pilihan tidak ditemukan'", async () => {
@@ -107,7 +107,7 @@ describe('What is said when there is nothing', () => {
     await page.route('**/api/lookup/province**', (route) => route.abort())
     await province.fill('Bali')
     await page.clock.runFor(1_000)
-    await page.getByText('Daftar pilihan tidak ditemukan').first().waitFor({ timeout: 30_000 })
+    await expectShown(page.getByText('Daftar pilihan tidak ditemukan').first())
   })
 
   test("cards: 'Belum ada data yang ditambahkan', and '{search} tidak ditemukan'", async () => {
@@ -115,14 +115,14 @@ describe('What is said when there is nothing', () => {
     await page.goto('/stories/card-list')
     await page.getByText('Belum ada data yang ditambahkan').waitFor(SOON)
     await page.goto('/stories/card-list?search=kosong')
-    await page.getByText('kosong tidak ditemukan').waitFor(SOON)
+    await expectShown(page.getByText('kosong tidak ditemukan'))
   })
 
   test('a choice without options says so', async () => {
     const page = await signedIn()
     await page.goto('/stories/every-field?view=create')
     await page.getByRole('combobox', { name: /^Tanpa Pilihan/ }).click(SOON)
-    await page.getByRole('listbox', { name: 'Tanpa Pilihan' }).getByText('Tidak ada data').waitFor(SOON)
+    await expectShown(page.getByRole('listbox', { name: 'Tanpa Pilihan' }).getByText('Tidak ada data'))
   })
 })
 

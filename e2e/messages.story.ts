@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startStories } from '../src/stories/testing/story-app.ts'
-import { login } from './browser.ts'
+import { expectShown, login } from './browser.ts'
 import { aPerson } from './people.ts'
 import { SOON, windowsOn } from './windows.ts'
 
@@ -103,7 +103,7 @@ test('a login that is refused says why in the words of the server', async () => 
   const answer = page.waitForResponse((one) => one.url().includes('/api/login'))
   await page.click('button[type="submit"]')
   const { error_message: sentence } = await (await answer).json()
-  await page.getByRole('alert').filter({ hasText: sentence }).waitFor(SOON)
+  await expectShown(page.getByRole('alert').filter({ hasText: sentence }))
 })
 
 test('a place of work that was not chosen is asked for, by a button that nothing covers', async () => {
@@ -159,7 +159,7 @@ describe('A call that fails', () => {
     await page.getByRole('menuitem', { name: 'Nonaktifkan', exact: true }).click()
     await dialog(page).getByRole('button').last().click()
     const told = page.getByRole('alert').filter({ hasText: /stok|Stok/ })
-    await told.waitFor(SOON)
+    await expectShown(told)
   })
 
   test('a list that cannot be loaded says so in its place and nowhere else', async () => {
@@ -181,7 +181,7 @@ describe('A call that fails', () => {
     await page.getByRole('button', { name: /^Ekspor/ }).click()
     await page.getByRole('menuitem', { name: /csv/i }).first().click()
     const warning = page.getByRole('alert').filter({ hasText: 'Koneksi terputus' })
-    await warning.waitFor(SOON)
+    await expectShown(warning)
   })
 
   test('options of a filter that cannot be had are an error alert', async () => {
@@ -214,6 +214,6 @@ describe('A small device', () => {
     await page.goto('/login')
     await page.getByText('Perangkat terlalu kecil untuk memuat website Molen').waitFor(SOON)
     await page.getByText('Tetap lanjutkan akses').click()
-    await page.locator('input[name="password"]').waitFor(SOON)
+    await expectShown(page.locator('input[name="password"]'))
   })
 })

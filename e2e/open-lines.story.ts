@@ -5,6 +5,7 @@ import { structuredBody } from '../src/stories/structured/testing.ts'
 import { startStories } from '../src/stories/testing/story-app.ts'
 import { aUser } from '../src/testing/actors.ts'
 import type { Client } from '../src/testing/running-app.ts'
+import { expectShown } from './browser.ts'
 import { aPerson } from './people.ts'
 import { SOON, windowsOn } from './windows.ts'
 
@@ -101,6 +102,6 @@ describe('A line that is typed and not put among the others', () => {
     await page.getByRole('option', { name: 'Semua Unit Produksi' }).click()
     await page.click('button[type="submit"]')
     await page.getByText('Isian yang belum disimpan dikembalikan').waitFor(SOON)
-    await page.getByRole('cell', { name: 'Budi' }).waitFor(SOON)
+    await expectShown(page.getByRole('cell', { name: 'Budi' }))
   })
 })

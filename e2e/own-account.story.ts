@@ -1,7 +1,7 @@
 import { URI } from 'otpauth'
 import { expect, test } from 'vitest'
 import { startApp } from '../src/testing/running-app.ts'
-import { enter } from './browser.ts'
+import { enter, expectShown } from './browser.ts'
 import { violations } from './violations.ts'
 import { windowsOn } from './windows.ts'
 
@@ -71,5 +71,5 @@ test('who must change his password comes to that and to nothing else', async () 
   await page.locator('input[name="retype_password"]').fill(PASSWORD)
   await page.getByRole('button', { name: 'Simpan' }).click()
   await page.waitForURL((url) => url.pathname !== '/account')
-  await page.locator('#content h1').waitFor()
+  await expectShown(page.locator('#content h1'))
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../src/platform/server/print/read-pdf.testing.ts'
 import { startApp } from '../src/testing/running-app.ts'
-import { type Looks, settled } from './browser.ts'
+import { expectShown, type Looks, settled } from './browser.ts'
 import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
@@ -68,7 +68,7 @@ test('the key p offers the ways to print', async () => {
   await page.getByRole('button', { name: 'Cetak', exact: true }).waitFor(SOON)
   await settled(page)
   await page.keyboard.press('p')
-  await page.getByRole('menuitem', { name: /PDF/ }).waitFor(SOON)
+  await expectShown(page.getByRole('menuitem', { name: /PDF/ }))
 })
 
 test('downloading counts a print, and the file is what was shown', async () => {

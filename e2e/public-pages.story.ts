@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../src/testing/running-app.ts'
+import { expectShown } from './browser.ts'
 import { violations } from './violations.ts'
 import { windowsOn } from './windows.ts'
 
@@ -32,7 +33,7 @@ test('under maintenance only the administrators of the platform come further', a
     await windows.app.pools.owner.query("UPDATE platform_settings SET value = '0' WHERE name = 'MAINTENANCE'")
   }
   await page.getByRole('button', { name: 'Muat Ulang' }).click()
-  await page.locator('#content h1').waitFor()
+  await expectShown(page.locator('#content h1'))
 })
 
 const LOOKS = [

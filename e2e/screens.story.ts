@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { todayIn } from '../src/platform/server/time.ts'
 import { startApp } from '../src/testing/running-app.ts'
-import { login, settled } from './browser.ts'
+import { expectShown, login, settled } from './browser.ts'
 import { violations } from './violations.ts'
 import { windowsOn } from './windows.ts'
 
@@ -41,7 +41,7 @@ describe.each(LOOKS)('The screens, $name', (looks) => {
 test('an address that leads nowhere says so and goes back to the start', async () => {
   const page = await windows.signedIn('dispatch1')
   await page.goto('/nowhere/at/all')
-  await page.getByText('Page Not Found').waitFor()
+  await expectShown(page.getByText('Page Not Found'))
 })
 
 test('a screen whose scripts do not come says so within the frame of the product', async () => {
@@ -107,7 +107,7 @@ test('the menu leads from one list to the next and to the one after', async () =
   for (const name of ['Pesanan Penjualan', 'Pelanggan', 'Pesanan Penjualan']) {
     await page.locator('#main-menu').getByRole('link', { name, exact: true }).click()
     await page.getByRole('heading', { name, exact: true }).waitFor()
-    await page.locator('table[aria-busy="false"]').waitFor()
+    await expectShown(page.locator('table[aria-busy="false"]'))
   }
 })
 

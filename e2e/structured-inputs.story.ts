@@ -7,7 +7,7 @@ import { structuredBody } from '../src/stories/structured/testing.ts'
 import { startStories } from '../src/stories/testing/story-app.ts'
 import { aUser } from '../src/testing/actors.ts'
 import type { Client, Json } from '../src/testing/running-app.ts'
-import { type Looks, login } from './browser.ts'
+import { expectShown, type Looks, login } from './browser.ts'
 import { longestFrame, scrollFrames } from './frames.ts'
 import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
@@ -301,12 +301,12 @@ test('the picker says so when its list cannot be read', async () => {
     route.fulfill({ status: 422, contentType: 'application/json', body: '{"error_message":"tidak"}' }),
   )
   await section(page, 'Pilihan').getByRole('button', { name: 'Pilih Satuan' }).click()
-  await page.getByRole('dialog').getByText('Daftar pilihan tidak ditemukan').waitFor(SOON)
+  await expectShown(page.getByRole('dialog').getByText('Daftar pilihan tidak ditemukan'))
 })
 
 test('a record that is gone is a value that is not found', async () => {
   const page = await openForm(`${FORM}&main_uom_id=999999`)
-  await page.getByText('Value tidak ditemukan').waitFor(SOON)
+  await expectShown(page.getByText('Value tidak ditemukan'))
 })
 
 const LOOKS = [

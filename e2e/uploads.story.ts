@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { docx, pdf, png, pngOfSize } from '../src/platform/testing/sample-files.ts'
 import { startStories } from '../src/stories/testing/story-app.ts'
 import type { Looks } from './browser.ts'
+import { expectShown } from './browser.ts'
 import { violations } from './violations.ts'
 import { windowsOn } from './windows.ts'
 
@@ -143,7 +144,7 @@ describe('A single upload', () => {
       return data
     }, Array.from(png()))
     await page.getByText('Seret file ke sini atau').first().dispatchEvent('drop', { dataTransfer: transfer })
-    await enlarge(page, 'jatuh.png').waitFor()
+    await expectShown(enlarge(page, 'jatuh.png'))
   })
 
   test('on a phone also takes a photo', async () => {
@@ -163,7 +164,7 @@ describe('A single upload', () => {
         buffer: Buffer.concat([noise.subarray(0, -12), pngOfSize(2 * MB).subarray(-2 * MB + 200)]),
       },
     ])
-    await enlarge(page, 'kamera.jpg').waitFor()
+    await expectShown(enlarge(page, 'kamera.jpg'))
   })
 })
 
