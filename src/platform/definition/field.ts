@@ -169,6 +169,8 @@ export interface LinesSource {
 export interface JsonField extends FieldOptions {
   kind: 'json'
   label: Label
+  /** It holds a row of the table that this field names: what a user may not see of that table's records is left out. */
+  rowOf?: string
 }
 
 export type Field =
@@ -262,7 +264,12 @@ export const field = {
   }),
   /** A time of day, HH:mm. */
   time: (label: Label, options: FieldOptions = {}): MomentField => ({ ...options, kind: 'time', label }),
-  json: (label: Label): JsonField => ({ kind: 'json', label, computed: true }),
+  json: (label: Label, options: Pick<JsonField, 'rowOf'> = {}): JsonField => ({
+    ...options,
+    kind: 'json',
+    label,
+    computed: true,
+  }),
   boolean: (label: Label, options: Omit<BooleanField, 'kind' | 'label'> = {}): BooleanField => ({
     ...options,
     kind: 'boolean',

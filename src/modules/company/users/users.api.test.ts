@@ -90,7 +90,7 @@ test('one gives only roles beneath his own, and a unit user only to people of hi
 test('a role is given by its level, also one that may more than its giver: who composes it is judged, not who hands it out', async () => {
   const clerk = await anActor(app, { company: 'DEMO', permissions: ['create-users', 'read-users'], unit: 0 })
   fine(await clerk.post('/create/users', userBody()))
-  expectRefusal(await clerk.post('/create/users', userBody({ role_id: roles['PLANT-ADMIN'] })), 422)
+  expectInvalid(await clerk.post('/create/users', userBody({ role_id: roles['PLANT-ADMIN'] })), 'role_id')
 })
 
 test('a user is changed, switched on and off, and his sessions and second factor ended, by a user of higher rank and his unit alone', async () => {

@@ -5,6 +5,7 @@ import type { AnyModule } from '../../definition/module.ts'
 import { permissionOf } from '../../definition/permission.ts'
 import { type Actor, tenantOf, unitOf } from '../access/actor.ts'
 import { recordAudit } from '../audit/record.ts'
+import { isAnythingWithheld } from '../audit/withheld.ts'
 import { transaction } from '../database/transaction.ts'
 import { enter } from '../http/enter.ts'
 import { endWithin } from '../http/gone.ts'
@@ -62,7 +63,9 @@ async function sendExport(
     isCounted,
   } = parseExportQuery(seenBy(definition, actor), queryOf(request))
   const language = languageOf(request)
-  const columns = exportColumns(definition, actor, language, chosen)
+  const columns = exportColumns(definition, actor, language, chosen).filter(
+    ({ field }) => field.kind !== 'json' || !field.rowOf || !isAnythingWithheld(parts.registry, actor),
+  )
   const statement = exportStatement(parts.registry, definition, actor, language, query, columns, {
     window,
     as: format === 'csv' ? 'csv' : 'rows',

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { AnyModule } from '../../definition/module.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
+import { withoutWithheld } from '../audit/withheld.ts'
 import type { Statement } from '../database/one-transaction.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
@@ -54,7 +55,7 @@ export class Lists {
     const [page, counted] = [results.at(-1), results[0]]
     const rows: Record<string, unknown>[] = page?.rows ?? []
     memory?.remember(query, rows)
-    const data = rows.map((row) => presentListRow(definition, row, actor))
+    const data = rows.map((row) => presentListRow(this.#registry, definition, row, actor))
     if (!count) return { data }
     const [first] = rows
     // A page behind the last row has seen nothing, however far behind it lies.
@@ -109,6 +110,6 @@ function extra(definition: AnyModule): string {
   return `t.${definition.changedAt} AS last_update${definition.calls.update ? ', t.lock_version' : ''}`
 }
 
-function presentListRow(definition: AnyModule, row: Record<string, unknown>, actor: Actor): Record<string, unknown> {
-  return presentRow(definition.fields, row, actor, zoneOf(actor, row))
+function presentListRow(registry: Registry, definition: AnyModule, row: Record<string, unknown>, actor: Actor) {
+  return presentRow(definition.fields, withoutWithheld(registry, definition, row, actor), actor, zoneOf(actor, row))
 }

@@ -9,6 +9,7 @@ import {
 } from '../../definition/permission.ts'
 import { holds } from '../../definition/when.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
+import { withoutWithheld } from '../audit/withheld.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Row } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
@@ -44,7 +45,7 @@ export async function readRecord(
   const part = readPartOf(definition, actor)
   if (!row || (part && !part.values.includes(String(row[part.field])))) throw new NotFound()
   const zone = zoneOf(actor, row)
-  const answer = presentRow(definition.fields, row, actor, zone)
+  const answer = presentRow(definition.fields, withoutWithheld(registry, definition, row, actor), actor, zone)
   lines.forEach(([name, field], index) => {
     answer[name] = (lineResults[index]?.rows ?? []).map((line) => presentRow(field.fields, line, actor, zone))
   })

@@ -46,7 +46,7 @@ export default implement(users, {
     if (!before) await refuseBeyond(call, 'max_users')
     else if (!(after.corporate_level && (await managesUsers(call, role.id))))
       await refuseLastAdministrator(call, before)
-    if (!before || !isSelf(call, before)) refuseRank(call, role.level)
+    if (!before || !isSelf(call, before)) refuseRank(call, role.level, 'role_id')
     if (after.corporate_level && !role.corporate_level) {
       throw new Invalid({
         corporate_level: [
@@ -149,7 +149,7 @@ async function refuseStranger(
   user: Pick<Person, 'id' | 'role_id' | 'corporate_level' | 'production_unit_id'>,
 ) {
   if (isSelf(call, user)) return
-  refuseRank(call, (await roleOf(call, user.role_id)).level)
+  refuseRank(call, (await roleOf(call, user.role_id)).level, 'role_id')
   refuseOtherUnit(call, user)
 }
 

@@ -1,8 +1,11 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { Forbidden, RuleBroken } from '../../../../platform/server/errors.ts'
 
-/** Who gives or changes a role stands above it: its number is higher than his own. The super user stands above all. */
-export function refuseRank(call: Call, level: number): void {
+/**
+ * Who gives or changes a role stands above it: its number is higher than his own. The super user stands above all.
+ * 422 at `field`, which names the level or the role.
+ */
+export function refuseRank(call: Call, level: number, field = 'level'): void {
   if (call.actor.roleId === -1 || level > call.actor.level) return
   throw new RuleBroken(
     'role_rank',
@@ -11,7 +14,7 @@ export function refuseRank(call: Call, level: number): void {
       'You may only manage roles of a level number above {level}',
     ],
     { level: String(call.actor.level) },
-    'level',
+    field,
   )
 }
 
