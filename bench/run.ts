@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureAttacks } from './attack/measure.ts'
 import { measureBrowsing, measureWeb } from './browsing.ts'
 import { filledDatabase, run, startDatabaseServer } from './database.ts'
 import { measureExport } from './export.ts'
@@ -17,7 +18,19 @@ import { measureScrolling } from './scrolling.ts'
 import { measureStart } from './starting.ts'
 import type { Row } from './table.ts'
 
-const PARTS = ['reading', 'search', 'issuing', 'cost', 'export', 'import', 'start', 'web', 'lighthouse', 'scroll']
+const PARTS = [
+  'reading',
+  'search',
+  'issuing',
+  'cost',
+  'export',
+  'import',
+  'attack',
+  'start',
+  'web',
+  'lighthouse',
+  'scroll',
+]
 const USAGE = `Usage: npm run bench -- [--dockets 1000000] [--seconds 4] [--only ${PARTS.join(',')}] [--write]
 --dockets  how many historical dockets the database has; made at the first run, then used again
 --seconds  how long each of the three rounds of a measurement takes
@@ -84,6 +97,7 @@ async function main(): Promise<void> {
     }
     await attempt('export', () => measureExport(database))
     await attempt('import', () => measureImport(database))
+    await attempt('attack', () => withProduct(database, (product) => measureAttacks(product, seconds)))
     await attempt('start', () => measureStart(database))
     await attempt('web', async () => [...(await withProduct(database, measureBrowsing)), ...measureWeb()])
     await attempt('lighthouse', () => withProduct(database, measureLighthouse))

@@ -4,14 +4,17 @@ export type Cells = readonly (string | null)[]
 const EMPTY = '\\N'
 const ESCAPED: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** Reads rows from the bytes of a COPY in its text format, as many at a time as a chunk holds. */
+/** So many rows are worked on at once, so that others are answered in between. */
+const AT_ONCE = 100
+
+/** Reads rows from the bytes of a COPY in its text format, some at a time. */
 export async function* readRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cells[], void> {
   const decoder = new TextDecoder()
   let rest = ''
   for await (const chunk of chunks) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    if (lines.length > 0) yield lines.map(readLine)
+    for (let at = 0; at < lines.length; at += AT_ONCE) yield lines.slice(at, at + AT_ONCE).map(readLine)
   }
 }
 
