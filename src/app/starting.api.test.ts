@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import pg from 'pg'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, inject, test, vi } from 'vitest'
 import { alone } from '../platform/server/database/preparation-lock.ts'
 import { checkLedgers } from '../platform/server/engine/ledger-checks.ts'
 import { clientOf } from '../platform/testing/client.ts'
@@ -10,6 +10,9 @@ import { type Launched, launch, ready } from '../testing/server-process.ts'
 import { loadModules } from './product.ts'
 
 const { ledgerChecks } = await loadModules()
+// Each of them starts servers on an empty database, one after the other.
+vi.setConfig({ testTimeout: 180_000 })
+
 const launched: Launched[] = []
 const clients: pg.Client[] = []
 afterEach(async () => {

@@ -1,8 +1,6 @@
 import pg from 'pg'
-import { addressWith, type Settings, type SignIn } from './address.ts'
-import { assertFenced } from './fence.ts'
-import { RUNTIME_ROLE } from './runtime-role.ts'
-import { findSignIn } from './serving-login.ts'
+import { addressWith, type Settings } from './address.ts'
+import { AS_RUNTIME, findSignIn } from './serving-login.ts'
 import { connect } from './transaction.ts'
 
 /** How the serving pools of one process come into the database. */
@@ -27,9 +25,8 @@ export class ServingConnections {
 
   async #signInBy(client: pg.ClientBase, log: (line: string) => void): Promise<void> {
     const found = await findSignIn(client, this.#connectionString, log)
-    const addressOf = (settings: Settings) => servingAddress(this.#connectionString, settings, found)
-    await assertFenced(client, addressOf({}))
-    this.#addressWith = addressOf
+    this.#addressWith = (settings) =>
+      addressWith(this.#connectionString, found ? settings : { ...settings, ...AS_RUNTIME }, found)
     this.#log = log
   }
 
@@ -60,11 +57,4 @@ export class ServingConnections {
       this.#isMending = false
     }
   }
-}
-
-/** Who signs in as the runtime role is behind the fence for good; the owner has to set the role with the first message. */
-function servingAddress(connectionString: string, settings: Settings, signIn: SignIn | undefined): string {
-  return signIn
-    ? addressWith(connectionString, settings, signIn)
-    : addressWith(connectionString, { ...settings, role: RUNTIME_ROLE })
 }

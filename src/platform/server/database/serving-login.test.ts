@@ -174,11 +174,11 @@ describe('A server that allows no login of the runtime role', () => {
     await expect.poll(async () => loginOf((await processOn(url)).pools)).toBe('molen_runtime')
   })
 
-  test('behind a pooler that drops the options of a connection, nothing is served as the owner', async () => {
+  test('behind a pooler that knows no such user and drops the options of a connection, nothing is served as the owner', async () => {
     const pooler = await startPooler(server.connectionString)
-    const url = new URL(asKeeper(await createDatabase('pooled', 'keeper')))
+    const url = new URL(await createDatabase('pooled'))
     url.port = pooler.port
-    await expect(processOn(url.href)).rejects.toThrow('Serving connections run as keeper instead of molen_runtime')
+    await expect(processOn(url.href)).rejects.toThrow('Serving connections run as molen instead of molen_runtime')
     pooler.stop()
   })
 
@@ -197,12 +197,23 @@ describe('A server that allows no login of the runtime role', () => {
   })
 })
 
-/** Passes connections on without the options of their first message, as a pooler does that is told to ignore them. */
+/** A server's message that a connection is refused. */
+function fatal(code: string, text: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C${code}\0M${text}\0\0`)
+  const message = Buffer.alloc(5 + fields.length)
+  message.write('E')
+  message.writeInt32BE(4 + fields.length, 1)
+  fields.copy(message, 5)
+  return message
+}
+
+/** A pooler that knows the owner alone, and passes connections on without the options of their first message. */
 async function startPooler(behind: string): Promise<{ port: string; stop: () => void }> {
   const pooler = createServer((client) => {
     const upstream = connect(Number(new URL(behind).port), '127.0.0.1')
     client.once('data', (first) => {
       const fields = first.toString('latin1', 8).split('\0')
+      if (fields.includes('molen_runtime')) return client.end(fatal('08P01', 'no such user: molen_runtime'))
       const at = fields.indexOf('options')
       if (at >= 0) fields.splice(at, 2)
       const rest = Buffer.from(fields.join('\0'), 'latin1')

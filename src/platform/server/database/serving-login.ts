@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { addressOf, addressWith, type SignIn } from './address.ts'
+import { assertFenced } from './fence.ts'
 import { oneStatement } from './one-statement.ts'
 import { alone } from './preparation-lock.ts'
 import { RUNTIME_ROLE } from './runtime-role.ts'
@@ -14,7 +15,8 @@ const TRIES = 10
 
 /**
  * How serving connections sign in: as the runtime role, with a secret that the owner alone reads and that all
- * processes on the database share. Undefined where the server does not let them, which is said in a line.
+ * processes on the database share. Undefined where the server does not let them, which is said in a line: then they
+ * sign in as the owner and set the role. Throws where neither way ends behind row-level security.
  */
 export async function findSignIn(
   client: pg.ClientBase,
@@ -31,18 +33,33 @@ export async function findSignIn(
       if (refused) throw refused
       return made
     } catch (error) {
-      if (isAway(error)) throw error
+      if (isNoRefusal(error)) throw error
       const reason = error instanceof Error ? error.message : String(error)
       log(
         `This server lets nobody sign in as ${RUNTIME_ROLE} (${reason}): requests set that role as the owner instead.`,
       )
+      await assertMaySetRole(client, connectionString)
       return undefined
     }
   })
 }
 
-/** A server that is down, or full, says nothing of what it allows. */
-const isAway = (error: unknown) => /^(08|53|57|$)/.test(sqlState(error) ?? '')
+/** What the owner's connections begin with where they serve. */
+export const AS_RUNTIME = { role: RUNTIME_ROLE } as const
+
+async function assertMaySetRole(client: pg.ClientBase, connectionString: string): Promise<void> {
+  try {
+    await assertFenced(addressWith(connectionString, AS_RUNTIME))
+  } catch (error) {
+    if (sqlState(error) !== '42501') throw error
+    const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_user) AS name')
+    const remedy = `as an administrator of the server, GRANT ${RUNTIME_ROLE} TO ${rows[0]?.name}`
+    throw new Error(`The owner may not set the role ${RUNTIME_ROLE}: ${remedy}.`, { cause: error })
+  }
+}
+
+/** A server that is down or full says nothing of what it allows, and a role outside the fence is no refusal; PgBouncer's of a user is 08P01. */
+const isNoRefusal = (error: unknown) => /^(08(?!P01)|53|57|$)/.test(sqlState(error) ?? '')
 
 async function keptSecret(client: pg.ClientBase): Promise<string | undefined> {
   return (await client.query<{ secret: string }>(SECRET)).rows[0]?.secret
@@ -51,10 +68,10 @@ async function keptSecret(client: pg.ClientBase): Promise<string | undefined> {
 /** Signs in and out again; returns why the server does not allow it. */
 async function refusal(connectionString: string, signIn: SignIn): Promise<Error | undefined> {
   try {
-    await oneStatement(addressWith(connectionString, {}, signIn), 'SELECT')
+    await assertFenced(addressWith(connectionString, {}, signIn))
     return undefined
   } catch (error) {
-    if (isAway(error) || !(error instanceof Error)) throw error
+    if (isNoRefusal(error) || !(error instanceof Error)) throw error
     return error
   }
 }
