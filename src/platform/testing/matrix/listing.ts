@@ -31,7 +31,10 @@ export function listContract(subject: Subject): void {
   contractTest(subject, 'a list answers its rows and how many there are apart from each other too', async () => {
     const { data, record, ...more } = await read({ limit: 3 })
     expect(await read({ limit: 3, count: 0 })).toEqual({ data })
-    expect(await read({ count: 'only' })).toEqual({ record, ...more })
+    const counted = await read({ count: 'only' })
+    // Beyond what is counted at once the number known grows when the count behind it is done.
+    if (more.record_estimated) expect(counted.record).toBeGreaterThanOrEqual(record)
+    else expect(counted).toEqual({ record, ...more })
   })
 
   contractTest(subject, 'the pages of a list hold every row once', async () => {
