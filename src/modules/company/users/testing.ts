@@ -1,12 +1,12 @@
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { anyOf, freshDigits, freshWord } from '../../../platform/testing/records.ts'
 
-/** Somebody of a plant who signs in with a password. */
+/** Somebody of a plant, by a role that people of the whole company may have, who signs in with a password. */
 export const contract: ContractSubject = {
   isRanked: true,
   body: async (client) => {
     const [role, unit] = await Promise.all([
-      anyOf(client, 'roles', { search: 'DISPATCHER' }),
+      anyOf(client, 'roles', { corporate_level: 1 }),
       anyOf(client, 'production-unit'),
     ])
     const username = freshWord().toLowerCase()

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import type { Field, Fields } from '../../definition/field.ts'
 import { isObject } from '../../definition/is-object.ts'
 import { columnsOf, linesOf } from '../../definition/module.ts'
-import { holds, type When } from '../../definition/when.ts'
+import { holds } from '../../definition/when.ts'
 import type { Client, Json } from '../client.ts'
 import type { Body } from '../contract-subject.ts'
 import { contractTest, found } from './contract-test.ts'
+import { forged, meeting, missingFor, sampleOf } from './samples.ts'
 import {
   addressOf,
   bodyFor,
@@ -130,6 +131,18 @@ export function createContract(subject: Subject): void {
   }
 
   for (const [column, field] of columnsOf(fields)) {
+    const missing = missingFor(fields, field.shownWhen)
+    if (!missing || !isRead(column, field) || field.kind === 'password') continue
+    contractTest(subject, `${column} is not kept where it is not asked for`, async () => {
+      const body = await bodyFor(subject)
+      const isAsked = holds(field.shownWhen, body)
+      const { data } = fine(await create({ ...body, ...(isAsked ? missing : {}), [column]: sampleOf(field) }))
+      const record = await viewed(writerOf(subject), name, data.id)
+      expect(record[column] ?? null).toBeNull()
+    })
+  }
+
+  for (const [column, field] of columnsOf(fields)) {
     if (!field.unique || !isRead(column, field)) continue
     contractTest(subject, `two records never share their ${column}`, async () => {
       const [body, other] = [await bodyFor(subject), await bodyFor(subject)]
@@ -149,28 +162,6 @@ export function createContract(subject: Subject): void {
     expectRefusal(await actors().otherUnit.get(`/view/${name}/${record.id}`), 404)
   })
 }
-
-/** A value that the server does not set by itself. */
-function forged(field: Field, own: unknown): unknown {
-  switch (field.kind) {
-    case 'status':
-      return Object.keys(field.words).findLast((word) => word !== own)
-    case 'number':
-    case 'text':
-    case 'textarea':
-      return 'FORGED'
-    case 'boolean':
-      return !own
-    case 'select':
-      return Object.keys(field.options).find((option) => option !== own)
-    default:
-      return 424_242
-  }
-}
-
-/** What makes the condition hold. */
-const meeting = (when: When = {}): Body =>
-  Object.fromEntries(Object.entries(when).map(([column, wanted]) => [column, [wanted].flat()[0]]))
 
 /** Whole options as the codes that were given. */
 function codesIn(value: unknown): unknown {
