@@ -123,6 +123,7 @@ describe('the embedded database of a data folder', { timeout: SECONDS_30 }, () =
     await app.query('select pg_sleep(1)')
     await app.kill()
     await until('the server has ended', () => !lives(pid))
+    expect(lives(pid)).toBe(false)
   })
 
   it('comes back on the same port when PostgreSQL itself is killed', async () => {
