@@ -57,6 +57,13 @@ export async function contradictions(client: pg.ClientBase | pg.Pool, registry: 
       )
     }
     checkMaster(definition, known, say)
+    for (const column of Object.keys(definition.rows)) {
+      if (!known.get(definition.table)?.some((one) => one.column === column))
+        say(
+          column,
+          `\`rows\` tells records by it, yet ${definition.table} has no such column; add it or correct the name.`,
+        )
+    }
     checkMappings(definition, known, say)
     if (definition.growing) checkIndexes(definition, indexes, say)
   }

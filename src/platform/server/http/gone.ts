@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Cancelled } from '../errors.ts'
 
-/** Aborts when the client has left: by a cancel button, a closed page or a lost connection. Also after the answer. */
+/** Aborts when the response is over: sent, or cut off by a cancel button, a closed page or a lost connection. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const abort = () => gone.abort(new Cancelled())

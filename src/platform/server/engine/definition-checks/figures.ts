@@ -1,8 +1,8 @@
 import type { Implementation } from '../implement.ts'
-import type { Check } from './report.ts'
+import { type Check, sayNever } from './report.ts'
 
 /** Every figure that is shown is one that the list answers, and a click filters by what can be filtered by. */
-export function checkFigures({ definition: { list }, say }: Check, { figures = {} }: Implementation): void {
+export function checkFigures({ definition: { list, fields }, say }: Check, { figures = {} }: Implementation): void {
   const { statistics = [], chart, summary, filters } = list
   const answered = new Set<string>([
     'record',
@@ -16,9 +16,12 @@ export function checkFigures({ definition: { list }, say }: Check, { figures = {
   }
   for (const { value, filter = {} } of statistics) {
     judge('list.statistics', value)
-    for (const name of Object.keys(filter)) {
+    for (const [name, value = ''] of Object.entries(filter)) {
       if (!filters.includes(name) && !filters.includes(name.replace(/_(from|to)$/, '')))
         say('list.statistics', `'${name}' is no filter of the list; add it to \`list.filters\`.`)
+      // An empty value takes the filter away; a switch is filtered by 1 and 0.
+      if (value !== '' && fields[name] && fields[name].kind !== 'boolean')
+        sayNever(say, 'list.statistics', name, fields[name], value.split(','))
     }
   }
   for (const { id } of chart?.items ?? []) judge('list.chart', id)

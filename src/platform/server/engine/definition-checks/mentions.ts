@@ -48,7 +48,12 @@ export function checkMentions({ definition, say }: Check): void {
     if (field.kind === 'boolean') unknown(`fields.${name}.copies`, Object.keys(field.copies ?? {}))
     for (const { name: rule, parameters } of parseRules(field.rules)) {
       const other = parameters[0]?.replace(/^@/, '')
-      if (NAMING_RULES.has(rule) && other !== undefined) unknown(`fields.${name}.rules`, [other])
+      if (!NAMING_RULES.has(rule) || other === undefined) continue
+      unknown(`fields.${name}.rules`, [other])
+      const asked = fields[other]
+      // A switch may be asked for as 1 and 0.
+      if (rule === 'required_if' && asked && asked.kind !== 'boolean')
+        sayNever(say, `fields.${name}.rules`, other, asked, parameters.slice(1))
     }
   }
 }

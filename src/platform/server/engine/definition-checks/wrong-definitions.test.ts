@@ -136,6 +136,11 @@ const WRONG: readonly (readonly [rule: string, definition: AnyModule, sentence: 
     "fields.why.rules: 'agreed' is no field; correct the name or add it to `fields`.",
   ],
   [
+    'a field is asked for by a choice that there is not',
+    defineModule({ ...base, fields: { ...fields, why: field.text(label, { rules: 'required_if:kind,wet,moist' }) } }),
+    "fields.why.rules: 'kind' is never 'moist'; it is one of wet, dry.",
+  ],
+  [
     'a master lacks active',
     defineModule({ ...base, master: true }),
     "master: a master is switched on and off by 'active'; add `active: field.active()` to its fields and the column.",
@@ -194,6 +199,14 @@ const WRONG: readonly (readonly [rule: string, definition: AnyModule, sentence: 
     'a figure filters by what is no filter',
     defineModule({ ...base, list: { ...list, statistics: [{ label, value: 'record', filter: { day_from: '' } }] } }),
     "list.statistics: 'day_from' is no filter of the list; add it to `list.filters`.",
+  ],
+  [
+    'a figure filters by a word that the state lacks',
+    defineModule({
+      ...base,
+      list: { ...list, statistics: [{ label, value: 'record', filter: { status: 'unpaid' } }] },
+    }),
+    "list.statistics: 'status' is never 'unpaid'; it is one of pending, finish.",
   ],
   [
     'a chart has no figures',
