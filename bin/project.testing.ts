@@ -8,7 +8,7 @@ export interface Project {
   root: string
   write: (path: string, text: string, mode?: number) => string
   /** Runs the bootstrap to its end. */
-  run: (args: string[], options?: RunOptions) => Promise<{ code: number | null; output: string; ms: number }>
+  run: (args: string[], options?: RunOptions) => Promise<{ code: number | null; output: string }>
   /** Starts the bootstrap and leaves it running. */
   start: (args: string[], options?: RunOptions) => ChildProcess
 }
@@ -77,7 +77,6 @@ export function newProject(): Project {
     return spawn(file, rest, options)
   }
   const run: Project['run'] = async (args, options) => {
-    const begun = Date.now()
     const child = start(args, options)
     let output = ''
     const keep = (chunk: Buffer) => {
@@ -86,7 +85,7 @@ export function newProject(): Project {
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-    return { code, output, ms: Date.now() - begun }
+    return { code, output }
   }
   return { root, write, run, start }
 }

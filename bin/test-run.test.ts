@@ -130,7 +130,7 @@ describe('npm test and its browser', { timeout: 30_000 }, () => {
         ...BROWSERS.map((path) => `mount --bind /dev/null "$(readlink -f ${path})"`),
         `exec setpriv --reuid ${NOBODY} --regid ${NOBODY} --clear-groups "$@"`,
       ]
-      const { code, output, ms } = await project.run(['test'], {
+      const { code, output } = await project.run(['test'], {
         through: ['unshare', '--mount', 'sh', '-c', hide.join(' && '), 'sh'],
         env: { CHROMIUM_PATH: undefined, PATH: '/usr/bin:/bin' },
       })
@@ -138,8 +138,7 @@ describe('npm test and its browser', { timeout: 30_000 }, () => {
       expect(output).toMatch(
         /the tests need a browser and none was found: (run "apt-get update && apt-get install -y chromium" as root|install Chromium)/,
       )
-      expect(output).not.toContain('installing')
-      expect(ms).toBeLessThan(5_000)
+      expect(output).not.toMatch(/installing|types of the server/)
     },
   )
 })

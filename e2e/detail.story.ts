@@ -14,7 +14,7 @@ import { aPerson } from './people.ts'
 import { violations } from './violations.ts'
 
 /** How long a screen may take on a busy machine. */
-const SOON = { timeout: 15_000 }
+const SOON = { timeout: 30_000 }
 
 const { app, person, at } = listWindows()
 let clerk: Client

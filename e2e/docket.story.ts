@@ -4,7 +4,7 @@ import { type RunningApp, startApp } from '../src/testing/running-app.ts'
 import { launch, login, openWindow } from './browser.ts'
 
 /** How long a screen may take on a busy machine. */
-const SOON = { timeout: 15_000 }
+const SOON = { timeout: 30_000 }
 
 let app: RunningApp
 let browser: Browser

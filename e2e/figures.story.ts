@@ -4,7 +4,7 @@ import { listWindows, row } from './list-windows.ts'
 import { violations } from './violations.ts'
 
 /** How long a screen may take on a busy machine. */
-const SOON = { timeout: 15_000 }
+const SOON = { timeout: 30_000 }
 const { app, person, at } = listWindows()
 
 beforeAll(async () => {

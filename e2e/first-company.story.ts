@@ -5,7 +5,7 @@ import { enter, expectShown, launch, openWindow } from './browser.ts'
 import { violations } from './violations.ts'
 
 /** How long a screen may take on a busy machine. */
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: 30_000 }
 const FIRST_PASSWORD = 'jembatan-kayu-lama'
 const OWN_PASSWORD = 'lumbung-padi-seberang'
 

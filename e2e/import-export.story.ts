@@ -84,8 +84,12 @@ test('what the list shows is exported, with its columns, and a cancelled export 
 
   let downloads = 0
   page.on('download', () => downloads++)
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
   await page.route('**/api/export/**', async (route) => {
-    await new Promise((done) => setTimeout(done, 3_000))
+    await held
     await route.continue().catch(() => {})
   })
   await page.getByRole('button', { name: 'Ekspor', exact: true }).click()
@@ -93,6 +97,7 @@ test('what the list shows is exported, with its columns, and a cancelled export 
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('/export/'))
   await page.getByRole('button', { name: /Mengekspor/ }).click()
   await cancelled
+  answer()
   await page.getByRole('button', { name: 'Ekspor', exact: true }).waitFor(SOON)
   expect(downloads).toBe(0)
 })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listWindows, row, until } from './list-windows.ts'
 
 /** How long a screen may take on a busy machine. */
-const SOON = { timeout: 15_000 }
+const SOON = { timeout: 30_000 }
 const { app, person, at } = listWindows()
 
 beforeAll(async () => {

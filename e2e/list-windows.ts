@@ -14,7 +14,6 @@ export function listWindows() {
   })
   return {
     app: () => windows.app,
-    browser: () => windows.browser,
     /** Somebody who sees the stories too. */
     person: () => person,
     /** A window of a user on an address. */
@@ -34,5 +33,5 @@ export const names = (page: Page) => page.locator('tr[data-row] td:nth-child(2)'
 
 /** Waits until the page shows what is expected. */
 export async function until(check: () => Promise<boolean>): Promise<void> {
-  await expect.poll(check, { timeout: 10_000 }).toBe(true)
+  await expect.poll(check).toBe(true)
 }

@@ -8,7 +8,6 @@ import { startStories } from '../src/stories/testing/story-app.ts'
 import { aUser } from '../src/testing/actors.ts'
 import type { Client, Json } from '../src/testing/running-app.ts'
 import { expectShown, type Looks, login } from './browser.ts'
-import { longestFrame, scrollFrames } from './frames.ts'
 import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
@@ -213,7 +212,7 @@ describe('A table of lines', () => {
     await expect.poll(() => items.getByRole('textbox', { name: 'Jumlah, baris 2' }).inputValue(), SOON).toBe('2.50')
   })
 
-  test('of a thousand lines draws those in sight, scrolls without a long frame and saves them all', async () => {
+  test('of a thousand lines draws those in sight, wherever it is scrolled to, and saves them all', async () => {
     const page = await openForm()
     await section(page, 'Data').getByRole('textbox').first().fill('Seribu baris')
     await page.getByRole('application').click({ position: { x: 300, y: 150 } })
@@ -224,11 +223,13 @@ describe('A table of lines', () => {
     await paste(items.getByRole('textbox', { name: 'Barang, baris 1' }), block)
     await expect.poll(() => items.getByRole('table').getAttribute('aria-rowcount'), SOON).toBe('1001')
     expect(await items.getByRole('row').count()).toBeLessThan(80)
-    const frame = { selector: 'div:has(> table[aria-label="Barang"])', step: 120, frames: 300 }
-    expect(longestFrame(await scrollFrames(windows.browser, page, frame))).toBeLessThan(50)
+    await page
+      .locator('div:has(> table[aria-label="Barang"])')
+      .evaluate((frame) => frame.scrollTo(0, frame.scrollHeight))
     await expect
       .poll(() => items.getByRole('textbox', { name: 'Barang, baris 1000' }).inputValue(), SOON)
       .toBe('Barang 1000')
+    expect(await items.getByRole('row').count()).toBeLessThan(80)
     await page.getByRole('button', { name: 'Simpan', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Seribu baris' }).waitFor({ timeout: 60_000 })
     const { rows } = await windows.app.pools.owner.query(

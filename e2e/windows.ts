@@ -4,7 +4,7 @@ import type { RunningApp } from '../src/testing/running-app.ts'
 import { type Looks, launch, login, openWindow } from './browser.ts'
 
 /** How long a screen may take on a busy machine. */
-export const SOON = { timeout: 15_000 }
+export const SOON = { timeout: 30_000 }
 
 /** The product and a browser for the journeys of one file. */
 export interface Windows {
@@ -16,6 +16,12 @@ export interface Windows {
   page(looks?: Looks): Promise<Page>
   /** The page of a new window in which somebody has signed in. */
   signedIn(username: string, looks?: Looks): Promise<Page>
+}
+
+/** Stops the clock of a page where it stands: it goes on as far as the journey turns it, however slow the machine is. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
 }
 
 /** Starts product and browser before the journeys of the file that calls it, and ends them behind the last. */

@@ -80,7 +80,7 @@ describe('A stop', () => {
     await server.database.query('LOCK TABLE uoms IN ACCESS EXCLUSIVE MODE')
     const slow = user.post('/create/uom', { code: 'SLOW', name: 'Lambat', type: 'mass', base_factor: 1 })
     const waiting = "SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'uoms'::regclass"
-    await expect.poll(async () => (await server.database.query(waiting)).rows[0].n, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await server.database.query(waiting)).rows[0].n).toBe(1)
 
     const ended = once(server.child, 'exit')
     server.child.kill('SIGTERM')

@@ -61,7 +61,6 @@ test('a process that is killed while it saves leaves nothing, and the file can b
             "SELECT count(*) AS n FROM pg_stat_activity WHERE query LIKE '%json_populate_recordset%' AND pid <> pg_backend_pid() AND state <> 'idle'",
           )
         ).rows[0].n,
-      { timeout: 10_000 },
     )
     .toBe(0)
   expect(await stored()).toBe(0)

@@ -143,7 +143,6 @@ describe('a workbook', () => {
       taken += chunk.length
       if (taken > 10_000) break
     }
-    await new Promise((done) => setTimeout(done, 50))
-    expect(isEnded).toBe(true)
+    await expect.poll(() => isEnded).toBe(true)
   })
 })

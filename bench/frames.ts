@@ -60,19 +60,6 @@ export async function scrollFrames(browser: Browser, page: Page, scrolling: Scro
   return gaps.map((clock, index) => ({ clock, computing: computing[index] ?? Number.NaN }))
 }
 
-/**
- * The longest frame by what the page computes: by the clock a busy machine would be measured. Memory is swept now
- * and then, also of what was before, so the three longest are no measure of the page.
- */
-export function longestFrame(frames: readonly Frame[]): number {
-  return (
-    frames
-      .map(({ computing }) => computing)
-      .toSorted((a, b) => a - b)
-      .at(-4) ?? Number.NaN
-  )
-}
-
 /** The computing time of the thread of the marks, from the task of one mark up to that of the next. */
 function computingTimes(events: readonly TraceEvent[]): number[] {
   const marks = events.filter(({ name, ph }) => name === MARK && (ph === 'I' || ph === 'R')).sort((a, b) => a.ts - b.ts)
