@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { field } from '../platform/definition/field.ts'
 import { defineGroup } from '../platform/definition/group.ts'
+import { defineModule } from '../platform/definition/module.ts'
 import type { Edition } from '../platform/server/engine/edition.ts'
 import { loadModules, PRODUCT } from './product.ts'
 
-const group = defineGroup({ name: 'more', label: ['Lain', 'More'], icon: 'box', headings: [], placeholders: [] })
+const group = defineGroup({ name: 'more', label: ['Lain', 'More'], icon: 'setting', headings: [], placeholders: [] })
 /** Declares what modules of the product declare already. */
 const DOUBLED = `
   const operation = { operationId: 'again', tags: [], summary: '', responses: {} }
@@ -37,4 +39,24 @@ test('a call or a print that a module has already stops the start, and both modu
       told('production/docket', "the kind of print 'DOCKET'"),
     ].join('\n'),
   )
+})
+
+test('a module that the edition adds stops the start as one of the product does, until a row says which roles have it', async () => {
+  const label = ['Derek', 'Crane'] as const
+  const crane = defineModule({
+    name: 'crane',
+    label,
+    table: 'cranes',
+    scope: 'corporate',
+    title: 'name',
+    fields: { name: field.text(label) },
+    list: { columns: ['name'], search: ['name'], sort: 'name' },
+  })
+  const more = { folder, contents: [{ group, modules: [crane] }] }
+  const withMore = (folders: Edition['modules']): Edition => ({ ...PRODUCT, modules: [...PRODUCT.modules, ...folders] })
+  await expect(loadModules(withMore([more]))).rejects.toThrow(
+    /^Module crane, task: no row of .* names 'crane'; [^\n]*$/,
+  )
+  const registry = await loadModules(withMore([{ ...more, superAdminOnly: true }]))
+  expect(registry.find('crane')?.definition).toBe(crane)
 })

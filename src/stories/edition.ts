@@ -5,7 +5,10 @@ import { storyContents } from './index.ts'
 
 /** The product with the stories beside it; the stories' tables are kept in a ledger of their own. */
 export const WITH_STORIES: Edition = {
-  modules: [...PRODUCT.modules, { folder: path.resolve(import.meta.dirname, '..'), contents: storyContents }],
+  modules: [
+    ...PRODUCT.modules,
+    { folder: path.resolve(import.meta.dirname, '..'), contents: storyContents, superAdminOnly: true },
+  ],
   migrations: [...PRODUCT.migrations, { files: 'stories/**/server/**/*.sql', ledger: 'story_migrations' }],
   web: PRODUCT.web,
 }

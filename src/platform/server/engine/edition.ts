@@ -12,6 +12,8 @@ import { Registry } from './registry.ts'
 export interface ModuleFolder {
   folder: string
   contents: Contents
+  /** No default role opens its modules; the super admin does. */
+  superAdminOnly?: true
 }
 
 /** What a process serves: the product, or in tests and development the product with stories beside it. */
