@@ -1,3 +1,4 @@
+import type { IconName } from './icon.ts'
 import type { Label } from './label.ts'
 
 /** A page that the specification names and no module fills: its address shows a placeholder, the menu omits it. */
@@ -13,7 +14,7 @@ export interface Group {
   /** The folder of its modules and the first part of their addresses. */
   name: string
   label: Label
-  icon: string
+  icon: IconName
   /** The place in the menu; groups without one follow in the order of the table of contents. */
   order?: number
   /** The letter that leads here after `g`, and the route it leads to. */

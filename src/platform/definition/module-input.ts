@@ -1,4 +1,5 @@
 import type { BooleanField, Field, Fields, LinkField, NumberField, SelectField, StatusField } from './field.ts'
+import type { IconName } from './icon.ts'
 import type { Label } from './label.ts'
 import type { LAST_UPDATE } from './last-update.ts'
 import type { Mapping } from './mapping.ts'
@@ -221,7 +222,7 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
   /** The platform has rows of its own in the table; its administrators read them while they work in no company. */
   platformToo?: true
   /** An icon of the menu. */
-  icon?: string
+  icon?: IconName
   /** Whose data it is, where a licence asks that it is named beneath what is shown. */
   source?: Label
 }

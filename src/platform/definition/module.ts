@@ -1,4 +1,5 @@
 import type { Field, Fields, LinesField } from './field.ts'
+import type { IconName } from './icon.ts'
 import type { Label } from './label.ts'
 import { LAST_UPDATE } from './last-update.ts'
 import type { Mapping } from './mapping.ts'
@@ -63,7 +64,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   platformWrites: boolean
   platformOnly: boolean
   platformToo?: true
-  icon?: string
+  icon?: IconName
   source?: Label
 }
 

@@ -1,3 +1,4 @@
+import type { IconName } from './icon.ts'
 import type { Label } from './label.ts'
 import type { Badge } from './status.ts'
 
@@ -29,8 +30,7 @@ export interface HeaderStatistic<K extends string = string> {
 export interface StatisticItem<K extends string = string> {
   id: FigurePath<K>
   label: Label
-  /** The name of an icon of the product. */
-  icon?: string
+  icon?: IconName
   color?: Exclude<Badge, 'rest'>
   /** How it is written where it is a number; a text stands as it is. */
   numeric?: boolean

@@ -1,4 +1,5 @@
 import type { Field, Fields, StatusField } from './field.ts'
+import type { IconName } from './icon.ts'
 import type { Label } from './label.ts'
 
 /** How the badge of a state is drawn; one at rest has no fill, so that a list of masters stays calm. */
@@ -8,8 +9,8 @@ export type Badge = 'green' | 'red' | 'info' | 'warning' | 'rest'
 export interface StatusWord {
   label: Label
   badge: Badge
-  /** The name of an icon of the product, drawn instead of the badge's dot. */
-  icon?: string
+  /** Drawn instead of the badge's dot. */
+  icon?: IconName
 }
 
 /** The states of a module by the words that calls and answers hold; a new record is in the first. */

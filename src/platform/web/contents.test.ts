@@ -25,7 +25,7 @@ const group = (name: string, place: number | undefined, routes: string[]) =>
   defineGroup({
     name,
     label: [name, name],
-    icon: name,
+    icon: 'sales',
     order: place,
     headings: [{ label: ['JUDUL', 'HEADING'], routes }],
     placeholders: [{ route: 'deposit', label: ['Deposit', 'Deposit'] }],

@@ -1,4 +1,5 @@
 import { type ComponentType, useContext } from 'react'
+import type { IconName } from '../definition/icon.ts'
 import { ContentsContext } from './contents.ts'
 
 /** How an icon is drawn; it always stands beside its words. */
@@ -9,10 +10,10 @@ export interface IconProps {
 }
 
 /** The icons of the product by the names that its definitions use. */
-export type Icons = Readonly<Record<string, ComponentType<IconProps>>>
+export type Icons = Readonly<Partial<Record<IconName, ComponentType<IconProps>>>>
 
-/** An icon of the product by its name; nothing for a name that the product does not draw. */
-export function Icon({ name, size, stroke }: { name: string; size: number; stroke?: number | undefined }) {
+/** An icon of the product by its name. */
+export function Icon({ name, size, stroke }: { name: IconName; size: number; stroke?: number | undefined }) {
   const Drawn = useContext(ContentsContext).icons[name]
   return Drawn ? <Drawn size={size} {...(stroke ? { stroke } : {})} aria-hidden /> : null
 }

@@ -13,6 +13,7 @@ import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCar
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
 import type { Icons } from '../../../platform/web/icon.tsx'
+import type { ProductIcon } from '../icon-names.ts'
 
 /** The icons that groups, figures and states name. */
 export const icons = {
@@ -31,4 +32,4 @@ export const icons = {
   setting: IconSettings,
   tool: IconTool,
   truck: IconTruck,
-} satisfies Icons
+} satisfies Required<Pick<Icons, ProductIcon>>
