@@ -99,13 +99,23 @@ describe('Quantities and money of a module', () => {
     'Number(given) - 0.0005',
     'parseFloat(given)',
     'Number.parseFloat(given) * 2',
+    'Number(given)',
+    '[given].map((amount) => Math.max(Number(amount)))',
   ])('%s is a float: the linter refuses it and names the remedy', async (expression) => {
     const text = `export const figure = (given: string) => ${expression}\n`
     expect(await lintText(RULES, text)).toMatch(/compute and compare them with big\.js or in SQL/)
   })
 
-  test('an id that is read as a number passes', async () => {
-    const text = 'export const id = (given: string) => Number(given)\n'
-    expect(await lintText(RULES, text)).not.toMatch(/big\.js/)
+  test('one that is kept for a comparison further down is a float, too', async () => {
+    const text = 'export function isMuch(given: string) {\n  const volume = Number(given)\n  return volume > 7\n}\n'
+    expect(await lintText(RULES, text)).toMatch(/compute and compare them with big\.js or in SQL/)
   })
+
+  test.each(['id', 'truckId', 'city_id', 'level', 'reprint_count', 'copy_no', 'code'])(
+    'the whole number %s is read as a number',
+    async (name) => {
+      const text = `export const read = (${name}: string) => Number(${name})\n`
+      expect(await lintText(RULES, text)).not.toMatch(/big\.js/)
+    },
+  )
 })

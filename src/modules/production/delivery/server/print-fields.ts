@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import type { Row } from '../../../../platform/server/engine/call.ts'
 import type { Reader } from '../../../../platform/server/engine/implement.ts'
 import { NotFound } from '../../../../platform/server/errors.ts'
@@ -69,10 +70,10 @@ function presentPrintFields(row: Row, copyNo?: number): DocketPrint {
   } = row as PrintRow
   return {
     ...texts,
-    quantity: Number(quantity),
-    quantity_total: Number(quantity_total),
+    quantity: new Big(quantity).toNumber(),
+    quantity_total: new Big(quantity_total).toNumber(),
     start_delivery: start_delivery ? momentIn(zone, start_delivery) : null,
-    slump: slump_plant === null ? null : Number(slump_plant),
+    slump: slump_plant === null ? null : new Big(slump_plant).toNumber(),
     copy_no: copyNo ?? Math.max(1, reprint_count),
     cancelled: status === 'cancel',
     timezone: ZONES[zone] ?? 'WIB',
@@ -86,7 +87,7 @@ export function presentBesideRecord({ id: _, zone, ...texts }: Row, record: Row)
     docket_number: record.number,
     customer_project_name: record.site_project_name,
     police_number: record.truck_mixer_name,
-    slump: record.slump_plant === null ? null : Number(record.slump_plant),
+    slump: record.slump_plant === null ? null : new Big(String(record.slump_plant)).toNumber(),
     copy_no: Math.max(1, Number(record.reprint_count)),
     timezone: ZONES[String(zone)] ?? 'WIB',
   }

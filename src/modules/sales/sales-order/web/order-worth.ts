@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { isObject } from '../../../../platform/definition/is-object.ts'
 import type { VatRate } from '../../ppn/ppn.rules.ts'
 import {
@@ -35,7 +36,7 @@ const typed = (value: unknown, shape: RegExp): string | null => {
 }
 const rupiah = (value: unknown): number | null => {
   const text = typed(value, MONEY)
-  return text === null ? null : Number(text)
+  return text === null ? null : new Big(text).toNumber()
 }
 const rows = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : [])
 

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
@@ -21,13 +22,13 @@ export default implement(approvalCreditSubmission, {
       const { label } = approvalCreditSubmission.fields.users
       throw new Invalid({ users: [{ label: MESSAGES.required, values: { field: label } }] })
     }
-    if (after.level !== null) await refuseAmount(call, Number(after.level), Number(after.min_amount))
+    if (after.level !== null) await refuseAmount(call, Number(after.level), new Big(String(after.min_amount)))
   },
 
   actions: {
     async activate(call, record) {
       const level = (await activeLevels(call)).length + 1
-      await refuseAmount(call, level, record.min_amount)
+      await refuseAmount(call, level, new Big(record.min_amount))
       const patch = { active: true, level }
       return { record: await call.update('approval_config_levels', record, patch, { action: 'activate' }) }
     },
@@ -66,21 +67,20 @@ function activeLevels(call: Call) {
 }
 
 /** A level begins neither below the one beneath it nor above the one over it. */
-async function refuseAmount(call: Call, level: number, amount: number): Promise<void> {
-  if (level === 1 && amount !== 0) {
+async function refuseAmount(call: Call, level: number, amount: Big): Promise<void> {
+  if (level === 1 && !amount.eq(0)) {
     throw new RuleBroken('first_level', ['Level 1 harus mulai dari 0', 'Level 1 must begin at 0'], {}, 'min_amount')
   }
   const levels = await activeLevels(call)
   const below = levels.find((one) => one.level === level - 1)
   const above = levels.find((one) => one.level === level + 1)
-  const [low, high] = [below?.min_amount ?? 0, above?.min_amount ?? Number.POSITIVE_INFINITY]
-  if (amount >= low && amount <= high) return
-  throw new RuleBroken(
-    'amount_order',
-    amount < low
-      ? ['Tidak boleh kurang dari Level {level}: {amount}', 'Not below Level {level}: {amount}']
-      : ['Tidak boleh lebih dari Level {level}: {amount}', 'Not above Level {level}: {amount}'],
-    { level: amount < low ? level - 1 : level + 1, amount: call.figure(amount < low ? low : high) },
-    'min_amount',
-  )
+  const told = (at: number, limit: number) => ({ level: at, amount: call.figure(limit) })
+  if (below && amount.lt(below.min_amount)) {
+    const label = ['Tidak boleh kurang dari Level {level}: {amount}', 'Not below Level {level}: {amount}'] as const
+    throw new RuleBroken('amount_order', label, told(level - 1, below.min_amount), 'min_amount')
+  }
+  if (above && amount.gt(above.min_amount)) {
+    const label = ['Tidak boleh lebih dari Level {level}: {amount}', 'Not above Level {level}: {amount}'] as const
+    throw new RuleBroken('amount_order', label, told(level + 1, above.min_amount), 'min_amount')
+  }
 }

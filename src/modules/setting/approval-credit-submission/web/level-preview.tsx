@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Big from 'big.js'
 import { useState } from 'react'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { NumberBox } from '../../../../platform/web/inputs/number-box.tsx'
@@ -24,7 +25,7 @@ export function LevelPreview() {
   const say = useSay()
   const [amount, setAmount] = useState('100000000')
   const { data } = useQuery(apiQuery<LevelRow[]>('list/approval-credit-submission', { active: 'true', limit: 100 }))
-  const levels = levelsFor(data?.data ?? [], Number(amount || 0))
+  const levels = levelsFor(data?.data ?? [], new Big(amount || 0).toNumber())
   return (
     <section className={styles.preview} aria-label={say(APPLY)}>
       <NumberBox

@@ -13,7 +13,7 @@ export function readAllowed(text: string): BlockList | null {
       allowed.addAddress(address, familyOf(address))
       continue
     }
-    const prefix = /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN
+    const prefix = /^\d{1,3}$/.test(bits) ? Number.parseInt(bits, 10) : Number.NaN
     if (!(prefix <= (kind === 6 ? 128 : 32))) return null
     allowed.addSubnet(address, prefix, familyOf(address))
   }
