@@ -17,6 +17,13 @@ export const LAYERS = [
   ['src/stories'],
 ] as const
 
+/** What loads files by names that are put together while it runs: the halves of modules, threads and what they draw from. */
+export const LOADERS: readonly string[] = [
+  'src/platform/server/engine/edition.ts',
+  'src/platform/server/workers/thread-loop.ts',
+  'src/platform/server/print/draw.thread.ts',
+]
+
 /** What every module brings to the product's table of contents. */
 const CONTENTS = 'src/modules/index.ts'
 /** Halves of a group, as the actions that its modules share. */

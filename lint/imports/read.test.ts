@@ -13,6 +13,8 @@ test.each([
   ["export { ppn as vat } from '../../ppn/ppn.ts'", ['ppn']],
   ["export * from '../../ppn/ppn.ts'", ['*']],
   ["const half = () => import('../../ppn/ppn.ts')", ['default']],
+  ['const half = () => import(`../../ppn/ppn.ts`)', ['default']],
+  ["const file = new URL('../../ppn/ppn.ts', import.meta.url)", ['default']],
   ["type Rate = import('../../ppn/ppn.ts').Rate", ['*']],
 ])('%s is an import', (text, names) => {
   expect(read(text).imports).toEqual([{ from: 'src/modules/sales/sales-order/server/x.ts', to: target, names }])
@@ -22,6 +24,18 @@ test('two imports of one file are one', () => {
   expect(read("import { a } from './a.ts'\nexport type { B } from './a.ts'").imports).toMatchObject([
     { names: ['a', 'B'] },
   ])
+})
+
+test.each(['import(source)', `import(\`./\${name}.ts\`)`, "import('./' + name)"])(
+  '%s is known only when it runs, and told',
+  (text) => {
+    expect(read(`export const half = () => ${text}`)).toMatchObject({ imports: [], isLoader: true })
+  },
+)
+
+test('an import that is written out, and an address elsewhere, load nothing unknown', () => {
+  const text = "const [a, b] = [() => import('./a.ts'), new URL('./b.ts', base)]"
+  expect(read(text)).toMatchObject({ imports: [{ to: 'src/modules/sales/sales-order/server/a.ts' }], isLoader: false })
 })
 
 test('packages and texts are none', () => {

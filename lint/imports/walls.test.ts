@@ -18,6 +18,7 @@ const said = (imports: readonly (readonly [from: string, to: string])[], exports
   offences({
     imports: [...contents, ...imports.map(([from, to]): Import => ({ from, to, names: ['some'] }))],
     exports,
+    loaders: [],
   })
 
 describe('Arrows between layers', () => {
@@ -131,4 +132,21 @@ describe('Modules that import each other', () => {
   test('do so in tests without harm', () => {
     expect(said([there, [`${ORDER}/y.api.test.ts`, `${SCHEDULE}/testing.ts`]])).toEqual([])
   })
+})
+
+describe('What a variable names', () => {
+  const loading = (file: string) => offences({ imports: contents, exports: new Map(), loaders: [file] })
+
+  test.each(['src/platform/server/x.ts', `${ORDER}/server/x.ts`, 'src/app/x.ts'])('is not imported: %s', (file) => {
+    expect(loading(file)).toEqual([
+      expect.stringMatching(`${file} imports what a variable names, .*Write the path into import\\(\\)`),
+    ])
+  })
+
+  test.each(['src/platform/server/engine/edition.ts', 'src/platform/server/x.test.ts'])(
+    'is loaded by a loader of the product and by tests: %s',
+    (file) => {
+      expect(loading(file)).toEqual([])
+    },
+  )
 })

@@ -1,15 +1,16 @@
 import { shortestCycles } from './graph.ts'
-import { isForTests, LAYERS, layerOf, Modules } from './places.ts'
+import { isForTests, LAYERS, LOADERS, layerOf, Modules } from './places.ts'
 import type { Import, Sources } from './read.ts'
 
 /** What breaks a wall, each as a sentence that says what to do instead; empty where nothing does. */
-export function offences({ imports, exports }: Sources): string[] {
+export function offences({ imports, exports, loaders }: Sources): string[] {
   const modules = new Modules(imports)
   const product = imports.filter(({ from }) => !isForTests(from))
   return [
     ...product.flatMap(againstLayers),
     ...imports.flatMap((one) => pastDoors(one, modules)),
     ...inCircles(product, modules),
+    ...loaders.flatMap(byVariable),
     ...unusedDoors(imports, exports, modules),
   ]
 }
@@ -31,6 +32,13 @@ function pastDoors({ from, to }: Import, modules: Modules): string[] {
   if (modules.isDoor(to, isForTests(from)) || modules.areTogether(from, to)) return []
   return [
     `${from} imports ${to}: a module is reached through its definition, its .rules.ts and what its server/index.ts or web/index.tsx exports; in tests also through its testing.ts. Export it there, or move the rule to the module that it belongs to.`,
+  ]
+}
+
+function byVariable(file: string): string[] {
+  if (isForTests(file) || LOADERS.includes(file)) return []
+  return [
+    `${file} imports what a variable names, which no wall can see. Write the path into import(), or let one of the product's loaders do it: ${LOADERS.join(', ')}.`,
   ]
 }
 
