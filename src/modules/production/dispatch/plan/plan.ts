@@ -1,0 +1,77 @@
+import type { Day, Litres } from './day.ts'
+import { hoursOf } from './plant-hours.ts'
+import { poursOf } from './pour-plans.ts'
+import { type Job, type Problem, problemOf } from './problem.ts'
+import type { Call, Obstacle, Plan, PlannedLoad } from './result.ts'
+import { type Pouring, Schedule } from './schedule.ts'
+import { byPromise } from './sequence.ts'
+
+/** What cannot be planned of each pour, and why. */
+type Unplanned = ReadonlyMap<number, { litres: Litres; why: Obstacle }>
+
+/**
+ * The further loads of a dispatch day: for what is left of each pour which truck loads what at which plant and when, so that
+ * the loads arrive as little late as can be, all together.
+ */
+export function plan(day: Day): Plan {
+  const problem = problemOf(day)
+  const schedule = new Schedule(problem)
+  const { loads, unplanned } = layOut(problem, schedule, byPromise(problem, schedule))
+  const { expected } = problem.underWay
+  return {
+    loads,
+    expected,
+    pours: poursOf(day, loads, expected, unplanned),
+    hours: hoursOf(day, loads, expected),
+    calls: callsOf(problem, loads, unplanned),
+    waiting: schedule.waiting,
+  }
+}
+
+/** The loads that a sequence comes to. */
+function layOut(problem: Problem, schedule: Schedule, sequence: readonly Pouring[]) {
+  const loads: PlannedLoad[] = []
+  const unplanned = new Map<number, { litres: Litres; why: Obstacle }>()
+  schedule.clear()
+  for (const pouring of sequence) {
+    const { job, left } = pouring
+    if (left === 0) continue
+    const laid = schedule.lay(pouring)
+    if (!laid) {
+      unplanned.set(job.pour.id, { litres: left, why: obstacleOf(problem, job) })
+      continue
+    }
+    const { plant, crew, ...load } = laid
+    loads.push({ pourId: job.pour.id, plantId: plant.id, truckId: crew.truck.id, driverId: crew.driver.id, ...load })
+  }
+  loads.sort((one, other) => one.batchStart - other.batchStart || one.plantId - other.plantId)
+  return { loads, unplanned }
+}
+
+function obstacleOf({ crews }: Problem, { plants }: Job): Obstacle {
+  if (plants.length === 0) return 'no-plant'
+  return crews.length === 0 ? 'no-truck' : 'closed'
+}
+
+function callsOf({ day, jobs, underWay }: Problem, loads: readonly PlannedLoad[], unplanned: Unplanned): Call[] {
+  const calls: Call[] = underWay.stuck.map(({ id, pourId, litres }) => ({
+    pourId,
+    why: 'load-stuck',
+    loadId: id,
+    litres,
+  }))
+  const elsewhere = new Map<number, { plantIds: Set<number>; litres: Litres }>()
+  const own = new Map(day.pours.map(({ id, plantId }) => [id, plantId]))
+  for (const { pourId, plantId, litres } of loads) {
+    if (own.get(pourId) === plantId) continue
+    const moved = elsewhere.get(pourId) ?? { plantIds: new Set(), litres: 0 }
+    elsewhere.set(pourId, { plantIds: moved.plantIds.add(plantId), litres: moved.litres + litres })
+  }
+  for (const { pour } of jobs) {
+    const moved = elsewhere.get(pour.id)
+    if (moved) calls.push({ pourId: pour.id, why: 'other-plant', plantIds: [...moved.plantIds], litres: moved.litres })
+    const missing = unplanned.get(pour.id)
+    if (missing) calls.push({ pourId: pour.id, ...missing })
+  }
+  return calls
+}
