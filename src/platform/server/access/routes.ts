@@ -4,7 +4,7 @@ import { type Label, type Language, say } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import { RuleBroken, Unauthenticated } from '../errors.ts'
 import type { Maintenance } from '../http/maintenance.ts'
-import { authenticate, bodyOf, languageOf, OPEN, originOf } from '../http/request.ts'
+import { ALWAYS, authenticate, bodyOf, languageOf, OPEN, originOf } from '../http/request.ts'
 import type { WaitingContact } from './admit.ts'
 import { sessionAnswer } from './answers.ts'
 import { auditAccess } from './audit.ts'
@@ -57,7 +57,7 @@ export function accessRoutes(
     return { data, message: say(SIGNED_IN, language), data_user_before_login: null }
   }
 
-  app.post('/api/logout', async (request) => {
+  app.post('/api/logout', ALWAYS, async (request) => {
     const actor = await authenticate(request, sessions)
     await sessions.end(actor.tokenHash)
     const person = { corporateId: actor.homeCorporateId, userId: actor.userId, name: actor.name }
@@ -65,7 +65,7 @@ export function accessRoutes(
     return { data: {} }
   })
 
-  app.get('/api/session', async (request) => {
+  app.get('/api/session', ALWAYS, async (request) => {
     const actor = await authenticate(request, sessions)
     return { data: await sessionAnswer(owner, actor) }
   })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { renderSVG } from 'uqr'
 import type { Label } from '../../definition/label.ts'
 import { Conflict, RuleBroken } from '../errors.ts'
-import { authenticate, bodyOf, textOf } from '../http/request.ts'
+import { ALWAYS, authenticate, bodyOf, textOf } from '../http/request.ts'
 import type { Actor } from './actor.ts'
 import { asOwner } from './as-owner.ts'
 import { auditAccess } from './audit.ts'
@@ -31,12 +31,12 @@ export function secondFactorRoutes(app: FastifyInstance, parts: { owner: pg.Pool
     return { actor, person: { corporateId: actor.homeCorporateId, userId: actor.userId, name: actor.name } }
   }
 
-  app.get('/api/second-factor', async (request) => {
+  app.get('/api/second-factor', ALWAYS, async (request) => {
     const { actor, person } = await enter(request)
     return { data: { ...(await secondFactorOf(owner, person)), required: await isRequired(owner, actor) } }
   })
 
-  app.post('/api/second-factor/begin', async (request) => {
+  app.post('/api/second-factor/begin', ALWAYS, async (request) => {
     const { actor, person } = await enter(request)
     await confirmOwnPassword(owner, person, bodyOf(request).password, request.ip)
     if ((await secondFactorOf(owner, person)).enabled) throw new Conflict('already_on', { label: ON_ALREADY })
@@ -44,7 +44,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: { owner: pg.Pool
     return { data: { secret, uri, qr: `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}` } }
   })
 
-  app.post('/api/second-factor/confirm', async (request) => {
+  app.post('/api/second-factor/confirm', ALWAYS, async (request) => {
     const { actor, person } = await enter(request)
     const code = textOf(bodyOf(request), 'code', CODE)
     if ((await secondFactorOf(owner, person)).enabled) throw new Conflict('already_on', { label: ON_ALREADY })
@@ -59,7 +59,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: { owner: pg.Pool
     return { data: { recovery_codes: codes } }
   })
 
-  app.delete('/api/second-factor', async (request) => {
+  app.delete('/api/second-factor', ALWAYS, async (request) => {
     const { actor, person } = await enter(request)
     const body = bodyOf(request)
     await confirmOwnPassword(owner, person, body.password, request.ip)

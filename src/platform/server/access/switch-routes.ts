@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { MESSAGES } from '../../definition/messages.ts'
 import { Forbidden, NotFound, RuleBroken, Unauthenticated } from '../errors.ts'
-import { authenticate, bodyOf, idOf, originOf, queryOf } from '../http/request.ts'
+import { ALWAYS, authenticate, bodyOf, idOf, originOf, queryOf } from '../http/request.ts'
 import { parseWindow } from '../query/parameters.ts'
 import { sessionAnswer, unitAnswer } from './answers.ts'
 import { asOwner } from './as-owner.ts'
@@ -19,10 +19,10 @@ const MOST_CORPORATES = 500
 
 /** The choice of company and unit, as the second step of the login and later. */
 export function switchRoutes(app: FastifyInstance, parts: Parts): void {
-  app.post('/api/switch/corporate', (request) => switchCorporate(request, parts))
-  app.post('/api/switch/production-unit', (request) => switchUnit(request, parts))
-  app.get('/api/lookup/corporate', (request) => lookupCorporates(request, parts))
-  app.get('/api/lookup/resources/corporate', (request) => lookupCorporates(request, parts))
+  app.post('/api/switch/corporate', ALWAYS, (request) => switchCorporate(request, parts))
+  app.post('/api/switch/production-unit', ALWAYS, (request) => switchUnit(request, parts))
+  app.get('/api/lookup/corporate', ALWAYS, (request) => lookupCorporates(request, parts))
+  app.get('/api/lookup/resources/corporate', ALWAYS, (request) => lookupCorporates(request, parts))
 }
 
 /** Takes a platform administrator into a company: a session of its own there, in place of the one he came with. */

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUser, superAdminIn } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
@@ -223,4 +224,29 @@ test('a verification is asked for in parts, and only of a seal', async () => {
   const reader = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log'] })
   expect(fine(await reader.get('/audit/verify')).data.next).toBeNull()
   expectRefusal(await reader.get('/audit/verify?after=x'), 422)
+})
+
+test('a company verifies once at a time: another waits, the third of a user is a 429, and another company goes on', async () => {
+  const permissions = ['read-audit-log']
+  const reader = await aUser(app, { company: 'DEMO', permissions })
+  const colleague = await aUser(app, { company: 'DEMO', permissions })
+  const other = await aUser(app, { company: 'RIVAL', permissions })
+  const waiting = "SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'audit_seals'::regclass"
+  const running = async () => (await app.pools.owner.query<{ n: number }>(waiting)).rows[0]?.n
+  const lock = new pg.Client(app.connectionString)
+  await lock.connect()
+  try {
+    await lock.query('BEGIN; LOCK TABLE audit_seals IN ACCESS EXCLUSIVE MODE')
+    const statuses: number[] = []
+    const verify = async (client: Client) => void statuses.push((await client.get('/audit/verify')).status)
+    const asked = [reader, reader, reader, reader, colleague].map(verify)
+    await expect.poll(() => statuses).toEqual([429, 429])
+    asked.push(verify(other))
+    await expect.poll(running).toBe(2)
+    await lock.query('ROLLBACK')
+    await Promise.all(asked)
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 429, 429])
+  } finally {
+    await lock.end()
+  }
 })

@@ -1,22 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { MESSAGES } from '../../definition/messages.ts'
-import { Lines } from '../access/lines.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { Forbidden, RuleBroken } from '../errors.ts'
 import { authenticate, permit, queryOf } from '../http/request.ts'
-import { type Verification, verifyAudit } from './verify.ts'
+import { waitingFor } from '../http/waiting.ts'
+import { Turns } from '../long-work/turns.ts'
+import { verifyAudit } from './verify.ts'
 
 /** How long one call verifies; what is left is asked for with `after`. */
 const BUDGET_MS = 5_000
 
+/** Reading a chain is work for PostgreSQL and for a connection of the owner. */
+export const VERIFY_TURNS = { atOnce: 2, perCompany: 1, perUser: 1, waiting: 1, longestWait: 20_000 }
+
 /** Whether the audit log of the company, or of the platform, is as it was sealed; for a user who may read all of it. */
 export function auditRoutes(app: FastifyInstance, { owner, sessions }: { owner: pg.Pool; sessions: Sessions }): void {
-  // Reading a chain is work: those who ask for the same at the same time get the same answer, all others wait.
-  const underWay = new Map<string, Promise<Verification>>()
-  const lines = new Lines()
+  const turns = new Turns(VERIFY_TURNS)
 
-  app.get('/api/audit/verify', async (request) => {
+  app.get('/api/audit/verify', async (request, reply) => {
     const actor = await authenticate(request, sessions)
     permit(actor, 'read-audit-log', actor.homeCorporateId !== 0)
     // The chain is the company's: its figures tell of other units.
@@ -24,13 +26,8 @@ export function auditRoutes(app: FastifyInstance, { owner, sessions }: { owner: 
     const corporateId = actor.corporateId ?? 0
     const { after = '0' } = queryOf(request)
     if (!/^\d{1,15}$/.test(String(after))) throw new RuleBroken('invalid', MESSAGES.invalid, {}, 'after')
-    const key = `${corporateId} ${after}`
     const part = { after: Number(after), budgetMs: BUDGET_MS }
-    const verification =
-      underWay.get(key) ??
-      lines.run('verify', () => verifyAudit(owner, corporateId, part)).finally(() => underWay.delete(key))
-    underWay.set(key, verification)
-    const { broken, ...found } = await verification
+    const { broken, ...found } = await turns.run(waitingFor(actor, reply), () => verifyAudit(owner, corporateId, part))
     return {
       data: {
         ...found,

@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { Turns } from '../long-work/turns.ts'
-import type { Waiting } from '../workers/workers.ts'
+import { Turns, type Waiting } from '../long-work/turns.ts'
 
 /** Exports under way, from the request to the last byte taken: each keeps a file, slow readers for minutes. */
 const EXPORTS = { atOnce: 16, perCompany: 4, perUser: 1, waiting: 2, longestWait: 30_000 }
@@ -19,18 +18,15 @@ export interface ExportTurns {
 export function openTurns(pool: pg.Pool): ExportTurns {
   const [exports, connections] = [new Turns(EXPORTS), new Turns(connectionsOf(pool.options.max))]
   return {
-    begin: async ({ who, signal }) => {
-      const end = await exports.take(who, signal)
-      signal.addEventListener('abort', end, { once: true })
-    },
+    begin: (waiting) => exports.hold(waiting),
     connected: async function* ({ who, signal }, work) {
-      const end = await connections.take(who, signal)
-      // What is not read to its end has no other.
-      signal.addEventListener('abort', end, { once: true })
+      const done = new AbortController()
+      // What is not read to its end has no other end than that of its request.
+      await connections.hold({ who, signal: AbortSignal.any([signal, done.signal]) })
       try {
         yield* work()
       } finally {
-        end()
+        done.abort()
       }
     },
   }

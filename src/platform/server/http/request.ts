@@ -24,6 +24,9 @@ declare module 'fastify' {
  */
 export const OPEN = { config: { open: true }, bodyLimit: 16 * 1024 } as const
 
+/** The options of a call for a person, too, who must first change the password or set up the second factor. */
+export const ALWAYS = { config: { always: true } } as const
+
 /** The language of the answer: the header 'language', Indonesian unless it says en. */
 export function languageOf(request: FastifyRequest): Language {
   return request.headers.language === 'en' ? 'en' : 'id'
@@ -35,19 +38,6 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return header?.replace(/^Bearer\s+/i, '').trim() || undefined
 }
 
-/** What may be called by somebody who must first change his password or set up his second factor. */
-const ALWAYS_OPEN = new Set([
-  '/api/logout',
-  '/api/session',
-  '/api/switch/corporate',
-  '/api/switch/production-unit',
-  '/api/lookup/corporate',
-  '/api/lookup/resources/corporate',
-  '/api/second-factor',
-  '/api/second-factor/begin',
-  '/api/second-factor/confirm',
-])
-
 /** Who calls, once it is known: the door asks, and the call behind it asks again. */
 const callers = new WeakMap<FastifyRequest, Actor>()
 
@@ -58,8 +48,7 @@ export async function authenticate(request: FastifyRequest, sessions: Sessions):
   const token = tokenOf(request)
   const actor = token && token.length <= 200 ? await sessions.find(token) : undefined
   if (!actor) throw new Unauthenticated()
-  const { url = '', config } = request.routeOptions
-  if (!config.always && !ALWAYS_OPEN.has(url)) {
+  if (!request.routeOptions.config.always) {
     if (actor.mustChangePassword) throw new Forbidden('password_change_required', 'passwordChange')
     if (actor.mustSetSecondFactor) throw new Forbidden('second_factor_setup_required', 'secondFactorSetup')
   }

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../access/actor.ts'
-import type { Turns } from '../long-work/turns.ts'
-import type { Waiting } from '../workers/workers.ts'
+import type { Turns, Waiting } from '../long-work/turns.ts'
 import { goneSignal } from './gone.ts'
 
 /** A request that waits for work which takes long: whose turn it is, and until when. */
@@ -11,6 +10,5 @@ export function waitingFor({ userId, corporateId }: Actor, reply: FastifyReply):
 
 /** Waits for a turn, which ends with the response. */
 export async function takeTurn(turns: Turns, actor: Actor, reply: FastifyReply): Promise<void> {
-  const { who, signal } = waitingFor(actor, reply)
-  reply.raw.once('close', await turns.take(who, signal))
+  await turns.hold(waitingFor(actor, reply))
 }

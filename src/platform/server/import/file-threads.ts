@@ -1,10 +1,11 @@
-import type { Waiting, Work, Workers } from '../workers/workers.ts'
+import type { Waiting } from '../long-work/turns.ts'
+import type { Work, Workers } from '../workers/workers.ts'
 import type { WrongRows, writeErrorFile } from './error-file.thread.ts'
 import type { ReadFile, readFile } from './read-file.thread.ts'
 import { IMPORT } from './words.ts'
 
 /** What the largest files take that an import reads and writes. */
-const LIMITS = { longest: 60_000, mostMemory: 1_280 * 1024 * 1024 }
+const LIMITS = { kind: 'reading', longest: 60_000, mostMemory: 1_280 * 1024 * 1024 } as const
 
 const READING: Work = {
   ...LIMITS,

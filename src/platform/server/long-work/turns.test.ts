@@ -15,16 +15,16 @@ function asker(limits: Partial<TurnLimits> = {}) {
   const given: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (name: string, who: Asking, signal = stays) =>
-    turns.take(who, signal).then((end) => {
+    turns.run({ who, signal }, () => {
       given.push(name)
-      ends.set(name, end)
+      return new Promise<void>((resolve) => ends.set(name, resolve))
     })
   const end = async (name: string) => {
     await settled()
     ends.get(name)?.()
     await settled()
   }
-  return { ask, end, given }
+  return { turns, ask, end, given }
 }
 
 const refusal = async (asked: Promise<unknown>) => {
@@ -104,9 +104,8 @@ test('a request that has waited its longest is refused with a 429 and leaves its
     retryAfter: 1,
     values: { seconds: 1 },
   })
-  const next = ask('next', user(1, 1))
+  void ask('next', user(1, 1))
   await end('a')
-  await next
   expect(given).toEqual(['a', 'next'])
 })
 
@@ -132,15 +131,41 @@ test.each([
 test('a request that is cancelled before it asks gets no turn', async () => {
   const { ask, given } = asker()
   await expect(ask('a', user(1, 1), AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
-  await ask('b', user(1, 1))
+  void ask('b', user(1, 1))
+  await settled()
   expect(given).toEqual(['b'])
 })
 
-test('ending a turn twice gives one place back', async () => {
-  const { ask, end, given } = asker({ atOnce: 1, waiting: 1 })
-  await ask('a', user(1, 1))
+test('a turn that is held ends with its request', async () => {
+  const { turns, ask, given } = asker({ atOnce: 1 })
+  const request = new AbortController()
+  await turns.hold({ who: user(1, 1), signal: request.signal })
   for (let id = 2; id <= 3; id++) void ask(`b${id}`, user(2, id))
+  await settled()
+  expect(given).toEqual([])
+  request.abort()
+  await settled()
+  expect(given).toEqual(['b2'])
+})
+
+test('a turn of work that goes on after its request was cancelled ends with the work', async () => {
+  const { ask, end, given } = asker({ atOnce: 1 })
+  const request = new AbortController()
+  void ask('a', user(1, 1), request.signal)
+  void ask('b', user(2, 1))
+  await settled()
+  request.abort()
+  await settled()
+  expect(given).toEqual(['a'])
   await end('a')
-  await end('a')
-  expect(given).toEqual(['a', 'b2'])
+  expect(given).toEqual(['a', 'b'])
+})
+
+test('work that fails ends its turn', async () => {
+  const { turns, ask, given } = asker({ atOnce: 1 })
+  const fails = () => Promise.reject(new Error('It failed.'))
+  await expect(turns.run({ who: user(1, 1), signal: stays }, fails)).rejects.toThrow('It failed.')
+  void ask('next', user(1, 1))
+  await settled()
+  expect(given).toEqual(['next'])
 })

@@ -21,6 +21,13 @@ export interface Asking {
   corporate: number
 }
 
+/** Who waits for a turn, and until when. */
+export interface Waiting {
+  who: Asking
+  /** Aborts when the request is over: cancelled, or answered to its end. */
+  signal: AbortSignal
+}
+
 /**
  * Turns for work that takes long, in this process. A request waits first for the places of its user, then for
  * those of its company, then for those of all, each in the order of asking. So the last queue never holds more of
@@ -40,12 +47,29 @@ export class Turns {
   }
 
   /**
-   * Waits for a turn and returns what ends it. The caller calls that once when the work is over, after an abort too:
-   * the signal only ends the waiting.
-   * @throws 429 when the user has too many requests here, or after `longestWait`; the signal's reason when it aborts
-   * while the request waits.
+   * Does the work when it is the user's turn, which ends with the work: the signal ends the waiting alone.
+   * @throws what the work throws; 429 when the user has too many requests here, or after `longestWait`; the signal's
+   * reason when it aborts while the request waits
    */
-  async take({ user, corporate }: Asking, signal: AbortSignal): Promise<() => void> {
+  async run<R>(waiting: Waiting, work: () => Promise<R>): Promise<R> {
+    const end = await this.#take(waiting)
+    try {
+      return await work()
+    } finally {
+      end()
+    }
+  }
+
+  /**
+   * Waits for a turn and holds it until the signal aborts.
+   * @throws as `run`
+   */
+  async hold(waiting: Waiting): Promise<void> {
+    const end = await this.#take(waiting)
+    waiting.signal.addEventListener('abort', end, { once: true })
+  }
+
+  async #take({ who: { user, corporate }, signal }: Waiting): Promise<() => void> {
     const { perUser, waiting, longestWait } = this.#limits
     const company = String(corporate)
     const userOfCompany = `${corporate}/${user}`

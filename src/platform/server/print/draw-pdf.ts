@@ -1,7 +1,9 @@
-import type { Waiting, Work, Workers } from '../workers/workers.ts'
+import type { Waiting } from '../long-work/turns.ts'
+import type { Work, Workers } from '../workers/workers.ts'
 import type { Drawing, draw } from './draw.thread.ts'
 
 const DRAWING: Work = {
+  kind: 'drawing',
   file: new URL('./draw.thread.ts', import.meta.url),
   longest: 10_000,
   mostMemory: 384 * 1024 * 1024,

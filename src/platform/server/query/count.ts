@@ -5,6 +5,7 @@ import { type Actor, tenantOf } from '../access/actor.ts'
 import type { Statement } from '../database/one-transaction.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
+import { Turns } from '../long-work/turns.ts'
 import type { ListQuery } from './parameters.ts'
 import { summaryFields } from './present.ts'
 import { firstValues, selectIds, Values, wantedUnits } from './select-ids.ts'
@@ -13,6 +14,11 @@ import { firstValues, selectIds, Values, wantedUnits } from './select-ids.ts'
 const CAP = 10_000
 const KNOWN_MS = 5_000
 const MOST_KNOWN = 1_000
+
+/** Exact counts that run beside the answers; one that gets no turn is asked for again by the next look at the list. */
+export const COUNT_TURNS = { atOnce: 2, perCompany: 1, perUser: 1, waiting: 2, longestWait: 10_000 }
+/** Nobody cancels them: they are for whoever looks next. */
+const stays = new AbortController().signal
 
 /** How many rows a list has, as it is answered. */
 export interface Count {
@@ -38,6 +44,7 @@ interface Plan {
 export class Counts {
   readonly #pool: pg.Pool
   readonly #registry: Registry
+  readonly #turns = new Turns(COUNT_TURNS)
   readonly #known = new Map<string, { record: number; at: number; running: boolean }>()
 
   constructor(pool: pg.Pool, registry: Registry) {
@@ -124,7 +131,9 @@ export class Counts {
       known.running = true
       this.#known.set(key, known)
       const statement = this.#statement(definition, actor, query, null, [])
-      readTogether(this.#pool, tenantOf(actor), [statement])
+      const who = { user: actor.userId, corporate: actor.corporateId ?? 0 }
+      this.#turns
+        .run({ who, signal: stays }, () => readTogether(this.#pool, tenantOf(actor), [statement]))
         .then(([result]) =>
           this.#known.set(key, { record: Number(result?.rows[0]?.record), at: Date.now(), running: false }),
         )

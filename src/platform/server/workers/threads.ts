@@ -1,10 +1,7 @@
-import { availableParallelism } from 'node:os'
 import { Thread } from './thread.ts'
 import type { Outcome } from './threaded.ts'
 import type { Work } from './workers.ts'
 
-/** Threads of a process that work at once: one processor is left to the event loop. */
-export const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1))
 const IDLE_MS = 30_000
 
 /** Threads that are started when there is work, kept for the next work, and ended when they have been idle. */

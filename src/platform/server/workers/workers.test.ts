@@ -7,6 +7,7 @@ import type { Probe, probe } from './probe.testing.thread.ts'
 import { type Work, Workers } from './workers.ts'
 
 const WORK: Work = {
+  kind: 'drawing',
   file: new URL('./probe.testing.thread.ts', import.meta.url),
   longest: 60_000,
   mostMemory: 256 * 1024 * 1024,
@@ -22,8 +23,8 @@ beforeEach(() => {
 })
 afterEach(() => workers.close())
 
-const ask = (what: Probe, who = someone, { signal = stays, longest = WORK.longest } = {}) =>
-  workers.run<typeof probe>({ ...WORK, longest }, what, { who, signal })
+const ask = (what: Probe, who = someone, { signal = stays, ...work }: Partial<Work> & { signal?: AbortSignal } = {}) =>
+  workers.run<typeof probe>({ ...WORK, ...work }, what, { who, signal })
 
 const refusal = async (asked: Promise<unknown>) => {
   const error = await asked.catch((reason: unknown) => reason)
@@ -94,14 +95,32 @@ test('a user cannot fill the queue: what is more than his own share is a 429, ot
   expect(statuses.filter((status) => status === 409)).toHaveLength(6)
 })
 
-test('a company never holds all threads', async () => {
+test.each(['drawing', 'reading'] as const)('a company never holds all turns for %s', async (kind) => {
   const left = new AbortController()
   const asked = Array.from({ length: 10 }, (_, user) =>
-    refusal(ask('spin', { user, corporate: 1 }, { signal: left.signal })),
+    refusal(ask('spin', { user, corporate: 1 }, { kind, signal: left.signal })),
   )
-  await ask('answer', another)
+  await ask('answer', another, { kind })
   left.abort(new Cancelled())
   for (const one of await Promise.all(asked)) expect(one.status).toBe(409)
+})
+
+test('files that are long in reading let nobody of their company wait for a print', async () => {
+  const left = new AbortController()
+  const reading = Array.from({ length: 10 }, (_, user) =>
+    refusal(ask('spin', { user, corporate: 1 }, { kind: 'reading', signal: left.signal })),
+  )
+  for (let user = 0; user < 3; user++) await ask('answer', { user, corporate: 1 })
+  left.abort(new Cancelled())
+  for (const one of await Promise.all(reading)) expect(one.status).toBe(409)
+})
+
+test('a document that is long in drawing leaves a thread to the others of its company', async () => {
+  const left = new AbortController()
+  const drawn = refusal(ask('spin', someone, { signal: left.signal }))
+  await ask('answer', { user: 2, corporate: 1 })
+  left.abort(new Cancelled())
+  expect((await drawn).status).toBe(409)
 })
 
 test('closing ends what runs, whatever it does, and what waits; both are told 503, as is what comes later', async () => {

@@ -1,11 +1,14 @@
+import { availableParallelism } from 'node:os'
 import type { Label } from '../../definition/label.ts'
 import { Unavailable } from '../errors.ts'
-import { type Asking, Turns } from '../long-work/turns.ts'
+import { type TurnLimits, Turns, type Waiting } from '../long-work/turns.ts'
 import { type ResultOf, resultOf, type ThreadFunction } from './threaded.ts'
-import { THREADS, Threads } from './threads.ts'
+import { Threads } from './threads.ts'
 
 /** Work that takes long and is done in a thread. */
 export interface Work {
+  /** Whose turns it takes. */
+  kind: 'drawing' | 'reading'
   /** A `.thread.ts` file; its default export is made by `threaded()`. */
   file: URL
   /** Milliseconds after which the work is ended. */
@@ -16,24 +19,27 @@ export interface Work {
   tooLarge: Label
 }
 
-/** Who waits for a piece of work, and until when. */
-export interface Waiting {
-  who: Asking
-  /** Aborts when the request is cancelled. */
-  signal: AbortSignal
-}
+const USER = { perUser: 1, waiting: 5, longestWait: 20_000 }
+/** Documents drawn at once: one processor is left to the event loop. At least three, so that a company has two. */
+const DRAWN = Math.min(4, Math.max(3, availableParallelism() - 1))
 
-/** A company never holds all threads, so that another one does not wait for it. */
-const TURNS = { atOnce: THREADS, perCompany: THREADS - 1, perUser: 1, waiting: 5, longestWait: 20_000 }
+/**
+ * The turns of each kind of work: a file that is long in reading lets nobody wait for a print. A company never holds
+ * all, so that another one does not wait for it.
+ */
+export const WORK_TURNS: Readonly<Record<Work['kind'], TurnLimits>> = {
+  drawing: { ...USER, atOnce: DRAWN, perCompany: DRAWN - 1 },
+  reading: { ...USER, atOnce: 2, perCompany: 1 },
+}
 
 /** Does work that takes long in threads, in turns of users and companies, so that the event loop goes on answering. */
 export class Workers {
-  readonly #turns = new Turns(TURNS)
+  readonly #turns = { drawing: new Turns(WORK_TURNS.drawing), reading: new Turns(WORK_TURNS.reading) }
   readonly #threads = new Threads()
   readonly #closing = new AbortController()
 
   /**
-   * Does the work when it is the user's turn. A cancelled request gives its turn back and ends the thread.
+   * Does the work when it is the user's turn. A cancelled request ends its turn and its thread.
    * @throws what the work refuses; 422 when it takes too much time or memory; 429 when the user has too much waiting or
    * waits too long; 503 when the server stops; the signal's reason when it aborts
    */
@@ -43,12 +49,9 @@ export class Workers {
     { who, signal }: Waiting,
   ): Promise<ResultOf<F>> {
     const ended = AbortSignal.any([signal, this.#closing.signal])
-    const end = await this.#turns.take(who, ended)
-    try {
-      return resultOf(await this.#threads.run<ResultOf<F>>(work, input, ended))
-    } finally {
-      end()
-    }
+    return this.#turns[work.kind].run({ who, signal: ended }, async () =>
+      resultOf(await this.#threads.run<ResultOf<F>>(work, input, ended)),
+    )
   }
 
   /** Ends all threads and everything that waits; from here on there is no work. */
