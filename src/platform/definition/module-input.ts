@@ -199,6 +199,11 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
   alwaysEditable?: readonly FieldName<F>[]
   /** Parts of the record that the holder of `update-{task}-{part}` may change without the right to all of it. */
   parts?: Readonly<Record<string, readonly FieldName<F>[]>>
+  /**
+   * Rights beside the calls and verbs, by what they are called: whoever holds `update-{task}-{override}` passes what a
+   * rule of the module refuses to others. Code asks by `permissionOfOverride`.
+   */
+  overrides?: Readonly<Record<string, Label>>
   /** A record outside this condition cannot be deleted (409). */
   deletableWhen?: WhenOf<F>
   actions?: Readonly<Record<V, ActionOf<F>>>

@@ -54,6 +54,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   editableWhen?: When
   alwaysEditable: readonly string[]
   parts: Readonly<Record<string, readonly string[]>>
+  overrides: Readonly<Record<string, Label>>
   deletableWhen?: When
   actions: Readonly<Record<A, Action>>
   hidden: boolean
@@ -147,6 +148,7 @@ export function defineModule<const F extends Fields, const T extends string, V e
     calls: { create: true, update: true, delete: true, export: true, lookup: true, ...input.calls },
     alwaysEditable: input.alwaysEditable ?? [],
     parts: input.parts ?? {},
+    overrides: input.overrides ?? {},
     actions: { ...(input.master ? MASTER_ACTIONS : {}), ...input.actions },
     hidden: input.hidden ?? false,
     master: input.master ?? false,

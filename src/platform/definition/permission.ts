@@ -75,3 +75,13 @@ export function updatableFields(
 export function permissionOfAction(definition: Pick<AnyModule, 'task' | 'actions'>, verb: string): string {
   return definition.actions[verb]?.permission ?? `update-${definition.task}-${verb}`
 }
+
+/** The permission of a right that the module declares beside its calls and verbs: `update-sales-order-approve-credit`. */
+export function permissionOfOverride(
+  { name, task, overrides }: Pick<AnyModule, 'name' | 'task' | 'overrides'>,
+  override: string,
+): string {
+  if (!(override in overrides))
+    throw new Error(`Module ${name}, overrides: there is no '${override}'; declare it with its words.`)
+  return `update-${task}-${override}`
+}

@@ -95,6 +95,7 @@ const CALLS = [
   create('sales-order', () => orderBody(client)),
   act('sales-order', 'approve', () => anOrder(client)),
   act('sales-order', 'volume', () => anApprovedOrder(client), { volume: 50, reason }),
+  act('sales-order', 'price', () => anApprovedOrder(client), { price: 1_900_000, reason }),
   act('sales-order', 'finish', () => anApprovedOrder(client)),
   act('sales-order', 'cancel', async () => {
     const order = await anApprovedOrder(client)

@@ -76,7 +76,6 @@ test('every verb but some, and an override only where the cell names it', () => 
   const manager = has('CORPORATE-MANAGER')
   expect(manager('update-sales-order-approve-credit')).toBe(true)
   expect(manager('update-delivery-cancel')).toBe(true)
-  expect(manager('update-delivery-hold')).toBe(true)
   expect(manager('create-delivery')).toBe(false)
   expect(has('QC')('update-product-mix-design-override')).toBe(false)
   expect(has('QC')('update-product-mix-design-approve')).toBe(true)

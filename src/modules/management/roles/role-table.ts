@@ -36,7 +36,8 @@ const PLATFORM: Cells = ['', '', '', '', '', '', '', '']
 
 /**
  * What each default role may do, a row a group of tasks: the notation is readGrant's, an empty cell
- * is nothing. Tasks of modules that are still to come stand here too and are given with them.
+ * is nothing. Tasks of modules that are still to come stand here too and are given with them; of a module that
+ * is there a cell names only what it has. An override that no cell names only the super admin has, until somebody grants it.
  */
 export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['production-unit document-category pic-corporate company-salesman', ['RCUDX A', 'R', 'R', 'R', 'R', 'R', 'R', 'R']],
@@ -47,7 +48,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['users', ['RCUDX A', 'RCU A', '', '', '', '', '', '']],
   ['roles approval-credit-submission fuel-index-config device template-print uom', SETTINGS],
   ['material-qc-config material-qc-config-detail material-qc-indicator', MATERIAL_QC],
-  ['customer', ['RCUDX A +hold +limit +price', 'R', 'R', 'RCU', 'R U(tax, terms) X +hold', '', '', '']],
+  ['customer', ['RCUDX A', 'R', 'R', 'RCU', 'R U(tax, terms) X', '', '', '']],
   ['site-project', ['RCUDX A', 'R', 'R', 'RCU', 'RX', '', '', '']],
   ['customer-category ppn payment-channel pouring-methode sales-target', SALES_MASTERS],
   [
@@ -73,16 +74,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['production-schedule production', ['RX A', 'RCUX A', 'RCU A', 'RC', '', 'R', 'R', '']],
   [
     'delivery',
-    [
-      'RX A(cancel) +hold',
-      'RCUX A',
-      'RCU A(depart, finish, reject, print)',
-      'R',
-      'R',
-      'R U(slump, temperature)',
-      'R',
-      'R',
-    ],
+    ['RX A(cancel)', 'RCUX A', 'RCU A(depart, finish, reject, print)', 'R', 'R', 'R U(slump, temperature)', 'R', 'R'],
   ],
   ['product product-category product-type', PRODUCTS],
   [
@@ -140,18 +132,6 @@ export function missingRows(modules: readonly AnyModule[]): string[] {
       ({ name, task }) =>
         `Module ${name}, task: no row of management/roles/role-table.ts names '${task}'; say there which roles have it.`,
     )
-}
-
-/**
- * Rights of a task that are no call or verb of its modules: they let pass what a rule would refuse. A cell
- * names them with a plus; one that no cell names only the super admin has, until somebody grants it.
- */
-export const OVERRIDES: Readonly<Record<string, readonly string[]>> = {
-  customer: ['hold', 'limit', 'price'],
-  'sales-order': ['approve-credit'],
-  delivery: ['hold'],
-  'product-mix-design': ['override'],
-  'incoming-material': ['over'],
 }
 
 /** Whether a task belongs to the platform's own administrators. */

@@ -40,14 +40,19 @@ test('a permission is granted by a user who holds it himself, and taken away by 
   const maker = await aUser(app, { company: 'DEMO', permissions: [...ALL, 'read-customer'] })
   const role = await aRole({}, maker)
   fine(await grant(maker, role, 'read-customer'))
-  for (const name of ['create-customer', 'update-customer-limit', 'update-sales-order-approve', 'read-price']) {
+  for (const name of [
+    'create-customer',
+    'update-product-mix-design-override',
+    'update-sales-order-approve',
+    'read-price',
+  ]) {
     const refused = await grant(maker, role, name)
     expectInvalid(refused, 'permission', name)
     expect(refused.body.code).toBe('permission_not_held')
   }
   expect(await heldBy(role)).toEqual(['read-customer'])
-  fine(await grant(superadmin, role, 'update-customer-limit'))
-  fine(await grant(maker, role, 'update-customer-limit', false))
+  fine(await grant(superadmin, role, 'update-product-mix-design-override'))
+  fine(await grant(maker, role, 'update-product-mix-design-override', false))
   expect(await heldBy(role)).toEqual(['read-customer'])
 })
 
@@ -167,7 +172,7 @@ test('a default role is composed under the same rules by the platform’s people
       value_mapping: true,
     })
   fine(await give('read-uom'))
-  expectInvalid(await give('update-customer-limit'), 'permission')
+  expectInvalid(await give('update-product-mix-design-override'), 'permission')
   expectInvalid(await clerk.post('/create/default-roles', roleBody({ level: 10 })), 'level')
   const manager = (await listed(clerk, 'default-roles', { search: 'CORPORATE-MANAGER' })).data[0].id
   expectRefusal(await clerk.patch(`/update/default-roles/${manager}`, { name: 'Lain' }), 422)

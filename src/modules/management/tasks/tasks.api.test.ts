@@ -33,7 +33,7 @@ test('what the program checks is neither deleted nor renamed; what an administra
 test('a manager gives a role an override and takes it away', async () => {
   const manager = await app.as('corporate')
   const [role] = (await listed(manager, 'roles', { search: 'DISPATCHER' })).data
-  const permission = 'update-delivery-hold'
+  const permission = 'update-sales-order-approve-credit'
   const isHeld = async () =>
     (await listed(manager, 'role-permission', { role_id: role.id, search: permission })).data[0].value_mapping
   expect(await isHeld()).toBe(false)

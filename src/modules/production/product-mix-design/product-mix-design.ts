@@ -80,6 +80,7 @@ export const productMixDesign = defineModule({
   },
   detail: { facts: ['yield', 'wc_ratio', 'cement_kg', 'cost_per_m3'] },
   tabs: [{ module: 'production', by: 'mix_design_id' }],
+  overrides: { override: ['Setujui volume hasil di luar batas', 'Approve a yield outside the limits'] },
   actions: {
     approve: {
       label: ['Setujui', 'Approve'],

@@ -3,6 +3,12 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, READ_PRICE, reason, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 
+const whichItem = () =>
+  field.link(['Rincian Pesanan', 'Order item'], 'sales-order-item', {
+    among: { sales_order_id: 'id' },
+    hint: ['Kosongkan bila pesanan hanya berisi satu rincian', 'Leave empty when the order has one item only'],
+  })
+
 /** An order for concrete: what a customer wants poured at one of his projects, and at what price. */
 export const salesOrder = defineModule({
   name: 'sales-order',
@@ -260,6 +266,7 @@ export const salesOrder = defineModule({
     { module: 'production', by: 'sales_order_id' },
     { module: 'production/docket', by: 'sales_order_id' },
   ],
+  overrides: { 'approve-credit': ['Setujui pesanan kredit', 'Approve orders on credit'] },
   actions: {
     approve: {
       label: ['Setujui', 'Approve'],
@@ -271,14 +278,21 @@ export const salesOrder = defineModule({
         'The order can be scheduled; its content can no longer be changed.',
       ],
     },
+    price: {
+      label: ['Ubah Harga', 'Change price'],
+      from: ['approve', 'progress'],
+      asks: {
+        sales_order_item_id: whichItem(),
+        price: field.money(['Harga Baru', 'New price'], { required: true }),
+        reason: reason(),
+      },
+      says: ['Harga di bawah harga minimum diperbolehkan.', 'A price below the minimum is allowed.'],
+    },
     volume: {
       label: ['Ubah Volume', 'Change volume'],
       from: ['approve', 'progress'],
       asks: {
-        sales_order_item_id: field.link(['Rincian Pesanan', 'Order item'], 'sales-order-item', {
-          among: { sales_order_id: 'id' },
-          hint: ['Kosongkan bila pesanan hanya berisi satu rincian', 'Leave empty when the order has one item only'],
-        }),
+        sales_order_item_id: whichItem(),
         volume: field.quantity(['Volume Baru', 'New volume'], 'm³', { required: true, above: 0 }),
         reason: reason(),
       },

@@ -40,23 +40,15 @@ const OTHERS: Readonly<Record<string, Label>> = {
   'create-list-view': ['Bagikan tampilan daftar', 'Share list views'],
 }
 
-/** Rights that let pass what a rule would refuse. */
-const OVERRIDES: Readonly<Record<string, Label>> = {
-  'approve-credit': ['Setujui melewati limit kredit', 'Approve beyond the credit limit'],
-  hold: ['Tahan atau lepaskan', 'Hold or release'],
-  limit: ['Ubah limit kredit', 'Edit the credit limit'],
-  price: ['Ubah harga', 'Edit prices'],
-  override: ['Setujui melewati batas', 'Approve beyond the limits'],
-  over: ['Terima melebihi pesanan', 'Receive more than was ordered'],
-}
-
-/** What a permission of the task allows, in words: a call, a verb of the module, a part of the record. */
+/** What a permission of the task allows, in words: a call, a verb of the module, an override, a part of the record. */
 export function nameOf(
   task: Pick<Task, 'modules'> | undefined,
   { action, permission }: Pick<Permission, 'action' | 'permission'>,
 ): Label {
-  const known = task?.modules.map((module) => module.actions[action]?.label ?? partOf(module, action))
-  const label = known?.find((one) => one) ?? CALLS[action] ?? OVERRIDES[action]
+  const known = task?.modules.map(
+    (module) => module.actions[action]?.label ?? module.overrides[action] ?? partOf(module, action),
+  )
+  const label = known?.find((one) => one) ?? CALLS[action]
   return OTHERS[permission] ?? label ?? [permission, permission]
 }
 

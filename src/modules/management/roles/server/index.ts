@@ -8,7 +8,7 @@ import { refuseLookAlike } from './look-alike.ts'
 import { refuseOwnRole, refuseRank, refuseUnheld, refuseWiderRole } from './rank.ts'
 import { whyRoute } from './why-routes.ts'
 
-export { COLUMN_PERMISSIONS, isPlatformTask, missingRows, OVERRIDES } from '../role-table.ts'
+export { COLUMN_PERMISSIONS, isPlatformTask, missingRows } from '../role-table.ts'
 export { refuseLookAlike } from './look-alike.ts'
 export { refuseRank, refuseUnheld } from './rank.ts'
 

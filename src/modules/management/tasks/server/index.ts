@@ -3,6 +3,8 @@ import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { tasks } from '../tasks.ts'
 import { syncTasks } from './sync-tasks.ts'
 
+export { tasksOf } from './sync-tasks.ts'
+
 /** A permission that the program checks stays as it is called: roles hold it by that name. */
 export default implement(tasks, {
   firstData: (client, { contents }) => syncTasks(client, contents),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Contents } from '../../../../platform/definition/contents.ts'
-import { permissionOf, permissionOfAction } from '../../../../platform/definition/permission.ts'
-import { COLUMN_PERMISSIONS, isPlatformTask, OVERRIDES } from '../../roles/server/index.ts'
+import { permissionOf, permissionOfAction, permissionOfOverride } from '../../../../platform/definition/permission.ts'
+import { COLUMN_PERMISSIONS, isPlatformTask } from '../../roles/server/index.ts'
 
 interface Task {
   code: string
@@ -40,7 +40,7 @@ export function tasksOf(contents: Contents): Task[] {
       for (const verb of Object.keys(module.actions)) {
         for (const permission of permissionOfAction(module, verb).split('|')) add(permission, verb)
       }
-      for (const override of OVERRIDES[module.task] ?? []) add(`update-${module.task}-${override}`, override)
+      for (const override of Object.keys(module.overrides)) add(permissionOfOverride(module, override), override)
       if (module.readsPart) add(module.readsPart.permission, 'read')
     }
   }

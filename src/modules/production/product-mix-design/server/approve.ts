@@ -1,10 +1,11 @@
 import { addDays } from '../../../../platform/definition/dates.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
-import { holdsPermission } from '../../../../platform/definition/permission.ts'
+import { holdsPermission, permissionOfOverride } from '../../../../platform/definition/permission.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { YIELD_LIMITS, yieldFits } from '../mix-design.rules.ts'
+import { productMixDesign } from '../product-mix-design.ts'
 import { compose, storedFigures, storedLines } from './composition.ts'
 
 type MixDesign = RowOf<'product_mix_designs'>
@@ -17,7 +18,7 @@ const YIELD: Label = [
   'Volume hasil {yield} m³ di luar {min} – {max} m³. Perbaiki komposisi, atau minta persetujuan khusus',
   'The yield of {yield} m³ lies outside {min} – {max} m³. Correct the composition, or ask for a special approval',
 ]
-const OVERRIDE = 'update-product-mix-design-override'
+const OVERRIDE = permissionOfOverride(productMixDesign, 'override')
 
 /** Approves a version: somebody else's, with a yield of about one, and ends those before it. */
 export async function approve(call: Call, record: MixDesign): Promise<ActionResult> {

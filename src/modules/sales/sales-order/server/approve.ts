@@ -1,11 +1,12 @@
 import { formatMoney } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
-import { holdsPermission } from '../../../../platform/definition/permission.ts'
+import { holdsPermission, permissionOfAction } from '../../../../platform/definition/permission.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { BELOW_MINIMUM } from '../price-words.ts'
 import { isBelowMinimum } from '../sales-order.rules.ts'
+import { salesOrder } from '../sales-order.ts'
 import { assertPaymentConditions } from './payment-conditions.ts'
 
 const INACTIVE: Label = ['{what} {name} tidak aktif', '{what} {name} is not active']
@@ -16,9 +17,9 @@ const NO_MIX: Label = [
 
 /** Releases an order for scheduling, once everything it stands on is in order. */
 export async function approve(call: Call, order: RowOf<'sales_orders'>): Promise<ActionResult> {
+  await assertPaymentConditions(call, order)
   await assertMastersActive(call, order)
   await assertItems(call, order)
-  await assertPaymentConditions(call, order)
   const record = await call.update(
     'sales_orders',
     order,
@@ -98,7 +99,7 @@ async function assertItems(call: Call, order: RowOf<'sales_orders'>): Promise<vo
     .where('i.sales_order_id', '=', order.id)
     .orderBy('i.id')
     .execute()
-  const mayGoBelow = holdsPermission(call.actor, 'update-sales-order-price')
+  const mayGoBelow = holdsPermission(call.actor, permissionOfAction(salesOrder, 'price'))
   for (const [index, item] of items.entries()) {
     const name = item.code
     if (!item.active) throw inactive(['Produk', 'Product'], name, `items.${index}.product_id`)

@@ -2,6 +2,7 @@ import { implement, integer } from '../../../../platform/server/engine/implement
 import { salesOrder } from '../sales-order.ts'
 import { approve, holdMasters } from './approve.ts'
 import { cancel } from './cancel.ts'
+import { changePrice } from './change-price.ts'
 import { changeVolume } from './change-volume.ts'
 import { figures } from './figures.ts'
 import { finish } from './finish.ts'
@@ -28,7 +29,7 @@ export default implement(salesOrder, {
     await priceItems(call, draft, { orderId: before?.id, unitId, date: before?.date ?? String(draft.values.date) })
     await sumUp(call, draft, before)
   },
-  actions: { approve, cancel, finish, reopen, volume: changeVolume },
+  actions: { approve, cancel, finish, reopen, price: changePrice, volume: changeVolume },
   figures,
   constraints: {
     sales_orders_delivery_check: {

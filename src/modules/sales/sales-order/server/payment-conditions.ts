@@ -1,6 +1,8 @@
 import type { Label } from '../../../../platform/definition/label.ts'
+import { holdsPermission, permissionOfOverride } from '../../../../platform/definition/permission.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
-import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { Forbidden, RuleBroken } from '../../../../platform/server/errors.ts'
+import { salesOrder } from '../sales-order.ts'
 
 const NONE: Label = ['Pelanggan tidak memiliki akses pembayaran', 'The customer has no access to any payment']
 const NOT_CASH: Label = [
@@ -12,8 +14,10 @@ const NOT_CREDIT: Label = [
   'The customer has no access to credit payment',
 ]
 
+const APPROVE_CREDIT = permissionOfOverride(salesOrder, 'approve-credit')
+
 /**
- * Whether the order may be approved as far as its payment goes. This is the one place for it: the
+ * Whether the user may approve the order as far as its payment goes. This is the one place for it: the
  * deposit that must cover a CASH or DEPOSIT order and the limit of a CREDIT order belong here.
  */
 export async function assertPaymentConditions(
@@ -33,6 +37,9 @@ export async function assertPaymentConditions(
       .where('id', '=', order.payment_type_id)
       .executeTakeFirstOrThrow(),
   ])
+  if (type.code === 'CREDIT' && !holdsPermission(call.actor, APPROVE_CREDIT)) {
+    throw new Forbidden('forbidden', 'forbidden', APPROVE_CREDIT)
+  }
   if (!customer.allow_cash && !customer.allow_deposit && !customer.allow_credit) {
     throw new RuleBroken('payment_access', NONE, {}, 'payment_type_id')
   }
