@@ -122,3 +122,7 @@ export const promisedArrival = (pour: Pour, index: number): Minute => pour.start
 
 /** Minutes that a plant takes for a load, the last one begun counted whole: so it never makes more than its rate. */
 export const batchMinutes = (plant: Plant, litres: Litres): number => Math.ceil((litres * 60) / plant.litresPerHour)
+
+/** Room that stays in a drum with all that is left of a pour in it; more than any has where it does not carry that. */
+export const roomToSpare = (drum: Litres, left: Litres): Litres =>
+  drum >= left ? drum - left : Number.MAX_SAFE_INTEGER

@@ -1,5 +1,5 @@
 import type { Crew } from './crews.ts'
-import { batchMinutes, type Litres, type Minute, type Plant } from './day.ts'
+import { batchMinutes, type Litres, type Minute, type Plant, roomToSpare } from './day.ts'
 import { firstFitting } from './hours.ts'
 import type { Job, Problem } from './problem.ts'
 
@@ -51,7 +51,6 @@ interface Way {
   delay: number
   /** Whether the truck comes from another plant. */
   away: boolean
-  /** Room left in its drum; Infinity where it does not carry all that is left of the pour. */
   spare: number
   minutes: number
   batchStart: Minute
@@ -145,7 +144,7 @@ export class Schedule {
       const away = !shuttle.everywhere && shuttle.plantId !== plant.id
       const delay = Math.max(0, shuttle.free + (away ? moveMinutes : 0) - start)
       if (best && delay > best.delay) continue
-      const spare = shuttle.litres < left ? Number.POSITIVE_INFINITY : shuttle.litres - left
+      const spare = roomToSpare(shuttle.litres, left)
       const way = { line, shuttle, delay, away, spare, minutes, batchStart: start + delay }
       if (!best || suitsBetter(way, best)) best = way
     }

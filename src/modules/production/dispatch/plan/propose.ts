@@ -1,0 +1,129 @@
+import { type Crew, crewsOf, type OffDuty } from './crews.ts'
+import {
+  batchMinutes,
+  type Day,
+  type Litres,
+  leftOf,
+  type Minute,
+  type Plant,
+  promisedArrival,
+  roomToSpare,
+} from './day.ts'
+import { expectLoads } from './expect.ts'
+import { firstFitting } from './hours.ts'
+import type { Obstacle } from './result.ts'
+
+/** What speaks for a truck, or what to know of it. */
+export type Reason =
+  /** It has waited for so long. */
+  | { why: 'waiting'; minutes: number }
+  /** It carries all that is left of the pour, with so much room to spare. */
+  | { why: 'carries-rest'; spare: Litres }
+  /** It goes full. */
+  | { why: 'full' }
+  | { why: 'usual-driver' }
+  /** It stands at another plant and drives over first. */
+  | { why: 'moves'; fromPlantId: number; minutes: number }
+
+/** A truck at hand with what it would take. */
+export interface Candidate {
+  truckId: number
+  driverId: number
+  litres: Litres
+  batchStart: Minute
+  arrive: Minute
+  /** Minutes that it would arrive after what is promised. */
+  late: number
+  reasons: Reason[]
+}
+
+/** Why a truck is not among the candidates. */
+export type LeftOut =
+  | OffDuty
+  /** With a load; back then. */
+  | { truckId: number; why: 'under-way'; loadId: number; freeAt: Minute }
+  /** The truck, or who drives it, comes on duty then. */
+  | { truckId: number; why: 'not-yet'; freeAt: Minute }
+
+export interface Proposal {
+  pourId: number
+  /** Where it is made: at the pour's own plant, or where that is not ready at the first that is in its place; null at none. */
+  plantId: number | null
+  /** Why no load is proposed; null where one is. */
+  obstacle: Obstacle | 'nothing-left' | null
+  /** What is left of the pour. */
+  left: Litres
+  /** When the load is promised to arrive. */
+  promised: Minute
+  /** The proposed truck first, then the next best. */
+  candidates: Candidate[]
+  /** Those that come back or on duty first, by the minute, then those that do not. */
+  leftOut: LeftOut[]
+}
+
+/** The next load of a pour, to be issued now; null where the day does not have the pour. */
+export function proposeLoad(day: Day, pourId: number): Proposal | null {
+  const pour = day.pours.find(({ id }) => id === pourId)
+  if (!pour) return null
+  const underWay = expectLoads(day)
+  const { crews, offDuty } = crewsOf(day, underWay)
+  const left = leftOf(pour)
+  const promised = promisedArrival(pour, pour.madeLoads)
+  const plant = [pour.plantId, ...pour.otherPlantIds]
+    .map((id) => day.plants.find((one) => one.id === id))
+    .find((one) => one?.state === 'ready')
+
+  const loadOf = new Map(underWay.expected.map((load) => [load.truckId, load]))
+  const leftOut: LeftOut[] = crews
+    .filter(({ freeAt }) => freeAt > day.now)
+    .map(({ truck: { id }, freeAt }) => {
+      const load = loadOf.get(id)
+      return load ? { truckId: id, why: 'under-way', loadId: load.id, freeAt } : { truckId: id, why: 'not-yet', freeAt }
+    })
+  const answer = { pourId, plantId: plant?.id ?? null, left, promised, leftOut: [...leftOut, ...offDuty] }
+  const refused = (obstacle: Proposal['obstacle']): Proposal => ({ ...answer, obstacle, candidates: [] })
+  if (left === 0) return refused('nothing-left')
+  if (!plant) return refused('no-plant')
+  const atHand = crews.filter(({ freeAt }) => freeAt <= day.now)
+  if (atHand.length === 0) return refused('no-truck')
+
+  const free = Math.max(day.now, underWay.plantFree.get(plant.id) ?? day.now)
+  const candidates = atHand
+    .toSorted((one, other) => rankOf(one, plant, left, other))
+    .map((crew): Candidate => {
+      const litres = Math.min(crew.truck.litres, left)
+      const minutes = batchMinutes(plant, litres)
+      const ready = isAway(crew, plant) ? day.now + day.moveMinutes : day.now
+      const batchStart = firstFitting(plant.hours, Math.max(free, ready), minutes)
+      const arrive = batchStart + minutes + pour.travel
+      const late = Math.max(0, arrive - promised)
+      const { truck, driver } = crew
+      return { truckId: truck.id, driverId: driver.id, litres, batchStart, arrive, late, reasons: reasonsFor(crew) }
+    })
+    .filter(({ batchStart }) => batchStart !== Number.POSITIVE_INFINITY)
+  return candidates.length === 0 ? refused('closed') : { ...answer, obstacle: null, candidates }
+
+  function reasonsFor(crew: Crew): Reason[] {
+    const { truck, driver, plantId, freeAt } = crew
+    const reasons: Reason[] = [{ why: 'waiting', minutes: day.now - freeAt }]
+    if (truck.litres >= left) reasons.push({ why: 'carries-rest', spare: truck.litres - left })
+    else reasons.push({ why: 'full' })
+    if (driver.truckId === truck.id) reasons.push({ why: 'usual-driver' })
+    if (plant && plantId !== null && isAway(crew, plant))
+      reasons.push({ why: 'moves', fromPlantId: plantId, minutes: day.moveMinutes })
+    return reasons
+  }
+}
+
+const isAway = ({ plantId }: Crew, plant: Plant) => plantId !== null && plantId !== plant.id
+
+/** First what stands at the plant, then what carries all the rest with the least room to spare, then what waits longest. */
+function rankOf(one: Crew, plant: Plant, left: Litres, other: Crew): number {
+  const away = (crew: Crew) => (isAway(crew, plant) ? 1 : 0)
+  return (
+    away(one) - away(other) ||
+    roomToSpare(one.truck.litres, left) - roomToSpare(other.truck.litres, left) ||
+    one.freeAt - other.freeAt ||
+    one.truck.id - other.truck.id
+  )
+}
