@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { callsOf } from '../platform/server/engine/belongings.ts'
+import { loadModules } from './product.ts'
 
 const entries = await readdir(import.meta.dirname, { withFileTypes: true })
 const roots = await Promise.all(
@@ -38,4 +40,27 @@ test('the application reaches modules by their table of contents, but for what a
     'product.ts: index.ts',
     'product.ts: management/roles/server/index.ts',
   ])
+})
+
+/** Who may make the calls that no definition makes; one that is added here is added on purpose. */
+const OWN_CALLS = `
+GET /api/config/template-print/corporate: template-allow-all
+GET /api/print/production/docket/{id}/preview: read-delivery
+GET /api/print/production/docket/{id}: read-delivery
+GET /api/print/sample/{category}: read-template_print|read-template-print
+GET /api/register/city: no session
+GET /api/view/profile: template-allow-all
+GET /api/why: template-allow-all
+PATCH /api/update/profile: template-allow-all
+POST /api/device/hello: no session
+POST /api/helper/regional: template-allow-all
+POST /api/print/sample/{category}: read-template_print|read-template-print
+POST /api/register/corporate: no session`
+
+test('every call that a module declares says who may make it', async () => {
+  const { brought } = await loadModules()
+  const calls = brought
+    .flatMap(({ belongings }) => callsOf(belongings))
+    .map(({ method, path, permission }) => `${method.toUpperCase()} ${path}: ${permission ?? 'no session'}`)
+  expect(calls.toSorted()).toEqual(OWN_CALLS.trim().split('\n'))
 })

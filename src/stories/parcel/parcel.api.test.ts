@@ -23,8 +23,12 @@ const violations = async () => {
   return checkLedgers(connection, app.registry.ledgerChecks).finally(() => connection.release())
 }
 
-test('a call that a module declares needs a session and is answered, with its first data', async () => {
+test('a call that a module declares asks for its permission and is answered, with its first data', async () => {
   expectRefusal(await app.nobody.get('/story/carriers'), 401)
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['read-story-parcel'] })
+  const other = await aUser(app, { company: 'DEMO', permissions: ['read-story-cell'] })
+  expectRefusal(await other.get('/story/carriers'), 403)
+  fine(await reader.get('/story/carriers'))
   expect(fine(await client.get('/story/carriers')).data).toEqual([
     { code: 'LAND', name: 'Darat' },
     { code: 'SEA', name: 'Laut' },

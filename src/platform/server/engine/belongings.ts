@@ -1,6 +1,7 @@
 import type { ContactOf } from '../access/routes.ts'
 import type { Job } from '../jobs/job.ts'
 import { type PrintedDocument, printCalls } from '../print/print-calls.ts'
+import type { TemplatesOf } from '../print/stored-templates.ts'
 import type { PrintedCategory } from '../print/template-registry.ts'
 import type { FirstData } from './first-data.ts'
 import type { LedgerCheck } from './ledger-checks.ts'
@@ -14,6 +15,8 @@ export interface Belongings {
   prints?: readonly PrintedDocument[]
   /** Kinds of documents that have templates before there is a document to print. */
   templates?: readonly PrintedCategory<unknown>[]
+  /** Which templates are kept beside those of the product, written or switched off; one module knows it. */
+  templatesOf?: TemplatesOf
   /** Rows that every database needs before anybody can work. */
   firstData?: FirstData
   /** Work that it puts into the queue or does at its times (docs/jobs.md). */

@@ -24,8 +24,15 @@ export interface ModuleRoute {
   method: 'get' | 'post' | 'patch' | 'put' | 'delete'
   /** As OpenAPI writes it: `/api/helper/place/{id}`. */
   path: string
-  /** A call needs a session, unless `security` of its operation says what it needs instead. */
   operation: Operation
+  /**
+   * Who may call: whoever holds one of these permissions (`read-users|read-roles`), `ALLOW_ALL` for every session, null
+   * for a call that needs none; `security` of its operation then says what it asks for instead. The server asks before
+   * the call looks at its body.
+   */
+  permission: string | null
+  /** It is about rows of a company: an administrator of the platform chooses one before. */
+  tenantRows?: true
   /** Answered to a person, too, who must first change the password or set up the second factor. */
   always?: true
   answer: (parts: RouteParts, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>

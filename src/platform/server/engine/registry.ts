@@ -3,6 +3,7 @@ import type { Tab } from '../../definition/module-input.ts'
 import { permissionOf, permissionToRead } from '../../definition/permission.ts'
 import type { ContactOf } from '../access/routes.ts'
 import type { Job } from '../jobs/job.ts'
+import type { TemplatesOf } from '../print/stored-templates.ts'
 import type { PrintedCategory } from '../print/template-registry.ts'
 import { type Brought, kindsOf } from './belongings.ts'
 import type { Follower, Implementation, Implemented } from './implement.ts'
@@ -95,6 +96,11 @@ export class Registry {
   /** The kinds of documents that have templates of the product. */
   get kindsOfPrint(): readonly PrintedCategory<unknown>[] {
     return this.brought.flatMap(({ belongings }) => kindsOf(belongings))
+  }
+
+  /** The templates kept of a kind of document; none where no module keeps any. */
+  get templatesOf(): TemplatesOf {
+    return this.brought.find(({ belongings }) => belongings.templatesOf)?.belongings.templatesOf ?? (async () => [])
   }
 
   /** Whom the users of a company ask while their accounts wait for approval, where a module tells it. */

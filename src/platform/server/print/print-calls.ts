@@ -4,7 +4,7 @@ import { tenantOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Reader } from '../engine/implement.ts'
 import type { ModuleRoute, RouteParts } from '../engine/module-route.ts'
-import { authenticate, idOf, languageOf, paramsOf, permit, queryOf } from '../http/request.ts'
+import { authenticate, idOf, languageOf, paramsOf, queryOf } from '../http/request.ts'
 import { waitingFor } from '../http/waiting.ts'
 import { corporateTemplates } from './corporate-templates.ts'
 import { drawPdf } from './draw-pdf.ts'
@@ -45,6 +45,8 @@ export function printCalls(document: PrintedDocument): ModuleRoute[] {
       method: 'get',
       path,
       operation: drawOperation(document),
+      permission: document.permission,
+      tenantRows: true,
       answer: async (parts, request, reply) => {
         const { actor, reader, preview, choice, orientation } = await open(document, parts, request)
         const data = await document.read(reader, recordOf(request), preview)
@@ -64,6 +66,8 @@ export function printCalls(document: PrintedDocument): ModuleRoute[] {
       method: 'get',
       path: `${path}/preview`,
       operation: previewOperation(document),
+      permission: document.permission,
+      tenantRows: true,
       answer: async (parts, request) => {
         const { reader, choice, templates, orientation } = await open(document, parts, request)
         const data = await document.read(reader, recordOf(request), true)
@@ -89,7 +93,6 @@ export function printCalls(document: PrintedDocument): ModuleRoute[] {
 /** Who prints, how he reads, and the template that is asked for or chosen. */
 async function open(document: PrintedDocument, parts: RouteParts, request: FastifyRequest) {
   const actor = await authenticate(request, parts.sessions)
-  permit(actor, document.permission, true)
   const reader: Reader = {
     corporateId: actor.corporateId ?? 0,
     query: async (text, values = []) =>
@@ -97,7 +100,7 @@ async function open(document: PrintedDocument, parts: RouteParts, request: Fasti
   }
   const query = queryOf(request)
   const { key } = document.category
-  const { category, inactive } = await storedTemplates(reader.query, document.category)
+  const { category, inactive } = await storedTemplates(parts.registry.templatesOf, reader.query, document.category)
   const chosen = (await corporateTemplates(reader.query, reader.corporateId, [key]))[key]
   const asked = typeof query.template === 'string' && query.template !== '' ? query.template : chosen?.template_code
   return {

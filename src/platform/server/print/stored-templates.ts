@@ -1,6 +1,17 @@
 import type { Reader } from '../engine/implement.ts'
 import type { Template, TemplateCategory } from './template-registry.ts'
 
+/** A template that is kept beside those of the product: one of these that can be switched off, or a written one. */
+export interface StoredTemplate extends Pick<Template, 'code' | 'orientation' | 'temporary'> {
+  name: string
+  /** Null where the product draws it. */
+  body: string | null
+  active: boolean
+}
+
+/** The templates that are kept of a kind of document; one module keeps them. */
+export type TemplatesOf = (query: Reader['query'], kind: string) => Promise<readonly StoredTemplate[]>
+
 /** A template as it is found: of the product, or with the body that the platform has written. */
 export interface FoundTemplate extends Template {
   body?: string
@@ -8,28 +19,17 @@ export interface FoundTemplate extends Template {
 
 /** A category with the templates that the platform has written, and the codes of those that are switched off. */
 export async function storedTemplates(
+  templatesOf: TemplatesOf,
   query: Reader['query'],
   { key, templates }: TemplateCategory,
 ): Promise<{ category: TemplateCategory<FoundTemplate>; inactive: ReadonlySet<string> }> {
-  const rows = await query(
-    `SELECT p.code, p.name, p.temporary, p.orientation, p.body, p.active FROM template_prints p
-     JOIN template_print_categories c ON c.id = p.template_print_category_id WHERE c.code = $1 ORDER BY p.code`,
-    [key],
-  )
+  const stored = await templatesOf(query, key)
   const own = new Set(templates.map(({ code }) => code))
-  const written = rows
-    .filter(({ code, body }) => !own.has(String(code)) && typeof body === 'string')
-    .map(
-      (row): FoundTemplate => ({
-        code: String(row.code),
-        name: [String(row.name), String(row.name)],
-        orientation: row.orientation === 'portrait' ? 'portrait' : 'landscape',
-        temporary: row.temporary === true,
-        body: String(row.body),
-      }),
-    )
+  const written = stored.flatMap(({ code, name, orientation, temporary, body }): FoundTemplate[] =>
+    own.has(code) || body === null ? [] : [{ code, name: [name, name], orientation, temporary, body }],
+  )
   return {
     category: { key, templates: [...templates, ...written] },
-    inactive: new Set(rows.filter(({ active }) => !active).map(({ code }) => String(code))),
+    inactive: new Set(stored.filter(({ active }) => !active).map(({ code }) => code)),
   }
 }

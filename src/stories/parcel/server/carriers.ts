@@ -12,11 +12,12 @@ export const carriersFirstData: FirstData = async (client) => {
   )
 }
 
-/** GET /api/story/carriers: who can bring a parcel; the engine asks for the session. */
+/** GET /api/story/carriers: who can bring a parcel. */
 export const carriersRoute: ModuleRoute = {
   method: 'get',
   path: '/api/story/carriers',
   operation: reading('story', 'storyCarriers', 'Who can bring a parcel', CARRIERS),
+  permission: 'read-story-parcel',
   answer: async ({ pools }) => {
     const { rows } = await pools.owner.query('SELECT code, name FROM story_carriers ORDER BY code')
     return { data: rows }

@@ -23,6 +23,7 @@ export const cities: ModuleRoute = {
   method: 'get',
   path: '/api/register/city',
   operation: CITIES,
+  permission: null,
   answer: async ({ pools, config }, request) => {
     if (!config.allowRegister) throw new Forbidden('registration_off')
     const { search } = queryOf(request)
@@ -40,6 +41,7 @@ export const register: ModuleRoute = {
   method: 'post',
   path: '/api/register/corporate',
   operation: REGISTRATION,
+  permission: null,
   answer: async ({ pools: { owner }, config, jobs, mails }, request) => {
     if (!config.allowRegister) throw new Forbidden('registration_off')
     await admitAttempt(owner, { kind: 'register', subject: '', address: request.ip }, LIMITS)

@@ -1,6 +1,7 @@
 import { fileUrl } from '../../../../platform/definition/file-types.ts'
 import { type Label, say } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import { ALLOW_ALL } from '../../../../platform/definition/permission.ts'
 import { unitAnswer } from '../../../../platform/server/access/answers.ts'
 import { changeOwnPassword } from '../../../../platform/server/access/own-password.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
@@ -54,6 +55,7 @@ const viewProfile: ModuleRoute = {
   method: 'get',
   path: '/api/view/profile',
   operation: reading('account', 'viewProfile', 'Who one is', PROFILE),
+  permission: ALLOW_ALL,
   always: true,
   answer: async ({ pools, sessions }, request) => {
     const actor = await authenticate(request, sessions)
@@ -82,6 +84,7 @@ const updateProfile: ModuleRoute = {
     requestBody: body({ anyOf: [object(CHANGE, Object.keys(CHANGE)), DETAILS] }),
     responses: responses({ 200: json('Saved', dataAnswer(object({ id: ID }), { message: TEXT })) }),
   }),
+  permission: ALLOW_ALL,
   always: true,
   answer: async ({ pools, sessions }, request) => {
     const actor = await authenticate(request, sessions)

@@ -1,4 +1,4 @@
-import { holdsPermission } from '../../../../platform/definition/permission.ts'
+import { ALLOW_ALL, holdsPermission } from '../../../../platform/definition/permission.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import { Forbidden, NotFound } from '../../../../platform/server/errors.ts'
 import { queryParameter, reading } from '../../../../platform/server/http/openapi/operations.ts'
@@ -56,6 +56,7 @@ export const whyRoute: ModuleRoute = {
       queryParameter('user_id', ID, { description: 'Oneself without it' }),
     ],
   }),
+  permission: ALLOW_ALL,
   answer: async ({ sessions, pools }, request) => {
     const actor = await authenticate(request, sessions)
     const { task, permission, user_id: asked } = queryOf(request)

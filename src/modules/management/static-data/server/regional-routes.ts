@@ -1,3 +1,4 @@
+import { ALLOW_ALL } from '../../../../platform/definition/permission.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import { body, dataAnswer, json, reading, responses } from '../../../../platform/server/http/openapi/operations.ts'
 import { ID, object, orNull, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
@@ -18,6 +19,7 @@ export const regionalRoute: ModuleRoute = {
     requestBody: body(NAMES),
     responses: responses({ 200: json('Areas', dataAnswer(AREAS)) }),
   }),
+  permission: ALLOW_ALL,
   answer: async ({ pools, sessions }, request) => {
     const actor = await authenticate(request, sessions)
     const given = bodyOf(request)

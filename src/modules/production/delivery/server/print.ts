@@ -12,7 +12,7 @@ import { readPrintFields } from './print-fields.ts'
  */
 export async function print(call: Call, docket: RowOf<'dockets'>, input: Input): Promise<ActionResult> {
   const copyNo = docket.reprint_count + 1
-  const { category, inactive } = await storedTemplates(readerOf(call).query, docketTemplates)
+  const { category, inactive } = await storedTemplates(call.registry.templatesOf, readerOf(call).query, docketTemplates)
   const { template, warning } = templateFor(category, await wantedTemplate(call, input.template), inactive)
   const fields = await readPrintFields(readerOf(call), docket.id, copyNo)
   await call.db

@@ -32,6 +32,7 @@ export const deviceHello: ModuleRoute = {
     security: [{ device: [] }],
     responses: responses({ 200: json('Its settings', dataAnswer(SETTINGS)) }),
   }),
+  permission: null,
   answer: async ({ pools }, request) => {
     const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? []
     if (!token) throw new Unauthenticated()

@@ -1,3 +1,4 @@
+import { ALLOW_ALL } from '../../../../platform/definition/permission.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import { reading } from '../../../../platform/server/http/openapi/operations.ts'
 import { object, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
@@ -16,6 +17,7 @@ export const chosenTemplates: ModuleRoute = {
   method: 'get',
   path: '/api/config/template-print/corporate',
   operation: reading('print', 'corporateTemplates', 'The template and paper of each kind of document', CHOSEN, {}),
+  permission: ALLOW_ALL,
   answer: async ({ pools, sessions, registry }, request) => {
     const actor = await authenticate(request, sessions)
     const kinds = registry.kindsOfPrint.map(({ key }) => key)

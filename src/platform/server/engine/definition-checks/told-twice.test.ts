@@ -22,7 +22,13 @@ const problemsOf = (truck: Belongings, driver: Belongings) =>
 
 const route = (method: ModuleRoute['method'], path: string): Belongings => ({
   routes: [
-    { method, path, operation: { operationId: '', tags: [], summary: '', responses: {} }, answer: async () => ({}) },
+    {
+      method,
+      path,
+      operation: { operationId: '', tags: [], summary: '', responses: {} },
+      permission: '',
+      answer: async () => ({}),
+    },
   ],
 })
 const PAPER = { title: '', author: '', language: 'id', page: a4('portrait', 36), content: [] } as const
@@ -41,6 +47,7 @@ const kind = (key: string): PrintedCategory<unknown> => ({
 const print = (path: string, key: string): Belongings => ({
   prints: [{ path, permission: '', category: kind(key), read: async () => null, number: () => '', copyNo: () => 1 }],
 })
+const kept: Belongings = { templatesOf: async () => [] }
 const contact: Belongings = { waitingContact: async () => null }
 
 test.each([
@@ -49,6 +56,7 @@ test.each([
   ["the job 'wash'", job, job],
   ["the kind of print 'LETTER'", print('a', 'LETTER'), { templates: [kind('LETTER')] }],
   ['the call GET /api/print/truck/{…}', print('truck', 'A'), route('get', '/api/print/truck/{id}')],
+  ['which templates are kept (templatesOf)', kept, kept],
   ['whom a waiting account asks (waitingContact)', contact, contact],
 ])('two modules that declare %s are named both', (what, truck, driver) => {
   expect(problemsOf(truck, driver)).toEqual([`The modules truck and driver both declare ${what}. One must go.`])

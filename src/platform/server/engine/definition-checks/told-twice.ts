@@ -16,6 +16,7 @@ export function toldTwice(registry: Registry): string[] {
     }
     for (const { name } of belongings.jobs ?? []) claim(`the job '${name}'`, module)
     for (const { key } of kindsOf(belongings)) claim(`the kind of print '${key}'`, module)
+    if (belongings.templatesOf) claim('which templates are kept (templatesOf)', module)
     if (belongings.waitingContact) claim('whom a waiting account asks (waitingContact)', module)
   }
   return problems

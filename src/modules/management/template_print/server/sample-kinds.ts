@@ -1,8 +1,13 @@
-import type { Reader } from '../engine/implement.ts'
-import type { Drawing } from './draw.thread.ts'
-import { storedTemplates } from './stored-templates.ts'
-import { type PrintedCategory, TEMPLATE_UNAVAILABLE, templateFor } from './template-registry.ts'
-import { drawnBy } from './written-template.ts'
+import type { Reader } from '../../../../platform/server/engine/implement.ts'
+import type { Drawing } from '../../../../platform/server/print/draw.thread.ts'
+import { storedTemplates } from '../../../../platform/server/print/stored-templates.ts'
+import {
+  type PrintedCategory,
+  TEMPLATE_UNAVAILABLE,
+  templateFor,
+} from '../../../../platform/server/print/template-registry.ts'
+import { drawnBy } from '../../../../platform/server/print/written-template.ts'
+import { templatesOf } from './stored.ts'
 
 interface Found {
   /** Null where there is nothing to draw: no template of the kind has this code. */
@@ -28,7 +33,7 @@ export function sampleCategory<Data>(category: PrintedCategory<Data>): SampleCat
     variables,
     source,
     async find(query, code) {
-      const { category: stored, inactive } = await storedTemplates(query, category)
+      const { category: stored, inactive } = await storedTemplates(templatesOf, query, category)
       const { template, warning } = templateFor(stored, code, inactive)
       return { template: drawnBy(template), warning }
     },
@@ -42,12 +47,9 @@ export function plainCategory(key: string): SampleCategory {
     variables: [],
     source: null,
     async find(query, code) {
-      const [stored] = await query(STORED, [key, code])
+      const stored = (await templatesOf(query, key)).find((one) => one.code === code && one.active)
       if (typeof stored?.body !== 'string') return { template: null, warning: TEMPLATE_UNAVAILABLE }
       return { template: { code: key, name: key, body: stored.body }, warning: null }
     },
   }
 }
-
-const STORED = `SELECT p.body FROM template_prints p JOIN template_print_categories c ON c.id = p.template_print_category_id
-  WHERE c.code = $1 AND p.code = $2 AND p.active`
