@@ -241,7 +241,7 @@ test('a form asks only for what applies: the users of a level once users approve
   expect(await page.getByRole('button', { name: 'Pilih Pengguna' }).count()).toBe(0)
   await approvers.getByText('Pengguna Tertentu').click()
   await page.getByRole('button', { name: 'Pilih Pengguna' }).waitFor(SOON)
-  expect(await page.getByRole('combobox', { name: /^Hak Akses/ }).count()).toBe(0)
+  expect(await page.getByRole('combobox', { name: /^Peran/ }).count()).toBe(0)
 
   await page.goto('/setting/device?view=create')
   await page.getByRole('textbox', { name: /^Kode/ }).waitFor(SOON)

@@ -104,7 +104,7 @@ test('he adds a production unit, a role with one permission, and a user of both'
   await admin.goto('/setting/roles?view=create')
   await box(admin, /^Kode/).fill('LOKET')
   await box(admin, /^Nama/).fill('Loket')
-  await box(admin, /^Tingkat/).fill('30')
+  await box(admin, /^Jenjang/).fill('30')
   await save(admin)
   await permit(admin, 'read-customer', true)
   expect(await violations(admin)).toEqual([])
@@ -114,7 +114,7 @@ test('he adds a production unit, a role with one permission, and a user of both'
   await box(admin, /^Username/).fill('sari')
   await box(admin, /^Email/).fill('sari@pantura.example')
   await box(admin, /^No. Telp/).fill('0812 7000 1234')
-  await choose(admin, /^Hak Akses/, 'Loket')
+  await choose(admin, /^Peran/, 'Loket')
   await choose(admin, /^Unit Produksi/, 'Plant Pekalongan')
   await admin.locator('input[type="password"]').fill(FIRST_PASSWORD)
   await save(admin)
@@ -141,8 +141,8 @@ test('refused, he is told why: the role, the package and the unit that decide', 
   await staff.goto('/setting/uom?view=list')
   await staff.getByRole('heading', { name: 'Tidak memiliki akses' }).waitFor(SOON)
   expect(await violations(staff)).toEqual([])
-  await staff.getByRole('link', { name: 'Mengapa bisa / tidak bisa?' }).click()
-  await staff.getByText('Hak akses Loket tidak memberi satu izin pun dari tugas ini.').waitFor(SOON)
+  await staff.getByRole('link', { name: 'Cek Hak Akses' }).click()
+  await staff.getByText('Peran Loket tidak memberi satu izin pun dari tugas ini.').waitFor(SOON)
   await staff.getByText('Perusahaan PT Beton Pantura tidak dibatasi paket modul: semua modul termasuk.').waitFor()
   await staff
     .getByText('Data ini milik seluruh perusahaan: unit produksi Plant Pekalongan tidak membatasinya.')
@@ -151,13 +151,13 @@ test('refused, he is told why: the role, the package and the unit that decide', 
   expect(await violations(staff)).toEqual([])
 
   await choose(staff, 'Tugas', 'Pelanggan')
-  await staff.getByText(/^Hak akses Loket memberi: Lihat\. Tidak memberi: /).waitFor(SOON)
+  await staff.getByText(/^Peran Loket memberi: Lihat\. Tidak memberi: /).waitFor(SOON)
 })
 
 test('an administrator asks the same about a user, from that user’s page', async () => {
   const { rows } = await app.pools.owner.query("SELECT id FROM users WHERE username = 'sari'")
   await admin.goto(`/company/users?view=detail&id=${rows[0].id}`)
-  await admin.getByRole('link', { name: 'Mengapa bisa / tidak bisa?' }).click(SOON)
+  await admin.getByRole('link', { name: 'Cek Hak Akses' }).click(SOON)
   await choose(admin, 'Tugas', 'Pesanan Penjualan')
   await admin.getByRole('heading', { name: 'Mengapa Sari Utami bisa / tidak bisa?' }).waitFor(SOON)
   await admin
@@ -183,7 +183,7 @@ test('all of it stands in the company’s audit log under the super admin’s ow
   const row = (text: string) => admin.locator('tbody tr[data-row]').filter({ hasText: text })
   await row('Masuk ke perusahaan').first().waitFor(SOON)
   expect(await row('Masuk ke perusahaan').first().textContent()).toContain('Super Admin')
-  await row('LOKET').or(row('Hak Akses')).first().waitFor()
+  await row('LOKET').or(row('Peran')).first().waitFor()
   expect(await admin.locator('tbody').textContent()).not.toMatch(/production_units|role_id|\bcreate\b|\bupdate\b/)
   expect(await violations(admin)).toEqual([])
 

@@ -46,7 +46,7 @@ describe('While a form is filled', () => {
     await field(page, 'NPWP').fill('123')
     await field(page, 'Volume').fill('20')
     await save(page).click()
-    await expect.poll(() => bar(page).textContent(), SOON).toContain('3 isian belum benar')
+    await expect.poll(() => bar(page).textContent(), SOON).toContain('3 isian perlu diperbaiki')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('field-name')
     expect(await under(page, 'Nama').textContent()).toContain('Nama harus diisi')
     expect(await under(page, 'NPWP').textContent()).toContain('NPWP harus 16 angka')

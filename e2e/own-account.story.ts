@@ -14,7 +14,7 @@ test('a user looks after his sessions, changes his password and sets up the seco
   await page.getByRole('button', { name: /Menu pengguna$/ }).click()
   // His role by its name, not by its code.
   await page.getByText('Gudang · PT Beton Nusantara Contoh').waitFor()
-  await page.getByRole('link', { name: 'Sesi', exact: true }).click()
+  await page.getByRole('link', { name: 'Sesi Login', exact: true }).click()
   await page.getByRole('heading', { name: 'Sesi & Keamanan' }).waitFor()
   await page.getByText('Sesi ini').waitFor()
 

@@ -85,7 +85,7 @@ test('downloading counts a print, and the file is what was shown', async () => {
     [docket.id],
   )
   expect(rows[0].reprint_count).toBe(1)
-  await dialog(page).getByText('Cetakan ke-2: COPY').waitFor(SOON)
+  await dialog(page).getByText('Cetakan ke-2: SALINAN').waitFor(SOON)
 })
 
 test("a template that is not there: 'Template unvailable', and the default is shown", async () => {

@@ -119,7 +119,7 @@ describe('first data', () => {
       title: 'code',
       fields: { code: field.text(['Kode', 'Code']) },
       list: { columns: ['code'], search: ['code'], sort: 'code' },
-      actions: { bless: { label: ['Restui', 'Bless'] } },
+      actions: { bless: { label: ['Restui', 'Bless'], done: ['Direstui', 'Blessed'] } },
     })
     const blessing = implement(withVerb, { actions: { bless: async (_, record) => ({ record }) } })
     const known = WHOLE.registry.all

@@ -51,6 +51,10 @@ type LinkedWithin<F extends Fields> = {
 /** A change of state that a user asks for by name. */
 export interface Action {
   label: Label
+  /** What the history says was done, in the passive: 'Disetujui'. */
+  done: Label
+  /** How the confirmation asks, where the label alone before the record does not: 'Berangkatkan' DO/…? */
+  asked?: Label
   /** The states it may start from; without it any state will do. */
   from?: string | readonly string[]
   /** A further condition on the record. */

@@ -73,9 +73,16 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
 export type AnyModule = ModuleDefinition
 
 const MASTER_ACTIONS = {
-  activate: { label: ['Aktifkan', 'Activate'], when: { active: false }, sets: { active: true }, bulk: true },
+  activate: {
+    label: ['Aktifkan', 'Activate'],
+    done: ['Diaktifkan', 'Activated'],
+    when: { active: false },
+    sets: { active: true },
+    bulk: true,
+  },
   deactivate: {
     label: ['Nonaktifkan', 'Deactivate'],
+    done: ['Dinonaktifkan', 'Deactivated'],
     says: [
       'Tidak dapat dipilih lagi untuk data baru; data yang sudah memakainya tetap.',
       'It can be chosen for new records no longer; records that hold it keep it.',

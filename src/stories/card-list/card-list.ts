@@ -5,6 +5,7 @@ import type { Action } from '../../platform/definition/module-input.ts'
 
 export const approve = {
   label: ['Setujui', 'Approve'],
+  done: ['Disetujui', 'Approved'],
   from: 'pending',
   to: 'approve',
   primary: true,

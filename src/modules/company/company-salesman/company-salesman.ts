@@ -5,7 +5,7 @@ import { phone } from '../../shared/contact.ts'
 /** Who brings the orders; a salesman without a unit sells for all of them, one of another unit is not seen. */
 export const companySalesman = defineModule({
   name: 'company-salesman',
-  label: ['Tenaga Penjual', 'Salesman'],
+  label: ['Tenaga Penjual', 'Salesperson'],
   table: 'salesmen',
   scope: 'corporate',
   master: true,

@@ -87,10 +87,11 @@ export const drivers = defineModule({
   actions: {
     off: {
       label: ['Istirahatkan', 'Set off duty'],
+      done: ['Diistirahatkan', 'Set off duty'],
       from: 'available',
       to: 'off',
       says: ['Pengemudi tidak dapat dipilih untuk surat jalan', 'The driver cannot be chosen for dockets'],
     },
-    on: { label: ['Siapkan', 'Set available'], from: 'off', to: 'available' },
+    on: { label: ['Siapkan', 'Set available'], done: ['Disiapkan', 'Set available'], from: 'off', to: 'available' },
   },
 })

@@ -40,7 +40,7 @@ export const productionUnit = defineModule({
     max_m3_per_hour: field.quantity(['Kapasitas per Jam', 'Capacity per hour'], 'm³', { above: 0 }),
     radius_km: field.quantity(['Radius Layanan', 'Service radius'], 'km', { above: 0, exact: true }),
     min_load_m3: field.quantity(['Muatan Minimum', 'Smallest load'], 'm³', { above: 0 }),
-    over_delivery_pct: field.percent(['Toleransi Kelebihan (%)', 'Over-delivery tolerance (%)'], {
+    over_delivery_pct: field.percent(['Toleransi Kelebihan Kirim (%)', 'Over-delivery tolerance (%)'], {
       required: true,
       default: 0,
     }),
@@ -53,7 +53,7 @@ export const productionUnit = defineModule({
     moisture_required: field.boolean(['Wajib Uji Kadar Air', 'Moisture reading required'], { default: false }),
     auto_close: field.select(
       ['Tutup Otomatis', 'Automatic closing'],
-      { active: ['Aktif', 'Active'], 'non-active': ['Non Aktif', 'Non-active'] },
+      { active: ['Ya', 'Yes'], 'non-active': ['Tidak', 'No'] },
       { required: true, default: 'non-active' },
     ),
     auto_close_days: field.integer(['Tutup Otomatis Setelah (hari)', 'Closed automatically after (days)'], {

@@ -23,8 +23,8 @@ export const users = defineModule({
     email: field.email(['Email', 'E-mail'], { required: true, unique: true, placeholder: 'rina@perusahaan.co.id' }),
     phone: phone({ required: true, unique: true }),
     photo: field.file(['Foto', 'Photo']),
-    role_id: field.link(['Hak Akses', 'Role'], 'roles', { required: true }),
-    corporate_level: field.boolean(['Tingkat Perusahaan', 'Corporate level'], {
+    role_id: field.link(['Peran', 'Role'], 'roles', { required: true }),
+    corporate_level: field.boolean(['Akses Semua Unit', 'Access to all units'], {
       default: false,
       hint: ['Melihat semua unit produksi', 'Sees all production units'],
     }),
@@ -87,15 +87,22 @@ export const users = defineModule({
   },
   calls: { delete: false },
   actions: {
-    activate: { label: ['Aktifkan', 'Activate'], from: ['pending', 'non-active'], primary: true },
+    activate: {
+      label: ['Aktifkan', 'Activate'],
+      done: ['Diaktifkan', 'Activated'],
+      from: ['pending', 'non-active'],
+      primary: true,
+    },
     deactivate: {
       label: ['Nonaktifkan', 'Deactivate'],
+      done: ['Dinonaktifkan', 'Deactivated'],
       from: ['active', 'pending'],
       danger: true,
       says: ['Pengguna ini keluar dari semua perangkat seketika', 'The user is signed out everywhere at once'],
     },
     'reset-password': {
       label: ['Atur Ulang Password', 'Reset password'],
+      done: ['Password diatur ulang', 'Password reset'],
       from: 'active',
       asks: {
         password: field.text(['Password Sementara', 'Temporary password'], {

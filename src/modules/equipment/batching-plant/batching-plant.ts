@@ -63,10 +63,11 @@ export const batchingPlant = defineModule({
   detail: { facts: ['capacity_m3h', 'mixer_m3', 'calibration_due'] },
   tabs: [{ module: 'production', by: 'batching_plant_id' }],
   actions: {
-    off: { label: ['Matikan', 'Set off'], from: 'ready' },
-    on: { label: ['Siapkan', 'Set ready'], from: 'off' },
+    off: { label: ['Matikan', 'Set off'], done: ['Dimatikan', 'Set off'], from: 'ready' },
+    on: { label: ['Siapkan', 'Set ready'], done: ['Disiapkan', 'Set ready'], from: 'off' },
     breakdown: {
       label: ['Catat Kerusakan', 'Report a breakdown'],
+      done: ['Kerusakan dicatat', 'Breakdown reported'],
       from: ['ready', 'off'],
       asks: BREAKDOWN_ASKS,
       danger: true,
@@ -75,6 +76,12 @@ export const batchingPlant = defineModule({
         'The plant cannot be chosen until it is repaired. Its open schedules and job orders stay open.',
       ],
     },
-    repair: { label: ['Selesai Diperbaiki', 'Repaired'], from: 'breakdown', asks: REPAIR_ASKS, primary: true },
+    repair: {
+      label: ['Selesai Diperbaiki', 'Repaired'],
+      done: ['Diperbaiki', 'Repaired'],
+      from: 'breakdown',
+      asks: REPAIR_ASKS,
+      primary: true,
+    },
   },
 })

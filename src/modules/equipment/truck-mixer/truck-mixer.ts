@@ -79,10 +79,15 @@ export const truckMixer = defineModule({
   detail: { facts: ['drum_capacity_m3', 'docket_id', 'stnk_expired', 'kir_expired'] },
   tabs: [{ module: 'production/docket', by: 'truck_mixer_id' }],
   actions: {
-    off: { label: ['Parkirkan', 'Set off duty'], from: 'available' },
-    on: { label: ['Siapkan', 'Set available'], from: 'off' },
+    off: {
+      label: ['Nonaktifkan Sementara', 'Set off duty'],
+      done: ['Dinonaktifkan sementara', 'Set off duty'],
+      from: 'available',
+    },
+    on: { label: ['Siapkan', 'Set available'], done: ['Disiapkan', 'Set available'], from: 'off' },
     breakdown: {
       label: ['Catat Kerusakan', 'Report a breakdown'],
+      done: ['Kerusakan dicatat', 'Breakdown reported'],
       from: ['available', 'progress', 'off'],
       asks: BREAKDOWN_ASKS,
       danger: true,
@@ -91,6 +96,12 @@ export const truckMixer = defineModule({
         'The truck cannot be chosen until it is repaired. Its open docket stays open.',
       ],
     },
-    repair: { label: ['Selesai Diperbaiki', 'Repaired'], from: 'breakdown', asks: REPAIR_ASKS, primary: true },
+    repair: {
+      label: ['Selesai Diperbaiki', 'Repaired'],
+      done: ['Diperbaiki', 'Repaired'],
+      from: 'breakdown',
+      asks: REPAIR_ASKS,
+      primary: true,
+    },
   },
 })

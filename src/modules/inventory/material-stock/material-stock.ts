@@ -21,7 +21,7 @@ export const materialStock = defineModule({
     quantity: field.quantity(['Stok', 'Stock'], '', { computed: true }),
     uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { computed: true }),
     stock_level: field.select(
-      ['Keadaan', 'State'],
+      ['Kondisi Stok', 'Stock condition'],
       {
         enough: ['Cukup', 'Enough'],
         below_min: ['Di Bawah Minimum', 'Below minimum'],
@@ -36,7 +36,7 @@ export const materialStock = defineModule({
       permission: READ_COST,
     }),
     value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),
-    days_of_cover: field.quantity(['Ketahanan Stok (hari)', 'Days of cover'], '', { computed: true, shown: 1 }),
+    days_of_cover: field.quantity(['Cukup untuk (hari)', 'Days of cover'], '', { computed: true, shown: 1 }),
     planned_need: field.quantity(['Rencana Kebutuhan', 'Planned need'], '', {
       computed: true,
       hint: [
@@ -80,7 +80,7 @@ export const materialStock = defineModule({
         filter: { stock_level: 'negative' },
       },
       {
-        label: ['Ketahanan Terpendek', 'Shortest cover'],
+        label: ['Paling Cepat Habis', 'Shortest cover'],
         value: 'index_indicator.cover',
         transform: 'quantity',
         decimals: 1,

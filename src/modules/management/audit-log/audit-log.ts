@@ -75,7 +75,7 @@ export function auditLogOf(modules: readonly AnyModule[]): AnyModule {
   }
   for (const { table, label, fields, actions } of modules) {
     add(tables, table, label)
-    for (const [verb, action] of Object.entries(actions)) add(deeds, verb, action.label)
+    for (const [verb, action] of Object.entries(actions)) add(deeds, verb, action.done)
     for (const one of Object.values(fields)) if (one.kind === 'lines') add(tables, one.table, one.label)
   }
   const { action, table } = auditLog.fields

@@ -2,10 +2,10 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { pouringMethodeFields } from '../../sales/pouring-methode/pouring-methode.ts'
 
-/** Pouring methods that a new company starts with. */
+/** Casting methods that a new company starts with. */
 export const defaultCastingCategory = defineModule({
   name: 'default-casting-category',
-  label: ['Metode Pengecoran Awal', 'Default pouring method'],
+  label: ['Metode Pengecoran Awal', 'Default casting method'],
   table: 'default_casting_categories',
   scope: 'reference',
   platformWrites: true,

@@ -5,7 +5,7 @@ import { roleLevel } from '../roles/roles.ts'
 /** The roles that a new company starts with, and what each may do. */
 export const defaultRoles = defineModule({
   name: 'default-roles',
-  label: ['Hak Akses Awal', 'Default role'],
+  label: ['Peran Awal', 'Default role'],
   table: 'default_roles',
   scope: 'reference',
   platformWrites: true,
@@ -19,7 +19,7 @@ export const defaultRoles = defineModule({
       placeholder: 'DISPATCHER',
     }),
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Dispatcher' }),
-    corporate_level: field.boolean(['Tingkat Perusahaan', 'Corporate level'], {
+    corporate_level: field.boolean(['Akses Semua Unit', 'Access to all units'], {
       default: false,
       hint: ['Melihat semua unit produksi', 'Sees all production units'],
     }),

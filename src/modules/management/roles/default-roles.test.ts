@@ -8,7 +8,7 @@ import { DEFAULT_ROLES, permissionsOf } from './default-roles.ts'
 import { missingRows, ROLE_TABLE } from './role-table.ts'
 
 const label = ['Uji', 'Test'] as const
-const verb = { label, sets: { code: null } } as const
+const verb = { label, done: label, sets: { code: null } } as const
 
 function moduleOf(name: string, task: string, verbs: readonly string[], calls = {}) {
   return defineModule({

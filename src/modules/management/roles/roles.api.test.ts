@@ -228,7 +228,7 @@ test('codes that only share letters with it are taken', async () => {
 
 test('an imported role obeys rank and reserved codes as a typed one, and holds nothing', async () => {
   const maker = await aUser(app, { company: 'DEMO', permissions: ALL })
-  const head = ['Kode', 'Nama', 'Tingkat', 'Izin']
+  const head = ['Kode', 'Nama', 'Jenjang', 'Izin']
   const wrong = await uploaded(
     maker,
     'roles',

@@ -3,7 +3,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 
 /** The level of a role: one gives only roles of a higher number than one's own. */
 export const roleLevel = () =>
-  field.integer(['Tingkat', 'Level'], {
+  field.integer(['Jenjang', 'Level'], {
     required: true,
     rules: 'oneOf:10,20,30',
     default: 30,
@@ -16,7 +16,7 @@ export const roleLevel = () =>
 /** What people may do: each role holds permissions, switched on and off one by one. */
 export const roles = defineModule({
   name: 'roles',
-  label: ['Hak Akses', 'User permission'],
+  label: ['Peran', 'Role'],
   table: 'roles',
   scope: 'corporate',
   master: true,
@@ -31,7 +31,7 @@ export const roles = defineModule({
       placeholder: 'KASIR',
     }),
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Kasir' }),
-    corporate_level: field.boolean(['Tingkat Perusahaan', 'Corporate level'], {
+    corporate_level: field.boolean(['Akses Semua Unit', 'Access to all units'], {
       default: false,
       hint: ['Melihat semua unit produksi', 'Sees all production units'],
     }),
@@ -70,10 +70,7 @@ export const roles = defineModule({
       alert: {
         when: 'is_dangerous',
         title: ['Berikan izin {row}?', 'Grant {row}?'],
-        text: [
-          'Setiap pengguna dengan hak akses ini mendapatkannya seketika',
-          'Everybody with this role gets it at once',
-        ],
+        text: ['Setiap pengguna dengan peran ini mendapatkannya seketika', 'Everybody with this role gets it at once'],
       },
     },
   ],

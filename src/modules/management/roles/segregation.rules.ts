@@ -12,30 +12,24 @@ const CONFLICTS: readonly Conflict[] = [
     one: 'create-credit-submission',
     other: 'update-credit-limit-approval-approve',
     label: [
-      'Hak akses ini dapat mengajukan dan menyetujui limit kredit',
+      'Peran ini dapat mengajukan dan menyetujui limit kredit',
       'This role can both ask for a credit limit and approve it',
     ],
   },
   {
     one: 'create-opname-stock',
     other: 'update-opname-stock-approve',
-    label: [
-      'Hak akses ini dapat menghitung dan menyetujui opname',
-      'This role can both count a stock take and approve it',
-    ],
+    label: ['Peran ini dapat menghitung dan menyetujui opname', 'This role can both count a stock take and approve it'],
   },
   {
     one: 'create-sales-payment',
     other: 'update-sales-payment-cancel',
-    label: ['Hak akses ini dapat membuat dan membatalkan pembayaran', 'This role can both create and cancel payments'],
+    label: ['Peran ini dapat membuat dan membatalkan pembayaran', 'This role can both create and cancel payments'],
   },
   {
     one: 'create-product-mix-design',
     other: 'update-product-mix-design-approve',
-    label: [
-      'Hak akses ini dapat membuat dan menyetujui mix design',
-      'This role can both create and approve mix designs',
-    ],
+    label: ['Peran ini dapat membuat dan menyetujui mix design', 'This role can both create and approve mix designs'],
   },
 ]
 

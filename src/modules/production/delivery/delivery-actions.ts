@@ -15,8 +15,8 @@ export const RETURN_REASONS = {
 
 /** Moments of the way, in the order in which they must follow each other (I-08). */
 export const moments = {
-  batch_start: field.datetime(['Mulai Muat', 'Batching started']),
-  batch_finish: field.datetime(['Selesai Muat', 'Batching finished']),
+  batch_start: field.datetime(['Mulai Muat', 'Loading started']),
+  batch_finish: field.datetime(['Selesai Muat', 'Loading finished']),
   start_delivery: field.datetime(['Jam Berangkat', 'Departed']),
   arrive_project: field.datetime(['Tiba di Proyek', 'Arrived at site']),
   start_unloading: field.datetime(['Mulai Bongkar', 'Unloading started']),
@@ -29,7 +29,7 @@ export const readings = {
   seal_no: field.text(['No. Segel', 'Seal number'], { max: 50 }),
   slump_plant: field.quantity(['Slump Plant', 'Slump at plant'], 'cm', { min: 0, max: 30, exact: true }),
   slump_site: field.quantity(['Slump Proyek', 'Slump at site'], 'cm', { min: 0, max: 30, exact: true }),
-  water_added_l: field.quantity(['Tambahan Air', 'Water added'], 'liter', { min: 0, exact: true }),
+  water_added_l: field.quantity(['Penambahan Air', 'Water added'], 'liter', { min: 0, exact: true }),
   km_out: field.quantity(['KM Berangkat', 'Odometer out'], 'km', { min: 0, exact: true }),
   km_in: field.quantity(['KM Kembali', 'Odometer in'], 'km', { min: 0, exact: true }),
   receiver_name: field.text(['Nama Penerima', 'Received by']),
@@ -39,6 +39,8 @@ export const readings = {
 export const deliveryActions = {
   depart: {
     label: ['Berangkat', 'Depart'],
+    asked: ['Berangkatkan', 'Send off'],
+    done: ['Diberangkatkan', 'Departed'],
     from: 'pending',
     primary: true,
     asks: {
@@ -49,10 +51,12 @@ export const deliveryActions = {
       seal_no: readings.seal_no,
       km_out: readings.km_out,
     },
-    says: ['Material dikeluarkan dari stok menurut mix design.', 'The mix design’s materials leave the stock.'],
+    says: ['Stok material dipotong sesuai mix design', 'Material stock is reduced by the mix design'],
   },
   finish: {
     label: ['Selesai', 'Finish'],
+    asked: ['Selesaikan', 'Finish'],
+    done: ['Diselesaikan', 'Finished'],
     from: 'progress',
     primary: true,
     asks: {
@@ -63,7 +67,7 @@ export const deliveryActions = {
       receiver_name: readings.receiver_name,
       returned_volume: field.quantity(['Volume Kembali', 'Returned volume'], 'm³', { min: 0 }),
       return_reason: field.select(['Alasan Kembali', 'Return reason'], RETURN_REASONS),
-      billable_return: field.boolean(['Volume Kembali Ditagih', 'Returned volume is billed']),
+      billable_return: field.boolean(['Tagih Volume Kembali', 'Bill the returned volume']),
       slump_site: readings.slump_site,
       water_added_l: readings.water_added_l,
       km_in: readings.km_in,
@@ -71,6 +75,7 @@ export const deliveryActions = {
   },
   reassign: {
     label: ['Ganti Truk / Pengemudi', 'Reassign'],
+    done: ['Truk atau pengemudi diganti', 'Reassigned'],
     from: 'pending',
     asks: {
       truck_mixer_id: field.link(['Truck Mixer', 'Truck mixer'], 'truck-mixer', { offers: { status: 'available' } }),
@@ -80,10 +85,12 @@ export const deliveryActions = {
   },
   print: {
     label: ['Cetak', 'Print'],
+    done: ['Dicetak', 'Printed'],
     asks: { template: field.text(['Template', 'Template'], { max: 50 }) },
   },
   reject: {
     label: ['Tolak Muatan', 'Reject load'],
+    done: ['Muatan ditolak', 'Load rejected'],
     from: 'progress',
     asks: {
       return_reason: field.select(['Alasan Kembali', 'Return reason'], RETURN_REASONS),
@@ -98,6 +105,7 @@ export const deliveryActions = {
   },
   cancel: {
     label: ['Batalkan Surat Jalan', 'Cancel docket'],
+    done: ['Dibatalkan', 'Cancelled'],
     from: ['pending', 'progress', 'finish'],
     asks: { reason: reason() },
     danger: true,

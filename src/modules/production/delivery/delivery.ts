@@ -39,7 +39,7 @@ export const delivery = defineModule({
     }),
     quantity: field.quantity(['Volume', 'Volume'], 'm³', { required: true, above: 0, fixed: true }),
     load_no: field.integer(['Rit Ke-', 'Load no.'], { computed: true }),
-    quantity_total: field.quantity(['Total Terkirim', 'Total delivered'], 'm³', { computed: true }),
+    quantity_total: field.quantity(['Kumulatif Order', 'Order to date'], 'm³', { computed: true }),
     sales_order_id: field.link(['Pesanan Penjualan', 'Sales order'], 'sales-order', { computed: true }),
     sales_order_item_id: field.link(['Rincian Pesanan', 'Order item'], 'sales-order-item', { computed: true }),
     production_schedule_id: field.link(['Jadwal Produksi', 'Production schedule'], 'production-schedule', {
@@ -65,7 +65,7 @@ export const delivery = defineModule({
     photo: field.files(['Foto', 'Photos'], { table: 'docket_photos', parent: 'docket_id', scope: 'production-unit' }),
     returned_volume: field.quantity(['Volume Kembali', 'Returned volume'], 'm³', { computed: true }),
     return_reason: field.select(['Alasan Kembali', 'Return reason'], RETURN_REASONS, { computed: true }),
-    billable_return: field.boolean(['Volume Kembali Ditagih', 'Returned volume is billed'], { computed: true }),
+    billable_return: field.boolean(['Tagih Volume Kembali', 'Bill the returned volume'], { computed: true }),
     accepted: field.quantity(['Diterima', 'Accepted'], 'm³', { computed: true }),
     reprint_count: field.integer(['Jumlah Cetak', 'Prints'], { computed: true }),
     note: noteField(),

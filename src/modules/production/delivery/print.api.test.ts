@@ -92,11 +92,11 @@ test('the preview shows the print that would come next, the paper the one that w
   const docket = await aDocket(maker)
   const copies = async () => fine(await client.get(`/print/${DOCKET}/${docket.id}/preview`)).data.copy_no
   expect(await copies()).toBe(1)
-  expect((await paper(docket.id, '?preview=1')).text).not.toContain('COPY')
+  expect((await paper(docket.id, '?preview=1')).text).not.toContain('SALINAN')
   fine(await client.post(`/action/${DOCKET}/${docket.id}/print`))
   expect(await copies()).toBe(2)
-  expect((await paper(docket.id, '?preview=1')).text).toContain('COPY 2')
-  expect((await paper(docket.id)).text).not.toContain('COPY')
+  expect((await paper(docket.id, '?preview=1')).text).toContain('SALINAN 2')
+  expect((await paper(docket.id)).text).not.toContain('SALINAN')
 })
 
 test('a print leaves an edit that is under way as it was, and is audited all the same', async () => {
@@ -128,7 +128,7 @@ test('the paper of a cancelled docket says so, whichever the template', async ()
   }
   const { data } = fine(await client.post(`/action/${DOCKET}/${docket.id}/print`))
   expect(docketText(data, 'DOCKET-01')).toContain('*** DIBATALKAN ***')
-  expect((await paper(docket.id, '?preview=1')).text).toContain('DIBATALKAN - COPY 2')
+  expect((await paper(docket.id, '?preview=1')).text).toContain('DIBATALKAN - SALINAN 2')
 })
 
 test('figures on paper are written as the reader chose', async () => {

@@ -41,10 +41,10 @@ export const productMixDesign = defineModule({
         uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { computed: true }),
       },
     }),
-    wc_ratio: field.quantity(['Faktor Air Semen', 'Water-cement ratio'], '', { computed: true, shown: 3 }),
-    wb_ratio: field.quantity(['Faktor Air Bahan Ikat', 'Water-binder ratio'], '', { computed: true, shown: 3 }),
+    wc_ratio: field.quantity(['Rasio Air–Semen', 'Water-cement ratio'], '', { computed: true, shown: 3 }),
+    wb_ratio: field.quantity(['Rasio Air–Binder', 'Water-binder ratio'], '', { computed: true, shown: 3 }),
     cement_kg: field.quantity(['Semen', 'Cement'], 'kg', { computed: true }),
-    mass_kg: field.quantity(['Massa 1 m³', 'Mass of 1 m³'], 'kg', { computed: true }),
+    mass_kg: field.quantity(['Berat per m³', 'Weight per m³'], 'kg', { computed: true }),
     yield: field.quantity(['Volume Hasil', 'Yield'], 'm³', { computed: true, shown: 3 }),
     cost_per_m3: field.money(['Biaya per m³', 'Cost per m³'], { computed: true, permission: READ_COST }),
     note: noteField(),
@@ -84,6 +84,7 @@ export const productMixDesign = defineModule({
   actions: {
     approve: {
       label: ['Setujui', 'Approve'],
+      done: ['Disetujui', 'Approved'],
       from: 'pending',
       primary: true,
       bulk: true,
@@ -94,10 +95,12 @@ export const productMixDesign = defineModule({
     },
     copy: {
       label: ['Salin ke Versi Baru', 'Copy to a new version'],
+      done: ['Disalin ke versi baru', 'Copied to a new version'],
       permission: 'create-product-mix-design',
     },
     deactivate: {
       label: ['Nonaktifkan', 'Deactivate'],
+      done: ['Dinonaktifkan', 'Deactivated'],
       from: 'approve',
       danger: true,
       says: [

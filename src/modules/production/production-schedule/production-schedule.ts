@@ -145,6 +145,7 @@ export const productionSchedule = defineModule({
   actions: {
     adjust: {
       label: ['Sesuaikan Volume', 'Adjust volume'],
+      done: ['Volume disesuaikan', 'Volume adjusted'],
       from: ['pending', 'progress'],
       asks: {
         volume: field.quantity(['Volume Baru', 'New volume'], 'm³', { required: true, above: 0 }),
@@ -153,6 +154,7 @@ export const productionSchedule = defineModule({
     },
     reschedule: {
       label: ['Jadwal Ulang', 'Reschedule'],
+      done: ['Dijadwal ulang', 'Rescheduled'],
       from: ['pending', 'progress'],
       asks: {
         pour_date: field.date(['Tanggal Cor', 'Pour date'], { required: true }),
@@ -162,12 +164,14 @@ export const productionSchedule = defineModule({
     },
     finish: {
       label: ['Selesaikan', 'Finish'],
+      done: ['Diselesaikan', 'Finished'],
       from: ['pending', 'progress'],
       asks: { reason: reason(false) },
       says: ['Sisa volume kembali ke pesanan.', 'What remains goes back to the order.'],
     },
     cancel: {
       label: ['Batalkan Jadwal', 'Cancel schedule'],
+      done: ['Dibatalkan', 'Cancelled'],
       from: ['pending', 'progress'],
       asks: { reason: reason() },
       danger: true,

@@ -137,10 +137,16 @@ export const production = defineModule({
   },
   tabs: [{ module: 'production/docket', by: 'job_order_id' }],
   actions: {
-    start: { label: ['Mulai', 'Start'], from: 'pending' },
-    finish: { label: ['Selesaikan', 'Finish'], from: 'progress', asks: { reason: reason(false) } },
+    start: { label: ['Mulai', 'Start'], done: ['Dimulai', 'Started'], from: 'pending' },
+    finish: {
+      label: ['Selesaikan', 'Finish'],
+      done: ['Diselesaikan', 'Finished'],
+      from: 'progress',
+      asks: { reason: reason(false) },
+    },
     cancel: {
       label: ['Batalkan Job Order', 'Cancel job order'],
+      done: ['Dibatalkan', 'Cancelled'],
       from: ['pending', 'progress'],
       asks: { reason: reason() },
       danger: true,

@@ -27,7 +27,7 @@ export const pouringMethodeFields = () => ({
 /** How the concrete leaves the truck at the site; printed on the docket. */
 export const pouringMethode = defineModule({
   name: 'pouring-methode',
-  label: ['Metode Pengecoran', 'Pouring method'],
+  label: ['Metode Pengecoran', 'Casting method'],
   table: 'casting_categories',
   scope: 'corporate',
   master: true,

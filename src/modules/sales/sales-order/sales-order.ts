@@ -32,7 +32,7 @@ export const salesOrder = defineModule({
       givesUnit: true,
     }),
     production_unit_id: unitField(),
-    salesman_id: field.link(['Tenaga Penjual', 'Salesman'], 'company-salesman', { required: true }),
+    salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', { required: true }),
     payment_type_id: field.link(['Jenis Pembayaran', 'Payment type'], 'payment-type', { required: true }),
     top_days: field.integer(['Jatuh Tempo (hari)', 'Payment term (days)'], { min: 0, max: 365 }),
     customer_po_no: field.text(['No. PO Pelanggan', 'Customer PO number'], { max: 100, placeholder: 'PO/2611/0042' }),
@@ -40,12 +40,12 @@ export const salesOrder = defineModule({
     delivery_from: field.date(['Pengiriman Dari', 'Delivery from'], { required: true, default: 'today' }),
     delivery_to: field.date(['Pengiriman Sampai', 'Delivery until'], { rules: 'not_before:delivery_from' }),
     price_includes_ppn: field.boolean(['Harga Termasuk PPN', 'Prices include VAT'], { default: false }),
-    over_delivery_pct: field.percent(['Toleransi Kelebihan (%)', 'Over-delivery tolerance (%)'], {
+    over_delivery_pct: field.percent(['Toleransi Kelebihan Kirim (%)', 'Over-delivery tolerance (%)'], {
       hint: ['Kosongkan untuk toleransi unit produksi', "Leave empty for the production unit's tolerance"],
     }),
     auto_close: field.select(
       ['Tutup Otomatis', 'Automatic closing'],
-      { active: ['Aktif', 'Active'], 'non-active': ['Non Aktif', 'Non-active'] },
+      { active: ['Ya', 'Yes'], 'non-active': ['Tidak', 'No'] },
       { default: 'non-active' },
     ),
     items: field.lines(['Rincian Pesanan', 'Order items'], {
@@ -270,12 +270,13 @@ export const salesOrder = defineModule({
   actions: {
     approve: {
       label: ['Setujui', 'Approve'],
+      done: ['Disetujui', 'Approved'],
       from: 'pending',
       primary: true,
       bulk: true,
       says: [
-        'Pesanan dapat dijadwalkan; isinya tidak dapat diubah lagi.',
-        'The order can be scheduled; its content can no longer be changed.',
+        'Setelah disetujui, pesanan dapat dijadwalkan dan rinciannya terkunci',
+        'Once approved, the order can be scheduled and its lines are locked',
       ],
     },
     price: {
@@ -290,6 +291,7 @@ export const salesOrder = defineModule({
     },
     volume: {
       label: ['Ubah Volume', 'Change volume'],
+      done: ['Volume diubah', 'Volume changed'],
       from: ['approve', 'progress'],
       asks: {
         sales_order_item_id: whichItem(),
@@ -299,17 +301,20 @@ export const salesOrder = defineModule({
     },
     finish: {
       label: ['Selesaikan', 'Finish'],
+      done: ['Diselesaikan', 'Finished'],
       from: ['approve', 'progress'],
       asks: { reason: reason(false) },
       says: ['Sisa volume tidak dapat dikirim lagi.', 'What remains can no longer be delivered.'],
     },
     reopen: {
       label: ['Buka Kembali', 'Reopen'],
+      done: ['Dibuka kembali', 'Reopened'],
       from: 'finish',
       asks: { reason: reason() },
     },
     cancel: {
       label: ['Batalkan Pesanan', 'Cancel order'],
+      done: ['Dibatalkan', 'Cancelled'],
       from: ['pending', 'approve'],
       asks: { reason: reason() },
       danger: true,

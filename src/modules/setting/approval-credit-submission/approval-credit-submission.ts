@@ -18,10 +18,10 @@ export const approvalCreditSubmission = defineModule({
     }),
     approver: field.select(
       ['Disetujui Oleh', 'Approved by'],
-      { role: ['Hak Akses', 'A role'], users: ['Pengguna Tertentu', 'Named users'] },
+      { role: ['Peran', 'A role'], users: ['Pengguna Tertentu', 'Named users'] },
       { required: true, default: 'role', as: 'options' },
     ),
-    role_id: field.link(['Hak Akses', 'Role'], 'roles', {
+    role_id: field.link(['Peran', 'Role'], 'roles', {
       rules: 'required_if:approver,role',
       shownWhen: { approver: 'role' },
     }),

@@ -64,21 +64,29 @@ export const device = defineModule({
     ],
   },
   actions: {
-    activate: { label: ['Aktifkan', 'Activate'], from: ['non-active', 'off'], to: 'active' },
+    activate: {
+      label: ['Aktifkan', 'Activate'],
+      done: ['Diaktifkan', 'Activated'],
+      from: ['non-active', 'off'],
+      to: 'active',
+    },
     off: {
       label: ['Matikan Sementara', 'Switch off for now'],
+      done: ['Dimatikan sementara', 'Switched off for now'],
       from: 'active',
       to: 'off',
       says: ['Perangkat ditolak sampai diaktifkan lagi', 'The device is refused until it is activated again'],
     },
     deactivate: {
       label: ['Nonaktifkan', 'Deactivate'],
+      done: ['Dinonaktifkan', 'Deactivated'],
       from: ['active', 'off'],
       danger: true,
       says: ['Token perangkat ini dihapus', 'The token of this device is removed'],
     },
     token: {
       label: ['Buat Token', 'Make token'],
+      done: ['Token dibuat', 'Token made'],
       from: ['active', 'off'],
       says: ['Token yang lama tidak berlaku lagi', 'The old token no longer holds'],
     },

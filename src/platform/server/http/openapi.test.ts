@@ -59,6 +59,7 @@ const order = defineModule({
   actions: {
     finish: {
       label: ['Selesai', 'Finish'],
+      done: ['Diselesaikan', 'Finished'],
       from: 'pending',
       to: 'finish',
       asks: { reason: field.textarea(['Alasan', 'Reason'], { required: true }) },

@@ -12,7 +12,7 @@ export const OWN_TEXTS = {
     'Your role requires the second factor. Set it up first; after that you can work.',
   ],
   // sessions
-  sessions: ['Sesi', 'Sessions'],
+  sessions: ['Sesi Login', 'Sessions'],
   device: ['Perangkat', 'Device'],
   networkAddress: ['Alamat Jaringan', 'Network address'],
   since: ['Masuk', 'Signed in'],

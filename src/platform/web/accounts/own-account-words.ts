@@ -7,7 +7,7 @@ export const OWN_WORDS = {
   username: ['Username', 'Username'],
   email: ['Email', 'E-mail'],
   phone: ['No. Telp', 'Phone'],
-  role: ['Hak Akses', 'Role'],
+  role: ['Peran', 'Role'],
   photo: ['Foto', 'Photo'],
   photoSaved: ['Foto berhasil disimpan', 'Photo saved'],
   photoRemoved: ['Foto berhasil dihapus', 'Photo removed'],

@@ -27,9 +27,21 @@ const order = defineModule({
   },
   list: { columns: ['number', 'status'], search: ['number'], sort: 'number' },
   actions: {
-    approve: { label: ['Setujui', 'Approve'], from: 'pending', to: 'approve', bulk: true },
-    reopen: { label: ['Buka', 'Reopen'], from: 'approve', to: 'pending' },
-    settle: { label: ['Lunasi', 'Settle'], when: { open_amount: 0 }, to: 'approve', bulk: true },
+    approve: {
+      label: ['Setujui', 'Approve'],
+      done: ['Disetujui', 'Approved'],
+      from: 'pending',
+      to: 'approve',
+      bulk: true,
+    },
+    reopen: { label: ['Buka', 'Reopen'], done: ['Dibuka', 'Reopened'], from: 'approve', to: 'pending' },
+    settle: {
+      label: ['Lunasi', 'Settle'],
+      done: ['Dilunasi', 'Settled'],
+      when: { open_amount: 0 },
+      to: 'approve',
+      bulk: true,
+    },
   },
 }) as AnyModule
 

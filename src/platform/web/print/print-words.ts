@@ -10,7 +10,7 @@ export const PRINT = {
   landscape: ['Lanskap', 'Landscape'],
   portrait: ['Potret', 'Portrait'],
   original: ['Cetakan ke-1: asli', 'Print no. 1: original'],
-  copy: ['Cetakan ke-{no}: COPY', 'Print no. {no}: COPY'],
+  copy: ['Cetakan ke-{no}: SALINAN', 'Print no. {no}: COPY'],
   counted: ['Cetak dan unduh menambah hitungan cetakan', 'Printing and downloading count as a print'],
   page: ['Halaman {page} dari {pages}', 'Page {page} of {pages}'],
   loading: ['Memuat pratinjau…', 'Loading the preview…'],

@@ -5,5 +5,5 @@ export const TOUR_WORDS = {
   next: ['Lanjut', 'Next'],
   done: ['Mengerti', 'Got it'],
   skip: ['Lewati', 'Skip'],
-  again: ['Tur', 'Tour'],
+  again: ['Panduan Singkat', 'Quick guide'],
 } as const satisfies Record<string, Label>

@@ -2,10 +2,10 @@ import type { Label } from '../../definition/label.ts'
 
 /** What the page says on which a right is explained. */
 export const WHY = {
-  title: ['Mengapa bisa / tidak bisa?', 'Why can / can’t I?'],
-  titleOther: ['Mengapa {name} bisa / tidak bisa?', 'Why can / can’t {name}?'],
+  title: ['Cek Hak Akses', 'Check my access'],
+  titleOther: ['Cek Hak Akses {name}', 'Check the access of {name}'],
   intro: [
-    'Pilih tugas untuk melihat apa yang boleh dilakukan, dan hak akses, paket modul serta unit produksi yang menentukannya.',
+    'Pilih tugas untuk melihat apa yang boleh dilakukan, dan peran, paket modul serta unit produksi yang menentukannya.',
     'Choose a task to see what may be done, and the role, the module package and the production unit that decide it.',
   ],
   user: ['Pengguna', 'User'],
@@ -16,13 +16,13 @@ export const WHY = {
   deciding: ['Yang menentukan', 'What decides'],
   allowed: ['Yang boleh dilakukan', 'What may be done'],
   account: ['Akun', 'Account'],
-  role: ['Hak Akses', 'Role'],
+  role: ['Peran', 'Role'],
   package: ['Paket Modul', 'Module package'],
   unit: ['Unit Produksi', 'Production unit'],
   yes: ['Boleh', 'Allowed'],
   no: ['Tidak', 'Not allowed'],
   ask: [
-    'Butuh izin yang tidak ada? Minta kepada administrator perusahaan: izin diberikan di menu Hak Akses.',
+    'Butuh izin yang tidak ada? Minta kepada administrator perusahaan: izin diberikan di menu Peran.',
     'In need of a permission? Ask the administrator of the company: permissions are granted under Roles.',
   ],
   // account
@@ -48,18 +48,18 @@ export const WHY = {
     '{name} must set up the second factor first; until then no permission counts.',
   ],
   // role
-  roleAll: ['Hak akses {role} memegang semua izin.', 'The role {role} holds every permission.'],
+  roleAll: ['Peran {role} memegang semua izin.', 'The role {role} holds every permission.'],
   roleOff: [
-    'Hak akses {role} dinonaktifkan, jadi tidak memberi izin apa pun.',
+    'Peran {role} dinonaktifkan, jadi tidak memberi izin apa pun.',
     'The role {role} is switched off, so it gives nothing.',
   ],
-  roleWhole: ['Hak akses {role} memberi semua izin tugas ini.', 'The role {role} gives every permission of this task.'],
+  roleWhole: ['Peran {role} memberi semua izin tugas ini.', 'The role {role} gives every permission of this task.'],
   roleSome: [
-    'Hak akses {role} memberi: {given}. Tidak memberi: {withheld}.',
+    'Peran {role} memberi: {given}. Tidak memberi: {withheld}.',
     'The role {role} gives: {given}. It does not give: {withheld}.',
   ],
   roleNone: [
-    'Hak akses {role} tidak memberi satu izin pun dari tugas ini.',
+    'Peran {role} tidak memberi satu izin pun dari tugas ini.',
     'The role {role} gives no permission of this task.',
   ],
   // package
@@ -72,7 +72,7 @@ export const WHY = {
     'This module is in the package {packages} of the company {corporate}.',
   ],
   excluded: [
-    'Modul ini tidak termasuk paket perusahaan {corporate}, jadi hak akses mana pun tidak membukanya.',
+    'Modul ini tidak termasuk paket perusahaan {corporate}, jadi peran mana pun tidak membukanya.',
     'This module is in no package of the company {corporate}, so no role opens it.',
   ],
   platform: [
@@ -93,18 +93,18 @@ export const WHY = {
     'This data belongs to the whole company: the production unit {unit} does not limit it.',
   ],
   // one permission
-  byRole: ['Diberikan oleh hak akses {role}', 'Given by the role {role}'],
-  notByRole: ['Hak akses {role} tidak memberikannya', 'The role {role} does not give it'],
+  byRole: ['Diberikan oleh peran {role}', 'Given by the role {role}'],
+  notByRole: ['Peran {role} tidak memberikannya', 'The role {role} does not give it'],
   notSold: [
-    'Diberikan oleh hak akses {role}, tetapi tidak termasuk paket perusahaan',
+    'Diberikan oleh peran {role}, tetapi tidak termasuk paket perusahaan',
     'Given by the role {role}, but in no package of the company',
   ],
   reserved: [
-    'Diberikan oleh hak akses {role}, tetapi hanya administrator platform yang dapat menjalankannya',
+    'Diberikan oleh peran {role}, tetapi hanya administrator platform yang dapat menjalankannya',
     'Given by the role {role}, but only administrators of the platform can carry it out',
   ],
   heldBack: [
-    'Diberikan oleh hak akses {role}, tetapi akun belum dapat dipakai',
+    'Diberikan oleh peran {role}, tetapi akun belum dapat dipakai',
     'Given by the role {role}, but the account cannot be used yet',
   ],
   read: ['Lihat', 'View'],

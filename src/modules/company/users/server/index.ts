@@ -51,7 +51,7 @@ export default implement(users, {
       throw new Invalid({
         corporate_level: [
           {
-            label: ['Hak akses {role} hanya untuk satu unit produksi', 'The role {role} is for one production unit'],
+            label: ['Peran {role} hanya untuk satu unit produksi', 'The role {role} is for one production unit'],
             values: { role: role.name },
           },
         ],

@@ -2,10 +2,10 @@ import type { Label } from '../../../../platform/definition/label.ts'
 
 /** What the tab with a user's sessions says. */
 export const SESSION_WORDS = {
-  tab: ['Sesi', 'Sessions'],
+  tab: ['Sesi Login', 'Sessions'],
   signedOut: ['Pengguna ini sedang tidak masuk di perangkat mana pun.', 'This user is signed in on no device.'],
   notYours: [
-    'Sesi pengguna ini tidak dapat Anda lihat: hanya sesi pengguna di bawah tingkat Anda, di unit Anda.',
+    'Sesi pengguna ini tidak dapat Anda lihat: hanya sesi pengguna di bawah jenjang Anda, di unit Anda.',
     'You cannot see the sessions of this user: only those of users below your level, in your unit.',
   ],
   endAll: ['Akhiri Semua Sesi', 'End all sessions'],

@@ -76,6 +76,7 @@ export const resourcesCorporate = defineModule({
   actions: {
     activate: {
       label: ['Aktifkan', 'Activate'],
+      done: ['Diaktifkan', 'Activated'],
       from: ['pending', 'non-active'],
       primary: true,
       says: [
@@ -85,12 +86,14 @@ export const resourcesCorporate = defineModule({
     },
     deactivate: {
       label: ['Nonaktifkan', 'Deactivate'],
+      done: ['Dinonaktifkan', 'Deactivated'],
       from: 'active',
       danger: true,
       says: ['Semua pengguna perusahaan ini keluar seketika', 'All users of the company are signed out at once'],
     },
     'copy-defaults': {
       label: ['Salin Ulang Data Awal', 'Copy defaults again'],
+      done: ['Data awal disalin ulang', 'Defaults copied again'],
       from: 'active',
       says: [
         'Data awal yang belum ada disalin; yang sudah ada tetap seperti adanya',

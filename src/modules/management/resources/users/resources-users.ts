@@ -19,7 +19,7 @@ export const resourcesUsers = defineModule({
     name: field.text(['Nama', 'Name'], { computed: true }),
     email: field.email(['Email', 'E-mail'], { computed: true }),
     phone: field.tel(['No. Telp', 'Phone'], { computed: true }),
-    role_name: field.text(['Hak Akses', 'Role'], { computed: true }),
+    role_name: field.text(['Peran', 'Role'], { computed: true }),
     unit_name: field.text(['Unit Produksi', 'Production unit'], { computed: true }),
     last_login: field.datetime(['Terakhir Masuk', 'Last sign-in'], { computed: true }),
     email_status: users.fields.email_status,

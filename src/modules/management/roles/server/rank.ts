@@ -10,7 +10,7 @@ export function refuseRank(call: Call, level: number, field = 'level'): void {
   throw new RuleBroken(
     'role_rank',
     [
-      'Hanya hak akses dengan tingkat di atas {level} yang dapat Anda atur',
+      'Hanya peran dengan jenjang di atas {level} yang dapat Anda atur',
       'You may only manage roles of a level number above {level}',
     ],
     { level: String(call.actor.level) },
@@ -29,7 +29,7 @@ export function refuseWiderRole(call: Call, seesAllUnits: unknown): void {
   throw new RuleBroken(
     'role_rank',
     [
-      'Hak akses tingkat perusahaan hanya diatur oleh pengguna tingkat perusahaan',
+      'Peran tingkat perusahaan hanya diatur oleh pengguna tingkat perusahaan',
       'Roles of corporate level are managed by users of corporate level only',
     ],
     {},

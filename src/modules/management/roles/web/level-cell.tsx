@@ -24,4 +24,4 @@ function LevelColumn({ record }: { record: Row }) {
 }
 
 /** In a list the level has the room of a text. */
-export const LEVEL_COLUMN: OwnColumn = { name: 'rank', label: ['Tingkat', 'Level'], width: 248, Cell: LevelColumn }
+export const LEVEL_COLUMN: OwnColumn = { name: 'rank', label: ['Jenjang', 'Level'], width: 248, Cell: LevelColumn }

@@ -61,12 +61,12 @@ describe.each(docketTemplateCodes)('%s', (code) => {
     const texts = written(sampleDocket, code, { language })
     for (const part of [...values, ...labels[language], statements[language]]) expect(texts).toContain(part)
     expect(texts.join('\n')).toContain('126.50')
-    expect(texts).not.toContain('COPY 1')
+    expect(texts).not.toContain('SALINAN 1')
     expect(docketPdf(sampleDocket, code).title).toBe('DO/SMG/2611/00421')
   })
 
-  test('says COPY n from the second print on, on every docket of the sheet', () => {
-    const marks = written({ ...sampleDocket, copy_no: 2 }, code).filter((text) => text === 'COPY 2')
+  test('says SALINAN n from the second print on, on every docket of the sheet', () => {
+    const marks = written({ ...sampleDocket, copy_no: 2 }, code).filter((text) => text === 'SALINAN 2')
     expect(marks).toHaveLength(code === 'DOCKET-02' ? 2 : 1)
   })
 

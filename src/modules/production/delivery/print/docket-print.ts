@@ -10,7 +10,7 @@ export interface DocketPrint {
   production_unit_address: string | null
   product_category_name: string
   product_code: string
-  /** Pouring method: how the concrete leaves the truck. */
+  /** Casting method: how the concrete leaves the truck. */
   casting_category_name: string | null
   customer_name: string
   customer_address: string | null

@@ -42,7 +42,7 @@ describe.each(docketTemplateCodes)('%s', (code) => {
   test.each(['id', 'en'] as const)('has every field, every blank and the statement (%s)', (language) => {
     const text = running(docketText(sampleDocket, code, { language }))
     for (const part of [...values, ...labels[language], statements[language]]) expect(text).toContain(part)
-    expect(text).not.toContain('COPY')
+    expect(text).not.toContain('SALINAN')
   })
 
   test.each(['WWWW'.repeat(64), 'kata '.repeat(1000), 'a\n'.repeat(50), '🚛\u0000“x” 中 Å', '-'])(
@@ -67,8 +67,8 @@ describe.each(docketTemplateCodes)('%s', (code) => {
     }
   })
 
-  test('says COPY n from the second print on', () => {
-    expect(docketText({ ...sampleDocket, copy_no: 2 }, code)).toContain('COPY 2')
+  test('says SALINAN n from the second print on', () => {
+    expect(docketText({ ...sampleDocket, copy_no: 2 }, code)).toContain('SALINAN 2')
   })
 
   test('keeps a note of 5,000 characters whole', () => {

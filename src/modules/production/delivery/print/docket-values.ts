@@ -20,7 +20,7 @@ export interface DocketValues {
   slump: string
   /** Null before the truck has left: the template leaves room to write it by hand. */
   departure: string | null
-  /** That the docket is cancelled, and 'COPY n' from the second print on. */
+  /** That the docket is cancelled, and 'SALINAN n' from the second print on. */
   mark: string | null
 }
 

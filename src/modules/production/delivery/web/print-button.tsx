@@ -15,7 +15,7 @@ import { openPrintWindow, printDocketText } from './print-window.ts'
 const PrintPreview = lazy(() => import('../../../../platform/web/print/print-preview.tsx'))
 
 const PRINT: Label = ['Cetak', 'Print']
-const ON_PAPER: Label = ['Kertas Kontinu (Teks)', 'Continuous paper (text)']
+const ON_PAPER: Label = ['Cetak Dot Matrix', 'Dot matrix print']
 const AS_PDF: Label = ['Pratinjau PDF (A4)', 'PDF preview (A4)']
 const BLOCKED: Label = [
   'Jendela cetak diblokir browser. Izinkan pop-up untuk alamat ini, lalu cetak lagi',

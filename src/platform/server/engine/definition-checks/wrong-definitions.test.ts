@@ -106,7 +106,7 @@ const WRONG: readonly (readonly [rule: string, definition: AnyModule, sentence: 
   ],
   [
     'an action changes nothing',
-    defineModule({ ...base, actions: { idle: { label } } }),
+    defineModule({ ...base, actions: { idle: { label, done: label } } }),
     'actions.idle: it changes nothing; say `to` or `sets`, or add its body to implement().',
   ],
   [
@@ -289,7 +289,10 @@ const WRONG: readonly (readonly [rule: string, definition: AnyModule, sentence: 
   ],
   [
     'an action asks for a link to no module',
-    defineModule({ ...base, actions: { move: { label, to: 'finish', asks: { gone_id: field.link(label, 'gone') } } } }),
+    defineModule({
+      ...base,
+      actions: { move: { label, done: label, to: 'finish', asks: { gone_id: field.link(label, 'gone') } } },
+    }),
     "actions.move.asks.gone_id: it links to 'gone', which is no module; name one of modules/index.ts.",
   ],
   [
@@ -421,14 +424,16 @@ test('a definition without contradictions starts', () => {
       other_id: link({ among: { city: 'name' }, fills: { note: 'city' }, offers: { status: 'approve' } }),
     },
     editableWhen: { status: 'pending', urgent: [true, null] },
-    actions: { finish: { label, from: 'pending', to: 'finish', when: { total: 0 }, sets: { urgent: false } } },
+    actions: {
+      finish: { label, done: label, from: 'pending', to: 'finish', when: { total: 0 }, sets: { urgent: false } },
+    },
     mappings: [mapping()],
   })
   expect(problemsOf(sound)).toEqual([])
 })
 
 test('a module follows no action of another one', () => {
-  const gone = defineModule({ ...base, name: 'gone', actions: { close: { label, to: 'finish' } } })
+  const gone = defineModule({ ...base, name: 'gone', actions: { close: { label, done: label, to: 'finish' } } })
   const follows = [after(gone, 'close', async () => {})]
   expect(problemsOf(defineModule(base), { follows })).toEqual([
     "Module order, follows: 'gone' has no action 'close'; name one of a module in modules/index.ts.",

@@ -68,7 +68,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
   return (
     <LayerModal
       size={names.length > 4 ? 640 : 440}
-      title={say(DETAIL.actionTitle, { action: label, record: nameOf(record) })}
+      title={say(DETAIL.actionTitle, { action: say(action.asked ?? action.label), record: nameOf(record) })}
       onClose={onClose}
     >
       <FormProvider {...form}>

@@ -12,11 +12,11 @@ const docket = defineModule({
   fields: { number: field.number('DO') },
   list: { columns: ['number'], search: ['number'], sort: '-number' },
   actions: {
-    depart: { label: ['Berangkat', 'Depart'], primary: true },
-    reassign: { label: ['Ganti', 'Reassign'] },
-    print: { label: ['Cetak', 'Print'] },
-    hold: { label: ['Tahan', 'Hold'] },
-    cancel: { label: ['Batalkan', 'Cancel'], danger: true },
+    depart: { label: ['Berangkat', 'Depart'], done: ['Diberangkatkan', 'Departed'], primary: true },
+    reassign: { label: ['Ganti', 'Reassign'], done: ['Diganti', 'Reassigned'] },
+    print: { label: ['Cetak', 'Print'], done: ['Dicetak', 'Printed'] },
+    hold: { label: ['Tahan', 'Hold'], done: ['Ditahan', 'Held'] },
+    cancel: { label: ['Batalkan', 'Cancel'], done: ['Dibatalkan', 'Cancelled'], danger: true },
   },
 }) as unknown as AnyModule
 

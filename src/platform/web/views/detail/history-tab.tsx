@@ -74,7 +74,7 @@ function deedOf(module: AnyModule, action: unknown, log: AnyModule | undefined):
     delete: DETAIL.deleted,
   }
   const called = deeds?.kind === 'select' ? deeds.options[verb] : undefined
-  return known[verb] ?? module.actions[verb]?.label ?? called ?? [verb, verb]
+  return known[verb] ?? module.actions[verb]?.done ?? called ?? [verb, verb]
 }
 
 /** Who changed what, when and why. */

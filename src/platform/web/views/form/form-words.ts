@@ -9,8 +9,8 @@ export const FORM = {
   saving: ['Menyimpan…', 'Saving…'],
   tryAgain: ['Coba Lagi', 'Try again'],
   back: ['Kembali', 'Back'],
-  errorsOne: ['1 isian belum benar', '1 entry is not right'],
-  errorsMany: ['{count} isian belum benar', '{count} entries are not right'],
+  errorsOne: ['1 isian perlu diperbaiki', '1 entry needs correction'],
+  errorsMany: ['{count} isian perlu diperbaiki', '{count} entries need correction'],
   lost: [
     'Koneksi terputus. Isian masih ada di layar ini, coba simpan lagi',
     'Connection lost. Your entries are still on this screen, try saving again',

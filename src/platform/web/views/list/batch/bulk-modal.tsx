@@ -50,7 +50,8 @@ export function BulkModal({ job, onClose }: { job: BulkJob; onClose: () => void 
     onClose()
   }
 
-  const title = say(LIST.bulkTitle, { action: label, count: total, module: labelInSentence(module.label) })
+  const asked = say(job.action?.asked ?? job.action?.label ?? LIST.remove)
+  const title = say(LIST.bulkTitle, { action: asked, count: total, module: labelInSentence(module.label) })
   if (state.step === 'done') {
     const { done, failures } = state.result
     const refused = job.rows.filter(({ id }) => failures.has(id))
