@@ -281,6 +281,7 @@ export const salesOrder = defineModule({
     },
     price: {
       label: ['Ubah Harga', 'Change price'],
+      done: ['Harga diubah', 'Price changed'],
       from: ['approve', 'progress'],
       asks: {
         sales_order_item_id: whichItem(),
