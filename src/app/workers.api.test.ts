@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
+import { isAlive } from '../platform/server/database/embedded/running-server.ts'
 import { type Client, clientOf } from '../platform/testing/client.ts'
 import { type ServerProcess, startServer } from '../testing/server-process.ts'
 
@@ -36,6 +37,22 @@ test.skipIf(process.platform !== 'linux')(
     const [code] = await once(child, 'exit')
     expect(code).toBe(0)
     for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  },
+)
+
+test.skipIf(process.platform !== 'linux')(
+  'a stop ends a process that answers nothing any more, told once or twice',
+  async () => {
+    server = await startServer('workers_stuck', { MOLEN_WORKERS: '2' })
+    const { child } = server
+    const [stuck = 0, ...others] = await childrenOf(child.pid)
+    process.kill(stuck, 'SIGSTOP')
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    for (const pid of others) await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    for (const pid of [stuck, ...others]) expect(isAlive(pid)).toBe(false)
   },
 )
 

@@ -1,7 +1,11 @@
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
 
 /** A process that has died is replaced after so long. */
 const RESTART_AFTER_MS = 1_000
+/** A further process has eight seconds to stop by itself; one that hangs is killed after that. */
+const KILL_AFTER_MS = 8_500
+/** The process ends by then, whatever still runs; PostgreSQL has a supervisor of its own and ends without it. */
+const END_WITHIN_MS = 9_500
 
 /** What a further process tells the first one: where it answers, or why it cannot start. */
 type Message = { address: string } | { failure: string }
@@ -45,9 +49,21 @@ export async function keepProcesses(count: number, env: Readonly<Record<string, 
     stop: async () => {
       isStopping = true
       const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-      await Promise.all(workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve).kill('SIGTERM'))))
+      await Promise.all(workers.map(end))
     },
   }
+}
+
+/** Tells a process to stop, and kills it when it does not. */
+function end(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => worker.process.kill('SIGKILL'), KILL_AFTER_MS)
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    worker.process.kill('SIGTERM')
+  })
 }
 
 /** Tells the first process, then goes on. */
@@ -55,12 +71,16 @@ export function tellFirst(message: Message, then?: () => void): void {
   process.send?.(message, () => then?.())
 }
 
-/** Stops once and ends the process, however often it is told to. A further process ends with the first one. */
-export function onStop(stop: () => Promise<void>): void {
+/**
+ * Stops once and ends the process, however often it is told to, and by `withinMs` whatever still runs. A further process
+ * ends with the first one.
+ */
+export function onStop(stop: () => Promise<void>, withinMs = END_WITHIN_MS): void {
   let isStopping = false
   const once = () => {
     if (isStopping) return
     isStopping = true
+    setTimeout(() => process.exit(0), withinMs).unref()
     void stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Starts a process whose stop is the code; it says `ready` once it can be stopped. */
+async function started(stop: string) {
+  const processes = path.resolve(import.meta.dirname, 'processes.ts')
+  const code = `
+    import { onStop } from ${JSON.stringify(processes)}
+    setInterval(() => {}, 1_000)
+    onStop(${stop}, 300)
+    console.log('ready')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let written = ''
+  child.stdout.on('data', (bytes: Buffer) => {
+    written += bytes
+  })
+  const ended = once(child, 'close')
+  await once(child.stdout, 'data')
+  return { child, ended: ended.then(([code, signal]) => ({ code, signal, written })) }
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a process though what it stops never does', async (signal) => {
+  const { child, ended } = await started('() => new Promise(() => {})')
+  child.kill(signal)
+  expect(await ended).toEqual({ code: 0, signal: null, written: 'ready\n' })
+})
+
+test('a process stops once, however often it is told to', async () => {
+  const { child, ended } = await started(`async () => {
+    console.log('stops')
+    await new Promise((resolve) => process.once('SIGTERM', resolve))
+  }`)
+  child.kill('SIGTERM')
+  await once(child.stdout ?? child, 'data')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual({ code: 0, signal: null, written: 'ready\nstops\n' })
+})
