@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../../platform/server/database/transaction.ts'
@@ -115,6 +116,26 @@ describe('An upload', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await upload(clerk, png(), 'a.png')).id).toBeGreaterThan(0)
   })
+})
+
+test('a user has four files received at a time: more wait, very many are a 429, and others upload', async () => {
+  const headers = {
+    authorization: `Bearer ${colleague.token}`,
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': 1_000_000,
+  }
+  const statuses: (number | undefined)[] = []
+  // Files of which nothing comes.
+  const open = Array.from({ length: 26 }, () =>
+    request(`${app.address}/api/upload/file`, { method: 'POST', headers })
+      .on('response', ({ statusCode }) => statuses.push(statusCode))
+      .on('error', () => {}),
+  )
+  for (const one of open) one.flushHeaders()
+  await expect.poll(() => statuses).toEqual([429, 429])
+  await upload(clerk, png(), 'a.png')
+  for (const one of open) one.destroy()
+  await expect.poll(async () => (await tryUpload(colleague, png(), 'a.png')).status).toBe(200)
 })
 
 describe('A file is read', () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { fileUrl, isImageType } from '../../definition/file-types.ts'
 import { MESSAGES } from '../../definition/messages.ts'
@@ -13,11 +13,16 @@ import { transaction } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { NotFound, Refused, RuleBroken } from '../errors.ts'
 import { authenticate, idOf, permit, queryOf } from '../http/request.ts'
+import { takeTurn } from '../http/waiting.ts'
+import { Turns } from '../long-work/turns.ts'
 import { isTrickyName, keptName } from './name.ts'
 import { assertMayUpload } from './rate.ts'
 import { readableFile, type StoredFile } from './readable.ts'
 import { receive } from './receive.ts'
 import type { FileStore } from './store.ts'
+
+/** Files that are received: a slow line may take minutes for one. */
+export const UPLOAD_TURNS = { atOnce: 64, perCompany: 16, perUser: 4, waiting: 20, longestWait: 20_000 }
 
 /** Where the bytes of files lie. */
 export interface FileStorage {
@@ -36,9 +41,15 @@ export interface FileParts extends FileStorage {
 export async function fileRoutes(app: FastifyInstance, parts: FileParts): Promise<void> {
   await app.register(multipart)
 
-  app.post('/api/upload/file', async (request) => {
+  const turns = new Turns(UPLOAD_TURNS)
+  const enter = async (request: FastifyRequest) => {
     const actor = await authenticate(request, parts.sessions)
     permit(actor, ALLOW_ALL, true)
+    return actor
+  }
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => takeTurn(turns, await enter(request), reply)
+  app.post('/api/upload/file', { onRequest, config: { upload: true } }, async (request) => {
+    const actor = await enter(request)
     if (!request.isMultipart()) throw new Refused(415, 'content_type', { label: MESSAGES.contentType })
     await assertMayUpload(parts.runtime, actor)
     await mkdir(parts.incoming, { recursive: true, mode: 0o700 })

@@ -35,6 +35,7 @@ import { authenticate, languageOf, OPEN } from './request.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { closeSilentConnections } from './silent-connections.ts'
 import { endSlowReaders } from './slow-readers.ts'
+import { endSlowSenders } from './slow-senders.ts'
 import { refuseUnreadable } from './unreadable.ts'
 
 export interface AppParts {
@@ -78,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // A proxy on this machine tells who really calls; nobody else is believed.
     trustProxy: 'loopback',
     bodyLimit: BODY_LIMIT,
-    requestTimeout: patience.request,
+    requestTimeout: patience.upload,
     http: { headersTimeout: patience.request, connectionsCheckingInterval: patience.look },
     // An address that cannot be decoded never reaches a route, nor the handler of refusals.
     frameworkErrors: (_, request, reply: FastifyReply) => {
@@ -97,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logCalls(app)
   closeSilentConnections(app)
   endSlowReaders(app, patience)
+  endSlowSenders(app, patience)
   const maintenance = new Maintenance(parts.pools.owner)
   holdDuringMaintenance(app, { maintenance, sessions: parts.sessions, ready: parts.ready })
   app.addHook('onRequest', async (request, reply) => {

@@ -2,6 +2,9 @@
 export interface Patience {
   /** Milliseconds within which the headers and the body of a request must have come. */
   request: number
+  /** Bytes a second that the file of an upload must bring instead, and milliseconds within which it must be complete. */
+  uploadRate: number
+  upload: number
   /** Milliseconds between two looks at requests that are not complete. */
   look: number
   /** Milliseconds within which the reader of an answer must have taken bytes at `leastRate`, while some wait for it. */
@@ -14,6 +17,8 @@ export interface Patience {
 
 export const PATIENCE: Patience = {
   request: 60_000,
+  uploadRate: 32 * 1024,
+  upload: 15 * 60_000,
   look: 5_000,
   reader: 60_000,
   leastRate: 4 * 1024,

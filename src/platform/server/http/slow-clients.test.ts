@@ -13,7 +13,15 @@ import { Workers } from '../workers/workers.ts'
 import { buildApp } from './app.ts'
 import { PATIENCE } from './patience.ts'
 
-const QUICK = { ...PATIENCE, request: 600, look: 50, reader: 600, leastRate: 64 * 1024 }
+const QUICK = {
+  ...PATIENCE,
+  request: 600,
+  uploadRate: 16 * 1024,
+  upload: 3_000,
+  look: 50,
+  reader: 600,
+  leastRate: 64 * 1024,
+}
 /** More than the sockets between hold. */
 const CHUNKS = 512
 const CHUNK = Buffer.alloc(64 * 1024, 'x')
@@ -38,6 +46,14 @@ beforeAll(async () => {
       fastify.get('/stream', (_, reply) => reply.type(type).send(Readable.from(Array(CHUNKS).fill(CHUNK))))
       fastify.get('/pause', (_, reply) => reply.type(type).send(Readable.from(withPause())))
       fastify.post('/take', () => ({ data: 'taken' }))
+      fastify.addContentTypeParser(
+        'application/x-file',
+        { parseAs: 'buffer', bodyLimit: CHUNKS * CHUNK.length },
+        (_, body, done) => done(null, body),
+      )
+      fastify.post('/upload', { config: { upload: true } }, ({ body }) => ({
+        data: Buffer.isBuffer(body) && body.length,
+      }))
     },
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -95,6 +111,38 @@ test('150 connections that send a byte now and then are all ended, and others ar
   const ended = Promise.all(Array.from({ length: 150 }, () => drip(LONG_BODY)))
   expect((await fetch(`${app.listeningOrigin}/healthz`)).status).toBe(200)
   for (const answer of await ended) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+/** Sends a file in pieces of eight kilobytes every tenth of a second, and returns what the server said. */
+function sendFile(url: string, bytes: number): Promise<string> {
+  const headers = { 'Content-Type': 'application/x-file', 'Content-Length': String(bytes), Connection: 'close' }
+  const socket = rawClient(app.listeningOrigin, headOf(`POST ${url}`, headers))
+  opened.push(socket)
+  let left = bytes
+  const timer = setInterval(() => {
+    if (left > 0 && socket.writable) socket.write(Buffer.alloc(Math.min(left, 8 * 1024), 'x'))
+    left -= 8 * 1024
+  }, 100)
+  socket.once('close', () => clearInterval(timer))
+  return text(socket)
+}
+
+const FILE = 120 * 1024
+test('a file that keeps up with the least rate of uploads is taken, though it comes longer than other requests may', async () => {
+  expect(await sendFile('/upload', FILE)).toMatch(new RegExp(`^HTTP/1\\.1 200 [^]*"data":${FILE}`))
+})
+
+test.each([
+  ['to a call that takes no files', () => sendFile('/take', FILE)],
+  [
+    'of which a byte comes now and then',
+    () => drip(headOf('POST /upload', { 'Content-Type': 'application/x-file', 'Content-Length': String(FILE) })),
+  ],
+  ['that is not complete within the longest time of uploads', () => sendFile('/upload', 10 * FILE)],
+])('a file %s is ended with 408', async (_, send) => {
+  const answer = await send()
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('"code":"timeout"')
 })
 
 test('a connection that never sends anything is ended', async () => {

@@ -23,7 +23,7 @@ const NO_HTTP = {
 } as const
 
 /** Refuses what never becomes a request, and so reaches no route, with a body like every other refusal; then hangs up. */
-export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function refuseUnreadable(error: { code?: string }, socket: Socket): void {
   if (!socket.writable) return void socket.destroy()
   const { status, code, label } = REFUSALS[error.code ?? ''] ?? NO_HTTP
   const body = JSON.stringify(refusalBody(new Refused(status, code, { label }), 'id'))

@@ -71,7 +71,7 @@ class ImportCalls {
     // Before the body is read: without the right or a turn it would be twenty megabytes for nothing.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
       takeTurn(this.#turns.uploads, await this.#enter(request), reply)
-    app.post(path, { onRequest }, (request, reply) => this.#upload(request, reply))
+    app.post(path, { onRequest, config: { upload: true } }, (request, reply) => this.#upload(request, reply))
     app.get(`${path}/template`, (request, reply) => this.#template(request, reply))
     app.get<{ Params: Params }>(`${path}/:id`, (request) => this.#view(request))
     app.get<{ Params: Params }>(`${path}/:id/rows`, (request) => this.#rows(request))
