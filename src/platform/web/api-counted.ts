@@ -1,11 +1,14 @@
+import { isObject } from '../definition/is-object.ts'
 import { api, type CallOptions } from './api.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, refusalAtEnd } from './api-error.ts'
 import { chunksOf } from './api-progress.ts'
 import type { Params } from './api-request.ts'
 import { sayNow } from './language.ts'
 import { TEXTS } from './texts.ts'
 
 const HEAD = 8
+/** Stands for the count in a frame that holds a refusal. */
+const REFUSED = 0xff_ff_ff_ff
 
 /**
  * A file of rows, told while it comes how many rows are there. It comes in frames: the count of bytes,
@@ -24,17 +27,26 @@ export async function countedFile(
     for await (const chunk of chunksOf(response)) {
       rest = joined(rest, chunk)
       for (let frame = firstFrame(rest); frame; frame = firstFrame(rest)) {
-        parts.push(rest.slice(HEAD, frame.end))
+        const bytes = rest.slice(HEAD, frame.end)
+        if (frame.rows === REFUSED) throw refusalIn(bytes)
+        parts.push(bytes)
         rest = rest.slice(frame.end)
         onRows(frame.rows)
       }
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiError) throw error
     if (options.signal?.aborted) throw new ApiError({ kind: 'aborted', message: '' })
     throw new ApiError({ kind: 'offline', message: sayNow(TEXTS.offline) })
   }
   if (rest.length > 0) throw new ApiError({ kind: 'offline', message: sayNow(TEXTS.offline) })
   return new Blob(parts)
+}
+
+function refusalIn(bytes: Uint8Array): Error {
+  const told: unknown = JSON.parse(new TextDecoder().decode(bytes))
+  if (!isObject(told) || typeof told.error_message !== 'string') return new Error('The refusal has no sentence.')
+  return refusalAtEnd(told, told.error_message)
 }
 
 function joined(left: Uint8Array<ArrayBuffer>, right: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {

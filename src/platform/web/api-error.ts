@@ -50,3 +50,10 @@ export function readErrors(value: unknown): Record<string, string[]> {
   }
   return read
 }
+
+/** The refusal with which an answer ends that had begun with a 200. */
+export function refusalAtEnd(answer: Readonly<Record<string, unknown>>, message: string): ApiError {
+  const code = typeof answer.code === 'string' ? answer.code : undefined
+  const kind = code === 'failed' || code === 'unavailable' ? 'failed' : 'refused'
+  return new ApiError({ kind, status: 422, message, code, errors: readErrors(answer.errors), answer })
+}

@@ -1,6 +1,6 @@
 import { isObject } from '../definition/is-object.ts'
 import { type Answer, api, type CallOptions } from './api.ts'
-import { ApiError, readErrors } from './api-error.ts'
+import { ApiError, refusalAtEnd } from './api-error.ts'
 import type { Params } from './api-request.ts'
 import { sayNow } from './language.ts'
 import { TEXTS } from './texts.ts'
@@ -33,18 +33,7 @@ export async function callWithProgress<T>(
     if (options.signal?.aborted) throw new ApiError({ kind: 'aborted', message: '' })
     throw lost()
   }
-  if (typeof last.error_message === 'string') {
-    const code = typeof last.code === 'string' ? last.code : undefined
-    const kind = code === 'failed' || code === 'unavailable' ? 'failed' : 'refused'
-    throw new ApiError({
-      kind,
-      status: 422,
-      message: last.error_message,
-      code,
-      errors: readErrors(last.errors),
-      answer: last,
-    })
-  }
+  if (typeof last.error_message === 'string') throw refusalAtEnd(last, last.error_message)
   if (!('data' in last)) throw lost()
   // The server answers by the contract, which its own tests hold; the caller names the type it expects.
   return last as unknown as Answer<T>

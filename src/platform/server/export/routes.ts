@@ -12,12 +12,12 @@ import { endWithin } from '../http/gone.ts'
 import type { Parts } from '../http/module-routes.ts'
 import { callerOf, languageOf, queryOf } from '../http/request.ts'
 import { waitingFor } from '../http/waiting.ts'
-import { spooled } from '../long-work/spool.ts'
+import { Spool } from '../long-work/spool.ts'
 import { seenBy } from '../query/present.ts'
 import { type Column, exportColumns } from './columns.ts'
 import { copyOut } from './copy-out.ts'
 import { readRows } from './copy-rows.ts'
-import { countRows, framed, type RowCount } from './counted.ts'
+import { countRows, framed, type RowCount, refusedAtEnd } from './counted.ts'
 import { writeCsv } from './csv.ts'
 import { writeHtml } from './html.ts'
 import { EVERY_ROW, type Format, parseExportQuery, type Window } from './parameters.ts'
@@ -33,11 +33,12 @@ const CONTENT_TYPES: Readonly<Record<Format, string>> = {
 const COUNTED_TYPE = 'application/octet-stream'
 interface ExportParts extends Parts {
   turns: ExportTurns
+  files: Spool
 }
 
 /** The call export of every module that has it. */
 export function exportRoutes(app: FastifyInstance, given: Parts): void {
-  const parts = { ...given, turns: openTurns(given.streaming) }
+  const parts = { ...given, turns: openTurns(given.streaming), files: new Spool(given.spool) }
   for (const { definition } of parts.registry.all) {
     if (!definition.calls.export) continue
     // A HEAD would read all rows to send none of them.
@@ -82,12 +83,14 @@ async function sendExport(
   const count: RowCount = { rows: 0 }
   const copied = startingWith(first, copy)
   const bytes = isCounted ? countRows(copied, format === 'csv', count) : copied
+  const file = fileOf(definition, actor, language, format, columns, bytes)
+  // PostgreSQL writes at its own pace: a reader however slow keeps a file, not a connection that others wait for.
+  const kept = parts.files.passOn(isCounted ? framed(file, count) : file, waiting.who.corporate)
+  const begun = startingWith(await kept.next(), kept)
   reply.header('content-type', isCounted ? COUNTED_TYPE : CONTENT_TYPES[format])
   reply.header('content-disposition', `attachment; filename="${fileName(definition, window)}.${format}"`)
   reply.header('cache-control', 'no-store')
-  const file = fileOf(definition, actor, language, format, columns, bytes)
-  // PostgreSQL writes at its own pace: a reader however slow keeps a file, not a connection that others wait for.
-  return reply.send(Readable.from(spooled(isCounted ? framed(file, count) : file), { objectMode: false }))
+  return reply.send(Readable.from(isCounted ? refusedAtEnd(begun, language) : begun, { objectMode: false }))
 }
 
 /** Who took which list out of the house, as what and filtered how: written before the first byte leaves. */

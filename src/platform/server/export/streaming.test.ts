@@ -3,13 +3,17 @@ import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { headOf, rawClient, slowReader } from '../../testing/slow-clients.ts'
 import { PATIENCE, type Patience } from '../http/patience.ts'
+import type { SpoolLimits } from '../long-work/spool.ts'
 import { type ExportApp, startExportApp } from './testing.ts'
 
+const MB = 1024 ** 2
+/** Four exports of twelve megabytes fit, a fifth does not. */
+const SPOOL: SpoolLimits = { file: 40 * MB, company: 55 * MB, all: 200 * MB, free: 0 }
 const patience: Patience = { ...PATIENCE }
 
 let it: ExportApp
 beforeAll(async () => {
-  it = await startExportApp(patience)
+  it = await startExportApp({ patience, spool: SPOOL })
   // Rows come by the index, one after the other; sorted, the first would wait for the last.
   const { rows } = await it.pools.owner.query('SELECT current_database() AS name')
   await it.pools.owner.query(`ALTER DATABASE ${rows[0].name} SET enable_sort = off`)
@@ -60,18 +64,44 @@ test.each(FORMATS)(
   },
 )
 
-test('four slow readers of one company hold up no export of another', async () => {
-  for (const user of ['all', 'second', 'third', 'fourth'] as const) await readSlowly(user)
+const FOUR = ['all', 'second', 'third', 'fourth'] as const
+
+test('slow readers hold up no export of others, neither of another company nor of their own', async () => {
+  for (const user of FOUR) await readSlowly(user)
   await expect.poll(isFree).toBe(true)
-  for (const format of FORMATS) {
-    const response = await it.call(`export/test/thing?format=${format}`, 'rival')
-    expect(response.status).toBe(200)
-    await response.arrayBuffer()
+  for (const user of ['rival', 'unit2'] as const) {
+    for (const format of FORMATS) {
+      const response = await it.call(`export/test/thing?format=${format}`, user)
+      expect(response.status).toBe(200)
+      await response.arrayBuffer()
+    }
   }
+})
+
+test('a file for which its company has no room left is refused with a sentence, and another company goes on', async () => {
+  for (const user of FOUR) await readSlowly(user)
+  await expect.poll(isFree).toBe(true)
+  const response = await it.call('export/test/slow?format=html&progress=1', 'unit2', { language: 'en' })
+  const frames = Buffer.from(await response.arrayBuffer())
+  expect(JSON.parse(String(frames.subarray(frames.lastIndexOf('{'))))).toEqual({
+    code: 'busy',
+    error_message: 'Too many exported files are still being downloaded, try again in 30 seconds',
+  })
+  await expect(it.call('export/test/slow?format=html', 'unit2').then((broken) => broken.text())).rejects.toThrow()
+  expect((await (await it.call('export/test/thing?format=html', 'rival')).text()).length).toBeGreaterThan(100)
+})
+
+test('exports of one company that PostgreSQL takes long for leave a connection to another', async () => {
+  await addSlowRow('first')
+  for (const user of FOUR) readers.push(rawClient(it.address, requestOf(user)))
+  await expect.poll(copies).toBe(2)
+  expect((await it.call('export/test/thing?format=csv', 'rival')).status).toBe(200)
+  expect(await copies()).toBe(2)
 })
 
 test('a user has one export at a time: two wait, the next is a 429 with its sentence', async () => {
   const slow = await readSlowly('all')
+  await expect.poll(isFree).toBe(true)
   const waiting = [1, 2].map(() => it.call('export/test/thing?format=csv', 'all'))
   const refused = await it.call('export/test/thing?format=csv', 'all', { language: 'en' })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
@@ -104,16 +134,24 @@ test('a client who leaves before the first row ends the query', async () => {
   await expect.poll(isFree).toBe(true)
 })
 
-test('clients who leave before they are heard keep no turn and no connection', async () => {
+test('a client who leaves while its session is looked for keeps no turn and no connection', async () => {
   await addSlowRow('first')
-  for (let time = 0; time < 10; time++) {
+  const lock = await it.pools.owner.connect()
+  try {
+    await lock.query('BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE')
     const heard = once(it.app.server, 'request')
-    const socket = rawClient(it.address, requestOf('all'))
-    await heard
-    socket.destroy()
+    // Nobody whose session is known already.
+    const client = rawClient(it.address, requestOf('fifth'))
+    const [{ socket }] = await heard
+    const left = once(socket, 'close')
+    client.destroy()
+    await left
+    await lock.query('COMMIT')
+  } finally {
+    lock.release()
   }
+  expect((await it.call('export/test/thing?format=csv', 'fifth')).status).toBe(200)
   await expect.poll(isFree).toBe(true)
-  expect((await it.call('export/test/thing?format=csv', 'all')).status).toBe(200)
 })
 
 test.each([

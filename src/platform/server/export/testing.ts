@@ -10,6 +10,7 @@ import { openPools, type Pools } from '../database/pools.ts'
 import { Registry } from '../engine/registry.ts'
 import { buildApp } from '../http/app.ts'
 import type { Patience } from '../http/patience.ts'
+import type { SpoolLimits } from '../long-work/spool.ts'
 import { Workers } from '../workers/workers.ts'
 
 /** Whoever the things below belong to. */
@@ -139,7 +140,7 @@ const ROWS = `
     (7, 901, 'all', 'a@a.id', '1', 'All', 901, true, NULL), (7, 902, 'reads', 'r@a.id', '2', 'Reads', 902, true, NULL),
     (7, 903, 'unit2', 'u@a.id', '3', 'Unit 2', 901, false, 2),
     (7, 904, 'second', 's@a.id', '5', 'Second', 901, true, NULL), (7, 905, 'third', 't@a.id', '6', 'Third', 901, true, NULL),
-    (7, 906, 'fourth', 'f@a.id', '7', 'Fourth', 901, true, NULL), (8, 901, 'rival', 'b@b.id', '4', 'Rival', 901, true, NULL);`
+    (7, 906, 'fourth', 'f@a.id', '7', 'Fourth', 901, true, NULL), (7, 907, 'fifth', 'g@a.id', '8', 'Fifth', 901, true, NULL), (8, 901, 'rival', 'b@b.id', '4', 'Rival', 901, true, NULL);`
 
 const USERS = {
   all: [7, 901, null],
@@ -148,6 +149,7 @@ const USERS = {
   second: [7, 904, null],
   third: [7, 905, null],
   fourth: [7, 906, null],
+  fifth: [7, 907, null],
   rival: [8, 901, null],
 } as const
 
@@ -163,7 +165,7 @@ export interface ExportApp {
   stop(): Promise<void>
 }
 
-export async function startExportApp(patience?: Patience): Promise<ExportApp> {
+export async function startExportApp(limits: { patience?: Patience; spool?: SpoolLimits } = {}): Promise<ExportApp> {
   const postgres = await startTemporaryPostgres()
   const pools = openPools(postgres.connectionString)
   const client = await pools.owner.connect()
@@ -186,7 +188,7 @@ export async function startExportApp(patience?: Patience): Promise<ExportApp> {
     version: '0.0.0',
     ready: () => true,
     logger: false,
-    patience,
+    ...limits,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -19,6 +19,7 @@ import type { JobQueue } from '../jobs/queue.ts'
 import { listViewRoutes } from '../list-views/routes.ts'
 import type { Live } from '../live/live.ts'
 import { liveRoutes } from '../live/routes.ts'
+import type { SpoolLimits } from '../long-work/spool.ts'
 import { relatedRoutes } from '../related/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import type { Workers } from '../workers/workers.ts'
@@ -64,6 +65,8 @@ export interface AppParts {
   logger: boolean
   /** How long clients are waited for; the limits of the product unless told. */
   patience?: Patience
+  /** What exports may keep for slow readers; the limits of the product unless told. */
+  spool?: SpoolLimits
   /** Calls that need parts which not every process has. */
   routes?: (app: FastifyInstance) => void
 }
@@ -139,6 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sessions: parts.sessions,
     registry: parts.registry,
     patience,
+    spool: parts.spool,
     jobs: parts.jobs,
     live: parts.live,
     workers: parts.workers,

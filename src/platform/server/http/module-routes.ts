@@ -6,6 +6,7 @@ import { exportRoutes } from '../export/routes.ts'
 import { importRoutes } from '../import/routes.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Live } from '../live/live.ts'
+import type { SpoolLimits } from '../long-work/spool.ts'
 import { Lists } from '../query/list.ts'
 import type { Workers } from '../workers/workers.ts'
 import type { Patience } from './patience.ts'
@@ -19,6 +20,7 @@ export interface Parts {
   sessions: Sessions
   registry: Registry
   patience: Patience
+  spool?: SpoolLimits
   jobs?: JobQueue
   live?: Live
   workers: Workers

@@ -1,64 +1,165 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { type FileHandle, open, statfs, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Label } from '../../definition/label.ts'
+import { Refused } from '../errors.ts'
+
+/** How many bytes a process keeps for readers who are slower than its sources. */
+export interface SpoolLimits {
+  /** Of one file. */
+  file: number
+  /** Of all files of a company, and of all companies. */
+  company: number
+  all: number
+  /** What the disk keeps for others, as PostgreSQL: below it nothing more is written. */
+  free: number
+}
+
+const GB = 1024 ** 3
+export const SPOOL_LIMITS: SpoolLimits = { file: GB, company: 2 * GB, all: 8 * GB, free: GB / 2 }
+
+const TOO_LARGE: Label = [
+  'Berkas lebih besar dari {limit} MB. Saring daftarnya atau kurangi kolomnya, lalu coba lagi',
+  'The file is larger than {limit} MB. Filter the list or take columns away, then try again',
+]
+const FULL: Label = [
+  'Terlalu banyak berkas ekspor yang masih diunduh, coba lagi dalam {seconds} detik',
+  'Too many exported files are still being downloaded, try again in {seconds} seconds',
+]
+const NO_DISK: Label = [
+  'Ruang sementara di server penuh, hubungi pengelola server',
+  'The temporary space of the server is full, tell whoever looks after the server',
+]
+const RETRY_SECONDS = 30
 
 const READ_BYTES = 64 * 1024
+/** The disk is looked at before the first byte and each time after so many. */
+const LOOK_BYTES = 16 * 1024 * 1024
 
-/**
- * Passes the bytes of a source on through a file, so that the source comes to its end at its own pace however slowly
- * they are taken. The file has no name and is gone with the process. A source that fails breaks the bytes off at once.
- * Its caller ends the source when the bytes are taken no more.
- */
-export async function* spooled(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer, void> {
-  const file = await openNameless()
-  let written = 0
-  let end: { error?: unknown } | undefined
-  let moved = Promise.withResolvers<void>()
-  const tell = () => {
-    moved.resolve()
-    moved = Promise.withResolvers()
+/** The files through which a process passes bytes on. */
+export class Spool {
+  readonly #limits: SpoolLimits
+  readonly #folder: string
+  /** Bytes by company. */
+  readonly #kept = new Map<number, number>()
+
+  constructor(limits: SpoolLimits = SPOOL_LIMITS, folder: string = tmpdir()) {
+    this.#limits = limits
+    this.#folder = folder
   }
-  async function* counted() {
-    for await (const part of source) {
-      yield part
-      written += Buffer.byteLength(part)
-      tell()
+
+  /** Bytes that are kept right now, of all companies. */
+  get size(): number {
+    return [...this.#kept.values()].reduce((sum, bytes) => sum + bytes, 0)
+  }
+
+  /**
+   * Passes the bytes of a source on through a file, so that the source comes to its end at its own pace however slowly
+   * they are taken. The file has no name and is gone with the process. Where the source fails the bytes break off
+   * behind its last whole part. Its caller ends the source when the bytes are taken no more.
+   * @throws what the source throws; 422 for a file that is too large, 429 when company or process keep too much, 503
+   * when the disk is full
+   */
+  async *passOn(source: AsyncIterable<Uint8Array | string>, corporate: number): AsyncGenerator<Buffer, void> {
+    const file = await this.#open()
+    let [written, kept] = [0, 0]
+    let end: { error?: unknown } | undefined
+    let failed: { error: unknown } | undefined
+    let moved = Promise.withResolvers<void>()
+    const tell = () => {
+      moved.resolve()
+      moved = Promise.withResolvers()
+    }
+    const admitted = async function* (this: Spool) {
+      try {
+        for await (const part of source) {
+          const bytes = Buffer.byteLength(part)
+          await this.#admit(corporate, kept, bytes)
+          kept += bytes
+          yield part
+          written = kept
+          tell()
+        }
+      } catch (error) {
+        failed = { error }
+        throw error
+      }
+    }
+    const writing = file.writeFile(admitted.call(this)).then(
+      () => {
+        end = {}
+      },
+      // What the source has not thrown comes from the disk.
+      (cause: unknown) => {
+        end = { error: failed ? failed.error : noDisk(cause) }
+      },
+    )
+    void writing.then(tell)
+    try {
+      for (let at = 0; ; ) {
+        if (at < written) {
+          const bytes = await readAt(file, at, Math.min(READ_BYTES, written - at))
+          at += bytes.length
+          yield bytes
+        } else if (end?.error) throw end.error
+        else if (end) return
+        else await moved.promise
+      }
+    } finally {
+      await writing
+      await file.close()
+      this.#release(corporate, kept)
     }
   }
-  const writing = file.writeFile(counted()).then(
-    () => {
-      end = {}
-      tell()
-    },
-    (error: unknown) => {
-      end = { error }
-      tell()
-    },
-  )
-  try {
-    for (let at = 0; ; ) {
-      if (end?.error) throw end.error
-      if (at < written) {
-        const bytes = await readAt(file, at, Math.min(READ_BYTES, written - at))
-        at += bytes.length
-        yield bytes
-      } else if (end) return
-      else await moved.promise
+
+  /** A file for this process alone: no other finds it, and nothing is left to clean up. */
+  async #open(): Promise<FileHandle> {
+    const place = path.join(this.#folder, `molen-${randomUUID()}`)
+    try {
+      const file = await open(place, 'wx+', 0o600)
+      await unlink(place)
+      return file
+    } catch (error) {
+      throw noDisk(error)
     }
-  } finally {
-    await writing
-    await file.close()
+  }
+
+  /** Counts bytes that are about to be written behind those that the file has; refuses where there is no room. */
+  async #admit(corporate: number, has: number, bytes: number): Promise<void> {
+    const { file, company, all, free } = this.#limits
+    if (has + bytes > file) {
+      const limit = Math.floor(file / 1024 ** 2)
+      throw new Refused(422, 'too_large', { label: TOO_LARGE, values: { limit } })
+    }
+    const ofCompany = (this.#kept.get(corporate) ?? 0) + bytes
+    if (ofCompany > company || this.size + bytes > all) {
+      const sentence = { label: FULL, values: { seconds: RETRY_SECONDS } }
+      throw new Refused(429, 'busy', sentence, { retryAfter: RETRY_SECONDS })
+    }
+    this.#kept.set(corporate, ofCompany)
+    try {
+      if (Math.floor(has / LOOK_BYTES) < Math.ceil((has + bytes) / LOOK_BYTES)) await this.#assertFree(free)
+    } catch (error) {
+      this.#release(corporate, bytes)
+      throw error
+    }
+  }
+
+  async #assertFree(free: number): Promise<void> {
+    const { bavail, bsize } = await statfs(this.#folder)
+    if (bavail * bsize < free) throw noDisk()
+  }
+
+  #release(corporate: number, bytes: number): void {
+    const left = (this.#kept.get(corporate) ?? 0) - bytes
+    if (left > 0) this.#kept.set(corporate, left)
+    else this.#kept.delete(corporate)
   }
 }
 
-/** A file for this process alone: no other finds it, and nothing is left to clean up. */
-async function openNameless(): Promise<FileHandle> {
-  const place = path.join(tmpdir(), `molen-${randomUUID()}`)
-  const file = await open(place, 'wx+', 0o600)
-  await unlink(place)
-  return file
-}
+const noDisk = (cause?: unknown) =>
+  new Refused(503, 'no_space', { label: NO_DISK }, { retryAfter: RETRY_SECONDS, cause })
 
 async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, at)
