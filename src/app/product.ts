@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { contents } from '../modules/index.ts'
 import { missingRows } from '../modules/management/roles/server/index.ts'
+import type { ContentsEntry } from '../platform/definition/contents.ts'
 import { PRODUCT_MIGRATIONS } from '../platform/server/database/migrate.ts'
 import { definitionProblems } from '../platform/server/engine/definition-checks/definition-problems.ts'
 import { toldTwice } from '../platform/server/engine/definition-checks/told-twice.ts'
@@ -24,8 +25,14 @@ export async function loadModules(edition: Edition = PRODUCT): Promise<Registry>
   const problems = [
     ...definitionProblems(registry),
     ...toldTwice(registry),
-    ...missingRows(inRoles.flatMap(({ contents }) => contents.flatMap(({ modules }) => modules))),
+    ...missingRows(inRoles.flatMap(({ contents }) => contents.flatMap(tasksIn))),
   ]
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return registry
 }
+
+/** What of a group a row of the role table must name. */
+const tasksIn = ({ modules, pages = [] }: ContentsEntry) => [
+  ...modules,
+  ...pages.map(({ name }) => ({ name, task: name })),
+]

@@ -1,10 +1,13 @@
 import type { Group } from './group.ts'
 import type { AnyModule } from './module.ts'
+import type { Page } from './page.ts'
 
 /** A group of the menu with its modules in the order of the headings. */
 export interface ContentsEntry {
   group: Group
   modules: readonly AnyModule[]
+  /** Its screens without records. */
+  pages?: readonly Page[]
   /** Further folders of the group, without a definition and so without screens: what their `server/index.ts` brings. */
   beside?: readonly string[]
 }

@@ -9,7 +9,7 @@ export interface Placeholder {
   within?: string
 }
 
-/** A group of the menu with its headings; routes are names of modules or placeholders. */
+/** A group of the menu with its headings; routes are those of modules, pages and placeholders. */
 export interface Group {
   /** The folder of its modules and the first part of their addresses. */
   name: string

@@ -1,13 +1,14 @@
-import { createContext } from 'react'
+import { type ComponentType, createContext, lazy } from 'react'
 import type { ContentsEntry } from '../definition/contents.ts'
 import type { Group } from '../definition/group.ts'
 import type { Label } from '../definition/label.ts'
 import type { AnyModule } from '../definition/module.ts'
+import { permissionToOpen } from '../definition/page.ts'
 import { permissionToRead } from '../definition/permission.ts'
 import type { Customization, Slots } from './customize.ts'
 import type { Icons } from './icon.tsx'
 
-/** One address of the product: a module's screens, or a placeholder for what is not there yet. */
+/** One address of the product: a module's screens, a page, or a placeholder for what is not there yet. */
 export interface Screen {
   /** `/sales/sales-order` */
   path: string
@@ -16,12 +17,14 @@ export interface Screen {
   label: Label
   group: Group
   heading?: Label
-  /** Absent for a placeholder. */
+  /** Absent for a page and a placeholder. */
   module?: AnyModule
+  /** What a page shows; it loads when it is first drawn. */
+  Page?: ComponentType
   /** The address that shows what a placeholder stands for. */
   within?: string
   icon: string
-  /** The permission to read; a placeholder needs none. */
+  /** The permission to read or open it; a placeholder needs none. */
   permission?: string
   /** A heading stands before it in the menu. */
   separator: boolean
@@ -29,8 +32,8 @@ export interface Screen {
   hidden: boolean
 }
 
-/** Loads the web half of a module: the default export of its `web/index.tsx`. */
-export type HalfLoader = () => Promise<{ default: Customization }>
+/** Loads the default export of a `web/index.tsx`: where a module's screens differ, or what a page shows. */
+export type HalfLoader = () => Promise<{ default: Customization | ComponentType }>
 
 /** The table of contents as the web needs it. */
 export interface Contents {
@@ -57,7 +60,7 @@ export function createContents(
   halves: Readonly<Record<string, HalfLoader>> = {},
   icons: Icons = {},
 ): Contents {
-  const screens = inMenuOrder(entries).flatMap(screensOf)
+  const screens = inMenuOrder(entries).flatMap((entry) => screensOf(entry, halves))
   const byPath = new Map(screens.map((screen) => [screen.path, screen]))
   const byName = new Map<string, Screen>()
   for (const screen of screens)
@@ -72,6 +75,7 @@ export function createContents(
     if (!load) return NONE
     const loading = load().then(
       ({ default: half }) => {
+        if (typeof half === 'function') throw new Error(`The web half of ${module.name} is a page's.`)
         loaded.set(module.name, half)
         return half
       },
@@ -103,18 +107,22 @@ function inMenuOrder(entries: readonly ContentsEntry[]): ContentsEntry[] {
     .sort((a, b) => (a.group.order ?? last) - (b.group.order ?? last))
 }
 
-function screensOf({ group, modules }: ContentsEntry): Screen[] {
+function screensOf(
+  { group, modules, pages = [] }: ContentsEntry,
+  halves: Readonly<Record<string, HalfLoader>>,
+): Screen[] {
   const headed = group.headings.flatMap(({ label, routes }) =>
     routes.map((route, index) => ({ route, heading: label, separator: index === 0 && label !== undefined })),
   )
   const named = new Set(headed.map(({ route }) => route))
-  const rest = [...modules, ...group.placeholders]
+  const rest = [...modules, ...pages.map(({ name }) => ({ route: name })), ...group.placeholders]
     .filter(({ route }) => !named.has(route))
     .map(({ route }) => ({ route, heading: undefined, separator: false }))
   return [...headed, ...rest].flatMap(({ route, heading, separator }) => {
     const module = modules.find((one) => one.route === route)
     const placeholder = group.placeholders.find((one) => one.route === route)
-    const label = module?.label ?? placeholder?.label
+    const page = pages.find(({ name }) => name === route)
+    const label = module?.label ?? page?.label ?? placeholder?.label
     if (!label) return []
     const pathOf = (to: string) => `/${group.name.toLowerCase()}/${to}`
     return {
@@ -124,12 +132,23 @@ function screensOf({ group, modules }: ContentsEntry): Screen[] {
       group,
       heading,
       module,
+      Page: page && shownBy(halves[`${group.name}/${page.name}`]),
       within: placeholder?.within && pathOf(placeholder.within),
-      icon: module?.icon ?? group.icon,
-      permission: module && permissionToRead(module),
+      icon: module?.icon ?? page?.icon ?? group.icon,
+      permission: module ? permissionToRead(module) : page && permissionToOpen(page),
       separator,
-      hidden: !module || module.hidden,
+      hidden: !page && (!module || module.hidden),
     }
+  })
+}
+
+/** The component of a page; without a web half there is nothing to show yet. */
+function shownBy(load: HalfLoader | undefined): ComponentType | undefined {
+  if (!load) return undefined
+  return lazy(async () => {
+    const { default: shown } = await load()
+    if (typeof shown !== 'function') throw new Error('The web half of a page is its component.')
+    return { default: shown }
   })
 }
 

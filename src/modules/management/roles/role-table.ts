@@ -72,6 +72,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['sales-invoice', ['RX A(cancel)', 'R', '', 'R', 'RCUX A', '', '', '']],
   ['sales-payment', ['RX A(cancel)', 'R', '', 'R', 'RCUX A−(cancel)', '', '', '']],
   ['production-schedule production', ['RX A', 'RCUX A', 'RCU A', 'RC', '', 'R', 'R', '']],
+  ['dispatch', ['R', 'R', 'R', '', '', '', '', '']],
   [
     'delivery',
     ['RX A(cancel)', 'RCUX A', 'RCU A(depart, finish, reject, print)', 'R', 'R', 'R U(slump, temperature)', 'R', 'R'],
@@ -123,8 +124,8 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['default-material-indicator default-uom default-vendor-category', PLATFORM],
 ]
 
-/** A sentence for each module whose task no row names: no role but the super admin's could ever open it. */
-export function missingRows(modules: readonly AnyModule[]): string[] {
+/** A sentence for each module or page whose task no row names: no role but the super admin's could ever open it. */
+export function missingRows(modules: readonly Pick<AnyModule, 'name' | 'task'>[]): string[] {
   const tasks = new Set(ROLE_TABLE.flatMap(([named]) => named.split(' ')))
   return modules
     .filter(({ task }) => !tasks.has(task))

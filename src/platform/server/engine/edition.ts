@@ -68,12 +68,12 @@ export async function registryOf(edition: Edition): Promise<Registry> {
 
 const halfOf = (folder: string) => path.join(folder, 'server/index.ts')
 
-/** What the folders without a definition bring. */
+/** What folders without records bring: those of pages, and those without any screen. */
 async function broughtBeside({ modules }: Edition): Promise<Brought[]> {
   const brought: Brought[] = []
   for (const { folder: root, contents } of modules) {
-    for (const { group, beside = [] } of contents) {
-      for (const name of beside) {
+    for (const { group, pages = [], beside = [] } of contents) {
+      for (const name of [...pages.map((page) => page.name), ...beside]) {
         const half = halfOf(path.join(root, group.name, name))
         const loaded: { default: Belongings } = await import(pathToFileURL(half).href)
         brought.push({ module: `${group.name}/${name}`, belongings: loaded.default })

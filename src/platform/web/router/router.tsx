@@ -217,8 +217,9 @@ export const screenRoute = createRoute({
     return { screen }
   },
   // The screen's own scripts come together with the generic ones, so that nothing is drawn twice.
-  loader: async ({ context: { contents, screen } }) => {
+  loader: async ({ context: { contents, halves, screen } }) => {
     if (screen.module) await Promise.all([contents.customization(screen.module), import('../views/module-screen.tsx')])
+    if (screen.Page) await halves[screen.path.slice(1)]?.()
     return screen
   },
   component: lazyRouteComponent(() => import('../shell/screen-page.tsx')),

@@ -8,7 +8,7 @@ import { ScreenContext } from './screen-context.ts'
 const ModuleScreen = lazy(() => import('../views/module-screen.tsx'))
 const route = getRouteApi('/shell/$')
 
-/** What an address of the table of contents shows: the module's screens, or that there is nothing yet. */
+/** What an address of the table of contents shows: the module's screens, a page, or that there is nothing yet. */
 export default function ScreenPage() {
   const screen = route.useLoaderData()
   // Everything on a screen is about the active unit: it is drawn again when another one is chosen.
@@ -19,6 +19,8 @@ export default function ScreenPage() {
       <Suspense>
         {screen.module ? (
           <ModuleScreen key={screen.path} module={screen.module} group={screen.group} />
+        ) : screen.Page ? (
+          <screen.Page key={screen.path} />
         ) : (
           <PlaceholderPage />
         )}

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Contents } from '../../../../platform/definition/contents.ts'
+import { permissionToOpen } from '../../../../platform/definition/page.ts'
 import { permissionOf, permissionOfAction, permissionOfOverride } from '../../../../platform/definition/permission.ts'
 import { COLUMN_PERMISSIONS, isPlatformTask } from '../../roles/server/index.ts'
 
@@ -17,10 +18,14 @@ const DANGEROUS = /^(delete|approve|override|over|cancel|approve-credit|hold|lim
 /** What may be given to others of a module that the platform alone writes. */
 const READING = /^(read|export)$/
 
-/** The tasks and permissions that the modules of the product have. */
+/** The tasks and permissions that the modules and pages of the product have. */
 export function tasksOf(contents: Contents): Task[] {
   const tasks = new Map<string, Task>()
-  for (const { group, modules } of contents) {
+  for (const { group, modules, pages = [] } of contents) {
+    for (const page of pages) {
+      const permissions = new Map([[permissionToOpen(page), { action: 'read', isDangerous: false }]])
+      tasks.set(page.name, { code: page.name, name: page.label[0], group: group.name, permissions })
+    }
     for (const module of modules) {
       const task = tasks.get(module.task) ?? {
         code: module.task,

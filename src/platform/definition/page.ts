@@ -1,0 +1,21 @@
+import type { IconName } from './icon.ts'
+import type { Label } from './label.ts'
+
+/** A screen without records: its folder brings the calls behind it (`server/index.ts`) and what it shows (`web/index.tsx`). */
+export interface Page {
+  /** Its folder and route; the task of its permission. */
+  name: string
+  label: Label
+  /** In the menu; the group's unless told. */
+  icon?: IconName
+}
+
+/** Keeps the type of a page while checking it. */
+export function definePage(page: Page): Page {
+  return page
+}
+
+/** The permission to open the page and to read what it shows: `read-dispatch`. */
+export function permissionToOpen({ name }: Page): string {
+  return `read-${name}`
+}
