@@ -83,7 +83,7 @@ export async function compose({ config, connectionString, pools, registry, ...pa
       configRoutes(fastify, { owner, config, version: VERSION })
       accountRoutes(fastify, { owner, sessions, config, jobs, accounts, waitingContact: registry.waitingContact })
       geocodeRoutes(fastify, { sessions, geocoder: config.geocoder })
-      ownRoutes(fastify, { pools, sessions, registry, config, jobs, mails: accounts.mails, workers })
+      ownRoutes(fastify, { pools, sessions, registry, config, jobs, live, mails: accounts.mails, workers })
     },
   })
   return {

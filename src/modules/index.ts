@@ -54,6 +54,7 @@ import { templatePrint } from './management/template_print/template-print.ts'
 import { templateEmail } from './management/template-email/template-email.ts'
 import { templatePrintCategory } from './management/template-print-category/template-print-category.ts'
 import { delivery } from './production/delivery/delivery.ts'
+import { dispatch } from './production/dispatch/dispatch.ts'
 import { production as productionGroup } from './production/group.ts'
 import { product } from './production/product/product.ts'
 import { productCategory } from './production/product-category/product-category.ts'
@@ -103,6 +104,7 @@ const entries: Contents = [
       productType,
       productMixDesign,
     ],
+    pages: [dispatch],
   },
   { group: inventory, modules: [materialStock, stockMovement, material, materialUsage, warehouse] },
   { group: equipment, modules: [batchingPlant, truckMixer] },

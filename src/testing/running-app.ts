@@ -48,6 +48,8 @@ interface Starting {
   env?: Readonly<Record<string, string>>
   /** The port, where somebody must know it before; a free one unless told. */
   port?: number
+  /** Another process of this one: on its database. */
+  of?: RunningApp
 }
 
 /** Starts the product as the server does, on a free port and a fresh copy of the demo database. */
@@ -57,9 +59,10 @@ export async function startApp({
   prepare = (pools) => pools.signIn(() => {}),
   env = {},
   port = 0,
+  of,
 }: Starting = {}): Promise<RunningApp> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const connectionString = await createDatabase(inject('postgres'), name, TEMPLATE)
+  const connectionString = of?.connectionString ?? (await createDatabase(inject('postgres'), name, TEMPLATE))
   const pools = openPools(connectionString)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'molen-data-'))
   const config = readConfig({ MOLEN_DATA: dataDir, ...env })

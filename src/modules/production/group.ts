@@ -8,7 +8,7 @@ export const production = defineGroup({
   jump: { letter: 'p', route: 'production-schedule' },
   headings: [
     { label: ['PRODUCTION MENU', 'PRODUCTION MENU'], routes: ['production-schedule', 'production'] },
-    { label: ['DELIVERY', 'DELIVERY'], routes: ['delivery'] },
+    { label: ['DELIVERY', 'DELIVERY'], routes: ['dispatch', 'delivery'] },
     { label: ['MASTER DATA', 'MASTER DATA'], routes: ['product', 'product-category', 'product-mix-design'] },
   ],
   placeholders: [],

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Pools } from '../database/pools.ts'
 import type { Operation } from '../http/openapi/operations.ts'
 import type { JobQueue } from '../jobs/queue.ts'
+import type { Live } from '../live/live.ts'
 import type { Workers } from '../workers/workers.ts'
 import type { Registry } from './registry.ts'
 
@@ -15,6 +16,7 @@ export interface RouteParts {
   registry: Registry
   config: Config
   jobs: JobQueue
+  live: Live
   mails: AccountMails
   workers: Workers
 }

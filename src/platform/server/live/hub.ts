@@ -4,7 +4,7 @@ import type { Listener } from '../database/listener.ts'
 import { Refused } from '../errors.ts'
 import { LIVE_CHANNEL } from './announcer.ts'
 import type { Audience } from './audience.ts'
-import { unpacked } from './changes.ts'
+import { type Changes, unpacked } from './changes.ts'
 import { Connection } from './connection.ts'
 import { TOO_MANY } from './words.ts'
 
@@ -15,11 +15,19 @@ const MOST_OF_SESSION = 4
 const MOST_OF_PROCESS = 2_000
 const RETRY_SECONDS = 30
 
+/** What keeps figures in this process hears of the changes of all processes. */
+export interface ChangesHearer {
+  changed(changes: Changes): void
+  /** Changes may have been missed. */
+  missed(): void
+}
+
 /** The browsers that listen at this process, and what they are told. */
 export class LiveHub {
   readonly #sessions: Sessions
   readonly #audience: Audience
   readonly #connections = new Set<Connection>()
+  readonly #hearers: ChangesHearer[] = []
   readonly #beat: NodeJS.Timeout
   #check: NodeJS.Timeout | undefined
 
@@ -36,6 +44,11 @@ export class LiveHub {
       missed: () => this.#reload(),
     })
     await listener.hear(SESSIONS_CHANNEL, { notified: () => this.#checkSoon(), missed: () => this.#checkSoon() })
+  }
+
+  /** Lets a part of this process hear what calls of all processes change, as long as the process lasts. */
+  hear(hearer: ChangesHearer): void {
+    this.#hearers.push(hearer)
   }
 
   get size(): number {
@@ -64,6 +77,7 @@ export class LiveHub {
 
   #tell(payload: string): void {
     for (const changes of unpacked(payload)) {
+      for (const hearer of this.#hearers) hearer.changed(changes)
       for (const connection of this.#connections) {
         const told = this.#audience.toldTo(connection.actor, changes)
         if (told.length === 0) continue
@@ -73,6 +87,7 @@ export class LiveHub {
   }
 
   #reload(): void {
+    for (const hearer of this.#hearers) hearer.missed()
     for (const connection of this.#connections) connection.send('reload', {})
   }
 

@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addDays } from '../../../platform/definition/dates.ts'
+import { todayIn } from '../../../platform/server/time.ts'
+import { type Client, clientOf, type Json } from '../../../platform/testing/client.ts'
+import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { acted } from '../../../platform/testing/records.ts'
+import { aUser } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { recordStatements } from '../../../testing/statements.ts'
+import { aDriver } from '../../company/drivers/testing.ts'
+import { aPlant } from '../../equipment/batching-plant/testing.ts'
+import { aTruck } from '../../equipment/truck-mixer/testing.ts'
+import { aDepartedDocket, aDocket } from '../delivery/testing.ts'
+import { aJobOrder } from '../production/testing.ts'
+import { aSchedule } from '../production-schedule/testing.ts'
+
+const DAY = 86_400_000
+let app: RunningApp
+let client: Client
+let corporate: Client
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  corporate = await app.as('corporate')
+})
+afterAll(() => app?.stop())
+
+const boardOf = async (by: Client, query = ''): Promise<Json> => fine(await by.get(`/dispatch${query}`)).data
+const named = (rows: Json[], id: number): Json => rows.find((row) => row.id === id)
+const unitIds = async (): Promise<number[]> =>
+  (await app.pools.owner.query('SELECT id FROM production_units WHERE corporate_id = 1 ORDER BY id')).rows.map(
+    ({ id }) => id,
+  )
+/** Sets columns of a docket as only time does it. */
+const set = (id: number, columns: string) =>
+  app.pools.owner.query(`UPDATE dockets SET ${columns} WHERE corporate_id = 1 AND id = $1`, [id])
+
+test('the day shows its pours, loads, trucks and plants under the names that outside callers know', async () => {
+  const job = await aJobOrder(client)
+  const docket = await aDocket(client, job, { quantity: 6.5 })
+  const schedule = await viewed(client, 'production-schedule', docket.production_schedule_id)
+  const board = await boardOf(client)
+  expect(board).toMatchObject({ date: todayIn('Asia/Jakarta'), is_today: true, timezone: 'Asia/Jakarta' })
+  expect(named(board.pours, schedule.id)).toMatchObject({
+    number: schedule.number,
+    site_project_name: schedule.site_project_name,
+    product_code: schedule.product_code,
+    batching_plant_id: schedule.batching_plant_id,
+    start_time: '08:00',
+    volume: 20,
+    loaded: 6.5,
+    delivered: 0,
+    remaining: 13.5,
+    status: 'progress',
+    job_orders: [{ id: job.id, number: job.number, status: 'progress', remaining: 13.5 }],
+  })
+  expect(named(board.loads, docket.id)).toMatchObject({
+    number: docket.number,
+    production_schedule_id: schedule.id,
+    truck_mixer_id: docket.truck_mixer_id,
+    truck_mixer_name: docket.truck_mixer_name,
+    driver_id: docket.driver_id,
+    driver_name: 'Slamet Riyadi',
+    quantity: 6.5,
+    status: 'pending',
+    times: { start_delivery: null },
+    age_minutes: 0,
+  })
+  expect(named(board.trucks, docket.truck_mixer_id)).toMatchObject({
+    name: docket.truck_mixer_name,
+    status: 'progress',
+    state: 'loading',
+    state_minutes: 0,
+    papers: 'ok',
+    docket_id: docket.id,
+  })
+  expect(named(board.drivers, docket.driver_id)).toMatchObject({ status: 'progress', docket_id: docket.id })
+  const plants = fine(await client.get('/list/batching-plant?active=1&limit=100&order=id&sort=ASC')).data
+  expect(board.plants.map(({ id }: Json) => id).toSorted()).toEqual(plants.map(({ id }: Json) => id).toSorted())
+  expect(named(board.plants, schedule.batching_plant_id)).toMatchObject({
+    status: 'ready',
+    m3_per_hour: plants[0].capacity_m3h,
+  })
+})
+
+test('the figures of the day add up to what its pours are', async () => {
+  const [plain] = (await unitIds()).slice(1)
+  const there = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
+  const before = (await boardOf(there)).figures
+  const job = await aJobOrder(there, await aSchedule(there))
+  await aDocket(there, job, { quantity: 1.5 })
+  await aDepartedDocket(there, job, { quantity: 2.5 })
+  await acted(there, 'production/docket', (await aDepartedDocket(there, job, { quantity: 3 })).id, 'finish')
+  const cancelled = await aSchedule(there)
+  await acted(there, 'production-schedule', cancelled.id, 'cancel', { reason: 'Hujan' })
+  const board = await boardOf(there, `?production_unit_id=${plain}`)
+  const { planned, loading, on_road, delivered, remaining } = board.figures
+  expect({
+    planned: planned - before.planned,
+    loading: loading - before.loading,
+    on_road: on_road - before.on_road,
+    delivered: delivered - before.delivered,
+    remaining: remaining - before.remaining,
+  }).toEqual({ planned: 20, loading: 1.5, on_road: 2.5, delivered: 3, remaining: 13 })
+  expect(named(board.pours, cancelled.id)).toMatchObject({ status: 'cancel', remaining: 0 })
+  expect(
+    named(
+      board.hours.map((one: Json) => ({ ...one, id: one.hour })),
+      8,
+    ).planned,
+  ).toBeGreaterThanOrEqual(20)
+})
+
+test('a truck is where its docket’s own times say, for as many minutes', async () => {
+  const docket = await aDocket(client, undefined, { quantity: 1 })
+  const whereabouts = async () => {
+    // Another day's board is reckoned anew: what was written past the product is told to nobody.
+    const { trucks, loads } = await freshBoard()
+    const { state, state_minutes } = named(trucks, docket.truck_mixer_id)
+    return [state, state_minutes, named(loads, docket.id)?.age_minutes]
+  }
+  await set(docket.id, "batch_start = now() - interval '70 minutes'")
+  expect(await whereabouts()).toEqual(['loading', 70, 70])
+  await set(docket.id, "status = 'progress', start_delivery = now() - interval '50 minutes'")
+  expect(await whereabouts()).toEqual(['on_road', 50, 70])
+  await set(docket.id, "arrive_project = now() - interval '30 minutes'")
+  expect(await whereabouts()).toEqual(['at_site', 30, 70])
+  await set(
+    docket.id,
+    "start_unloading = now() - interval '25 minutes', finish_unloading = now() - interval '9 minutes'",
+  )
+  expect(await whereabouts()).toEqual(['returning', 9, null])
+  await set(docket.id, "status = 'finish', back_to_plant = now() - interval '4 minutes'")
+  expect(await whereabouts()).toEqual(['available', 4, null])
+  await acted(client, 'truck-mixer', docket.truck_mixer_id, 'breakdown', { reason: 'Ban pecah' })
+  expect(await whereabouts()).toEqual(['breakdown', 0, null])
+  await acted(client, 'truck-mixer', docket.truck_mixer_id, 'repair', { action: 'Ganti ban' })
+  await acted(client, 'truck-mixer', docket.truck_mixer_id, 'off')
+  expect(await whereabouts()).toEqual(['off', null, null])
+})
+
+/** The board after every process has been told that something has changed. */
+async function freshBoard(): Promise<Json> {
+  await acted(client, 'drivers', (await aDriver(client)).id, 'off')
+  return boardOf(client)
+}
+
+test('papers that have ended or end within 30 days are told, and who may not drive', async () => {
+  const today = todayIn('Asia/Jakarta')
+  const [ended, soon, later] = [addDays(today, -1), addDays(today, 30), addDays(today, 31)]
+  const trucks = [
+    await aTruck(client, { stnk_expired: ended }),
+    await aTruck(client, { kir_expired: soon }),
+    await aTruck(client, { stnk_expired: later, kir_expired: later }),
+  ]
+  const drivers = [
+    await aDriver(client, { license_expired: ended }),
+    await aDriver(client, { license_expired: today }),
+    await aDriver(client, { license_expired: later }),
+  ]
+  const board = await boardOf(client)
+  expect(trucks.map(({ id }) => named(board.trucks, id).papers)).toEqual(['expired', 'soon', 'ok'])
+  expect(drivers.map(({ id }) => [named(board.drivers, id).papers, named(board.drivers, id).selectable])).toEqual([
+    ['expired', false],
+    ['soon', true],
+    ['ok', true],
+  ])
+})
+
+test('what is out of use is not on the board', async () => {
+  const [truck, driver, plant] = [await aTruck(client), await aDriver(client), await aPlant(client)]
+  for (const [module, { id }] of [
+    ['truck-mixer', truck],
+    ['drivers', driver],
+    ['batching-plant', plant],
+  ] as const)
+    await acted(client, module, id, 'deactivate')
+  const board = await boardOf(client)
+  expect([named(board.trucks, truck.id), named(board.drivers, driver.id), named(board.plants, plant.id)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('travel and unloading are the median of the site’s trips of 30 days, else what was entered', async () => {
+  const schedule = await aSchedule(client)
+  const job = await aJobOrder(client, schedule)
+  const project = await viewed(client, 'site-project', schedule.site_project_id)
+  fine(await client.patch(`/update/site-project/${project.id}`, { travel_minutes: 42 }))
+  expect(named((await boardOf(client)).pours, schedule.id)).toMatchObject({
+    travel: { minutes: 42, source: 'entered', trips: 0 },
+    unload: { trips: 0 },
+    return: { minutes: 42 },
+  })
+  for (const [travel, unload, days] of [
+    [20, 10, 0],
+    [30, 12, 1],
+    [50, 40, 30],
+    [500, 500, 31],
+  ] as const) {
+    const { id } = await aDepartedDocket(client, job, { quantity: 1 })
+    await set(
+      id,
+      `status = 'finish', date = date - ${days}, load_no = load_no + 100, start_delivery = now() - interval '2 days',
+        arrive_project = now() - interval '2 days' + interval '${travel} minutes',
+        start_unloading = now() - interval '1 day', finish_unloading = now() - interval '1 day' + interval '${unload} minutes'`,
+    )
+  }
+  // One that is still on the road is no trip yet.
+  await set((await aDepartedDocket(client, job, { quantity: 1 })).id, "arrive_project = now() + interval '9 hours'")
+  expect(named((await freshBoard()).pours, schedule.id)).toMatchObject({
+    travel: { minutes: 30, source: 'history', trips: 3 },
+    unload: { minutes: 12, source: 'history', trips: 3 },
+    return: { minutes: 30 },
+  })
+})
+
+test('a load that is still open stays on the board over midnight, with its pour; a finished one does not', async () => {
+  const job = await aJobOrder(client)
+  const [open, done] = [await aDepartedDocket(client, job), await aDepartedDocket(client, job)]
+  for (const [{ id }, more] of [
+    [open, ''],
+    [done, ", status = 'finish'"],
+  ] as const)
+    await set(id, `date = date - 1${more}`)
+  await app.pools.owner.query(
+    'UPDATE production_schedules SET pour_date = pour_date - 1 WHERE corporate_id = 1 AND id = $1',
+    [job.production_schedule_id],
+  )
+  const today = await freshBoard()
+  expect(named(today.loads, open.id)).toMatchObject({ status: 'progress', date: addDays(today.date, -1) })
+  expect(named(today.loads, done.id)).toBeUndefined()
+  expect(named(today.pours, job.production_schedule_id)).toMatchObject({ pour_date: addDays(today.date, -1) })
+  const yesterday = await boardOf(client, `?date=${addDays(today.date, -1)}`)
+  expect(yesterday.is_today).toBe(false)
+  expect([open, done].map(({ id }) => named(yesterday.loads, id)?.status)).toEqual(['progress', 'finish'])
+  const tomorrow = await boardOf(client, `?date=${addDays(today.date, 1)}`)
+  expect(named(tomorrow.loads, open.id)).toBeUndefined()
+})
+
+test('today is the unit’s own, whatever day it is elsewhere', async () => {
+  const [, , east] = await unitIds()
+  // 15:30 in UTC: 22:30 in Jakarta, half past midnight of the next day in Jayapura.
+  const now = new Date(Date.now() + DAY)
+  now.setUTCHours(15, 30, 0, 0)
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  try {
+    const day = now.toISOString().slice(0, 10)
+    expect((await boardOf(client)).date).toBe(day)
+    const board = await boardOf(corporate, `?production_unit_id=${east}`)
+    expect(board).toMatchObject({ date: addDays(day, 1), is_today: true, timezone: 'Asia/Jayapura' })
+    expect(board.counted_at).toMatch(/T00:30:.*\+09:00$/)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a user of one unit sees his own; who sees all of them says which', async () => {
+  const [own, other] = await unitIds()
+  expect((await boardOf(client)).production_unit_id).toBe(own)
+  expect((await boardOf(client, `?production_unit_id=${own}`)).production_unit_id).toBe(own)
+  expectRefusal(await client.get(`/dispatch?production_unit_id=${other}`), 404)
+  const answer = await corporate.get('/dispatch')
+  expectInvalid(answer, 'production_unit_id')
+  expect(answer.body.error_message).toBe('Unit Produksi harus diisi')
+  expect((await boardOf(corporate, `?production_unit_id=${other}`)).production_unit_id).toBe(other)
+  fine(await corporate.post('/switch/production-unit', { production_unit_id: other }))
+  expect((await boardOf(corporate)).production_unit_id).toBe(other)
+  fine(await corporate.post('/switch/production-unit', { production_unit_id: null }))
+  expectRefusal(await (await app.as('rival')).get(`/dispatch?production_unit_id=${own}`), 404)
+})
+
+test('the board opens with its right alone, and holds no price', async () => {
+  expectRefusal(await app.nobody.get('/dispatch'), 401)
+  expectRefusal(await (await app.as('finance')).get('/dispatch?production_unit_id=1'), 403)
+  const looker = await aUser(app, { company: 'DEMO', permissions: ['read-dispatch'], unit: 0 })
+  await aDocket(client, undefined, { quantity: 1 })
+  const text = JSON.stringify(await boardOf(looker))
+  expect(text.length).toBeGreaterThan(1_000)
+  expect(text).not.toMatch(/price|amount|cost|dpp|"total/)
+  for (const username of ['plant1', 'dispatch1']) expect((await boardOf(await app.as(username))).is_today).toBe(true)
+})
+
+test.each(['date=2026-02-30', 'date=besok', 'date=2026-01-01&date=2026-01-02', 'production_unit_id=x'])(
+  'the wrong parameter %s is refused at its name',
+  async (query) => expectInvalid(await client.get(`/dispatch?${query}`), query.split('=')[0] ?? ''),
+)
+
+test('a board is never older than the user’s own last write, in whichever process it was taken', async () => {
+  const other = await startApp({ of: app })
+  try {
+    const there = clientOf(other.address, client.token)
+    const job = await aJobOrder(client)
+    for (let n = 0; n < 5; n++) {
+      const { id } = await aDocket(client, job, { quantity: 1 })
+      expect(named((await boardOf(there)).loads, id)).toMatchObject({ status: 'pending' })
+      await acted(client, 'production/docket', id, 'depart')
+      expect(named((await boardOf(there)).loads, id)).toMatchObject({ status: 'progress' })
+    }
+  } finally {
+    await other.stop()
+  }
+})
+
+test('what another user changes is on the board within a second', async () => {
+  const looker = await aUser(app, { company: 'DEMO', permissions: ['read-dispatch'], unit: 0 })
+  await boardOf(looker)
+  const { id } = await aDocket(client, undefined, { quantity: 1 })
+  await vi.waitFor(async () => expect(named((await boardOf(looker)).loads, id)).toBeDefined(), {
+    timeout: 1_000,
+    interval: 20,
+  })
+})
+
+test('however many look, a change is reckoned once, by as many statements as for an empty day', async () => {
+  const lookers = await Promise.all(
+    Array.from({ length: 8 }, () => aUser(app, { company: 'DEMO', permissions: ['read-dispatch'], unit: 0 })),
+  )
+  await Promise.all(lookers.map((one) => boardOf(one)))
+  const recorder = recordStatements()
+  try {
+    const readsOf = async (query: string) => {
+      await Promise.all(Array.from({ length: 40 }, (_, index) => boardOf(lookers[index % 8] ?? client, query)))
+      const taken = recorder.takeOfCalls().map(({ text }) => text)
+      return taken.filter((text) => !/audit_logs|set_config/.test(text)).length
+    }
+    const empty = await readsOf('?date=2031-01-01')
+    expect(empty).toBe(8)
+    expect(await readsOf('?date=2031-01-01')).toBe(0)
+    for (let n = 0; n < 3; n++) await aDocket(client, undefined, { quantity: 1 })
+    recorder.take()
+    await vi.waitFor(async () => expect(await readsOf('')).toBe(8), { timeout: 2_000 })
+  } finally {
+    recorder.stop()
+  }
+})
+
+test('an answer comes compressed to whom it may, the same in both ways', async () => {
+  const plain = await fetch(`${app.address}/api/dispatch?date=2031-01-01`, {
+    headers: { authorization: `Bearer ${client.token}`, 'accept-encoding': 'identity' },
+  })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  const packed = await client.get('/dispatch?date=2031-01-01')
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(await plain.json()).toEqual(packed.body)
+})

@@ -1,0 +1,81 @@
+import { isDay } from '../../../../platform/definition/dates.ts'
+import { field } from '../../../../platform/definition/field.ts'
+import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import { permissionToOpen } from '../../../../platform/definition/page.ts'
+import { type Actor, type Unit, unitOf } from '../../../../platform/server/access/actor.ts'
+import type { ModuleRoute, RouteParts } from '../../../../platform/server/engine/module-route.ts'
+import { Invalid, NotFound } from '../../../../platform/server/errors.ts'
+import { queryParameter, reading } from '../../../../platform/server/http/openapi/operations.ts'
+import { ID } from '../../../../platform/server/http/openapi/schemas.ts'
+import { authenticate, idOf, queryOf } from '../../../../platform/server/http/request.ts'
+import { AN_ID, expectedOf, wrongParameter } from '../../../../platform/server/query/wrong-parameter.ts'
+import { todayIn } from '../../../../platform/server/time.ts'
+import { unitField } from '../../../common-fields.ts'
+import { dispatch } from '../dispatch.ts'
+import { BOARD } from './board-schema.ts'
+import { Boards } from './boards.ts'
+
+const boardsOf = new WeakMap<RouteParts, Boards>()
+
+/** The boards of the process, which hear of changes from the first look on. */
+function boards(parts: RouteParts): Boards {
+  const known = boardsOf.get(parts)
+  if (known) return known
+  const made = new Boards(parts.pools.runtime)
+  parts.live.hub.hear(made)
+  boardsOf.set(parts, made)
+  return made
+}
+
+/** `GET /api/dispatch?production_unit_id=&date=`: a day of a production unit, in one call. */
+export const boardRoute: ModuleRoute = {
+  method: 'get',
+  path: '/api/dispatch',
+  operation: reading(dispatch.name, 'dispatch', "A production unit's day: its pours, loads, trucks and plants", BOARD, {
+    description:
+      'Loads are the dockets of the day and, today, those of earlier days that ' +
+      'are still open; pours are those of the day and of these loads. The same for all who look, never older than ' +
+      "the caller's own last write.",
+    parameters: [
+      queryParameter('production_unit_id', ID, {
+        description: 'Of a user of one unit always his own; else the chosen one',
+      }),
+      queryParameter('date', { type: 'string', format: 'date' }, { description: "The unit's own today without it" }),
+    ],
+  }),
+  permission: permissionToOpen(dispatch),
+  tenantRows: true,
+  answer: async (parts, request, reply) => {
+    const actor = await authenticate(request, parts.sessions)
+    const { production_unit_id: unitId, date } = queryOf(request)
+    const unit = unitAsked(actor, unitId)
+    const sent = await boards(parts).read(actor, unit, dayAsked(unit, date))
+    const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    if (takesGzip) reply.header('content-encoding', 'gzip')
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('vary', 'accept-encoding')
+      .send(takesGzip ? sent.compressed : sent.text)
+  },
+}
+
+/** The unit that is asked for, else the caller's own or chosen one; whoever sees several must say which. */
+export function unitAsked(actor: Actor, asked: unknown): Unit {
+  if (asked !== undefined && asked !== '' && !/^[1-9]\d{0,15}$/.test(String(asked))) {
+    throw new Invalid({ production_unit_id: [wrongParameter('production_unit_id', asked, AN_ID)] })
+  }
+  const id = asked === undefined || asked === '' ? (actor.fixedUnitId ?? actor.unitId) : idOf(asked)
+  if (id === null) {
+    throw new Invalid({ production_unit_id: [{ label: MESSAGES.required, values: { field: unitField().label } }] })
+  }
+  const unit = unitOf(actor, id)
+  if (!unit) throw new NotFound()
+  return unit
+}
+
+/** The day that is asked for, else the unit's own today. */
+function dayAsked(unit: Unit, asked: unknown): string {
+  if (asked === undefined || asked === '') return todayIn(unit.timezone)
+  if (typeof asked === 'string' && isDay(asked)) return asked
+  throw new Invalid({ date: [wrongParameter('date', asked, expectedOf(field.date(['Tanggal', 'Date'])))] })
+}

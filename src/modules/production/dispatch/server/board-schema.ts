@@ -1,0 +1,165 @@
+import { ID, INTEGER, MAYBE_TEXT, object, type Schema, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
+import type { Board, Driver, Load, Minutes, Plant, Pour, PourJobOrder, Times, Truck } from '../board.ts'
+
+type Properties<T> = { [K in keyof Required<T>]: Schema }
+
+/** An object of which every property is always there. */
+const whole = <T>(properties: Properties<T>): Schema => object(properties, Object.keys(properties))
+const list = (items: Schema): Schema => ({ type: 'array', items })
+const oneOf = (...words: readonly (string | null)[]): Schema => ({ enum: words })
+const maybe = (schema: Schema): Schema => ({ ...schema, type: [schema.type, 'null'] })
+
+const NUMBER: Schema = { type: 'number' }
+const FLAG: Schema = { type: 'boolean' }
+const DAY: Schema = { type: 'string', format: 'date' }
+const HOUR: Schema = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }
+const MOMENT: Schema = { type: 'string', format: 'date-time' }
+const PAPERS = oneOf('ok', 'soon', 'expired')
+
+const MINUTES = whole<Minutes>({ minutes: INTEGER, source: oneOf('history', 'entered', 'assumed'), trips: INTEGER })
+
+const JOB_ORDER = whole<PourJobOrder>({
+  id: ID,
+  number: TEXT,
+  status: oneOf('pending', 'progress', 'finish'),
+  batching_plant_id: ID,
+  volume: NUMBER,
+  remaining: NUMBER,
+})
+
+const POUR = whole<Pour>({
+  id: ID,
+  number: TEXT,
+  status: oneOf('pending', 'progress', 'finish', 'cancel'),
+  lock_version: INTEGER,
+  pour_date: DAY,
+  start_time: HOUR,
+  start_at: MOMENT,
+  sales_order_id: ID,
+  sales_order_number: TEXT,
+  sales_order_item_id: ID,
+  customer_id: ID,
+  customer_name: TEXT,
+  site_project_id: ID,
+  site_project_name: TEXT,
+  site_contact_name: TEXT,
+  site_contact_phone: TEXT,
+  site_contact: MAYBE_TEXT,
+  site_access: MAYBE_TEXT,
+  address: MAYBE_TEXT,
+  distance_km: NUMBER,
+  product_id: ID,
+  product_code: TEXT,
+  slump_cm: MAYBE_TEXT,
+  casting_category_id: ID,
+  casting_category_name: TEXT,
+  pump_equipment: MAYBE_TEXT,
+  qc_sample: FLAG,
+  note: MAYBE_TEXT,
+  batching_plant_id: ID,
+  volume: NUMBER,
+  loaded: NUMBER,
+  delivered: NUMBER,
+  remaining: NUMBER,
+  interval_minutes: maybe(INTEGER),
+  m3_per_hour: maybe(NUMBER),
+  truck_count: maybe(INTEGER),
+  travel: MINUTES,
+  unload: MINUTES,
+  return: MINUTES,
+  job_orders: list(JOB_ORDER),
+  late_minutes: INTEGER,
+})
+
+const TIMES = whole<Times>({
+  batch_start: maybe(MOMENT),
+  batch_finish: maybe(MOMENT),
+  start_delivery: maybe(MOMENT),
+  arrive_project: maybe(MOMENT),
+  start_unloading: maybe(MOMENT),
+  finish_unloading: maybe(MOMENT),
+  back_to_plant: maybe(MOMENT),
+})
+
+const LOAD = whole<Load>({
+  id: ID,
+  number: TEXT,
+  date: DAY,
+  status: oneOf('pending', 'progress', 'finish', 'cancel', 'reject'),
+  lock_version: INTEGER,
+  production_schedule_id: ID,
+  job_order_id: ID,
+  batching_plant_id: ID,
+  load_no: INTEGER,
+  quantity: NUMBER,
+  accepted: maybe(NUMBER),
+  truck_mixer_id: ID,
+  truck_mixer_name: TEXT,
+  driver_id: ID,
+  driver_name: TEXT,
+  driver_phone: TEXT,
+  issued_at: MOMENT,
+  times: TIMES,
+  age_from: maybe(MOMENT),
+  age_minutes: maybe(INTEGER),
+})
+
+const TRUCK = whole<Truck>({
+  id: ID,
+  name: TEXT,
+  code: TEXT,
+  status: oneOf('available', 'progress', 'off', 'breakdown'),
+  state: oneOf('available', 'loading', 'on_road', 'at_site', 'returning', 'breakdown', 'off'),
+  state_from: maybe(MOMENT),
+  state_minutes: maybe(INTEGER),
+  capacity_m3: NUMBER,
+  papers: PAPERS,
+  default_driver_id: maybe(ID),
+  docket_id: maybe(ID),
+})
+
+const DRIVER = whole<Driver>({
+  id: ID,
+  name: TEXT,
+  phone: TEXT,
+  status: oneOf('available', 'progress', 'off'),
+  papers: PAPERS,
+  selectable: { ...FLAG, description: 'False without a licence that holds' },
+  default_truck_id: maybe(ID),
+  docket_id: maybe(ID),
+})
+
+const PLANT = whole<Plant>({
+  id: ID,
+  name: TEXT,
+  code: TEXT,
+  status: oneOf('ready', 'off', 'breakdown'),
+  m3_per_hour: NUMBER,
+})
+
+/** What the board answers, for OpenAPI. */
+export const BOARD = whole<Board>({
+  production_unit_id: ID,
+  production_unit_name: TEXT,
+  timezone: TEXT,
+  date: DAY,
+  is_today: FLAG,
+  counted_at: MOMENT,
+  open_time: maybe(HOUR),
+  close_time: maybe(HOUR),
+  limits: whole<Board['limits']>({ late_minutes: INTEGER, age_warning_minutes: INTEGER, age_limit_minutes: INTEGER }),
+  figures: whole<Board['figures']>({
+    planned: NUMBER,
+    loading: NUMBER,
+    on_road: NUMBER,
+    delivered: NUMBER,
+    remaining: NUMBER,
+    late: INTEGER,
+  }),
+  hours: list(whole<Board['hours'][number]>({ hour: INTEGER, planned: NUMBER, capacity: maybe(NUMBER) })),
+  pours: list(POUR),
+  loads: list(LOAD),
+  trucks: list(TRUCK),
+  drivers: list(DRIVER),
+  plants: list(PLANT),
+})

@@ -1,0 +1,5 @@
+import type { Belongings } from '../../../../platform/server/engine/belongings.ts'
+import { boardRoute } from './board-route.ts'
+
+/** The calls of the dispatch board. */
+export default { routes: [boardRoute] } satisfies Belongings

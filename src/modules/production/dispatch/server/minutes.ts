@@ -1,0 +1,32 @@
+import type { Minutes, Pour } from '../board.ts'
+import type { TripsRow } from './rows.ts'
+
+/** What a loaded mixer drives in a minute through a town, in km, and how long it unloads where nobody says. */
+const KM_PER_MINUTE = 0.5
+const UNLOAD_MINUTES = 25
+
+interface Entered {
+  entered: number | null
+  unloading: number | null
+  distanceKm: number
+}
+
+/** How long a trip to a site takes, part by part: as its last trips took, else as it was entered, else as the distance suggests. */
+export function minutesOf(
+  trips: TripsRow | undefined,
+  { entered, unloading, distanceKm }: Entered,
+): Pick<Pour, 'travel' | 'unload' | 'return'> {
+  const assumed = Math.max(1, Math.round(distanceKm / KM_PER_MINUTE))
+  const travel = learned(trips?.travel, trips?.travels) ?? given(entered) ?? guessed(assumed)
+  return {
+    travel,
+    unload: learned(trips?.unload, trips?.unloads) ?? given(unloading) ?? guessed(UNLOAD_MINUTES),
+    return: learned(trips?.return, trips?.returns) ?? travel,
+  }
+}
+
+const learned = (median: number | null | undefined, trips = 0): Minutes | null =>
+  typeof median === 'number' ? { minutes: median, source: 'history', trips } : null
+const given = (minutes: number | null): Minutes | null =>
+  minutes === null ? null : { minutes, source: 'entered', trips: 0 }
+const guessed = (minutes: number): Minutes => ({ minutes, source: 'assumed', trips: 0 })

@@ -1,0 +1,175 @@
+import Big from 'big.js'
+import { addDays } from '../../../../platform/definition/dates.ts'
+import { instantIn, momentIn } from '../../../../platform/server/time.ts'
+import { demandByHour } from '../../production-schedule/demand.rules.ts'
+import { LIMITS } from '../board.rules.ts'
+import type { Board, Driver, Figures, Hour, Load, Papers, Pour, Truck } from '../board.ts'
+import { minutesOf } from './minutes.ts'
+import type { DayRows, DriverRow, LoadRow, PourRow, TruckRow } from './rows.ts'
+import type { DayOfUnit } from './statements.ts'
+import { whereabouts } from './whereabouts.ts'
+
+/** The clock of a board: the moment of which it tells, in the unit's zone. */
+interface Clock {
+  zone: string
+  now: Date
+  today: string
+}
+
+/** A unit's day as the board shows it, at the moment `now`. */
+export function presentBoard(rows: DayRows, day: DayOfUnit, now: Date): Board {
+  const { unit } = rows
+  const clock = { zone: unit.timezone, now, today: day.today }
+  const isToday = day.date === day.today
+  const pours = rows.pours.map((row) => presentPour(rows, row, clock, isToday))
+  const loads = rows.loads.map((row) => presentLoad(row, clock))
+  return {
+    production_unit_id: day.unitId,
+    production_unit_name: unit.name,
+    timezone: unit.timezone,
+    date: day.date,
+    is_today: isToday,
+    counted_at: momentIn(unit.timezone, now),
+    open_time: unit.open_time,
+    close_time: unit.close_time,
+    limits: LIMITS,
+    figures: figuresOf(pours, loads, day.date),
+    hours: hoursOf(rows, day.date),
+    pours,
+    loads,
+    trucks: rows.trucks.map((row) => presentTruck(row, clock)),
+    drivers: rows.drivers.map((row) => presentDriver(row, clock)),
+    plants: [...rows.plants],
+  }
+}
+
+function presentPour(rows: DayRows, row: PourRow, { zone, now }: Clock, isToday: boolean): Pour {
+  const { travel_minutes: entered, default_unload_minutes: unloading, ...pour } = row
+  const startAt = new Date(instantIn(zone, `${pour.pour_date} ${pour.start_time}:00`))
+  const trips = rows.trips.find((one) => one.site_project_id === pour.site_project_id)
+  const isDue = isToday && pour.status === 'pending' && startAt < now
+  return {
+    ...pour,
+    start_at: momentIn(zone, startAt),
+    ...minutesOf(trips, { entered, unloading, distanceKm: pour.distance_km }),
+    job_orders: rows.jobOrders
+      .filter((job) => job.production_schedule_id === pour.id)
+      .map(({ production_schedule_id: _, ...job }) => job),
+    late_minutes: isDue ? minutesBetween(startAt, now) : 0,
+  }
+}
+
+function presentLoad(row: LoadRow, { zone, now }: Clock): Load {
+  const shown = (moment: Date | null) => moment && momentIn(zone, moment)
+  const {
+    batch_start,
+    batch_finish,
+    start_delivery,
+    arrive_project,
+    start_unloading,
+    finish_unloading,
+    back_to_plant,
+  } = row
+  const isCarried = (row.status === 'pending' || row.status === 'progress') && !finish_unloading
+  const ageFrom = isCarried ? (batch_start ?? row.issued_at) : null
+  return {
+    id: row.id,
+    number: row.number,
+    date: row.date,
+    status: row.status,
+    lock_version: row.lock_version,
+    production_schedule_id: row.production_schedule_id,
+    job_order_id: row.job_order_id,
+    batching_plant_id: row.batching_plant_id,
+    load_no: row.load_no,
+    quantity: row.quantity,
+    accepted: row.accepted,
+    truck_mixer_id: row.truck_mixer_id,
+    truck_mixer_name: row.truck_mixer_name,
+    driver_id: row.driver_id,
+    driver_name: row.driver_name,
+    driver_phone: row.driver_phone,
+    issued_at: momentIn(zone, row.issued_at),
+    times: {
+      batch_start: shown(batch_start),
+      batch_finish: shown(batch_finish),
+      start_delivery: shown(start_delivery),
+      arrive_project: shown(arrive_project),
+      start_unloading: shown(start_unloading),
+      finish_unloading: shown(finish_unloading),
+      back_to_plant: shown(back_to_plant),
+    },
+    age_from: shown(ageFrom),
+    age_minutes: ageFrom && minutesBetween(ageFrom, now),
+  }
+}
+
+function presentTruck(row: TruckRow, { zone, now, today }: Clock): Truck {
+  const { state, from } = whereabouts(row)
+  return {
+    id: row.id,
+    name: row.name,
+    code: row.code,
+    status: row.status,
+    state,
+    state_from: from && momentIn(zone, from),
+    state_minutes: from && minutesBetween(from, now),
+    capacity_m3: row.capacity_m3,
+    papers: papersOf(row.papers_end, today),
+    default_driver_id: row.default_driver_id,
+    docket_id: row.docket_id,
+  }
+}
+
+function presentDriver({ papers_end: end, ...row }: DriverRow, { today }: Clock): Driver {
+  const papers = papersOf(end, today)
+  return { ...row, status: row.docket_id ? 'progress' : row.status, papers, selectable: papers !== 'expired' }
+}
+
+/** So many days before it ends a paper is to be renewed. */
+const SOON_DAYS = 30
+
+function papersOf(end: string, today: string): Papers {
+  if (end < today) return 'expired'
+  return end <= addDays(today, SOON_DAYS) ? 'soon' : 'ok'
+}
+
+function minutesBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.floor((to.getTime() - from.getTime()) / 60_000))
+}
+
+function figuresOf(pours: readonly Pour[], loads: readonly Load[], date: string): Figures {
+  const ofDay = pours.filter((pour) => pour.pour_date === date && pour.status !== 'cancel')
+  const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
+    rows.reduce((total, row) => total.plus(of(row)), new Big(0)).toNumber()
+  const ids = new Set(ofDay.map((pour) => pour.id))
+  const loaded = (status: Load['status']) =>
+    sum(
+      loads.filter((load) => load.status === status && ids.has(load.production_schedule_id)),
+      (load) => load.quantity,
+    )
+  return {
+    planned: sum(ofDay, (pour) => pour.volume),
+    loading: loaded('pending'),
+    on_road: loaded('progress'),
+    delivered: sum(ofDay, (pour) => pour.delivered),
+    remaining: sum(ofDay, (pour) => pour.remaining),
+    late: pours.filter((pour) => pour.late_minutes > LIMITS.late_minutes).length,
+  }
+}
+
+function hoursOf({ unit, plants, pours }: DayRows, date: string): Hour[] {
+  const made = plants.reduce((total, plant) => total.plus(plant.m3_per_hour), new Big(0))
+  const capacity = unit.max_m3_per_hour === null ? made : new Big(unit.max_m3_per_hour)
+  if (capacity.lte(0)) return []
+  const asked = pours
+    .filter((pour) => pour.pour_date === date && pour.status !== 'cancel')
+    .map((pour) => ({
+      start_time: pour.start_time,
+      volume: String(pour.volume),
+      m3_per_hour: pour.m3_per_hour === null ? null : String(pour.m3_per_hour),
+    }))
+  return [...demandByHour(asked, capacity.toFixed())]
+    .toSorted(([one], [other]) => one - other)
+    .map(([hour, volume]) => ({ hour, planned: volume.round(3).toNumber(), capacity: capacity.toNumber() }))
+}

@@ -1,0 +1,75 @@
+import type { Load, Plant, Pour, PourJobOrder, Times, Truck } from '../board.ts'
+
+type Moments = { [K in keyof Times]: Date | null }
+
+/** What the statements answer, in their order. */
+export interface UnitRow {
+  name: string
+  timezone: string
+  open_time: string | null
+  close_time: string | null
+  max_m3_per_hour: string | null
+}
+
+export type PourRow = Omit<Pour, 'start_at' | 'travel' | 'unload' | 'return' | 'job_orders' | 'late_minutes'> & {
+  travel_minutes: number | null
+  default_unload_minutes: number | null
+}
+
+export type LoadRow = Omit<Load, 'issued_at' | 'times' | 'age_from' | 'age_minutes'> & Moments & { issued_at: Date }
+
+export type JobOrderRow = PourJobOrder & { production_schedule_id: number }
+
+export interface TripsRow {
+  site_project_id: number
+  travel: number | null
+  travels: number
+  unload: number | null
+  unloads: number
+  return: number | null
+  returns: number
+}
+
+export interface TruckRow {
+  id: number
+  name: string
+  code: string
+  status: Truck['status']
+  capacity_m3: number
+  papers_end: string
+  default_driver_id: number | null
+  docket_id: number | null
+  breakdown_from: Date | null
+  docket_status: string | null
+  issued_at: Date | null
+  batch_start: Date | null
+  start_delivery: Date | null
+  arrive_project: Date | null
+  start_unloading: Date | null
+  finish_unloading: Date | null
+  free_from: Date | null
+}
+
+export interface DriverRow {
+  id: number
+  name: string
+  phone: string
+  status: 'available' | 'off'
+  papers_end: string
+  default_truck_id: number | null
+  docket_id: number | null
+}
+
+export type PlantRow = Plant
+
+/** The rows of a unit's day. */
+export interface DayRows {
+  unit: UnitRow
+  pours: readonly PourRow[]
+  loads: readonly LoadRow[]
+  jobOrders: readonly JobOrderRow[]
+  trips: readonly TripsRow[]
+  trucks: readonly TruckRow[]
+  drivers: readonly DriverRow[]
+  plants: readonly PlantRow[]
+}

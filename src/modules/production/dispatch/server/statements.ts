@@ -1,0 +1,141 @@
+import type { Statement } from '../../../../platform/server/database/one-transaction.ts'
+
+/** Which day of which unit is read, and the unit's own today. */
+export interface DayOfUnit {
+  corporateId: number
+  unitId: number
+  date: string
+  today: string
+}
+
+/** Of the site's trips of so many days the median is taken. */
+const LEARNED_DAYS = 30
+
+const UNIT = `
+  SELECT name, timezone, to_char(open_time, 'HH24:MI') AS open_time, to_char(close_time, 'HH24:MI') AS close_time,
+    max_m3_per_hour
+  FROM production_units WHERE corporate_id = $1 AND id = $2`
+
+// Dockets of the day; on the unit's own today, those of earlier days, too, that are still open: a load that crosses
+// midnight stays on the board. Two queries, so that each has an index of its own.
+const LOADS_OF_DAY = `
+  SELECT * FROM dockets WHERE corporate_id = $1 AND production_unit_id = $2 AND date = $3
+  UNION ALL
+  SELECT * FROM dockets
+  WHERE corporate_id = $1 AND production_unit_id = $2 AND status IN ('pending', 'progress') AND date < $3 AND $3::date = $4::date`
+
+const LOADS = `
+  SELECT d.id, d.number, d.date, d.status, d.lock_version, d.production_schedule_id, d.job_order_id, d.batching_plant_id,
+    d.load_no, d.quantity::float8 AS quantity, d.accepted::float8 AS accepted,
+    d.truck_mixer_id, t.police_number AS truck_mixer_name,
+    d.driver_id, r.name AS driver_name, r.phone AS driver_phone, d.created_at AS issued_at,
+    d.batch_start, d.batch_finish, d.start_delivery, d.arrive_project, d.start_unloading, d.finish_unloading, d.back_to_plant
+  FROM (${LOADS_OF_DAY}) d
+  JOIN equipments t ON t.corporate_id = $1 AND t.id = d.truck_mixer_id
+  JOIN drivers r ON r.corporate_id = $1 AND r.id = d.driver_id
+  ORDER BY d.date, d.id`
+
+// Pours of the day, and those of other days whose loads are on the board.
+const POURS_OF_DAY = `
+  SELECT id FROM production_schedules WHERE corporate_id = $1 AND production_unit_id = $2 AND pour_date = $3
+  UNION
+  SELECT production_schedule_id FROM (${LOADS_OF_DAY}) l`
+
+const POURS = `
+  SELECT s.id, s.number, s.status, s.lock_version, s.pour_date, to_char(s.start_time, 'HH24:MI') AS start_time,
+    s.sales_order_id, o.number AS sales_order_number, s.sales_order_item_id,
+    s.customer_id, c.name AS customer_name,
+    s.site_project_id, p.name AS site_project_name, p.pic_name AS site_contact_name, p.pic_phone AS site_contact_phone,
+    s.site_contact, p.site_access, p.address, p.distance_km::float8 AS distance_km, p.travel_minutes,
+    s.product_id, r.code AS product_code, i.slump_cm,
+    s.casting_category_id, k.name AS casting_category_name, k.default_unload_minutes,
+    s.pump_equipment, s.qc_sample, s.note, s.batching_plant_id,
+    s.volume::float8 AS volume, s.consumed::float8 AS loaded, s.delivered::float8 AS delivered,
+    CASE WHEN s.status IN ('pending', 'progress') THEN greatest(s.volume - s.consumed, 0) ELSE 0 END::float8 AS remaining,
+    s.interval_minutes, s.m3_per_hour::float8 AS m3_per_hour, s.truck_count
+  FROM (${POURS_OF_DAY}) day
+  JOIN production_schedules s ON s.corporate_id = $1 AND s.id = day.id
+  JOIN sales_orders o ON o.corporate_id = $1 AND o.id = s.sales_order_id
+  JOIN sales_order_items i ON i.corporate_id = $1 AND i.id = s.sales_order_item_id
+  JOIN customers c ON c.corporate_id = $1 AND c.id = s.customer_id
+  JOIN site_projects p ON p.corporate_id = $1 AND p.id = s.site_project_id
+  JOIN products r ON r.corporate_id = $1 AND r.id = s.product_id
+  JOIN casting_categories k ON k.corporate_id = $1 AND k.id = s.casting_category_id
+  ORDER BY s.pour_date, s.start_time, s.id`
+
+const JOB_ORDERS = `
+  SELECT j.id, j.number, j.status, j.production_schedule_id, j.batching_plant_id, j.volume::float8 AS volume,
+    j.remaining::float8 AS remaining
+  FROM (${POURS_OF_DAY}) day
+  JOIN job_orders j ON j.corporate_id = $1 AND j.production_schedule_id = day.id
+  WHERE j.status <> 'cancel'
+  ORDER BY j.id`
+
+// How long the trips to the sites of the day took, by the site's own last weeks.
+const TRIPS = `
+  WITH sites AS (
+    SELECT DISTINCT s.site_project_id FROM (${POURS_OF_DAY}) day
+    JOIN production_schedules s ON s.corporate_id = $1 AND s.id = day.id
+  ), trips AS (
+    SELECT d.site_project_id,
+      extract(epoch FROM d.arrive_project - d.start_delivery) / 60 AS travel,
+      extract(epoch FROM d.finish_unloading - d.start_unloading) / 60 AS unload,
+      extract(epoch FROM d.back_to_plant - d.finish_unloading) / 60 AS return
+    FROM sites
+    JOIN dockets d ON d.corporate_id = $1 AND d.site_project_id = sites.site_project_id
+      AND d.date BETWEEN $4::date - ${LEARNED_DAYS} AND $4::date AND d.production_unit_id = $2 AND d.status = 'finish'
+  )
+  SELECT site_project_id,
+    round(percentile_cont(0.5) WITHIN GROUP (ORDER BY travel))::int AS travel, count(travel)::int AS travels,
+    round(percentile_cont(0.5) WITHIN GROUP (ORDER BY unload))::int AS unload, count(unload)::int AS unloads,
+    round(percentile_cont(0.5) WITHIN GROUP (ORDER BY return))::int AS return, count(return)::int AS returns
+  FROM trips GROUP BY site_project_id`
+
+// A truck without an open docket waits since its last one ended, or since it was repaired.
+const TRUCKS = `
+  SELECT t.id, t.police_number AS name, t.code, t.status, t.drum_capacity_m3::float8 AS capacity_m3,
+    least(t.stnk_expired, t.kir_expired) AS papers_end, t.default_driver_id, t.docket_id, t.breakdown_from,
+    d.status AS docket_status, d.created_at AS issued_at, d.batch_start, d.start_delivery, d.arrive_project,
+    d.start_unloading, d.finish_unloading,
+    greatest(l.ended_at, (
+      SELECT max(b.finished_at) FROM equipment_breakdowns b WHERE b.corporate_id = $1 AND b.equipment_id = t.id
+    )) AS free_from
+  FROM truck_mixer_list t
+  LEFT JOIN dockets d ON d.corporate_id = $1 AND d.id = t.docket_id
+  LEFT JOIN LATERAL (
+    SELECT coalesce(
+      greatest(e.cancelled_at, e.start_delivery, e.arrive_project, e.start_unloading, e.finish_unloading, e.back_to_plant),
+      e.created_at
+    ) AS ended_at
+    FROM dockets e WHERE e.corporate_id = $1 AND e.truck_mixer_id = t.id ORDER BY e.date DESC, e.id DESC LIMIT 1
+  ) l ON true
+  WHERE t.corporate_id = $1 AND t.production_unit_id = $2 AND t.active AND t.deleted_at IS NULL
+  ORDER BY t.police_number`
+
+const DRIVERS = `
+  SELECT r.id, r.name, r.phone, r.status, r.license_expired AS papers_end, r.default_truck_id, o.id AS docket_id
+  FROM drivers r
+  LEFT JOIN dockets o ON o.corporate_id = $1 AND o.driver_id = r.id AND o.status IN ('pending', 'progress')
+  WHERE r.corporate_id = $1 AND r.production_unit_id = $2 AND r.active AND r.deleted_at IS NULL
+  ORDER BY r.name, r.id`
+
+const PLANTS = `
+  SELECT id, name, code, status, capacity_m3h::float8 AS m3_per_hour FROM batching_plant_list
+  WHERE corporate_id = $1 AND production_unit_id = $2 AND active AND deleted_at IS NULL
+  ORDER BY code`
+
+/** What a board is read by: always these statements, whatever the day holds. */
+export function statementsOf({ corporateId, unitId, date, today }: DayOfUnit): Statement[] {
+  const unit = [corporateId, unitId]
+  const day = [...unit, date, today]
+  return [
+    { text: UNIT, values: unit },
+    { text: POURS, values: day },
+    { text: LOADS, values: day },
+    { text: JOB_ORDERS, values: day },
+    { text: TRIPS, values: day },
+    { text: TRUCKS, values: unit },
+    { text: DRIVERS, values: unit },
+    { text: PLANTS, values: unit },
+  ]
+}

@@ -1,0 +1,3 @@
+import { PlaceholderPage } from '../../../../platform/web/shell/placeholder-page.tsx'
+
+export default PlaceholderPage
