@@ -35,6 +35,18 @@ export async function filledDatabase(server: string, dockets: number): Promise<s
   return url.href
 }
 
+/** A copy of the database, made anew, for what nobody should find there afterwards; `drop` removes it. */
+export async function copiedDatabase(database: string): Promise<{ copy: string; drop(): Promise<unknown> }> {
+  const [from, server, url] = [new URL(database).pathname.slice(1), new URL(database), new URL(database)]
+  const name = `${from}_copy`
+  server.pathname = '/postgres'
+  url.pathname = `/${name}`
+  const drop = () => run(server.href, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await drop()
+  await run(server.href, `CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`)
+  return { copy: url.href, drop }
+}
+
 /** Runs one statement on a connection of its own. */
 export async function run(connectionString: string, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString })

@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { run } from './database.ts'
+import { customersFile, runImport, sendFile } from './importing.ts'
 import { median } from './load.ts'
 import { type Server, startProduct } from './processes.ts'
-import { type Json, signIn } from './product.ts'
+import { signIn } from './product.ts'
 import type { Row } from './table.ts'
 
 const WRITER = 'corporate'
@@ -18,7 +19,7 @@ export async function measureImport(database: string): Promise<Row[]> {
   const product = await startProduct(database)
   try {
     const headers = await signIn(product.origin, WRITER)
-    const file = await customersFile(database)
+    const file = await customersFile(database, CUSTOMERS, 'BENCH')
     const times: Record<'bare' | 'read' | 'check' | 'save', number[]> = { bare: [], read: [], check: [], save: [] }
     // The first round warms both up, and leaves the rows that the bare side repeats.
     for (let round = 0; round <= ROUNDS; round++) {
@@ -68,60 +69,14 @@ function rowsOf(times: Record<'bare' | 'read' | 'check' | 'save', readonly numbe
   ]
 }
 
-/** A csv file of customers who name category, salesman and place as people do. */
-async function customersFile(database: string): Promise<string> {
-  const { rows } = await run(
-    database,
-    `SELECT (SELECT json_agg(code) FROM (SELECT code FROM customer_categories WHERE corporate_id = 1 AND active AND deleted_at IS NULL) c) AS categories,
-      (SELECT json_agg(code) FROM (SELECT code FROM salesmen WHERE corporate_id = 1 AND active AND deleted_at IS NULL) s) AS salesmen,
-      (SELECT json_agg(json_build_array(c.name, d.name)) FROM (SELECT * FROM districts ORDER BY id LIMIT 2000) d JOIN cities c ON c.id = d.city_id) AS places`,
-  )
-  const { categories, salesmen, places } = rows[0]
-  const pick = (list: readonly Json[], no: number) => list[no % list.length]
-  const heads =
-    'code,name,type,customer_category_id,salesman_id,contact_name,phone,email,address,city_id,district_id,npwp,tax_code,top_days'
-  const lines = Array.from({ length: CUSTOMERS }, (_, no) => {
-    const [city, district] = pick(places, no)
-    const own = [`BENCH${no}`, `PT Beton Nusantara ${no}`, 'Perusahaan', pick(categories, no), pick(salesmen, no)]
-    const contact = [
-      `Budi ${no}`,
-      `0812${String(no).padStart(8, '0')}`,
-      `beli${no}@contoh.co.id`,
-      `Jl. Raya Industri No. ${no}`,
-    ]
-    return [...own, ...contact, city, district, String(no).padStart(16, '0'), '04', '30']
-      .map((cell) => `"${cell}"`)
-      .join(',')
-  })
-  return [heads, ...lines].join('\r\n')
-}
-
-async function importFile(product: Server, headers: Record<string, string>, file: string) {
-  const base = `${product.origin}/api/import/customer`
-  const [read, answer] = await timed(async () => {
-    const response = await fetch(`${base}?filename=bench.csv`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/octet-stream' },
-      body: file,
-    })
-    return response.json()
-  })
-  const id: number = (answer as Json).data.id
-  const [check, checked] = await timed(() => stream(`${base}/${id}/check`, headers))
+async function importFile({ origin }: Server, headers: Record<string, string>, file: string) {
+  const [read, id] = await timed(() => sendFile(origin, headers, file))
+  const [check, checked] = await timed(() => runImport(origin, headers, id, 'check'))
   if (checked.data?.error_count !== 0) throw new Error(`The check found errors: ${JSON.stringify(checked)}`)
-  const [save, saved] = await timed(() => stream(`${base}/${id}/save`, headers))
+  const [save, saved] = await timed(() => runImport(origin, headers, id, 'save'))
   if (saved.data?.count !== CUSTOMERS) throw new Error(`Not saved: ${JSON.stringify(saved)}`)
-  await fetch(`${base}/${id}`, { method: 'DELETE', headers })
+  await fetch(`${origin}/api/import/customer/${id}`, { method: 'DELETE', headers })
   return { read, check, save }
-}
-
-async function stream(url: string, headers: Record<string, string>): Promise<Json> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: '{}',
-  })
-  return JSON.parse((await response.text()).trim().split('\n').at(-1) ?? '{}')
 }
 
 async function timed<R>(work: () => Promise<R>): Promise<[seconds: number, result: R]> {

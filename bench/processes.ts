@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 
 export const ROOT = join(import.meta.dirname, '..')
 const PATIENCE_MS = 120_000
+const STOP_PATIENCE_MS = 30_000
 
 /** A server in a process of its own. */
 export interface Server {
@@ -47,12 +48,14 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
   }
 }
 
-/** Ends a process by SIGTERM and waits until it is gone. */
+/** Ends a process by SIGTERM and waits until it is gone; one that will not go is killed. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS)
   await ended
+  clearTimeout(timer)
 }
 
 /** Waits for the line that names the address. */

@@ -2,9 +2,14 @@
 export type Json = ReturnType<typeof JSON.parse>
 
 /** A call to a server that must succeed; answers its JSON. */
-export async function callJson(url: string, headers: Record<string, string> = {}, body?: unknown): Promise<Json> {
+export async function callJson(
+  url: string,
+  headers: Record<string, string> = {},
+  body?: unknown,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<Json> {
   const response = await fetch(url, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     body: body === undefined ? undefined : JSON.stringify(body),
   })

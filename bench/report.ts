@@ -4,6 +4,7 @@ import { formatTable, machine, type Row } from './table.ts'
 /** The document that a run prints, and writes to docs/benchmarks.md when it is asked to. */
 export function report(
   rows: readonly Row[],
+  attacks: string,
   run: { dockets: number; seconds: number; version: string; begun: Date },
 ): string {
   const day = run.begun.toISOString().slice(0, 10)
@@ -20,7 +21,7 @@ its reads or row-level security. Before anything is timed, answers of both are c
 three interleaved rounds of ${run.seconds} s after a warm-up; ratios are worth more than absolutes.
 
 ${formatTable(rows)}
-`
+${attacks}`
 }
 
 const REMARKS = '\n## Beside the table\n'

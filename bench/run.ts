@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureAttacks } from './attack/measure.ts'
+import { measureAttacks } from './attack/table.ts'
 import { measureBrowsing, measureWeb } from './browsing.ts'
-import { filledDatabase, run, startDatabaseServer } from './database.ts'
+import { copiedDatabase, filledDatabase, run, startDatabaseServer } from './database.ts'
 import { measureExport } from './export.ts'
 import { measureImport } from './import.ts'
 import { measureIssuing } from './issuing.ts'
@@ -97,13 +97,18 @@ async function main(): Promise<void> {
     }
     await attempt('export', () => measureExport(database))
     await attempt('import', () => measureImport(database))
-    await attempt('attack', () => withProduct(database, (product) => measureAttacks(product, seconds)))
+    let attacks = ''
+    await attempt('attack', async () => {
+      const measured = await attacked(database, seconds)
+      attacks = measured.table
+      return measured.rows
+    })
     await attempt('start', () => measureStart(database))
     await attempt('web', async () => [...(await withProduct(database, measureBrowsing)), ...measureWeb()])
     await attempt('lighthouse', () => withProduct(database, measureLighthouse))
     await attempt('scroll', () => measureScrolling(postgres.connectionString))
     const version = (await run(database, 'SHOW server_version')).rows[0].server_version
-    const text = report(rows, { dockets, seconds, version, begun })
+    const text = report(rows, attacks, { dockets, seconds, version, begun })
     console.log(text)
     if (values.write)
       writeFileSync(DOCUMENT, text + remarks(existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : ''))
@@ -118,6 +123,21 @@ async function withProduct(database: string, measure: (product: Server) => Promi
     return await measure(product)
   } finally {
     await product.stop()
+  }
+}
+
+/** The attacks leave behind what nobody should measure later. */
+async function attacked(database: string, seconds: number): Promise<{ rows: Row[]; table: string }> {
+  const { copy, drop } = await copiedDatabase(database)
+  try {
+    const product = await startProduct(copy)
+    try {
+      return await measureAttacks(product, copy, seconds)
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await drop()
   }
 }
 

@@ -57,14 +57,17 @@ export function formatTable(rows: readonly Row[]): string {
     const ok = row.ok === undefined ? '' : row.ok ? 'yes' : 'NO'
     return [row.what + mark, row.product, row.limit ?? '', row.ratio ?? '', row.required ?? '', ok]
   })
-  const widths = HEAD.map((head, column) =>
-    Math.max(...[HEAD, ...cells].map((line) => line[column]?.length ?? 0), head.length),
-  )
+  const told = notes.map((note, index) => `${index + 1}. ${note}`)
+  return [...markdown([HEAD, ...cells]), '', ...told].join('\n').trimEnd()
+}
+
+/** Lines of cells, the head first, as those of a Markdown table. */
+export function markdown([head = [], ...lines]: readonly (readonly string[])[]): string[] {
+  const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]?.length ?? 0)))
   const lineOf = (line: readonly string[]) =>
     `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
-  const told = notes.map((note, index) => `${index + 1}. ${note}`)
-  return [lineOf(HEAD), rule, ...cells.map(lineOf), '', ...told].join('\n').trimEnd()
+  return [lineOf(head), rule, ...lines.map(lineOf)]
 }
 
 /** The machine in one line: what a figure depends on. */

@@ -1,113 +1,118 @@
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { median } from '../load.ts'
+import { residentMemory, type Server } from '../processes.ts'
 import { signIn } from '../product.ts'
-import type { Row } from '../table.ts'
-import { ATTACKS, type Target } from './attacks.ts'
-import { type Other, observe, p99 } from './others.ts'
+import { ATTACKS, type Outcome, type Target } from './attacks.ts'
+import { gatherOthers, type Other, observe, type Seen } from './others.ts'
+import type { Stage } from './stage.ts'
 
-const ATTACKER = 'corporate'
-const OTHERS = { sales: false, dispatch1: false, rival: true }
-const ROUNDS = 3
 /** An attack is under way once its first requests are. */
 const BEGUN_MS = 500
-const [MOST_TIMES, MOST_HEALTH_MS] = [3, 100]
-export const MOST_STOP_MS = 10_000
+const SAMPLE_MS = 50
+/** Who has no answer so long after the phase in which he asked has waited for nothing. */
+const GRACE_MS = 5_000
+/** What an attack has left behind is waited for: the process works for less than a tenth of half a second. */
+const [LOOK_MS, RESTS_MS, PATIENCE_MS] = [500, 50, 15_000]
 
-/** How the others fare while one user attacks. */
+/** How long the others are watched, in those seconds that are asked for. */
+export const [QUIET, ATTACKED] = [2, 3]
+
+/** A server that is going to be attacked. */
+export type Attackable = Pick<Server, 'origin' | 'pid'>
+
+/** How the others fare before, while and after one user attacks. */
 export interface Attacked {
   attack: string
-  /** p99 of the others' calls in milliseconds, quiet and attacked: medians of the rounds. */
-  quiet: number
-  attacked: number
-  /** The longest that /healthz took, in milliseconds, quiet and attacked: medians of the rounds. */
-  quietHealth: number
-  health: number
-  /** Answers of 400 and more to another company, of all rounds. */
-  refused: number
+  quiet: Seen
+  attacked: Seen
+  /** How often the calls of the attack came to what. */
+  came: Map<Outcome, number>
+  /** The most megabytes that the process had during the attack; undefined where the system does not tell. */
+  memory: number | undefined
 }
 
-/** Lets the others work with and without each attack, in turn. */
-export async function attackAll(origin: string, seconds: number): Promise<Attacked[]> {
-  const target = { origin, headers: await signIn(origin, ATTACKER) }
-  const others: Other[] = []
-  for (const [name, isElsewhere] of Object.entries(OTHERS)) {
-    others.push({ headers: await signIn(origin, name), isElsewhere })
-  }
-  await observe(origin, others, seconds)
-  const all: Attacked[] = []
-  for (const attack of Object.keys(ATTACKS)) {
-    const rounds: Omit<Attacked, 'attack'>[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      const before = await observe(origin, others, seconds)
-      const stop = await begin(attack, target)
-      const { times, longestHealth, refused } = await observe(origin, others, seconds)
-      await stop()
-      rounds.push({
-        quiet: p99(before.times),
-        attacked: p99(times),
-        quietHealth: before.longestHealth,
-        health: longestHealth,
-        refused: refused.length,
-      })
-    }
-    const middle = (of: keyof (typeof rounds)[number]) => median(rounds.map((round) => round[of]))
-    all.push({
-      attack,
-      quiet: middle('quiet'),
-      attacked: middle('attacked'),
-      quietHealth: middle('quietHealth'),
-      health: middle('health'),
-      refused: rounds.reduce((sum, round) => sum + round.refused, 0),
-    })
-  }
-  return all
+/** An attack that runs, in a thread. */
+export interface Running {
+  came: Map<Outcome, number>
+  stop(): Promise<unknown>
 }
 
-/** Milliseconds from `stop` to the end of the server, while all attacks run at once. */
-export async function stopUnderAttack(origin: string, stop: () => Promise<void>): Promise<number> {
-  const target = { origin, headers: await signIn(origin, ATTACKER) }
-  const ends = await Promise.all(Object.keys(ATTACKS).map((attack) => begin(attack, target)))
-  const begun = performance.now()
-  await stop()
-  const taken = performance.now() - begun
-  await Promise.all(ends.map((end) => end()))
-  return taken
-}
-
-async function begin(attack: string, target: Target): Promise<() => Promise<unknown>> {
+/** Begins an attack on a server on which the stage is set. */
+export async function begin(attack: string, { origin }: Attackable, stage: Stage): Promise<Running> {
+  const headers = await signIn(origin, ATTACKS[attack]?.by ?? '')
+  const target: Target = { ...stage, origin, headers }
   const thread = new Worker(new URL('./attacker.ts', import.meta.url), { workerData: { attack, target } })
+  const came = new Map<Outcome, number>()
+  thread.on('message', (outcome: Outcome) => came.set(outcome, (came.get(outcome) ?? 0) + 1))
   await once(thread, 'online')
-  await new Promise((resolve) => setTimeout(resolve, BEGUN_MS))
-  return () => thread.terminate()
+  await pause(BEGUN_MS)
+  return { came, stop: () => thread.terminate() }
 }
 
-/** What is missed of what the product promises, a sentence each. */
-export function missed({ attack, quiet, attacked, health, refused }: Attacked): string[] {
-  return [
-    ...(attacked > MOST_TIMES * quiet ? [`${attack}: p99 of the others ${attacked} ms, quiet ${quiet} ms`] : []),
-    ...(health > MOST_HEALTH_MS ? [`${attack}: /healthz took ${health} ms`] : []),
-    ...(refused > 0 ? [`${attack}: another company was refused ${refused} times`] : []),
-  ]
-}
-
-/** The attacks as lines of the table. */
-export async function measureAttacks(
-  server: { origin: string; stop(): Promise<void> },
+/** Lets the others work while the attack runs, for so many seconds. */
+export async function observeAttack(
+  attack: string,
+  server: Attackable,
+  stage: Stage,
+  others: readonly Other[],
   seconds: number,
-): Promise<Row[]> {
-  const rows = (await attackAll(server.origin, seconds)).map(
-    (one): Row => ({
-      what: `while one user sends ${one.attack}: p99 of the others`,
-      product: `${one.attacked.toFixed(0)} ms`,
-      limit: `${one.quiet.toFixed(0)} ms`,
-      ratio: (one.attacked / one.quiet).toFixed(2),
-      required: `≤ ${MOST_TIMES}`,
-      ok: missed(one).length === 0,
-      note: `/healthz within ${one.health.toFixed(0)} ms (≤ ${MOST_HEALTH_MS}; quiet ${one.quietHealth.toFixed(0)}); another company refused ${one.refused} times (0).`,
-    }),
-  )
-  const taken = await stopUnderAttack(server.origin, server.stop)
-  const stopped = { what: 'SIGTERM while all of them run', product: `${(taken / 1_000).toFixed(1)} s` }
-  return [...rows, { ...stopped, required: `≤ ${MOST_STOP_MS / 1_000} s`, ok: taken <= MOST_STOP_MS }]
+  grace = GRACE_MS,
+): Promise<Omit<Attacked, 'attack' | 'quiet'>> {
+  const running = await begin(attack, server, stage)
+  let memory: number | undefined
+  const watch = setInterval(() => {
+    const now = residentMemory(server.pid)
+    if (now !== undefined) memory = Math.max(memory ?? 0, now)
+  }, SAMPLE_MS)
+  try {
+    return { attacked: await observe(server.origin, others, seconds, grace), came: running.came, memory }
+  } finally {
+    clearInterval(watch)
+    await running.stop()
+  }
+}
+
+/**
+ * The attacks one after the other: the others work without an attacker, beside one, and again without. What is quiet
+ * after one attack is quiet before the next.
+ */
+export async function* attackAll(server: Attackable, stage: Stage, seconds: number): AsyncGenerator<Attacked> {
+  const others = await gatherOthers(server.origin)
+  // The first warms the server up.
+  await observe(server.origin, others, seconds, GRACE_MS)
+  const quiet = () => observe(server.origin, others, QUIET * seconds, GRACE_MS)
+  let before = await quiet()
+  for (const attack of Object.keys(ATTACKS)) {
+    const seen = await observeAttack(attack, server, stage, others, ATTACKED * seconds)
+    await settled(server)
+    const after = await quiet()
+    yield { attack, quiet: together(before, after), ...seen }
+    before = after
+  }
+}
+
+function together(one: Seen, other: Seen): Seen {
+  return {
+    times: [...one.times, ...other.times],
+    longElsewhere: [...one.longElsewhere, ...other.longElsewhere],
+    longestHealth: Math.max(one.longestHealth, other.longestHealth),
+    elsewhere: [...one.elsewhere, ...other.elsewhere],
+    colleagues: [...one.colleagues, ...other.colleagues],
+  }
+}
+
+/** Waits until the server has done with what was begun. */
+async function settled({ origin }: Attackable): Promise<void> {
+  const worked = async () => {
+    const text = await (await fetch(`${origin}/metrics`)).text()
+    return 1_000 * Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])
+  }
+  const until = performance.now() + PATIENCE_MS
+  for (let before = await worked(); performance.now() < until; ) {
+    await pause(LOOK_MS)
+    const now = await worked()
+    if (now - before < RESTS_MS) return
+    before = now
+  }
 }

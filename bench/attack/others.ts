@@ -1,72 +1,174 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { callJson, signIn } from '../product.ts'
+
+interface Asked {
+  path: string
+  body?: object
+}
 
 /** Somebody who works while the server is attacked. */
 export interface Other {
+  name: string
   headers: Readonly<Record<string, string>>
   /** Of another company than the attacker. */
   isElsewhere: boolean
+  /** His ordinary calls, one after the other. */
+  calls: readonly (() => Asked)[]
+  /** What takes long and is asked for now and then: it counts as refused or not, and by its own time. */
+  long: readonly Asked[]
 }
+
+/** What somebody was refused, or that he got no answer. */
+type Refusal = string
 
 /** What the others and the watch over the server came to. */
 export interface Seen {
-  /** Milliseconds of each ordinary call. */
+  /** Milliseconds of each ordinary call; of one without an answer those that it had waited. */
   times: number[]
+  /** Milliseconds of what takes long, of another company. */
+  longElsewhere: number[]
   /** The longest that /healthz took, in milliseconds. */
   longestHealth: number
-  /** Statuses of answers that another company should not have got. */
-  refused: number[]
+  /** Of another company than the attacker, and of his colleagues. */
+  elsewhere: Refusal[]
+  colleagues: Refusal[]
 }
 
-const CALLS = ['list/production/docket?limit=20', 'list/customer?limit=20', 'session', 'list/sales-order?limit=20']
-/** What takes long is asked for now and then, and counts as refused or not, not by its time. */
-const LONG = [
-  ['export/customer?format=csv', undefined],
-  ['print/sample/DOCKET', '{"template_code":"DOCKET-01"}'],
-] as const
-const [BETWEEN_MS, BETWEEN_LONG_MS, WATCH_MS] = [20, 1_000, 50]
+/** Another company has as many calls as the colleagues of the attacker. */
+const PEOPLE = [
+  { name: 'sales', isElsewhere: false, creates: true, exports: false },
+  { name: 'rival', isElsewhere: true, creates: true, exports: true },
+  { name: 'finance', isElsewhere: false, creates: false, exports: true },
+  { name: 'rival', isElsewhere: true, creates: true, exports: true },
+]
+/** An ordinary call begins every so often, whatever has become of those before; each person asks for long work in turn. */
+const [EVERY_MS, LONG_EVERY_MS, WATCH_MS] = [20, 500, 50]
+/** Calls of the others at once; further ones wait, and their waiting counts. */
+const AT_ONCE = 30
 
-/** Lets the others work for so many seconds. */
-export async function observe(origin: string, others: readonly Other[], seconds: number): Promise<Seen> {
-  const seen: Seen = { times: [], longestHealth: 0, refused: [] }
-  const end = performance.now() + seconds * 1_000
-  const ask = async (path: string, headers: Readonly<Record<string, string>> = {}, body?: string) => {
-    const begun = performance.now()
-    const type = body === undefined ? {} : { 'content-type': 'application/json' }
-    const answer = await fetch(origin + path, { method: body ? 'POST' : 'GET', headers: { ...headers, ...type }, body })
-    await answer.arrayBuffer()
-    return { status: answer.status, ms: performance.now() - begun }
+/** The others, signed in, with what they are going to ask. */
+export function gatherOthers(origin: string): Promise<Other[]> {
+  return Promise.all(
+    PEOPLE.map(async ({ name, isElsewhere, creates, exports }) => {
+      const headers = await signIn(origin, name)
+      const first = async (path: string) => (await callJson(`${origin}/api/${path}`, headers)).data[0].id
+      const docket = await first('list/production/docket?limit=1')
+      const customer = await first('list/customer?limit=1')
+      const body = creates ? await customerOf(first) : undefined
+      const calls = [
+        'list/production/docket?limit=20',
+        `view/customer/${customer}`,
+        'lookup/customer?limit=10',
+        'list/sales-order?limit=20',
+        `view/production/docket/${docket}`,
+        'list/customer?limit=20',
+        'lookup/product?limit=10&search=a',
+        'list/production/docket?limit=20&status=finish',
+        'session',
+      ].map((path) => (): Asked => ({ path }))
+      const create = () => ({ path: 'create/customer', body: { ...body, code: crypto.randomUUID().slice(0, 12) } })
+      return {
+        name,
+        headers,
+        isElsewhere,
+        calls: body ? [...calls, create] : calls,
+        long: [
+          { path: `print/production/docket/${docket}` },
+          { path: 'login', body: { username: name, password: 'molen-demo', provider: 'USER' } },
+          ...(exports ? [{ path: 'export/customer?format=csv' }] : []),
+        ],
+      }
+    }),
+  )
+}
+
+/** A customer as somebody types him. */
+async function customerOf(first: (path: string) => Promise<number>): Promise<object> {
+  const city = await first('lookup/city?limit=1&search=Semarang')
+  return {
+    name: 'PT Sumber Beton',
+    type: 'company',
+    customer_category_id: await first('lookup/customer-category?active=1&limit=1'),
+    salesman_id: await first('lookup/company-salesman?active=1&limit=1'),
+    contact_name: 'Budi',
+    phone: '0812 3456 7890',
+    address: 'Jl. Raya Kaligawe Km 5',
+    city_id: city,
+    district_id: await first(`lookup/district?limit=1&city_id=${city}`),
+    top_days: 30,
+    allow_cash: true,
+    allow_deposit: false,
+    allow_credit: false,
   }
-  const repeat = async (everyMs: number, work: (turn: number) => Promise<void>) => {
-    for (let turn = 0; performance.now() < end; turn++) {
-      await work(turn)
-      await pause(everyMs)
+}
+
+/** Lets the others work for so many seconds; what was begun in time may be answered within so many milliseconds more. */
+export async function observe(origin: string, others: readonly Other[], seconds: number, grace: number): Promise<Seen> {
+  const seen: Seen = { times: [], longElsewhere: [], longestHealth: 0, elsewhere: [], colleagues: [] }
+  const [begun, lasts] = [performance.now(), seconds * 1_000]
+  const end = AbortSignal.timeout(lasts + grace)
+
+  const answered = async ({ headers }: Pick<Other, 'headers'>, { path, body }: Asked): Promise<string> => {
+    const type = body ? { 'content-type': 'application/json' } : {}
+    const sent = body && JSON.stringify(body)
+    const call = { method: body ? 'POST' : 'GET', headers: { ...headers, ...type }, body: sent, signal: end }
+    try {
+      const answer = await fetch(origin + path, call)
+      await answer.arrayBuffer()
+      return answer.ok ? '' : String(answer.status)
+    } catch {
+      return 'no answer'
     }
   }
-  const told = ({ isElsewhere }: Other, status: number) => {
-    if (status >= 400 && isElsewhere) seen.refused.push(status)
+  const ask = async (other: Other, asked: Asked) => {
+    const refusal = await answered(other, { ...asked, path: `/api/${asked.path}` })
+    const [what] = asked.path.split('?')
+    if (refusal) seen[other.isElsewhere ? 'elsewhere' : 'colleagues'].push(`${refusal} ${what?.replace(/\/\d+$/, '')}`)
+  }
+  /** Begins its work every so often, and hands it the moment at which it should have begun. */
+  const everySo = async (everyMs: number, work: (turn: number, due: number) => Promise<void>, atOnce = 1) => {
+    let turn = 0
+    const hand = async () => {
+      for (;;) {
+        const mine = turn++
+        const due = begun + mine * everyMs
+        if (due >= begun + lasts || end.aborted) return
+        const early = due - performance.now()
+        if (early > 0) await pause(early)
+        await work(mine, early > 0 ? performance.now() : due)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, hand))
+  }
+
+  const ordinary = async (turn: number, due: number) => {
+    const other = others[turn % others.length]
+    const call = other?.calls[Math.floor(turn / others.length) % other.calls.length]
+    if (!other || !call) return
+    await ask(other, call())
+    seen.times.push(performance.now() - due)
+  }
+  const long = async (turn: number) => {
+    const other = others[turn % others.length]
+    const asked = other?.long[Math.floor(turn / others.length) % other.long.length]
+    if (!other || !asked) return
+    const from = performance.now()
+    await ask(other, asked)
+    if (other.isElsewhere) seen.longElsewhere.push(performance.now() - from)
+  }
+  const watch = async (_: number, due: number) => {
+    await answered({ headers: {} }, { path: '/healthz' })
+    seen.longestHealth = Math.max(seen.longestHealth, performance.now() - due)
   }
   await Promise.all([
-    repeat(WATCH_MS, async () => {
-      seen.longestHealth = Math.max(seen.longestHealth, (await ask('/healthz')).ms)
-    }),
-    ...others.map((other) =>
-      repeat(BETWEEN_MS, async (turn) => {
-        const { status, ms } = await ask(`/api/${CALLS[turn % CALLS.length]}`, other.headers)
-        seen.times.push(ms)
-        told(other, status)
-      }),
-    ),
-    ...others.map((other) =>
-      repeat(BETWEEN_LONG_MS, async (turn) => {
-        const [path, body] = LONG[turn % LONG.length] ?? LONG[0]
-        told(other, (await ask(`/api/${path}`, other.headers, body)).status)
-      }),
-    ),
+    everySo(EVERY_MS, ordinary, AT_ONCE),
+    everySo(LONG_EVERY_MS, long, others.length),
+    everySo(WATCH_MS, watch),
   ])
   return seen
 }
 
-/** Ninety-nine of a hundred calls took no longer. */
+/** Ninety-nine of a hundred took no longer. */
 export function p99(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
 }
