@@ -11,10 +11,12 @@ import { loadModules, PRODUCT } from './product.ts'
 
 /** Connections of all processes together; the server allows a hundred, some are for people. */
 const CONNECTIONS = 72
+/** Of a process, for exports. */
+export const EXPORT_CONNECTIONS = 2
 /** How long a stop waits for the calls that run. */
-const FINISH_WITHIN_MS = 6_000
+export const FINISH_WITHIN_MS = 6_000
 /** How long it takes after that to let go of threads, port, jobs and database; what still runs then ends with the process. */
-const CLOSE_WITHIN_MS = 2_000
+export const CLOSE_WITHIN_MS = 2_000
 
 export interface Serving {
   address: string
@@ -31,7 +33,11 @@ export async function serve(
 ): Promise<Serving> {
   // Beside the requests: two for exports, three of the owner, one that listens.
   const share = Math.floor(CONNECTIONS / config.workers) - 6
-  const pools = openPools(connectionString, { runtime: Math.max(2, Math.min(16, share)), streaming: 2, owner: 3 })
+  const pools = openPools(connectionString, {
+    runtime: Math.max(2, Math.min(16, share)),
+    streaming: EXPORT_CONNECTIONS,
+    owner: 3,
+  })
   const registry = await loadModules(edition)
   const state = { isReady: false }
   const { app, live, jobs, listen, close } = await compose({

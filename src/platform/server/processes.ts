@@ -3,9 +3,9 @@ import cluster, { type Worker } from 'node:cluster'
 /** A process that has died is replaced after so long. */
 const RESTART_AFTER_MS = 1_000
 /** A further process has eight seconds to stop by itself; one that hangs is killed after that. */
-const KILL_AFTER_MS = 8_500
+export const KILL_AFTER_MS = 8_500
 /** The process ends by then, whatever still runs; PostgreSQL has a supervisor of its own and ends without it. */
-const END_WITHIN_MS = 9_500
+export const END_WITHIN_MS = 9_500
 
 /** What a further process tells the first one: where it answers, or why it cannot start. */
 type Message = { address: string } | { failure: string }

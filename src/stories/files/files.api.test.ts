@@ -103,6 +103,15 @@ describe('An upload', () => {
     expect(await readdir(app.files.incoming)).toEqual([])
   })
 
+  test('is limited: who has uploaded a gigabyte within the hour waits', async () => {
+    const greedy = await aUser(app, { company: 'DEMO', permissions: READ, unit: 0 })
+    const { id } = await upload(greedy, png(), 'a.png')
+    const sized = (bytes: number) => app.pools.owner.query('UPDATE files SET size = $2 WHERE id = $1', [id, bytes])
+    await sized(1024 * MB - 1)
+    await upload(greedy, png(), 'a.png')
+    expectRefusal(await tryUpload(greedy, png(), 'a.png'), 429)
+  })
+
   test('is limited: who has uploaded very much within the hour waits', async () => {
     const greedy = await aUser(app, { company: 'DEMO', permissions: READ, unit: 0 })
     const { id } = await upload(greedy, png(), 'a.png')

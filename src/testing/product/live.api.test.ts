@@ -3,6 +3,8 @@ import { anOrder } from '../../modules/sales/sales-order/testing.ts'
 import { Sessions } from '../../platform/server/access/sessions.ts'
 import { Listener } from '../../platform/server/database/listener.ts'
 import { openPools } from '../../platform/server/database/pools.ts'
+import { Audience } from '../../platform/server/live/audience.ts'
+import { LiveHub } from '../../platform/server/live/hub.ts'
 import { openLive } from '../../platform/server/live/live.ts'
 import type { Client, Json } from '../../platform/testing/client.ts'
 import { fine, listed } from '../../platform/testing/matrix/subject.ts'
@@ -327,6 +329,20 @@ describe('Live updates', () => {
       again?.close()
       expect(again).not.toBeNull()
     })
+  })
+
+  test('a process holds two thousand streams, and one more when another ends', async () => {
+    const actor = await app.sessions.find(corporate.token ?? '')
+    if (!actor) throw new Error('He is not signed in.')
+    const hub = new LiveHub(app.sessions, new Audience(app.registry))
+    const open = () => hub.open({ ...actor, tokenHash: `session ${hub.size}` })
+    const first = open()
+    while (hub.size < 2_000) open()
+    expect(open).toThrow(expect.objectContaining({ status: 429, retryAfter: 30 }))
+    first.stream.destroy()
+    await eventually(() => expect(hub.size).toBe(1_999))
+    open()
+    hub.close()
   })
 
   test('a load of many records is one short notice: the list is to be read again', async () => {

@@ -7,7 +7,7 @@ const TOO_MANY: Label = [
   'Terlalu banyak percobaan, coba lagi dalam {minutes} menit',
   'Too many attempts, try again in {minutes} minutes',
 ]
-const WINDOW_MINUTES = 15
+export const WINDOW_MINUTES = 15
 
 /** What is limited: `subject` is who is tried, `address` from where. */
 export interface Attempt {

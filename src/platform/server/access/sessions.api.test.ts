@@ -186,6 +186,17 @@ test('ten wrong passwords for an account from an address: it waits there, and on
   fine(await attempt('rival', DEMO, '203.0.113.1'))
 })
 
+test('a hundred wrong passwords from an address, for whatever accounts: it waits there, and only there', async () => {
+  const attempt = (username: string, password: string, address = '203.0.113.77') =>
+    app.nobody.post('/login', { username, password, provider: 'USER' }, { 'x-forwarded-for': address })
+  await sql(
+    `INSERT INTO attempts (kind, subject, address) SELECT 'password', 'somebody ' || n, '203.0.113.77' FROM generate_series(1, 99) n`,
+  )
+  expectRefusal(await attempt('sales', 'wrong'), 422)
+  expectRefusal(await attempt('sales', DEMO), 429)
+  fine(await attempt('sales', DEMO, '203.0.113.78'))
+})
+
 test('wrong passwords count on the account, whichever of its names was typed in whatever case', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const attempt = (username: string, password = 'wrong') =>

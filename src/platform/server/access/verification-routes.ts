@@ -26,7 +26,7 @@ const WRONG: Label = [
   'Kode verifikasi salah atau tidak berlaku lagi',
   'The verification code is wrong or no longer holds',
 ]
-const CODE_LIMITS = { address: 20 }
+export const CODE_LIMITS = { address: 20 }
 
 interface Parts {
   owner: pg.Pool

@@ -9,7 +9,7 @@ import { Turns } from '../long-work/turns.ts'
 import { verifyAudit } from './verify.ts'
 
 /** How long one call verifies; what is left is asked for with `after`. */
-const BUDGET_MS = 5_000
+export const VERIFY_BUDGET_MS = 5_000
 
 /** Reading a chain is work for PostgreSQL and for a connection of the owner. */
 export const VERIFY_TURNS = { atOnce: 2, perCompany: 1, perUser: 1, waiting: 1, longestWait: 20_000 }
@@ -26,7 +26,7 @@ export function auditRoutes(app: FastifyInstance, { owner, sessions }: { owner: 
     const corporateId = actor.corporateId ?? 0
     const { after = '0' } = queryOf(request)
     if (!/^\d{1,15}$/.test(String(after))) throw new RuleBroken('invalid', MESSAGES.invalid, {}, 'after')
-    const part = { after: Number(after), budgetMs: BUDGET_MS }
+    const part = { after: Number(after), budgetMs: VERIFY_BUDGET_MS }
     const { broken, ...found } = await turns.run(waitingFor(actor, reply), () => verifyAudit(owner, corporateId, part))
     return {
       data: {

@@ -20,14 +20,21 @@ export interface Pools {
   end(): Promise<void>
 }
 
+/** How long PostgreSQL works on a statement of a request, and on an export. */
+export const STATEMENT_MS = { requests: 60_000, exports: 600_000 }
+
 /** Opens the pools; connections are made when first needed. */
-export function openPools(connectionString: string, sizes = { runtime: 10, streaming: 3, owner: 4 }): Pools {
+export function openPools(
+  connectionString: string,
+  sizes = { runtime: 10, streaming: 3, owner: 4 },
+  times = STATEMENT_MS,
+): Pools {
   const base = { types: parsers, application_name: 'molen' }
   const utc = { timezone: 'UTC' }
   const owner = new pg.Pool({ ...base, max: sizes.owner, connectionString: addressWith(connectionString, utc) })
   const serving = new ServingConnections(connectionString, owner)
-  const requests = serving.clientWith({ ...utc, statement_timeout: 60_000 })
-  const exports = serving.clientWith({ ...utc, statement_timeout: 600_000 })
+  const requests = serving.clientWith({ ...utc, statement_timeout: times.requests })
+  const exports = serving.clientWith({ ...utc, statement_timeout: times.exports })
   const pools = {
     runtime: new pg.Pool({ ...base, max: sizes.runtime, pipeline: true, Client: requests }),
     streaming: new pg.Pool({ ...base, max: sizes.streaming, Client: exports }),

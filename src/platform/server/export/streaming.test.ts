@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { headOf, rawClient, slowReader } from '../../testing/slow-clients.ts'
+import { openPools } from '../database/pools.ts'
 import { PATIENCE, type Patience } from '../http/patience.ts'
 import type { SpoolLimits } from '../long-work/spool.ts'
+import { copyOut } from './copy-out.ts'
 import { type ExportApp, startExportApp } from './testing.ts'
 
 const MB = 1024 ** 2
@@ -179,6 +181,20 @@ test.each([
     await expect(readOn()).rejects.toThrow()
   },
 )
+
+test('an export that PostgreSQL takes too long for is ended', async () => {
+  const { connectionString = '' } = it.pools.owner.options
+  const pools = openPools(connectionString, undefined, { requests: 60_000, exports: 300 })
+  try {
+    await pools.signIn(() => {})
+    const nobodyLeaves = new AbortController().signal
+    const tenant = { corporateId: 7, userId: 901, unitIds: [] }
+    const copy = copyOut(pools.streaming, tenant, 'COPY (SELECT pg_sleep(60)) TO STDOUT', nobodyLeaves)
+    await expect(copy.next()).rejects.toMatchObject({ code: '57014' })
+  } finally {
+    await pools.end()
+  }
+})
 
 test('after all that the exports still work', async () => {
   for (const format of FORMATS) {

@@ -5,8 +5,7 @@ import { readTogether } from '../database/transaction.ts'
 import { Refused } from '../errors.ts'
 
 /** Uploads of one user within an hour: more than a busy office sends, less than fills a disk. */
-const MOST_FILES = 600
-const MOST_BYTES = 1024 * 1024 * 1024
+export const MOST_UPLOADED = { files: 600, bytes: 1024 * 1024 * 1024 }
 const MINUTES = 15
 
 /** 429 for a user who has uploaded too much within the hour; counted in the database, so over all processes. */
@@ -19,7 +18,7 @@ export async function assertMayUpload(pool: pg.Pool, actor: Actor): Promise<void
     },
   ])
   const { files, bytes } = recent?.rows[0] ?? { files: 0, bytes: 0 }
-  if (Number(files) < MOST_FILES && Number(bytes) < MOST_BYTES) return
+  if (Number(files) < MOST_UPLOADED.files && Number(bytes) < MOST_UPLOADED.bytes) return
   const sentence = { label: MESSAGES.uploadsTooMany, values: { minutes: MINUTES } }
   throw new Refused(429, 'too_many', sentence, { retryAfter: MINUTES * 60 })
 }

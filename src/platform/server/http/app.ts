@@ -71,7 +71,7 @@ export interface AppParts {
   routes?: (app: FastifyInstance) => void
 }
 
-const BODY_LIMIT = 1024 * 1024
+export const BODY_LIMIT = 1024 * 1024
 
 /** The HTTP application: security headers, the calls of the engine and of the modules, the web app for everything else. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {

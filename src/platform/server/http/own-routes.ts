@@ -4,7 +4,7 @@ import type { ModuleRoute, RouteParts } from '../engine/module-route.ts'
 import { authenticate, OPEN, permit } from './request.ts'
 
 /** Enough for the longest text that such a call takes, and read in no time; records come through the generic calls. */
-const LARGEST_BODY = 64 * 1024
+export const LARGEST_BODY = 64 * 1024
 
 /** The calls that modules declare beside their definitions. */
 export function ownRoutes(app: FastifyInstance, parts: RouteParts): void {

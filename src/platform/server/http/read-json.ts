@@ -3,9 +3,9 @@ import { MESSAGES } from '../../definition/messages.ts'
 import { Refused } from '../errors.ts'
 
 /** Lists and objects within each other. */
-const DEEPEST = 32
+export const DEEPEST = 32
 /** Values of all lists and objects together; a record of five hundred lines, which is the most, has some ten thousand. */
-const MOST_VALUES = 20_000
+export const MOST_VALUES = 20_000
 
 /** The API speaks JSON alone. Bodies are UTF-8: other bytes are malformed, not text with marks of replacement in it. */
 export function readJson(app: FastifyInstance): void {

@@ -128,21 +128,27 @@ function sendFile(url: string, bytes: number): Promise<string> {
 }
 
 const FILE = 120 * 1024
+const UPLOAD = headOf('POST /upload', { 'Content-Type': 'application/x-file', 'Content-Length': String(FILE) })
 test('a file that keeps up with the least rate of uploads is taken, though it comes longer than other requests may', async () => {
   expect(await sendFile('/upload', FILE)).toMatch(new RegExp(`^HTTP/1\\.1 200 [^]*"data":${FILE}`))
 })
 
 test.each([
   ['to a call that takes no files', () => sendFile('/take', FILE)],
-  [
-    'of which a byte comes now and then',
-    () => drip(headOf('POST /upload', { 'Content-Type': 'application/x-file', 'Content-Length': String(FILE) })),
-  ],
+  ['of which a byte comes now and then', () => drip(UPLOAD)],
   ['that is not complete within the longest time of uploads', () => sendFile('/upload', 10 * FILE)],
 ])('a file %s is ended with 408', async (_, send) => {
   const answer = await send()
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('"code":"timeout"')
+})
+
+test('a file that falls behind the least rate is ended before the longest time of uploads', async () => {
+  const ended: string[] = []
+  const keepsUp = sendFile('/upload', 10 * FILE).then(() => ended.push('keeps up'))
+  await drip(UPLOAD).then(() => ended.push('falls behind'))
+  await keepsUp
+  expect(ended).toEqual(['falls behind', 'keeps up'])
 })
 
 test('a connection that never sends anything is ended', async () => {

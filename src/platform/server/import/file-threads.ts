@@ -5,15 +5,15 @@ import type { ReadFile, readFile } from './read-file.thread.ts'
 import { IMPORT } from './words.ts'
 
 /** What the largest files take that an import reads and writes. */
-const LIMITS = { kind: 'reading', longest: 60_000, mostMemory: 1_280 * 1024 * 1024 } as const
+export const THREAD_LIMITS = { kind: 'reading', longest: 60_000, mostMemory: 1_280 * 1024 * 1024 } as const
 
 const READING: Work = {
-  ...LIMITS,
+  ...THREAD_LIMITS,
   file: new URL('./read-file.thread.ts', import.meta.url),
   tooLarge: IMPORT.fileContent,
 }
 const WRITING_ERRORS: Work = {
-  ...LIMITS,
+  ...THREAD_LIMITS,
   file: new URL('./error-file.thread.ts', import.meta.url),
   tooLarge: IMPORT.tooManyWrong,
 }

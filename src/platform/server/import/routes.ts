@@ -34,14 +34,16 @@ import { IMPORT } from './words.ts'
 type Params = { id: string }
 type WithId = FastifyRequest<{ Params: Params }>
 
-/** Files on their way into the memory of the process. */
-const UPLOADS = { atOnce: 8, perCompany: 4, perUser: 2, waiting: 0, longestWait: 20_000 }
-/** Checks and saves that run; each keeps a connection and a good part of a processor. */
-const RUNS = { atOnce: 2, perCompany: 1, perUser: 1, waiting: 2, longestWait: 20_000 }
+export const IMPORT_TURNS = {
+  /** Files on their way into the memory of the process. */
+  uploads: { atOnce: 8, perCompany: 4, perUser: 2, waiting: 0, longestWait: 20_000 },
+  /** Checks and saves that run; each keeps a connection and a good part of a processor. */
+  runs: { atOnce: 2, perCompany: 1, perUser: 1, waiting: 2, longestWait: 20_000 },
+}
 
 /** The calls of the import of every module whose records are created by hand. */
 export function importRoutes(app: FastifyInstance, parts: Parts): void {
-  const turns = { uploads: new Turns(UPLOADS), runs: new Turns(RUNS) }
+  const turns = { uploads: new Turns(IMPORT_TURNS.uploads), runs: new Turns(IMPORT_TURNS.runs) }
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/octet-stream',

@@ -11,8 +11,7 @@ import { TOO_MANY } from './words.ts'
 const BEAT_MS = 20_000
 const CHECK_AFTER_MS = 100
 /** A browser needs one; a few more for windows whose end has not been noticed yet. */
-const MOST_OF_SESSION = 4
-const MOST_OF_PROCESS = 2_000
+export const MOST_LISTENING = { ofSession: 4, ofProcess: 2_000 }
 const RETRY_SECONDS = 30
 
 /** What keeps figures in this process hears of the changes of all processes. */
@@ -58,7 +57,7 @@ export class LiveHub {
   /** Lets a browser listen; 429 when its session or this process holds too many. */
   open(actor: Actor): Connection {
     const ofSession = [...this.#connections].filter((one) => one.actor.tokenHash === actor.tokenHash)
-    if (ofSession.length >= MOST_OF_SESSION || this.#connections.size >= MOST_OF_PROCESS) {
+    if (ofSession.length >= MOST_LISTENING.ofSession || this.#connections.size >= MOST_LISTENING.ofProcess) {
       throw new Refused(429, 'too_many', { label: TOO_MANY }, { retryAfter: RETRY_SECONDS })
     }
     const connection = new Connection(actor)

@@ -2,7 +2,7 @@ import type { Waiting } from '../long-work/turns.ts'
 import type { Work, Workers } from '../workers/workers.ts'
 import type { Drawing, draw } from './draw.thread.ts'
 
-const DRAWING: Work = {
+export const DRAWING: Work = {
   kind: 'drawing',
   file: new URL('./draw.thread.ts', import.meta.url),
   longest: 10_000,

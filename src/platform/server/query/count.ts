@@ -11,7 +11,7 @@ import { summaryFields } from './present.ts'
 import { firstValues, selectIds, Values, wantedUnits } from './select-ids.ts'
 
 /** Up to here a count is exact in every answer; a larger one is known exactly once it has been counted. */
-const CAP = 10_000
+export const CAP = 10_000
 const KNOWN_MS = 5_000
 const MOST_KNOWN = 1_000
 

@@ -51,7 +51,7 @@ const STANDING = new Set([
   'format',
 ])
 const DEFAULT_LIMIT = 10
-const MOST_LIMIT = 500
+export const MOST_LIMIT = 500
 const MOST_SEARCHED = 200
 
 /** Reads `count` (0 or only) from the parameters of a list; any other value of it is refused. */

@@ -20,8 +20,9 @@ export interface Work {
 }
 
 const USER = { perUser: 1, waiting: 5, longestWait: 20_000 }
-/** Documents drawn at once: one processor is left to the event loop. At least three, so that a company has two. */
-const DRAWN = Math.min(4, Math.max(3, availableParallelism() - 1))
+/** Documents drawn at once: one processor is left to the event loop. Three at least, so that a company has two. */
+export const DRAWN_AT_ONCE = { least: 3, most: 4 }
+const DRAWN = Math.min(DRAWN_AT_ONCE.most, Math.max(DRAWN_AT_ONCE.least, availableParallelism() - 1))
 
 /**
  * The turns of each kind of work: a file that is long in reading lets nobody wait for a print. A company never holds
