@@ -335,6 +335,14 @@ describe('Attachments', () => {
     expectRefusal(await read(colleague, document.attachment_url), 404)
   })
 
+  test('stay where the record may not be changed, as all else of it', async () => {
+    const sealed = await record(clerk, { name: 'Segel' })
+    const [document] = sealed.documents
+    expectRefusal(await update(clerk, sealed.id, { name: 'Lepas' }), 403)
+    expectRefusal(await clerk.delete(`/delete/story-file/${sealed.id}/documents/${document.id}`), 403)
+    expect((await view(clerk, sealed.id)).documents).toEqual([document])
+  })
+
   test('are added with the right to create and taken away with the right to delete, also by saving', async () => {
     const one = await record()
     const editor = await aUser(app, { company: 'DEMO', permissions: among('read', 'update'), unit: 0 })
