@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { drivers } from '../../company/drivers/drivers.ts'
+import { contents } from '../../index.ts'
 import { customer } from '../../sales/customer/customer.ts'
 import { province } from '../province/province.ts'
 import { DEFAULT_ROLES, permissionsOf } from './default-roles.ts'
@@ -122,4 +123,13 @@ test('a module whose task no row names is told with the table to add it to', () 
   expect(missingRows([customer, moduleOf('laboratory', 'laboratory', [])])).toEqual([
     "Module laboratory, task: no row of management/roles/role-table.ts names 'laboratory'; say there which roles have it.",
   ])
+})
+
+test('a corporate manager lacks rights of every role that he gives: giving asks for rank, granting for the right itself', () => {
+  const all = contents.flatMap((group) => group.modules)
+  const held = new Set(permissionsOf('CORPORATE-MANAGER', all))
+  const given = DEFAULT_ROLES.filter(({ level }) => level > 10)
+  expect(given.filter(({ code }) => permissionsOf(code, all).every((permission) => held.has(permission)))).toEqual([])
+  expect(given).toHaveLength(7)
+  expect(permissionsOf('DISPATCHER', all).filter((permission) => !held.has(permission))).toContain('create-delivery')
 })
