@@ -14,7 +14,8 @@ export async function fill(subject: Subject): Promise<void> {
   const { body, further } = contract
   const writer = writerOf(subject)
   await further?.(writer)
-  if (!calls.create || !body) return
+  if (!calls.create) return
+  if (!body) throw new Error(`Nothing can be made of ${name}: its testing.ts has no body.`)
   const fillFor = async (client: Client, rows: number) => {
     // A user of all units names one; a record of a unit's user belongs to his, whichever he names.
     const unit = scope === 'production-unit' ? { production_unit_id: (await anyOf(client, 'production-unit')).id } : {}
