@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DateTime } from 'luxon'
 import { moduleFiles, nextSteps, readNewModule } from '../platform/server/new-module/module-files.ts'
@@ -10,7 +10,10 @@ const MODULES = path.resolve(import.meta.dirname, '../modules')
 async function writeModule(): Promise<void> {
   const module = readNewModule(process.argv.slice(2))
   const group = path.join(MODULES, module.group)
-  if (!existsSync(path.join(group, 'group.ts'))) throw new Error(`There is no group '${module.group}' in src/modules.`)
+  if (!existsSync(path.join(group, 'group.ts'))) {
+    const groups = (await readdir(MODULES)).filter((one) => existsSync(path.join(MODULES, one, 'group.ts')))
+    throw new Error(`There is no group '${module.group}' in src/modules. Name one of ${groups.join(', ')}.`)
+  }
   const folder = path.join(group, module.name)
   if (existsSync(folder)) throw new Error(`src/modules/${module.group}/${module.name} is there already.`)
   for (const [file, text] of Object.entries(moduleFiles(module, DateTime.utc()))) {

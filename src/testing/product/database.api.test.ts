@@ -81,6 +81,21 @@ describe('The database and the code', () => {
     await client.end()
   })
 
+  test('a migration that was changed after it ran is told with the ways on, and is not run again', async () => {
+    const client = await copy('changed')
+    const { rows } = await client.query(
+      "UPDATE schema_migrations SET hash = '' WHERE name LIKE '%_provinces' RETURNING name",
+    )
+    const told: string[] = []
+    expect((await migrate(client, (line) => told.push(line))).applied).toEqual([])
+    expect(told).toEqual([
+      expect.stringMatching(
+        `${rows[0].name}\\.sql was changed after it ran .* put the change into a new one, or, while`,
+      ),
+    ])
+    await client.end()
+  })
+
   test('a database of a newer version is refused in a sentence', async () => {
     const client = await copy('newer')
     await client.query("INSERT INTO schema_migrations (name, hash) VALUES ('29991231T0000_future', '')")

@@ -58,6 +58,7 @@ export async function migrate(
     const { rows } = await client.query<{ name: string; hash: string }>(`SELECT name, hash FROM ${set.ledger}`)
     const done = new Map(rows.map((row) => [row.name, row.hash]))
     assertNotNewer(migrations, [...done.keys()])
+    tellChanged(migrations, done, log)
     const applied: string[] = []
     for (const migration of migrations) {
       if (done.has(migration.name)) continue
@@ -127,12 +128,28 @@ function assertNotNewer(migrations: readonly Migration[], done: readonly string[
   }
 }
 
+const hashOf = ({ sql }: Migration) => createHash('sha256').update(sql).digest('hex')
+
+/** A migration runs once: whoever changed one afterwards would wait for its columns in vain. */
+function tellChanged(
+  migrations: readonly Migration[],
+  done: ReadonlyMap<string, string>,
+  log: (line: string) => void,
+): void {
+  for (const one of migrations) {
+    const hash = done.get(one.name)
+    if (hash === undefined || hash === hashOf(one)) continue
+    log(
+      `Migration ${one.file} was changed after it ran on this database, and is not run again: put the change into a new one, or, while it has run nowhere else, start on an empty database (without DATABASE_URL: delete the folder MOLEN_DATA, ./data).`,
+    )
+  }
+}
+
 async function apply(client: pg.ClientBase, migration: Migration, { ledger }: MigrationSet): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query(migration.sql)
-    const hash = createHash('sha256').update(migration.sql).digest('hex')
-    await client.query(`INSERT INTO ${ledger} (name, hash) VALUES ($1, $2)`, [migration.name, hash])
+    await client.query(`INSERT INTO ${ledger} (name, hash) VALUES ($1, $2)`, [migration.name, hashOf(migration)])
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
