@@ -221,9 +221,10 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
   readsPart?: ReadsPart<FieldName<F>>
   /**
    * Its rows belong to units or to the company as a whole (an empty `production_unit_id`), and a user of one unit reads
-   * the rows of that unit alone, those of the company not.
+   * the rows of that unit alone. Those of the company he reads only of one record that the units share and he may read:
+   * the fields that name its table and its id.
    */
-  ownUnitOnly?: true
+  ownUnitOnly?: { table: FieldName<F>; id: FieldName<F> }
   /** Only platform administrators may write. */
   platformWrites?: boolean
   /** Only platform administrators may read and write; they do so as the platform, whatever company they look at. */

@@ -61,7 +61,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   master: boolean
   countedBy?: string
   readsPart?: ReadsPart<string>
-  ownUnitOnly?: true
+  ownUnitOnly?: { table: string; id: string }
   platformWrites: boolean
   platformOnly: boolean
   platformToo?: true

@@ -26,7 +26,7 @@ export const auditLog = defineModule({
   platformToo: true,
   growing: true,
   hidden: true,
-  ownUnitOnly: true,
+  ownUnitOnly: { table: 'table', id: 'row_id' },
   readsPart: { permission: 'read-audit-log-finance', field: 'table', values: FINANCE_TABLES },
   title: 'action',
   fields: {

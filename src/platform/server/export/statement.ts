@@ -64,7 +64,7 @@ function rowsOf(
   window: Window,
 ): { rows: string; where: string } {
   if (window.limit >= EVERY_ROW && window.offset === 0 && query.search === '') {
-    const where = conditions(definition, actor, query, values, 't')
+    const where = conditions(registry, definition, actor, query, values, 't')
     return { rows: `${definition.readFrom} t`, where: where.length > 0 ? `WHERE ${where.join(' AND ')}` : '' }
   }
   const ids = selectIds(registry, definition, actor, query, values, window)

@@ -88,7 +88,7 @@ function scopeOf(
   const ids = searched
     ? selectIds(registry, definition, actor, wider, values, { limit: EVERY_ROW, offset: 0, isAnyOrder: true })
     : ''
-  const where = searched ? [] : conditions(definition, actor, wider, values, 't')
+  const where = searched ? [] : conditions(registry, definition, actor, wider, values, 't')
   const today = `${values.add(todayIn(timezoneOf(actor, query.unitId ?? actor.unitId)))}::date`
   return {
     from: searched ? `(${ids}) c JOIN ${source} t ON t.id = c.id${tenant}` : `${source} t`,

@@ -1,5 +1,5 @@
 import type { AnyModule } from '../../definition/module.ts'
-import { readPartOf } from '../../definition/permission.ts'
+import { holdsPermission, permissionOf, readPartOf } from '../../definition/permission.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
 import { instantIn } from '../time.ts'
@@ -40,8 +40,32 @@ export function wantedUnits(definition: AnyModule, actor: Actor, query: Pick<Lis
   return actor.units.some((unit) => unit.id === query.unitId) ? [query.unitId] : []
 }
 
+/** Whether no more is asked for than what belongs to one record that all units share and the actor may read. */
+function asksForShared(
+  registry: Registry,
+  { ownUnitOnly }: AnyModule,
+  actor: Actor,
+  { filters }: Pick<ListQuery, 'filters'>,
+): boolean {
+  if (!ownUnitOnly) return false
+  const only = (column: string) => {
+    const values = filters.find((one) => one.column === column && one.operator === 'any')?.values
+    return values?.length === 1 ? values[0] : undefined
+  }
+  const table = only(ownUnitOnly.table)
+  if (table === undefined || only(ownUnitOnly.id) === undefined) return false
+  return registry.all.some(
+    ({ definition }) =>
+      definition.table === table &&
+      definition.scope === 'corporate' &&
+      !definition.platformOnly &&
+      holdsPermission(actor, permissionOf(definition, 'read')),
+  )
+}
+
 /** The conditions of company, unit and filters on the relation `alias`. */
 export function conditions(
+  registry: Registry,
   definition: AnyModule,
   actor: Actor,
   query: ListQuery,
@@ -50,8 +74,11 @@ export function conditions(
 ): string[] {
   const list = standingConditions(definition, alias)
   const units = wantedUnits(definition, actor, query)
-  if (units?.length === 1) list.push(`${alias}.production_unit_id = ${values.add(units[0])}`)
-  else if (units) list.push('false')
+  if (units?.length === 1) {
+    const ofUnit = `${alias}.production_unit_id = ${values.add(units[0])}`
+    const isShared = asksForShared(registry, definition, actor, query)
+    list.push(isShared ? `(${ofUnit} OR ${alias}.production_unit_id IS NULL)` : ofUnit)
+  } else if (units) list.push('false')
   const part = readPartOf(definition, actor)
   if (part) list.push(`${alias}."${part.field}" = ANY (${values.add(part.values)})`)
   // A master that belongs to a unit or to all of them is shown for the unit asked for.
@@ -135,7 +162,7 @@ export function selectIds(
   const source = pageSource(definition)
   const backwards = page.anchor?.side === 'before'
   const direction = query.descending !== backwards ? 'DESC' : 'ASC'
-  const where = [...conditions(definition, actor, query, values, 't'), ...(page.where ?? [])]
+  const where = [...conditions(registry, definition, actor, query, values, 't'), ...(page.where ?? [])]
   const order = (alias: string) =>
     query.order === 'id' ? `${alias}.id ${direction}` : `${alias}.${query.order} ${direction}, ${alias}.id ${direction}`
   const columns = (alias: string) =>
