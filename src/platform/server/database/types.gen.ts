@@ -1014,7 +1014,6 @@ export interface JobOrders {
   finish_at: Date | null
   consumed: Generated<string>
   delivered: Generated<string>
-  remaining: GeneratedAlways<string | null>
   note: string | null
   cancel_reason: string | null
   cancelled_by: number | null
@@ -1025,6 +1024,7 @@ export interface JobOrders {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  remaining: GeneratedAlways<string | null>
 }
 
 export interface ListViews {
@@ -1497,7 +1497,6 @@ export interface ProductionSchedules {
   qc_sample: Generated<boolean>
   consumed: Generated<string>
   delivered: Generated<string>
-  remaining: GeneratedAlways<string | null>
   note: string | null
   cancel_reason: string | null
   cancelled_by: number | null
@@ -1509,6 +1508,7 @@ export interface ProductionSchedules {
   updated_by: number | null
   updated_at: Generated<Date>
   board_order: GeneratedAlways<number | null>
+  remaining: GeneratedAlways<string | null>
 }
 
 export interface ProductionUnits {

@@ -13,6 +13,14 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       WHERE s.volume > trunc(i.volume * (100 + o.over_delivery_pct) / 100, 3)`,
   },
   {
+    rule: 'I-09',
+    says: 'schedules and job orders of which more or less remains than is still to be loaded',
+    query: `SELECT number FROM (
+        SELECT number, status, volume, consumed, remaining FROM production_schedules
+        UNION ALL SELECT number, status, volume, consumed, remaining FROM job_orders) t
+      WHERE remaining <> CASE WHEN status IN ('pending', 'progress') THEN volume - consumed ELSE 0 END`,
+  },
+  {
     rule: 'I-45',
     says: 'schedules whose events do not chain up to their volume',
     query: `SELECT s.number FROM production_schedules s JOIN (

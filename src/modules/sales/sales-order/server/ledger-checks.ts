@@ -20,6 +20,11 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       WHERE i.consumed > trunc(i.volume * (100 + o.over_delivery_pct) / 100, 3)`,
   },
   {
+    rule: 'I-02',
+    says: 'orders of which more or less remains than is still to be delivered',
+    query: `SELECT number FROM sales_order_list WHERE remaining <> CASE status WHEN 'cancel' THEN 0 ELSE volume - consumed END`,
+  },
+  {
     rule: 'I-63',
     says: 'order items whose amount is not volume times price less discount',
     query: `SELECT 'item ' || id FROM sales_order_items WHERE amount <> round(volume * price) - discount`,

@@ -46,7 +46,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <LineTexts name={name} index={index} columns={columns} />
         )}
         {!locked && (
-          <td>
+          <td className={styles.removal}>
             {ready && (
               <ActionIcon aria-label={say(FORM.removeLine, { line: index + 1 })} onClick={() => onRemove(index)}>
                 <IconX size={16} />

@@ -49,7 +49,7 @@ export const LineSums = memo(function LineSums({ name, columns, locked }: LineSu
             {sums[index + headSpan - 1]}
           </td>
         ))}
-        {!locked && <td />}
+        {!locked && <td className={styles.removal} />}
       </tr>
     </tfoot>
   )

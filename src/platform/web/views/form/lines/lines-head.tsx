@@ -31,7 +31,7 @@ export function LinesHead({ columns, locked }: { columns: readonly LineColumn[];
               {field.required && <span className={styles.star}> *</span>}
             </th>
           ))}
-          {!locked && <td />}
+          {!locked && <td className={styles.removal} />}
         </tr>
       </thead>
     </>
