@@ -59,15 +59,24 @@ describe('While a form is filled', () => {
     const price = field(page, 'Harga')
     await price.pressSequentially('1500000')
     expect(await price.inputValue()).toBe('1,500,000')
-    await expect.poll(() => page.getByText('= 1.5 jt').count(), SOON).toBe(1)
+    await expect.poll(() => page.getByText('= 1.5 juta').count(), SOON).toBe(1)
     const volume = field(page, 'Volume')
     await volume.focus()
     await page.keyboard.press('7')
     await page.keyboard.press('NumpadDecimal')
     await page.keyboard.press('5')
-    // The sign of thousands sets itself; typed on the main row it is passed over.
+    // A sign of thousands where none can stand stays, and is refused once the input is left.
     await page.keyboard.press(',')
-    expect(await volume.inputValue()).toBe('7.5')
+    expect(await volume.inputValue()).toBe('7.5,')
+    await volume.blur()
+    await expect
+      .poll(() => under(page, 'Volume').textContent(), SOON)
+      .toContain('Volume berisi tanda ribuan atau desimal yang salah tempat')
+    await price.fill('-1500000,5')
+    await price.blur()
+    expect(await price.inputValue()).toBe('-1500000,5')
+    await expect.poll(() => under(page, 'Harga').textContent(), SOON).toContain('Harga berisi tanda')
+    await price.fill('')
     await volume.fill('')
     await volume.evaluate((input) => {
       const data = new DataTransfer()

@@ -10,6 +10,10 @@ export const MESSAGES = {
   min: ['{field} minimal {limit} karakter', '{field} must be at least {limit} characters'],
   length: ['{field} harus {limit} karakter', '{field} must be {limit} characters'],
   numeric: ['{field} harus berupa angka', '{field} must be a number'],
+  separators: [
+    '{field} berisi tanda ribuan atau desimal yang salah tempat',
+    '{field} has a thousands or decimal sign where it cannot stand',
+  ],
   double: ['{field} harus berupa angka desimal', '{field} must be a decimal number'],
   integer: ['{field} harus berupa bilangan bulat', '{field} must be a whole number'],
   decimals: ['{field} maksimal {limit} angka di belakang koma', '{field} must not have more than {limit} decimals'],

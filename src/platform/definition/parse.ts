@@ -99,7 +99,8 @@ function parseNumber(field: NumberField, raw: unknown, { format }: ParseContext)
   const text = String(raw).trim()
   if (!/^-?\d{1,20}(\.\d{1,20})?$/.test(text)) {
     // A JSON number like 1e21 or 1e-7 is a number all the same, only too large or too fine.
-    return typeof raw === 'number' && Number.isFinite(raw) ? tooFar(field, Number(text), format) : refuse('numeric')
+    if (typeof raw === 'number' && Number.isFinite(raw)) return tooFar(field, Number(text), format)
+    return refuse(/^\u2060?[-−]?\d[\d.,]*$/.test(text) && /[.,]/.test(text) ? 'separators' : 'numeric')
   }
   const value = new Big(text)
   if (value.toFixed().replace(/^[^.]*\.?/, '').length > field.decimals) {

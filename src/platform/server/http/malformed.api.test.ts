@@ -79,8 +79,13 @@ test('a body of 20 MB is refused in words, each time, and the connection goes on
 
 test('a number is a number as the contract writes it, not as a formula would', async () => {
   const client = await app.as('plant1')
-  const { body } = await client.post('/create/sales-order', { items: [{ volume: '1e3' }] })
-  expect(body.errors['items.0.volume']).toEqual(['Volume harus berupa angka'])
+  const said = async (volume: unknown) =>
+    (await client.post('/create/sales-order', { items: [{ volume }] })).body.errors['items.0.volume']
+  expect(await said('1e3')).toEqual(['Volume harus berupa angka'])
+  for (const written of ['1500000,75', '1,500', '1.500.000,5']) {
+    expect(await said(written), written).toEqual(['Volume berisi tanda ribuan atau desimal yang salah tempat'])
+  }
+  expect(await said('-5')).toEqual(['Volume harus lebih dari 0 m³'])
 })
 
 test('a wrong parameter is told with what was given and what it takes', async () => {

@@ -34,9 +34,12 @@ describe('a figure is read as it can only be meant', () => {
     expect(readNumber(volume, text)).toHaveProperty('label')
   })
 
-  test.each(['1.2.3', '1,25.5,0', 'dua', '12abc', '1.250,5,5'])('%s is no figure', (text) => {
-    expect(readNumber(volume, text)).toBe(text)
-  })
+  test.each(['1.2.3', '1,25.5,0', '12,34,567', '1,23.4', '5-', 'dua', '12abc', '1.250,5,5'])(
+    '%s is no figure',
+    (text) => {
+      expect(readNumber(volume, text)).toBe(text)
+    },
+  )
 })
 
 test.each([

@@ -1,26 +1,26 @@
 import { TextInput } from '@mantine/core'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { useSay } from '../language.ts'
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { meaningsOf } from '../../definition/written-number.ts'
+import { useLanguage, useSay } from '../language.ts'
 import { useNumberFormat } from '../number-format.ts'
 import type { ControlProps } from './input-props.ts'
 import { INPUT } from './input-words.ts'
 import styles from './inputs.module.css'
-import { type NumberShape, plainOf, readPasted, restingText, retype, separators } from './typed-number.ts'
+import { echoOfFigure, type NumberShape, readTyped, restingText, retype, separators } from './typed-number.ts'
 
 interface NumberBoxProps extends ControlProps<string> {
   decimals: number
   /** Decimals that are shown at least when the input is left. */
   shown: number
-  negative?: boolean
   ungrouped?: boolean
   /** Said before and after the figure, as 'Rp.' and 'm³'. */
   prefix?: string
   unit?: string
-  /** Beneath the input, as the echo of a large amount. */
-  below?: ReactNode
+  /** It stands in a cell: a large figure is said shortly beneath it only while it is typed. */
+  inCell?: boolean
 }
 
-/** A figure: separators appear while typing, the value is plain text (`1234.5`), the wheel changes nothing. */
+/** A figure: separators appear while typing, the value is plain text (`1234.5`) or none that rules take, the wheel changes nothing. */
 export function NumberBox(props: NumberBoxProps) {
   const {
     value,
@@ -28,16 +28,16 @@ export function NumberBox(props: NumberBoxProps) {
     onBlur,
     decimals,
     shown,
-    negative = false,
     ungrouped = false,
     prefix,
     unit,
-    below,
+    inCell = false,
     description,
     ...input
   } = props
   const format = useNumberFormat()
-  const shape: NumberShape = { format, decimals, negative, ungrouped }
+  const language = useLanguage()
+  const shape: NumberShape = { format, ungrouped }
   const [draft, setDraft] = useState<string | null>(null)
   const [doubt, setDoubt] = useState<{ text: string; readings: readonly string[] } | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -51,12 +51,20 @@ export function NumberBox(props: NumberBoxProps) {
     caret.current = null
   })
 
+  const isEchoed = !ungrouped && (!inCell || draft !== null)
+  const echo = isEchoed ? echoOfFigure(value, format, language) : ''
+  const shownText = draft ?? restingText(value, shape, shown)
+
   function take(text: string, at: number): void {
-    const typed = retype(text, at, shape)
-    caret.current = typed.caret
-    setDraft(typed.text)
+    caret.current = at
+    setDraft(text)
     setDoubt(null)
-    onChange(plainOf(typed.text, format))
+    onChange(readTyped(text, format))
+  }
+
+  function type(text: string, at: number): void {
+    const typed = retype(shownText, text, at, shape)
+    take(typed.text, typed.caret)
   }
 
   /** The key between 0 and Enter of the number pad means the decimal point, whatever it is labelled. */
@@ -67,12 +75,12 @@ export function NumberBox(props: NumberBoxProps) {
     event.preventDefault()
     const { value: text, selectionStart, selectionEnd } = event.currentTarget
     const from = selectionStart ?? text.length
-    take(text.slice(0, from) + point + text.slice(selectionEnd ?? from), from + 1)
+    type(text.slice(0, from) + point + text.slice(selectionEnd ?? from), from + 1)
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
     const text = event.clipboardData.getData('text')
-    const readings = readPasted(text, decimals)
+    const readings = meaningsOf(text, decimals)
     if (readings.length === 0) return
     event.preventDefault()
     if (readings.length === 1) choose(readings[0] ?? '')
@@ -93,20 +101,20 @@ export function NumberBox(props: NumberBoxProps) {
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
         className={styles.number}
-        value={draft ?? restingText(value, shape, shown)}
+        value={shownText}
         leftSection={prefix ? <span className={styles.prefix}>{prefix}</span> : undefined}
         leftSectionPointerEvents="none"
         rightSection={unit ? <span className={styles.unit}>{unit}</span> : undefined}
         rightSectionWidth={unit ? unit.length * 8 + 14 : undefined}
         rightSectionPointerEvents="none"
-        description={below || description}
+        description={echo || description}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onChange={(event) => {
           const { value: text, selectionStart } = event.currentTarget
           const at = selectionStart ?? text.length
           const meantPoint = softKey.current && text[at - 1] === thousands
-          take(meantPoint ? text.slice(0, at - 1) + point + text.slice(at) : text, at)
+          type(meantPoint ? text.slice(0, at - 1) + point + text.slice(at) : text, at)
         }}
         onBlur={() => {
           setDraft(null)

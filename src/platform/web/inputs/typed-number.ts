@@ -4,10 +4,6 @@ import type { Language } from '../../definition/label.ts'
 
 export interface NumberShape {
   format: NumberFormat
-  /** Most digits after the point. */
-  decimals: number
-  /** Whether a minus sign is taken. */
-  negative: boolean
   /** Whether thousands are not separated. */
   ungrouped?: boolean
 }
@@ -17,96 +13,90 @@ export function separators(format: NumberFormat): { thousands: string; point: st
   return format === 'dot-thousands' ? { thousands: '.', point: ',' } : { thousands: ',', point: '.' }
 }
 
-/** The plain value (`1234.5`) of the text of an input; empty for an empty one. */
-export function plainOf(text: string, format: NumberFormat): string {
-  const { point } = separators(format)
-  let plain = ''
-  for (const sign of text) {
-    if (/\d/.test(sign)) plain += sign
-    else if (sign === point && !plain.includes('.')) plain += '.'
-    else if ((sign === '-' || sign === '−') && plain === '') plain = '-'
-  }
-  plain = plain.replace(/\.$/, '').replace(/^(-?)\./, '$10.')
-  return /\d/.test(plain) ? plain : ''
+/** What a value that is no number begins with: its text could else be read as another one. Nobody sees it. */
+const UNREAD = '\u2060'
+
+/** Whether the value is a number in plain notation. */
+export const isPlain = (value: string): boolean => /^-?\d+(\.\d+)?$/.test(value)
+
+/**
+ * The value of the text of an input: plain (`1234.5`) where its separators stand where they can stand, empty for an
+ * empty one, and else the text itself, which every rule for numbers refuses.
+ */
+export function readTyped(text: string, format: NumberFormat): string {
+  if (text === '') return ''
+  const { thousands, point } = separators(format)
+  const isWritten = shapeOf(thousands, point).test(text) && /\d/.test(text)
+  if (!isWritten) return UNREAD + text
+  const plain = text.replaceAll(thousands, '').replace(point, '.')
+  return plain.replace(/\.$/, '').replace(/^(-?)\./, '$10.')
 }
 
-/** What an input shows for a value at rest: thousands separated, at least `shown` decimals. */
-export function restingText(plain: string, shape: NumberShape, shown: number): string {
-  if (!/^-?\d+(\.\d+)?$/.test(plain)) return plain
-  const given = plain.split('.')[1]?.replace(/0+$/, '').length ?? 0
-  const decimals = Math.min(Math.max(given, shown), shape.decimals)
-  return formatNumber(plain, decimals, { format: shape.format, grouped: !shape.ungrouped }).replace('−', '-')
+/** Figures with every thousands sign in its place or with none, and at most one point. */
+function shapeOf(thousands: string, point: string): RegExp {
+  return new RegExp(`^-?(?:[1-9]\\d{0,2}(?:\\${thousands}\\d{3})+|\\d*)(?:\\${point}\\d*)?$`)
+}
+
+/** What an input shows for a value at rest: thousands separated, at least `shown` decimals, what is no number as it was typed. */
+export function restingText(value: string, shape: NumberShape, shown: number): string {
+  if (!isPlain(value)) return value.replace(UNREAD, '')
+  const given = value.split('.')[1]?.replace(/0+$/, '').length ?? 0
+  const decimals = Math.max(given, shown)
+  return formatNumber(value, decimals, { format: shape.format, grouped: !shape.ungrouped }).replace('−', '-')
 }
 
 /**
- * The text of an input after a keystroke, thousands separators set anew, and where the caret stands
- * in it: behind the same digits as before.
+ * The text of an input after a change, and where the caret stands in it: behind the same digits as before. Thousands are
+ * separated anew; a sign of thousands that the user types himself stays where he puts it, and a key that means nothing
+ * in a number does nothing. What is no number by then stays as it is typed, for the field to refuse it.
  */
-export function retype(text: string, caret: number, shape: NumberShape): { text: string; caret: number } {
+export function retype(
+  before: string,
+  text: string,
+  caret: number,
+  shape: NumberShape,
+): { text: string; caret: number } {
   const { thousands, point } = separators(shape.format)
-  let [kept, before] = ['', 0]
-  let pointAt = -1
-  for (const [index, sign] of [...text].entries()) {
-    const taken = /\d/.test(sign)
-      ? pointAt === -1 || kept.length - pointAt <= shape.decimals
-      : sign === point
-        ? shape.decimals > 0 && pointAt === -1
-        : sign === '-' && shape.negative && kept === ''
-    if (!taken) continue
-    if (sign === point) pointAt = kept.length
-    kept += sign
-    if (index < caret) before += 1
-  }
+  const put = putIn(before, text, caret)
+  if (put.length === 1 && !/[\d.,−-]/.test(put)) return { text: before, caret: Math.max(0, caret - 1) }
+  const typed = text.replaceAll('−', '-')
+  const bare = typed.replaceAll(thousands, '')
+  const isSeparated = before === '' || !readTyped(before, shape.format).startsWith(UNREAD)
+  if (!isSeparated || put.includes(thousands) || !shapeOf(thousands, point).test(bare)) return { text: typed, caret }
   // A zero that leads others says nothing: 007 is 7.
-  const lead = /^-?(0+)(?=\d)/.exec(kept)?.[1]?.length ?? 0
-  if (lead > 0) {
-    kept = kept.replace(/^(-?)0+(?=\d)/, '$1')
-    before = Math.max(0, before - lead)
-  }
+  const kept = bare.replace(/^(-?)0+(?=\d)/, '$1')
+  const signs = typed.slice(0, caret).replaceAll(thousands, '').length - (bare.length - kept.length)
   const [whole = '', fraction] = kept.split(point)
   const parted = shape.ungrouped ? whole : whole.replace(/\B(?=(\d{3})+$)/g, thousands)
   const grouped = parted + (fraction === undefined ? '' : point + fraction)
   let [at, passed] = [0, 0]
-  while (passed < before && at < grouped.length) {
+  while (passed < signs && at < grouped.length) {
     if (grouped[at] !== thousands) passed += 1
     at += 1
   }
   return { text: grouped, caret: at }
 }
 
-/** How a pasted text may be read: one plain value, two of which the user must choose, or none. */
-export function readPasted(text: string, decimals: number): readonly string[] {
-  const bare = text
-    .replace(/rp\.?/gi, '')
-    .replace(/,-+\s*$/, '')
-    .replace(/[\s\u00a0]/g, '')
-    .replace(/−/g, '-')
-    .replace(/[a-z³²%/]+\d?$/i, '')
-  if (!/^-?[\d.,]*\d[\d.,]*$/.test(bare)) return []
-  const marks = bare.replace(/[^.,]/g, '')
-  const last = marks.at(-1)
-  if (!last) return [bare]
-  const asThousands = bare.replace(/[.,]/g, '')
-  const asPoint = bare
-    .replace(last === ',' ? /\./g : /,/g, '')
-    .replace(',', '.')
-    .replace(/\.$/, '')
-  if (new Set(marks).size === 2) return marks.indexOf(last) === marks.length - 1 ? [asPoint] : []
-  if (marks.length > 1) return [asThousands]
-  const grouped = /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare)
-  if (!grouped) return [asPoint]
-  return decimals === 0 ? [asThousands] : [asThousands, asPoint]
+/** What a change put into a text: a key, or all of the text where more than a key took the place of something else. */
+function putIn(before: string, text: string, caret: number): string {
+  const behind = text.slice(caret)
+  if (!before.endsWith(behind)) return text
+  const stood = before.slice(0, before.length - behind.length)
+  let same = 0
+  while (same < caret && same < stood.length && text[same] === stood[same]) same += 1
+  const put = text.slice(same, caret)
+  return put.length > 1 && same < stood.length ? text : put
 }
 
 const STEPS: readonly { from: number; word: Record<Language, string> }[] = [
-  { from: 1e12, word: { id: 'T', en: 'trillion' } },
-  { from: 1e9, word: { id: 'M', en: 'billion' } },
-  { from: 1e6, word: { id: 'jt', en: 'million' } },
+  { from: 1e12, word: { id: 'triliun', en: 'trillion' } },
+  { from: 1e9, word: { id: 'miliar', en: 'billion' } },
+  { from: 1e6, word: { id: 'juta', en: 'million' } },
 ]
 
-/** A large amount said shortly beneath its input, as '= 1.5 jt'; nothing below a million. */
-export function echoOfMoney(plain: string, format: NumberFormat, language: Language): string {
-  if (!/^-?\d+(\.\d+)?$/.test(plain)) return ''
+/** A large figure said shortly beneath its input, as '= 1.5 juta'; nothing below a million. */
+export function echoOfFigure(plain: string, format: NumberFormat, language: Language): string {
+  if (!isPlain(plain)) return ''
   const value = new Big(plain)
   const step = STEPS.find(({ from }) => value.abs().gte(from))
   if (!step) return ''

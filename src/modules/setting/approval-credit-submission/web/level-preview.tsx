@@ -3,6 +3,7 @@ import Big from 'big.js'
 import { useState } from 'react'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { NumberBox } from '../../../../platform/web/inputs/number-box.tsx'
+import { isPlain } from '../../../../platform/web/inputs/typed-number.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { apiQuery } from '../../../../platform/web/query.ts'
 import { type ApprovalLevel, levelsFor } from '../approval-level.rules.ts'
@@ -25,7 +26,7 @@ export function LevelPreview() {
   const say = useSay()
   const [amount, setAmount] = useState('100000000')
   const { data } = useQuery(apiQuery<LevelRow[]>('list/approval-credit-submission', { active: 'true', limit: 100 }))
-  const levels = levelsFor(data?.data ?? [], new Big(amount || 0).toNumber())
+  const levels = levelsFor(data?.data ?? [], new Big(isPlain(amount) ? amount : 0).toNumber())
   return (
     <section className={styles.preview} aria-label={say(APPLY)}>
       <NumberBox

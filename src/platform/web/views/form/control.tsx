@@ -8,9 +8,7 @@ import { DayInput } from '../../inputs/day-input.tsx'
 import type { ControlProps } from '../../inputs/input-props.ts'
 import { NumberBox } from '../../inputs/number-box.tsx'
 import { MomentInput, TimeInput } from '../../inputs/time-input.tsx'
-import { echoOfMoney } from '../../inputs/typed-number.ts'
 import { useLanguage, useSay } from '../../language.ts'
-import { useNumberFormat } from '../../number-format.ts'
 import { SelectControl, TickControl } from './choice-controls.tsx'
 import styles from './form.module.css'
 import { TextControl } from './text-control.tsx'
@@ -101,7 +99,6 @@ function UnknownType({ type }: { type: string }) {
 }
 
 function NumberControl({ field, shared, change, inLine }: ControlOf<NumberField>) {
-  const format = useNumberFormat()
   const language = useLanguage()
   const money = field.kind === 'money' && !inLine
   // The header of a column of lines says its unit, and so may the label.
@@ -113,10 +110,9 @@ function NumberControl({ field, shared, change, inLine }: ControlOf<NumberField>
       decimals={field.decimals}
       shown={field.shown}
       ungrouped={field.ungrouped}
-      negative={(field.min ?? -1) < 0 && (field.above ?? -1) < 0}
       prefix={money ? 'Rp.' : undefined}
       unit={unitSaid || !field.unit ? undefined : unitIn(field.unit, language)}
-      below={money ? echoOfMoney(shared.value, format, language) : ''}
+      inCell={inLine}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { Field } from '../../../../definition/field.ts'
+import { meaningsOf } from '../../../../definition/written-number.ts'
 import { readTypedDay } from '../../../inputs/typed-day.ts'
-import { readPasted } from '../../../inputs/typed-number.ts'
 
 /** The cells of a block copied from a spreadsheet: tabs between cells, lines between rows, quotes around what holds either. */
 export function pastedCells(text: string): string[][] {
@@ -40,7 +40,7 @@ export function doubtfulFigure(fields: readonly (Field | undefined)[], cells: re
     for (const [index, text] of row.entries()) {
       const field = fields[index]
       if (!field || !('decimals' in field)) continue
-      const [thousands, decimals] = readPasted(text, field.decimals)
+      const [thousands, decimals] = meaningsOf(text, field.decimals)
       if (thousands !== undefined && decimals !== undefined) return { text: text.trim(), thousands, decimals }
     }
   }
@@ -59,7 +59,7 @@ export function pastedValue(field: Field, text: string, context: { today: string
     case 'quantity':
     case 'percent':
     case 'money': {
-      const readings = readPasted(plain, field.decimals)
+      const readings = meaningsOf(plain, field.decimals)
       return (context.reading === 'decimals' ? readings[1] : undefined) ?? readings[0] ?? plain
     }
     case 'date':

@@ -68,7 +68,7 @@ export const TableInputRow = memo(function TableInputRow(props: TableInputRowPro
                   {...input}
                   decimals={field.decimals}
                   shown={field.shown}
-                  negative={(field.min ?? 0) < 0}
+                  inCell
                   prefix={field.kind === 'money' ? 'Rp.' : undefined}
                   onChange={(next) => onChange(start, column, next)}
                 />

@@ -6,6 +6,7 @@ import { useSearchText } from '../../../controllers/use-search-text.ts'
 import { useToday } from '../../../controllers/use-today.ts'
 import { DayInput } from '../../../inputs/day-input.tsx'
 import { NumberBox } from '../../../inputs/number-box.tsx'
+import { isPlain } from '../../../inputs/typed-number.ts'
 import { useLanguage, useSay } from '../../../language.ts'
 import { LIST } from '../list-words.ts'
 import { dayPresets } from './day-presets.ts'
@@ -86,11 +87,13 @@ function NumberEnd(props: {
   unit?: string
   set: (value: string) => void
 }) {
-  const box = useSearchText(props.value, props.set)
+  // What is no number yet narrows nothing.
+  const box = useSearchText(props.value, (value) => (value === '' || isPlain(value)) && props.set(value))
   return (
     <NumberBox
       label={props.label}
       value={box.text}
+      error={box.text !== '' && !isPlain(box.text)}
       onChange={box.type}
       onBlur={box.now}
       decimals={props.decimals}

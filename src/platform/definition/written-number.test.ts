@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { field } from './field.ts'
+import { parseField } from './parse.ts'
+import { meaningsOf } from './written-number.ts'
+
+test.each([
+  ['1250', ['1250']],
+  ['1.250,5', ['1250.5']],
+  ['1,250.5', ['1250.5']],
+  ['1500000,75', ['1500000.75']],
+  ['Rp. 1.250.000,-', ['1250000']],
+  ['IDR 7', ['7']],
+  ['5 %', ['5']],
+  ['−3,25', ['-3.25']],
+  ['1.250', ['1250', '1.250']],
+])('%s can mean %j', (text, meanings) => expect(meaningsOf(text, 3)).toEqual(meanings))
+
+test.each(['12,34,567', '1.2.3', '1,23.4', '1.250,5,5', '12,', ',5', '5-', '--5', '1 juta', ''])(
+  '%s has a sign where none can stand and means nothing',
+  (text) => expect(meaningsOf(text, 3)).toEqual([]),
+)
+
+const context = {
+  today: '2026-11-22',
+  backdate: true,
+  format: 'comma-thousands',
+  toLocal: (instant: string) => instant,
+  toInstant: (local: string) => local,
+  record: {},
+} as const
+const price = field.money(['Harga', 'Price'])
+const refusal = (raw: unknown) => parseField(price, raw, context).problem?.message
+
+test('a request tells a number plainly: text with signs of a number format is refused, a minus by the limits of its field', () => {
+  for (const raw of ['1500000,75', '1,500,000', '1.500.000', '-1500000,5']) expect(refusal(raw), raw).toBe('separators')
+  expect(refusal('-1500000')).toBe('min_value')
+  expect(refusal('5-')).toBe('numeric')
+  expect(parseField(price, '1500000', context)).toEqual({ value: 1_500_000 })
+})
