@@ -76,6 +76,11 @@ export interface NumberField extends FieldOptions {
 export interface MomentField extends FieldOptions, DayLimits {
   kind: 'date' | 'datetime' | 'time'
   label: Label
+  /**
+   * The last day of a paper: coloured once it comes near, told by lookups, in which records whose paper has ended stand
+   * last; such a record is still chosen (`warns`), or not any more (`blocks`).
+   */
+  paper?: 'warns' | 'blocks'
 }
 export interface BooleanField extends FieldOptions {
   kind: 'boolean'
@@ -255,7 +260,11 @@ export const field = {
   money: (label: Label, options: NumberOptions = {}) =>
     numberField('money', label, 0, 0, { min: 0, max: LARGEST_MONEY, ...options }),
   /** A day, YYYY-MM-DD. */
-  date: (label: Label, options: FieldOptions & DayLimits = {}): MomentField => ({ ...options, kind: 'date', label }),
+  date: (label: Label, options: FieldOptions & DayLimits & Pick<MomentField, 'paper'> = {}): MomentField => ({
+    ...options,
+    kind: 'date',
+    label,
+  }),
   /** A moment; without an offset it is read in the production unit's zone. */
   datetime: (label: Label, options: FieldOptions & DayLimits = {}): MomentField => ({
     ...options,

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react'
 import type { StatusWord } from '../definition/status.ts'
 import { Icon } from './icon.tsx'
 import { useSay } from './language.ts'
 import styles from './status-badge.module.css'
 
-/** A state: dot or icon, and word; never colour alone. */
-export function StatusBadge({ word: { label, badge, icon } }: { word: StatusWord }) {
+/** A state: dot or icon, and word; never colour alone. `mark` stands in the place of the dot. */
+export function StatusBadge({ word: { label, badge, icon }, mark }: { word: StatusWord; mark?: ReactNode }) {
   const say = useSay()
   return (
     <span className={styles.badge} data-badge={badge}>
-      {icon ? <Icon name={icon} size={12} stroke={2} /> : <span className={styles.dot} />}
+      {icon ? <Icon name={icon} size={12} stroke={2} /> : (mark ?? <span className={styles.dot} />)}
       {say(label)}
     </span>
   )

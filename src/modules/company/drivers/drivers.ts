@@ -31,7 +31,7 @@ export const drivers = defineModule({
       { required: true },
     ),
     license_no: field.text(['No. SIM', 'Licence number'], { required: true, max: 30, placeholder: '9001 0112 345678' }),
-    license_expired: field.date(['Masa Berlaku SIM', 'Licence valid until'], { required: true }),
+    license_expired: field.date(['Masa Berlaku SIM', 'Licence valid until'], { required: true, paper: 'blocks' }),
     join_date: field.date(['Tanggal Bergabung', 'Joined on']),
     employment: field.select(['Hubungan Kerja', 'Employment'], {
       own: ['Karyawan', 'Own staff'],

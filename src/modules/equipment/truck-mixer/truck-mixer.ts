@@ -30,8 +30,8 @@ export const truckMixer = defineModule({
     default_driver_id: field.link(['Pengemudi Utama', 'Usual driver'], 'drivers', {
       among: { production_unit_id: 'production_unit_id' },
     }),
-    stnk_expired: field.date(['Masa Berlaku STNK', 'Registration valid until'], { required: true }),
-    kir_expired: field.date(['Masa Berlaku KIR', 'Inspection valid until'], { required: true }),
+    stnk_expired: field.date(['Masa Berlaku STNK', 'Registration valid until'], { required: true, paper: 'warns' }),
+    kir_expired: field.date(['Masa Berlaku KIR', 'Inspection valid until'], { required: true, paper: 'warns' }),
     tyre_layout: field.select(['Jumlah Ban', 'Tyres'], { 6: ['6', '6'], 10: ['10', '10'], 12: ['12', '12'] }),
     gps_id: field.text(['ID GPS', 'GPS id'], { max: 50 }),
     status: field.status(statuses('available', 'progress', 'off', 'breakdown')),

@@ -142,6 +142,8 @@ interface Chosen {
   anchor?: Anchor
   /** More conditions on the rows, called `t`. */
   where?: readonly string[]
+  /** A condition on the rows, called `t`: those of which it is true come last, whatever else orders them. */
+  last?: string
   /** Any rows in any order, as a count needs them: a search then stops once it has found enough. */
   isAnyOrder?: boolean
 }
@@ -165,6 +167,7 @@ export function selectIds(
   const where = [...conditions(registry, definition, actor, query, values, 't'), ...(page.where ?? [])]
   const order = (alias: string) =>
     query.order === 'id' ? `${alias}.id ${direction}` : `${alias}.${query.order} ${direction}, ${alias}.id ${direction}`
+  const lastly = page.last ? `${page.last}, ` : ''
   const columns = (alias: string) =>
     page.isAnyOrder || query.order === 'id' ? `${alias}.id` : `${alias}.id, ${alias}.${query.order}`
   if (page.anchor) {
@@ -178,7 +181,7 @@ export function selectIds(
   if (query.search === '' || definition.list.search.length === 0) {
     // The limit stands in the text: as a parameter it would be planned for a tenth of the table, anew at every call.
     const tail = `LIMIT ${page.limit}${page.offset > 0 ? ` OFFSET ${values.add(page.offset)}` : ''}`
-    return `SELECT ${columns('t')} FROM ${source} t ${whereOf(where)} ORDER BY ${order('t')} ${tail}`
+    return `SELECT ${columns('t')} FROM ${source} t ${whereOf(where)} ORDER BY ${lastly}${order('t')} ${tail}`
   }
   const pattern = values.add(searchPattern(query.search))
   const { own, links } = searched(registry, definition)
@@ -189,7 +192,7 @@ export function selectIds(
     )
     if (own) places.unshift(`t.search_text LIKE ${pattern}`)
     const all = [...where, places.length > 0 ? `(${places.join(' OR ')})` : 'true']
-    return `SELECT ${columns('t')} FROM ${source} t ${whereOf(all)} ORDER BY ${order('t')} LIMIT ${values.add(page.limit)} OFFSET ${values.add(page.offset)}`
+    return `SELECT ${columns('t')} FROM ${source} t ${whereOf(all)} ORDER BY ${lastly}${order('t')} LIMIT ${values.add(page.limit)} OFFSET ${values.add(page.offset)}`
   }
   const reach = values.add(page.limit + page.offset)
   const ordered = (alias: string) => (page.isAnyOrder ? '' : `ORDER BY ${order(alias)} `)

@@ -18,6 +18,8 @@ import { activeWord, isActiveField, statusWord } from '../../definition/status.t
 export interface Speech {
   language: Language
   format: NumberFormat
+  /** The day it is, by which papers are coloured; absent where nothing is. */
+  today?: string
 }
 
 /** A kind of field that nothing is made for is said with its name (specification §8). */

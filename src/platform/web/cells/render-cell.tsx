@@ -1,8 +1,10 @@
 import { ColorSwatch } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Field } from '../../definition/field.ts'
+import { isMarked, paperState } from '../../definition/papers.ts'
 import { activeWord, isActiveField, statusWord } from '../../definition/status.ts'
 import { storedFile } from '../files/stored-file.ts'
+import { PaperBadge } from '../paper-badge.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { cellText, EMPTY, type Speech, textWithUnit, unitOf } from './cell-text.ts'
 import styles from './cells.module.css'
@@ -29,6 +31,8 @@ export function renderCell(
   if (state) return <StatusBadge word={state} />
   const text = cellText(name, field, record, speech)
   if (text === '') return <span className={styles.empty}>{EMPTY}</span>
+  const paper = field.kind === 'date' && field.paper && speech.today ? paperState(value, speech.today) : 'ok'
+  if (isMarked(paper)) return <PaperBadge state={paper} day={text} />
   const content = field.kind === 'money' ? renderMoney(text) : renderText(field, text, inTable)
   const id = field.kind === 'link' ? value : record.id
   if (!field.opens || typeof id !== 'number') return content

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
+import { useToday } from '../controllers/use-today.ts'
 import { useLanguage } from '../language.ts'
 import { useNumberFormat } from '../number-format.ts'
 import type { Speech } from './cell-text.ts'
 
-/** The user's language and number format, for the texts of cells. */
+/** The user's language and number format, and the day it is, for the texts of cells. */
 export function useSpeech(): Speech {
   const language = useLanguage()
   const format = useNumberFormat()
-  return useMemo(() => ({ language, format }), [language, format])
+  const today = useToday()
+  return useMemo(() => ({ language, format, today }), [language, format, today])
 }

@@ -3,12 +3,14 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Label } from '../../definition/label.ts'
+import { isMarked } from '../../definition/papers.ts'
 import { labelInSentence, labelWithin } from '../cells/label-within.ts'
 import { useAddRecord } from '../controllers/added-record.ts'
 import { type Choice, choiceCode, choiceLabel, useChoices } from '../controllers/use-lookup.ts'
 import { useSearchText } from '../controllers/use-search-text.ts'
 import { useSay } from '../language.ts'
 import { useFormat } from '../number-format.ts'
+import { PaperBadge } from '../paper-badge.tsx'
 import type { ControlProps } from './input-props.ts'
 import { INPUT } from './input-words.ts'
 import styles from './inputs.module.css'
@@ -185,7 +187,12 @@ export function LinkSelect(props: LinkSelectProps) {
             aria-label={say(INPUT.pickTitle, { module: labelWithin(moduleLabel) })}
           >
             {choices.map((choice) => (
-              <Combobox.Option key={choice.id} value={String(choice.id)} active={choice.id === value}>
+              <Combobox.Option
+                key={choice.id}
+                value={String(choice.id)}
+                active={choice.id === value}
+                disabled={choice.selectable === false}
+              >
                 <ChoiceLine choice={choice} called={called} detail={detailOf?.(choice)} />
               </Combobox.Option>
             ))}
@@ -248,6 +255,7 @@ function ChoiceLine({ choice, called, detail }: { choice: Choice; called?: strin
         {choiceLabel(choice, called)}
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
+      {isMarked(choice.papers) && <PaperBadge state={choice.papers} />}
       {code && <span className={styles.code}>{code}</span>}
     </span>
   )

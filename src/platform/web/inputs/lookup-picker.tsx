@@ -2,12 +2,14 @@ import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
 import type { Label } from '../../definition/label.ts'
+import { isMarked } from '../../definition/papers.ts'
 import { labelWithin } from '../cells/label-within.ts'
 import { pagesOf } from '../controllers/list-address.ts'
 import { type Choice, choiceCode, choiceLabel, LOOKUP_PAGE, useChoicePage } from '../controllers/use-lookup.ts'
 import { useSearchText } from '../controllers/use-search-text.ts'
 import { useSay } from '../language.ts'
 import { useFormat } from '../number-format.ts'
+import { PaperBadge } from '../paper-badge.tsx'
 import { LayerModal } from '../views/layer.tsx'
 import { type Chosen, ChosenChips } from './chosen-chips.tsx'
 import { INPUT } from './input-words.ts'
@@ -93,10 +95,11 @@ export default function LookupPicker(props: LookupPickerProps) {
             className: styles.row,
             wrapperProps: { 'data-chosen': isPicked(one.id) || undefined },
             checked: isPicked(one.id),
+            disabled: one.selectable === false || (full && !isPicked(one.id)),
             label: <ChoiceNames choice={one} called={called} detail={detailOf?.(one)} />,
           }
           return multiple ? (
-            <Checkbox key={one.id} {...row} disabled={full && !isPicked(one.id)} onChange={() => toggle(one)} />
+            <Checkbox key={one.id} {...row} onChange={() => toggle(one)} />
           ) : (
             <Radio
               key={one.id}
@@ -143,6 +146,7 @@ function ChoiceNames({ choice, called, detail }: { choice: Choice; called?: stri
         {choiceLabel(choice, called)}
         <span className={styles.detail}>{detail}</span>
       </span>
+      {isMarked(choice.papers) && <PaperBadge state={choice.papers} />}
     </span>
   )
 }
