@@ -1,7 +1,12 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+
+const children: ChildProcess[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
 
 /** Starts a process whose stop is the code; it says `ready` once it can be stopped. */
 async function started(stop: string) {
@@ -12,6 +17,7 @@ async function started(stop: string) {
     onStop(${stop}, 300)
     console.log('ready')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
   let written = ''
   child.stdout.on('data', (bytes: Buffer) => {
     written += bytes

@@ -139,7 +139,8 @@ export class Spool {
     }
     this.#kept.set(corporate, ofCompany)
     try {
-      if (Math.floor(has / LOOK_BYTES) < Math.ceil((has + bytes) / LOOK_BYTES)) await this.#assertFree(free)
+      const passes = Math.floor(has / LOOK_BYTES) < Math.floor((has + bytes) / LOOK_BYTES)
+      if (has === 0 || passes) await this.#assertFree(free)
     } catch (error) {
       this.#release(corporate, bytes)
       throw error
