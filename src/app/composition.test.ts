@@ -45,6 +45,7 @@ test('the application reaches modules by their table of contents, but for what a
 /** Who may make the calls that no definition makes; one that is added here is added on purpose. */
 const OWN_CALLS = `
 GET /api/config/template-print/corporate: template-allow-all
+GET /api/dispatch: read-dispatch
 GET /api/print/production/docket/{id}/preview: read-delivery
 GET /api/print/production/docket/{id}: read-delivery
 GET /api/print/sample/{category}: read-template_print|read-template-print
