@@ -3,8 +3,8 @@ import { hoursOf } from './plant-hours.ts'
 import { poursOf } from './pour-plans.ts'
 import { type Job, type Problem, problemOf } from './problem.ts'
 import type { Call, Obstacle, Plan, PlannedLoad } from './result.ts'
-import { type Pouring, Schedule } from './schedule.ts'
-import { byPromise } from './sequence.ts'
+import { Schedule, type Turn } from './schedule.ts'
+import { bestTurns } from './sequence.ts'
 
 /** What cannot be planned of each pour, and why. */
 type Unplanned = ReadonlyMap<number, { litres: Litres; why: Obstacle }>
@@ -16,7 +16,7 @@ type Unplanned = ReadonlyMap<number, { litres: Litres; why: Obstacle }>
 export function plan(day: Day): Plan {
   const problem = problemOf(day)
   const schedule = new Schedule(problem)
-  const { loads, unplanned } = layOut(problem, schedule, byPromise(problem, schedule))
+  const { loads, unplanned } = layOut(problem, schedule, bestTurns(schedule))
   const { expected } = problem.underWay
   return {
     loads,
@@ -28,23 +28,14 @@ export function plan(day: Day): Plan {
   }
 }
 
-/** The loads that a sequence comes to. */
-function layOut(problem: Problem, schedule: Schedule, sequence: readonly Pouring[]) {
+/** The loads that turns come to. */
+function layOut(problem: Problem, schedule: Schedule, turns: readonly Turn[]) {
   const loads: PlannedLoad[] = []
-  const unplanned = new Map<number, { litres: Litres; why: Obstacle }>()
-  schedule.clear()
-  for (const pouring of sequence) {
-    const { job, left } = pouring
-    if (left === 0) continue
-    const laid = schedule.lay(pouring)
-    if (!laid) {
-      unplanned.set(job.pour.id, { litres: left, why: obstacleOf(problem, job) })
-      continue
-    }
-    const { plant, crew, ...load } = laid
-    loads.push({ pourId: job.pour.id, plantId: plant.id, truckId: crew.truck.id, driverId: crew.driver.id, ...load })
-  }
+  schedule.layAll(turns, undefined, (load) => loads.push(load))
   loads.sort((one, other) => one.batchStart - other.batchStart || one.plantId - other.plantId)
+  const unplanned = new Map<number, { litres: Litres; why: Obstacle }>()
+  for (const { job, unplanned: litres } of schedule.pourings)
+    if (litres > 0) unplanned.set(job.pour.id, { litres, why: obstacleOf(problem, job) })
   return { loads, unplanned }
 }
 

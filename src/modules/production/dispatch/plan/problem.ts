@@ -1,5 +1,5 @@
 import { type Crew, crewsOf, type OffDuty } from './crews.ts'
-import { type Day, intervalOf, type Litres, leftOf, type Minute, type Plant, type Pour } from './day.ts'
+import { batchMinutes, type Day, intervalOf, type Litres, leftOf, type Minute, type Plant, type Pour } from './day.ts'
 import { expectLoads, type UnderWay } from './expect.ts'
 
 /** A day as the plan sees it: what is still to be made, by which plants, with which trucks. */
@@ -18,6 +18,8 @@ export interface Job {
   /** The plants that may make it: its own, or where that is not ready those that are in its place. */
   plants: readonly Plant[]
   interval: number
+  /** The most minutes that a plant takes for one of its loads. */
+  longestBatch: number
   /** Minutes from one arrival to the next that the site needs at least. */
   gap: number
   left: Litres
@@ -37,15 +39,19 @@ export function problemOf(day: Day): Problem {
   const lastArrivals = new Map<number, Minute>()
   for (const { pourId, arrive } of underWay.expected)
     lastArrivals.set(pourId, Math.max(arrive, lastArrivals.get(pourId) ?? arrive))
+  const { crews, offDuty } = crewsOf(day, underWay)
+  const largest = crews.reduce((most, { truck }) => Math.max(most, truck.litres), 0)
   const jobs = day.pours.flatMap((pour): Job[] => {
     const left = leftOf(pour)
     if (left === 0) return []
     const own = ready.get(pour.plantId)
     const interval = intervalOf(pour)
+    const makers = own === undefined ? pour.otherPlantIds.flatMap((id) => ready.get(id) ?? []) : [own]
     return [
       {
         pour,
-        plants: own === undefined ? pour.otherPlantIds.flatMap((id) => ready.get(id) ?? []) : [own],
+        plants: makers,
+        longestBatch: Math.max(0, ...makers.map((plant) => batchMinutes(plant, Math.min(largest, left)))),
         interval,
         gap: Math.min(interval, pour.unload),
         left,
@@ -54,5 +60,5 @@ export function problemOf(day: Day): Problem {
       },
     ]
   })
-  return { day, underWay, ...crewsOf(day, underWay), plants, jobs }
+  return { day, underWay, crews, offDuty, plants, jobs }
 }

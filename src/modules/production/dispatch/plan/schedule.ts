@@ -2,14 +2,25 @@ import type { Crew } from './crews.ts'
 import { batchMinutes, type Litres, type Minute, type Plant, roomToSpare } from './day.ts'
 import { firstFitting } from './hours.ts'
 import type { Job, Problem } from './problem.ts'
+import { dequeue, enqueue } from './queue.ts'
+import type { PlannedLoad } from './result.ts'
 
 /** The further loads of a pour while they are laid. */
 export interface Pouring {
   readonly job: Job
   readonly lines: readonly Line[]
   left: Litres
+  /** What could not be laid. */
+  unplanned: Litres
   index: number
   lastArrival: Minute
+}
+
+/** A load's turn to be laid. */
+export interface Turn {
+  pouring: Pouring
+  /** Whether by the second best truck. */
+  second: boolean
 }
 
 /** A plant while loads are laid. */
@@ -21,37 +32,28 @@ interface Line {
 /** A crew while loads are laid. */
 interface Shuttle {
   readonly crew: Crew
-  readonly litres: Litres
-  /** Whether its truck stands at every plant. */
-  readonly everywhere: boolean
   free: Minute
-  plantId: number | null
 }
 
-/** A load that is laid. */
-export interface Laid {
-  plant: Plant
-  crew: Crew
-  index: number
-  litres: Litres
-  batchStart: Minute
-  depart: Minute
-  promised: Minute
-  arrive: Minute
-  unloadEnd: Minute
-  back: Minute
-  late: number
+/** Trucks of one size at one place. */
+interface Stand {
+  readonly drum: Litres
+  /** Null at every plant. */
+  readonly plantId: number | null
+  /** The one that is free first stands first. */
+  readonly queue: Shuttle[]
 }
 
-/** How a load could be made at a plant. */
+/** How a load could be made. */
 interface Way {
   line: Line
-  shuttle: Shuttle
+  stand: Stand
   /** Minutes that the truck keeps the plant and the site waiting. */
   delay: number
   /** Whether the truck comes from another plant. */
   away: boolean
-  spare: number
+  spare: Litres
+  free: Minute
   minutes: number
   batchStart: Minute
 }
@@ -59,9 +61,9 @@ interface Way {
 /** Loads laid one behind the other, each as early as its site, its plant and its truck allow. */
 export class Schedule {
   readonly pourings: readonly Pouring[]
-  readonly #lines: readonly Line[]
-  readonly #shuttles: readonly Shuttle[]
   readonly #problem: Problem
+  readonly #lines: readonly Line[]
+  readonly #stands: Stand[] = []
   /** Minutes by which the loads laid come late, all together. */
   waiting = 0
   /** What could not be laid. */
@@ -70,27 +72,22 @@ export class Schedule {
   constructor(problem: Problem) {
     this.#problem = problem
     this.#lines = problem.plants.map((plant) => ({ plant, free: 0 }))
-    this.#shuttles = problem.crews.map((crew) => {
-      const { litres } = crew.truck
-      return { crew, litres, everywhere: crew.plantId === null, free: 0, plantId: crew.plantId }
-    })
     this.pourings = problem.jobs.map((job) => {
       const lines = this.#lines.filter(({ plant }) => job.plants.includes(plant))
-      return { job, lines, left: 0, index: 0, lastArrival: 0 }
+      return { job, lines, left: 0, unplanned: 0, index: 0, lastArrival: 0 }
     })
     this.clear()
   }
 
   /** Takes away all that was laid. */
   clear(): void {
-    const { day, underWay } = this.#problem
+    const { day, underWay, crews } = this.#problem
     for (const line of this.#lines) line.free = Math.max(day.now, underWay.plantFree.get(line.plant.id) ?? day.now)
-    for (const shuttle of this.#shuttles) {
-      shuttle.free = shuttle.crew.freeAt
-      shuttle.plantId = shuttle.crew.plantId
-    }
+    for (const stand of this.#stands) stand.queue.length = 0
+    for (const crew of crews) enqueue(this.#standOf(crew.truck.litres, crew.plantId).queue, { crew, free: crew.freeAt })
     for (const pouring of this.pourings) {
       pouring.left = pouring.job.left
+      pouring.unplanned = 0
       pouring.index = pouring.job.index
       pouring.lastArrival = pouring.job.lastArrival
     }
@@ -98,54 +95,99 @@ export class Schedule {
     this.unplanned = 0
   }
 
-  /** Lays the next load of a pour; null where it cannot be made: then nothing more is made for that pour. */
-  lay(pouring: Pouring): Laid | null {
-    const { travel, unload } = pouring.job.pour
-    let way: Way | null = null
-    for (const line of pouring.lines) {
-      const other = this.#wayAt(line, pouring)
-      if (other && (!way || other.batchStart + other.minutes < way.batchStart + way.minutes)) way = other
+  /** Whether trucks stand at several places, or are of several sizes. */
+  get hasSecond(): boolean {
+    return this.#stands.length > 1
+  }
+
+  #standOf(drum: Litres, plantId: number | null): Stand {
+    for (const stand of this.#stands) if (stand.drum === drum && stand.plantId === plantId) return stand
+    const stand: Stand = { drum, plantId, queue: [] }
+    this.#stands.push(stand)
+    return stand
+  }
+
+  /** Lays all loads anew, in turn and then what is left, and tells them; false as soon as more waits than may. */
+  layAll(turns: readonly Turn[], most = Number.POSITIVE_INFINITY, tell?: (load: PlannedLoad) => void): boolean {
+    this.clear()
+    for (const { pouring, second } of turns) {
+      if (pouring.left > 0) this.lay(pouring, second, tell)
+      if (this.waiting > most) return false
     }
-    if (!way) {
+    for (const pouring of this.pourings) while (pouring.left > 0) this.lay(pouring, false, tell)
+    return this.waiting <= most
+  }
+
+  /**
+   * Lays the next load of a pour with the truck that suits it best, or with the second. Where it cannot be made, nothing more
+   * is made for that pour.
+   */
+  lay(pouring: Pouring, second: boolean, tell?: (load: PlannedLoad) => void): void {
+    const { pour } = pouring.job
+    const best = this.#wayFor(pouring)
+    const way = (second && best && this.#wayFor(pouring, best.stand)) || best
+    const shuttle = way && dequeue(way.stand.queue)
+    if (!way || !shuttle) {
       this.unplanned += pouring.left
+      pouring.unplanned = pouring.left
       pouring.left = 0
-      return null
+      return
     }
-    const { line, shuttle, batchStart } = way
-    const litres = Math.min(shuttle.litres, pouring.left)
+    const { line, stand, batchStart } = way
+    const litres = Math.min(stand.drum, pouring.left)
     const depart = batchStart + way.minutes
-    const arrive = depart + travel
-    const unloadEnd = arrive + unload
-    const back = unloadEnd + travel
-    const { index } = pouring
+    const arrive = depart + pour.travel
+    const unloadEnd = arrive + pour.unload
+    const back = unloadEnd + pour.travel
     const promised = promisedTo(pouring)
     const late = Math.max(0, arrive - promised)
+    if (tell) {
+      const { truck, driver } = shuttle.crew
+      const by = { plantId: line.plant.id, truckId: truck.id, driverId: driver.id, litres }
+      const times = { batchStart, depart, promised, arrive, unloadEnd, back, late }
+      tell({ pourId: pour.id, index: pouring.index, ...by, ...times })
+    }
     this.waiting += late
     line.free = depart
     shuttle.free = back
-    if (!shuttle.everywhere) shuttle.plantId = line.plant.id
+    enqueue((stand.plantId === null ? stand : this.#standOf(stand.drum, line.plant.id)).queue, shuttle)
     pouring.left -= litres
-    pouring.index = index + 1
+    pouring.index++
     pouring.lastArrival = arrive
-    const by = { plant: line.plant, crew: shuttle.crew, index, litres }
-    return { ...by, batchStart, depart, promised, arrive, unloadEnd, back, late }
   }
 
-  /** The way in which a plant makes the next load: with the truck that delays it least, of those the one that suits it best. */
-  #wayAt(line: Line, pouring: Pouring): Way | null {
+  /** When the next load of a pour would begin; Infinity where it cannot be made. */
+  nextStart(pouring: Pouring): Minute {
+    return this.#wayFor(pouring)?.batchStart ?? Number.POSITIVE_INFINITY
+  }
+
+  /** The way on which the next load of a pour arrives first. */
+  #wayFor(pouring: Pouring, without?: Stand): Way | null {
+    let way: Way | null = null
+    for (const line of pouring.lines) {
+      const other = this.#wayAt(line, pouring, without)
+      if (other && (!way || other.batchStart + other.minutes < way.batchStart + way.minutes)) way = other
+    }
+    return way
+  }
+
+  /** The way by a plant: with the truck that delays the load least, of those the one that suits it best. */
+  #wayAt(line: Line, pouring: Pouring, without: Stand | undefined): Way | null {
     const { moveMinutes } = this.#problem.day
-    const { plant, free } = line
+    const { plant } = line
     const { left } = pouring
-    const wanted = Math.max(promisedTo(pouring), pouring.lastArrival + pouring.job.gap) - pouring.job.pour.travel
+    const depart = wantedDepart(pouring)
     let best: Way | null = null
-    for (const shuttle of this.#shuttles) {
-      const minutes = batchMinutes(plant, Math.min(shuttle.litres, left))
-      const start = Math.max(free, wanted - minutes)
-      const away = !shuttle.everywhere && shuttle.plantId !== plant.id
-      const delay = Math.max(0, shuttle.free + (away ? moveMinutes : 0) - start)
+    for (const stand of this.#stands) {
+      const first = stand.queue[0]
+      if (!first || stand === without) continue
+      const minutes = batchMinutes(plant, Math.min(stand.drum, left))
+      const start = Math.max(line.free, depart - minutes)
+      const away = stand.plantId !== null && stand.plantId !== plant.id
+      const delay = Math.max(0, first.free + (away ? moveMinutes : 0) - start)
       if (best && delay > best.delay) continue
-      const spare = roomToSpare(shuttle.litres, left)
-      const way = { line, shuttle, delay, away, spare, minutes, batchStart: start + delay }
+      const spare = roomToSpare(stand.drum, left)
+      const way = { line, stand, delay, away, spare, free: first.free, minutes, batchStart: start + delay }
       if (!best || suitsBetter(way, best)) best = way
     }
     if (!best) return null
@@ -154,6 +196,10 @@ export class Schedule {
   }
 }
 
+/** When the next load of a pour is to leave, so that it arrives as promised, but not before its site can take it. */
+export const wantedDepart = (pouring: Pouring): Minute =>
+  Math.max(promisedTo(pouring), pouring.lastArrival + pouring.job.gap) - pouring.job.pour.travel
+
 const promisedTo = ({ job, index }: Pouring): Minute => job.pour.start + index * job.interval
 
 /** A truck that does not delay, that stands at the plant, that carries all the rest with the least room, that waits longest. */
@@ -161,5 +207,5 @@ function suitsBetter(way: Way, best: Way): boolean {
   if (way.delay !== best.delay) return way.delay < best.delay
   if (way.away !== best.away) return best.away
   if (way.spare !== best.spare) return way.spare < best.spare
-  return way.shuttle.free < best.shuttle.free
+  return way.free < best.free
 }
