@@ -9,6 +9,7 @@ import { measureImport } from './import.ts'
 import { measureIssuing } from './issuing.ts'
 import { withIssuingRows } from './issuing-rows.ts'
 import { measureLighthouse } from './lighthouse/measure.ts'
+import { measurePlan } from './plan.ts'
 import { ROOT, type Server, startLimit, startProduct } from './processes.ts'
 import { signIn } from './product.ts'
 import { measureCost, measureReading, measureSearch, PAGE, type Place } from './reading.ts'
@@ -30,6 +31,7 @@ const PARTS = [
   'web',
   'lighthouse',
   'scroll',
+  'plan',
 ]
 const USAGE = `Usage: npm run bench -- [--dockets 1000000] [--seconds 4] [--only ${PARTS.join(',')}] [--write]
 --dockets  how many historical dockets the database has; made at the first run, then used again
@@ -107,6 +109,7 @@ async function main(): Promise<void> {
     await attempt('web', async () => [...(await withProduct(database, measureBrowsing)), ...measureWeb()])
     await attempt('lighthouse', () => withProduct(database, measureLighthouse))
     await attempt('scroll', () => measureScrolling(postgres.connectionString))
+    await attempt('plan', async () => measurePlan())
     const version = (await run(database, 'SHOW server_version')).rows[0].server_version
     const text = report(rows, attacks, { dockets, seconds, version, begun })
     console.log(text)

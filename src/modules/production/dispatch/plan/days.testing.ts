@@ -63,11 +63,11 @@ export function bigDay(seed: number, size = { plants: 5, pours: 120, trucks: 60,
   let left = size.loads
   const pours = times(size.pours, (at) => {
     const share = Math.floor(left / (size.pours - at))
-    const loads = at === size.pours - 1 ? left : Math.max(1, Math.min(left, dice(1, 2 * share)))
+    const loads = at === size.pours - 1 ? left : Math.min(left - (size.pours - at - 1), dice(1, 2 * share))
     left -= loads
     return pourWith({
       id: at + 1,
-      plantId: dice(1, size.plants),
+      plantId: 1 + (at % size.plants),
       start: 15 * dice(16, 72),
       interval: oneOf(dice, [null, 15, 20, 30]),
       litres: loads * 10_000 - oneOf(dice, [0, 0, 2_500, 5_000]),

@@ -3,13 +3,13 @@ import type { Minute, Span } from './day.ts'
 const DAY = 1440
 
 /**
- * When a plant is open around a day: yesterday's hours, the day's and tomorrow's, joined where they touch. Hours that close
- * before they open go over midnight; without one of the two, or where both are the same, the plant never closes.
+ * When a plant is open for the loads of a day: yesterday's hours and the day's, not tomorrow's. Hours that close before they
+ * open go over midnight; without one of the two, or where both are the same, the plant never closes.
  */
 export function openHours(open: Minute | null, close: Minute | null): Span[] {
   if (open === null || close === null || open === close) return [{ from: -DAY, to: 3 * DAY }]
   const to = close > open ? close : close + DAY
-  return [-DAY, 0, DAY].map((day) => ({ from: open + day, to: to + day }))
+  return [-DAY, 0].map((day) => ({ from: open + day, to: to + day }))
 }
 
 /** The first minute from `at` on from which something of so many minutes lies within the hours; Infinity where none is. */

@@ -78,7 +78,7 @@ const planned = fc
 
 function holds(rule: (day: Day, found: Plan) => void): void {
   for (const { day, found } of planned) rule(day, found)
-  expect(planned.reduce((sum, { found }) => sum + found.loads.length, 0)).toBeGreaterThan(1_000)
+  expect(planned.reduce((sum, { found }) => sum + found.loads.length, 0)).toBeGreaterThan(500)
 }
 
 const byTime = <T extends { from: number }>(spans: T[]) => spans.toSorted((one, other) => one.from - other.from)

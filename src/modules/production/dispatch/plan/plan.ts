@@ -11,7 +11,7 @@ type Unplanned = ReadonlyMap<number, { litres: Litres; why: Obstacle }>
 
 /**
  * The further loads of a dispatch day: for what is left of each pour which truck loads what at which plant and when, so that
- * the loads arrive as little late as can be, all together.
+ * the loads arrive as little late as can be, all together (docs/decisions/0027-dispatch-plan.md).
  */
 export function plan(day: Day): Plan {
   const problem = problemOf(day)
@@ -29,7 +29,7 @@ export function plan(day: Day): Plan {
 }
 
 /** The loads that turns come to. */
-function layOut(problem: Problem, schedule: Schedule, turns: readonly Turn[]) {
+export function layOut(problem: Problem, schedule: Schedule, turns: readonly Turn[]) {
   const loads: PlannedLoad[] = []
   schedule.layAll(turns, undefined, (load) => loads.push(load))
   loads.sort((one, other) => one.batchStart - other.batchStart || one.plantId - other.plantId)

@@ -9,11 +9,15 @@ import type { PlannedLoad } from './result.ts'
 export interface Pouring {
   readonly job: Job
   readonly lines: readonly Line[]
+  /** When its first truck is promised to arrive. */
+  start: Minute
   left: Litres
   /** What could not be laid. */
   unplanned: Litres
   index: number
   lastArrival: Minute
+  /** Minutes by which the latest of its loads comes late. */
+  late: number
 }
 
 /** A load's turn to be laid. */
@@ -22,6 +26,9 @@ export interface Turn {
   /** Whether by the second best truck. */
   second: boolean
 }
+
+/** Is told a load that was laid, and whether by the second best truck. */
+type Tell = (load: PlannedLoad, second: boolean) => void
 
 /** A plant while loads are laid. */
 interface Line {
@@ -74,7 +81,7 @@ export class Schedule {
     this.#lines = problem.plants.map((plant) => ({ plant, free: 0 }))
     this.pourings = problem.jobs.map((job) => {
       const lines = this.#lines.filter(({ plant }) => job.plants.includes(plant))
-      return { job, lines, left: 0, unplanned: 0, index: 0, lastArrival: 0 }
+      return { job, lines, start: job.pour.start, left: 0, unplanned: 0, index: 0, lastArrival: 0, late: 0 }
     })
     this.clear()
   }
@@ -88,6 +95,7 @@ export class Schedule {
     for (const pouring of this.pourings) {
       pouring.left = pouring.job.left
       pouring.unplanned = 0
+      pouring.late = 0
       pouring.index = pouring.job.index
       pouring.lastArrival = pouring.job.lastArrival
     }
@@ -100,6 +108,12 @@ export class Schedule {
     return this.#stands.length > 1
   }
 
+  /** As how many loads litres go at most; none without a truck. */
+  mostLoads(litres: Litres): number {
+    const smallest = this.#stands.reduce((least, { drum }) => Math.min(least, drum), Number.POSITIVE_INFINITY)
+    return Math.ceil(litres / smallest)
+  }
+
   #standOf(drum: Litres, plantId: number | null): Stand {
     for (const stand of this.#stands) if (stand.drum === drum && stand.plantId === plantId) return stand
     const stand: Stand = { drum, plantId, queue: [] }
@@ -107,22 +121,26 @@ export class Schedule {
     return stand
   }
 
-  /** Lays all loads anew, in turn and then what is left, and tells them; false as soon as more waits than may. */
-  layAll(turns: readonly Turn[], most = Number.POSITIVE_INFINITY, tell?: (load: PlannedLoad) => void): boolean {
+  /** Lays all loads anew, in turn and then what is left, and tells them; false as soon as a load is one too late. */
+  layAll(turns: readonly Turn[], isTooLate?: (pouring: Pouring) => boolean, tell?: Tell): boolean {
     this.clear()
     for (const { pouring, second } of turns) {
       if (pouring.left > 0) this.lay(pouring, second, tell)
-      if (this.waiting > most) return false
+      if (isTooLate?.(pouring)) return false
     }
-    for (const pouring of this.pourings) while (pouring.left > 0) this.lay(pouring, false, tell)
-    return this.waiting <= most
+    for (const pouring of this.pourings)
+      while (pouring.left > 0) {
+        this.lay(pouring, false, tell)
+        if (isTooLate?.(pouring)) return false
+      }
+    return true
   }
 
   /**
    * Lays the next load of a pour with the truck that suits it best, or with the second. Where it cannot be made, nothing more
    * is made for that pour.
    */
-  lay(pouring: Pouring, second: boolean, tell?: (load: PlannedLoad) => void): void {
+  lay(pouring: Pouring, second: boolean, tell?: Tell): void {
     const { pour } = pouring.job
     const best = this.#wayFor(pouring)
     const way = (second && best && this.#wayFor(pouring, best.stand)) || best
@@ -145,7 +163,7 @@ export class Schedule {
       const { truck, driver } = shuttle.crew
       const by = { plantId: line.plant.id, truckId: truck.id, driverId: driver.id, litres }
       const times = { batchStart, depart, promised, arrive, unloadEnd, back, late }
-      tell({ pourId: pour.id, index: pouring.index, ...by, ...times })
+      tell({ pourId: pour.id, index: pouring.index, ...by, ...times }, second)
     }
     this.waiting += late
     line.free = depart
@@ -154,11 +172,24 @@ export class Schedule {
     pouring.left -= litres
     pouring.index++
     pouring.lastArrival = arrive
+    pouring.late = Math.max(pouring.late, late)
   }
 
-  /** When the next load of a pour would begin; Infinity where it cannot be made. */
+  /** The earliest that the next load of a pour can begin; Infinity where it cannot be made. */
   nextStart(pouring: Pouring): Minute {
-    return this.#wayFor(pouring)?.batchStart ?? Number.POSITIVE_INFINITY
+    const { moveMinutes } = this.#problem.day
+    const depart = wantedDepart(pouring)
+    let soonest = Number.POSITIVE_INFINITY
+    for (const { plant, free } of pouring.lines)
+      for (const { queue, drum, plantId } of this.#stands) {
+        const first = queue[0]
+        if (!first) continue
+        const minutes = batchMinutes(plant, Math.min(drum, pouring.left))
+        const ready = first.free + (plantId === null || plantId === plant.id ? 0 : moveMinutes)
+        const start = Math.max(ready, free, depart - minutes)
+        if (start < soonest) soonest = Math.min(soonest, firstFitting(plant.hours, start, minutes))
+      }
+    return soonest
   }
 
   /** The way on which the next load of a pour arrives first. */
@@ -186,13 +217,13 @@ export class Schedule {
       const away = stand.plantId !== null && stand.plantId !== plant.id
       const delay = Math.max(0, first.free + (away ? moveMinutes : 0) - start)
       if (best && delay > best.delay) continue
+      const batchStart = firstFitting(plant.hours, start + delay, minutes)
+      if (batchStart === Number.POSITIVE_INFINITY) continue
       const spare = roomToSpare(stand.drum, left)
-      const way = { line, stand, delay, away, spare, free: first.free, minutes, batchStart: start + delay }
+      const way = { line, stand, delay, away, spare, free: first.free, minutes, batchStart }
       if (!best || suitsBetter(way, best)) best = way
     }
-    if (!best) return null
-    best.batchStart = firstFitting(plant.hours, best.batchStart, best.minutes)
-    return best.batchStart === Number.POSITIVE_INFINITY ? null : best
+    return best
   }
 }
 
@@ -200,7 +231,7 @@ export class Schedule {
 export const wantedDepart = (pouring: Pouring): Minute =>
   Math.max(promisedTo(pouring), pouring.lastArrival + pouring.job.gap) - pouring.job.pour.travel
 
-const promisedTo = ({ job, index }: Pouring): Minute => job.pour.start + index * job.interval
+export const promisedTo = ({ job, start, index }: Pouring): Minute => start + index * job.interval
 
 /** A truck that does not delay, that stands at the plant, that carries all the rest with the least room, that waits longest. */
 function suitsBetter(way: Way, best: Way): boolean {

@@ -1,10 +1,12 @@
 import type { Minute } from './day.ts'
-import { type Pouring, type Schedule, type Turn, wantedDepart } from './schedule.ts'
+import { type Pouring, promisedTo, type Schedule, type Turn, wantedDepart } from './schedule.ts'
 
 /** So many loads are looked at for the next turn; more only wait on a day that nobody can serve. */
 const LOOKED_AT = 100
-/** Turns tried by the search, each load laid counted: some 1,000 ways for a small day, ten for one of 600 loads. */
+/** How many loads the search lays: 1,000 ways for a day of six. */
 const STEPS = 6_000
+/** A day on which it could try fewer ways than these is left as the rules order it: it would find next to nothing. */
+const LEAST_TRIES = 20
 /** How far apart two turns that change places may stand. */
 const FARTHEST = 12
 
@@ -15,7 +17,7 @@ const RULES: readonly Rule[] = [
   // The truck that is back soonest.
   ({ job: { pour } }) => 2 * pour.travel + pour.unload,
   // The load promised first.
-  ({ job: { pour, interval }, index }) => pour.start + index * interval,
+  promisedTo,
 ]
 
 /** The order in which the loads of a day are laid so that they wait little: the best of the rules, improved by trying. */
@@ -34,8 +36,9 @@ interface Found {
   unplanned: number
 }
 
-type Cost = Pick<Found, 'waiting' | 'unplanned'>
+type Cost = Pick<Schedule, 'waiting' | 'unplanned'>
 
+/** Whether one way leaves out less, or as much and waits less. */
 const isLess = (one: Cost, other: Cost): boolean =>
   one.unplanned === other.unplanned ? one.waiting < other.waiting : one.unplanned < other.unplanned
 
@@ -60,6 +63,8 @@ function byRule(schedule: Schedule, rule: Rule): Turn[] {
     if (!item) break
     const { pouring } = item
     schedule.lay(pouring, false)
+    // What cannot be made keeps its turns: earlier ones may do.
+    for (let of = schedule.mostLoads(pouring.unplanned); of > 1; of--) turns.push({ pouring, second: false })
     turns.push({ pouring, second: false })
     if (pouring.left === 0) continue
     item.wanted = earliestStart(pouring)
@@ -76,12 +81,14 @@ const earliestStart = (pouring: Pouring): Minute => wantedDepart(pouring) - pour
 function improved(schedule: Schedule, found: Found): Turn[] {
   let best = found
   const { length } = found.turns
+  if (length < 2 || length * LEAST_TRIES > STEPS) return found.turns
   const dice = diceFrom(length)
-  for (let steps = 0; steps < STEPS && length > 1 && (best.waiting > 0 || best.unplanned > 0); steps += length) {
+  for (let steps = 0; steps < STEPS && (best.waiting > 0 || best.unplanned > 0); steps += length) {
     const turns = best.turns.slice()
     for (let changes = dice(2); changes >= 0; changes--) change(turns, dice, schedule.hasSecond)
     // A way on which more can be made may let others wait longer.
-    if (!schedule.layAll(turns, best.unplanned > 0 ? undefined : best.waiting)) continue
+    const isWorse = () => best.unplanned === 0 && schedule.waiting > best.waiting
+    if (!schedule.layAll(turns, isWorse)) continue
     const other = { turns, waiting: schedule.waiting, unplanned: schedule.unplanned }
     if (!isLess(best, other)) best = other
   }
