@@ -959,6 +959,14 @@ export interface ImportMappings {
   used_at: Generated<Date>
 }
 
+export interface ImportUploads {
+  corporate_id: number
+  id: Generated<number>
+  user_id: number
+  size: number
+  created_at: Generated<Date>
+}
+
 export interface Imports {
   corporate_id: number
   id: Generated<number>
@@ -2282,6 +2290,7 @@ export interface Database {
   import_chunks: ImportChunks
   import_errors: ImportErrors
   import_mappings: ImportMappings
+  import_uploads: ImportUploads
   imports: Imports
   job_order_moistures: JobOrderMoistures
   job_orders: JobOrders

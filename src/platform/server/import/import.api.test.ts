@@ -336,6 +336,41 @@ test('a third file of a user is a 429 before it is received, until one of the ot
   await expect.poll(async () => (await upload(client, 'customer', customers(customerRow('IMPU1')))).status).toBe(201)
 })
 
+describe('within an hour a user sends no more than', () => {
+  const text = Buffer.from('code;name;type\nIMPQ;Satu;Massa')
+  const someone = () => aUser(app, { company: 'DEMO', permissions: ['create-uom'] })
+  /** Files of the user who has sent the last one, as other processes have counted them. */
+  const counted = (files: number, size: number, age: string) =>
+    app.pools.owner.query(
+      `INSERT INTO import_uploads (corporate_id, user_id, size, created_at)
+       SELECT corporate_id, user_id, $2, now() - $3::interval
+       FROM (SELECT * FROM import_uploads ORDER BY id DESC LIMIT 1) u, generate_series(1, $1)`,
+      [files, size, age],
+    )
+
+  test('120 files, whether they were taken or not', async () => {
+    const [user, colleague] = [await someone(), await someone()]
+    expect((await upload(user, 'uom', Buffer.from('code;name'))).status).toBe(422)
+    await counted(118, 1_000, '59 minutes')
+    await counted(500, 1_000, '61 minutes')
+    expect((await upload(user, 'uom', text)).status).toBe(201)
+    const refused = await upload(user, 'uom', text)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect(refused.body.error_message).toContain('15 menit')
+    expect(refused.headers.get('retry-after')).toBe('900')
+    expect((await upload(colleague, 'uom', text)).status).toBe(201)
+  })
+
+  test('1 GB in whatever files', async () => {
+    const user = await someone()
+    expect((await upload(user, 'uom', text)).status).toBe(201)
+    await counted(1, 1024 ** 3, '61 minutes')
+    expect((await upload(user, 'uom', text)).status).toBe(201)
+    await counted(1, 1024 ** 3, '59 minutes')
+    expect((await upload(user, 'uom', text)).status).toBe(429)
+  })
+})
+
 test('further checks of a user wait, and more of them than may wait are a 429', async () => {
   const file = await uploaded(
     client,

@@ -23,6 +23,8 @@ import { LIMITS } from './limits.ts'
 import { guessMapping, readMapping } from './mapping.ts'
 import { describeImport, describeRows } from './present.ts'
 import { streamProgress } from './progress-stream.ts'
+import { countFile } from './rate.ts'
+import { toldSize } from './receive.ts'
 import { filledColumns } from './records.ts'
 import type { ImportWork } from './run-batch.ts'
 import { assertReady, saveRows } from './save.ts'
@@ -71,8 +73,12 @@ class ImportCalls {
   mount(app: FastifyInstance): void {
     const path = `/api/import/${this.#definition.name}`
     // Before the body is read: without the right or a turn it would be twenty megabytes for nothing.
-    const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
-      takeTurn(this.#turns.uploads, await this.#enter(request), reply)
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      const actor = await this.#enter(request)
+      const size = toldSize(request)
+      await takeTurn(this.#turns.uploads, actor, reply)
+      await this.#inside(actor, (tx) => countFile(tx, this.#owner(actor), size))
+    }
     app.post(path, { onRequest, config: { upload: true } }, (request, reply) => this.#upload(request, reply))
     app.get(`${path}/template`, (request, reply) => this.#template(request, reply))
     app.get<{ Params: Params }>(`${path}/:id`, (request) => this.#view(request))

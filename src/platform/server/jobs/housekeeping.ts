@@ -39,9 +39,12 @@ export const cleanSessions = definePlatformJob({
   },
 })
 
-/** Forgets files that were uploaded for an import, saved or not. */
+/** Forgets files that were uploaded for an import, saved or not, and uploads that count no more. */
 export const cleanImports = definePlatformJob({
   name: 'clean-imports',
   schedule: { cron: '37 * * * *' },
-  run: (run) => deleteInPieces(run, 'imports', "created_at < now() - interval '1 day'"),
+  async run(run) {
+    await deleteInPieces(run, 'imports', "created_at < now() - interval '1 day'")
+    await deleteInPieces(run, 'import_uploads', "created_at < now() - interval '1 hour'")
+  },
 })

@@ -1,0 +1,30 @@
+import { MESSAGES } from '../../definition/messages.ts'
+import type { Transaction } from '../database/transaction.ts'
+import { Refused } from '../errors.ts'
+import type { Owner } from './store.ts'
+
+/** Files of one user within an hour: far more than somebody mends and sends again. */
+const MOST_FILES = 120
+const MOST_BYTES = 1024 * 1024 * 1024
+const MINUTES = 15
+
+/**
+ * Counts a file that is about to come, whatever becomes of it; 429 for a user who has sent too many within the hour. The
+ * count stands in the database, so it holds over all processes.
+ */
+export async function countFile(tx: Transaction, { corporateId, userId }: Owner, size: number): Promise<void> {
+  const { rows } = await tx.send(
+    `SELECT count(*) AS files, coalesce(sum(size), 0) AS bytes FROM import_uploads
+     WHERE corporate_id = $1 AND user_id = $2 AND created_at > now() - interval '1 hour'`,
+    [corporateId, userId],
+  )
+  if (Number(rows[0]?.files) >= MOST_FILES || Number(rows[0]?.bytes) >= MOST_BYTES) {
+    const sentence = { label: MESSAGES.uploadsTooMany, values: { minutes: MINUTES } }
+    throw new Refused(429, 'too_many', sentence, { retryAfter: MINUTES * 60 })
+  }
+  await tx.send('INSERT INTO import_uploads (corporate_id, user_id, size) VALUES ($1, $2, $3)', [
+    corporateId,
+    userId,
+    size,
+  ])
+}
