@@ -18,7 +18,8 @@ import { PATIENCE } from '../../platform/server/http/patience.ts'
 import { DEEPEST, MOST_VALUES } from '../../platform/server/http/read-json.ts'
 import { OPEN } from '../../platform/server/http/request.ts'
 import { THREAD_LIMITS } from '../../platform/server/import/file-threads.ts'
-import { LIMITS } from '../../platform/server/import/limits.ts'
+import { LIMITS, PIECE, RECORD, SHOWN } from '../../platform/server/import/limits.ts'
+import { MOST_SENT } from '../../platform/server/import/rate.ts'
 import { IMPORT_TURNS } from '../../platform/server/import/routes.ts'
 import { MOST_LISTENING } from '../../platform/server/live/hub.ts'
 import { SPOOL_LIMITS } from '../../platform/server/long-work/spool.ts'
@@ -84,10 +85,16 @@ const IN_CODE: Readonly<Record<string, string>> = {
   'uploads of a user within an hour': `${count(MOST_UPLOADED.files)} files, ${size(MOST_UPLOADED.bytes)}`,
   'a file that is imported': size(LIMITS.fileBytes),
   'rows, columns of a file that is imported': `${count(LIMITS.rows)} rows, ${LIMITS.columns} columns; with blank ones ${count(LIMITS.rawRows)} and ${count(LIMITS.rawColumns)}`,
+  'files for imports of a user within an hour': `${count(MOST_SENT.files)} files, ${size(MOST_SENT.bytes)}`,
   'a row of it': `${count(LIMITS.rowLength)} characters`,
+  'a heading of its columns': `${LIMITS.headingLength} characters`,
+  'rows of it that are kept, checked or written at one stroke': `${PIECE.rows} rows, ${size(PIECE.bytes)} unless a single one is longer`,
+  'rows of one record of it': `${count(RECORD.rows)} rows, ${count(RECORD.length)} characters`,
+  'rows of it that are shown at once': `${SHOWN.rows} rows, cells cut at ${SHOWN.length} characters`,
   'its rows as they are kept': size(LIMITS.keptBytes),
   'reading it': time(THREAD_LIMITS.longest),
-  'files that are received or read': `${IMPORT_TURNS.uploads.atOnce} at once, ${IMPORT_TURNS.uploads.perCompany} of a company, ${IMPORT_TURNS.uploads.perUser} of a user`,
+  'files that are received or read': `${IMPORT_TURNS.uploads.atOnce} at once, ${IMPORT_TURNS.uploads.perCompany} of a company, ${IMPORT_TURNS.uploads.perUser} of a user; none of a user waits, ${time(IMPORT_TURNS.uploads.longestWait)}`,
+  "pages of an import's rows, its files of wrong rows": `${IMPORT_TURNS.reads.atOnce} at once, ${IMPORT_TURNS.reads.perCompany} of a company; ${IMPORT_TURNS.reads.waiting} of a user wait, ${time(IMPORT_TURNS.reads.longestWait)}`,
   'checks and saves of imports': `${IMPORT_TURNS.runs.atOnce} at once, ${IMPORT_TURNS.runs.perCompany} of a company; ${IMPORT_TURNS.runs.waiting} of a user wait, ${time(IMPORT_TURNS.runs.longestWait)}`,
   'live updates': `${MOST_LISTENING.ofSession} streams a session, ${count(MOST_LISTENING.ofProcess)} a process`,
   'wrong passwords': `${SIGN_IN_LIMITS.subjectFromAddress} for an account (whichever of its names is typed) from an address, ${SIGN_IN_LIMITS.address} from an address, ${RATE_MINUTES}`,

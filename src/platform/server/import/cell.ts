@@ -11,4 +11,8 @@ export interface FileRow {
 export const cellText = (cell: Cell | undefined): string =>
   cell === null || cell === undefined ? '' : String(cell).trim()
 
+/** Characters of a row, which tell how much there is to do with it. */
+export const lengthOf = ({ cells }: FileRow): number =>
+  cells.reduce((sum: number, cell) => sum + cellText(cell).length, 0)
+
 export const isBlank = (cell: Cell | undefined): boolean => cellText(cell) === ''

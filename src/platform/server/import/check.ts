@@ -5,9 +5,9 @@ import { Call, type Caller } from '../engine/call.ts'
 import { Refused } from '../errors.ts'
 import { refusalOf } from '../write/constraints.ts'
 import { type Entry, entryOf, refuseEntry } from './entry.ts'
-import { CHUNK_ROWS } from './limits.ts'
+import { PIECE } from './limits.ts'
 import { type RowError, tellProblem } from './problem-text.ts'
-import { type Filled, inBatches, recordsOf } from './records.ts'
+import { type Filled, inPieces, recordsOf, rowsOfRecords } from './records.ts'
 import { type ImportWork, isManyAtOnce, readBatch, writeOne, writeTogether } from './run-batch.ts'
 import { keepErrors, readRows } from './store.ts'
 
@@ -47,7 +47,7 @@ export async function checkRows(
   const checked = { records: 0, wrong: 0 }
   let done = 0
   const records = recordsOf(readRows(send, caller.corporateId, file.id), file.filled)
-  for await (const batch of inBatches(records, isManyAtOnce(work.module) ? CHUNK_ROWS : ONE_BY_ONE)) {
+  for await (const batch of inPieces(records, isManyAtOnce(work.module) ? PIECE.rows : ONE_BY_ONE)) {
     signal.throwIfAborted()
     const entries = await tryOut(pool, caller, work, () => batch.map((record) => entryOf(record, file.filled)))
     const errors: RowError[] = entries.flatMap((entry) =>
@@ -56,7 +56,7 @@ export async function checkRows(
     if (errors.length > 0) await inside((tx) => keepErrors(tx, caller.corporateId, file.id, errors))
     checked.records += entries.length
     checked.wrong += entries.filter((entry) => entry.problems.length > 0).length
-    done += batch.reduce((sum, record) => sum + record.rows.length, 0)
+    done += rowsOfRecords(batch)
     onProgress({ done, total: file.total })
   }
   return checked

@@ -3,8 +3,10 @@ import type { Draft } from '../engine/implement.ts'
 import type { FieldMessages, Sentence } from '../errors.ts'
 import { type Cell, cellText, isBlank } from './cell.ts'
 import { readCell } from './cell-values.ts'
+import { RECORD } from './limits.ts'
 import type { FileRecord, Filled } from './records.ts'
 import type { Target } from './targets.ts'
+import { IMPORT } from './words.ts'
 
 /** Something wrong: in which row and column of the file, and why. */
 export interface CellProblem {
@@ -39,6 +41,10 @@ export interface Entry {
 export function entryOf(record: FileRecord, filled: readonly Filled[]): Entry {
   const row = record.rows[0]?.no ?? 0
   const entry: Entry = { row, body: {}, links: [], problems: [], places: new Map() }
+  if (record.beyond > 0) {
+    const values = { rows: RECORD.rows.toLocaleString('id'), length: RECORD.length.toLocaleString('id') }
+    entry.problems.push({ row, text: '', sentence: { label: IMPORT.recordTooLarge, values } })
+  }
   for (const { target, column } of filled) {
     if (target.lines) continue
     put(entry, entry.body, target.key, target, row, record.rows[0]?.cells[column] ?? null)

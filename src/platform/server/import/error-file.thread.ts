@@ -3,19 +3,21 @@ import { type Language, say } from '../../definition/label.ts'
 import { threaded } from '../workers/threaded.ts'
 import type { Cell } from './cell.ts'
 import { type RowError, sentenceOf } from './problem-text.ts'
-import type { StoredErrors } from './store.ts'
+import { readWhole } from './whole-file.ts'
 import { IMPORT } from './words.ts'
 import { headingCells, TEXT_FORMAT } from './written-cells.ts'
 
 /** What the file with the wrong rows is made of. */
 export interface WrongRows {
   headers: readonly string[]
-  chunks: readonly StoredErrors[]
+  /** An open file of JSON lines, each with pairs of a row's cells and what is wrong with it. */
+  file: number
   language: Language
 }
 
 /** The wrong rows as they came, with a column that says what is wrong: to be mended and uploaded again. */
-export async function writeErrorFile({ headers, chunks, language }: WrongRows): Promise<Uint8Array> {
+export async function writeErrorFile({ headers, file, language }: WrongRows): Promise<Uint8Array> {
+  const lines = readWhole(file).toString().trimEnd().split('\n')
   const heading = say(IMPORT.errors, language)
   const headings = [...headers, heading]
   return writeXlsx({
@@ -23,7 +25,7 @@ export async function writeErrorFile({ headers, chunks, language }: WrongRows): 
       {
         name: heading,
         columns: headings.map((_, index) => ({ width: index === headings.length - 1 ? 80 : 20, numFmt: TEXT_FORMAT })),
-        rows: [headings, ...chunks.flatMap((chunk) => wrongRows(chunk, headers.length, language))],
+        rows: [headings, ...lines.flatMap((line) => wrongRows(line, headers.length, language))],
         cells: headingCells(headings.length),
         freezePane: { rows: 1 },
       },
@@ -31,15 +33,12 @@ export async function writeErrorFile({ headers, chunks, language }: WrongRows): 
   })
 }
 
-function wrongRows({ rows, errors }: StoredErrors, width: number, language: Language): Cell[][] {
-  const wrong = new Map<number, RowError[]>(JSON.parse(errors))
-  const read: [number, ...Cell[]][] = JSON.parse(rows)
-  return read.flatMap(([no, ...cells]) => {
-    const told = wrong.get(no)
-    if (!told) return []
-    const padded = Array.from({ length: width }, (_, index) => cells[index] ?? null)
-    return [[...padded, told.map((one) => sentenceOf(one, language)).join('\n')]]
-  })
+function wrongRows(line: string, width: number, language: Language): Cell[][] {
+  const pairs: [Cell[], RowError[]][] = JSON.parse(line)
+  return pairs.map(([cells, errors]) => [
+    ...Array.from({ length: width }, (_, index) => cells[index] ?? null),
+    errors.map((one) => sentenceOf(one, language)).join('\n'),
+  ])
 }
 
-export default threaded(writeErrorFile)
+export default threaded(writeErrorFile, ({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []))

@@ -1,13 +1,14 @@
+import type { FileHandle } from 'node:fs/promises'
 import type { Waiting } from '../long-work/turns.ts'
 import type { Work, Workers } from '../workers/workers.ts'
 import type { WrongRows, writeErrorFile } from './error-file.thread.ts'
-import type { ReadFile, readFile } from './read-file.thread.ts'
+import type { ReadFile, readOpenFile } from './read-file.thread.ts'
 import { IMPORT } from './words.ts'
 
 /** What the largest files take that an import reads and writes. */
 export const THREAD_LIMITS = { kind: 'reading', longest: 60_000, mostMemory: 1_280 * 1024 * 1024 } as const
 
-const READING: Work = {
+export const READING: Work = {
   ...THREAD_LIMITS,
   file: new URL('./read-file.thread.ts', import.meta.url),
   tooLarge: IMPORT.fileContent,
@@ -18,9 +19,9 @@ const WRITING_ERRORS: Work = {
   tooLarge: IMPORT.tooManyWrong,
 }
 
-/** Reads a file in a thread, when it is the user's turn. */
-export function readInThread(workers: Workers, bytes: Uint8Array, waiting: Waiting): Promise<ReadFile> {
-  return workers.run<typeof readFile>(READING, bytes, waiting)
+/** Reads an open file in a thread, when it is the user's turn. */
+export function readInThread(workers: Workers, file: FileHandle, waiting: Waiting): Promise<ReadFile> {
+  return workers.run<typeof readOpenFile>(READING, file.fd, waiting)
 }
 
 /** Writes the file with the wrong rows in a thread, when it is the user's turn. */

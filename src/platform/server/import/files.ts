@@ -12,7 +12,7 @@ export function sendWorkbook(reply: FastifyReply, bytes: Uint8Array, name: strin
       'content-disposition',
       `attachment; filename="${plain}.xlsx"; filename*=UTF-8''${encodeURIComponent(`${name}.xlsx`)}`,
     )
-    .send(Buffer.from(bytes))
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
 /** The name of the file as it is shown: without its folder, without what no name may hold. */

@@ -58,7 +58,7 @@ async function errorFile(file: Json): Promise<{ headers: string[]; rows: unknown
   const headers = { authorization: `Bearer ${client.token}` }
   const answer = await fetch(`${app.address}/api/import/customer/${file.id}/errors`, { headers })
   expect(answer.status).toBe(200)
-  const { headers: read, chunks } = await readFile(new Uint8Array(await answer.arrayBuffer()))
+  const { headers: read, chunks } = await readFile(Buffer.from(await answer.arrayBuffer()))
   const rows: [number, ...unknown[]][] = chunks.flatMap((chunk) => JSON.parse(Buffer.from(chunk.rows).toString()))
   return { headers: read, rows: rows.map(([, ...cells]) => cells) }
 }
@@ -317,22 +317,61 @@ test('a workbook is checked like a csv', async () => {
   expect(await checked(client, 'customer', file)).toMatchObject({ record_count: 1, error_count: 0 })
 })
 
-test('a third file of a user is a 429 before it is received, until one of the others is done or given up', async () => {
+/** Begins to send files of which nothing comes; the statuses of those that are answered all the same. */
+function beginFiles(user: Client, module: string, count: number) {
   const headers = {
-    authorization: `Bearer ${client.token}`,
+    authorization: `Bearer ${user.token}`,
     'content-type': 'application/octet-stream',
     'content-length': 1_000_000,
   }
   const statuses: (number | undefined)[] = []
-  // Files of which nothing comes.
-  const open = Array.from({ length: 3 }, () =>
-    request(`${app.address}/api/import/customer`, { method: 'POST', headers })
+  const open = Array.from({ length: count }, () =>
+    request(`${app.address}/api/import/${module}`, { method: 'POST', headers })
       .on('response', ({ statusCode }) => statuses.push(statusCode))
       .on('error', () => {}),
   )
   for (const one of open) one.flushHeaders()
+  const giveUp = () => {
+    for (const one of open) one.destroy()
+  }
+  return { statuses, giveUp }
+}
+
+/** How many files have begun to come. */
+const begun = async () => Number((await app.pools.owner.query('SELECT count(*) AS n FROM import_uploads')).rows[0].n)
+
+test('four files of a company come at once and eight of all: further ones wait until one of them is given up', async () => {
+  const someone = (company: string) => aUser(app, { company, permissions: ['create-uom'] })
+  const text = Buffer.from('code;name;type\nIMPX;Satu;Massa')
+  const before = await begun()
+  const [first, ...companies] = [
+    beginFiles(await someone('DEMO'), 'uom', 2),
+    beginFiles(await someone('DEMO'), 'uom', 2),
+    beginFiles(await someone('RIVAL'), 'uom', 2),
+  ]
+  await expect.poll(begun).toBe(before + 6)
+  const answered: string[] = []
+  const send = (name: string, user: Client, module: string) =>
+    upload(user, module, text).then(({ status }) => answered.push(`${name} ${status}`))
+  const fifth = send('fifth of DEMO', await someone('DEMO'), 'uom')
+  // Another company is not held up by it.
+  await send('seventh of all', await someone('RIVAL'), 'uom')
+  const last = beginFiles(await someone('RIVAL'), 'uom', 2)
+  await expect.poll(begun).toBe(before + 9)
+  const ninth = send('ninth of all', await app.as('superadmin'), 'default-uom')
+  // Longer than a file takes that need not wait.
+  for (let no = 0; no < 10; no++) await client.get('/list/customer?limit=1')
+  expect(answered).toEqual(['seventh of all 201'])
+  first?.giveUp()
+  await Promise.all([fifth, ninth])
+  expect(answered.slice(1).toSorted()).toEqual(['fifth of DEMO 201', 'ninth of all 201'])
+  for (const files of [...companies, last]) files.giveUp()
+})
+
+test('a third file of a user is a 429 before it is received, until one of the others is done or given up', async () => {
+  const { statuses, giveUp } = beginFiles(client, 'customer', 3)
   await expect.poll(() => statuses).toEqual([429])
-  for (const one of open) one.destroy()
+  giveUp()
   await expect.poll(async () => (await upload(client, 'customer', customers(customerRow('IMPU1')))).status).toBe(201)
 })
 
@@ -369,6 +408,61 @@ describe('within an hour a user sends no more than', () => {
     await counted(1, 1024 ** 3, '59 minutes')
     expect((await upload(user, 'uom', text)).status).toBe(429)
   })
+})
+
+test('long cells are cut where they are shown, and whole in the file with the wrong rows', async () => {
+  const long = 'x'.repeat(30_000)
+  const rows = Array.from({ length: 60 }, (_, no) => customerRow(`IMPL${no}`, { address: long, contact_name: long }))
+  const answer = await upload(client, 'customer', customers(...rows))
+  const file = answer.body.data
+  const shown = `${'x'.repeat(200)}…`
+  const [contact, address] = [HEADS.indexOf('contact_name'), HEADS.indexOf('address')]
+  expect(file.sample).toHaveLength(5)
+  for (const cells of file.sample)
+    expect([cells[0], cells[contact], cells[address]]).toEqual([expect.any(String), shown, shown])
+  expect(await checked(client, 'customer', file)).toMatchObject({ record_count: 60, error_count: 60 })
+  for (const only of ['', '&only=errors']) {
+    const { body } = await client.get(`/import/customer/${file.id}/rows?limit=500${only}`)
+    expect([body.record, body.data.length]).toEqual([60, 50])
+    expect(body.data.map((one: Json) => one.cells[address])).toEqual(Array.from({ length: 50 }, () => shown))
+    expect(JSON.stringify(body).length).toBeLessThan(100_000)
+    const last = await client.get(`/import/customer/${file.id}/rows?page=2${only}`)
+    expect(last.body.data.map((one: Json) => one.cells[0])).toEqual(rows.slice(50).map(([code]) => code))
+  }
+  const { rows: wrong } = await errorFile(file)
+  expect(wrong.map((cells) => cells[address])).toEqual(rows.map(() => long))
+})
+
+test.each(['rows', 'errors'])(
+  'further %s of an import wait for their turn, and more than may wait are a 429',
+  async (call) => {
+    const file = await uploaded(client, 'customer', customers(customerRow('IMPV1', { name: '' })))
+    await checked(client, 'customer', file)
+    const blocker = await app.pools.owner.connect()
+    try {
+      await blocker.query('BEGIN; LOCK TABLE import_chunks')
+      const statuses: number[] = []
+      const headers = { authorization: `Bearer ${client.token}` }
+      const answers = Array.from({ length: 8 }, async () => {
+        const { status } = await fetch(`${app.address}/api/import/customer/${file.id}/${call}`, { headers })
+        statuses.push(status)
+      })
+      await expect.poll(() => statuses).toEqual([429, 429, 429])
+      await blocker.query('ROLLBACK')
+      await Promise.all(answers)
+      expect(statuses.slice(3)).toEqual([200, 200, 200, 200, 200])
+    } finally {
+      blocker.release()
+    }
+  },
+)
+
+test('a file that is sent to a step which takes none is a 415 and is not read', async () => {
+  const file = await uploaded(client, 'customer', customers(customerRow('IMPW1')))
+  for (const step of ['check', 'save']) {
+    const headers = { 'content-type': 'application/octet-stream' }
+    expect((await client.post(`/import/customer/${file.id}/${step}`, customers(), headers)).status).toBe(415)
+  }
 })
 
 test('further checks of a user wait, and more of them than may wait are a 429', async () => {

@@ -9,6 +9,7 @@ export interface RowError {
   /** The key of what the column is; empty where the whole record is meant. */
   field: string
   column: string
+  /** What stands there, cut where it is long. */
   value: string
   message: string
 }
@@ -23,7 +24,7 @@ export function tellProblem({ row, target, text, sentence }: CellProblem, langua
   const predicate = bare.replace(/\s+/g, ' ').trim()
   const told = COUNTED.includes(sentence.label) ? String([...text].length) : `"${excerpt(text)}"`
   const written = text === '' ? '' : `, ${say(IMPORT.written, language, { value: told })}`
-  return { row, field: target?.key ?? '', column, value: text, message: `${predicate}${written}` }
+  return { row, field: target?.key ?? '', column, value: excerpt(text), message: `${predicate}${written}` }
 }
 
 /** The whole sentence of an error: 'Baris 14, NPWP: harus 16 angka, tertulis 15'. */

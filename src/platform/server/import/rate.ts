@@ -4,8 +4,7 @@ import { Refused } from '../errors.ts'
 import type { Owner } from './store.ts'
 
 /** Files of one user within an hour: far more than somebody mends and sends again. */
-const MOST_FILES = 120
-const MOST_BYTES = 1024 * 1024 * 1024
+export const MOST_SENT = { files: 120, bytes: 1024 * 1024 * 1024 }
 const MINUTES = 15
 
 /**
@@ -18,7 +17,7 @@ export async function countFile(tx: Transaction, { corporateId, userId }: Owner,
      WHERE corporate_id = $1 AND user_id = $2 AND created_at > now() - interval '1 hour'`,
     [corporateId, userId],
   )
-  if (Number(rows[0]?.files) >= MOST_FILES || Number(rows[0]?.bytes) >= MOST_BYTES) {
+  if (Number(rows[0]?.files) >= MOST_SENT.files || Number(rows[0]?.bytes) >= MOST_SENT.bytes) {
     const sentence = { label: MESSAGES.uploadsTooMany, values: { minutes: MINUTES } }
     throw new Refused(429, 'too_many', sentence, { retryAfter: MINUTES * 60 })
   }

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { Refused } from '../errors.ts'
+import { inNamelessFile } from '../long-work/nameless-file.ts'
 import { Workers } from '../workers/workers.ts'
 import { readInThread } from './file-threads.ts'
 import { LIMITS } from './limits.ts'
@@ -82,6 +83,10 @@ describe('a file that cannot be an import says why', () => {
     ['15 MB of commas in lines', 'no_rows', Buffer.from(`${','.repeat(16_000)}\n`.repeat(900))],
     ['one line of 15 MB', 'row_too_long', Buffer.alloc(15 * 1024 * 1024, 'a')],
     ['a quote that nothing closes', 'row_too_long', Buffer.from(`Kode\n"${'A\n'.repeat(100_000)}`)],
+    ['a heading of 201 characters', 'heading_too_long', Buffer.from(`Kode;${'N'.repeat(201)}\nA;B`)],
+    ['a row of 100,001 characters', 'row_too_long', Buffer.from(`Kode\n${'a'.repeat(100_001)}`)],
+    ['1,048,577 rows with the blank ones', 'too_many_rows', Buffer.from(`Kode;Nama\nA;B\n${';\n'.repeat(1_048_575)}`)],
+    ['16,385 columns with the blank ones', 'too_many_columns', Buffer.from(`Kode${','.repeat(16_384)}\nA`)],
     ['201 columns', 'too_many_columns', Buffer.from(Array.from({ length: 201 }, (_, no) => `K${no}`).join(';'))],
   ])('%s', async (_, code, bytes) => {
     expect(await refusalOf(bytes)).toBe(code)
@@ -131,8 +136,14 @@ describe('a file that cannot be an import says why', () => {
     expect(await refusalOf(Buffer.from(workbook))).toBe('row_too_long')
   })
 
-  test('100,000 rows are taken', async () => {
-    expect(await refusalOf(lines(100_000))).toBeUndefined()
+  test.each<[string, Buffer]>([
+    ['100,000 rows', lines(100_000)],
+    ['200 columns', Buffer.from(Array.from({ length: 200 }, (_, no) => `K${no}`).join(';'))],
+    ['a row of 100,000 characters', Buffer.from(`Kode\n${'a'.repeat(100_000)}`)],
+    ['1,048,576 rows with the blank ones', Buffer.from(`Kode;Nama\nA;B\n${';\n'.repeat(1_048_574)}`)],
+    ['16,384 columns with the blank ones', Buffer.from(`Kode${','.repeat(16_383)}\nA`)],
+  ])('%s are taken', async (_, bytes) => {
+    expect(await refusalOf(bytes)).toBeUndefined()
   })
 })
 
@@ -145,17 +156,25 @@ test('rows are kept in chunks, the blank ones counted and left out', async () =>
   expect(rows[0]).toEqual([1_002, '1000', 'x'])
 })
 
-test('a million blank rows below the data are passed over', async () => {
-  const { rowCount } = await readFile(Buffer.from(`Kode;Nama\nA;B\n${';\n'.repeat(1_000_000)}`))
-  expect(rowCount).toBe(1)
+test('rows of many bytes are kept few to a chunk, a single one however long it is', async () => {
+  const [wide, plain] = ['x'.repeat(90_000), 'y']
+  // Signs of three bytes each.
+  const widest = '三'.repeat(99_000)
+  const { chunks, rowCount } = await readFile(
+    Buffer.from(`Kode\n${[wide, wide, wide, plain, widest, plain].join('\n')}`),
+  )
+  expect(rowCount).toBe(6)
+  expect(chunks.map(({ lastRow }) => lastRow)).toEqual([3, 5, 6, 7])
+  for (const { rows } of chunks.toSpliced(2, 1)) expect(rows.length).toBeLessThanOrEqual(256 * 1024)
 })
 
-test('a file that would be kept with more bytes than its limit is refused', async () => {
-  // A sign that no JSON holds as it is.
-  const line = `${'\u0001'.repeat(150)}\n`
-  const bytes = Buffer.from(`Kode\n${line.repeat(100_000)}`)
-  expect(bytes.length).toBeLessThan(LIMITS.fileBytes)
-  await expect(readFile(bytes)).rejects.toMatchObject({ status: 422, code: 'too_large' })
+test('a file that would be kept with more than 64 MB is refused', async () => {
+  // A sign that JSON writes with six.
+  const file = (signs: number) => Buffer.from(`Kode\n${`${'\u0001'.repeat(signs)}\n`.repeat(100_000)}`)
+  expect((await readFile(file(109))).rowCount).toBe(100_000)
+  const larger = file(111)
+  expect(larger.length).toBeLessThan(LIMITS.fileBytes)
+  await expect(readFile(larger)).rejects.toMatchObject({ status: 422, code: 'too_large' })
 })
 
 test('the event loop goes on while a file is read', async () => {
@@ -163,9 +182,11 @@ test('the event loop goes on while a file is read', async () => {
   try {
     const waiting = { who: { user: 1, corporate: 1 }, signal: new AbortController().signal }
     let isRead = false
-    const reading = readInThread(workers, Buffer.from(`Kode\n${'A;B;C\n'.repeat(100_000)}`), waiting).then((file) => {
+    const reading = inNamelessFile(async (file) => {
+      await file.writeFile(`Kode\n${'A;B;C\n'.repeat(100_000)}`)
+      return readInThread(workers, file, waiting)
+    }).finally(() => {
       isRead = true
-      return file
     })
     let turns = 0
     while (!isRead) {

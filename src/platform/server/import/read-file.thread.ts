@@ -1,8 +1,10 @@
 import { RuleBroken } from '../errors.ts'
 import { threaded } from '../workers/threaded.ts'
-import { CHUNK_ROWS, LIMITS } from './limits.ts'
+import type { FileRow } from './cell.ts'
+import { LIMITS } from './limits.ts'
 import { openFile } from './read-file.ts'
-import { inBatches } from './records.ts'
+import { inPieces } from './records.ts'
+import { readWhole } from './whole-file.ts'
 import { IMPORT } from './words.ts'
 
 /** A file that was read, as it is kept. */
@@ -21,21 +23,32 @@ interface Chunk {
 }
 
 /** Reads a csv or xlsx file, a few rows at a time; whatever is wrong with it is a 422 at `file`. */
-export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
-  const { headers, rows } = await openFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+export async function readFile(bytes: Buffer): Promise<ReadFile> {
+  const { headers, rows } = await openFile(bytes)
   const encoder = new TextEncoder()
   const read: ReadFile = { headers, firstRow: 0, rowCount: 0, chunks: [] }
   let kept = 0
-  for await (const batch of inBatches(rows, CHUNK_ROWS)) {
-    const chunk = encoder.encode(JSON.stringify(batch.map(({ no, cells }) => [no, ...cells])))
+  for await (const piece of inPieces(asJson(rows))) {
+    const chunk = encoder.encode(`[${piece.map(({ json }) => json).join()}]`)
     kept += chunk.length
     if (kept > LIMITS.keptBytes) throw new RuleBroken('too_large', IMPORT.fileContent, {}, 'file')
-    read.firstRow ||= batch[0]?.no ?? 0
-    read.rowCount += batch.length
-    read.chunks.push({ lastRow: batch.at(-1)?.no ?? 0, rows: chunk })
+    read.firstRow ||= piece[0]?.no ?? 0
+    read.rowCount += piece.length
+    read.chunks.push({ lastRow: piece.at(-1)?.no ?? 0, rows: chunk })
   }
   if (read.rowCount === 0) throw new RuleBroken('no_rows', IMPORT.noRows, {}, 'file')
   return read
 }
 
-export default threaded(readFile, ({ chunks }) => chunks.map(({ rows }) => rows.buffer))
+/** The rows as they are kept, with the bytes that each takes. */
+async function* asJson(rows: AsyncIterable<FileRow>): AsyncGenerator<{ no: number; json: string; length: number }> {
+  for await (const { no, cells } of rows) {
+    const json = JSON.stringify([no, ...cells])
+    yield { no, json, length: Buffer.byteLength(json) }
+  }
+}
+
+/** The same of a file that is open. */
+export const readOpenFile = (file: number): Promise<ReadFile> => readFile(readWhole(file))
+
+export default threaded(readOpenFile, ({ chunks }) => chunks.map(({ rows }) => rows.buffer))

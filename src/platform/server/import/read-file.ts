@@ -4,7 +4,7 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import type { Label, LabelValues } from '../../definition/label.ts'
 import { Refused, RuleBroken } from '../errors.ts'
 import { guardArchive } from './archive-guard.ts'
-import { type Cell, cellText, type FileRow, isBlank } from './cell.ts'
+import { type Cell, cellText, type FileRow, isBlank, lengthOf } from './cell.ts'
 import { LIMITS } from './limits.ts'
 import { decodeText, delimiterOf } from './text.ts'
 import { guardText, rowTooLong, tooManyColumns } from './text-guard.ts'
@@ -79,7 +79,7 @@ async function* guarded(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> 
       throw tooManyColumns()
     }
     const cells = row.cells.slice(0, LIMITS.columns)
-    if (cells.reduce((sum: number, cell) => sum + cellText(cell).length, 0) > LIMITS.rowLength) throw rowTooLong(row.no)
+    if (lengthOf({ no: row.no, cells }) > LIMITS.rowLength) throw rowTooLong(row.no)
     count += 1
     if (count > LIMITS.rows + 1) {
       throw refuse('too_many_rows', IMPORT.tooManyRows, { limit: LIMITS.rows.toLocaleString('id') })
@@ -92,6 +92,10 @@ function assertHeaders(headers: readonly string[]): void {
   const seen = new Map<string, number>()
   for (const [index, header] of headers.entries()) {
     if (header === '') continue
+    if (header.length > LIMITS.headingLength) {
+      const values = { column: columnName(index), limit: LIMITS.headingLength }
+      throw refuse('heading_too_long', IMPORT.headingTooLong, values)
+    }
     const first = seen.get(header.toLowerCase())
     if (first !== undefined) {
       throw refuse('same_header', IMPORT.sameHeader, { header, first: columnName(first), second: columnName(index) })

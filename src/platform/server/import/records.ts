@@ -1,4 +1,5 @@
-import { type FileRow, isBlank } from './cell.ts'
+import { type FileRow, isBlank, lengthOf } from './cell.ts'
+import { PIECE, RECORD } from './limits.ts'
 import type { Mapping } from './mapping.ts'
 import type { Target } from './targets.ts'
 
@@ -11,6 +12,10 @@ export interface Filled {
 /** The rows that make one record: the first says what it is, every one of them may carry lines. */
 export interface FileRecord {
   rows: FileRow[]
+  /** Characters of these rows. */
+  length: number
+  /** Rows beyond what a record may be made of, which are not held: such a record is refused. */
+  beyond: number
 }
 
 /** The columns that were matched to a target that there is, from left to right. */
@@ -32,11 +37,16 @@ export async function* recordsOf(rows: AsyncIterable<FileRow>, filled: readonly 
   let open: FileRecord | undefined
   for await (const row of rows) {
     if (open && hasLines && goesOn(open, row, own)) {
-      open.rows.push(row)
+      const length = open.length + lengthOf(row)
+      if (open.beyond > 0 || open.rows.length === RECORD.rows || length > RECORD.length) open.beyond += 1
+      else {
+        open.rows.push(row)
+        open.length = length
+      }
       continue
     }
     if (open) yield open
-    open = { rows: [row] }
+    open = { rows: [row], length: lengthOf(row), beyond: 0 }
   }
   if (open) yield open
 }
@@ -49,15 +59,24 @@ function goesOn(open: FileRecord, row: FileRow, own: readonly Filled[]): boolean
   )
 }
 
-/** As many records at a time as are worked on together. */
-export async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let batch: T[] = []
+/** As many items at a time as are worked on together: `most` of them, or fewer where they are large. */
+export async function* inPieces<T extends { length: number }>(
+  items: AsyncIterable<T>,
+  most: number = PIECE.rows,
+): AsyncGenerator<T[]> {
+  let [piece, length]: [T[], number] = [[], 0]
   for await (const item of items) {
-    batch.push(item)
-    if (batch.length === size) {
-      yield batch
-      batch = []
+    if (piece.length === most || (piece.length > 0 && length + item.length > PIECE.bytes)) {
+      yield piece
+      piece = []
+      length = 0
     }
+    piece.push(item)
+    length += item.length
   }
-  if (batch.length > 0) yield batch
+  if (piece.length > 0) yield piece
 }
+
+/** How many rows of the file make the records. */
+export const rowsOfRecords = (records: readonly FileRecord[]): number =>
+  records.reduce((sum, { rows, beyond }) => sum + rows.length + beyond, 0)

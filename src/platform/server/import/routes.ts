@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, say } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
@@ -12,6 +13,7 @@ import { enterToWrite } from '../http/enter.ts'
 import type { Parts } from '../http/module-routes.ts'
 import { bodyOf, callerOf, idOf, languageOf, queryOf } from '../http/request.ts'
 import { takeTurn, waitingFor } from '../http/waiting.ts'
+import { inNamelessFile } from '../long-work/nameless-file.ts'
 import { Turns } from '../long-work/turns.ts'
 import { readKey } from '../write/idempotency.ts'
 import { perform } from '../write/perform.ts'
@@ -19,12 +21,11 @@ import { checkRows } from './check.ts'
 import { readInThread, writeErrorsInThread } from './file-threads.ts'
 import { fileName, sendWorkbook } from './files.ts'
 import { LinkFinder } from './find-links.ts'
-import { LIMITS } from './limits.ts'
 import { guessMapping, readMapping } from './mapping.ts'
 import { describeImport, describeRows } from './present.ts'
 import { streamProgress } from './progress-stream.ts'
 import { countFile } from './rate.ts'
-import { toldSize } from './receive.ts'
+import { receive, toldSize } from './receive.ts'
 import { filledColumns } from './records.ts'
 import type { ImportWork } from './run-batch.ts'
 import { assertReady, saveRows } from './save.ts'
@@ -37,41 +38,47 @@ type Params = { id: string }
 type WithId = FastifyRequest<{ Params: Params }>
 
 export const IMPORT_TURNS = {
-  /** Files on their way into the memory of the process. */
+  /** Files that are received or wait to be read. */
   uploads: { atOnce: 8, perCompany: 4, perUser: 2, waiting: 0, longestWait: 20_000 },
+  /** Pages of rows and files of wrong rows, for which PostgreSQL looks through all of an import. */
+  reads: { atOnce: 2, perCompany: 1, perUser: 1, waiting: 4, longestWait: 20_000 },
   /** Checks and saves that run; each keeps a connection and a good part of a processor. */
   runs: { atOnce: 2, perCompany: 1, perUser: 1, waiting: 2, longestWait: 20_000 },
 }
 
 /** The calls of the import of every module whose records are created by hand. */
 export function importRoutes(app: FastifyInstance, parts: Parts): void {
-  const turns = { uploads: new Turns(IMPORT_TURNS.uploads), runs: new Turns(IMPORT_TURNS.runs) }
+  const turns = {
+    uploads: new Turns(IMPORT_TURNS.uploads),
+    reads: new Turns(IMPORT_TURNS.reads),
+    runs: new Turns(IMPORT_TURNS.runs),
+  }
+  const modules = parts.registry.all.filter(({ definition }) => definition.calls.create)
+  const imports = modules.map((module) => new ImportCalls(parts, module, turns))
+  for (const one of imports) one.mount(app)
   void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit: LIMITS.fileBytes },
-      (_request, body, done) => done(null, body),
-    )
-    for (const module of parts.registry.all) {
-      if (module.definition.calls.create) new ImportCalls(parts, module, turns).mount(scope)
-    }
+    // Read by the call itself, a piece at a time.
+    scope.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
+    for (const one of imports) one.mountUpload(scope)
   })
 }
+
+type ImportTurns = Record<'uploads' | 'reads' | 'runs', Turns>
 
 /** The calls of one module's import. */
 class ImportCalls {
   readonly #parts: Parts
   readonly #module: ServerModule
-  readonly #turns: { uploads: Turns; runs: Turns }
+  readonly #turns: ImportTurns
 
-  constructor(parts: Parts, module: ServerModule, turns: { uploads: Turns; runs: Turns }) {
+  constructor(parts: Parts, module: ServerModule, turns: ImportTurns) {
     this.#parts = parts
     this.#module = module
     this.#turns = turns
   }
 
-  mount(app: FastifyInstance): void {
-    const path = `/api/import/${this.#definition.name}`
+  /** The call that takes a file, in a scope where a body of bytes is left to it. */
+  mountUpload(app: FastifyInstance): void {
     // Before the body is read: without the right or a turn it would be twenty megabytes for nothing.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       const actor = await this.#enter(request)
@@ -79,10 +86,15 @@ class ImportCalls {
       await takeTurn(this.#turns.uploads, actor, reply)
       await this.#inside(actor, (tx) => countFile(tx, this.#owner(actor), size))
     }
-    app.post(path, { onRequest, config: { upload: true } }, (request, reply) => this.#upload(request, reply))
+    app.post(this.#path, { onRequest, config: { upload: true } }, (request, reply) => this.#upload(request, reply))
+  }
+
+  /** All other calls. */
+  mount(app: FastifyInstance): void {
+    const path = this.#path
     app.get(`${path}/template`, (request, reply) => this.#template(request, reply))
     app.get<{ Params: Params }>(`${path}/:id`, (request) => this.#view(request))
-    app.get<{ Params: Params }>(`${path}/:id/rows`, (request) => this.#rows(request))
+    app.get<{ Params: Params }>(`${path}/:id/rows`, (request, reply) => this.#rows(request, reply))
     app.get<{ Params: Params }>(`${path}/:id/errors`, (request, reply) => this.#errors(request, reply))
     app.delete<{ Params: Params }>(`${path}/:id`, (request) => this.#forget(request))
     app.post<{ Params: Params }>(`${path}/:id/check`, (request, reply) => this.#check(request, reply))
@@ -91,6 +103,10 @@ class ImportCalls {
 
   get #definition(): AnyModule {
     return this.#module.definition
+  }
+
+  get #path(): string {
+    return `/api/import/${this.#definition.name}`
   }
 
   #enter(request: FastifyRequest): Promise<Actor> {
@@ -108,11 +124,16 @@ class ImportCalls {
   async #upload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const actor = await this.#enter(request)
     const { body } = request
-    if (!Buffer.isBuffer(body)) throw new Invalid({ file: [{ label: IMPORT.fileType }] })
+    if (!(body instanceof Readable)) throw new Invalid({ file: [{ label: IMPORT.fileType }] })
+    // Nobody knows how much more comes where it is refused.
+    if (request.headers['content-length'] === undefined) reply.header('connection', 'close')
     const name = fileName(queryOf(request).filename)
     const targets = targetsOf(this.#definition, actor)
     const owner = this.#owner(actor)
-    const file = await readInThread(this.#parts.workers, body, waitingFor(actor, reply))
+    const file = await inNamelessFile(async (received) => {
+      await receive(body, received)
+      return readInThread(this.#parts.workers, received, waitingFor(actor, reply))
+    })
     const stored = await this.#inside(actor, async (tx) => {
       const id = await store.keepFile(tx, owner, name, file)
       const mapping = guessMapping(file.headers, targets, await store.rememberedTargets(tx, owner))
@@ -135,9 +156,10 @@ class ImportCalls {
     return { data }
   }
 
-  async #rows(request: WithId): Promise<unknown> {
+  async #rows(request: WithId, reply: FastifyReply): Promise<unknown> {
     const actor = await this.#enter(request)
     const owner = this.#owner(actor)
+    await takeTurn(this.#turns.reads, actor, reply)
     return this.#inside(actor, async (tx) =>
       describeRows(tx, await store.findImport(tx, owner, idOf(request.params.id)), queryOf(request)),
     )
@@ -238,12 +260,19 @@ class ImportCalls {
     const actor = await this.#enter(request)
     const owner = this.#owner(actor)
     const language = languageOf(request)
-    const { name, wrong } = await this.#inside(actor, async (tx) => {
-      const { id, file_name, headers } = await store.findImport(tx, owner, idOf(request.params.id))
-      const chunks = await store.readAllErrors(tx, owner.corporateId, id)
-      return { name: file_name, wrong: { headers, chunks, language } }
+    await takeTurn(this.#turns.reads, actor, reply)
+    const { name, bytes } = await inNamelessFile(async (file) => {
+      const { file_name, headers } = await this.#inside(actor, async (tx) => {
+        const found = await store.findImport(tx, owner, idOf(request.params.id))
+        for await (const pairs of store.readAllWrongRows(tx, owner.corporateId, found.id)) {
+          await file.appendFile(`${pairs}\n`)
+        }
+        return found
+      })
+      const wrong = { headers, file: file.fd, language }
+      const bytes = await writeErrorsInThread(this.#parts.workers, wrong, waitingFor(actor, reply))
+      return { name: file_name, bytes }
     })
-    const bytes = await writeErrorsInThread(this.#parts.workers, wrong, waitingFor(actor, reply))
     return sendWorkbook(reply, bytes, `${name.replace(/\.\w{1,5}$/, '')} - ${say(IMPORT.errors, language)}`)
   }
 }

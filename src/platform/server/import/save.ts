@@ -4,9 +4,8 @@ import { Conflict, Invalid, RuleBroken } from '../errors.ts'
 import type { Answer } from '../write/idempotency.ts'
 import { type Progress, refusedBy } from './check.ts'
 import { type Entry, entryOf, refuseEntry } from './entry.ts'
-import { CHUNK_ROWS } from './limits.ts'
 import { sentenceOf, tellProblem } from './problem-text.ts'
-import { type Filled, inBatches, recordsOf } from './records.ts'
+import { type Filled, inPieces, recordsOf, rowsOfRecords } from './records.ts'
 import { type ImportWork, isManyAtOnce, readBatch, writeOne, writeTogether } from './run-batch.ts'
 import { readRows, type StoredImport } from './store.ts'
 import { IMPORT } from './words.ts'
@@ -34,7 +33,7 @@ export async function saveRows(
 ): Promise<Answer> {
   let [done, count] = [0, 0]
   const rows = readRows((text, values) => call.send(text, values), call.corporateId, file.id)
-  for await (const batch of inBatches(recordsOf(rows, file.filled), CHUNK_ROWS)) {
+  for await (const batch of inPieces(recordsOf(rows, file.filled))) {
     signal.throwIfAborted()
     const entries = batch.map((record) => entryOf(record, file.filled))
     await readBatch(work, call, entries)
@@ -42,7 +41,7 @@ export async function saveRows(
     await write(call, work, entries)
     refuseFirst(entries)
     count += entries.length
-    done += batch.reduce((sum, record) => sum + record.rows.length, 0)
+    done += rowsOfRecords(batch)
     onProgress({ done, total: file.total })
   }
   signal.throwIfAborted()

@@ -96,24 +96,6 @@ export async function* readRows(send: Transaction['send'], corporateId: number, 
 
 const rowsOf = (stored: [number, ...Cell[]][]): FileRow[] => stored.map(([no, ...cells]) => ({ no, cells }))
 
-/** The rows with the numbers, in their order. */
-export async function rowsNumbered(
-  tx: Transaction,
-  corporateId: number,
-  id: number,
-  numbers: readonly number[],
-): Promise<FileRow[]> {
-  const { rows } = await tx.send(
-    `SELECT DISTINCT c.no, c.rows::text AS rows FROM unnest($3::int[]) AS n
-     JOIN LATERAL (SELECT no, rows FROM import_chunks WHERE corporate_id = $1 AND import_id = $2 AND last_row >= n ORDER BY no LIMIT 1) c ON true
-     ORDER BY c.no`,
-    [corporateId, id, numbers],
-  )
-  const wanted = new Set(numbers)
-  const chunks = (rows as { rows: string }[]).map((chunk) => rowsOf(JSON.parse(chunk.rows)))
-  return chunks.flat().filter((row) => wanted.has(row.no))
-}
-
 /** Forgets what an earlier check found. */
 export async function clearErrors(tx: Transaction, corporateId: number, id: number): Promise<void> {
   await tx.send('DELETE FROM import_errors WHERE corporate_id = $1 AND import_id = $2', [corporateId, id])
@@ -136,40 +118,25 @@ export async function keepErrors(
   )
 }
 
-/** A page of the wrong rows. */
-export async function readErrors(
-  tx: Transaction,
-  corporateId: number,
-  id: number,
-  page: { limit: number; offset: number },
-): Promise<{ row: number; errors: RowError[] }[]> {
-  const { rows } = await tx.send(
-    `SELECT row_no AS row, errors FROM import_errors WHERE corporate_id = $1 AND import_id = $2 ORDER BY row_no LIMIT $3 OFFSET $4`,
-    [corporateId, id, page.limit, page.offset],
-  )
-  return rows as { row: number; errors: RowError[] }[]
-}
-
-/** The rows of a chunk and what is wrong with some of them, as JSON that is not looked into. */
-export interface StoredErrors {
-  rows: string
-  /** Pairs of a row's number and its errors. */
-  errors: string
-}
-
-/** All chunks with wrong rows. */
-export async function readAllErrors(tx: Transaction, corporateId: number, id: number): Promise<StoredErrors[]> {
-  const { rows } = await tx.send(
-    `SELECT c.rows::text AS rows, e.errors::text AS errors
-     FROM (SELECT *, lag(last_row, 1, 0) OVER (ORDER BY no) AS before FROM import_chunks
-           WHERE corporate_id = $1 AND import_id = $2) c
-     CROSS JOIN LATERAL (
-       SELECT json_agg(json_build_array(row_no, errors)) AS errors FROM import_errors
-       WHERE corporate_id = $1 AND import_id = $2 AND row_no > c.before AND row_no <= c.last_row) e
-     WHERE e.errors IS NOT NULL ORDER BY c.no`,
-    [corporateId, id],
-  )
-  return rows as StoredErrors[]
+/**
+ * All wrong rows as they came, a chunk at a time: JSON that is not looked into, pairs of a row's cells and what is wrong
+ * with it.
+ */
+export async function* readAllWrongRows(tx: Transaction, corporateId: number, id: number): AsyncGenerator<string> {
+  for (let after = -1; ; ) {
+    const { rows } = await tx.send(
+      `SELECT k.no, w.pairs::text AS pairs FROM import_chunks k CROSS JOIN LATERAL (
+         SELECT jsonb_agg(jsonb_build_array(r.value - 0, e.errors) ORDER BY e.row_no) AS pairs
+         FROM jsonb_array_elements(k.rows) AS r (value) JOIN import_errors e
+           ON e.corporate_id = $1 AND e.import_id = $2 AND e.row_no = (r.value ->> 0)::int) w
+       WHERE k.corporate_id = $1 AND k.import_id = $2 AND k.no > $3 AND w.pairs IS NOT NULL ORDER BY k.no LIMIT 1`,
+      [corporateId, id, after],
+    )
+    const [chunk] = rows as { no: number; pairs: string }[]
+    if (!chunk) return
+    yield chunk.pairs
+    after = chunk.no
+  }
 }
 
 /** What the user chose for headings before, by the tidied heading. */

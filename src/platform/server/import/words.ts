@@ -49,6 +49,10 @@ export const IMPORT = {
     'Judul kolom "{header}" ada dua kali (kolom {first} dan {second}). Beri judul yang berbeda',
     'The column heading "{header}" stands twice (columns {first} and {second}). Give them different headings',
   ],
+  headingTooLong: [
+    'Judul kolom {column} lebih dari {limit} karakter. Baris pertama harus berisi judul kolom yang singkat',
+    'The heading of column {column} has more than {limit} characters. The first row must hold short headings',
+  ],
   // the mapping
   mapping: ['Pencocokan kolom tidak sesuai dengan file', 'The matching of columns does not fit the file'],
   mappedTwice: ['{field} dipilih untuk dua kolom', '{field} is chosen for two columns'],
@@ -62,6 +66,10 @@ export const IMPORT = {
   ambiguousLink: [
     'cocok dengan {count} data ({names}); tulis kodenya',
     'fits {count} records ({names}); write the code',
+  ],
+  recordTooLarge: [
+    'satu data paling banyak {rows} baris dan {length} karakter; periksa kolom yang berulang',
+    'one record has at most {rows} rows and {length} characters; check the columns that repeat',
   ],
   oneOf: ['harus salah satu dari: {options}', 'must be one of: {options}'],
   sameInFile: ['sudah ada di baris {row} file ini', 'stands in row {row} of this file already'],

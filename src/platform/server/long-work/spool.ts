@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, statfs, unlink } from 'node:fs/promises'
+import { type FileHandle, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Label } from '../../definition/label.ts'
 import { Refused } from '../errors.ts'
+import { noDisk, openNameless } from './nameless-file.ts'
 
 /** How many bytes a process keeps for readers who are slower than its sources. */
 export interface SpoolLimits {
@@ -26,10 +25,6 @@ const TOO_LARGE: Label = [
 const FULL: Label = [
   'Terlalu banyak berkas ekspor yang masih diunduh, coba lagi dalam {seconds} detik',
   'Too many exported files are still being downloaded, try again in {seconds} seconds',
-]
-const NO_DISK: Label = [
-  'Ruang sementara di server penuh, hubungi pengelola server',
-  'The temporary space of the server is full, tell whoever looks after the server',
 ]
 const RETRY_SECONDS = 30
 
@@ -62,7 +57,7 @@ export class Spool {
    * when the disk is full
    */
   async *passOn(source: AsyncIterable<Uint8Array | string>, corporate: number): AsyncGenerator<Buffer, void> {
-    const file = await this.#open()
+    const file = await openNameless(this.#folder)
     let [written, kept] = [0, 0]
     let end: { error?: unknown } | undefined
     let failed: { error: unknown } | undefined
@@ -113,18 +108,6 @@ export class Spool {
     }
   }
 
-  /** A file for this process alone: no other finds it, and nothing is left to clean up. */
-  async #open(): Promise<FileHandle> {
-    const place = path.join(this.#folder, `molen-${randomUUID()}`)
-    try {
-      const file = await open(place, 'wx+', 0o600)
-      await unlink(place)
-      return file
-    } catch (error) {
-      throw noDisk(error)
-    }
-  }
-
   /** Counts bytes that are about to be written behind those that the file has; refuses where there is no room. */
   async #admit(corporate: number, has: number, bytes: number): Promise<void> {
     const { file, company, all, free } = this.#limits
@@ -158,9 +141,6 @@ export class Spool {
     else this.#kept.delete(corporate)
   }
 }
-
-const noDisk = (cause?: unknown) =>
-  new Refused(503, 'no_space', { label: NO_DISK }, { retryAfter: RETRY_SECONDS, cause })
 
 async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, at)

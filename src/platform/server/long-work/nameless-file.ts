@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Label } from '../../definition/label.ts'
+import { Refused } from '../errors.ts'
+
+const NO_DISK: Label = [
+  'Ruang sementara di server penuh, hubungi pengelola server',
+  'The temporary space of the server is full, tell whoever looks after the server',
+]
+const RETRY_SECONDS = 30
+
+/** 503: the disk takes no more. */
+export const noDisk = (cause?: unknown) =>
+  new Refused(503, 'no_space', { label: NO_DISK }, { retryAfter: RETRY_SECONDS, cause })
+
+/** Does work with a file for this process alone, which is gone with the work. */
+export async function inNamelessFile<R>(work: (file: FileHandle) => Promise<R>): Promise<R> {
+  const file = await openNameless()
+  try {
+    return await work(file)
+  } finally {
+    await file.close()
+  }
+}
+
+/** A file for this process alone: no other finds it, and nothing is left to clean up. */
+export async function openNameless(folder: string = tmpdir()): Promise<FileHandle> {
+  const place = path.join(folder, `molen-${randomUUID()}`)
+  try {
+    const file = await open(place, 'wx+', 0o600)
+    await unlink(place)
+    return file
+  } catch (error) {
+    throw noDisk(error)
+  }
+}
