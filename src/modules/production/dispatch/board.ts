@@ -7,7 +7,7 @@ export interface Board {
   production_unit_name: string
   timezone: string
   date: string
-  /** Whether the day is the unit's own today: only then are there trucks on the road, a plan and proposals. */
+  /** Whether the day is the unit's own today: only then are loads proposed. */
   is_today: boolean
   counted_at: string
   /** From when to when the unit works; null where it does not say. */
@@ -21,6 +21,14 @@ export interface Board {
   trucks: Truck[]
   drivers: Driver[]
   plants: Plant[]
+  /** The loads that the plan makes of what is left, in the order in which they are batched; none of a day that is over. */
+  planned_loads: PlannedLoad[]
+  /** What each plant makes in an hour, with a docket and by the plan. */
+  plant_hours: PlantHour[]
+  /** Sites that must be told: what was said to them no longer holds. */
+  calls: Call[]
+  /** Trucks that no proposal names, and why: those that come back first, by the moment, then the others. */
+  left_out: LeftOut[]
 }
 
 /** From when on something is said to be late, and concrete to be old, in minutes. */
@@ -105,8 +113,102 @@ export interface Pour {
   unload: Minutes
   return: Minutes
   job_orders: PourJobOrder[]
-  /** Minutes by which the pour is, or by the plan will be, behind; 0 where it is not. */
+  /** Minutes that the latest of its loads still to arrive comes after what is promised, by the plan; 0 where none does. */
   late_minutes: number
+  /** What the plan makes of it; null for a pour that has ended, and of a day that is over. */
+  plan: PourPlan | null
+  /** The next load, to be issued now; null where the day is not today or the pour has ended. */
+  proposal: Proposal | null
+}
+
+export interface PourPlan {
+  first_arrival_at: string | null
+  last_unloaded_at: string | null
+  /** How many loads are planned. */
+  loads: number
+  /** Minutes from one arrival to the next, to be set beside the interval. */
+  pace_minutes: number | null
+  /** What no load could be planned for. */
+  unplanned: { quantity: number; why: Obstacle } | null
+}
+
+/** `no-plant`: its plants are off or broken down; `no-truck`: none with valid papers and a driver; `closed`: the plant closes before. */
+export type Obstacle = 'no-plant' | 'no-truck' | 'closed'
+
+export interface Proposal {
+  /** The job order to issue it on; null where none has room. */
+  job_order_id: number | null
+  /** Where it is made; null at none. */
+  batching_plant_id: number | null
+  promised_at: string
+  /** Why no load is proposed; null where one is. */
+  obstacle: Obstacle | 'nothing-left' | null
+  /** The proposed load first, then the next best, at most four. */
+  candidates: Candidate[]
+}
+
+/** A truck at hand with what it would take. */
+export interface Candidate {
+  truck_mixer_id: number
+  driver_id: number
+  quantity: number
+  batch_at: string
+  arrive_at: string
+  late_minutes: number
+  reasons: Reason[]
+}
+
+/** What speaks for a truck, or what to know of it: `waiting` for so many minutes, `carries-rest` with so many m³ to spare. */
+export type Reason =
+  | { why: 'waiting'; minutes: number }
+  | { why: 'carries-rest'; spare: number }
+  | { why: 'full' }
+  | { why: 'usual-driver' }
+  | { why: 'moves'; from_batching_plant_id: number; minutes: number }
+
+/** A load that nobody has issued yet. */
+export interface PlannedLoad {
+  production_schedule_id: number
+  /** Which load of its pour it is, counted from 1. */
+  load_no: number
+  batching_plant_id: number
+  truck_mixer_id: number
+  driver_id: number
+  quantity: number
+  batch_at: string
+  depart_at: string
+  promised_at: string
+  arrive_at: string
+  unloaded_at: string
+  back_at: string
+  late_minutes: number
+}
+
+/** What a plant makes in an hour; an hour after midnight counts on from 23, one before it back from 0. */
+export interface PlantHour {
+  batching_plant_id: number
+  hour: number
+  issued: number
+  planned: number
+  capacity: number
+}
+
+/** `other-plant`: these make it; `load-stuck`: a load with a docket at a plant that is off or broken down. */
+export interface Call {
+  production_schedule_id: number
+  why: Obstacle | 'other-plant' | 'load-stuck'
+  quantity: number
+  batching_plant_ids?: number[]
+  docket_id?: number
+}
+
+/** A truck that takes no load now; with a docket or a moment where it is known when it is free. */
+export interface LeftOut {
+  truck_mixer_id: number
+  why: 'off' | 'breakdown' | 'no-driver' | 'papers' | 'stuck' | 'under-way' | 'not-yet'
+  docket_id?: number
+  free_at?: string
+  papers?: ('stnk' | 'kir')[]
 }
 
 /** A job order that is not called off. */
@@ -155,6 +257,16 @@ export interface Load {
   age_from: string | null
   /** Minutes since then. */
   age_minutes: number | null
+  /** What is expected of one that is under way; null where nobody knows. */
+  expected: ExpectedTimes | null
+}
+
+export interface ExpectedTimes {
+  arrive_at: string
+  unloaded_at: string
+  back_at: string
+  promised_at: string
+  late_minutes: number
 }
 
 /** Where a truck is: by its docket's own times while it has an open one. */

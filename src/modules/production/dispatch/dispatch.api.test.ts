@@ -257,6 +257,55 @@ test('today is the unit’s own, whatever day it is elsewhere', async () => {
   }
 })
 
+test('each open pour of today has a plan and its next load, with who drives it and why', async () => {
+  const job = await aJobOrder(client)
+  const truck = await aTruck(client, { drum_capacity_m3: 7 })
+  const driver = await aDriver(client, { default_truck_id: truck.id })
+  const { pours, planned_loads, is_today } = await boardOf(client)
+  expect(is_today).toBe(true)
+  const pour = named(pours, job.production_schedule_id)
+  expect(pour.plan).toMatchObject({ unplanned: null })
+  const planned = planned_loads.filter((load: Json) => load.production_schedule_id === pour.id)
+  expect(planned.map(({ load_no }: Json) => load_no)).toEqual(planned.map((_: Json, index: number) => index + 1))
+  expect(planned.reduce((sum: number, load: Json) => sum + load.quantity * 1000, 0)).toBe(20_000)
+  expect(pour.proposal).toMatchObject({
+    job_order_id: job.id,
+    batching_plant_id: pour.batching_plant_id,
+    obstacle: null,
+  })
+  const [first] = pour.proposal.candidates
+  expect(first.reasons.map(({ why }: Json) => why)).toContain('waiting')
+  const docket = {
+    job_order_id: pour.proposal.job_order_id,
+    truck_mixer_id: first.truck_mixer_id,
+    driver_id: first.driver_id,
+    quantity: first.quantity,
+  }
+  fine(await client.post('/create/production/docket', docket))
+  const next = await boardOf(client)
+  const after = named(next.pours, pour.id)
+  expect(after.proposal.candidates.map((one: Json) => one.truck_mixer_id)).not.toContain(first.truck_mixer_id)
+  expect(next.left_out).toContainEqual(
+    expect.objectContaining({ truck_mixer_id: first.truck_mixer_id, why: 'under-way' }),
+  )
+  expect(next.loads.find((load: Json) => load.truck_mixer_id === first.truck_mixer_id)?.expected).toMatchObject({
+    late_minutes: expect.any(Number),
+  })
+  // A truck with its usual driver, whom nobody else takes.
+  await acted(client, 'drivers', driver.id, 'off')
+  const [proposed] = named((await boardOf(client)).pours, pour.id).proposal.candidates
+  expect(proposed.driver_id).not.toBe(driver.id)
+})
+
+test('a pour that has ended, and a day that is over, have nothing to plan', async () => {
+  const schedule = await aSchedule(client)
+  await acted(client, 'production-schedule', schedule.id, 'cancel', { reason: 'Hujan' })
+  const board = await boardOf(client)
+  expect(named(board.pours, schedule.id)).toMatchObject({ plan: null, proposal: null, late_minutes: 0 })
+  const over = await boardOf(client, `?date=${addDays(board.date, -1)}`)
+  expect([over.planned_loads, over.left_out, over.calls]).toEqual([[], [], []])
+})
+
 test('a user of one unit sees his own; who sees all of them says which', async () => {
   const [own, other] = await unitIds()
   expect((await boardOf(client)).production_unit_id).toBe(own)

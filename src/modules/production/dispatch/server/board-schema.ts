@@ -1,5 +1,31 @@
-import { ID, INTEGER, MAYBE_TEXT, object, type Schema, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
-import type { Board, Driver, Load, Minutes, Plant, Pour, PourJobOrder, Times, Truck } from '../board.ts'
+import {
+  ID,
+  INTEGER,
+  MAYBE_TEXT,
+  object,
+  orNull,
+  type Schema,
+  TEXT,
+} from '../../../../platform/server/http/openapi/schemas.ts'
+import type {
+  Board,
+  Call,
+  Candidate,
+  Driver,
+  ExpectedTimes,
+  LeftOut,
+  Load,
+  Minutes,
+  PlannedLoad,
+  Plant,
+  PlantHour,
+  Pour,
+  PourJobOrder,
+  PourPlan,
+  Proposal,
+  Times,
+  Truck,
+} from '../board.ts'
 
 type Properties<T> = { [K in keyof Required<T>]: Schema }
 
@@ -26,6 +52,91 @@ const JOB_ORDER = whole<PourJobOrder>({
   volume: NUMBER,
   remaining: NUMBER,
 })
+
+const OBSTACLES = ['no-plant', 'no-truck', 'closed'] as const
+
+const POUR_PLAN = whole<PourPlan>({
+  first_arrival_at: maybe(MOMENT),
+  last_unloaded_at: maybe(MOMENT),
+  loads: INTEGER,
+  pace_minutes: maybe(NUMBER),
+  unplanned: orNull(object({ quantity: NUMBER, why: oneOf(...OBSTACLES) }, ['quantity', 'why'])),
+})
+
+/** What speaks for a truck, or what to know of it; each word has its own figures. */
+const REASON = object(
+  {
+    why: oneOf('waiting', 'carries-rest', 'full', 'usual-driver', 'moves'),
+    minutes: INTEGER,
+    spare: NUMBER,
+    from_batching_plant_id: ID,
+  },
+  ['why'],
+)
+
+export const CANDIDATE = whole<Candidate>({
+  truck_mixer_id: ID,
+  driver_id: ID,
+  quantity: NUMBER,
+  batch_at: MOMENT,
+  arrive_at: MOMENT,
+  late_minutes: INTEGER,
+  reasons: list(REASON),
+})
+
+const PROPOSAL = whole<Proposal>({
+  job_order_id: maybe(ID),
+  batching_plant_id: maybe(ID),
+  promised_at: MOMENT,
+  obstacle: oneOf(...OBSTACLES, 'nothing-left', null),
+  candidates: list(CANDIDATE),
+})
+
+export const PLANNED_LOAD = whole<PlannedLoad>({
+  production_schedule_id: ID,
+  load_no: INTEGER,
+  batching_plant_id: ID,
+  truck_mixer_id: ID,
+  driver_id: ID,
+  quantity: NUMBER,
+  batch_at: MOMENT,
+  depart_at: MOMENT,
+  promised_at: MOMENT,
+  arrive_at: MOMENT,
+  unloaded_at: MOMENT,
+  back_at: MOMENT,
+  late_minutes: INTEGER,
+})
+
+const PLANT_HOUR = whole<PlantHour>({
+  batching_plant_id: ID,
+  hour: INTEGER,
+  issued: NUMBER,
+  planned: NUMBER,
+  capacity: NUMBER,
+})
+
+const CALL = object(
+  {
+    production_schedule_id: ID,
+    why: oneOf(...OBSTACLES, 'other-plant', 'load-stuck'),
+    quantity: NUMBER,
+    batching_plant_ids: list(ID),
+    docket_id: ID,
+  } satisfies { [K in keyof Required<Call>]: Schema },
+  ['production_schedule_id', 'why', 'quantity'],
+)
+
+const LEFT_OUT = object(
+  {
+    truck_mixer_id: ID,
+    why: oneOf('off', 'breakdown', 'no-driver', 'papers', 'stuck', 'under-way', 'not-yet'),
+    docket_id: ID,
+    free_at: MOMENT,
+    papers: list(oneOf('stnk', 'kir')),
+  } satisfies { [K in keyof Required<LeftOut>]: Schema },
+  ['truck_mixer_id', 'why'],
+)
 
 const POUR = whole<Pour>({
   id: ID,
@@ -69,6 +180,8 @@ const POUR = whole<Pour>({
   return: MINUTES,
   job_orders: list(JOB_ORDER),
   late_minutes: INTEGER,
+  plan: orNull(POUR_PLAN),
+  proposal: orNull(PROPOSAL),
 })
 
 const TIMES = whole<Times>({
@@ -79,6 +192,14 @@ const TIMES = whole<Times>({
   start_unloading: maybe(MOMENT),
   finish_unloading: maybe(MOMENT),
   back_to_plant: maybe(MOMENT),
+})
+
+const EXPECTED = whole<ExpectedTimes>({
+  arrive_at: MOMENT,
+  unloaded_at: MOMENT,
+  back_at: MOMENT,
+  promised_at: MOMENT,
+  late_minutes: INTEGER,
 })
 
 const LOAD = whole<Load>({
@@ -102,6 +223,7 @@ const LOAD = whole<Load>({
   times: TIMES,
   age_from: maybe(MOMENT),
   age_minutes: maybe(INTEGER),
+  expected: orNull(EXPECTED),
 })
 
 const TRUCK = whole<Truck>({
@@ -162,4 +284,8 @@ export const BOARD = whole<Board>({
   trucks: list(TRUCK),
   drivers: list(DRIVER),
   plants: list(PLANT),
+  planned_loads: list(PLANNED_LOAD),
+  plant_hours: list(PLANT_HOUR),
+  calls: list(CALL),
+  left_out: list(LEFT_OUT),
 })

@@ -6,15 +6,15 @@ const KM_PER_MINUTE = 0.5
 const UNLOAD_MINUTES = 25
 
 interface Entered {
-  entered: number | null
-  unloading: number | null
-  distanceKm: number
+  travel_minutes: number | null
+  default_unload_minutes: number | null
+  distance_km: number
 }
 
 /** How long a trip to a site takes, part by part: as its last trips took, else as it was entered, else as the distance suggests. */
 export function minutesOf(
   trips: TripsRow | undefined,
-  { entered, unloading, distanceKm }: Entered,
+  { travel_minutes: entered, default_unload_minutes: unloading, distance_km: distanceKm }: Entered,
 ): Pick<Pour, 'travel' | 'unload' | 'return'> {
   const assumed = Math.max(1, Math.round(distanceKm / KM_PER_MINUTE))
   const travel = learned(trips?.travel, trips?.travels) ?? given(entered) ?? guessed(assumed)

@@ -1,16 +1,18 @@
 import Big from 'big.js'
 import { addDays } from '../../../../platform/definition/dates.ts'
-import { instantIn, momentIn } from '../../../../platform/server/time.ts'
+import { momentIn } from '../../../../platform/server/time.ts'
 import { demandByHour } from '../../production-schedule/demand.rules.ts'
 import { LIMITS } from '../board.rules.ts'
 import type { Board, Driver, Figures, Hour, Load, Papers, Pour, Truck } from '../board.ts'
+import { DayClock, minutesBetween } from './clock.ts'
 import { minutesOf } from './minutes.ts'
+import { type PlannedDay, plannedDay } from './present-plan.ts'
 import type { DayRows, DriverRow, LoadRow, PourRow, TruckRow } from './rows.ts'
 import type { DayOfUnit } from './statements.ts'
 import { whereabouts } from './whereabouts.ts'
 
-/** The clock of a board: the moment of which it tells, in the unit's zone. */
-interface Clock {
+/** When a board is told, in which zone, and the unit's own today. */
+interface Telling {
   zone: string
   now: Date
   today: string
@@ -19,16 +21,16 @@ interface Clock {
 /** A unit's day as the board shows it, at the moment `now`. */
 export function presentBoard(rows: DayRows, day: DayOfUnit, now: Date): Board {
   const { unit } = rows
-  const clock = { zone: unit.timezone, now, today: day.today }
-  const isToday = day.date === day.today
-  const pours = rows.pours.map((row) => presentPour(rows, row, clock, isToday))
-  const loads = rows.loads.map((row) => presentLoad(row, clock))
+  const telling = { zone: unit.timezone, now, today: day.today }
+  const planned = plannedDay(rows, day, new DayClock(unit.timezone, day.date), now)
+  const pours = rows.pours.map((row) => presentPour(rows, row, planned, telling))
+  const loads = rows.loads.map((row) => presentLoad(row, planned, telling))
   return {
     production_unit_id: day.unitId,
     production_unit_name: unit.name,
     timezone: unit.timezone,
     date: day.date,
-    is_today: isToday,
+    is_today: day.date === day.today,
     counted_at: momentIn(unit.timezone, now),
     open_time: unit.open_time,
     close_time: unit.close_time,
@@ -37,29 +39,31 @@ export function presentBoard(rows: DayRows, day: DayOfUnit, now: Date): Board {
     hours: hoursOf(rows, day.date),
     pours,
     loads,
-    trucks: rows.trucks.map((row) => presentTruck(row, clock)),
-    drivers: rows.drivers.map((row) => presentDriver(row, clock)),
+    trucks: rows.trucks.map((row) => presentTruck(row, telling)),
+    drivers: rows.drivers.map((row) => presentDriver(row, telling)),
     plants: [...rows.plants],
+    planned_loads: planned.loads,
+    plant_hours: planned.hours,
+    calls: planned.calls,
+    left_out: planned.leftOut,
   }
 }
 
-function presentPour(rows: DayRows, row: PourRow, { zone, now }: Clock, isToday: boolean): Pour {
-  const { travel_minutes: entered, default_unload_minutes: unloading, ...pour } = row
-  const startAt = new Date(instantIn(zone, `${pour.pour_date} ${pour.start_time}:00`))
+function presentPour(rows: DayRows, row: PourRow, planned: PlannedDay, { zone }: Telling): Pour {
+  const { travel_minutes: _, default_unload_minutes: __, loads_made: ___, start_at: startAt, ...pour } = row
   const trips = rows.trips.find((one) => one.site_project_id === pour.site_project_id)
-  const isDue = isToday && pour.status === 'pending' && startAt < now
   return {
     ...pour,
     start_at: momentIn(zone, startAt),
-    ...minutesOf(trips, { entered, unloading, distanceKm: pour.distance_km }),
+    ...minutesOf(trips, row),
     job_orders: rows.jobOrders
       .filter((job) => job.production_schedule_id === pour.id)
       .map(({ production_schedule_id: _, ...job }) => job),
-    late_minutes: isDue ? minutesBetween(startAt, now) : 0,
+    ...planned.ofPour(pour.id),
   }
 }
 
-function presentLoad(row: LoadRow, { zone, now }: Clock): Load {
+function presentLoad(row: LoadRow, planned: PlannedDay, { zone, now }: Telling): Load {
   const shown = (moment: Date | null) => moment && momentIn(zone, moment)
   const {
     batch_start,
@@ -101,10 +105,11 @@ function presentLoad(row: LoadRow, { zone, now }: Clock): Load {
     },
     age_from: shown(ageFrom),
     age_minutes: ageFrom && minutesBetween(ageFrom, now),
+    expected: planned.ofLoad(row.id),
   }
 }
 
-function presentTruck(row: TruckRow, { zone, now, today }: Clock): Truck {
+function presentTruck(row: TruckRow, { zone, now, today }: Telling): Truck {
   const { state, from } = whereabouts(row)
   return {
     id: row.id,
@@ -115,13 +120,13 @@ function presentTruck(row: TruckRow, { zone, now, today }: Clock): Truck {
     state_from: from && momentIn(zone, from),
     state_minutes: from && minutesBetween(from, now),
     capacity_m3: row.capacity_m3,
-    papers: papersOf(row.papers_end, today),
+    papers: papersOf(row.stnk_expired < row.kir_expired ? row.stnk_expired : row.kir_expired, today),
     default_driver_id: row.default_driver_id,
     docket_id: row.docket_id,
   }
 }
 
-function presentDriver({ papers_end: end, ...row }: DriverRow, { today }: Clock): Driver {
+function presentDriver({ papers_end: end, ...row }: DriverRow, { today }: Telling): Driver {
   const papers = papersOf(end, today)
   return { ...row, status: row.docket_id ? 'progress' : row.status, papers, selectable: papers !== 'expired' }
 }
@@ -132,10 +137,6 @@ const SOON_DAYS = 30
 function papersOf(end: string, today: string): Papers {
   if (end < today) return 'expired'
   return end <= addDays(today, SOON_DAYS) ? 'soon' : 'ok'
-}
-
-function minutesBetween(from: Date, to: Date): number {
-  return Math.max(0, Math.floor((to.getTime() - from.getTime()) / 60_000))
 }
 
 function figuresOf(pours: readonly Pour[], loads: readonly Load[], date: string): Figures {

@@ -11,12 +11,18 @@ export interface UnitRow {
   max_m3_per_hour: string | null
 }
 
-export type PourRow = Omit<Pour, 'start_at' | 'travel' | 'unload' | 'return' | 'job_orders' | 'late_minutes'> & {
+export type PourRow = Omit<
+  Pour,
+  'start_at' | 'travel' | 'unload' | 'return' | 'job_orders' | 'late_minutes' | 'plan' | 'proposal'
+> & {
   travel_minutes: number | null
   default_unload_minutes: number | null
+  start_at: Date
+  loads_made: number
 }
 
-export type LoadRow = Omit<Load, 'issued_at' | 'times' | 'age_from' | 'age_minutes'> & Moments & { issued_at: Date }
+export type LoadRow = Omit<Load, 'issued_at' | 'times' | 'age_from' | 'age_minutes' | 'expected'> &
+  Moments & { issued_at: Date }
 
 export type JobOrderRow = PourJobOrder & { production_schedule_id: number }
 
@@ -36,7 +42,8 @@ export interface TruckRow {
   code: string
   status: Truck['status']
   capacity_m3: number
-  papers_end: string
+  stnk_expired: string
+  kir_expired: string
   default_driver_id: number | null
   docket_id: number | null
   breakdown_from: Date | null

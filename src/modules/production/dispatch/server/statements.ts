@@ -43,7 +43,7 @@ const POURS_OF_DAY = `
 
 const POURS = `
   SELECT s.id, s.number, s.status, s.lock_version, s.pour_date, to_char(s.start_time, 'HH24:MI') AS start_time,
-    s.sales_order_id, o.number AS sales_order_number, s.sales_order_item_id,
+    (s.pour_date + s.start_time) AT TIME ZONE u.timezone AS start_at, s.sales_order_id, o.number AS sales_order_number, s.sales_order_item_id,
     s.customer_id, c.name AS customer_name,
     s.site_project_id, p.name AS site_project_name, p.pic_name AS site_contact_name, p.pic_phone AS site_contact_phone,
     s.site_contact, p.site_access, p.address, p.distance_km::float8 AS distance_km, p.travel_minutes,
@@ -52,9 +52,14 @@ const POURS = `
     s.pump_equipment, s.qc_sample, s.note, s.batching_plant_id,
     s.volume::float8 AS volume, s.consumed::float8 AS loaded, s.delivered::float8 AS delivered,
     CASE WHEN s.status IN ('pending', 'progress') THEN greatest(s.volume - s.consumed, 0) ELSE 0 END::float8 AS remaining,
+    (
+      SELECT count(*)::int FROM dockets l
+      WHERE l.corporate_id = $1 AND l.production_schedule_id = s.id AND l.status IN ('pending', 'progress', 'finish')
+    ) AS loads_made,
     s.interval_minutes, s.m3_per_hour::float8 AS m3_per_hour, s.truck_count
   FROM (${POURS_OF_DAY}) day
   JOIN production_schedules s ON s.corporate_id = $1 AND s.id = day.id
+  JOIN production_units u ON u.corporate_id = $1 AND u.id = s.production_unit_id
   JOIN sales_orders o ON o.corporate_id = $1 AND o.id = s.sales_order_id
   JOIN sales_order_items i ON i.corporate_id = $1 AND i.id = s.sales_order_item_id
   JOIN customers c ON c.corporate_id = $1 AND c.id = s.customer_id
@@ -94,7 +99,7 @@ const TRIPS = `
 // A truck without an open docket waits since its last one ended, or since it was repaired.
 const TRUCKS = `
   SELECT t.id, t.police_number AS name, t.code, t.status, t.drum_capacity_m3::float8 AS capacity_m3,
-    least(t.stnk_expired, t.kir_expired) AS papers_end, t.default_driver_id, t.docket_id, t.breakdown_from,
+    t.stnk_expired, t.kir_expired, t.default_driver_id, t.docket_id, t.breakdown_from,
     d.status AS docket_status, d.created_at AS issued_at, d.batch_start, d.start_delivery, d.arrive_project,
     d.start_unloading, d.finish_unloading,
     greatest(l.ended_at, (
