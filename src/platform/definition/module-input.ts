@@ -73,14 +73,17 @@ export interface Action {
   primary?: boolean
   /** The permission it needs beside the usual `update-{task}-{verb}`: replaces it. */
   permission?: string
+  /** A narrower right: whoever holds `update-{task}-{right}` instead may do it, too, while the condition holds. */
+  also?: { right: string; when: When }
   /** A list offers it for several chosen records at once; what it asks is asked once for all of them. */
   bulk?: true
 }
 
 /** An action on records with the fields F: it names their fields and the words of their state. */
-type ActionOf<F extends Fields> = Omit<Action, 'from' | 'when' | 'to' | 'sets'> & {
+type ActionOf<F extends Fields> = Omit<Action, 'from' | 'when' | 'to' | 'sets' | 'also'> & {
   from?: StateOf<F> | readonly StateOf<F>[]
   when?: WhenOf<F>
+  also?: { right: string; when: WhenOf<F> }
   to?: StateOf<F>
   sets?: { readonly [K in FieldName<F>]?: F[K] extends BooleanField ? boolean | null : null }
 }
@@ -201,6 +204,8 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
   editableWhen?: WhenOf<F>
   /** Fields that may be changed even where `editableWhen` no longer holds. */
   alwaysEditable?: readonly FieldName<F>[]
+  /** Fields that may be filled in, once, where they were left empty, while the condition holds and `editableWhen` no longer does. */
+  completes?: { when: WhenOf<F>; fields: readonly FieldName<F>[] }
   /** Parts of the record that the holder of `update-{task}-{part}` may change without the right to all of it. */
   parts?: Readonly<Record<string, readonly FieldName<F>[]>>
   /**

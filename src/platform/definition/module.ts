@@ -53,6 +53,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   calls: { create: boolean; update: boolean; delete: boolean; export: boolean; lookup: boolean }
   editableWhen?: When
   alwaysEditable: readonly string[]
+  completes?: { when: When; fields: readonly string[] }
   parts: Readonly<Record<string, readonly string[]>>
   overrides: Readonly<Record<string, Label>>
   deletableWhen?: When

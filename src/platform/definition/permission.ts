@@ -1,5 +1,6 @@
 import type { AnyModule } from './module.ts'
 import type { ReadsPart } from './module-input.ts'
+import { holds } from './when.ts'
 
 /** The permission that everybody holds. */
 export const ALLOW_ALL = 'template-allow-all'
@@ -71,9 +72,32 @@ export function updatableFields(
   return new Set(held.flatMap(([, fields]) => fields))
 }
 
-/** The permission for an action: `update-sales-order-approve`. */
+/** The permissions of which one opens an action: `update-sales-order-approve`, or a narrower right to it. */
 export function permissionOfAction(definition: Pick<AnyModule, 'task' | 'actions'>, verb: string): string {
-  return definition.actions[verb]?.permission ?? `update-${definition.task}-${verb}`
+  const { also } = definition.actions[verb] ?? {}
+  const whole = permissionOfWholeAction(definition, verb)
+  return also ? `${whole}|update-${definition.task}-${also.right}` : whole
+}
+
+function permissionOfWholeAction({ task, actions }: Pick<AnyModule, 'task' | 'actions'>, verb: string): string {
+  return actions[verb]?.permission ?? `update-${task}-${verb}`
+}
+
+/** Whether the holder of a right to an action may do it to this record: a narrower right holds for some of them only. */
+export function mayActOn(
+  definition: Pick<AnyModule, 'task' | 'actions'>,
+  verb: string,
+  holder: Holder,
+  record: Readonly<Record<string, unknown>>,
+): boolean {
+  const { also } = definition.actions[verb] ?? {}
+  const isNarrow = !holdsPermission(holder, permissionOfWholeAction(definition, verb))
+  return holdsPermission(holder, permissionOfAction(definition, verb)) && !(isNarrow && !holds(also?.when, record))
+}
+
+/** What the rights to a module's actions are called after `update-{task}-`: its verbs, and the narrower ones. */
+export function rightsToActions({ actions }: Pick<AnyModule, 'actions'>): string[] {
+  return Object.entries(actions).flatMap(([verb, { also }]) => (also ? [verb, also.right] : [verb]))
 }
 
 /** The permission of a right that the module declares beside its calls and verbs: `update-sales-order-approve-credit`. */

@@ -3,6 +3,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { drivers } from '../../company/drivers/drivers.ts'
 import { contents } from '../../index.ts'
+import { delivery } from '../../production/delivery/delivery.ts'
 import { customer } from '../../sales/customer/customer.ts'
 import { province } from '../province/province.ts'
 import { DEFAULT_ROLES, permissionsOf } from './default-roles.ts'
@@ -30,9 +31,7 @@ const modules = [
   customer,
   drivers,
   province,
-  moduleOf('production/docket', 'delivery', ['depart', 'finish', 'cancel', 'reject', 'reassign', 'print'], {
-    delete: false,
-  }),
+  delivery,
   moduleOf('sales-order', 'sales-order', ['approve', 'cancel', 'finish', 'reopen', 'volume', 'price']),
   moduleOf('product-mix-design', 'product-mix-design', ['approve', 'deactivate', 'override']),
   moduleOf('material-stock', 'material-stock', [], { create: false, update: false, delete: false }),
@@ -51,16 +50,12 @@ test('the dispatcher issues dockets and sends them off, and sees no price', () =
     'update-delivery',
     'update-delivery-depart',
     'update-delivery-print',
+    'update-delivery-reassign',
+    'update-delivery-cancel-loading',
   ]) {
     expect(dispatcher(permission), permission).toBe(true)
   }
-  for (const permission of [
-    'update-delivery-cancel',
-    'update-delivery-reassign',
-    'delete-delivery',
-    'read-price',
-    'read-cost',
-  ]) {
+  for (const permission of ['update-delivery-cancel', 'delete-delivery', 'read-price', 'read-cost']) {
     expect(dispatcher(permission), permission).toBe(false)
   }
   expect(dispatcher('update-drivers-off')).toBe(true)

@@ -1,6 +1,6 @@
 import type { Label } from '../../../platform/definition/label.ts'
 import type { AnyModule } from '../../../platform/definition/module.ts'
-import { permissionOf, permissionOfAction } from '../../../platform/definition/permission.ts'
+import { permissionOf, permissionOfAction, rightsToActions } from '../../../platform/definition/permission.ts'
 import { readGrant } from './role-notation.ts'
 import { COLUMN_PERMISSIONS, ROLE_TABLE, STAFF_ROLES, type StaffRole } from './role-table.ts'
 
@@ -79,7 +79,7 @@ function grantedOn(task: string, cell: string, modules: readonly AnyModule[]): s
   const { calls, parts, verbs, overrides } = readGrant(cell)
   const exists = (call: (typeof CALLS)[number]) =>
     modules.length === 0 || call === 'read' || modules.some((module) => module.calls[call])
-  const own = new Set(modules.flatMap((module) => Object.keys(module.actions)))
+  const own = new Set(modules.flatMap(rightsToActions))
   const granted = verbs.all
     ? [...own].filter((verb) => !OVERRIDES.has(verb) && !verbs.named.includes(verb))
     : verbs.named.filter((verb) => modules.length === 0 || own.has(verb))

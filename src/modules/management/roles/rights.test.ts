@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { rightsToActions } from '../../../platform/definition/permission.ts'
 import { contents } from '../../index.ts'
 import { tasksOf } from '../tasks/server/index.ts'
 import { readGrant } from './role-notation.ts'
@@ -57,11 +58,12 @@ test('what a cell of the role table names of a module is a verb, part or overrid
   const missing = ROLE_TABLE.flatMap(([tasks, cells]) => {
     const own = modules.filter((module) => tasks.split(' ').includes(module.task))
     if (own.length === 0 || tasks.split(' ').some((task) => toCome.includes(task))) return []
-    const has = (kind: 'actions' | 'parts' | 'overrides', name: string) => own.some((module) => name in module[kind])
+    const has = (kind: 'parts' | 'overrides', name: string) => own.some((module) => name in module[kind])
+    const hasVerb = (name: string) => own.some((module) => rightsToActions(module).includes(name))
     return cells.flatMap((cell) => {
       const { parts, verbs, overrides } = readGrant(cell)
       const lacking = [
-        ...verbs.named.filter((name) => !has('actions', name)).map((name) => `verb '${name}'`),
+        ...verbs.named.filter((name) => !hasVerb(name)).map((name) => `verb '${name}'`),
         ...parts.filter((name) => !has('parts', name)).map((name) => `part '${name}'`),
         ...overrides.filter((name) => !has('overrides', name)).map((name) => `override '${name}'`),
       ]

@@ -75,7 +75,16 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['dispatch', ['R', 'R', 'R', '', '', '', '', '']],
   [
     'delivery',
-    ['RX A(cancel)', 'RCUX A', 'RCU A(depart, finish, reject, print)', 'R', 'R', 'R U(slump, temperature)', 'R', 'R'],
+    [
+      'RX A(cancel)',
+      'RCUX A',
+      'RCU A(depart, finish, reject, print, reassign, cancel-loading)',
+      'R',
+      'R',
+      'R U(slump, temperature)',
+      'R',
+      'R',
+    ],
   ],
   ['product product-category product-type', PRODUCTS],
   [

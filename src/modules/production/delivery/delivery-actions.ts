@@ -35,6 +35,29 @@ export const readings = {
   receiver_name: field.text(['Nama Penerima', 'Received by']),
 }
 
+/** Moments that are noted one by one; a load leaves and ends by actions of their own. */
+export const NOTED = [
+  'batch_start',
+  'batch_finish',
+  'arrive_project',
+  'start_unloading',
+  'finish_unloading',
+  'back_to_plant',
+] as const
+
+const noted = field.select(
+  ['Waktu', 'Time'],
+  {
+    batch_start: moments.batch_start.label,
+    batch_finish: moments.batch_finish.label,
+    arrive_project: moments.arrive_project.label,
+    start_unloading: moments.start_unloading.label,
+    finish_unloading: moments.finish_unloading.label,
+    back_to_plant: moments.back_to_plant.label,
+  },
+  { required: true },
+)
+
 /** The steps of a load, from leaving the plant to its end. */
 export const deliveryActions = {
   depart: {
@@ -65,6 +88,7 @@ export const deliveryActions = {
       finish_unloading: moments.finish_unloading,
       back_to_plant: moments.back_to_plant,
       receiver_name: readings.receiver_name,
+      receiver_sign: field.file(['Tanda Tangan Penerima', 'Signature of the receiver']),
       returned_volume: field.quantity(['Volume Kembali', 'Returned volume'], 'm³', { min: 0 }),
       return_reason: field.select(['Alasan Kembali', 'Return reason'], RETURN_REASONS),
       billable_return: field.boolean(['Tagih Volume Kembali', 'Bill the returned volume']),
@@ -72,6 +96,24 @@ export const deliveryActions = {
       water_added_l: readings.water_added_l,
       km_in: readings.km_in,
     },
+  },
+  time: {
+    label: ['Catat Waktu', 'Note a time'],
+    done: ['Waktu Dicatat', 'Time noted'],
+    from: ['pending', 'progress'],
+    permission: 'update-delivery',
+    asks: {
+      moment: noted,
+      at: field.datetime(['Jam', 'At'], { hint: ['Kosongkan untuk sekarang', 'Leave empty for now'] }),
+      reason: reason(false),
+    },
+  },
+  untime: {
+    label: ['Urungkan Waktu', 'Take a time back'],
+    done: ['Waktu Diurungkan', 'Time taken back'],
+    from: ['pending', 'progress'],
+    permission: 'update-delivery',
+    asks: { moment: noted },
   },
   reassign: {
     label: ['Ganti Truk / Pengemudi', 'Reassign'],
@@ -107,6 +149,8 @@ export const deliveryActions = {
     label: ['Batalkan Surat Jalan', 'Cancel docket'],
     done: ['Dibatalkan', 'Cancelled'],
     from: ['pending', 'progress', 'finish'],
+    // A load that has not left takes nothing with it: dispatchers may call it off.
+    also: { right: 'cancel-loading', when: { status: 'pending' } },
     asks: { reason: reason() },
     danger: true,
     says: [

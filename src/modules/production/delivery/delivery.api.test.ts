@@ -306,13 +306,13 @@ test('each print is numbered and kept as it was (I-70)', async () => {
   }
 })
 
-test('a dispatcher issues, sends off, finishes and prints; cancelling is not his', async () => {
+test('a dispatcher issues, reassigns, sends off, finishes and prints; cancelling what has left is not his', async () => {
   const dispatcher = await app.as('dispatch1')
   const docket = await made(dispatcher, DOCKET, await docketBody(client))
-  expect(docket.can).toMatchObject({ depart: true, print: true, cancel: false, reassign: false, finish: false })
-  expectRefusal(await act(docket.id, 'cancel', { reason }, dispatcher), 403)
+  expect(docket.can).toMatchObject({ depart: true, print: true, cancel: true, reassign: true, finish: false })
   fine(await act(docket.id, 'print', {}, dispatcher))
   fine(await act(docket.id, 'depart', {}, dispatcher))
+  expectRefusal(await act(docket.id, 'cancel', { reason }, dispatcher), 403)
   fine(await act(docket.id, 'finish', {}, dispatcher))
 })
 

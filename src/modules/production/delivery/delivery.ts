@@ -73,6 +73,19 @@ export const delivery = defineModule({
   },
   editableWhen: { status: ['pending', 'progress'] },
   alwaysEditable: ['delivery_description', 'receiver_sign', 'photo'],
+  completes: {
+    when: { status: 'finish' },
+    fields: [
+      'arrive_project',
+      'start_unloading',
+      'finish_unloading',
+      'back_to_plant',
+      'slump_site',
+      'water_added_l',
+      'km_in',
+      'receiver_name',
+    ],
+  },
   parts: { slump: ['slump_plant', 'slump_site'], temperature: ['temperature_c'] },
   list: {
     columns: [

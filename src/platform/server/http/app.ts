@@ -31,7 +31,7 @@ import { moduleRoutes } from './module-routes.ts'
 import { openApiRoutes } from './openapi.ts'
 import { PATIENCE, type Patience } from './patience.ts'
 import { readJson } from './read-json.ts'
-import { answerRefusals } from './refusals.ts'
+import { answerRefusals, type WhoMay } from './refusals.ts'
 import { authenticate, languageOf, OPEN } from './request.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { closeSilentConnections } from './silent-connections.ts'
@@ -97,7 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readJson(app)
   await app.register(compress, { threshold: 4_096, encodings: ['gzip', 'identity'] })
 
-  answerRefusals(app)
+  answerRefusals(app, rolesHolding(parts))
   logCalls(app)
   closeSilentConnections(app)
   endSlowReaders(app, patience)
@@ -157,6 +157,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parts.routes?.(app)
   await web(app, parts)
   return app
+}
+
+/** Which roles of the caller's company hold a right that he lacks; nobody is told while the database is away. */
+function rolesHolding({ pools, sessions }: AppParts): WhoMay {
+  return async (request, permission) => {
+    try {
+      const { corporateId } = await authenticate(request, sessions)
+      const { rows } = await pools.owner.query<{ name: string }>({
+        name: 'roles-holding',
+        text: `SELECT DISTINCT r.name FROM role_permissions p JOIN roles r ON r.corporate_id = p.corporate_id AND r.id = p.role_id
+               WHERE p.corporate_id = $1 AND p.permission = ANY ($2) AND r.active AND r.deleted_at IS NULL ORDER BY r.name`,
+        values: [corporateId, permission.split('|')],
+      })
+      return rows.map(({ name }) => name)
+    } catch {
+      return []
+    }
+  }
 }
 
 /** Calls without a session whose JSON is looked at first: what is malformed is refused as that before all else. */

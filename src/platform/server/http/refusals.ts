@@ -16,9 +16,12 @@ const KNOWN: Readonly<Record<string, { status: number; code: string; message: Me
   FST_STATIC_FORBIDDEN_PATH: { status: 404, code: 'not_found', message: 'noCall' },
 }
 
-/** Answers every error of a call as a refusal in its language. */
-export function answerRefusals(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+/** The names of the roles that hold one of the permissions, in the company in which the caller works. */
+export type WhoMay = (request: FastifyRequest, permission: string) => Promise<readonly string[]>
+
+/** Answers every error of a call as a refusal in its language; who lacks a right is told which roles have it. */
+export function answerRefusals(app: FastifyInstance, whoMay: WhoMay = async () => []): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal =
       error instanceof Refused
         ? error
@@ -26,7 +29,10 @@ export function answerRefusals(app: FastifyInstance): void {
     if (refusal) {
       if (refusal.status === 413) readOn(request, reply)
       if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter))
-      return reply.status(refusal.status).send(refusalBody(refusal, languageOf(request)))
+      const body = refusalBody(refusal, languageOf(request))
+      const permission = refusal.answer?.permission
+      const roles = refusal.status === 403 && typeof permission === 'string' ? await whoMay(request, permission) : []
+      return reply.status(refusal.status).send(roles.length > 0 ? { ...body, roles } : body)
     }
     request.log.error({ err: error }, 'failed')
     const failed = new Refused(500, 'failed', { label: MESSAGES.failed })

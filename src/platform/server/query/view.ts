@@ -1,12 +1,7 @@
 import type pg from 'pg'
+import { isEditable } from '../../definition/editable.ts'
 import { type AnyModule, linesOf } from '../../definition/module.ts'
-import {
-  holdsPermission,
-  permissionOf,
-  permissionOfAction,
-  permissionToUpdate,
-  readPartOf,
-} from '../../definition/permission.ts'
+import { holdsPermission, mayActOn, permissionOf, permissionToUpdate, readPartOf } from '../../definition/permission.ts'
 import { holds } from '../../definition/when.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import { withoutWithheld } from '../audit/withheld.ts'
@@ -89,14 +84,14 @@ export function abilities(
   if (definition.calls.update) {
     can.update =
       may(permissionToUpdate(definition)) &&
-      (holds(definition.editableWhen, row) || definition.alwaysEditable.length > 0)
+      Object.keys(definition.fields).some((name) => isEditable(definition, name, row))
   }
   if (definition.calls.delete) {
     can.delete =
       may(permissionOf(definition, 'delete')) && holds(definition.deletableWhen, row) && !isNumbered(definition, row)
   }
   for (const verb of Object.keys(definition.actions)) {
-    can[verb] = may(permissionOfAction(definition, verb)) && allowsNow(definition, verb, row)
+    can[verb] = mayActOn(definition, verb, actor, row) && allowsNow(definition, verb, row)
   }
   return can
 }

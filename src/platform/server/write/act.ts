@@ -1,8 +1,9 @@
 import type { Action } from '../../definition/module-input.ts'
+import { mayActOn, permissionOfAction } from '../../definition/permission.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { ActionResult, Draft } from '../engine/implement.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
-import { Conflict } from '../errors.ts'
+import { Conflict, Forbidden } from '../errors.ts'
 import { allowsNow } from '../query/view.ts'
 import { holdFiles } from './files.ts'
 import { readDraft } from './read-draft.ts'
@@ -22,6 +23,9 @@ export async function actOn(
   const action = definition.actions[verb]
   if (!action || !allowsNow(definition, verb, record)) {
     throw new Conflict('state', 'stateNow', { status: stateLabel(definition, record) })
+  }
+  if (!mayActOn(definition, verb, call.actor, record)) {
+    throw new Forbidden('forbidden', 'forbidden', permissionOfAction(definition, verb).split('|')[0])
   }
   const unitId = typeof record.production_unit_id === 'number' ? record.production_unit_id : undefined
   const asked = { ...definition, fields: action.asks ?? {} }

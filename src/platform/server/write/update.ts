@@ -1,3 +1,4 @@
+import { isEditable } from '../../definition/editable.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { updatableFields } from '../../definition/permission.ts'
 import { holds } from '../../definition/when.ts'
@@ -21,9 +22,8 @@ export async function updateRecord(
 ): Promise<Row> {
   const { definition, implementation } = module
   const before = await lockRecord(call, module, id, body)
-  const open = holds(definition.editableWhen, before)
-  const still = definition.alwaysEditable
-  if (!open && !Object.keys(body).some((name) => still.includes(name))) {
+  const isOpen = (name: string) => isEditable(definition, name, before)
+  if (!holds(definition.editableWhen, before) && !Object.keys(body).some(isOpen)) {
     throw new Conflict('not_editable', 'notEditable', { status: stateLabel(definition, before) })
   }
   const allowed = updatableFields(definition, call.actor)
@@ -31,7 +31,7 @@ export async function updateRecord(
   // Whoever may change a part of the record and names nothing of it is told so, not that he has saved.
   const isElsewhere = allowed && Object.keys(mine).length === 0
   if (isElsewhere && Object.keys(body).some((name) => Object.hasOwn(definition.fields, name))) throw new Forbidden()
-  const given = open ? mine : Object.fromEntries(Object.entries(mine).filter(([name]) => still.includes(name)))
+  const given = Object.fromEntries(Object.entries(mine).filter(([name]) => isOpen(name)))
   const unitId = typeof before.production_unit_id === 'number' ? before.production_unit_id : undefined
   const draft = await readDraft(call, registry, definition, withoutOwnUnit(definition, given), unitId, before)
   await implementation.mayChange?.(call, before)

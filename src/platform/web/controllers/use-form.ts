@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
+import { isEditable } from '../../definition/editable.ts'
 import type { Field } from '../../definition/field.ts'
 import { isObject } from '../../definition/is-object.ts'
 import { MESSAGES } from '../../definition/messages.ts'
@@ -94,14 +95,13 @@ export function useForm(options: FormOptions): FormController {
   const rules = useRuleContext()
   const bound = useSession((state) => !isCorporateLevel(state.profile))
   const stored = mode === 'update'
-  const editable = !stored || holds(module.editableWhen, base.record ?? {})
 
   const allowed = (field: Field) => !field.permission || may(field.permission)
   const locked = (name: string, field: Field) =>
     field.computed === true ||
     // Who is bound to one production unit writes for that one.
     (bound && field.kind === 'link' && field.module === 'production-unit') ||
-    (stored && (field.fixed === true || !(editable || module.alwaysEditable.includes(name))))
+    (stored && (field.fixed === true || !isEditable(module, name, base.record ?? {})))
   const body = (values: FormValues): Body =>
     bodyOf(module.fields, values, base.initial, { stored, allowed, locked, language })
 

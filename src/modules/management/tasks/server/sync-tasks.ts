@@ -13,7 +13,7 @@ interface Task {
 
 const CALLS = ['read', 'create', 'update', 'delete', 'export'] as const
 /** Switching these on asks first: what they do is not taken back by switching them off. */
-const DANGEROUS = /^(delete|approve|override|over|cancel|approve-credit|hold|limit)$/
+const DANGEROUS = /^(delete|approve|override|over|cancel|cancel-loading|approve-credit|hold|limit)$/
 
 /** What may be given to others of a module that the platform alone writes. */
 const READING = /^(read|export)$/
@@ -43,7 +43,10 @@ export function tasksOf(contents: Contents): Task[] {
       for (const call of CALLS) if (call === 'read' || module.calls[call]) add(permissionOf(module, call), call)
       for (const part of Object.keys(module.parts)) add(`${permissionOf(module, 'update')}-${part}`, part)
       for (const verb of Object.keys(module.actions)) {
-        for (const permission of permissionOfAction(module, verb).split('|')) add(permission, verb)
+        for (const permission of permissionOfAction(module, verb).split('|')) {
+          // A verb may be open to whoever may do something else; a narrower right is called as it is.
+          if (!task.permissions.has(permission)) add(permission, rightIn(permission, module.task) ?? verb)
+        }
       }
       for (const override of Object.keys(module.overrides)) add(permissionOfOverride(module, override), override)
       if (module.readsPart) add(module.readsPart.permission, 'read')
@@ -64,6 +67,10 @@ export function tasksOf(contents: Contents): Task[] {
   })
   return [...tasks.values()]
 }
+
+/** What a permission of a task is called after `update-{task}-`. */
+const rightIn = (permission: string, task: string): string | undefined =>
+  permission.startsWith(`update-${task}-`) ? permission.slice(`update-${task}-`.length) : undefined
 
 /**
  * Brings the tables of tasks up to date with the modules: what is new is added, what an administrator has

@@ -1,5 +1,6 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { delivery } from '../delivery.ts'
+import { assertPeriodOpen } from './completing.ts'
 import { issue } from './issue.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { figures } from './list-figures.ts'
@@ -17,20 +18,25 @@ import {
   reassign,
   reject,
 } from './steps.ts'
+import { time, untime } from './times.ts'
 
 export default implement(delivery, {
   prints: [docketDocument],
   ledgerChecks,
 
-  lockFirst: lockChainOfDocket,
+  // Noting a time moves no figures: the docket's own lock is enough.
+  lockFirst: async (call, id, verb) => {
+    if (verb !== 'time' && verb !== 'untime') await lockChainOfDocket(call, id)
+  },
   check: (call, draft, before) => {
+    if (before) assertPeriodOpen(call, before, draft.values)
     assertNotUnderWay(before?.status ?? 'pending', draft.values)
     assertMoments({ ...before, ...draft.values })
     if (before) assertNotBeforeDocket(call, { ...before, ...draft.values })
   },
   create: issue,
   viewed: { statement: PRINT_FIELDS_BESIDE_RECORD, present: presentBesideRecord },
-  actions: { depart, finish, cancel, reject, reassign, print },
+  actions: { depart, finish, cancel, reject, reassign, print, time, untime },
   figures,
   constraints: {
     dockets_open_truck_key: {

@@ -9,6 +9,7 @@ import { finishIfDone } from '../../production-schedule/server/index.ts'
 import { firstOutOfOrder, MOMENTS } from '../delivery.rules.ts'
 import { delivery } from '../delivery.ts'
 import { refuseBroken, takeCarriers } from './carriers.ts'
+import { warnOfEmpty } from './completing.ts'
 import { moveFigures } from './figures.ts'
 import { postUsage, returnUsage } from './usage.ts'
 
@@ -107,8 +108,16 @@ export async function finish(call: Call, docket: Docket, input: Input): Promise<
   const record = await call.update('dockets', docket, { ...patch, status: 'finish' }, { action: 'finish' })
   await moveFigures(call, docket, docket, record)
   await finishIfDone(call, docket.production_schedule_id)
-  return { record }
+  warnOfEmpty(call, record)
+  return { record, data: received(record) }
 }
+
+/** Sent − returned = received, in m³. */
+const received = ({ quantity, returned_volume, accepted }: Docket) => ({
+  quantity: new Big(quantity).toNumber(),
+  returned_volume: new Big(returned_volume).toNumber(),
+  accepted: new Big(accepted ?? 0).toNumber(),
+})
 
 /** The customer refuses the load: it comes back whole; its material stays used, as waste (I-64). */
 export async function reject(call: Call, docket: Docket, input: Input): Promise<ActionResult> {

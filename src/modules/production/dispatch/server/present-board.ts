@@ -120,23 +120,24 @@ function presentTruck(row: TruckRow, { zone, now, today }: Telling): Truck {
     state_from: from && momentIn(zone, from),
     state_minutes: from && minutesBetween(from, now),
     capacity_m3: row.capacity_m3,
-    papers: papersOf(row.stnk_expired < row.kir_expired ? row.stnk_expired : row.kir_expired, today),
+    papers: papersOf([row.stnk_expired, row.kir_expired], today),
     default_driver_id: row.default_driver_id,
     docket_id: row.docket_id,
   }
 }
 
 function presentDriver({ papers_end: end, ...row }: DriverRow, { today }: Telling): Driver {
-  const papers = papersOf(end, today)
+  const papers = papersOf([end], today)
   return { ...row, status: row.docket_id ? 'progress' : row.status, papers, selectable: papers !== 'expired' }
 }
 
 /** So many days before it ends a paper is to be renewed. */
 const SOON_DAYS = 30
 
-function papersOf(end: string, today: string): Papers {
-  if (end < today) return 'expired'
-  return end <= addDays(today, SOON_DAYS) ? 'soon' : 'ok'
+function papersOf(ends: readonly string[], today: string): Papers {
+  if (ends.some((end) => end < today)) return 'expired'
+  const soon = addDays(today, SOON_DAYS)
+  return ends.some((end) => end <= soon) ? 'soon' : 'ok'
 }
 
 function figuresOf(pours: readonly Pour[], loads: readonly Load[], date: string): Figures {

@@ -8,7 +8,8 @@ const NAMING_RULES = new Set(['required_if', 'not_before', 'confirmed'])
 
 /** Lists, forms, details and lookups name fields that there are, of a kind that fits the place. */
 export function checkMentions({ definition, say }: Check): void {
-  const { fields, list, form, detail, lookup, parts, readsPart, title, alwaysEditable, countedBy } = definition
+  const { fields, list, form, detail, lookup, parts, readsPart, title, alwaysEditable, completes, countedBy } =
+    definition
   const unknown = (key: string, names: readonly string[], also?: readonly string[]) =>
     sayUnknown(say, key, names, fields, also)
   unknown('title', [title])
@@ -27,6 +28,7 @@ export function checkMentions({ definition, say }: Check): void {
   unknown('detail.facts', detail.facts)
   unknown('lookup', [...(lookup.code ? [lookup.code] : []), lookup.name, ...lookup.also])
   unknown('alwaysEditable', alwaysEditable)
+  unknown('completes', completes?.fields ?? [])
   if (fields[title]?.opens) say('title', 'the title opens the record itself; take `opens` away from the field.')
   for (const [part, names] of Object.entries(parts)) {
     unknown(`parts.${part}`, names)

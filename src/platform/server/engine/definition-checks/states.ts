@@ -7,7 +7,7 @@ import { type Check, type Say, sayNever, sayUnknown } from './report.ts'
 
 /** Conditions, actions and the state itself name fields and words that there are. */
 export function checkStates({ definition, say }: Check): void {
-  const { fields, actions, master, editableWhen, deletableWhen, alwaysEditable } = definition
+  const { fields, actions, master, editableWhen, deletableWhen, alwaysEditable, completes } = definition
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'status' && name !== 'status')
       say(`fields.${name}`, "a state is read from the column 'status'; call the field so.")
@@ -20,6 +20,7 @@ export function checkStates({ definition, say }: Check): void {
     )
   checkWhen(say, 'editableWhen', editableWhen, fields)
   checkWhen(say, 'deletableWhen', deletableWhen, fields)
+  checkWhen(say, 'completes.when', completes?.when, fields)
   if (alwaysEditable.length > 0 && !editableWhen)
     say('alwaysEditable', 'every field may be changed at any time; leave it out or say `editableWhen`.')
   checkShown(say, 'fields', fields)
@@ -31,7 +32,7 @@ export function checkStates({ definition, say }: Check): void {
   }
 }
 
-function checkAction(say: Say, key: string, { from, to, when, sets, asks }: Action, fields: Fields): void {
+function checkAction(say: Say, key: string, { from, to, when, also, sets, asks }: Action, fields: Fields): void {
   const words = [...(from === undefined ? [] : [from].flat()), ...(to === undefined ? [] : [to])]
   const status = fields.status
   if (words.length > 0 && status?.kind !== 'status')
@@ -41,6 +42,7 @@ function checkAction(say: Say, key: string, { from, to, when, sets, asks }: Acti
     if (to !== undefined) sayNever(say, `${key}.to`, 'status', status, [to])
   }
   checkWhen(say, `${key}.when`, when, fields)
+  checkWhen(say, `${key}.also.when`, also?.when, fields)
   sayUnknown(say, `${key}.sets`, Object.keys(sets ?? {}), fields)
   for (const [name, value] of Object.entries(sets ?? {})) {
     if (fields[name] && fields[name].kind !== 'boolean' && value !== null)

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
+import { text } from '../../../../platform/server/engine/implement.ts'
+import { Conflict, Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { MOMENTS } from '../delivery.rules.ts'
+import { delivery } from '../delivery.ts'
+import { NOTED } from '../delivery-actions.ts'
+import { assertMoments, assertNotBeforeDocket } from './steps.ts'
+
+type Docket = RowOf<'dockets'>
+type Noted = (typeof NOTED)[number]
+
+const KNOWN: Label = [
+  '{field} sudah dicatat. Isi jam dan alasan untuk memperbaikinya',
+  '{field} is noted already. Give the time and a reason to correct it',
+]
+const WHY: Label = ['Alasan perbaikan harus diisi', 'A reason for the correction must be given']
+const NOT_LEFT: Label = ['{field} dicatat setelah truk berangkat', '{field} is noted once the truck has left']
+const NOT_NOTED: Label = ['{field} belum dicatat', '{field} is not noted']
+const TOO_LATE: Label = [
+  '{field} dicatat lebih dari 2 menit lalu. Perbaiki dengan jam dan alasan',
+  '{field} was noted more than 2 minutes ago. Correct it with a time and a reason',
+]
+
+/** Notes a moment of the way, now unless told; one that is noted already is corrected, with the reason. */
+export async function time(call: Call, docket: Docket, input: Input): Promise<ActionResult> {
+  const moment = momentOf(input)
+  const field = delivery.fields[moment].label
+  const hasLeft = MOMENTS.indexOf(moment) > MOMENTS.indexOf('start_delivery')
+  if (hasLeft && docket.status === 'pending') throw new RuleBroken('not_left', NOT_LEFT, { field }, moment)
+  const reason = typeof input.reason === 'string' ? input.reason : null
+  const isCorrected = docket[moment] !== null
+  if (isCorrected && !input.at) throw new Conflict('noted', { label: KNOWN, values: { field } })
+  if (isCorrected && !reason) throw new Invalid({ reason: [{ label: WHY }] })
+  const at = input.at ? new Date(String(input.at)) : new Date()
+  const after = { ...docket, [moment]: at }
+  assertMoments(after)
+  assertNotBeforeDocket(call, after)
+  return { record: await call.update('dockets', docket, { [moment]: at }, { action: 'time', reason }) }
+}
+
+/** Takes a moment back that was noted less than two minutes ago: a wrong tap. */
+export async function untime(call: Call, docket: Docket, input: Input): Promise<ActionResult> {
+  const moment = momentOf(input)
+  const field = delivery.fields[moment].label
+  if (docket[moment] === null) throw new Conflict('not_noted', { label: NOT_NOTED, values: { field } })
+  if (!(await wasJustNoted(call, docket.id, moment))) {
+    throw new Conflict('too_late', { label: TOO_LATE, values: { field } })
+  }
+  return { record: await call.update('dockets', docket, { [moment]: null }, { action: 'untime' }) }
+}
+
+function momentOf(input: Input): Noted {
+  const asked = text(input, 'moment')
+  const moment = NOTED.find((one) => one === asked)
+  if (!moment) throw new Error(`There is no moment '${asked}'.`)
+  return moment
+}
+
+/** By the history of the docket: what was corrected since was no tap. */
+async function wasJustNoted(call: Call, docketId: number, moment: Noted): Promise<boolean> {
+  const last = await call.db
+    .selectFrom('audit_logs')
+    .select(({ and, eb }) =>
+      and([
+        eb('action', '=', 'time'),
+        sql<boolean>`before ->> ${moment}::text IS NULL`,
+        sql<boolean>`at > now() - interval '2 minutes'`,
+      ]).as('is_tap'),
+    )
+    .where('corporate_id', '=', call.corporateId)
+    .where('table', '=', 'dockets')
+    .where('row_id', '=', docketId)
+    .where(sql<boolean>`after ? ${sql.lit(moment)}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.is_tap === true
+}

@@ -1,0 +1,20 @@
+import type { AnyModule } from './module.ts'
+import { holds } from './when.ts'
+
+type Stored = Readonly<Record<string, unknown>>
+
+/** Whether a field of a stored record may be changed as the record stands. */
+export function isEditable(
+  module: Pick<AnyModule, 'editableWhen' | 'alwaysEditable' | 'completes'>,
+  name: string,
+  record: Stored,
+): boolean {
+  if (holds(module.editableWhen, record) || module.alwaysEditable.includes(name)) return true
+  return isLeftEmpty(module, name, record)
+}
+
+/** Whether a field was left empty that may still be filled in, once. */
+export function isLeftEmpty({ completes }: Pick<AnyModule, 'completes'>, name: string, record: Stored): boolean {
+  if (!completes?.fields.includes(name) || !holds(completes.when, record)) return false
+  return record[name] === null || record[name] === undefined || record[name] === ''
+}
