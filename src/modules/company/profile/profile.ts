@@ -11,7 +11,7 @@ const FIRST = [
   { label: ['Kontak', 'Contact'], fields: ['phone', 'email'] },
 ] as const
 const LAST = [
-  { label: ['Pengaturan', 'Settings'], fields: ['number_format', 'signer_name', 'signer_position'] },
+  { label: ['Pengaturan', 'Settings'], fields: ['number_format', 'self_approval', 'signer_name', 'signer_position'] },
   { label: ['Bank', 'Bank'], fields: ['bank_accounts'] },
   { label: ['Dokumen', 'Documents'], fields: ['documents'] },
 ] as const
@@ -49,6 +49,13 @@ export const corporateProfile = defineModule({
         hint: ['Pengguna dapat memilih lain untuk dirinya', 'Users may choose otherwise for themselves'],
       },
     ),
+    self_approval: field.boolean(['Pembuat Boleh Menyetujui', 'Makers may approve'], {
+      default: true,
+      hint: [
+        'Tidak: pesanan disetujui oleh orang lain, bukan pembuatnya',
+        'No: an order is approved by somebody else than who made it',
+      ],
+    }),
     signer_name: field.text(['Nama Penanda Tangan', 'Signer'], {
       placeholder: 'Rina Wulandari',
       hint: ['Di kwitansi dan invoice', 'On receipts and invoices'],

@@ -1,5 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { kindField } from '../../production/product-kinds.ts'
 
 /** Product types that a new company starts with. */
 export const defaultProductType = defineModule({
@@ -17,7 +18,8 @@ export const defaultProductType = defineModule({
       { required: true, unique: true },
     ),
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Beton' }),
+    kind: kindField(),
     active: field.active(),
   },
-  list: { columns: ['code', 'name', 'active'], filters: ['active'], search: ['code', 'name'], sort: 'code' },
+  list: { columns: ['code', 'name', 'kind', 'active'], filters: ['active'], search: ['code', 'name'], sort: 'code' },
 })

@@ -1,11 +1,13 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { derivedKind } from '../product-kinds.ts'
 
 /** Families of products; a family without stock effect, as a pump service, uses no material. */
 export const productCategory = defineModule({
   name: 'product-category',
   label: ['Kategori Produk', 'Product category'],
   table: 'product_categories',
+  readFrom: 'product_category_list',
   scope: 'corporate',
   master: true,
   title: 'name',
@@ -14,13 +16,14 @@ export const productCategory = defineModule({
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Beton Normal' }),
     product_type_id: field.link(['Jenis Produk', 'Product type'], 'product-type', { required: true }),
     stock_effect: field.boolean(['Memakai Material', 'Uses material'], { default: true, required: true }),
+    kind: derivedKind(),
     active: field.active(),
   },
   list: {
-    columns: ['code', 'name', 'product_type_id', 'stock_effect', 'active'],
+    columns: ['code', 'name', 'product_type_id', 'kind', 'stock_effect', 'active'],
     filters: ['product_type_id', 'active'],
     search: ['code', 'name'],
     sort: 'code',
   },
-  lookup: { also: ['product_type_id', 'stock_effect'] },
+  lookup: { also: ['product_type_id', 'stock_effect', 'kind'] },
 })

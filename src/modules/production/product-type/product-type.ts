@@ -1,5 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { kindField } from '../product-kinds.ts'
 
 /** Concrete, mortar or service. The company's own copy of the defaults: it is looked up, never edited. */
 export const productType = defineModule({
@@ -16,8 +17,9 @@ export const productType = defineModule({
       { required: true, unique: true },
     ),
     name: field.text(['Nama', 'Name'], { required: true }),
+    kind: kindField(),
     active: field.active(),
   },
-  list: { columns: ['code', 'name', 'active'], filters: ['active'], search: ['code', 'name'], sort: 'code' },
+  list: { columns: ['code', 'name', 'kind', 'active'], filters: ['active'], search: ['code', 'name'], sort: 'code' },
   calls: { create: false, update: false, delete: false },
 })

@@ -1,47 +1,57 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { READ_PRICE } from '../../common-fields.ts'
+import { derivedKind } from '../product-kinds.ts'
 
-/** What is sold: a class of concrete with its slump and aggregate, and its price at each unit. */
+/** Of a new record nobody knows the kind before its category is chosen. */
+const ofConcrete = { shownWhen: { kind: ['concrete', null] } } as const
+const askedOfConcrete = { ...ofConcrete, rules: 'required_if:kind,concrete' } as const
+
+/** What is sold, and its price at each unit: a class of concrete with its slump and aggregate, a service, or goods. */
 export const product = defineModule({
   name: 'product',
   label: ['Produk', 'Product'],
   table: 'products',
+  readFrom: 'product_list',
   scope: 'corporate',
   master: true,
   title: 'name',
   fields: {
     code: field.text(['Kode', 'Code'], { required: true, max: 30, unique: true, placeholder: 'K300-S12-NFA' }),
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Beton K-300 Slump 12 Non Fly Ash' }),
-    product_category_id: field.link(['Kategori Produk', 'Product category'], 'product-category', { required: true }),
+    product_category_id: field.link(['Kategori Produk', 'Product category'], 'product-category', {
+      required: true,
+      fills: { kind: 'kind' },
+    }),
+    kind: derivedKind(),
     strength_class: field.select(
       ['Kelas Kuat Tekan', 'Strength class'],
       { K: ['K (kubus, kg/cm²)', 'K (cube, kg/cm²)'], fc: ["fc' (silinder, MPa)", "fc' (cylinder, MPa)"] },
-      { required: true },
+      askedOfConcrete,
     ),
     strength_value: field.quantity(['Kuat Tekan', 'Strength'], '', {
-      required: true,
+      ...askedOfConcrete,
       above: 0,
       max: 2_000,
       exact: true,
     }),
     test_age_days: field.integer(['Umur Uji (hari)', 'Test age (days)'], {
-      required: true,
+      ...askedOfConcrete,
       min: 1,
       max: 365,
       default: 28,
     }),
-    slump_cm: field.quantity(['Slump', 'Slump'], 'cm', { required: true, min: 0, max: 90, exact: true }),
+    slump_cm: field.quantity(['Slump', 'Slump'], 'cm', { ...askedOfConcrete, min: 0, max: 90, exact: true }),
     slump_tolerance_cm: field.quantity(['Toleransi Slump', 'Slump tolerance'], 'cm', {
-      required: true,
+      ...askedOfConcrete,
       min: 0,
       max: 30,
       default: 2,
       exact: true,
     }),
-    max_agg_mm: field.integer(['Agregat Maksimum (mm)', 'Largest aggregate (mm)'], { min: 1, max: 150 }),
-    cement_type: field.text(['Tipe Semen', 'Cement type'], { max: 50, placeholder: 'OPC Tipe I' }),
-    flyash: field.boolean(['Fly Ash', 'Fly ash'], { required: true, default: false }),
+    max_agg_mm: field.integer(['Agregat Maksimum (mm)', 'Largest aggregate (mm)'], { ...ofConcrete, min: 1, max: 150 }),
+    cement_type: field.text(['Tipe Semen', 'Cement type'], { ...ofConcrete, max: 50, placeholder: 'OPC Tipe I' }),
+    flyash: field.boolean(['Fly Ash', 'Fly ash'], { ...ofConcrete, default: false }),
     uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { required: true }),
     base_price: field.money(['Harga Dasar', 'Base price'], { permission: READ_PRICE }),
     min_price: field.money(['Harga Minimum', 'Minimum price'], { permission: READ_PRICE }),
@@ -67,17 +77,18 @@ export const product = defineModule({
       'code',
       'name',
       'product_category_id',
+      { field: 'kind', from: 'chosen' },
       'strength_class',
       'strength_value',
       { field: 'slump_cm', from: 1024 },
       'base_price',
       'active',
     ],
-    filters: ['product_category_id', 'strength_class', 'flyash', 'active'],
+    filters: ['product_category_id', 'kind', 'strength_class', 'flyash', 'active'],
     search: ['code', 'name'],
     sort: 'code',
   },
-  lookup: { also: ['slump_cm', 'base_price', 'min_price'] },
+  lookup: { also: ['kind', 'slump_cm', 'base_price', 'min_price'] },
   form: {
     sections: [
       {

@@ -56,7 +56,7 @@ export const salesOrder = defineModule({
       required: true,
       max: 50,
       fields: {
-        product_id: field.link(['Produk', 'Product'], 'product', { required: true }),
+        product_id: field.link(['Produk', 'Product'], 'product', { required: true, offers: { kind: 'concrete' } }),
         casting_category_id: field.link(['Metode Pengecoran', 'Casting method'], 'pouring-methode', { required: true }),
         slump_cm: field.text(['Slump (cm)', 'Slump (cm)'], { max: 20, placeholder: '12±2' }),
         volume: field.quantity(['Volume', 'Volume'], 'm³', { required: true, above: 0 }),
@@ -85,6 +85,10 @@ export const salesOrder = defineModule({
       max: 50,
       permission: READ_PRICE,
       fields: {
+        product_id: field.link(['Produk', 'Product'], 'product', {
+          offers: { kind: 'service,other' },
+          fills: { name: 'name', price: 'base_price' },
+        }),
         name: field.text(['Nama', 'Name'], { required: true }),
         basis: field.select(
           ['Dasar', 'Basis'],

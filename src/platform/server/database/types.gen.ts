@@ -261,6 +261,7 @@ export interface Corporates {
   longitude: string | null
   signer_name: string | null
   signer_position: string | null
+  self_approval: Generated<boolean>
 }
 
 export interface CustomerCategories {
@@ -466,6 +467,7 @@ export interface DefaultProductTypes {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  kind: Generated<string>
 }
 
 export interface DefaultRolePermissions {
@@ -1362,6 +1364,52 @@ export interface ProductCategories {
   deleted_at: Date | null
 }
 
+export interface ProductCategoryList {
+  corporate_id: number | null
+  id: number | null
+  code: string | null
+  name: string | null
+  product_type_id: number | null
+  stock_effect: boolean | null
+  active: boolean | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  deleted_at: Date | null
+  kind: string | null
+}
+
+export interface ProductList {
+  corporate_id: number | null
+  id: number | null
+  code: string | null
+  name: string | null
+  product_category_id: number | null
+  strength_class: string | null
+  strength_value: string | null
+  test_age_days: number | null
+  slump_cm: string | null
+  slump_tolerance_cm: string | null
+  max_agg_mm: number | null
+  cement_type: string | null
+  flyash: boolean | null
+  uom_id: number | null
+  base_price: number | null
+  min_price: number | null
+  active: boolean | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  deleted_at: Date | null
+  kind: string | null
+}
+
 export interface ProductMixDesignItems {
   corporate_id: number
   id: Generated<number>
@@ -1463,6 +1511,7 @@ export interface ProductTypes {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  kind: Generated<string>
 }
 
 export interface ProductionScheduleEvents {
@@ -1565,14 +1614,14 @@ export interface Products {
   code: string
   name: string
   product_category_id: number
-  strength_class: string
-  strength_value: string
-  test_age_days: Generated<number>
-  slump_cm: string
-  slump_tolerance_cm: Generated<string>
+  strength_class: string | null
+  strength_value: string | null
+  test_age_days: Generated<number | null>
+  slump_cm: string | null
+  slump_tolerance_cm: Generated<string | null>
   max_agg_mm: number | null
   cement_type: string | null
-  flyash: Generated<boolean>
+  flyash: Generated<boolean | null>
   uom_id: number
   base_price: number | null
   min_price: number | null
@@ -1689,6 +1738,7 @@ export interface SalesOrderCharges {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  product_id: number | null
 }
 
 export interface SalesOrderItemList {
@@ -2312,6 +2362,8 @@ export interface Database {
   platform_settings: PlatformSettings
   ppns: Ppns
   product_categories: ProductCategories
+  product_category_list: ProductCategoryList
+  product_list: ProductList
   product_mix_design_items: ProductMixDesignItems
   product_mix_design_list: ProductMixDesignList
   product_mix_designs: ProductMixDesigns

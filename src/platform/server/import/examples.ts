@@ -126,6 +126,7 @@ function linkQuery(registry: Registry, actor: Actor, field: LinkField) {
     ...(target.master && isOwn ? ['t.deleted_at IS NULL'] : []),
     ...(target.fields.active ? ['t.active'] : []),
     ...Object.entries({ ...target.rows, ...field.only }).map(([column, value]) => `t.${column} = '${value}'`),
+    ...Object.entries(field.offers ?? {}).map(([column, some]) => `t.${column} = ANY ('{${some}}')`),
   ]
   const values: unknown[] = [actor.corporateId ?? 0]
   return {

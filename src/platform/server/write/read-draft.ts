@@ -64,30 +64,29 @@ export function parseDraft(
   // How far back a record may be dated is said by its unit: while that is missing, nothing is said against a day for it.
   const isUnitOpen = unitId === undefined && definition.scope === 'production-unit'
   const backdate = isUnitOpen || (unit?.allowBackdate ?? false)
-  const { values, lines, refusals } = parseRecord(
-    definition.fields,
-    withToday(definition.fields, body, today, before),
-    {
-      today,
-      backdate,
-      format: call.actor.numberFormat,
-      toInstant: (local) => instantIn(zone, local),
-      toLocal: (instant) => localIn(zone, instant),
-      existing: before,
-      allowed: (field) => maySee(call.actor, field),
-    },
-  )
+  const { values, lines, refusals } = parseRecord(definition.fields, givenBy(definition.fields, body, today, before), {
+    today,
+    backdate,
+    format: call.actor.numberFormat,
+    toInstant: (local) => instantIn(zone, local),
+    toLocal: (instant) => localIn(zone, instant),
+    existing: before,
+    allowed: (field) => maySee(call.actor, field),
+  })
   return { draft: { values, lines }, refused: messagesOf(refusals) }
 }
 
-/** A date that defaults to today is today in the record's unit, not on the server's clock. Lines are always read whole. */
-function withToday(fields: Fields, body: Body, today: string, before: Body | undefined): Body {
-  const given: Record<string, unknown> = { ...body }
+/**
+ * What a body gives: nothing that the server computes, so that no condition looks at it, and as the date that defaults
+ * to today the record's unit's own, not that of the server's clock. Lines are always read whole.
+ */
+function givenBy(fields: Fields, body: Body, today: string, before: Body | undefined): Body {
+  const given = Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.computed))
   for (const [name, field] of Object.entries(fields)) {
     const value = given[name]
     if (field.kind === 'lines' && Array.isArray(value)) {
       given[name] = value.map((line: unknown) =>
-        isObject(line) ? withToday(field.fields, line, today, undefined) : line,
+        isObject(line) ? givenBy(field.fields, line, today, undefined) : line,
       )
     }
     const isToday = !before && field.kind === 'date' && field.default === 'today'

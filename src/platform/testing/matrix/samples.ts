@@ -28,6 +28,8 @@ export const meeting = (when: When = {}): Body =>
 export function missingFor(fields: Fields, when: When = {}): Body | undefined {
   for (const [column, wanted] of Object.entries(when)) {
     const field = fields[column]
+    // What the server computes is nobody's to give.
+    if (field?.computed) continue
     const wants = (value: unknown) => [wanted].flat().some((one) => one === value)
     if (field?.kind === 'boolean') return { [column]: wants(false) }
     if (field?.kind !== 'select') continue

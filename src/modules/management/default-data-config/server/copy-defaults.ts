@@ -52,7 +52,7 @@ const SETS: readonly DefaultSet[] = [
     code: 'PRODUCT-TYPE',
     from: 'default_product_types',
     into: 'product_types',
-    columns: ['code', 'name'],
+    columns: ['code', 'name', 'kind'],
     same: ['code'],
     under: ['PRODUCT-CATEGORY'],
   },

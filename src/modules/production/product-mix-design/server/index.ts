@@ -1,11 +1,19 @@
+import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call, Row } from '../../../../platform/server/engine/call.ts'
 import { type Draft, implement, integer, text } from '../../../../platform/server/engine/implement.ts'
+import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { OPEN_WORK, refuseWhileUsed } from '../../../shared/server/open-documents.ts'
+import { kindsOf } from '../../product/server/index.ts'
 import { productMixDesign } from '../product-mix-design.ts'
 import { approve } from './approve.ts'
 import { compose, storedFigures, storedLines } from './composition.ts'
 import { copy } from './copy.ts'
 import { lockProduct, nextVersion } from './versions.ts'
+
+const NO_CONCRETE: Label = [
+  '{name} bukan beton, jadi tidak memiliki mix design',
+  '{name} is not concrete, so it has no mix design',
+]
 
 export default implement(productMixDesign, {
   async lockFirst(call, id) {
@@ -47,6 +55,9 @@ export default implement(productMixDesign, {
 
 async function giveVersion(call: Call, draft: Draft): Promise<void> {
   const productId = integer(draft.values, 'product_id')
+  const found = (await kindsOf(call, [productId])).get(productId)
+  if (found && found.kind !== 'concrete')
+    throw new RuleBroken('no_concrete', NO_CONCRETE, { name: found.code }, 'product_id')
   const { code } = await lockProduct(call, productId)
   const unitId = integer(draft.values, 'production_unit_id')
   Object.assign(draft.values, await nextVersion(call, { id: productId, code }, unitId))

@@ -5,6 +5,7 @@ import { type Draft, implement, type RowOf } from '../../../../platform/server/e
 import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
 import { refuseUnitUser } from '../../../shared/server/company-only.ts'
 import { product } from '../product.ts'
+import { fitKind } from './kinds.ts'
 import { refuseWhileOrdered } from './open-orders.ts'
 import { completePrices } from './prices.ts'
 
@@ -13,8 +14,13 @@ const MINIMUM_ABOVE_PRICE: Label = [
   'The minimum price {minimum} is above the price {price}',
 ]
 
+export { kindsOf } from './kinds.ts'
+
 export default implement(product, {
-  prepare: completePrices,
+  async prepare(call, draft, before) {
+    await completePrices(call, draft, before)
+    await fitKind(call, draft, before)
+  },
 
   check(_call, draft, before) {
     refuseMinimumAbovePrice(draft, before)

@@ -8,14 +8,26 @@ const MOST_NAMED = 5
 export async function refuseWhileOrdered(call: Call, productId: number): Promise<void> {
   const orders = await call.db
     .selectFrom('sales_orders as o')
-    .innerJoin('sales_order_items as i', (join) =>
-      join.onRef('i.corporate_id', '=', 'o.corporate_id').onRef('i.sales_order_id', '=', 'o.id'),
-    )
     .select(['o.id', 'o.number'])
-    .distinct()
     .where('o.corporate_id', '=', call.corporateId)
-    .where('i.corporate_id', '=', call.corporateId)
-    .where('i.product_id', '=', productId)
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('sales_order_items as i')
+            .select('i.id')
+            .where('i.corporate_id', '=', call.corporateId)
+            .where('i.product_id', '=', productId)
+            .whereRef('i.sales_order_id', '=', 'o.id'),
+        ),
+        exists(
+          selectFrom('sales_order_charges as h')
+            .select('h.id')
+            .where('h.corporate_id', '=', call.corporateId)
+            .where('h.product_id', '=', productId)
+            .whereRef('h.sales_order_id', '=', 'o.id'),
+        ),
+      ]),
+    )
     .where('o.status', 'in', [...OPEN_ORDERS])
     .orderBy('o.id', 'desc')
     .limit(MOST_NAMED + 1)

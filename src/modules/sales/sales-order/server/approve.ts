@@ -10,6 +10,10 @@ import { salesOrder } from '../sales-order.ts'
 import { assertPaymentConditions } from './payment-conditions.ts'
 
 const INACTIVE: Label = ['{what} {name} tidak aktif', '{what} {name} is not active']
+const OWN: Label = [
+  'Pesanan harus disetujui oleh orang lain, bukan pembuatnya',
+  'An order is approved by somebody else than who made it',
+]
 const NO_MIX: Label = [
   'Produk {name} belum memiliki mix design yang disetujui di unit produksi ini',
   'Product {name} has no approved mix design at this production unit yet',
@@ -18,6 +22,7 @@ const NO_MIX: Label = [
 /** Releases an order for scheduling, once everything it stands on is in order. */
 export async function approve(call: Call, order: RowOf<'sales_orders'>): Promise<ActionResult> {
   await assertPaymentConditions(call, order)
+  await refuseOwn(call, order)
   await assertMastersActive(call, order)
   await assertItems(call, order)
   const record = await call.update(
@@ -53,6 +58,17 @@ export async function holdMasters(call: Call, orderId: number): Promise<void> {
       .forShare()
       .execute()
   }
+}
+
+/** Where the company has it so, an order is approved by somebody else than who made it. */
+async function refuseOwn(call: Call, order: RowOf<'sales_orders'>): Promise<void> {
+  if (order.created_by !== call.actor.userId) return
+  const company = await call.db
+    .selectFrom('corporates')
+    .select('self_approval')
+    .where('corporate_id', '=', call.corporateId)
+    .executeTakeFirstOrThrow()
+  if (!company.self_approval) throw new RuleBroken('own_order', OWN)
 }
 
 async function assertMastersActive(call: Call, order: RowOf<'sales_orders'>): Promise<void> {

@@ -8,6 +8,7 @@ import { figures } from './figures.ts'
 import { finish } from './finish.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { priceItems } from './prices.ts'
+import { assertKinds } from './product-kinds.ts'
 import { reopen } from './reopen.ts'
 import { sumUp } from './sums.ts'
 
@@ -26,6 +27,7 @@ export default implement(salesOrder, {
     if (draft.values.over_delivery_pct === null || (!before && draft.values.over_delivery_pct === undefined)) {
       draft.values.over_delivery_pct = await unitTolerance(call.db, call.corporateId, unitId)
     }
+    await assertKinds(call, draft, before?.id)
     await priceItems(call, draft, { orderId: before?.id, unitId, date: before?.date ?? String(draft.values.date) })
     await sumUp(call, draft, before)
   },

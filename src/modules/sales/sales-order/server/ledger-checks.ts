@@ -25,6 +25,12 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     query: `SELECT number FROM sales_order_list WHERE remaining <> CASE status WHEN 'cancel' THEN 0 ELSE volume - consumed END`,
   },
   {
+    rule: 'I-21',
+    says: 'charges that name a concrete, which is ordered by volume',
+    query: `SELECT 'charge ' || h.id FROM sales_order_charges h
+      JOIN product_list p ON p.corporate_id = h.corporate_id AND p.id = h.product_id WHERE p.kind = 'concrete'`,
+  },
+  {
     rule: 'I-63',
     says: 'order items whose amount is not volume times price less discount',
     query: `SELECT 'item ' || id FROM sales_order_items WHERE amount <> round(volume * price) - discount`,
