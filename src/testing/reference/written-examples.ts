@@ -14,6 +14,7 @@ export const WRITTEN: Readonly<Record<string, string>> = {
   'module mappings': "mappings: [{ name: 'role-permission', table: 'role_permissions', by: 'role_id', … }]",
   'module icon': "icon: 'sales'",
   'module source': "source: ['Sumber: …', 'Source: …']",
+  'action asked': "asked: ['Berangkatkan', 'Send off']",
   'action when': 'when: { active: false }',
   'action also': "also: { right: 'cancel-loading', when: { status: 'pending' } }",
   'action also.right': "right: 'cancel-loading'",

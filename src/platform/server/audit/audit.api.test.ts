@@ -117,7 +117,7 @@ test('the log of a user of one unit ends at his unit: list, counts, filters, vie
 })
 
 test('of a record that all units share a user of one unit reads what names no unit, if he may read the record', async () => {
-  const rights = ['read-audit-log', 'export-audit-log', 'read-customer', 'read-delivery']
+  const rights = ['read-audit-log', 'export-audit-log', 'read-customer', 'read-users', 'read-delivery']
   const plant = await aUser(app, { company: 'DEMO', permissions: rights, unit: 0 })
   const stranger = await aUser(app, { company: 'DEMO', permissions: rights.slice(0, 2), unit: 0 })
   const elsewhere = await aUser(app, { company: 'RIVAL', permissions: rights, unit: 0 })
@@ -125,7 +125,7 @@ test('of a record that all units share a user of one unit reads what names no un
     `INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, action, "table", row_id)
      SELECT 1, unit, 1, 'Rina', CASE WHEN unit IS NULL THEN 'update' ELSE 'approve' END, kind, 9343
      FROM unnest(ARRAY[NULL, (SELECT id FROM production_units WHERE corporate_id = 1 AND id <> $1 LIMIT 1)]) AS unit,
-       unnest(ARRAY['customers', 'dockets']) AS kind`,
+       unnest(ARRAY['customers', 'users', 'dockets']) AS kind`,
     [fine(await plant.get('/session')).data.production_unit.id],
   )
   const told = async (client: Client, filters: Record<string, string | number>) =>
@@ -135,7 +135,12 @@ test('of a record that all units share a user of one unit reads what names no un
   expect((await listed(plant, 'audit-log', record)).record).toBe(1)
   const file = await plant.get('/export/audit-log?format=csv&table=customers&row_id=9343&columns=action,number')
   expect(file.body.trim().split(/\r?\n/)).toHaveLength(2)
-  for (const filters of [{ row_id: 9343 }, { ...record, table: 'dockets' }, { ...record, table: 'customers,dockets' }])
+  for (const filters of [
+    { row_id: 9343 },
+    { ...record, table: 'dockets' },
+    { ...record, table: 'users' },
+    { ...record, table: 'customers,dockets' },
+  ])
     expect(await told(plant, filters), JSON.stringify(filters)).toEqual([])
   for (const client of [stranger, elsewhere]) expect(await told(client, record)).toEqual([])
 })

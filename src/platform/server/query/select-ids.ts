@@ -58,6 +58,7 @@ function asksForShared(
     ({ definition }) =>
       definition.table === table &&
       definition.scope === 'corporate' &&
+      definition.fields.production_unit_id === undefined &&
       !definition.platformOnly &&
       holdsPermission(actor, permissionOf(definition, 'read')),
   )
