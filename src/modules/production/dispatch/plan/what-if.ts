@@ -10,7 +10,7 @@ const STEP = 30
 /** How far the first hour that works is looked for. */
 const FAR = 1440
 /** How many hours that look as if they worked are planned, to be sure. */
-const PLANS = 5
+const PLANS = 3
 
 /** A pour that one more, or a moved one, makes late: by minutes of its latest load, and by what can no longer be made. */
 export interface Later {
