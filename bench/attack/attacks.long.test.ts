@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServer } from '../../src/testing/server-process.ts'
 import { ATTACKS, astray } from './attacks.ts'
-import { begin, observeAttack } from './measure.ts'
+import { begin, beginAll, observeAttack } from './measure.ts'
 import { gatherOthers } from './others.ts'
 import { type Stage, setStage } from './stage.ts'
 
@@ -42,10 +42,12 @@ test.each(Object.keys(ATTACKS))(
       const { attacked, came, memory } = await observeAttack(attack, attackable, stage, others, SECONDS, PATIENCE_MS)
       expect(attacked.elsewhere.filter((refusal) => refusal !== BY_THE_CLOCK)).toEqual([])
       expect(attacked.times.length).toBeGreaterThan(0)
-      expect(astray(attack, came)).toEqual([])
       expect(memory).toBeLessThan(MOST_MEGABYTES)
 
       const running = await begin(attack, attackable, stage)
+      // What waits for its turn on a busy machine reaches its work late.
+      const outcomes = () => new Map([...came, ...running.came])
+      await expect.poll(() => astray(attack, outcomes()), { timeout: PATIENCE_MS }).toEqual([])
       const { code, signal, taken } = await terminated(server)
       await running.stop()
       expect({ code, signal }).toEqual({ code: 0, signal: null })
@@ -58,7 +60,7 @@ test.each(Object.keys(ATTACKS))(
 
 test('SIGTERM ends the server within ten seconds while all attacks run at once', async () => {
   const attackable = { origin: first.origin, pid: first.child.pid ?? 0 }
-  const running = await Promise.all(Object.keys(ATTACKS).map((attack) => begin(attack, attackable, stage)))
+  const running = await beginAll(attackable, stage)
   const { code, signal, taken } = await terminated(first)
   await Promise.all(running.map(({ stop }) => stop()))
   expect({ code, signal }).toEqual({ code: 0, signal: null })

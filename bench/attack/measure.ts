@@ -40,8 +40,18 @@ export interface Running {
 
 /** Begins an attack on a server on which the stage is set. */
 export async function begin(attack: string, { origin }: Attackable, stage: Stage): Promise<Running> {
-  const headers = await signIn(origin, ATTACKS[attack]?.by ?? '')
-  const target: Target = { ...stage, origin, headers }
+  return run(attack, { ...stage, origin, headers: await signIn(origin, ATTACKS[attack]?.by ?? '') })
+}
+
+/** Begins all attacks, once all attackers have signed in. */
+export async function beginAll({ origin }: Attackable, stage: Stage): Promise<Running[]> {
+  const signedIn = await Promise.all(Object.values(ATTACKS).map(({ by }) => signIn(origin, by)))
+  return Promise.all(
+    Object.keys(ATTACKS).map((attack, index) => run(attack, { ...stage, origin, headers: signedIn[index] ?? {} })),
+  )
+}
+
+async function run(attack: string, target: Target): Promise<Running> {
   const thread = new Worker(new URL('./attacker.ts', import.meta.url), { workerData: { attack, target } })
   const came = new Map<Outcome, number>()
   thread.on('message', (outcome: Outcome) => came.set(outcome, (came.get(outcome) ?? 0) + 1))

@@ -2,7 +2,7 @@ import { median } from '../load.ts'
 import type { Server } from '../processes.ts'
 import { markdown, type Row } from '../table.ts'
 import { ATTACKS, astray } from './attacks.ts'
-import { ATTACKED, type Attacked, attackAll, begin, QUIET } from './measure.ts'
+import { ATTACKED, type Attacked, attackAll, beginAll, QUIET } from './measure.ts'
 import { p99 } from './others.ts'
 import { type Stage, setStage } from './stage.ts'
 
@@ -30,7 +30,7 @@ export async function measureAttacks(
 
 /** Milliseconds from SIGTERM to the end of the server, while all attacks run at once. */
 async function stopUnderAttack(server: Server, stage: Stage): Promise<Row> {
-  const running = await Promise.all(Object.keys(ATTACKS).map((attack) => begin(attack, server, stage)))
+  const running = await beginAll(server, stage)
   const begun = performance.now()
   await server.stop()
   const taken = performance.now() - begun
