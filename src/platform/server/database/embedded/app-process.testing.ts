@@ -130,7 +130,7 @@ export function lives(pid: number): boolean {
 }
 
 /** Waits until something holds. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
+export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 45_000): Promise<void> {
   const end = Date.now() + ms
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`after ${ms / 1000} s it still does not hold: ${what}`)
