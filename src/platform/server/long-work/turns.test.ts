@@ -14,11 +14,15 @@ function asker(limits: Partial<TurnLimits> = {}) {
   const turns = new Turns({ ...LIMITS, ...limits })
   const given: string[] = []
   const ends = new Map<string, () => void>()
-  const ask = (name: string, who: Asking, signal = stays) =>
-    turns.run({ who, signal }, () => {
+  const ask = (name: string, who: Asking, signal = stays) => {
+    const asked = turns.run({ who, signal }, () => {
       given.push(name)
       return new Promise<void>((resolve) => ends.set(name, resolve))
     })
+    // Who still waits when the test has ended is refused behind it.
+    asked.catch(() => {})
+    return asked
+  }
   const end = async (name: string) => {
     await settled()
     ends.get(name)?.()
