@@ -14,6 +14,9 @@ export async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
 }
 
+/** What a browser keeps of somebody who has signed in, by the name of the entry. */
+export type Stored = Readonly<Record<string, string>>
+
 export interface Looks {
   width?: number
   height?: number
@@ -26,7 +29,12 @@ export interface Looks {
 }
 
 /** A fresh window with its own storage on the product at `origin`. */
-export async function openWindow(browser: Browser, origin: string, looks: Looks = {}): Promise<BrowserContext> {
+export async function openWindow(
+  browser: Browser,
+  origin: string,
+  looks: Looks = {},
+  stored: Stored = {},
+): Promise<BrowserContext> {
   const { width = 1366, height = 768, scheme = 'light', language = 'id', accepted = true } = looks
   const phone = width < 600
   const context = await browser.newContext({
@@ -37,6 +45,10 @@ export async function openWindow(browser: Browser, origin: string, looks: Looks 
     hasTouch: phone,
     isMobile: phone,
     reducedMotion: 'reduce',
+    storageState: {
+      cookies: [],
+      origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
+    },
   })
   await context.addInitScript((lang) => localStorage.getItem('lang') ?? localStorage.setItem('lang', lang), language)
   if (accepted) await context.addCookies([{ name: 'small_device_accepted', value: '1', url: origin }])

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { RunningApp } from '../src/testing/running-app.ts'
-import { type Looks, launch, login, openWindow } from './browser.ts'
+import { type Looks, launch, login, openWindow, type Stored } from './browser.ts'
 
 /** How long a screen may take on a busy machine. */
 export const SOON = { timeout: 30_000 }
@@ -29,6 +29,8 @@ export function windowsOn(start: () => Promise<RunningApp>): Windows {
   let app: RunningApp | undefined
   let browser: Browser | undefined
   const opened: BrowserContext[] = []
+  // Who has signed in at the login page once; later windows of his begin with what it left in the browser.
+  const people = new Map<string, Stored>()
   beforeAll(async () => {
     app = await start()
     browser = await launch()
@@ -44,8 +46,8 @@ export function windowsOn(start: () => Promise<RunningApp>): Windows {
     if (!app || !browser) throw new Error('The product starts before the first journey, not earlier.')
     return { app, browser }
   }
-  const open = async (looks?: Looks) => {
-    const context = await openWindow(running().browser, running().app.address, looks)
+  const open = async (looks?: Looks, stored?: Stored) => {
+    const context = await openWindow(running().browser, running().app.address, looks, stored)
     opened.push(context)
     return context
   }
@@ -57,12 +59,32 @@ export function windowsOn(start: () => Promise<RunningApp>): Windows {
     get browser() {
       return running().browser
     },
-    open,
+    open: (looks) => open(looks),
     page,
     signedIn: async (username, looks) => {
-      const signedIn = await page(looks)
-      await login(signedIn, username)
-      return signedIn
+      const known = people.get(username)
+      if (!known) {
+        const first = await page(looks)
+        await login(first, username)
+        people.set(username, await storedBy(first))
+        return first
+      }
+      const token = await newToken(running().app, username)
+      const again = await (await open(looks, { ...known, _token: token })).newPage()
+      await again.goto('/')
+      await again.locator('#content h1').waitFor()
+      return again
     },
   }
+}
+
+/** What the page keeps of its user; the language belongs to the window. */
+const storedBy = (page: Page): Promise<Stored> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([name]) => name !== 'lang')))
+
+/** A session of its own for somebody with the password of the demo. */
+async function newToken(app: RunningApp, username: string): Promise<string> {
+  const { status, body } = await app.nobody.post('/login', { username, password: 'molen-demo', provider: 'USER' })
+  if (status !== 200) throw new Error(`${username} cannot sign in: ${body.error_message}`)
+  return body.data.token
 }
