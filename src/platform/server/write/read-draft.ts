@@ -96,7 +96,7 @@ function givenBy(fields: Fields, body: Body, today: string, before: Body | undef
 }
 
 /** Refusals as sentences by field; a line's sentence names its row. */
-function messagesOf(refusals: readonly Refusal[]): FieldMessages {
+export function messagesOf(refusals: readonly Refusal[]): FieldMessages {
   const fields: Record<string, FieldMessages[string]> = {}
   for (const { path, label, problem } of refusals) {
     fields[path] ??= [{ label: MESSAGES[problem.message], values: { field: label, ...problem.values } }]

@@ -74,7 +74,7 @@ const REASON = object(
   ['why'],
 )
 
-export const CANDIDATE = whole<Candidate>({
+const CANDIDATE = whole<Candidate>({
   truck_mixer_id: ID,
   driver_id: ID,
   quantity: NUMBER,
@@ -92,8 +92,7 @@ const PROPOSAL = whole<Proposal>({
   candidates: list(CANDIDATE),
 })
 
-export const PLANNED_LOAD = whole<PlannedLoad>({
-  production_schedule_id: ID,
+const PLANNED: Properties<Omit<PlannedLoad, 'production_schedule_id'>> = {
   load_no: INTEGER,
   batching_plant_id: ID,
   truck_mixer_id: ID,
@@ -106,7 +105,11 @@ export const PLANNED_LOAD = whole<PlannedLoad>({
   unloaded_at: MOMENT,
   back_at: MOMENT,
   late_minutes: INTEGER,
-})
+}
+
+/** A load of a pour that is known. */
+export const PLANNED_LOAD_OF_POUR = object(PLANNED, Object.keys(PLANNED))
+const PLANNED_LOAD = whole<PlannedLoad>({ production_schedule_id: ID, ...PLANNED })
 
 const PLANT_HOUR = whole<PlantHour>({
   batching_plant_id: ID,

@@ -1,5 +1,6 @@
 import type { Belongings } from '../../../../platform/server/engine/belongings.ts'
 import { boardRoute } from './board-route.ts'
+import { whatIfRoute } from './what-if-route.ts'
 
 /** The calls of the dispatch board. */
-export default { routes: [boardRoute] } satisfies Belongings
+export default { routes: [boardRoute, whatIfRoute] } satisfies Belongings

@@ -6,6 +6,8 @@ export interface DayOfUnit {
   unitId: number
   date: string
   today: string
+  /** A pour and a site that are looked at beside those of the day. */
+  also?: { scheduleId: number | null; siteId: number | null }
 }
 
 /** Of the site's trips of so many days the median is taken. */
@@ -35,11 +37,13 @@ const LOADS = `
   JOIN drivers r ON r.corporate_id = $1 AND r.id = d.driver_id
   ORDER BY d.date, d.id`
 
-// Pours of the day, and those of other days whose loads are on the board.
+// Pours of the day, those of other days whose loads are on the board, and one that is looked at beside them.
 const POURS_OF_DAY = `
   SELECT id FROM production_schedules WHERE corporate_id = $1 AND production_unit_id = $2 AND pour_date = $3
   UNION
-  SELECT production_schedule_id FROM (${LOADS_OF_DAY}) l`
+  SELECT production_schedule_id FROM (${LOADS_OF_DAY}) l
+  UNION
+  SELECT id FROM production_schedules WHERE corporate_id = $1 AND production_unit_id = $2 AND id = $5::bigint`
 
 const POURS = `
   SELECT s.id, s.number, s.status, s.lock_version, s.pour_date, to_char(s.start_time, 'HH24:MI') AS start_time,
@@ -81,6 +85,8 @@ const TRIPS = `
   WITH sites AS (
     SELECT DISTINCT s.site_project_id FROM (${POURS_OF_DAY}) day
     JOIN production_schedules s ON s.corporate_id = $1 AND s.id = day.id
+    UNION
+    SELECT $6::bigint
   ), trips AS (
     SELECT d.site_project_id,
       extract(epoch FROM d.arrive_project - d.start_delivery) / 60 AS travel,
@@ -130,15 +136,16 @@ const PLANTS = `
   ORDER BY code`
 
 /** What a board is read by: always these statements, whatever the day holds. */
-export function statementsOf({ corporateId, unitId, date, today }: DayOfUnit): Statement[] {
+export function statementsOf({ corporateId, unitId, date, today, also }: DayOfUnit): Statement[] {
   const unit = [corporateId, unitId]
   const day = [...unit, date, today]
+  const pours = [...day, also?.scheduleId ?? null]
   return [
     { text: UNIT, values: unit },
-    { text: POURS, values: day },
+    { text: POURS, values: pours },
     { text: LOADS, values: day },
-    { text: JOB_ORDERS, values: day },
-    { text: TRIPS, values: day },
+    { text: JOB_ORDERS, values: pours },
+    { text: TRIPS, values: [...pours, also?.siteId ?? null] },
     { text: TRUCKS, values: unit },
     { text: DRIVERS, values: unit },
     { text: PLANTS, values: unit },
