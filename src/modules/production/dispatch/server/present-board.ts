@@ -7,7 +7,7 @@ import type { Board, Driver, Figures, Hour, Load, Papers, Pour, Truck } from '..
 import { DayClock, minutesBetween } from './clock.ts'
 import { minutesOf } from './minutes.ts'
 import { type PlannedDay, plannedDay } from './present-plan.ts'
-import type { DayRows, DriverRow, LoadRow, PourRow, TruckRow } from './rows.ts'
+import type { DayRows, DriverRow, LoadRow, PourRow, TripsRow, TruckRow } from './rows.ts'
 import type { DayOfUnit } from './statements.ts'
 import { whereabouts } from './whereabouts.ts'
 
@@ -23,7 +23,12 @@ export function presentBoard(rows: DayRows, day: DayOfUnit, now: Date): Board {
   const { unit } = rows
   const telling = { zone: unit.timezone, now, today: day.today }
   const planned = plannedDay(rows, day, new DayClock(unit.timezone, day.date), now)
-  const pours = rows.pours.map((row) => presentPour(rows, row, planned, telling))
+  const ofSites = new Map(rows.trips.map((trips) => [trips.site_project_id, trips]))
+  const jobsOf = Map.groupBy(rows.jobOrders, (job) => job.production_schedule_id)
+  const pours = rows.pours.map((row) => ({
+    ...presentPour(row, ofSites.get(row.site_project_id), planned, telling),
+    job_orders: (jobsOf.get(row.id) ?? []).map(({ production_schedule_id: _, ...job }) => job),
+  }))
   const loads = rows.loads.map((row) => presentLoad(row, planned, telling))
   return {
     production_unit_id: day.unitId,
@@ -49,16 +54,17 @@ export function presentBoard(rows: DayRows, day: DayOfUnit, now: Date): Board {
   }
 }
 
-function presentPour(rows: DayRows, row: PourRow, planned: PlannedDay, { zone }: Telling): Pour {
+function presentPour(
+  row: PourRow,
+  trips: TripsRow | undefined,
+  planned: PlannedDay,
+  { zone }: Telling,
+): Omit<Pour, 'job_orders'> {
   const { travel_minutes: _, default_unload_minutes: __, loads_made: ___, start_at: startAt, ...pour } = row
-  const trips = rows.trips.find((one) => one.site_project_id === pour.site_project_id)
   return {
     ...pour,
     start_at: momentIn(zone, startAt),
     ...minutesOf(trips, row),
-    job_orders: rows.jobOrders
-      .filter((job) => job.production_schedule_id === pour.id)
-      .map(({ production_schedule_id: _, ...job }) => job),
     ...planned.ofPour(pour.id),
   }
 }

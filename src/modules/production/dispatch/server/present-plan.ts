@@ -9,7 +9,7 @@ import type {
   Proposal,
   Reason,
 } from '../board.ts'
-import type { Day } from '../plan/day.ts'
+import { type Day, promisedArrival } from '../plan/day.ts'
 import { plan } from '../plan/plan.ts'
 import { type Candidate as Crew, proposeLoad, type LeftOut as Resting } from '../plan/propose.ts'
 import type { Plan, PlannedLoad as Planned, Call as PlannedCall } from '../plan/result.ts'
@@ -29,6 +29,8 @@ export interface PlannedDay {
   leftOut: LeftOut[]
 }
 
+/** Of a day with more pours those are proposed for that are promised first. */
+const MOST_PROPOSALS = 200
 /** The proposed load and three in its place. */
 const MOST_CANDIDATES = 4
 
@@ -122,11 +124,20 @@ function presentCall(call: PlannedCall): Call {
 /** The next load of each open pour of today, and the trucks that take none. */
 function proposalsOf(rows: DayRows, day: Day, clock: DayClock) {
   const proposals = new Map<number, Proposal>()
-  let leftOut: LeftOut[] = []
-  for (const { id, status } of day.pours) {
-    const proposed = isOpen(status) ? proposeLoad(day, id) : null
+  let leftOut: Resting[] = []
+  // Each proposal goes through all loads and their pours; what is back says nothing of the next load.
+  const loads = day.loads.filter(({ status }) => isOpen(status))
+  const loading = new Set(loads.map(({ pourId }) => pourId))
+  const busy = day.pours.filter(({ id }) => loading.has(id))
+  const next = day.pours
+    .filter(({ status }) => isOpen(status))
+    .toSorted((one, other) => promisedArrival(one, one.madeLoads) - promisedArrival(other, other.madeLoads))
+    .slice(0, MOST_PROPOSALS)
+  for (const pour of next) {
+    const { id } = pour
+    const proposed = proposeLoad({ ...day, loads, pours: loading.has(id) ? busy : [...busy, pour] }, id)
     if (!proposed) continue
-    leftOut = proposed.leftOut.map((one) => presentLeftOut(one, clock))
+    leftOut = proposed.leftOut
     proposals.set(id, {
       job_order_id:
         rows.jobOrders.find((job) => job.production_schedule_id === id && job.status !== 'finish' && job.remaining > 0)
@@ -137,7 +148,10 @@ function proposalsOf(rows: DayRows, day: Day, clock: DayClock) {
       candidates: proposed.candidates.slice(0, MOST_CANDIDATES).map((crew) => presentCandidate(crew, clock)),
     })
   }
-  return { ofPour: (id: number) => proposals.get(id) ?? null, leftOut }
+  return {
+    ofPour: (id: number) => proposals.get(id) ?? null,
+    leftOut: leftOut.map((one) => presentLeftOut(one, clock)),
+  }
 }
 
 function presentCandidate(crew: Crew, clock: DayClock): Candidate {
