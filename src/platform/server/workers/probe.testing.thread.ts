@@ -3,7 +3,7 @@ import { RuleBroken } from '../errors.ts'
 import { threaded } from './threaded.ts'
 
 /** What the tests let a thread do. */
-export type Probe = 'answer' | 'refuse' | 'fail' | 'spin' | 'one array' | 'many texts' | 'buffers'
+export type Probe = 'answer' | 'refuse' | 'fail' | 'spin' | 'wait' | 'one array' | 'many texts' | 'buffers'
 
 /** Does what a test asks for. */
 export async function probe(what: Probe): Promise<{ environment: number; priority: number }> {
@@ -16,6 +16,8 @@ export async function probe(what: Probe): Promise<{ environment: number; priorit
       throw new Error('It failed.')
     case 'spin':
       for (;;);
+    case 'wait':
+      return new Promise(() => {})
     default:
       return swell(what)
   }

@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { RuleBroken } from '../errors.ts'
+import { MESSAGES } from '../../definition/messages.ts'
+import { Refused, RuleBroken } from '../errors.ts'
 import type { Task } from './thread-loop.ts'
 import type { Outcome } from './threaded.ts'
 import type { Work } from './workers.ts'
 
 const LOOK_EVERY_MS = 50
+/** A piece of work may last this many times what it may compute: on a busy machine its thread waits for the processor. */
+export const TIMES_IN_ALL = 4
+const RETRY_AFTER_S = 20
 /**
  * Where V8 itself ends a thread. An allocation that goes beyond at one stroke ends the whole process instead (Node
  * issue 47224), so this lies far above what a thread can take between two looks.
@@ -31,11 +35,13 @@ export class Thread {
 
   /**
    * Does a piece of work; after a failure the thread must be ended.
-   * @throws the signal's reason when it aborts; 422 when the work takes too much time or memory
+   * @throws the signal's reason when it aborts; 422 when the work computes too long or takes too much memory; 429 when the
+   * machine gives it too little time to compute
    */
   async do<Result>(work: Work, input: unknown, signal: AbortSignal): Promise<Outcome<Result>> {
-    const late = AbortSignal.timeout(work.longest)
-    const watch = setInterval(() => this.#endAbove(work.mostMemory), LOOK_EVERY_MS)
+    const late = AbortSignal.timeout(TIMES_IN_ALL * work.longest)
+    const begun = await this.#computed()
+    const watch = setInterval(() => this.#endAbove(work, begun), LOOK_EVERY_MS)
     const task: Task = { file: work.file.href, input }
     try {
       const answer = once(this.#worker, 'message', { signal: AbortSignal.any([signal, late, this.#ended.signal]) })
@@ -44,8 +50,10 @@ export class Thread {
       return outcome
     } catch (error) {
       signal.throwIfAborted()
-      if (late.aborted || this.#ended.signal.aborted || isOutOfMemory(error)) {
-        throw new RuleBroken('too_large', work.tooLarge)
+      if (this.#ended.signal.aborted || isOutOfMemory(error)) throw new RuleBroken('too_large', work.tooLarge)
+      if (late.aborted) {
+        const seconds = RETRY_AFTER_S
+        throw new Refused(429, 'busy', { label: MESSAGES.othersWork, values: { seconds } }, { retryAfter: seconds })
       }
       throw error
     } finally {
@@ -64,9 +72,15 @@ export class Thread {
     await this.#worker.terminate()
   }
 
-  async #endAbove(most: number): Promise<void> {
-    const memory = await this.#memory()
-    if (memory !== undefined && memory > most) await this.end()
+  async #endAbove({ longest, mostMemory }: Work, begun: number): Promise<void> {
+    const [memory, computed] = await Promise.all([this.#memory(), this.#computed()])
+    if ((memory ?? 0) > mostMemory || computed - begun > longest) await this.end()
+  }
+
+  /** Milliseconds of a processor that it has taken so far. */
+  async #computed(): Promise<number> {
+    const usage = await this.#worker.cpuUsage().catch(() => undefined)
+    return usage ? (usage.user + usage.system) / 1_000 : 0
   }
 
   /** Bytes that it has taken, buffers included; undefined before it has started and once it has ended. */

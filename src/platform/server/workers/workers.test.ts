@@ -46,9 +46,14 @@ test('a refusal arrives as it was thrown, a failure as a failure', async () => {
   await ask('answer')
 })
 
-test('work that takes longer than its limit is ended with a 422', async () => {
+test('work that computes longer than its limit is ended with a 422', async () => {
   const { status, code, sentence } = await refusal(ask('spin', someone, { longest: 1_000 }))
   expect({ status, code, label: sentence.label }).toEqual({ status: 422, code: 'too_large', label: WORK.tooLarge })
+  await ask('answer')
+})
+
+test('work that is late without computing is ended with a 429: the machine is busy, and nothing is too large', async () => {
+  expect(await refusal(ask('wait', someone, { longest: 1_000 }))).toMatchObject({ status: 429, code: 'busy' })
   await ask('answer')
 })
 

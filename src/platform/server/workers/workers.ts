@@ -11,7 +11,7 @@ export interface Work {
   kind: 'drawing' | 'reading'
   /** A `.thread.ts` file; its default export is made by `threaded()`. */
   file: URL
-  /** Milliseconds after which the work is ended. */
+  /** Milliseconds that the work may compute; a busy machine does not count against it. */
   longest: number
   /** Bytes of memory that it may take, its buffers included. */
   mostMemory: number
@@ -41,8 +41,8 @@ export class Workers {
 
   /**
    * Does the work when it is the user's turn. A cancelled request ends its turn and its thread.
-   * @throws what the work refuses; 422 when it takes too much time or memory; 429 when the user has too much waiting or
-   * waits too long; 503 when the server stops; the signal's reason when it aborts
+   * @throws what the work refuses; 422 when it takes too much time or memory; 429 when the user has too much waiting,
+   * waits too long or the machine is too busy to do it; 503 when the server stops; the signal's reason when it aborts
    */
   async run<F extends ThreadFunction>(
     work: Work,
