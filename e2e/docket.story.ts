@@ -150,7 +150,10 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
   await expect.poll(() => page.locator('#content').textContent(), SOON).toContain('Selesai')
 
   await page.getByRole('button', { name: 'Cetak', exact: true }).click()
-  const [paper] = await Promise.all([window.waitForEvent('page'), page.getByRole('menuitem', { name: /Teks/ }).click()])
+  const [paper] = await Promise.all([
+    window.waitForEvent('page'),
+    page.getByRole('menuitem', { name: /Dot Matrix/ }).click(),
+  ])
   await expect.poll(() => paper.isClosed(), SOON).toBe(true)
   const { rows: prints } = await app.pools.owner.query(
     'SELECT p.copy_no, p.content FROM docket_prints p JOIN dockets d ON d.corporate_id = p.corporate_id AND d.id = p.docket_id WHERE d.number = $1',
