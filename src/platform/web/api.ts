@@ -26,6 +26,8 @@ export interface CallOptions {
   token?: string
   /** A failure of the server is the caller's to show: the page says nothing of it. */
   quiet?: true
+  /** The browser finishes the call although its page is being left. */
+  keepalive?: true
   /** A file that is sent as it is; the parameters then stand in the address. */
   bytes?: Blob
 }
@@ -70,6 +72,7 @@ async function send(method: Method, path: string, params: Params, options: CallO
     headers,
     body: withBody ? JSON.stringify(complete) : options.bytes,
     signal: options.signal,
+    keepalive: options.keepalive ?? false,
   })
   if (!response.ok) throw await refusal(response, token, options.quiet)
   return response

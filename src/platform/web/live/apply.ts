@@ -10,9 +10,11 @@ import {
   markOld,
   paramsOf,
   refetchFigures,
+  refetchPutTogether,
   replaceRows,
   rowsOf,
   shownLists,
+  shownParts,
 } from './queries.ts'
 import { TAB } from './tab.ts'
 
@@ -42,6 +44,7 @@ export function createUpdater(): { heard: (event: LiveEvent) => void; close: () 
     timer = undefined
     const modules = [...heard]
     heard.clear()
+    refetchPutTogether(modules.map(([module]) => module))
     // A server that is away is heard of again; what it answers is never worth a message here.
     for (const [module, what] of modules) void update(module, what).catch(() => {})
   }
@@ -76,7 +79,8 @@ function note({ rows, by, at }: LiveChanges, of: (module: string) => Heard): voi
 function shownModules(): Set<string> {
   const active = queryClient.getQueryCache().findAll({ queryKey: ['api'], type: 'active' })
   const paths = active.map((query) => String(query.queryKey[1]))
-  return new Set(paths.flatMap((path) => (path.startsWith('list/') ? [path.slice('list/'.length)] : [])))
+  const listed = paths.flatMap((path) => (path.startsWith('list/') ? [path.slice('list/'.length)] : []))
+  return new Set([...listed, ...shownParts()])
 }
 
 async function update(module: string, heard: Heard): Promise<void> {

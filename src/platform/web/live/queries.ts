@@ -11,6 +11,26 @@ type Shown = Page | InfiniteData<Page>
 /** A query of figures or counts is read again when its module changes; one of rows keeps its order. */
 export const LIVE_FIGURES = { live: 'figures' } as const
 
+/** Marks a query whose answer is put together from records of these modules: it is read again when one of them changes. */
+export const putTogetherFrom = (...modules: readonly string[]) => ({ modules })
+
+/** The modules that an answer on screen is put together from. */
+const partsOf = ({ meta }: Query): readonly unknown[] => (Array.isArray(meta?.modules) ? meta.modules : [])
+
+/** The modules of all answers on screen that are put together. */
+export function shownParts(): string[] {
+  const active = queryClient.getQueryCache().findAll({ queryKey: ['api'], type: 'active' })
+  return active.flatMap(partsOf).filter((part) => typeof part === 'string')
+}
+
+/** Reads again what is put together from any of the modules. */
+export function refetchPutTogether(modules: readonly string[]): void {
+  void queryClient.invalidateQueries({
+    queryKey: ['api'],
+    predicate: (query) => partsOf(query).some((part) => modules.some((module) => module === part)),
+  })
+}
+
 /** The lists of a module that are on screen. */
 export function shownLists(module: string): Query[] {
   return queryClient
