@@ -49,7 +49,16 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   },
   'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 288 },
   'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 845 },
-  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 240 },
+  'the dispatch board': {
+    sources: [
+      ...SHELL,
+      'src/modules/index.ts',
+      `${WEB}/shell/screen-page.tsx`,
+      'src/modules/production/dispatch/web/index.tsx',
+    ],
+    most: 290,
+  },
+  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 242 },
   'a screen that is still to come': {
     sources: [...SHELL, 'src/modules/index.ts', `${WEB}/shell/screen-page.tsx`],
     most: 240,

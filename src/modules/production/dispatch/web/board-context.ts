@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react'
+import type { Board, Load, Pour, Truck } from '../board.ts'
+
+/** The day on screen, with its rows by their id, and the clock. */
+export interface BoardView {
+  board: Board
+  now: number
+  loads: ReadonlyMap<number, Load>
+  pours: ReadonlyMap<number, Pour>
+  trucks: ReadonlyMap<number, Truck>
+  /** Whether the user may issue, and whether the board is only looked at (on the wall). */
+  mayIssue: boolean
+  isWall: boolean
+  openPour: (id: number | null) => void
+}
+
+export const BoardContext = createContext<BoardView | null>(null)
+
+export function useBoardView(): BoardView {
+  const view = useContext(BoardContext)
+  if (!view) throw new Error('A part of the board stands outside of it.')
+  return view
+}
+
+const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
+
+export const indexed = (board: Board) => ({
+  board,
+  loads: byId(board.loads),
+  pours: byId(board.pours),
+  trucks: byId(board.trucks),
+})

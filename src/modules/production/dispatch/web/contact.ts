@@ -1,0 +1,27 @@
+import type { Load, Pour } from '../board.ts'
+
+/** A phone number as WhatsApp's addresses want it: digits with the country's, 62 where none is given. */
+export function whatsAppNumber(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '')
+  if (digits.length < 8) return null
+  return digits.startsWith('0') ? `62${digits.slice(1)}` : digits
+}
+
+/** The address that opens WhatsApp with a text to be sent. */
+export function whatsAppLink(phone: string, text: string): string | null {
+  const number = whatsAppNumber(phone)
+  return number && `https://wa.me/${number}?text=${encodeURIComponent(text)}`
+}
+
+/** The loads of a pour that its site waits for, the next to arrive first. */
+export function expectedLoads(loads: readonly Load[], pour: Pour): Load[] {
+  return loads
+    .filter(
+      (load) =>
+        load.production_schedule_id === pour.id &&
+        (load.status === 'pending' || load.status === 'progress') &&
+        load.times.arrive_project === null &&
+        load.expected !== null,
+    )
+    .toSorted((one, other) => (one.expected?.arrive_at ?? '').localeCompare(other.expected?.arrive_at ?? ''))
+}

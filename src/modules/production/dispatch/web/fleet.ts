@@ -1,0 +1,41 @@
+import type { Board, Load, Truck, TruckState } from '../board.ts'
+import { minutesSince } from './clock.ts'
+
+/** The states of the board, from the plant to the site and back. */
+export const ORDER: readonly TruckState[] = [
+  'available',
+  'loading',
+  'on_road',
+  'at_site',
+  'returning',
+  'breakdown',
+  'off',
+]
+
+export type AgeLevel = 'fresh' | 'warning' | 'over'
+
+/** How old the concrete of a load is, counted on from when it was loaded; null where none is carried. */
+export function ageOf(load: Load | undefined, { limits }: Board, now: number): { age: number; level: AgeLevel } | null {
+  if (!load?.age_from) return null
+  const age = minutesSince(load.age_from, now)
+  const level = age >= limits.age_limit_minutes ? 'over' : age >= limits.age_warning_minutes ? 'warning' : 'fresh'
+  return { age, level }
+}
+
+/** The trucks of each state: the oldest concrete first, then whoever has been there longest. */
+export function byState(board: Board): readonly (readonly [TruckState, readonly Truck[]])[] {
+  const loads = new Map(board.loads.map((load) => [load.id, load]))
+  const since = (truck: Truck) => truck.state_from ?? '9'
+  const carried = (truck: Truck) => (truck.docket_id && loads.get(truck.docket_id)?.age_from) || '9'
+  return ORDER.map((state) => [
+    state,
+    board.trucks
+      .filter((truck) => truck.state === state)
+      .toSorted(
+        (one, other) =>
+          carried(one).localeCompare(carried(other)) ||
+          since(one).localeCompare(since(other)) ||
+          one.name.localeCompare(other.name),
+      ),
+  ])
+}

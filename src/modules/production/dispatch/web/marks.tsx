@@ -1,0 +1,51 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
+import { useSay } from '../../../../platform/web/language.ts'
+import type { Load, Pour } from '../board.ts'
+import styles from './board.module.css'
+import { useBoardView } from './board-context.ts'
+import { ageOf } from './fleet.ts'
+import { isLate } from './timeline.ts'
+import { WORDS } from './words.ts'
+
+/** '34/90 mnt' of the concrete that a load carries: amber and a word from the first limit on, red from the second. */
+export function Age({ load }: { load: Load | undefined }) {
+  const say = useSay()
+  const { board, now } = useBoardView()
+  const told = ageOf(load, board, now)
+  if (!told) return null
+  const { age, level } = told
+  return (
+    <span className={styles.age} data-level={level}>
+      {level === 'warning' && <IconFlame size={12} aria-hidden />}
+      {level === 'over' && <IconAlertTriangle size={12} aria-hidden />}
+      {say(WORDS.age, { age, limit: board.limits.age_limit_minutes })}
+      {level !== 'fresh' && ` ${say(level === 'over' ? WORDS.ageOver : WORDS.ageWarning)}`}
+    </span>
+  )
+}
+
+/** By how much a pour is late, where it is. */
+export function Late({ pour }: { pour: Pour }) {
+  const say = useSay()
+  const { board } = useBoardView()
+  if (!isLate(pour, board)) return null
+  return (
+    <span className={styles.late}>
+      <IconAlertTriangle size={12} aria-hidden />
+      {say(WORDS.lateBy, { minutes: pour.late_minutes })}
+    </span>
+  )
+}
+
+/** How long something has been so: minutes, from two hours on hours. */
+export function Since({ minutes }: { minutes: number }) {
+  const say = useSay()
+  return (
+    <span className={styles.since}>
+      <IconClock size={12} aria-hidden />
+      {minutes < 120 ? say(WORDS.minutes, { minutes }) : say(WORDS.hours, { hours: Math.floor(minutes / 60) })}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useSay } from '../../../../platform/web/language.ts'
+import { useFormat } from '../../../../platform/web/number-format.ts'
+import type { Pour } from '../board.ts'
+import { useBoardView } from './board-context.ts'
+import { NextLoad } from './next-load.tsx'
+import styles from './schedule.module.css'
+import { type Bar, isLate, type Timeline } from './timeline.ts'
+import { STATUSES, WORDS } from './words.ts'
+
+/** A pour of so few minutes is narrower than its figures. */
+const SHORT = 90
+
+interface Props {
+  bar: Bar
+  pour: Pour
+  timeline: Timeline
+  /** Whether Tab stops here: the arrows lead to the others. */
+  isStop: boolean
+  onOpen: (id: number) => void
+  onFocus: (id: number) => void
+}
+
+/** A pour on the board: from when to when, how much of it is loaded and delivered, and whether it is late. */
+export function PourBar({ bar, pour, timeline, isStop, onOpen, onFocus }: Props) {
+  const say = useSay()
+  const format = useFormat()
+  const { board, isWall } = useBoardView()
+  const hours = timeline.to - timeline.from
+  const place = (minute: number) => (minute / 60 - timeline.from) / hours
+  const share = (volume: number) => `${pour.volume > 0 ? Math.min(1, volume / pour.volume) * 100 : 0}%`
+  const volume = (value: number) => format.number(value, 2, true)
+  const late = isLate(pour, board)
+  const lateWord = say(WORDS.lateBy, { minutes: pour.late_minutes })
+  const told = [
+    pour.start_time.slice(0, 5),
+    pour.customer_name,
+    pour.site_project_name,
+    pour.product_code,
+    `${say(WORDS.planned)} ${volume(pour.volume)} m³`,
+    `${say(WORDS.loadedShort)} ${volume(pour.loaded)} m³`,
+    `${say(WORDS.delivered)} ${volume(pour.delivered)} m³`,
+    say(STATUSES[pour.status]),
+    ...(late ? [lateWord] : []),
+  ].join(', ')
+  return (
+    <div
+      className={styles.bar}
+      data-status={pour.status}
+      data-late={late || undefined}
+      data-short={bar.to - bar.from < SHORT || undefined}
+      style={{
+        left: `${place(bar.from) * 100}%`,
+        '--length': `${((bar.to - bar.from) / 60 / hours) * 100}cqw`,
+        '--tail': `${((bar.tail - bar.from) / 60 / hours) * 100}cqw`,
+        '--lane': bar.lane,
+      }}
+    >
+      <span className={styles.tail} />
+      <span className={styles.track}>
+        {pour.loaded > 0 && <span className={styles.loaded} style={{ width: share(pour.loaded) }} />}
+        {pour.delivered > 0 && <span className={styles.delivered} style={{ width: share(pour.delivered) }} />}
+      </span>
+      {!isWall && <NextLoad pour={pour} />}
+      <button
+        type="button"
+        className={styles.pour}
+        data-pour={pour.id}
+        tabIndex={isStop ? 0 : -1}
+        aria-label={told}
+        title={told}
+        onFocus={() => onFocus(pour.id)}
+        onClick={() => onOpen(pour.id)}
+      >
+        {pour.status === 'finish' && <IconCheck size={14} aria-hidden />}
+        {pour.status === 'cancel' && <IconX size={14} aria-hidden />}
+        {late && <IconAlertTriangle size={14} aria-hidden />}
+        <b>
+          {volume(pour.delivered)}/{volume(pour.volume)}
+        </b>
+        <span className={styles.name}>
+          {late ? lateWord : pour.product_code} · {pour.site_project_name}
+        </span>
+      </button>
+    </div>
+  )
+}

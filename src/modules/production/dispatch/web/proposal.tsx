@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useState } from 'react'
+import { addressText, useOpen } from '../../../../platform/web/controllers/address.ts'
+import { useSay } from '../../../../platform/web/language.ts'
+import { useFormat } from '../../../../platform/web/number-format.ts'
+import type { Candidate, Pour } from '../board.ts'
+import { useBoardView } from './board-context.ts'
+import { hourOf } from './clock.ts'
+import styles from './drawer.module.css'
+import { type Refused, useIssue } from './issue.ts'
+import { OBSTACLES, REASONS, WORDS } from './words.ts'
+
+interface Props {
+  pour: Pour
+  onIssued?: () => void
+  /** Without the way to the form, where there is little room. */
+  isShort?: boolean
+}
+
+/** The docket's form, filled in with what was proposed. */
+function formOf(jobOrderId: number | null, candidate?: Candidate): string {
+  const { truck_mixer_id = '', driver_id = '', quantity = '' } = candidate ?? {}
+  const start = { job_order_id: jobOrderId ?? '', truck_mixer_id, driver_id, quantity }
+  return addressText('/production/delivery', { view: 'create', ...start })
+}
+
+/** The next load of a pour: truck, driver, volume and plant with why, one tap to issue it, and the next best. */
+export function ProposalView({ pour, onIssued, isShort = false }: Props) {
+  const say = useSay()
+  const format = useFormat()
+  const open = useOpen()
+  const { board, trucks, mayIssue } = useBoardView()
+  const { issue, isBusy } = useIssue(board)
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const { proposal } = pour
+  if (!proposal) return null
+  const candidates = proposal.candidates.filter((one) => !refused.some(({ truckId }) => truckId === one.truck_mixer_id))
+  const [best, ...others] = candidates
+  const driverOf = (one: Candidate) => board.drivers.find(({ id }) => id === one.driver_id)?.name ?? ''
+  const truckOf = (one: Candidate) => trucks.get(one.truck_mixer_id)?.name ?? ''
+  const plant = board.plants.find(({ id }) => id === proposal.batching_plant_id)?.name
+  const volume = (value: number) => `${format.number(value, 2)} m³`
+  const busy = isBusy(pour)
+  const last = refused.at(-1)
+
+  const take = async (candidate: Candidate) => {
+    const why = await issue(pour, proposal, candidate)
+    if (why) setRefused((before) => [...before, why])
+    else {
+      setRefused([])
+      onIssued?.()
+    }
+  }
+  const why = (one: Candidate) =>
+    one.reasons
+      .map((reason) => {
+        if (reason.why === 'waiting') return say(REASONS.waiting, { minutes: reason.minutes })
+        if (reason.why !== 'moves') return say(REASONS[reason.why])
+        const from = board.plants.find(({ id }) => id === reason.from_batching_plant_id)?.name ?? ''
+        return say(REASONS.moves, { plant: from, minutes: reason.minutes })
+      })
+      .join(' · ')
+
+  if (proposal.obstacle && !best && !last) {
+    return (
+      <div className={styles.proposal}>
+        <p className={styles.hint}>{say(WORDS.notProposed, { why: OBSTACLES[proposal.obstacle] })}</p>
+        {mayIssue && proposal.job_order_id && (
+          <div className={styles.issue}>
+            <Button variant="default" onClick={() => open(formOf(proposal.job_order_id))}>
+              {say(WORDS.nevertheless)}
+            </Button>
+          </div>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.proposal}>
+      {last && (
+        <p role="alert" className={styles.refused}>
+          {best
+            ? say(WORDS.otherOffered, { message: last.message, truck: truckOf(best), driver: driverOf(best) })
+            : `${last.message}. ${say(WORDS.noOther)}`}
+        </p>
+      )}
+      {best && (
+        <>
+          <p className={styles.best}>
+            <b>{truckOf(best)}</b> · <b>{volume(best.quantity)}</b>
+            <span>
+              {driverOf(best)}
+              {plant && ` · ${plant}`}
+            </span>
+            <span className={styles.hint}>
+              {[
+                say(WORDS.batches, { time: hourOf(best.batch_at) }),
+                say(WORDS.arrives, { time: hourOf(best.arrive_at) }),
+                say(WORDS.promised, { time: hourOf(proposal.promised_at) }),
+              ].join(' · ')}
+              {best.late_minutes > 0 && ` · ${say(WORDS.lateBy, { minutes: best.late_minutes })}`}
+            </span>
+            <span className={styles.hint}>{why(best)}</span>
+            {!proposal.job_order_id && <span className={styles.hint}>{say(WORDS.noJobOrder)}</span>}
+          </p>
+          {mayIssue && (
+            <div className={styles.issue}>
+              <Button
+                data-autofocus
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                loading={busy}
+                onClick={() => void take(best)}
+              >
+                {say(WORDS.issue)}
+              </Button>
+              {!isShort && proposal.job_order_id && (
+                <Button variant="default" disabled={busy} onClick={() => open(formOf(proposal.job_order_id, best))}>
+                  {say(WORDS.changeFirst)}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+      {others.length > 0 && (
+        <div>
+          <p className={styles.label}>{say(WORDS.nextBest)}</p>
+          <ul className={styles.others}>
+            {others.slice(0, isShort ? 2 : 3).map((one) => (
+              <li key={one.truck_mixer_id}>
+                <span>
+                  <b>{truckOf(one)}</b> {driverOf(one)} · {volume(one.quantity)} ·{' '}
+                  {say(WORDS.arrives, { time: hourOf(one.arrive_at) })}
+                </span>
+                {mayIssue && (
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    disabled={busy}
+                    aria-label={say(WORDS.issueInstead, { truck: truckOf(one) })}
+                    onClick={() => void take(one)}
+                  >
+                    {say(WORDS.issueShort)}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

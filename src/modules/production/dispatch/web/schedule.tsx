@@ -1,0 +1,146 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useSay } from '../../../../platform/web/language.ts'
+import { useFormat } from '../../../../platform/web/number-format.ts'
+import { useBoardView } from './board-context.ts'
+import { minuteOfDay, momentIn } from './clock.ts'
+import { HourRow } from './hour-row.tsx'
+import { PourBar } from './pour-bar.tsx'
+import styles from './schedule.module.css'
+import { layOut, neighbour, type PlantLanes, type Shown, type Timeline } from './timeline.ts'
+import { useHeld } from './use-held.ts'
+import { WORDS } from './words.ts'
+
+/** What an hour and a name take at least. */
+const HOUR_PX = 64
+const NAME_PX = 210
+const NAME_MINUTES = Math.ceil((NAME_PX / HOUR_PX) * 60)
+
+/** The plants of the day by the hours: each pour where it stands, how far it is, and now. */
+export function Schedule({ shown }: { shown: Shown }) {
+  const say = useSay()
+  const { board, now, openPour } = useBoardView()
+  const at = board.is_today ? minuteOfDay(momentIn(board.timezone, now), board.date) : null
+  const laid = useMemo(() => layOut(board, shown, NAME_MINUTES, at), [board, shown, at])
+  const [timeline, holds] = useHeld(laid)
+  const hours = timeline.to - timeline.from
+  const scroller = useRef<HTMLDivElement>(null)
+  useScrollToNow(scroller, timeline, at)
+  const [focused, setFocused] = useState<number | null>(null)
+  const first = timeline.plants.flatMap(({ bars }) => bars)[0]?.pour.id ?? null
+  const stop = timeline.plants.some(({ bars }) => bars.some(({ pour }) => pour.id === focused)) ? focused : first
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (stop === null || !event.key.startsWith('Arrow') || !(event.target as HTMLElement).dataset.pour) return
+    const next = neighbour(timeline, stop, event.key)
+    if (next === null) return
+    event.preventDefault()
+    setFocused(next)
+    scroller.current?.querySelector<HTMLElement>(`[data-pour="${next}"]`)?.focus()
+  }
+
+  return (
+    <section className={styles.schedule} aria-label={say(WORDS.schedule)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between the buttons of the pours */}
+      <div className={styles.scroller} ref={scroller} onKeyDown={onKeyDown} {...holds}>
+        <div className={styles.grid} style={{ '--hours': hours }}>
+          <Hours timeline={timeline} at={at} />
+          {timeline.plants.map((one) => (
+            <PlantRow
+              key={one.plant?.id ?? 0}
+              row={one}
+              timeline={timeline}
+              stop={stop}
+              onOpen={openPour}
+              onFocus={setFocused}
+            />
+          ))}
+          <HourRow timeline={timeline} />
+          {at !== null && (
+            <div className={styles.nowPlace} aria-hidden>
+              <div className={styles.now} style={{ left: `${((at / 60 - timeline.from) / hours) * 100}%` }} />
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Hours({ timeline, at }: { timeline: Timeline; at: number | null }) {
+  const say = useSay()
+  const { board, now } = useBoardView()
+  const hours = Array.from({ length: timeline.to - timeline.from }, (_, index) => timeline.from + index)
+  return (
+    <div className={styles.hours}>
+      <span className={styles.corner}>
+        {at !== null && say(WORDS.now, { time: momentIn(board.timezone, now).slice(11) })}
+      </span>
+      <div className={styles.ticks}>
+        {hours.map((hour) => (
+          <span key={hour}>{String(((hour % 24) + 24) % 24).padStart(2, '0')}</span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface PlantRowProps {
+  row: PlantLanes
+  timeline: Timeline
+  stop: number | null
+  onOpen: (id: number) => void
+  onFocus: (id: number) => void
+}
+
+function PlantRow({ row: { plant, lanes, bars }, timeline, stop, onOpen, onFocus }: PlantRowProps) {
+  const say = useSay()
+  const format = useFormat()
+  const { pours } = useBoardView()
+  if (!plant && bars.length === 0) return null
+  return (
+    <div
+      className={styles.plant}
+      style={{ '--lanes': lanes }}
+      data-stands={plant && plant.status !== 'ready' ? plant.status : undefined}
+    >
+      <div className={styles.plantName}>
+        <b>{plant?.name ?? say(WORDS.otherPlant)}</b>
+        {plant && (
+          <span>
+            {plant.status === 'ready'
+              ? `${format.number(plant.m3_per_hour, 0)} ${say(WORDS.perHour)}`
+              : say(STANDS[plant.status])}
+          </span>
+        )}
+      </div>
+      <div className={styles.lanes}>
+        {bars.map((bar) => (
+          <PourBar
+            key={bar.pour.id}
+            bar={bar}
+            // What the bar says is as new as the board, though its place is held.
+            pour={pours.get(bar.pour.id) ?? bar.pour}
+            timeline={timeline}
+            isStop={bar.pour.id === stop}
+            onOpen={onOpen}
+            onFocus={onFocus}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const STANDS = { off: WORDS.plantOff, breakdown: WORDS.plantBroken } as const
+
+/** Shows the hour that it is when the board comes up, where the day is wider than the screen. */
+function useScrollToNow(scroller: { current: HTMLDivElement | null }, timeline: Timeline, at: number | null): void {
+  const isDone = useRef(false)
+  const hour = at === null ? null : at / 60 - 1 - timeline.from
+  useEffect(() => {
+    const element = scroller.current
+    if (isDone.current || !element || hour === null) return
+    isDone.current = true
+    element.scrollLeft = (element.scrollWidth / (timeline.to - timeline.from)) * hour
+  }, [hour, scroller, timeline])
+}

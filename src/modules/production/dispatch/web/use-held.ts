@@ -1,0 +1,9 @@
+import { useRef, useState } from 'react'
+
+/** Keeps an arrangement as it is while the pointer is over it: nothing jumps away from beneath a finger. */
+export function useHeld<T>(value: T): [T, { onPointerEnter: () => void; onPointerLeave: () => void }] {
+  const [isHeld, setHeld] = useState(false)
+  const held = useRef(value)
+  if (!isHeld) held.current = value
+  return [held.current, { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) }]
+}
