@@ -23,28 +23,39 @@ export function momentIn(zone: string, moment: Date): string {
       DateTime.fromJSDate(moment, { zone }).toISO({ suppressMilliseconds: moment.getUTCMilliseconds() === 0 }) ?? ''
     )
   }
-  const local = new Date(moment.getTime() + offset * 60_000).toISOString()
-  const hours = String(Math.floor(Math.abs(offset) / 60)).padStart(2, '0')
-  const minutes = String(Math.abs(offset) % 60).padStart(2, '0')
+  const local = new Date(moment.getTime() + offset.ms).toISOString()
   const digits = moment.getUTCMilliseconds() === 0 ? 19 : 23
-  return `${local.slice(0, digits)}${offset < 0 ? '-' : '+'}${hours}:${minutes}`
+  return local.slice(0, digits) + offset.text
 }
 
 const DAY_MS = 86_400_000
 const MOST_OFFSETS = 20_000
-const offsets = new Map<string, number | undefined>()
+const offsets = new Map<string, Offset | undefined>()
 
-/** A zone's offset in minutes on the moment's day (UTC); undefined where it changes that day. Kept: a page asks for dozens. */
-function offsetOn(zone: string, moment: Date): number | undefined {
+/** A zone's distance from UTC, also as ISO 8601 writes it. */
+interface Offset {
+  ms: number
+  text: string
+}
+
+/** A zone's offset on the moment's day (UTC); undefined where it changes that day. Kept: a page asks for dozens. */
+function offsetOn(zone: string, moment: Date): Offset | undefined {
   const day = Math.floor(moment.getTime() / DAY_MS)
   const key = `${zone} ${day}`
   if (offsets.has(key)) return offsets.get(key)
   const at = (ms: number) => DateTime.fromMillis(ms, { zone }).offset
   const [first, last] = [at(day * DAY_MS), at((day + 1) * DAY_MS)]
-  const offset = first === last && Number.isInteger(first) ? first : undefined
+  const offset = first === last && Number.isInteger(first) ? offsetOf(first) : undefined
   if (offsets.size >= MOST_OFFSETS) offsets.clear()
   offsets.set(key, offset)
   return offset
+}
+
+function offsetOf(minutes: number): Offset {
+  const digits = (value: number) => String(value).padStart(2, '0')
+  const distance = Math.abs(minutes)
+  const text = `${minutes < 0 ? '-' : '+'}${digits(Math.floor(distance / 60))}:${digits(distance % 60)}`
+  return { ms: minutes * 60_000, text }
 }
 
 /** YYMM of a day, as document numbers carry it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day, Truck } from './day.ts'
-import { proposeLoad } from './propose.ts'
+import { proposer } from './propose.ts'
 import { dayWith, driverWith, fleet, loadWith, plantWith, pourWith, truckWith } from './testing.ts'
 
 /** Trucks from number 1 on, each with a driver of its own number, at eight in the morning. */
@@ -14,10 +14,10 @@ function morning(trucks: readonly Partial<Truck>[], figures: Partial<Day> = {}):
   })
 }
 
-const trucksOf = (day: Day) => proposeLoad(day, 1)?.candidates.map(({ truckId }) => truckId)
+const trucksOf = (day: Day) => proposer(day)(1)?.candidates.map(({ truckId }) => truckId)
 
 test('the truck that has waited longest is proposed, with its usual driver, full, and why', () => {
-  const proposal = proposeLoad(morning([{ freeAt: 470 }, { freeAt: 450 }, { freeAt: 460 }]), 1)
+  const proposal = proposer(morning([{ freeAt: 470 }, { freeAt: 450 }, { freeAt: 460 }]))(1)
   expect(proposal).toMatchObject({ plantId: 1, obstacle: null, left: 30_000, promised: 480 })
   expect(proposal?.candidates.map(({ truckId }) => truckId)).toEqual([2, 3, 1])
   expect(proposal?.candidates[0]).toEqual({
@@ -30,7 +30,7 @@ test('of what is left the truck is proposed that carries all of it with the leas
   const trucks = [{ litres: 10_000 }, { litres: 3_000 }, { litres: 7_000, freeAt: 479 }]
   expect(trucksOf(morning(trucks, { pours: [pourWith({ litres: 6_500 })] }))).toEqual([3, 1, 2])
   expect(trucksOf(morning(trucks, { pours: [pourWith({ litres: 2_000 })] }))).toEqual([2, 3, 1])
-  const rest = proposeLoad(morning(trucks, { pours: [pourWith({ litres: 6_500 })] }), 1)?.candidates[0]
+  const rest = proposer(morning(trucks, { pours: [pourWith({ litres: 6_500 })] }))(1)?.candidates[0]
   expect(rest).toMatchObject({ litres: 6_500, reasons: [{ minutes: 1 }, { why: 'carries-rest', spare: 500 }, {}] })
 })
 
@@ -38,7 +38,7 @@ test('a truck at another plant comes after those that stand at this one', () => 
   const plants = [plantWith(), plantWith({ id: 2 })]
   const day = morning([{ plantId: 2 }, { plantId: 1, freeAt: 470 }], { plants, moveMinutes: 25 })
   expect(trucksOf(day)).toEqual([2, 1])
-  expect(proposeLoad(day, 1)?.candidates[1]).toMatchObject({
+  expect(proposer(day)(1)?.candidates[1]).toMatchObject({
     batchStart: 505,
     reasons: [{}, {}, {}, { why: 'moves', fromPlantId: 2, minutes: 25 }],
   })
@@ -56,7 +56,7 @@ test('each truck that is left out is told with why, those that come first', () =
   ]
   const drivers = [4, 5, 6].map((id) => driverWith({ id, truckId: id }))
   const loads = [loadWith({ id: 9, truckId: 5, driverId: 5, status: 'progress', depart: 450, arrive: 480 })]
-  expect(proposeLoad(morning(trucks, { drivers, loads }), 1)?.leftOut).toEqual([
+  expect(proposer(morning(trucks, { drivers, loads }))(1)?.leftOut).toEqual([
     { truckId: 5, why: 'under-way', loadId: 9, freeAt: 530 },
     { truckId: 4, why: 'not-yet', freeAt: 540 },
     { truckId: 1, why: 'off' },
@@ -69,13 +69,13 @@ test('each truck that is left out is told with why, those that come first', () =
 test('a truck without its usual driver gets one who is spare, never one without a valid licence', () => {
   const drivers = [driverWith({ id: 8, licensed: false }), driverWith({ id: 9 }), driverWith({ id: 1, state: 'off' })]
   const day = morning([{}, {}], { drivers })
-  expect(proposeLoad(day, 1)?.candidates).toMatchObject([{ truckId: 1, driverId: 9, reasons: [{}, { why: 'full' }] }])
-  expect(proposeLoad(day, 1)?.leftOut).toEqual([{ truckId: 2, why: 'no-driver' }])
+  expect(proposer(day)(1)?.candidates).toMatchObject([{ truckId: 1, driverId: 9, reasons: [{}, { why: 'full' }] }])
+  expect(proposer(day)(1)?.leftOut).toEqual([{ truckId: 2, why: 'no-driver' }])
 })
 
 test('a plant that broke down gives way to the one in its place', () => {
   const plants = [plantWith({ state: 'breakdown' }), plantWith({ id: 2, state: 'off' }), plantWith({ id: 3 })]
-  expect(proposeLoad(morning([{}], { plants, pours: [pourWith({ otherPlantIds: [2, 3] })] }), 1)?.plantId).toBe(3)
+  expect(proposer(morning([{}], { plants, pours: [pourWith({ otherPlantIds: [2, 3] })] }))(1)?.plantId).toBe(3)
 })
 
 test.each([
@@ -85,9 +85,9 @@ test.each([
   ['no-truck', { trucks: [], drivers: [] }],
   ['closed', { plants: [plantWith({ hours: [{ from: 0, to: 485 }] })] }],
 ] as const)('without a load the proposal says why: %s', (obstacle, figures) => {
-  expect(proposeLoad(dayWith({ now: 480, ...fleet(1), ...figures }), 1)).toMatchObject({ obstacle, candidates: [] })
+  expect(proposer(dayWith({ now: 480, ...fleet(1), ...figures }))(1)).toMatchObject({ obstacle, candidates: [] })
 })
 
 test('a pour that the day does not have gets no proposal', () => {
-  expect(proposeLoad(dayWith(), 7)).toBeNull()
+  expect(proposer(dayWith())(7)).toBeNull()
 })

@@ -6,6 +6,7 @@ import {
   leftOf,
   type Minute,
   type Plant,
+  type Pour,
   promisedArrival,
   roomToSpare,
 } from './day.ts'
@@ -61,55 +62,70 @@ export interface Proposal {
   leftOut: LeftOut[]
 }
 
-/** The next load of a pour, to be issued now; null where the day does not have the pour. */
-export function proposeLoad(day: Day, pourId: number): Proposal | null {
-  const pour = day.pours.find(({ id }) => id === pourId)
-  if (!pour) return null
+/**
+ * Proposes the next load of a pour, to be issued now; null where the day does not have the pour. What is under way and who
+ * is at hand is reckoned once for all pours.
+ */
+export function proposer(day: Day): (pourId: number) => Proposal | null {
   const underWay = expectLoads(day)
   const { crews, offDuty } = crewsOf(day, underWay)
-  const left = leftOf(pour)
-  const promised = promisedArrival(pour, pour.madeLoads)
-  const plant = [pour.plantId, ...pour.otherPlantIds]
-    .map((id) => day.plants.find((one) => one.id === id))
-    .find((one) => one?.state === 'ready')
-
-  const loadOf = new Map(underWay.expected.map((load) => [load.truckId, load]))
-  const leftOut: LeftOut[] = crews
-    .filter(({ freeAt }) => freeAt > day.now)
-    .map(({ truck: { id }, freeAt }) => {
-      const load = loadOf.get(id)
-      return load ? { truckId: id, why: 'under-way', loadId: load.id, freeAt } : { truckId: id, why: 'not-yet', freeAt }
-    })
-  const answer = { pourId, plantId: plant?.id ?? null, left, promised, leftOut: [...leftOut, ...offDuty] }
-  const refused = (obstacle: Proposal['obstacle']): Proposal => ({ ...answer, obstacle, candidates: [] })
-  if (left === 0) return refused('nothing-left')
-  if (!plant) return refused('no-plant')
+  const pours = new Map(day.pours.map((pour) => [pour.id, pour]))
+  const plants = new Map(day.plants.map((one) => [one.id, one]))
   const atHand = crews.filter(({ freeAt }) => freeAt <= day.now)
-  if (atHand.length === 0) return refused('no-truck')
+  const leftOut = [...comingBack(), ...offDuty]
 
-  const free = Math.max(day.now, underWay.plantFree.get(plant.id) ?? day.now)
-  const candidates = atHand
-    .toSorted((one, other) => rankOf(one, plant, left, other))
-    .map((crew): Candidate => {
-      const litres = Math.min(crew.truck.litres, left)
-      const minutes = batchMinutes(plant, litres)
-      const ready = isAway(crew, plant) ? day.now + day.moveMinutes : day.now
-      const batchStart = firstFitting(plant.hours, Math.max(free, ready), minutes)
-      const arrive = batchStart + minutes + pour.travel
-      const late = Math.max(0, arrive - promised)
-      const { truck, driver } = crew
-      return { truckId: truck.id, driverId: driver.id, litres, batchStart, arrive, late, reasons: reasonsFor(crew) }
-    })
-    .filter(({ batchStart }) => batchStart !== Number.POSITIVE_INFINITY)
-  return candidates.length === 0 ? refused('closed') : { ...answer, obstacle: null, candidates }
+  return (pourId) => {
+    const pour = pours.get(pourId)
+    if (!pour) return null
+    const left = leftOf(pour)
+    const promised = promisedArrival(pour, pour.madeLoads)
+    const plant = [pour.plantId, ...pour.otherPlantIds]
+      .map((id) => plants.get(id))
+      .find((one) => one?.state === 'ready')
+    const answer = { pourId, plantId: plant?.id ?? null, left, promised, leftOut }
+    const refused = (obstacle: Proposal['obstacle']): Proposal => ({ ...answer, obstacle, candidates: [] })
+    if (left === 0) return refused('nothing-left')
+    if (!plant) return refused('no-plant')
+    if (atHand.length === 0) return refused('no-truck')
+    const candidates = atHand
+      .toSorted((one, other) => rankOf(one, plant, left, other))
+      .map((crew) => candidateOf(crew, pour, plant, left))
+      .filter(({ batchStart }) => batchStart !== Number.POSITIVE_INFINITY)
+    return candidates.length === 0 ? refused('closed') : { ...answer, obstacle: null, candidates }
+  }
 
-  function reasonsFor(crew: Crew): Reason[] {
+  function comingBack(): LeftOut[] {
+    const loadOf = new Map(underWay.expected.map((load) => [load.truckId, load]))
+    return crews
+      .filter(({ freeAt }) => freeAt > day.now)
+      .map(({ truck: { id }, freeAt }) => {
+        const load = loadOf.get(id)
+        return load
+          ? { truckId: id, why: 'under-way', loadId: load.id, freeAt }
+          : { truckId: id, why: 'not-yet', freeAt }
+      })
+  }
+
+  function candidateOf(crew: Crew, pour: Pour, plant: Plant, left: Litres): Candidate {
+    const { truck, driver } = crew
+    const litres = Math.min(truck.litres, left)
+    const minutes = batchMinutes(plant, litres)
+    const free = Math.max(day.now, underWay.plantFree.get(plant.id) ?? day.now)
+    const ready = isAway(crew, plant) ? day.now + day.moveMinutes : day.now
+    const batchStart = firstFitting(plant.hours, Math.max(free, ready), minutes)
+    const arrive = batchStart + minutes + pour.travel
+    const late = Math.max(0, arrive - promisedArrival(pour, pour.madeLoads))
+    const reasons = reasonsFor(crew, plant, left)
+    return { truckId: truck.id, driverId: driver.id, litres, batchStart, arrive, late, reasons }
+  }
+
+  function reasonsFor(crew: Crew, plant: Plant, left: Litres): Reason[] {
     const { truck, driver, plantId, freeAt } = crew
     const reasons: Reason[] = [{ why: 'waiting', minutes: day.now - freeAt }]
     if (truck.litres >= left) reasons.push({ why: 'carries-rest', spare: truck.litres - left })
     else reasons.push({ why: 'full' })
     if (driver.truckId === truck.id) reasons.push({ why: 'usual-driver' })
-    if (plant && plantId !== null && isAway(crew, plant))
+    if (plantId !== null && isAway(crew, plant))
       reasons.push({ why: 'moves', fromPlantId: plantId, minutes: day.moveMinutes })
     return reasons
   }

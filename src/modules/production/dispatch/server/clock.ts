@@ -6,6 +6,8 @@ const MINUTE_MS = 60_000
 export class DayClock {
   readonly zone: string
   readonly #midnight: number
+  /** By minute: the loads of a day share most of their minutes. */
+  readonly #moments = new Map<number, string>()
 
   constructor(zone: string, date: string) {
     this.zone = zone
@@ -18,7 +20,11 @@ export class DayClock {
 
   /** The minute as a moment with the unit's offset. */
   momentAt(minute: number): string {
-    return momentIn(this.zone, new Date(this.#midnight + minute * MINUTE_MS))
+    const known = this.#moments.get(minute)
+    if (known !== undefined) return known
+    const moment = momentIn(this.zone, new Date(this.#midnight + minute * MINUTE_MS))
+    this.#moments.set(minute, moment)
+    return moment
   }
 }
 

@@ -11,7 +11,7 @@ import type {
 } from '../board.ts'
 import { type Day, promisedArrival } from '../plan/day.ts'
 import { plan } from '../plan/plan.ts'
-import { type Candidate as Crew, proposeLoad, type LeftOut as Resting } from '../plan/propose.ts'
+import { type Candidate as Crew, proposer, type LeftOut as Resting } from '../plan/propose.ts'
 import type { Plan, PlannedLoad as Planned, Call as PlannedCall } from '../plan/result.ts'
 import type { DayClock } from './clock.ts'
 import { m3Of } from './litres.ts'
@@ -125,23 +125,19 @@ function presentCall(call: PlannedCall): Call {
 function proposalsOf(rows: DayRows, day: Day, clock: DayClock) {
   const proposals = new Map<number, Proposal>()
   let leftOut: Resting[] = []
-  // Each proposal goes through all loads and their pours; what is back says nothing of the next load.
-  const loads = day.loads.filter(({ status }) => isOpen(status))
-  const loading = new Set(loads.map(({ pourId }) => pourId))
-  const busy = day.pours.filter(({ id }) => loading.has(id))
+  const propose = proposer(day)
+  const withRoom = rows.jobOrders.filter(({ status, remaining }) => status !== 'finish' && remaining > 0)
+  const jobs = new Map(withRoom.toReversed().map((job) => [job.production_schedule_id, job]))
   const next = day.pours
     .filter(({ status }) => isOpen(status))
     .toSorted((one, other) => promisedArrival(one, one.madeLoads) - promisedArrival(other, other.madeLoads))
     .slice(0, MOST_PROPOSALS)
-  for (const pour of next) {
-    const { id } = pour
-    const proposed = proposeLoad({ ...day, loads, pours: loading.has(id) ? busy : [...busy, pour] }, id)
+  for (const { id } of next) {
+    const proposed = propose(id)
     if (!proposed) continue
     leftOut = proposed.leftOut
     proposals.set(id, {
-      job_order_id:
-        rows.jobOrders.find((job) => job.production_schedule_id === id && job.status !== 'finish' && job.remaining > 0)
-          ?.id ?? null,
+      job_order_id: jobs.get(id)?.id ?? null,
       batching_plant_id: proposed.plantId,
       promised_at: clock.momentAt(proposed.promised),
       obstacle: proposed.obstacle,
