@@ -54,6 +54,16 @@ test('every document prints with -01 on lying paper until the company chooses an
   })
 })
 
+test('the slump of the order stands on docket and paper, the measured one once it is known', async () => {
+  const docket = await aDocket(maker)
+  const { items } = await viewed(maker, 'sales-order', docket.sales_order_id)
+  expect(items[0].slump_cm).toMatch(/^\d+±\d+$/)
+  expect(docket.slump_cm).toBe(items[0].slump_cm)
+  expect((await paper(docket.id)).text).toContain(`${items[0].slump_cm} cm`)
+  fine(await maker.patch(`/update/${DOCKET}/${docket.id}`, { slump_plant: 13.5 }))
+  expect((await paper(docket.id)).text).toContain('13.5 cm')
+})
+
 test('the company chooses template and orientation, another company is not asked', async () => {
   const docket = await aDocket(maker)
   await choose('DOCKET', 'DOCKET-02', 'portrait')

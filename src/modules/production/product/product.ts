@@ -49,6 +49,7 @@ export const product = defineModule({
       default: 2,
       exact: true,
     }),
+    slump: field.text(['Slump yang Dipesan', 'Slump as ordered'], { computed: true }),
     max_agg_mm: field.integer(['Agregat Maksimum (mm)', 'Largest aggregate (mm)'], { ...ofConcrete, min: 1, max: 150 }),
     cement_type: field.text(['Tipe Semen', 'Cement type'], { ...ofConcrete, max: 50, placeholder: 'OPC Tipe I' }),
     flyash: field.boolean(['Fly Ash', 'Fly ash'], { ...ofConcrete, default: false }),
@@ -88,7 +89,7 @@ export const product = defineModule({
     search: ['code', 'name'],
     sort: 'code',
   },
-  lookup: { also: ['kind', 'slump_cm', 'base_price', 'min_price'] },
+  lookup: { also: ['kind', 'slump_cm', 'slump', 'base_price', 'min_price'] },
   form: {
     sections: [
       {

@@ -59,6 +59,15 @@ test('an item without a price takes the one of its unit on the day of the order 
   expect(answer.body.error_message).toBe('Harga produk belum ada di unit produksi ini, isi harga satuan')
 })
 
+test('an item without a slump is ordered with the one of its product', async () => {
+  const product = await aProduct(client, { slump_cm: 12.5, slump_tolerance_cm: 2 })
+  const order = await made(client, ORDER, await orderOf({ product_id: product.id }))
+  expect(order.items[0].slump_cm).toBe('12.5±2')
+  const [item] = order.items
+  fine(await client.patch(`/update/${ORDER}/${order.id}`, { items: [{ ...item, slump_cm: '18±2' }] }))
+  expect((await viewed(client, ORDER, order.id)).items[0].slump_cm).toBe('18±2')
+})
+
 test('two prices of a product never hold on one day at one unit (I-63)', async () => {
   const product = await aProduct(client)
   const [price] = product.prices

@@ -56,9 +56,13 @@ export const salesOrder = defineModule({
       required: true,
       max: 50,
       fields: {
-        product_id: field.link(['Produk', 'Product'], 'product', { required: true, offers: { kind: 'concrete' } }),
+        product_id: field.link(['Produk', 'Product'], 'product', {
+          required: true,
+          offers: { kind: 'concrete' },
+          fills: { slump_cm: 'slump' },
+        }),
         casting_category_id: field.link(['Metode Pengecoran', 'Casting method'], 'pouring-methode', { required: true }),
-        slump_cm: field.text(['Slump (cm)', 'Slump (cm)'], { max: 20, placeholder: '12±2' }),
+        slump_cm: field.text(['Slump (cm)', 'Slump (cm)'], { max: 20 }),
         volume: field.quantity(['Volume', 'Volume'], 'm³', { required: true, above: 0 }),
         scheduled: field.quantity(['Terjadwal', 'Scheduled'], 'm³', { computed: true }),
         delivered: field.quantity(['Terkirim', 'Delivered'], 'm³', { computed: true }),

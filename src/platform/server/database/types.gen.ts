@@ -642,6 +642,7 @@ export interface Dockets {
   updated_at: Generated<Date>
   receiver_sign: number | null
   accepted: GeneratedAlways<string | null>
+  slump_cm: string | null
 }
 
 export interface DocumentCategories {
@@ -1408,6 +1409,7 @@ export interface ProductList {
   updated_at: Date | null
   deleted_at: Date | null
   kind: string | null
+  slump: string | null
 }
 
 export interface ProductMixDesignItems {

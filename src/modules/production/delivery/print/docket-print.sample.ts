@@ -24,6 +24,7 @@ export const sampleDocket: DocketPrint = {
   copy_no: 1,
   cancelled: false,
   seal_no: 'A-00931',
+  slump_ordered: '12±2',
   slump: 12,
   sales_order_number: 'SO/SMG/2611/00087',
   timezone: 'WIB',

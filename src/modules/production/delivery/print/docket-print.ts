@@ -33,7 +33,9 @@ export interface DocketPrint {
   /** A cancelled docket keeps its number; its paper says that it holds no more. */
   cancelled: boolean
   seal_no: string | null
-  /** Slump at the plant in cm. */
+  /** Slump that was ordered, in cm: '12±2'. */
+  slump_ordered: string | null
+  /** Slump measured at the plant in cm. */
   slump: number | null
   sales_order_number: string | null
   /** Zone of the production unit, in which the departure is written. */

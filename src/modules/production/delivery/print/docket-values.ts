@@ -35,13 +35,19 @@ export function docketValues(print: DocketPrint, options: DocketPrintOptions = {
     volume: volume(print.quantity, numberFormat),
     total: volume(print.quantity_total, numberFormat),
     loadNo: print.load_no === null ? '-' : String(print.load_no),
-    slump: print.slump === null ? '-' : `${formatNumber(print.slump, 1, { format: numberFormat, trim: true })} cm`,
+    slump: slump(print, numberFormat),
     departure: print.start_delivery && departure(print.start_delivery, print.timezone, language),
     mark:
       [print.cancelled && word('cancelled'), print.copy_no > 1 && word('copy', { no: print.copy_no })]
         .filter(Boolean)
         .join(' - ') || null,
   }
+}
+
+/** What was measured at the plant; before that, what was ordered. */
+function slump({ slump, slump_ordered }: DocketPrint, format?: NumberFormat): string {
+  const text = slump === null ? slump_ordered : formatNumber(slump, 1, { format, trim: true })
+  return text ? `${text} cm` : '-'
 }
 
 /** Where a time is written by hand. */

@@ -88,6 +88,7 @@ export async function issue(call: Call, draft: Draft) {
     customer_id: order.customer_id,
     site_project_id: order.site_project_id,
     product_id: item.product_id,
+    slump_cm: item.slump_cm,
     casting_category_id: schedule.casting_category_id,
     batching_plant_id: job.batching_plant_id,
     mix_design_id: job.mix_design_id,

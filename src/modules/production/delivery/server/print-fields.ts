@@ -14,7 +14,8 @@ const PRINT_FIELDS = `
     cu.name AS customer_name, cu.address AS customer_address,
     sp.name AS customer_project_name, sp.address AS customer_project_address,
     d.quantity, d.quantity_total, e.police_number, d.start_delivery, d.delivery_description,
-    dr.name AS driver_name, d.load_no, d.reprint_count, d.seal_no, d.slump_plant, d.status, so.number AS sales_order_number
+    dr.name AS driver_name, d.load_no, d.reprint_count, d.seal_no, d.slump_cm AS slump_ordered, d.slump_plant,
+    d.status, so.number AS sales_order_number
   FROM dockets d
   JOIN corporates c ON c.id = d.corporate_id
   JOIN production_units u ON u.corporate_id = d.corporate_id AND u.id = d.production_unit_id
@@ -89,6 +90,7 @@ export function presentBesideRecord({ id: _, zone, ...texts }: Row, record: Row)
     police_number: record.truck_mixer_name,
     slump: record.slump_plant === null ? null : new Big(String(record.slump_plant)).toNumber(),
     copy_no: Math.max(1, Number(record.reprint_count)),
+    slump_ordered: record.slump_cm,
     timezone: ZONES[String(zone)] ?? 'WIB',
   }
 }

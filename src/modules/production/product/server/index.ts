@@ -14,7 +14,7 @@ const MINIMUM_ABOVE_PRICE: Label = [
   'The minimum price {minimum} is above the price {price}',
 ]
 
-export { kindsOf } from './kinds.ts'
+export { kindsOf, slumpsOf } from './kinds.ts'
 
 export default implement(product, {
   async prepare(call, draft, before) {

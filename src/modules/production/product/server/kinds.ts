@@ -35,6 +35,18 @@ async function kindOf(call: Call, categoryId: number): Promise<string | undefine
   return category?.kind ?? undefined
 }
 
+/** The slumps of these products as they are ordered, in one statement; what is no concrete has none. */
+export async function slumpsOf(call: Call, ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await call.db
+    .selectFrom('product_list')
+    .select(['id', 'slump'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [Number(row.id), row.slump]))
+}
+
 /** The products of these ids by what they are, in one statement. */
 export async function kindsOf(
   call: Call,

@@ -10,6 +10,7 @@ import { ledgerChecks } from './ledger-checks.ts'
 import { priceItems } from './prices.ts'
 import { assertKinds } from './product-kinds.ts'
 import { reopen } from './reopen.ts'
+import { fillSlumps } from './slumps.ts'
 import { sumUp } from './sums.ts'
 
 export { lockOrderAndItem } from './lock.ts'
@@ -28,6 +29,7 @@ export default implement(salesOrder, {
       draft.values.over_delivery_pct = await unitTolerance(call.db, call.corporateId, unitId)
     }
     await assertKinds(call, draft, before?.id)
+    await fillSlumps(call, draft)
     await priceItems(call, draft, { orderId: before?.id, unitId, date: before?.date ?? String(draft.values.date) })
     await sumUp(call, draft, before)
   },
