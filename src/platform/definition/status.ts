@@ -9,6 +9,8 @@ export type Badge = 'green' | 'red' | 'info' | 'warning' | 'rest'
 export interface StatusWord {
   label: Label
   badge: Badge
+  /** What the state means at this record, beside the badge: a docket that waits is being loaded. */
+  stage?: Label
   /** Drawn instead of the badge's dot. */
   icon?: IconName
 }

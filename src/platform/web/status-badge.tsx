@@ -4,13 +4,20 @@ import { Icon } from './icon.tsx'
 import { useSay } from './language.ts'
 import styles from './status-badge.module.css'
 
-/** A state: dot or icon, and word; never colour alone. `mark` stands in the place of the dot. */
-export function StatusBadge({ word: { label, badge, icon }, mark }: { word: StatusWord; mark?: ReactNode }) {
+/** A state: dot or icon, and word, never colour alone; beside it what it means. `mark` stands in the place of the dot. */
+export function StatusBadge({ word, mark }: { word: StatusWord; mark?: ReactNode }) {
   const say = useSay()
-  return (
+  const { label, badge, icon, stage } = word
+  const drawn = (
     <span className={styles.badge} data-badge={badge}>
       {icon ? <Icon name={icon} size={12} stroke={2} /> : (mark ?? <span className={styles.dot} />)}
       {say(label)}
+    </span>
+  )
+  if (!stage) return drawn
+  return (
+    <span className={styles.staged}>
+      {drawn} <span className={styles.stage}>{say(stage)}</span>
     </span>
   )
 }

@@ -4,6 +4,8 @@ import { cancelReason, entryDate, noteField, unitField } from '../../common-fiel
 import { statuses } from '../../shared/statuses.ts'
 import { deliveryActions, moments, RETURN_REASONS, readings } from './delivery-actions.ts'
 
+const words = statuses('pending', 'progress', 'finish', 'cancel', 'reject')
+
 /** The delivery docket: one truck, one load, one number without a gap. Creating it issues it. */
 export const delivery = defineModule({
   name: 'production/docket',
@@ -17,7 +19,11 @@ export const delivery = defineModule({
   title: 'number',
   fields: {
     number: field.number('DO'),
-    status: field.status(statuses('pending', 'progress', 'finish', 'cancel', 'reject')),
+    status: field.status({
+      ...words,
+      pending: { ...words.pending, stage: ['Muat', 'Loading'] },
+      progress: { ...words.progress, stage: ['Di Perjalanan', 'On the road'] },
+    }),
     date: entryDate({ max: 'today' }),
     job_order_id: field.link(['Job Order', 'Job order'], 'production', {
       required: true,

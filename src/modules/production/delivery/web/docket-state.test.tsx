@@ -1,0 +1,19 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { StatusBadge } from '../../../../platform/web/status-badge.tsx'
+import { delivery } from '../delivery.ts'
+
+/** The badge of a docket in this state, as text. */
+function badgeOf(state: keyof typeof delivery.fields.status.words): string {
+  const page = renderToString(<StatusBadge word={delivery.fields.status.words[state]} />)
+  return page
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+test('a docket says beside its state where the load is', () => {
+  expect(badgeOf('pending')).toBe('Menunggu Muat')
+  expect(badgeOf('progress')).toBe('Proses Di Perjalanan')
+  expect(badgeOf('finish')).toBe('Selesai')
+})
