@@ -1,5 +1,6 @@
 import { field } from '../../platform/definition/field.ts'
 import { READ_COST } from '../inventory/read-cost.ts'
+import { DOCUMENTS, documents } from '../shared/documents.ts'
 
 /** What every piece of equipment has, whatever its type: they share one table. */
 export const equipmentFields = () => ({
@@ -22,6 +23,12 @@ export const equipmentFields = () => ({
   service_every_hours: field.quantity(['Servis Setiap (jam)', 'Service every (h)'], 'jam', { above: 0, exact: true }),
   service_every_km: field.quantity(['Servis Setiap (km)', 'Service every (km)'], 'km', { above: 0, exact: true }),
   photo: field.file(['Foto', 'Photo']),
+  documents: documents({
+    table: 'equipment_documents',
+    parent: 'equipment_id',
+    scope: 'production-unit',
+    of: 'equipment',
+  }),
   breakdown_from: field.datetime(['Rusak Sejak', 'Broken down since'], {
     computed: true,
     shownWhen: { status: 'breakdown' },
@@ -43,6 +50,7 @@ export const EQUIPMENT_SECTIONS = [
     label: ['Meter dan Servis', 'Meters and service'],
     fields: ['hour_meter', 'odometer', 'fuel_tank_l', 'last_service_at', 'service_every_hours', 'service_every_km'],
   },
+  DOCUMENTS,
 ] as const
 
 /** What a breakdown and its repair ask for. */

@@ -2,6 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
 import { nik, phone } from '../../shared/contact.ts'
+import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 
 /** A driver; while a docket of his is open he is under way, which nobody sets by hand. */
@@ -41,6 +42,7 @@ export const drivers = defineModule({
       among: { production_unit_id: 'production_unit_id' },
     }),
     photo: field.file(['Foto', 'Photo']),
+    documents: documents({ table: 'driver_documents', parent: 'driver_id', scope: 'production-unit', of: 'driver' }),
     status: field.status(statuses('available', 'progress', 'off')),
     trips_month: field.integer(['Rit Bulan Ini', 'Loads this month'], { computed: true }),
     active: field.active(),
@@ -81,6 +83,7 @@ export const drivers = defineModule({
       },
       { label: ['SIM', 'Licence'], fields: ['license_type', 'license_no', 'license_expired'] },
       { label: ['Alamat', 'Address'], fields: ADDRESS_FIELDS, as: 'regional' },
+      DOCUMENTS,
     ],
   },
   tabs: [{ module: 'production/docket', by: 'driver_id', label: ['Riwayat Pengiriman', 'Deliveries'] }],

@@ -2,6 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
 import { nik, phone } from '../../shared/contact.ts'
+import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { TAX_CODES } from './tax-codes.ts'
 
 /** Who buys concrete. What is left empty of the terms comes from the category when the customer is created. */
@@ -72,6 +73,7 @@ export const customer = defineModule({
     allow_credit: field.boolean(['Boleh Kredit', 'Credit allowed']),
     allow_credit_submission: field.boolean(['Boleh Pengajuan Kredit', 'Credit submission allowed']),
     allow_credit_transfer: field.boolean(['Boleh Transfer Kredit', 'Credit transfer allowed']),
+    documents: documents({ table: 'customer_documents', parent: 'customer_id', of: 'customer' }),
     active: field.active(),
   },
   parts: {
@@ -134,6 +136,7 @@ export const customer = defineModule({
           'allow_credit_transfer',
         ],
       },
+      DOCUMENTS,
     ],
   },
   tabs: [

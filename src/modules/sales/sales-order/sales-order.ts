@@ -1,6 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, READ_PRICE, reason, unitField } from '../../common-fields.ts'
+import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 
 const whichItem = () =>
@@ -109,6 +110,12 @@ export const salesOrder = defineModule({
         taxable: field.boolean(['Kena Pajak', 'Taxable'], { default: true }),
       },
     }),
+    documents: documents({
+      table: 'sales_order_documents',
+      parent: 'sales_order_id',
+      scope: 'production-unit',
+      of: 'sales_order',
+    }),
     volume: field.quantity(['Volume', 'Volume'], 'm³', { computed: true }),
     scheduled: field.quantity(['Terjadwal', 'Scheduled'], 'm³', { computed: true }),
     consumed: field.quantity(['Terpakai', 'Consumed'], 'm³', { computed: true }),
@@ -130,7 +137,7 @@ export const salesOrder = defineModule({
     }),
   },
   editableWhen: { status: 'pending' },
-  alwaysEditable: ['note'],
+  alwaysEditable: ['note', 'documents'],
   deletableWhen: { status: 'pending' },
   list: {
     columns: [
@@ -232,6 +239,7 @@ export const salesOrder = defineModule({
       },
       { label: ['Rincian Pesanan', 'Order items'], fields: ['items'] },
       { label: ['Biaya Tambahan', 'Charges'], fields: ['charges', 'note'] },
+      DOCUMENTS,
     ],
   },
   detail: {
@@ -267,6 +275,7 @@ export const salesOrder = defineModule({
       },
       { label: ['Rincian Pesanan', 'Order items'], fields: ['items'] },
       { label: ['Biaya Tambahan', 'Charges'], fields: ['charges'] },
+      DOCUMENTS,
     ],
   },
   tabs: [

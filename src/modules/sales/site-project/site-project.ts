@@ -2,6 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
 import { phone } from '../../shared/contact.ts'
+import { DOCUMENTS, documents } from '../../shared/documents.ts'
 
 /** A place where a customer pours, served by the production unit named in it. */
 export const siteProject = defineModule({
@@ -35,6 +36,12 @@ export const siteProject = defineModule({
       placeholder: 'Jalan sempit, truk dilarang 06.00–09.00',
     }),
     pump_available: field.boolean(['Pompa Tersedia', 'Pump available'], { default: false }),
+    documents: documents({
+      table: 'site_project_documents',
+      parent: 'site_project_id',
+      scope: 'production-unit',
+      of: 'site_project',
+    }),
     ordered: field.quantity(['Dipesan', 'Ordered'], 'm³', { computed: true }),
     delivered: field.quantity(['Terkirim', 'Delivered'], 'm³', { computed: true }),
     active: field.active(),
@@ -78,6 +85,7 @@ export const siteProject = defineModule({
         label: ['Pengiriman', 'Delivery'],
         fields: ['distance_km', 'travel_minutes', 'pump_available', 'site_access'],
       },
+      DOCUMENTS,
     ],
   },
   detail: { facts: ['contract_volume', 'ordered', 'delivered'] },

@@ -292,6 +292,21 @@ export interface CustomerCodeCounters {
   last_no: number
 }
 
+export interface CustomerDocuments {
+  corporate_id: number
+  id: Generated<number>
+  customer_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface Customers {
   corporate_id: number
   id: Generated<number>
@@ -672,6 +687,22 @@ export interface DocumentCounters {
   last_no: number
 }
 
+export interface DriverDocuments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  driver_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface Drivers {
   corporate_id: number
   id: Generated<number>
@@ -755,6 +786,22 @@ export interface EquipmentBreakdowns {
   cost: number | null
   vendor: string | null
   downtime_minutes: number | null
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface EquipmentDocuments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  equipment_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
   lock_version: Generated<number>
   created_by: number | null
   created_at: Generated<Date>
@@ -1743,6 +1790,22 @@ export interface SalesOrderCharges {
   product_id: number | null
 }
 
+export interface SalesOrderDocuments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  sales_order_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface SalesOrderItemList {
   corporate_id: number | null
   id: number | null
@@ -1943,6 +2006,22 @@ export interface Sessions {
   expires_at: Date
   id: Generated<number>
   role_id: number
+}
+
+export interface SiteProjectDocuments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  site_project_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
 }
 
 export interface SiteProjects {
@@ -2305,6 +2384,7 @@ export interface Database {
   corporates: Corporates
   customer_categories: CustomerCategories
   customer_code_counters: CustomerCodeCounters
+  customer_documents: CustomerDocuments
   customers: Customers
   default_casting_categories: DefaultCastingCategories
   default_customer_categories: DefaultCustomerCategories
@@ -2326,9 +2406,11 @@ export interface Database {
   dockets: Dockets
   document_categories: DocumentCategories
   document_counters: DocumentCounters
+  driver_documents: DriverDocuments
   drivers: Drivers
   drivers_list: DriversList
   equipment_breakdowns: EquipmentBreakdowns
+  equipment_documents: EquipmentDocuments
   equipment_types: EquipmentTypes
   equipments: Equipments
   files: Files
@@ -2383,6 +2465,7 @@ export interface Database {
   role_permissions: RolePermissions
   roles: Roles
   sales_order_charges: SalesOrderCharges
+  sales_order_documents: SalesOrderDocuments
   sales_order_item_list: SalesOrderItemList
   sales_order_items: SalesOrderItems
   sales_order_list: SalesOrderList
@@ -2392,6 +2475,7 @@ export interface Database {
   schema_migrations: SchemaMigrations
   second_factors: SecondFactors
   sessions: Sessions
+  site_project_documents: SiteProjectDocuments
   site_projects: SiteProjects
   site_projects_list: SiteProjectsList
   stock_balances: StockBalances

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client, Json } from '../../platform/testing/client.ts'
+import { expectInvalid, fine, viewed } from '../../platform/testing/matrix/subject.ts'
+import { freshWord, made } from '../../platform/testing/records.ts'
+import { png } from '../../platform/testing/sample-files.ts'
+import { upload } from '../../platform/testing/upload.ts'
+import { aUser } from '../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../testing/running-app.ts'
+import { aDriver } from '../company/drivers/testing.ts'
+import { aPlant } from '../equipment/batching-plant/testing.ts'
+import { aTruck } from '../equipment/truck-mixer/testing.ts'
+import { aCustomer } from '../sales/customer/testing.ts'
+import { anApprovedOrder } from '../sales/sales-order/testing.ts'
+import { aSiteProject } from '../sales/site-project/testing.ts'
+
+let app: RunningApp
+let client: Client
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+})
+afterAll(() => app?.stop())
+
+const OWNERS: readonly [string, string, (client: Client) => Promise<Json>][] = [
+  ['customer', 'customer', aCustomer],
+  ['site-project', 'site_project', aSiteProject],
+  ['drivers', 'driver', aDriver],
+  ['truck-mixer', 'equipment', aTruck],
+  ['batching-plant', 'equipment', aPlant],
+  ['sales-order', 'sales_order', anApprovedOrder],
+]
+
+const category = (owner_type: string) =>
+  made(client, 'document-category', { code: freshWord(), name: 'Dokumen Uji', owner_type, has_expiry: true })
+
+test.each(OWNERS)('%s keeps papers by category, each with its last day', async (name, owner, make) => {
+  const [record, own, foreign] = await Promise.all([make(client), category(owner), category('vendor')])
+  const file = await upload(client, png(), 'surat.png')
+  const paper = { document_category_id: own.id, name: 'Surat', expired_at: '2027-03-01', attachment: file.id }
+  const refused = { documents: [{ ...paper, document_category_id: foreign.id }] }
+  expectInvalid(await client.patch(`/update/${name}/${record.id}`, refused), 'documents.0.document_category_id')
+  fine(await client.patch(`/update/${name}/${record.id}`, { documents: [paper] }))
+  expect((await viewed(client, name, record.id)).documents).toMatchObject([
+    { ...paper, document_category_name: 'Dokumen Uji', attachment_filename: 'surat.png' },
+  ])
+})

@@ -1,0 +1,21 @@
+import { field } from '../../platform/definition/field.ts'
+
+interface Papers {
+  table: string
+  parent: string
+  scope?: 'production-unit'
+  /** Whose categories are offered (`owner_type` of a document category). */
+  of: 'customer' | 'site_project' | 'driver' | 'equipment' | 'sales_order'
+}
+
+/** The papers that are kept with a record, each of a category and with the day it expires. */
+export const documents = ({ of, ...lines }: Papers) =>
+  field.attachments(['Dokumen', 'Documents'], {
+    ...lines,
+    categories: 'document-category',
+    only: { owner_type: of },
+    expires: true,
+  })
+
+/** The section of a form that holds them. */
+export const DOCUMENTS = { label: ['Dokumen', 'Documents'], fields: ['documents'] } as const
