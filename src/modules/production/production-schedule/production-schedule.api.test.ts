@@ -284,3 +284,48 @@ test('more than the unit makes in an hour is told to whoever plans it, and stand
   const moved = fine(await act(second.data.id, 'reschedule', { pour_date: '2027-03-02', start_time: '08:30', reason }))
   expect(moved.warnings).toBeUndefined()
 })
+
+test('a pour that is moved to another plant takes what is still to be loaded with it', async () => {
+  const [schedule, plant] = [await aSchedule(client), await aPlant(client)]
+  const job = await aJobOrder(client, schedule)
+  const move = { pour_date: '2027-01-02', start_time: '09:30', batching_plant_id: plant.id, reason }
+  fine(await act(schedule.id, 'reschedule', move))
+  expect(await view(schedule.id)).toMatchObject({ batching_plant_id: plant.id, start_time: '09:30' })
+  expect(await viewed(client, 'production', job.id)).toMatchObject({ batching_plant_id: plant.id })
+  const { code } = await viewed(client, 'batching-plant', schedule.batching_plant_id)
+  expect((await eventsOf(schedule.id)).at(-1)?.detail).toMatch(new RegExp(` 09:30, ${code} – ${plant.code}$`))
+})
+
+test.each([
+  ['off', {}],
+  ['breakdown', { reason }],
+])('a pour is not moved to a plant after %s', async (verb, input) => {
+  const [schedule, plant] = [await aSchedule(client), await aPlant(client)]
+  await acted(client, 'batching-plant', plant.id, verb, input)
+  const move = { pour_date: '2027-01-02', start_time: '09:30', batching_plant_id: plant.id, reason }
+  expectInvalid(await act(schedule.id, 'reschedule', move), 'batching_plant_id')
+  expect(await view(schedule.id)).toMatchObject({ batching_plant_id: schedule.batching_plant_id, start_time: '08:00' })
+})
+
+test.each([
+  ['06:00', '18:00', '18:00', '06:00'],
+  ['20:00', '04:00', '04:00', '23:30'],
+])('of a unit open from %s to %s no pour is moved to %s, but to %s', async (open, close, shut, within) => {
+  const schedule = await aSchedule(client)
+  const hours = 'UPDATE production_units SET open_time = $2, close_time = $3 WHERE corporate_id = 1 AND id = $1'
+  const { rows } = await app.pools.owner.query(
+    'SELECT open_time, close_time FROM production_units WHERE corporate_id = 1 AND id = $1',
+    [schedule.production_unit_id],
+  )
+  await app.pools.owner.query(hours, [schedule.production_unit_id, open, close])
+  try {
+    const moveTo = (hour: string) =>
+      act(schedule.id, 'reschedule', { pour_date: '2027-01-02', start_time: hour, reason })
+    const refused = await moveTo(shut)
+    expectInvalid(refused, 'start_time')
+    expect(refused.body.error_message).toBe(`Unit produksi buka pukul ${open}–${close}, diminta pukul ${shut}`)
+    fine(await moveTo(within))
+  } finally {
+    await app.pools.owner.query(hours, [schedule.production_unit_id, rows[0].open_time, rows[0].close_time])
+  }
+})

@@ -159,6 +159,9 @@ export const productionSchedule = defineModule({
       asks: {
         pour_date: field.date(['Tanggal Cor', 'Pour date'], { required: true }),
         start_time: field.time(['Jam Mulai', 'Start time'], { required: true }),
+        batching_plant_id: field.link(['Batching Plant', 'Batching plant'], 'batching-plant', {
+          hint: ['Kosongkan bila tetap', 'Leave empty to keep it'],
+        }),
         reason: reason(),
       },
     },

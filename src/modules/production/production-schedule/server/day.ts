@@ -13,11 +13,30 @@ const FULL: Label = [
   'From {from} to {to} {volume} m³ are scheduled, the unit makes {capacity} m³ an hour',
 ]
 
+const CLOSED: Label = [
+  'Unit produksi buka pukul {open}–{close}, diminta pukul {asked}',
+  'The unit is open from {open} to {close}, asked {asked}',
+]
+
 /** Refuses a pour before the day on which it is scheduled: it would be over already. */
 export function assertPourDate(pourDate: string, date: string): void {
   if (pourDate >= date) return
   const shown = (day: string): Label => [formatDay(day, 'id'), formatDay(day, 'en')]
   throw new RuleBroken('pour_date', TOO_EARLY, { first: shown(date), asked: shown(pourDate) }, 'pour_date')
+}
+
+/** Refuses an hour at which the unit is closed; hours that close before they open go over midnight. */
+export async function assertOpen(call: Call, unitId: number, startTime: string): Promise<void> {
+  const { open_time, close_time } = await call.db
+    .selectFrom('production_units')
+    .select(['open_time', 'close_time'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', unitId)
+    .executeTakeFirstOrThrow()
+  if (open_time === null || close_time === null || open_time === close_time) return
+  const [open, close, asked] = [open_time.slice(0, 5), close_time.slice(0, 5), startTime.slice(0, 5)]
+  const isOpen = open < close ? asked >= open && asked < close : asked >= open || asked < close
+  if (!isOpen) throw new RuleBroken('closed_hour', CLOSED, { open, close, asked }, 'start_time')
 }
 
 interface Scheduled {

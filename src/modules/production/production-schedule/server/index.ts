@@ -15,11 +15,12 @@ import { salesOrder } from '../../../sales/sales-order/sales-order.ts'
 import { lockOrderAndItem } from '../../../sales/sales-order/server/index.ts'
 import { productionSchedule } from '../production-schedule.ts'
 import { cancelSchedule, cancelSchedulesOf } from './cancel.ts'
-import { assertPourDate, warnOfCapacity } from './day.ts'
+import { assertOpen, assertPourDate, warnOfCapacity } from './day.ts'
 import { noteEvent } from './events.ts'
 import { finish, finishIfDone } from './finish.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { lockOrderOfSchedule } from './lock-order.ts'
+import { moveJobOrders, plantNames } from './move.ts'
 import { assertFitsOrder } from './rules.ts'
 
 const NOT_APPROVED: Label = [
@@ -139,14 +140,21 @@ async function followInJobOrder(
 
 async function reschedule(call: Call, schedule: RowOf<'production_schedules'>, input: Input) {
   const [pourDate, startTime, reason] = [text(input, 'pour_date'), text(input, 'start_time'), text(input, 'reason')]
+  const plant = typeof input.batching_plant_id === 'number' ? input.batching_plant_id : schedule.batching_plant_id
   assertPourDate(pourDate, schedule.date)
+  await assertOpen(call, schedule.production_unit_id, startTime)
+  const moves = plant !== schedule.batching_plant_id
+  if (moves) await assertPlantReady(call, plant)
   const record = await call.update(
     'production_schedules',
     schedule,
-    { pour_date: pourDate, start_time: startTime },
+    { pour_date: pourDate, start_time: startTime, batching_plant_id: plant },
     { action: 'reschedule', reason },
   )
-  const detail = `${schedule.pour_date} ${schedule.start_time.slice(0, 5)} – ${pourDate} ${startTime}`
+  if (moves) await moveJobOrders(call, schedule, plant, reason)
+  const from = `${schedule.pour_date} ${schedule.start_time.slice(0, 5)}`
+  const plants = moves ? `, ${await plantNames(call, schedule.batching_plant_id, plant)}` : ''
+  const detail = `${from} – ${pourDate} ${startTime}${plants}`
   await noteEvent(call, schedule, {
     event: 'rescheduled',
     before: schedule.volume,
