@@ -97,7 +97,11 @@ export function mayActOn(
 
 /** What the rights to a module's actions are called after `update-{task}-`: its verbs, and the narrower ones. */
 export function rightsToActions({ actions }: Pick<AnyModule, 'actions'>): string[] {
-  return Object.entries(actions).flatMap(([verb, { also }]) => (also ? [verb, also.right] : [verb]))
+  // An action with a permission of another name has no right of its own.
+  return Object.entries(actions).flatMap(([verb, { also, permission }]) => [
+    ...(permission ? [] : [verb]),
+    ...(also ? [also.right] : []),
+  ])
 }
 
 /** The permission of a right that the module declares beside its calls and verbs: `update-sales-order-approve-credit`. */

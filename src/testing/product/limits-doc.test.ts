@@ -28,8 +28,7 @@ import { DRAWING } from '../../platform/server/print/draw-pdf.ts'
 import { END_WITHIN_MS, KILL_AFTER_MS } from '../../platform/server/processes.ts'
 import { CAP, COUNT_TURNS } from '../../platform/server/query/count.ts'
 import { MOST_LIMIT } from '../../platform/server/query/parameters.ts'
-import { TIMES_IN_ALL } from '../../platform/server/workers/thread.ts'
-import { DRAWN_AT_ONCE, WORK_TURNS } from '../../platform/server/workers/workers.ts'
+import { DRAWN_AT_ONCE, WORK_TURNS, type Work } from '../../platform/server/workers/workers.ts'
 import { namedTests, ROOT } from '../../platform/testing/named-tests.ts'
 
 const count = (number: number | undefined) => (number ?? 0).toLocaleString('en')
@@ -46,7 +45,8 @@ function time(ms: number): string {
   return ms >= 120_000 ? `${ms / 60_000} minutes` : `${ms / 1_000} s`
 }
 
-const computing = (ms: number) => `${time(ms)} of computing, ${time(TIMES_IN_ALL * ms)} in all`
+const computing = ({ longest, patience }: Pick<Work, 'longest' | 'patience'>) =>
+  `${time(longest)} of computing, ${time(patience)} in all`
 
 /** A company's turns and those of a user are one, so they are told together. */
 const oneEach = ({ atOnce, perCompany, perUser }: TurnLimits) => {
@@ -63,7 +63,7 @@ const IN_CODE: Readonly<Record<string, string>> = {
   'files of imports that are read or written': `${oneEach(reading)}; ${reading.waiting} wait, ${time(reading.longestWait)}`,
   [`exact counts of lists beyond ${count(CAP)} rows`]: `${oneEach(COUNT_TURNS)}; ${COUNT_TURNS.waiting} of a user wait, ${time(COUNT_TURNS.longestWait)}`,
   'verifying the audit log': `${oneEach(VERIFY_TURNS)}; ${VERIFY_TURNS.waiting} of a user waits, ${time(VERIFY_TURNS.longestWait)}; ${time(VERIFY_BUDGET_MS)} a call`,
-  'drawing a document': computing(DRAWING.longest),
+  'drawing a document': computing(DRAWING),
   'memory of a thread': `${mb(DRAWING.mostMemory)} to draw, ${mb(THREAD_LIMITS.mostMemory)} to read a file`,
   'a stop': `${time(FINISH_WITHIN_MS)} for the calls that run, ${time(CLOSE_WITHIN_MS)} to let go; a further process is killed after ${time(KILL_AFTER_MS)}; ${time(END_WITHIN_MS)} in all`,
   'address and headers of a request': size(maxHeaderSize),
@@ -95,7 +95,7 @@ const IN_CODE: Readonly<Record<string, string>> = {
   'rows of one record of it': `${count(RECORD.rows)} rows, ${count(RECORD.length)} characters`,
   'rows of it that are shown at once': `${SHOWN.rows} rows, cells cut at ${SHOWN.length} characters`,
   'its rows as they are kept': size(LIMITS.keptBytes),
-  'reading it': computing(THREAD_LIMITS.longest),
+  'reading it': computing(THREAD_LIMITS),
   'files that are received or read': `${IMPORT_TURNS.uploads.atOnce} at once, ${IMPORT_TURNS.uploads.perCompany} of a company, ${IMPORT_TURNS.uploads.perUser} of a user; none of a user waits, ${time(IMPORT_TURNS.uploads.longestWait)}`,
   "pages of an import's rows, its files of wrong rows": `${IMPORT_TURNS.reads.atOnce} at once, ${IMPORT_TURNS.reads.perCompany} of a company; ${IMPORT_TURNS.reads.waiting} of a user wait, ${time(IMPORT_TURNS.reads.longestWait)}`,
   'checks and saves of imports': `${IMPORT_TURNS.runs.atOnce} at once, ${IMPORT_TURNS.runs.perCompany} of a company; ${IMPORT_TURNS.runs.waiting} of a user wait, ${time(IMPORT_TURNS.runs.longestWait)}`,

@@ -7,7 +7,8 @@ import { type Json, type RunningApp, startApp } from '../../../testing/running-a
 import { postMovements } from './server/post.ts'
 import type { Movement, Source } from './server/posting.ts'
 
-const TODAY = todayIn('Asia/Jakarta')
+// Asked each time: a run may last over midnight.
+const today = () => todayIn('Asia/Jakarta')
 /** Far from what the demo's own history uses. */
 const SOURCE = 900_000_000
 let app: RunningApp
@@ -45,7 +46,7 @@ async function post(source: Source, movements: readonly Movement[]): Promise<voi
   }
   await transaction(app.pools.runtime, tenantOf(actor), async (tx) => {
     const call = new Call({ actor, corporateId, language: 'id', address: '' }, tx)
-    await postMovements(call, source, { date: TODAY, at: new Date() }, movements)
+    await postMovements(call, source, { date: today(), at: new Date() }, movements)
     await call.settled()
   })
 }
@@ -102,7 +103,7 @@ test('cover is the stock over the mean daily use of 14 days', async () => {
   const { rows } = await app.pools.owner.query(
     `SELECT -sum(quantity)::float8 AS used FROM stock_movements
      WHERE warehouse_id = $1 AND material_id = $2 AND date > $3::date - 14 AND source_type IN ('docket', 'material_usage')`,
-    [warehouseId, materialId, TODAY],
+    [warehouseId, materialId, today()],
   )
   const stock = await stockOf('corporate', 1)
   expect(stock.quantity).toBeCloseTo((before?.quantity ?? 0) + 48_600, 3)
@@ -117,7 +118,7 @@ test('what the open schedules still need counts by the mix design in force on th
      JOIN product_mix_design_items i ON i.corporate_id = d.corporate_id AND i.product_mix_design_id = d.id AND i.material_id = $3
      WHERE d.corporate_id = $1 AND d.production_unit_id = $2 AND d.status = 'approve'
        AND d.valid_from <= $4::date AND (d.valid_until IS NULL OR d.valid_until >= $4::date) LIMIT 1`,
-    [corporateId, unitId, materialId, TODAY],
+    [corporateId, unitId, materialId, today()],
   )
   const [mix] = rows
   const client = await app.pools.owner.connect()
@@ -128,7 +129,7 @@ test('what the open schedules still need counts by the mix design in force on th
        customer_id, site_project_id, product_id, batching_plant_id, pour_date, start_time, volume, consumed, casting_category_id)
      VALUES ($1, $2, 'JP/TEST/1', $3, 'progress', 1, 1, 1, 1, $4, 1, $3, '08:00', 20, 8, 1),
        ($1, $2, 'JP/TEST/2', $3, 'finish', 1, 1, 1, 1, $4, 1, $3, '08:00', 20, 8, 1)`,
-    [corporateId, unitId, TODAY, mix.product_id],
+    [corporateId, unitId, today(), mix.product_id],
   )
   await client.query('COMMIT')
   client.release()

@@ -77,8 +77,8 @@ test('without a session a body of 20 MB or of a wrong type is a 401 like any oth
     const what = `${call.method} ${call.path}`
     expectRefusal(await asNobody(call, { 'content-type': 'application/xml' }, '<a/>'), 401, what)
     expectRefusal(await asNobody(call, json, '{}'), 401, what)
-    // An import judges who brings a file before it takes the first byte of it.
-    const isFile = /^\/api\/import\/[^:]+$/.test(call.path)
+    // Who brings a file is judged before the first byte of it is taken.
+    const isFile = /^\/api\/(import\/[^:]+|upload\/file)$/.test(call.path)
     expectRefusal(await asNobody(call, json, '{'), isFile ? 401 : 400, what)
   }
 })

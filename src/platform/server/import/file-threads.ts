@@ -6,7 +6,12 @@ import type { ReadFile, readOpenFile } from './read-file.thread.ts'
 import { IMPORT } from './words.ts'
 
 /** What the largest files take that an import reads and writes. */
-export const THREAD_LIMITS = { kind: 'reading', longest: 60_000, mostMemory: 1_280 * 1024 * 1024 } as const
+export const THREAD_LIMITS = {
+  kind: 'reading',
+  longest: 60_000,
+  patience: 300_000,
+  mostMemory: 1_280 * 1024 * 1024,
+} as const
 
 export const READING: Work = {
   ...THREAD_LIMITS,

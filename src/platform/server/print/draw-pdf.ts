@@ -6,6 +6,7 @@ export const DRAWING: Work = {
   kind: 'drawing',
   file: new URL('./draw.thread.ts', import.meta.url),
   longest: 10_000,
+  patience: 60_000,
   mostMemory: 384 * 1024 * 1024,
   tooLarge: [
     'Dokumen terlalu besar untuk dicetak. Persingkat teksnya atau kurangi barisnya, lalu coba lagi',

@@ -7,8 +7,6 @@ import type { Outcome } from './threaded.ts'
 import type { Work } from './workers.ts'
 
 const LOOK_EVERY_MS = 50
-/** A piece of work may last this many times what it may compute: on a busy machine its thread waits for the processor. */
-export const TIMES_IN_ALL = 4
 const RETRY_AFTER_S = 20
 /**
  * Where V8 itself ends a thread. An allocation that goes beyond at one stroke ends the whole process instead (Node
@@ -39,7 +37,7 @@ export class Thread {
    * machine gives it too little time to compute
    */
   async do<Result>(work: Work, input: unknown, signal: AbortSignal): Promise<Outcome<Result>> {
-    const late = AbortSignal.timeout(TIMES_IN_ALL * work.longest)
+    const late = AbortSignal.timeout(work.patience)
     const begun = await this.#computed()
     const watch = setInterval(() => this.#endAbove(work, begun), LOOK_EVERY_MS)
     const task: Task = { file: work.file.href, input }

@@ -10,6 +10,7 @@ const WORK: Work = {
   kind: 'drawing',
   file: new URL('./probe.testing.thread.ts', import.meta.url),
   longest: 60_000,
+  patience: 60_000,
   mostMemory: 256 * 1024 * 1024,
   tooLarge: ['Terlalu besar', 'Too large'],
 }
@@ -53,7 +54,7 @@ test('work that computes longer than its limit is ended with a 422', async () =>
 })
 
 test('work that is late without computing is ended with a 429: the machine is busy, and nothing is too large', async () => {
-  expect(await refusal(ask('wait', someone, { longest: 1_000 }))).toMatchObject({ status: 429, code: 'busy' })
+  expect(await refusal(ask('wait', someone, { patience: 1_000 }))).toMatchObject({ status: 429, code: 'busy' })
   await ask('answer')
 })
 

@@ -11,8 +11,10 @@ export interface Work {
   kind: 'drawing' | 'reading'
   /** A `.thread.ts` file; its default export is made by `threaded()`. */
   file: URL
-  /** Milliseconds that the work may compute; a busy machine does not count against it. */
+  /** Milliseconds of a processor that the work may take. */
   longest: number
+  /** Milliseconds after which it is ended all the same: a busy machine gives its thread little of a processor. */
+  patience: number
   /** Bytes of memory that it may take, its buffers included. */
   mostMemory: number
   /** What the user is told when it takes more time or memory than it may. */

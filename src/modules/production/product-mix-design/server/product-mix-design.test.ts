@@ -18,8 +18,9 @@ const UNIT = 1
 const PRODUCT = 1
 const [CEMENT, WATER, SAND, SPLIT, ADMIXTURE, WITHOUT_GRAVITY, SPARE] = [1, 2, 3, 4, 5, 6, 7]
 const TODAY = todayIn('Asia/Jakarta')
-const QC = { userId: 2, roleId: 5, permissions: new Set(['update-product-mix-design']) }
-const MANAGER = { userId: 3, roleId: 4 }
+const RIGHTS = ['', '-approve', '-deactivate'].map((verb) => `update-product-mix-design${verb}`)
+const QC = { userId: 2, roleId: 5, permissions: new Set([...RIGHTS, 'create-product-mix-design']) }
+const MANAGER = { ...QC, userId: 3, roleId: 4 }
 
 let masters: Masters
 
@@ -131,7 +132,7 @@ test('a yield outside the limits is approved by who holds the override alone', a
     code: 'yield',
     sentence: { values: { yield: '1.0379', min: '0.98', max: '1.02' } },
   })
-  const permissions = new Set(['update-product-mix-design-override'])
+  const permissions = new Set([...RIGHTS, 'update-product-mix-design-override'])
   expect((await act(id, 'approve', { ...MANAGER, permissions })).record).toMatchObject({ status: 'approve' })
 })
 

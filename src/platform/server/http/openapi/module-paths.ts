@@ -66,13 +66,14 @@ function readingPaths(definition: AnyModule): Paths {
   const read = permissionOf(definition, 'read')
   const schema = schemaName(definition)
   const sums = Object.fromEntries(definition.list.summary.map((field) => [field, { type: 'number' }]))
-  const list = object({
-    data: { type: 'array', items: schemaRef(schema) },
-    record: { ...INTEGER, description: 'How many there are' },
-    record_estimated: { type: 'boolean', description: 'There are at least so many' },
-    ...(definition.list.summary.length > 0 ? { summary: object(sums) } : {}),
-    ...figuresSchemas(definition),
-  })
+  const list = all(
+    schemaRef('Page'),
+    object({
+      data: { type: 'array', items: schemaRef(schema) },
+      ...(definition.list.summary.length > 0 ? { summary: object(sums) } : {}),
+      ...figuresSchemas(definition),
+    }),
+  )
   const choices = dataAnswer(
     { type: 'array', items: all(schemaRef(schema), schemaRef('Choice')) },
     { record: INTEGER },

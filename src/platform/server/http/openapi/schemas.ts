@@ -192,6 +192,13 @@ const STAMPS: Record<string, Schema> = {
   last_update: { type: ['string', 'null'], format: 'date-time' },
 }
 
+/** What may be done with a record of most masters. */
+export const OF_MASTERS = ['update', 'delete', 'activate', 'deactivate']
+
+/** What the user may do with a record. */
+export const abilitiesSchema = (abilities: readonly string[]): Schema =>
+  object(Object.fromEntries(abilities.map((one) => [one, { type: 'boolean' }])), [...abilities])
+
 /** The named schemas of a module: its record, what of it is written, and what its calls take. */
 export function moduleSchemas(registry: Registry, definition: AnyModule): Record<string, Schema> {
   const name = schemaName(definition)
@@ -199,14 +206,13 @@ export function moduleSchemas(registry: Registry, definition: AnyModule): Record
   const verbs = Object.keys(definition.actions)
   const abilities = [...(calls.update ? ['update'] : []), ...(calls.delete ? ['delete'] : []), ...verbs]
   const { required, ...entries } = bodySchema(fields)
-  const version = object({ lock_version: { ...INTEGER, description: 'A stale one is a 409' } })
   return {
     [name]: object(
       {
         id: ID,
         ...answerProperties(registry, fields),
         ...STAMPS,
-        can: object(Object.fromEntries(abilities.map((one) => [one, { type: 'boolean' }])), abilities),
+        can: String(abilities) === String(OF_MASTERS) ? schemaRef('CanMaster') : abilitiesSchema(abilities),
       },
       ['id'],
     ),
@@ -214,7 +220,7 @@ export function moduleSchemas(registry: Registry, definition: AnyModule): Record
     ...(calls.create
       ? { [`${name}Create`]: all(schemaRef(`${name}Entries`), ...(required ? [{ required }] : [])) }
       : {}),
-    ...(calls.update ? { [`${name}Update`]: all(schemaRef(`${name}Entries`), version) } : {}),
+    ...(calls.update ? { [`${name}Update`]: all(schemaRef(`${name}Entries`), schemaRef('Version')) } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import { ID, object, type Schema, schemaRef, TEXT } from './schemas.ts'
+import { abilitiesSchema, ID, OF_MASTERS, object, type Schema, schemaRef, TEXT } from './schemas.ts'
 
 const MAYBE_TEXT: Schema = { type: ['string', 'null'] }
 const FLAG: Schema = { type: 'boolean' }
@@ -50,6 +50,14 @@ export const SHARED_SCHEMAS: Record<string, Schema> = {
     },
     ['error_message', 'code'],
   ),
+  /** What every list answers beside its rows. */
+  Page: object({
+    record: { type: 'integer', description: 'How many there are' },
+    record_estimated: { ...FLAG, description: 'There are at least so many' },
+  }),
+  CanMaster: abilitiesSchema(OF_MASTERS),
+  /** What the body of a change may carry of the record that the user has seen. */
+  Version: object({ lock_version: { type: 'integer', description: 'A stale one is a 409' } }),
   /** What every lookup answers of a record that may be chosen. */
   Choice: object({ id: ID, code: MAYBE_TEXT, name: { type: ['string', 'number', 'null'] } }, ['id', 'code', 'name']),
   Warning: object({ code: TEXT, message: TEXT, field: TEXT }, ['code', 'message']),
