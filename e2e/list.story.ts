@@ -245,7 +245,7 @@ describe('saved views', () => {
     await manager.getByRole('menuitem', { name: 'Simpan Sebagai' }).click()
     await manager.getByRole('textbox', { name: 'Nama' }).fill('Pelanggan Lama')
     await manager.getByRole('radio', { name: 'Seluruh perusahaan' }).check()
-    await manager.getByRole('checkbox', { name: /dibuka dengan/ }).check()
+    await manager.getByRole('checkbox', { name: 'Jadikan tampilan bawaan' }).check()
     await manager.getByRole('button', { name: 'Simpan', exact: true }).click()
     await manager.waitForURL(/preset=\d+/)
     await manager.context().close()
