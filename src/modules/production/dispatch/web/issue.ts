@@ -68,8 +68,9 @@ export function useIssue(board: Board) {
     }
   }
 
-  async function issue(pour: Pour, proposal: Proposal, candidate: Candidate): Promise<Refused | null> {
-    if (underWay.get().ids.has(pour.id)) return null
+  /** Whether it is issued; the reason where another truck may take its place. */
+  async function issue(pour: Pour, proposal: Proposal, candidate: Candidate): Promise<Refused | boolean> {
+    if (underWay.get().ids.has(pour.id)) return false
     // Opened while the click is handled: after the server's answer the browser would block it.
     const popup = paper.openPrintWindow()
     underWay.set({ ids: new Set([...underWay.get().ids, pour.id]) })
@@ -80,16 +81,18 @@ export function useIssue(board: Board) {
       const truck = board.trucks.find(({ id }) => id === truck_mixer_id)?.name ?? ''
       const values = { number: docket.number, truck, volume: format.number(quantity, 2) }
       showSuccess(say(WORDS.issued, values))
-      await Promise.all([print(popup, docket), reloadBoard()])
-      return null
+      void reloadBoard()
+      await print(popup, docket)
+      return true
     } catch (error) {
       popup?.close()
-      await reloadBoard()
+      // Not waited for: on a line that is away the button is to be pressed again.
+      void reloadBoard()
       if (error instanceof ApiError && error.kind === 'refused' && error.status === 422) {
         return { truckId: truck_mixer_id, message: sentenceOf(error) }
       }
       showFailure(error)
-      return null
+      return false
     } finally {
       underWay.set({ ids: new Set([...underWay.get().ids].filter((id) => id !== pour.id)) })
     }

@@ -7,7 +7,7 @@ import styles from './board.module.css'
 import { useBoardView } from './board-context.ts'
 import { ageOf } from './fleet.ts'
 import { isLate } from './timeline.ts'
-import { WORDS } from './words.ts'
+import { lasting, WORDS } from './words.ts'
 
 /** '34/90 mnt' of the concrete that a load carries: amber and a word from the first limit on, red from the second. */
 export function Age({ load }: { load: Load | undefined }) {
@@ -39,13 +39,13 @@ export function Late({ pour }: { pour: Pour }) {
   )
 }
 
-/** How long something has been so: minutes, from two hours on hours. */
+/** How long something has been so. */
 export function Since({ minutes }: { minutes: number }) {
   const say = useSay()
   return (
     <span className={styles.since}>
       <IconClock size={12} aria-hidden />
-      {minutes < 120 ? say(WORDS.minutes, { minutes }) : say(WORDS.hours, { hours: Math.floor(minutes / 60) })}
+      {say(lasting(minutes))}
     </span>
   )
 }

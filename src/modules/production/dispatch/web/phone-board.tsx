@@ -69,9 +69,10 @@ function PourCard({ departure: { pour, load, truck, volume, at } }: { departure:
           {pour.product_code} · {pour.site_project_name}
         </span>
         <span className={styles.line}>
+          <Late pour={pour} />{' '}
           {load || pour.status !== 'pending' ? say(STATUSES[pour.status]) : pour.start_time.slice(0, 5)} ·{' '}
           {format.number(pour.delivered, 2, true)}/{format.number(pour.volume, 2, true)} m³
-          {at && ` · ${say(WORDS.departs, { time: hourOf(at) })}`} <Late pour={pour} />
+          {at && ` · ${say(WORDS.departs, { time: hourOf(at) })}`}
         </span>
       </button>
     </li>

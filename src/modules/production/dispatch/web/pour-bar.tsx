@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -43,7 +44,6 @@ export function PourBar({ bar, pour, timeline, isStop, onOpen, onFocus }: Props)
     `${say(WORDS.loadedShort)} ${volume(pour.loaded)} m³`,
     `${say(WORDS.delivered)} ${volume(pour.delivered)} m³`,
     say(STATUSES[pour.status]),
-    ...(late ? [lateWord] : []),
   ].join(', ')
   return (
     <div
@@ -69,7 +69,6 @@ export function PourBar({ bar, pour, timeline, isStop, onOpen, onFocus }: Props)
         className={styles.pour}
         data-pour={pour.id}
         tabIndex={isStop ? 0 : -1}
-        aria-label={told}
         title={told}
         onFocus={() => onFocus(pour.id)}
         onClick={() => onOpen(pour.id)}
@@ -83,6 +82,7 @@ export function PourBar({ bar, pour, timeline, isStop, onOpen, onFocus }: Props)
         <span className={styles.name}>
           {late ? lateWord : pour.product_code} · {pour.site_project_name}
         </span>
+        <VisuallyHidden>{told}</VisuallyHidden>
       </button>
     </div>
   )

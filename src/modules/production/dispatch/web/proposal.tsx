@@ -9,7 +9,7 @@ import { useBoardView } from './board-context.ts'
 import { hourOf } from './clock.ts'
 import styles from './drawer.module.css'
 import { type Refused, useIssue } from './issue.ts'
-import { OBSTACLES, REASONS, WORDS } from './words.ts'
+import { lasting, OBSTACLES, REASONS, WORDS } from './words.ts'
 
 interface Props {
   pour: Pour
@@ -46,8 +46,8 @@ export function ProposalView({ pour, onIssued, isShort = false }: Props) {
 
   const take = async (candidate: Candidate) => {
     const why = await issue(pour, proposal, candidate)
-    if (why) setRefused((before) => [...before, why])
-    else {
+    if (typeof why === 'object') setRefused((before) => [...before, why])
+    else if (why) {
       setRefused([])
       onIssued?.()
     }
@@ -55,7 +55,7 @@ export function ProposalView({ pour, onIssued, isShort = false }: Props) {
   const why = (one: Candidate) =>
     one.reasons
       .map((reason) => {
-        if (reason.why === 'waiting') return say(REASONS.waiting, { minutes: reason.minutes })
+        if (reason.why === 'waiting') return say(REASONS.waiting, { time: lasting(reason.minutes) })
         if (reason.why !== 'moves') return say(REASONS[reason.why])
         const from = board.plants.find(({ id }) => id === reason.from_batching_plant_id)?.name ?? ''
         return say(REASONS.moves, { plant: from, minutes: reason.minutes })

@@ -8,7 +8,7 @@ import { Figures } from './figures.tsx'
 import { Schedule } from './schedule.tsx'
 import { Trucks } from './trucks.tsx'
 import styles from './wall.module.css'
-import { WORDS, weekday } from './words.ts'
+import { weekday } from './words.ts'
 
 /** The board for a screen on the wall: large, the whole window, nothing to press but the way out. */
 export default function Wall({ onClose }: { onClose: () => void }) {
@@ -17,7 +17,7 @@ export default function Wall({ onClose }: { onClose: () => void }) {
   const { board, now } = useBoardView()
   return (
     <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
-      <Modal.Content aria-label={say(WORDS.wall)} classNames={{ content: styles.wall }}>
+      <Modal.Content classNames={{ content: styles.wall }}>
         <div className={styles.head}>
           <Modal.Title className={styles.title}>
             {board.production_unit_name} · {say(weekday(board.date))} {format.day(board.date)} ·{' '}

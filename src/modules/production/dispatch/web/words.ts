@@ -33,7 +33,6 @@ export const WORDS = {
   otherPlant: ['Plant lain', 'Other plant'],
   lateBy: ['Telat {minutes} mnt', '{minutes} min late'],
   minutes: ['{minutes} mnt', '{minutes} min'],
-  hours: ['{hours} jam', '{hours} h'],
   age: ['umur {age}/{limit} mnt', 'age {age}/{limit} min'],
   ageWarning: ['Awas', 'Watch'],
   ageOver: ['Lewat', 'Over'],
@@ -151,7 +150,7 @@ export const LEFT_OUT: Readonly<Record<LeftOut['why'], Label>> = {
 }
 
 export const REASONS = {
-  waiting: ['menunggu {minutes} mnt', 'waiting {minutes} min'],
+  waiting: ['menunggu {time}', 'waiting {time}'],
   'carries-rest': ['memuat seluruh sisa', 'carries the rest'],
   full: ['muatan penuh', 'full load'],
   'usual-driver': ['pengemudi tetap', 'usual driver'],
@@ -167,6 +166,12 @@ const DAYS: readonly Label[] = [
   ['Jum', 'Fri'],
   ['Sab', 'Sat'],
 ]
+
+/** How long something has been so: minutes, from two hours on hours. */
+export const lasting = (minutes: number): Label =>
+  minutes < 120
+    ? [`${minutes} mnt`, `${minutes} min`]
+    : [`${Math.floor(minutes / 60)} jam`, `${Math.floor(minutes / 60)} h`]
 
 /** The day of the week of a day, YYYY-MM-DD. */
 export function weekday(day: string): Label {
