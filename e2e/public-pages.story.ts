@@ -36,6 +36,14 @@ test('under maintenance only the administrators of the platform come further', a
   await expectShown(page.locator('#content h1'))
 })
 
+test('on a demo each account is listed with its role and signs in at one click', async () => {
+  const page = await windows.page()
+  await page.goto('/login')
+  const accounts = page.getByRole('region', { name: 'Akun Demo' })
+  await accounts.getByRole('button', { name: 'Dispatcher Sri Lestari dispatch1' }).click()
+  await expectShown(page.locator('#content h1'))
+})
+
 const LOOKS = [
   { scheme: 'light', language: 'id', width: 1366, height: 768 },
   { scheme: 'dark', language: 'en', width: 1366, height: 768 },

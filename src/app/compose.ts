@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { demoSignIn } from '../demo/sign-in.ts'
 import { accountRoutes } from '../platform/server/access/account-routes.ts'
 import { openAccounts } from '../platform/server/access/open-accounts.ts'
 import { Sessions } from '../platform/server/access/sessions.ts'
@@ -80,7 +81,7 @@ export async function compose({ config, connectionString, pools, registry, ...pa
     logger: parts.logger,
     routes: (fastify) => {
       const { owner } = pools
-      configRoutes(fastify, { owner, config, version: VERSION })
+      configRoutes(fastify, { owner, config, version: VERSION, demo: demoSignIn })
       accountRoutes(fastify, { owner, sessions, config, jobs, accounts, waitingContact: registry.waitingContact })
       geocodeRoutes(fastify, { sessions, geocoder: config.geocoder })
       ownRoutes(fastify, { pools, sessions, registry, config, jobs, live, mails: accounts.mails, workers })

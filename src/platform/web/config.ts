@@ -22,6 +22,8 @@ export interface Config {
   GOOGLE_LOGIN_URL?: string | null
   ANDROID_APP_URL?: string | null
   IOS_APP_URL?: string | null
+  /** Who can sign in to try the product out; null where this is no demo. */
+  DEMO?: { password: string; accounts: readonly { username: string; name: string; role: string }[] } | null
   /** Whether the server can tell what stands at a place on the map. */
   GEOCODE?: boolean
   /** Where the tiles of maps come from, and whose they are; maps show the coastline without. */

@@ -30,6 +30,7 @@ export const TEXTS = {
   forgotPassword: ['Lupa Password?', 'Forgot password?'],
   signIn: ['Masuk', 'Sign in'],
   signingIn: ['Memeriksa…', 'Checking…'],
+  demoAccounts: ['Akun Demo', 'Demo accounts'],
   signInWithGoogle: ['Masuk dengan Google', 'Sign in with Google'],
   googleFailed: ['Login with google failed,try again later', 'Login with google failed,try again later'],
   credentialsMissing: ['Username & Password harus diisi', 'Username & Password must be filled'],

@@ -3,11 +3,16 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { OPEN } from './request.ts'
 
+interface Parts {
+  owner: pg.Pool
+  config: Config
+  version: string
+  /** Who can sign in to try the product out; null where this is no demo. */
+  demo: (owner: pg.Pool) => Promise<object | null>
+}
+
 /** `GET /api/config`: what the web app must know before anybody has signed in. */
-export function configRoutes(
-  app: FastifyInstance,
-  { owner, config, version }: { owner: pg.Pool; config: Config; version: string },
-): void {
+export function configRoutes(app: FastifyInstance, { owner, config, version, demo }: Parts): void {
   app.get('/api/config', OPEN, async () => {
     const { rows } = await owner.query<{ name: string; value: string }>(
       "SELECT name, value FROM platform_settings WHERE name IN ('ALLOW_BACKDATE', 'MAINTENANCE', 'CONTACT_NAME', 'CONTACT_DEPARTMENT', 'CONTACT_PHONE')",
@@ -26,6 +31,7 @@ export function configRoutes(
         IOS_APP_URL: config.iosAppUrl ?? null,
         // Whether places on the map have names; the key of the service stays here.
         GEOCODE: config.geocoder !== undefined,
+        DEMO: config.demo ? await demo(owner) : null,
         MAP_TILE_URL: config.mapTiles?.url ?? null,
         MAP_TILE_ATTRIBUTION: config.mapTiles?.attribution ?? null,
       },

@@ -14,6 +14,7 @@ import styles from './login-page.module.css'
 
 /** Few ever need it; the login stays light. */
 const ResendButton = lazy(() => import('./resend-button.tsx'))
+const DemoAccounts = lazy(() => import('./demo-accounts.tsx'))
 
 interface Props {
   /** The token with which Google sent the visitor back; empty when it sent none. */
@@ -26,7 +27,7 @@ interface Props {
 export function CredentialsForm({ idToken, onDone }: Props) {
   const say = useSay()
   const navigate = useNavigate()
-  const { GOOGLE_LOGIN_URL: google, ALLOW_FORGOT_PASSWORD: forgot, ALLOW_REGISTER: register } = useConfig()
+  const { GOOGLE_LOGIN_URL: google, ALLOW_FORGOT_PASSWORD: forgot, ALLOW_REGISTER: register, DEMO: demo } = useConfig()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [shown, setShown] = useState(false)
@@ -141,6 +142,15 @@ export function CredentialsForm({ idToken, onDone }: Props) {
         <Button component="a" href={google} variant="default" leftSection={<IconBrandGoogle size={16} aria-hidden />}>
           {say(TEXTS.signInWithGoogle)}
         </Button>
+      )}
+      {demo && (
+        <Suspense>
+          <DemoAccounts
+            demo={demo}
+            busy={busy}
+            onChoose={(username) => void enter({ provider: 'USER', username, password: demo.password })}
+          />
+        </Suspense>
       )}
       <nav className={styles.links} aria-label="Molen">
         {register && <Link to="/register">{say(TEXTS.registerCompany)}</Link>}

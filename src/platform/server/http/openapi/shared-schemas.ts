@@ -82,6 +82,15 @@ export const SHARED_SCHEMAS: Record<string, Schema> = {
       ALLOW_FORGOT_PASSWORD: FLAG,
       GOOGLE_LOGIN_URL: MAYBE_TEXT,
       CONTACT: { anyOf: [object({ name: TEXT, department: TEXT, phone: TEXT }), { type: 'null' }] },
+      DEMO: {
+        anyOf: [
+          object({
+            password: TEXT,
+            accounts: { type: 'array', items: object({ username: TEXT, name: TEXT, role: TEXT }) },
+          }),
+          { type: 'null' },
+        ],
+      },
       ANDROID_APP_URL: MAYBE_TEXT,
       IOS_APP_URL: MAYBE_TEXT,
     },
