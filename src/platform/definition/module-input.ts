@@ -31,9 +31,12 @@ type ValueOf<O extends Field> =
             : string)
   | null
 
+/** A list that is compared with holds a value. */
+type OneOrMore<T> = T | readonly [T, ...T[]]
+
 /** A condition on fields of F, with values that they can have. */
 type WhenOf<F extends Fields> = {
-  readonly [K in FieldName<F>]?: ValueOf<F[K]> | readonly ValueOf<F[K]>[]
+  readonly [K in FieldName<F>]?: OneOrMore<ValueOf<F[K]>>
 }
 
 /** The links of F name fields of F in what they are chosen by and what they fill in. */
@@ -81,11 +84,13 @@ export interface Action {
 
 /** An action on records with the fields F: it names their fields and the words of their state. */
 type ActionOf<F extends Fields> = Omit<Action, 'from' | 'when' | 'to' | 'sets' | 'also'> & {
-  from?: StateOf<F> | readonly StateOf<F>[]
+  from?: OneOrMore<StateOf<F>>
   when?: WhenOf<F>
   also?: { right: string; when: WhenOf<F> }
   to?: StateOf<F>
-  sets?: { readonly [K in FieldName<F>]?: F[K] extends BooleanField ? boolean | null : null }
+  sets?: {
+    readonly [K in FieldName<F>]?: F[K] extends StatusField ? never : F[K] extends BooleanField ? boolean | null : null
+  }
 }
 
 /** A sub-list on the detail screen: rows of another module whose `by` field is this record's id. */

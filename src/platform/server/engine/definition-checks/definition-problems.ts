@@ -5,6 +5,7 @@ import { checkMentions } from './mentions.ts'
 import type { Check } from './report.ts'
 import { checkShapes } from './shapes.ts'
 import { checkStates } from './states.ts'
+import { checkValues } from './values.ts'
 
 /**
  * What the definitions say that cannot be: a sentence for each, with module, key and remedy. The types refuse most of
@@ -18,6 +19,7 @@ export function definitionProblems(registry: Registry): string[] {
     const check: Check = { definition: module.definition, find, say }
     checkMentions(check)
     checkStates(check)
+    checkValues(check)
     checkShapes(check)
     checkLinks(check)
     checkFigures(check, module.implementation)

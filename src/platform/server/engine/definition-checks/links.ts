@@ -1,7 +1,7 @@
 import type { Fields, LinkField } from '../../../definition/field.ts'
 import { type AnyModule, columnsOf, linesOf } from '../../../definition/module.ts'
 import { lookupFilters } from '../../query/lookup.ts'
-import { type Check, sayNever, sayUnknown } from './report.ts'
+import { type Check, repeated, sayNever, sayUnknown } from './report.ts'
 
 /** What a link, a sub-list or a mapping says of another module is so. */
 export function checkLinks(check: Check): void {
@@ -78,6 +78,8 @@ function checkSource({ definition, find, say }: Check, name: string): void {
 }
 
 function checkTabs({ definition, find, say }: Check): void {
+  for (const tab of repeated(definition.tabs.map(({ module, by }) => `'${module}' by '${by}'`)))
+    say('tabs', `${tab} is listed twice; take one away.`)
   for (const { module, by } of definition.tabs) {
     const target = find(module)
     if (!target) {
@@ -97,6 +99,8 @@ function checkTabs({ definition, find, say }: Check): void {
 }
 
 function checkMappings({ definition, find, say }: Check): void {
+  for (const name of repeated(definition.mappings.map((mapping) => mapping.name)))
+    say(`mappings.${name}`, 'two mappings have that name, and both would answer the same calls; call one otherwise.')
   for (const { name, module, columns, filters = [], holds = 'id', alert } of definition.mappings) {
     const key = `mappings.${name}`
     if (find(name))

@@ -1,10 +1,9 @@
 import { LAST_UPDATE } from '../../../definition/last-update.ts'
-import { parseRules } from '../../../definition/rules.ts'
 import { fieldNames } from '../../../definition/section.ts'
-import { type Check, sayNever, sayUnknown } from './report.ts'
+import { type Check, repeated, sayNever, sayUnknown } from './report.ts'
 
-/** The rules whose first parameter is another field of the form. */
-const NAMING_RULES = new Set(['required_if', 'not_before', 'confirmed'])
+/** The kinds of field that a list adds up. */
+const SUMMED: ReadonlySet<string> = new Set(['integer', 'quantity', 'percent', 'money'])
 
 /** Lists, forms, details and lookups name fields that there are, of a kind that fits the place. */
 export function checkMentions({ definition, say }: Check): void {
@@ -23,7 +22,13 @@ export function checkMentions({ definition, say }: Check): void {
   )
   unknown('list.sort', [list.sort.field], ['id'])
   unknown('list.summary', list.summary)
-  unknown('form.sections', form.sections.flatMap(fieldNames))
+  for (const name of list.summary) {
+    const summed = fields[name]
+    if (summed && !SUMMED.has(summed.kind)) say('list.summary', `'${name}' is no number to be added up; leave it out.`)
+  }
+  const asked = form.sections.flatMap(fieldNames)
+  unknown('form.sections', asked)
+  for (const name of repeated(asked)) say('form.sections', `the form asks for '${name}' twice; take one away.`)
   unknown('detail.sections', detail.sections.flatMap(fieldNames))
   unknown('detail.facts', detail.facts)
   unknown('lookup', [...(lookup.code ? [lookup.code] : []), lookup.name, ...lookup.also])
@@ -40,6 +45,8 @@ export function checkMentions({ definition, say }: Check): void {
   if (readsPart) {
     unknown('readsPart', [readsPart.field])
     const part = fields[readsPart.field]
+    if (readsPart.values.length === 0)
+      say('readsPart', 'without a value nobody reads anything by it; name the values or leave it out.')
     if (part) sayNever(say, 'readsPart', readsPart.field, part, readsPart.values)
   }
   if (countedBy && !Object.values(fields).some((field) => field.kind === 'number' && field.type === countedBy))
@@ -48,14 +55,5 @@ export function checkMentions({ definition, say }: Check): void {
     if (field.column === 'button' && !field.opens)
       say(`fields.${name}`, 'a button needs `opens`, the screen it leads to.')
     if (field.kind === 'boolean') unknown(`fields.${name}.copies`, Object.keys(field.copies ?? {}))
-    for (const { name: rule, parameters } of parseRules(field.rules)) {
-      const other = parameters[0]?.replace(/^@/, '')
-      if (!NAMING_RULES.has(rule) || other === undefined) continue
-      unknown(`fields.${name}.rules`, [other])
-      const asked = fields[other]
-      // A switch may be asked for as 1 and 0.
-      if (rule === 'required_if' && asked && asked.kind !== 'boolean')
-        sayNever(say, `fields.${name}.rules`, other, asked, parameters.slice(1))
-    }
   }
 }

@@ -39,6 +39,11 @@ const MOST_LISTED = 12
 const listed = (words: readonly string[]) =>
   words.length <= MOST_LISTED ? words.join(', ') : `${words.slice(0, MOST_LISTED).join(', ')}, …`
 
+/** What is named more than once, each said once. */
+export function repeated(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]
+}
+
 /** Says of each value that the field never has it. */
 export function sayNever(say: Say, key: string, name: string, field: Field, values: readonly unknown[]) {
   const known = namedValues(field)

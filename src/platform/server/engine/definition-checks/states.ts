@@ -1,9 +1,13 @@
 import type { Fields } from '../../../definition/field.ts'
 import { linesOf } from '../../../definition/module.ts'
 import type { Action } from '../../../definition/module-input.ts'
+import { mustBeGiven } from '../../../definition/must-be-given.ts'
 import { isActiveField } from '../../../definition/status.ts'
 import type { When } from '../../../definition/when.ts'
 import { type Check, type Say, sayNever, sayUnknown } from './report.ts'
+
+/** What permissions and the history call the calls that every module has. */
+const CALLS: ReadonlySet<string> = new Set(['create', 'read', 'update', 'delete', 'export', 'import'])
 
 /** Conditions, actions and the state itself name fields and words that there are. */
 export function checkStates({ definition, say }: Check): void {
@@ -28,6 +32,8 @@ export function checkStates({ definition, say }: Check): void {
   for (const [verb, action] of Object.entries(actions)) {
     // What is missing for these two is said once, of the master.
     if (master && !active && (verb === 'activate' || verb === 'deactivate')) continue
+    if (CALLS.has(verb))
+      say(`actions.${verb}`, 'the call of that name would be mistaken for it; name the action after what it does.')
     checkAction(say, `actions.${verb}`, action, fields)
   }
 }
@@ -41,14 +47,35 @@ function checkAction(say: Say, key: string, { from, to, when, also, sets, asks }
     if (from !== undefined) sayNever(say, `${key}.from`, 'status', status, [from].flat())
     if (to !== undefined) sayNever(say, `${key}.to`, 'status', status, [to])
   }
+  checkFrom(say, key, from, to, when)
   checkWhen(say, `${key}.when`, when, fields)
   checkWhen(say, `${key}.also.when`, also?.when, fields)
   sayUnknown(say, `${key}.sets`, Object.keys(sets ?? {}), fields)
   for (const [name, value] of Object.entries(sets ?? {})) {
-    if (fields[name] && fields[name].kind !== 'boolean' && value !== null)
+    const field = fields[name]
+    if (!field) continue
+    if (field.kind === 'status') say(`${key}.sets`, `the state is never set; say in \`to\` where the action leads.`)
+    else if (field.kind !== 'boolean' && value !== null)
       say(`${key}.sets`, `'${name}' is no switch; only null can be set, which empties it.`)
+    else if (value === null && mustBeGiven(field))
+      say(
+        `${key}.sets`,
+        `'${name}' must be given, so it is never emptied; leave it out or take \`required\` from the field.`,
+      )
   }
   if (asks) checkShown(say, `${key}.asks`, asks)
+}
+
+/** Some state starts the action, and another than that to which it leads. */
+function checkFrom(say: Say, key: string, from: Action['from'], to: Action['to'], when: Action['when']): void {
+  if (from === undefined) return
+  const starts = [from].flat()
+  if (starts.length === 0) say(`${key}.from`, 'no state starts it; name the states or leave `from` out.')
+  if (to !== undefined && starts.includes(to))
+    say(`${key}.from`, `it leads from '${to}' to '${to}'; take the word out of \`from\`, or say where else it leads.`)
+  const wanted = when?.status === undefined ? starts : [when.status].flat()
+  if (starts.length > 0 && wanted.length > 0 && !starts.some((word) => wanted.includes(word)))
+    say(`${key}.when`, 'no record meets both `from` and `when.status`; say the states in `from` alone.')
 }
 
 function checkShown(say: Say, key: string, fields: Fields): void {
@@ -62,5 +89,7 @@ function checkWhen(say: Say, key: string, when: When | undefined, fields: Fields
   sayUnknown(say, key, Object.keys(when ?? {}), fields)
   for (const [name, wanted] of Object.entries(when ?? {})) {
     if (fields[name]) sayNever(say, key, name, fields[name], [wanted].flat())
+    if (Array.isArray(wanted) && wanted.length === 0)
+      say(key, `'${name}' is compared with no value, so it never holds; name the values or leave it out.`)
   }
 }

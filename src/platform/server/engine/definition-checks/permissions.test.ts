@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { field } from '../../../definition/field.ts'
+import { defineModule } from '../../../definition/module.ts'
+import { ALLOW_ALL } from '../../../definition/permission.ts'
+import { implement } from '../implement.ts'
+import type { ModuleRoute } from '../module-route.ts'
+import { Registry } from '../registry.ts'
+import { undeclaredPermissions } from './permissions.ts'
+import { base, fields, label } from './testing.ts'
+
+const DECLARED = new Set(['read-order', 'read-price'])
+
+const route = (permission: string | null): ModuleRoute => ({
+  method: 'get',
+  path: '/api/order-sum',
+  operation: { operationId: 'order-sum', tags: [], summary: '', responses: {} },
+  permission,
+  answer: async () => ({}),
+})
+
+const tab = (permission: string) => ({ module: 'order', by: 'order_id', permission })
+
+const problemsOf = (permission: string, routes: readonly ModuleRoute[]) => {
+  const price = field.money(label, { permission })
+  const rows = field.lines(label, { table: 'order_rows', parent: 'order_id', fields: { price } })
+  const order = defineModule({ ...base, fields: { ...fields, price, rows }, tabs: [tab(permission)] })
+  return undeclaredPermissions(new Registry([order], [implement(order, { routes })]), DECLARED)
+}
+
+test('what nobody can be given is asked for by no field, line, sub-list or call', () => {
+  const remedy = "nobody can be given 'read-prcie'; name a permission that a module or page has."
+  expect(problemsOf('read-prcie', [route('read-order|read-prcie')])).toEqual([
+    `Module order, fields.price.permission: ${remedy}`,
+    `Module order, fields.rows.fields.price.permission: ${remedy}`,
+    `Module order, tabs.order: ${remedy}`,
+    `Module order, GET /api/order-sum: ${remedy}`,
+  ])
+})
+
+test('a call may ask for what a role can be given, for any session, and for nothing', () => {
+  const routes = [route('read-order | read-price'), route(ALLOW_ALL), route(null)]
+  expect(problemsOf('read-price', routes)).toEqual([])
+})

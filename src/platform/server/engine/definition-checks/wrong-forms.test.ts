@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { field } from '../../../definition/field.ts'
+import { type AnyModule, defineModule } from '../../../definition/module.ts'
+import { base, fields, label, list, problemsOf, type Wrong } from './testing.ts'
+
+const WRONG: Wrong = [
+  [
+    'a rule names no field',
+    defineModule({ ...base, fields: { ...fields, why: field.text(label, { rules: 'required_if:agreed,1' }) } }),
+    "fields.why.rules: 'agreed' is no field; correct the name or add it to `fields`.",
+  ],
+  [
+    'a field is asked for by a choice that there is not',
+    defineModule({ ...base, fields: { ...fields, why: field.text(label, { rules: 'required_if:kind,wet,moist' }) } }),
+    "fields.why.rules: 'kind' is never 'moist'; it is one of wet, dry.",
+  ],
+  [
+    'a rule of a line names no field of the line',
+    withLines({ fields: { note: field.text(label, { rules: 'required_if:kind,wet' }) } }),
+    "fields.rows.fields.note.rules: 'kind' is no field; correct the name or add it to `fields`.",
+  ],
+  [
+    'a rule of a question names no field that is asked',
+    defineModule({
+      ...base,
+      actions: {
+        pay: { label, done: label, to: 'finish', asks: { why: field.text(label, { rules: 'required_if:gone,1' }) } },
+      },
+    }),
+    "actions.pay.asks.why.rules: 'gone' is no field; correct the name or add it to `fields`.",
+  ],
+  [
+    'a range starts at a text',
+    defineModule({ ...base, fields: { ...fields, last: field.date(label, { rules: 'not_before:note' }) } }),
+    "fields.last.rules: 'note' is neither day nor time, so nothing is before it; name the start of the range.",
+  ],
+  [
+    'a choice starts as none of its options',
+    defineModule({ ...base, fields: { ...fields, mix: field.select(label, { wet: label }, { default: 'moist' }) } }),
+    "fields.mix.default: 'mix' is never 'moist'; it is one of wet.",
+  ],
+  [
+    'a range lacks the rule at its end',
+    defineModule({
+      ...base,
+      form: { sections: [{ fields: ['name', { range: ['from', 'day'], label }] }] },
+    }),
+    "form.sections, from to day: the end is judged by its start; add the rule 'not_before:from' to 'day'.",
+  ],
+  [
+    'a password is shown',
+    defineModule({
+      ...base,
+      fields: { ...fields, secret: field.password(label) },
+      list: { ...list, columns: ['secret'] },
+    }),
+    'fields.secret: a password is shown nowhere; take it out of list, detail and lookup.',
+  ],
+  [
+    'lines hold a password',
+    withLines({ fields: { secret: field.password(label) } }),
+    'fields.rows: only a record keeps a password; take it out of the lines.',
+  ],
+  [
+    'chosen records are more than a link',
+    withLines({ as: 'picker', fields: { other_id: field.link(label, 'other'), note: field.text(label) } }),
+    'fields.rows: records are chosen here, so the lines hold exactly one link.',
+  ],
+  [
+    'a table-input has no source',
+    withLines({ as: 'table-input', fields: { other_id: field.link(label, 'other') } }),
+    "fields.rows: `source` and `as: 'table-input'` belong together; add the one that is missing.",
+  ],
+  [
+    'the rows of a table-input are told apart by no link',
+    withLines({ as: 'table-input', source: { list: 'other', link: 'note' }, fields: { note: field.text(label) } }),
+    "fields.rows: 'note' is no link of the line; name the one to the listed rows.",
+  ],
+  [
+    'the rows of a table-input show no field of their module',
+    withLines({
+      as: 'table-input',
+      source: { list: 'other', link: 'other_id', shows: { note: 'stock' } },
+      fields: { other_id: field.link(label, 'other'), note: field.text(label) },
+    }),
+    "fields.rows.source: 'stock' is no field of 'other'; name one that it has.",
+  ],
+  [
+    'the rows of a table-input are narrowed by no filter',
+    withLines({
+      as: 'table-input',
+      source: { list: 'other', link: 'other_id', where: { city: 'name' } },
+      fields: { other_id: field.link(label, 'other') },
+    }),
+    "fields.rows.source.where: 'city' is no filter of the list of 'other'; add it there.",
+  ],
+]
+
+describe('The server does not start where', () => {
+  test.each(WRONG)('%s', (_, definition, sentence) => {
+    expect(problemsOf(definition)).toEqual([`Module ${definition.name}, ${sentence}`])
+  })
+})
+
+function withLines(lines: Pick<Parameters<typeof field.lines>[1], 'fields' | 'as' | 'source'>): AnyModule {
+  const rows = field.lines(label, { table: 'order_rows', parent: 'order_id', ...lines })
+  return defineModule({ ...base, fields: { ...fields, rows } })
+}
