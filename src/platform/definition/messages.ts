@@ -171,6 +171,10 @@ export const MESSAGES = {
     'The system is under maintenance, please try again in a while',
   ],
   unavailable: ['Layanan belum siap, coba lagi sebentar', 'The service is not ready, try again shortly'],
+  locked: [
+    'Data ini masih dikerjakan permintaan lain, coba lagi sebentar',
+    'Another request is still working on this data, try again shortly',
+  ],
   failed: ['Terjadi kesalahan system', 'A system error occurred'],
   unknownParameter: [
     'Parameter "{name}" tidak dikenal · saringan yang ada: {options}',

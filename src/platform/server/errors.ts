@@ -97,6 +97,13 @@ export class Unavailable extends Refused {
   }
 }
 
+/** 503: another call has kept for too long what this one must change; nothing was written. */
+export class Locked extends Refused {
+  constructor(more: { cause?: unknown } = {}) {
+    super(503, 'locked', of('locked'), { ...more, retryAfter: 5 })
+  }
+}
+
 /** 503: the setting MAINTENANCE keeps everybody but the super admin out; nothing was written. */
 export class UnderMaintenance extends Refused {
   constructor() {

@@ -8,7 +8,7 @@ import { SIGN_IN_LIMITS, WINDOW_MINUTES } from '../../platform/server/access/att
 import { MAIL_LIMITS } from '../../platform/server/access/recovery-routes.ts'
 import { CODE_LIMITS } from '../../platform/server/access/verification-routes.ts'
 import { VERIFY_BUDGET_MS, VERIFY_TURNS } from '../../platform/server/audit/routes.ts'
-import { STATEMENT_MS } from '../../platform/server/database/pools.ts'
+import { LOCK_MS, STATEMENT_MS } from '../../platform/server/database/pools.ts'
 import { connectionTurns, EXPORT_TURNS } from '../../platform/server/export/turns.ts'
 import { MOST_UPLOADED } from '../../platform/server/files/rate.ts'
 import { UPLOAD_TURNS } from '../../platform/server/files/routes.ts'
@@ -70,6 +70,7 @@ const IN_CODE: Readonly<Record<string, string>> = {
   'headers and body of a request to come, but for files': `${time(PATIENCE.request)}, looked at every ${time(PATIENCE.look)}`,
   'a file that is uploaded or imported to come': `${time(PATIENCE.request)}, then ${size(PATIENCE.uploadRate)} a second since its first byte, ${time(PATIENCE.upload)}`,
   'an answer to be taken': `${size(PATIENCE.leastRate)} a second over each ${PATIENCE.reader === 60_000 ? 'minute' : time(PATIENCE.reader)} in which bytes wait for the reader`,
+  'waiting for what another call holds': time(LOCK_MS),
   exports: `${EXPORT_TURNS.perUser} for a user, until its last byte is taken, and ${EXPORT_TURNS.waiting} waiting; waits ${time(EXPORT_TURNS.longestWait)}`,
   'exports that PostgreSQL writes': `${copies.atOnce} in a process, ${copies.perCompany} of them for a company; ${time(STATEMENT_MS.exports)} each`,
   'an exported file': size(SPOOL_LIMITS.file),

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { expectRefusal } from '../../testing/matrix/subject.ts'
 
 let app: RunningApp
 beforeAll(async () => {
@@ -18,4 +20,29 @@ test('connections that the database drops in the middle of calls cost those call
   const statuses = new Set((await Promise.all(asked)).map((answer) => answer.status))
   expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true)
   await expect.poll(async () => (await dispatcher.get('/list/production/docket')).status).toBe(200)
+})
+
+test('a call that waits too long for what another one holds is a 503, writes nothing and may come again', async () => {
+  const client = await app.as('corporate')
+  const uom = { code: 'HELD', name: 'Ditahan', type: 'mass', base_factor: 1 }
+  const key = { 'idempotency-key': randomUUID() }
+  const { id } = (await client.post('/create/uom', uom)).body.data
+  const holder = await app.pools.owner.connect()
+  try {
+    await holder.query('BEGIN')
+    await holder.query("SELECT FROM uoms WHERE code = 'HELD' FOR UPDATE")
+    const refused = await client.patch(`/update/uom/${id}`, { name: 'Berubah' }, key)
+    expectRefusal(refused, 503)
+    expect(refused.body).toEqual({
+      error_message: 'Data ini masih dikerjakan permintaan lain, coba lagi sebentar',
+      code: 'locked',
+    })
+    expect(refused.headers.get('retry-after')).toBe('5')
+    const { rows } = await holder.query("SELECT name FROM uoms WHERE code = 'HELD'")
+    expect(rows).toEqual([{ name: 'Ditahan' }])
+    await holder.query('ROLLBACK')
+  } finally {
+    holder.release(true)
+  }
+  expect((await client.patch(`/update/uom/${id}`, { name: 'Berubah' }, key)).status).toBe(200)
 })

@@ -23,6 +23,9 @@ export interface Pools {
 /** How long PostgreSQL works on a statement of a request, and on an export. */
 export const STATEMENT_MS = { requests: 60_000, exports: 600_000 }
 
+/** How long a call waits for what another one holds: those that wait keep connections that everybody needs. */
+export const LOCK_MS = 5_000
+
 /** Opens the pools; connections are made when first needed. */
 export function openPools(
   connectionString: string,
@@ -33,7 +36,7 @@ export function openPools(
   const utc = { timezone: 'UTC' }
   const owner = new pg.Pool({ ...base, max: sizes.owner, connectionString: addressWith(connectionString, utc) })
   const serving = new ServingConnections(connectionString, owner)
-  const requests = serving.clientWith({ ...utc, statement_timeout: times.requests })
+  const requests = serving.clientWith({ ...utc, statement_timeout: times.requests, lock_timeout: LOCK_MS })
   const exports = serving.clientWith({ ...utc, statement_timeout: times.exports })
   const pools = {
     runtime: new pg.Pool({ ...base, max: sizes.runtime, pipeline: true, Client: requests }),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import { Unavailable } from '../errors.ts'
+import { Locked, Unavailable } from '../errors.ts'
 import { boundKysely, inOnePacket, send } from './bound-kysely.ts'
 import { inOneTransaction, type Statement } from './one-transaction.ts'
 import type { Database } from './types.gen.ts'
@@ -45,10 +45,13 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 
 const RETRIED = new Set(['40001', '40P01'])
 const TRIES = 4
+/** PostgreSQL's word for a lock that was not to be had at once, or in time. */
+export const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Runs the work in a transaction of the tenant. BEGIN and the tenant's settings travel with the
  * first statement. A deadlock or serialization failure runs the work again, at most three times.
+ * @throws what the work throws; 503 when another transaction keeps for too long what this one needs
  */
 export async function transaction<R>(
   pool: pg.Pool,
@@ -59,7 +62,7 @@ export async function transaction<R>(
     try {
       return await once(pool, tenant, work)
     } catch (error) {
-      if (tries >= TRIES || !RETRIED.has(sqlState(error) ?? '')) throw error
+      if (tries >= TRIES || !RETRIED.has(sqlState(error) ?? '')) throw lockedOr(error)
     }
   }
 }
@@ -111,9 +114,11 @@ export async function readTogether(
     return results
   } catch (error) {
     client.release(isLost(error))
-    throw error
+    throw lockedOr(error)
   }
 }
+
+const lockedOr = (error: unknown) => (sqlState(error) === LOCK_NOT_AVAILABLE ? new Locked({ cause: error }) : error)
 
 /** Whether the connection itself failed: without a code of PostgreSQL's, or since the server ends it. */
 const isLost = (error: unknown) => /^(08|57P|$)/.test(sqlState(error) ?? '')

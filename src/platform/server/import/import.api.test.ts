@@ -457,6 +457,21 @@ test.each(['rows', 'errors'])(
   },
 )
 
+test('a file that is being saved is not waited for by who would delete it: a 409 at once', async () => {
+  const file = await uploaded(client, 'customer', customers(customerRow('IMPX9')))
+  const saving = await app.pools.owner.connect()
+  try {
+    await saving.query('BEGIN')
+    await saving.query('SELECT FROM imports WHERE corporate_id = $1 AND id = $2 FOR UPDATE', [1, file.id])
+    const refused = await client.delete(`/import/customer/${file.id}`)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'in_progress' } })
+    expect(refused.body.error_message).toContain('sedang diperiksa atau disimpan')
+  } finally {
+    saving.release(true)
+  }
+  await expect.poll(async () => (await client.delete(`/import/customer/${file.id}`)).status).toBe(200)
+})
+
 test('a file that is sent to a step which takes none is a 415 and is not read', async () => {
   const file = await uploaded(client, 'customer', customers(customerRow('IMPW1')))
   for (const step of ['check', 'save']) {

@@ -170,7 +170,7 @@ class ImportCalls {
     const owner = this.#owner(actor)
     const id = idOf(request.params.id)
     await this.#inside(actor, async (tx) => {
-      await store.findImport(tx, owner, id, 'FOR UPDATE')
+      await store.findImport(tx, owner, id, 'FOR UPDATE NOWAIT')
       await store.forgetImport(tx, owner, id)
     })
     return { data: { id }, message: say(MESSAGES.deleted, languageOf(request)) }

@@ -1,10 +1,14 @@
-import type { Transaction } from '../database/transaction.ts'
+import { LOCK_NOT_AVAILABLE, sqlState, type Transaction } from '../database/transaction.ts'
 import type { Row } from '../engine/call.ts'
-import { NotFound } from '../errors.ts'
+import { Conflict, NotFound } from '../errors.ts'
 import type { Cell, FileRow } from './cell.ts'
 import { type Mapping, tidyHeader } from './mapping.ts'
 import type { RowError } from './problem-text.ts'
 import type { ReadFile } from './read-file.thread.ts'
+import { IMPORT } from './words.ts'
+
+/** What sends a statement: a transaction, or a call that runs in one. */
+type Sender = Pick<Transaction, 'send'>
 
 /** Whose import it is; nobody else reads it, though he work in the same company. */
 export interface Owner {
@@ -28,7 +32,7 @@ export interface StoredImport extends Row {
 }
 
 /** Keeps a file that was read; returns the import's id. */
-export async function keepFile(tx: Transaction, owner: Owner, fileName: string, file: ReadFile): Promise<number> {
+export async function keepFile(tx: Sender, owner: Owner, fileName: string, file: ReadFile): Promise<number> {
   const { rows: made } = await tx.send(
     `INSERT INTO imports (corporate_id, user_id, module, file_name, headers, first_row, row_count, mapping)
      VALUES ($1, $2, $3, $4, $5, $6, $7, '{}') RETURNING id`,
@@ -46,17 +50,24 @@ export async function keepFile(tx: Transaction, owner: Owner, fileName: string, 
   return id
 }
 
-/** The user's own import of the module; one of somebody else does not exist for him. */
+/**
+ * The user's own import of the module; one of somebody else does not exist for him.
+ * @throws 409 when NOWAIT is asked for and a check or a save holds it
+ */
 export async function findImport(
-  tx: Transaction,
+  tx: Sender,
   owner: Owner,
   id: number,
-  lock: '' | 'FOR UPDATE' = '',
+  lock: '' | 'FOR UPDATE' | 'FOR UPDATE NOWAIT' = '',
 ): Promise<StoredImport> {
-  const { rows } = await tx.send(
+  const asked = tx.send(
     `SELECT * FROM imports WHERE corporate_id = $1 AND id = $2 AND user_id = $3 AND module = $4 ${lock}`,
     [owner.corporateId, id, owner.userId, owner.module],
   )
+  const { rows } = await asked.catch((error: unknown) => {
+    const isHeld = lock === 'FOR UPDATE NOWAIT' && sqlState(error) === LOCK_NOT_AVAILABLE
+    throw isHeld ? new Conflict('in_progress', { label: IMPORT.isWorkedOn }) : error
+  })
   const found = rows[0] as StoredImport | undefined
   if (!found) throw new NotFound()
   return found
@@ -64,7 +75,7 @@ export async function findImport(
 
 /** Changes what is known of an import. */
 export async function changeImport(
-  tx: Transaction,
+  tx: Sender,
   { corporateId }: Owner,
   id: number,
   patch: Partial<Pick<StoredImport, 'mapping' | 'status' | 'production_unit_id' | 'record_count' | 'error_count'>>,
@@ -78,7 +89,7 @@ export async function changeImport(
 }
 
 /** Forgets a file with all that is known of it. */
-export async function forgetImport(tx: Transaction, { corporateId }: Owner, id: number): Promise<void> {
+export async function forgetImport(tx: Sender, { corporateId }: Owner, id: number): Promise<void> {
   await tx.send('DELETE FROM imports WHERE corporate_id = $1 AND id = $2', [corporateId, id])
 }
 
@@ -97,13 +108,13 @@ export async function* readRows(send: Transaction['send'], corporateId: number, 
 const rowsOf = (stored: [number, ...Cell[]][]): FileRow[] => stored.map(([no, ...cells]) => ({ no, cells }))
 
 /** Forgets what an earlier check found. */
-export async function clearErrors(tx: Transaction, corporateId: number, id: number): Promise<void> {
+export async function clearErrors(tx: Sender, corporateId: number, id: number): Promise<void> {
   await tx.send('DELETE FROM import_errors WHERE corporate_id = $1 AND import_id = $2', [corporateId, id])
 }
 
 /** Keeps the errors of rows, which a check that runs a second time finds again. */
 export async function keepErrors(
-  tx: Transaction,
+  tx: Sender,
   corporateId: number,
   id: number,
   errors: readonly RowError[],
@@ -122,7 +133,7 @@ export async function keepErrors(
  * All wrong rows as they came, a chunk at a time: JSON that is not looked into, pairs of a row's cells and what is wrong
  * with it.
  */
-export async function* readAllWrongRows(tx: Transaction, corporateId: number, id: number): AsyncGenerator<string> {
+export async function* readAllWrongRows(tx: Sender, corporateId: number, id: number): AsyncGenerator<string> {
   for (let after = -1; ; ) {
     const { rows } = await tx.send(
       `SELECT k.no, w.pairs::text AS pairs FROM import_chunks k CROSS JOIN LATERAL (
@@ -140,7 +151,7 @@ export async function* readAllWrongRows(tx: Transaction, corporateId: number, id
 }
 
 /** What the user chose for headings before, by the tidied heading. */
-export async function rememberedTargets(tx: Transaction, owner: Owner): Promise<Map<string, string>> {
+export async function rememberedTargets(tx: Sender, owner: Owner): Promise<Map<string, string>> {
   const { rows } = await tx.send(
     'SELECT header, target FROM import_mappings WHERE corporate_id = $1 AND user_id = $2 AND module = $3',
     [owner.corporateId, owner.userId, owner.module],
@@ -150,7 +161,7 @@ export async function rememberedTargets(tx: Transaction, owner: Owner): Promise<
 
 /** Remembers what the user chose, for his next file. */
 export async function rememberMapping(
-  tx: Transaction,
+  tx: Sender,
   owner: Owner,
   headers: readonly string[],
   mapping: Mapping,

@@ -87,6 +87,10 @@ export const IMPORT = {
   ],
   saved: ['{count} data berhasil diimpor', '{count} records imported'],
   isSaved: ['File ini sudah disimpan', 'This file is saved already'],
+  isWorkedOn: [
+    'File ini sedang diperiksa atau disimpan, coba lagi setelah selesai',
+    'This file is being checked or saved, try again when that is done',
+  ],
   source: ['Impor {file}', 'Import of {file}'],
   // the files it gives
   tooManyWrong: [

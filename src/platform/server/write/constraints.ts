@@ -32,7 +32,6 @@ export function refusalOf(error: unknown, definition: AnyModule, implementation:
       return new RuleBroken('invalid', MESSAGES.invalid)
     case '40001':
     case '40P01':
-    case '55P03':
       return new Conflict('conflict', 'conflict')
     default:
       return state && /^(08|57P|53)/.test(state) ? new Unavailable({ cause: error }) : undefined
