@@ -18,10 +18,11 @@ export class Threads {
     try {
       const outcome = await thread.do<Result>(work, input, signal)
       if (await thread.isLight()) this.#threads.set(thread, setTimeout(() => this.#end(thread), IDLE_MS).unref())
-      else void this.#end(thread)
+      else await this.#end(thread)
       return outcome
     } catch (error) {
-      void this.#end(thread)
+      // Whose turn comes next finds its memory and its processor free.
+      await this.#end(thread)
       throw error
     }
   }

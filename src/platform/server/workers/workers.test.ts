@@ -1,5 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { getPriority } from 'node:os'
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Cancelled, Refused } from '../errors.ts'
 import type { Asking } from '../long-work/turns.ts'
@@ -88,6 +90,22 @@ test('a request that is cancelled ends its thread and frees its place', async ()
   left.abort(new Cancelled())
   expect(await cancelled).toMatchObject({ status: 409, code: 'cancelled' })
   await next
+})
+
+test.each(['fail', 'spin', 'many texts'] as const)('a turn (%s) is over once its thread has ended', async (what) => {
+  const started: Worker[] = []
+  const note = (message: unknown) => {
+    if (typeof message === 'object' && message && 'worker' in message && message.worker instanceof Worker)
+      started.push(message.worker)
+  }
+  subscribe('worker_threads', note)
+  try {
+    await expect(ask(what, someone, { longest: 1_000 })).rejects.toThrow()
+    // A thread that has ended has no number.
+    expect(started.map(({ threadId }) => threadId)).toEqual([-1])
+  } finally {
+    unsubscribe('worker_threads', note)
+  }
 })
 
 test('a user cannot fill the queue: what is more than his own share is a 429, others are answered', async () => {
