@@ -1,4 +1,6 @@
-import { request } from 'node:http'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from '../../../testing/actors.ts'
@@ -456,6 +458,28 @@ test.each(['rows', 'errors'])(
     }
   },
 )
+
+test('who takes none of his file of wrong rows keeps nobody of his company waiting', async () => {
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['create-uom'] })
+  // What no archive makes smaller, and more of it than a connection keeps for its reader.
+  const rows = Array.from({ length: 420 }, () => [randomBytes(22_000).toString('base64'), '', 'Massa'])
+  const large = await uploaded(reader, 'uom', sheet([['code', 'name', 'type'], ...rows]))
+  await checked(reader, 'uom', large)
+  const file = await uploaded(client, 'customer', customers(customerRow('IMPV2', { name: '' })))
+  await checked(client, 'customer', file)
+  const headers = { authorization: `Bearer ${reader.token}` }
+  const asked = request(`${app.address}/api/import/uom/${large.id}/errors`, { headers }).end()
+  try {
+    const [answer]: IncomingMessage[] = await once(asked, 'response')
+    expect(answer?.statusCode).toBe(200)
+    answer?.pause()
+    expect((await errorFile(file)).rows).toHaveLength(1)
+    expect((await client.get(`/import/customer/${file.id}/rows`)).status).toBe(200)
+    expect(answer?.complete).toBe(false)
+  } finally {
+    asked.on('error', () => {}).destroy()
+  }
+})
 
 test('a file that is being saved is not waited for by who would delete it: a 409 at once', async () => {
   const file = await uploaded(client, 'customer', customers(customerRow('IMPX9')))

@@ -42,6 +42,14 @@ export const IMPORT_TURNS = {
   uploads: { atOnce: 8, perCompany: 4, perUser: 2, waiting: 0, longestWait: 20_000 },
   /** Pages of rows and files of wrong rows, for which PostgreSQL looks through all of an import. */
   reads: { atOnce: 2, perCompany: 1, perUser: 1, waiting: 4, longestWait: 20_000 },
+  /** Files of wrong rows until their last byte is taken, one for a user: others wait for no reader. */
+  errorFiles: {
+    atOnce: Number.POSITIVE_INFINITY,
+    perCompany: Number.POSITIVE_INFINITY,
+    perUser: 1,
+    waiting: 4,
+    longestWait: 20_000,
+  },
   /** Checks and saves that run; each keeps a connection and a good part of a processor. */
   runs: { atOnce: 2, perCompany: 1, perUser: 1, waiting: 2, longestWait: 20_000 },
 }
@@ -51,6 +59,7 @@ export function importRoutes(app: FastifyInstance, parts: Parts): void {
   const turns = {
     uploads: new Turns(IMPORT_TURNS.uploads),
     reads: new Turns(IMPORT_TURNS.reads),
+    errorFiles: new Turns(IMPORT_TURNS.errorFiles),
     runs: new Turns(IMPORT_TURNS.runs),
   }
   const modules = parts.registry.all.filter(({ definition }) => definition.calls.create)
@@ -63,7 +72,7 @@ export function importRoutes(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-type ImportTurns = Record<'uploads' | 'reads' | 'runs', Turns>
+type ImportTurns = Record<keyof typeof IMPORT_TURNS, Turns>
 
 /** The calls of one module's import. */
 class ImportCalls {
@@ -159,9 +168,10 @@ class ImportCalls {
   async #rows(request: WithId, reply: FastifyReply): Promise<unknown> {
     const actor = await this.#enter(request)
     const owner = this.#owner(actor)
-    await takeTurn(this.#turns.reads, actor, reply)
-    return this.#inside(actor, async (tx) =>
-      describeRows(tx, await store.findImport(tx, owner, idOf(request.params.id)), queryOf(request)),
+    return this.#turns.reads.run(waitingFor(actor, reply), () =>
+      this.#inside(actor, async (tx) =>
+        describeRows(tx, await store.findImport(tx, owner, idOf(request.params.id)), queryOf(request)),
+      ),
     )
   }
 
@@ -215,13 +225,12 @@ class ImportCalls {
     return streamProgress(request, reply, async (onProgress, signal) => {
       const answer = await perform(this.#parts.runtime, caller, this.#module, key, async (call) => {
         // Two that save the same file wait for each other here; the second finds it saved.
-        const tx = { db: call.db, send: call.send.bind(call), beforeCommit: () => {} }
-        const stored = await store.findImport(tx, owner, id, 'FOR UPDATE')
+        const stored = await store.findImport(call, owner, id, 'FOR UPDATE')
         if (stored.status === 'saved') return savedBefore(stored, caller.language)
         assertReady(stored)
         const file = { id, filled: filledColumns(stored.mapping, targets), total: stored.row_count }
         const saved = await saveRows(call, this.#work(caller, stored), file, onProgress, signal)
-        await store.changeImport(tx, owner, id, { status: 'saved' })
+        await store.changeImport(call, owner, id, { status: 'saved' })
         return saved
       })
       return answer.body
@@ -260,17 +269,20 @@ class ImportCalls {
     const actor = await this.#enter(request)
     const owner = this.#owner(actor)
     const language = languageOf(request)
-    await takeTurn(this.#turns.reads, actor, reply)
+    const waiting = waitingFor(actor, reply)
+    await this.#turns.errorFiles.hold(waiting)
     const { name, bytes } = await inNamelessFile(async (file) => {
-      const { file_name, headers } = await this.#inside(actor, async (tx) => {
-        const found = await store.findImport(tx, owner, idOf(request.params.id))
-        for await (const pairs of store.readAllWrongRows(tx, owner.corporateId, found.id)) {
-          await file.appendFile(`${pairs}\n`)
-        }
-        return found
-      })
+      const { file_name, headers } = await this.#turns.reads.run(waiting, () =>
+        this.#inside(actor, async (tx) => {
+          const found = await store.findImport(tx, owner, idOf(request.params.id))
+          for await (const pairs of store.readAllWrongRows(tx, owner.corporateId, found.id)) {
+            await file.appendFile(`${pairs}\n`)
+          }
+          return found
+        }),
+      )
       const wrong = { headers, file: file.fd, language }
-      const bytes = await writeErrorsInThread(this.#parts.workers, wrong, waitingFor(actor, reply))
+      const bytes = await writeErrorsInThread(this.#parts.workers, wrong, waiting)
       return { name: file_name, bytes }
     })
     return sendWorkbook(reply, bytes, `${name.replace(/\.\w{1,5}$/, '')} - ${say(IMPORT.errors, language)}`)
