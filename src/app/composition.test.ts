@@ -39,6 +39,7 @@ test('the application reaches modules by their table of contents, but for what a
     'admin.ts: company/users/server/index.ts',
     'product.ts: index.ts',
     'product.ts: management/roles/server/index.ts',
+    'product.ts: management/tasks/server/index.ts',
   ])
 })
 
