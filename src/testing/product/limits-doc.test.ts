@@ -98,7 +98,7 @@ const IN_CODE: Readonly<Record<string, string>> = {
   'its rows as they are kept': size(LIMITS.keptBytes),
   'reading it': computing(THREAD_LIMITS),
   'files that are received or read': `${IMPORT_TURNS.uploads.atOnce} at once, ${IMPORT_TURNS.uploads.perCompany} of a company, ${IMPORT_TURNS.uploads.perUser} of a user; none of a user waits, ${time(IMPORT_TURNS.uploads.longestWait)}`,
-  "pages of an import's rows, its files of wrong rows": `${IMPORT_TURNS.reads.atOnce} at once, ${IMPORT_TURNS.reads.perCompany} of a company; ${IMPORT_TURNS.reads.waiting} of a user wait, ${time(IMPORT_TURNS.reads.longestWait)}`,
+  "pages of an import's rows, its templates, its files of wrong rows": `${IMPORT_TURNS.reads.atOnce} at once, ${IMPORT_TURNS.reads.perCompany} of a company; ${IMPORT_TURNS.reads.waiting} of a user wait, ${time(IMPORT_TURNS.reads.longestWait)}`,
   'checks and saves of imports': `${IMPORT_TURNS.runs.atOnce} at once, ${IMPORT_TURNS.runs.perCompany} of a company; ${IMPORT_TURNS.runs.waiting} of a user wait, ${time(IMPORT_TURNS.runs.longestWait)}`,
   'live updates': `${MOST_LISTENING.ofSession} streams a session, ${count(MOST_LISTENING.ofProcess)} a process`,
   'wrong passwords': `${SIGN_IN_LIMITS.subjectFromAddress} for an account (whichever of its names is typed) from an address, ${SIGN_IN_LIMITS.address} from an address, ${RATE_MINUTES}`,

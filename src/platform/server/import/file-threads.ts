@@ -1,8 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Waiting } from '../long-work/turns.ts'
+import { DRAWING } from '../print/draw-pdf.ts'
 import type { Work, Workers } from '../workers/workers.ts'
 import type { WrongRows, writeErrorFile } from './error-file.thread.ts'
 import type { ReadFile, readOpenFile } from './read-file.thread.ts'
+import type { Template, writeTemplate } from './template-file.thread.ts'
 import { IMPORT } from './words.ts'
 
 /** What the largest files take that an import reads and writes. */
@@ -24,6 +26,12 @@ const WRITING_ERRORS: Work = {
   tooLarge: IMPORT.tooManyWrong,
 }
 
+const WRITING_TEMPLATE: Work = {
+  ...DRAWING,
+  file: new URL('./template-file.thread.ts', import.meta.url),
+  tooLarge: IMPORT.templateTooLarge,
+}
+
 /** Reads an open file in a thread, when it is the user's turn. */
 export function readInThread(workers: Workers, file: FileHandle, waiting: Waiting): Promise<ReadFile> {
   return workers.run<typeof readOpenFile>(READING, file.fd, waiting)
@@ -32,4 +40,9 @@ export function readInThread(workers: Workers, file: FileHandle, waiting: Waitin
 /** Writes the file with the wrong rows in a thread, when it is the user's turn. */
 export function writeErrorsInThread(workers: Workers, wrong: WrongRows, waiting: Waiting): Promise<Uint8Array> {
   return workers.run<typeof writeErrorFile>(WRITING_ERRORS, wrong, waiting)
+}
+
+/** Writes the file to start from in a thread, when it is the user's turn: as short as a document, it waits for no large file. */
+export function writeTemplateInThread(workers: Workers, template: Template, waiting: Waiting): Promise<Uint8Array> {
+  return workers.run<typeof writeTemplate>(WRITING_TEMPLATE, template, waiting)
 }

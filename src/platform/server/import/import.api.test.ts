@@ -313,6 +313,14 @@ test('the template of every module can be filled in and comes with an example', 
   }
 })
 
+test('templates that a user asks for again and again are written in turns: more than may wait are a 429', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => client.get('/import/customer/template')))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.headers.get('retry-after')).toBe('20')
+  expect(answers.filter(({ status }) => status === 200).length).toBe(12 - refused.length)
+})
+
 test('a workbook is checked like a csv', async () => {
   const bytes = await writeXlsx({ sheets: [{ name: 'Data', rows: [HEADS, customerRow('IMPI1')] }] })
   const file = await uploaded(client, 'customer', Buffer.from(bytes), 'pelanggan.xlsx')

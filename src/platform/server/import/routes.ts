@@ -18,7 +18,7 @@ import { Turns } from '../long-work/turns.ts'
 import { readKey } from '../write/idempotency.ts'
 import { perform } from '../write/perform.ts'
 import { checkRows } from './check.ts'
-import { readInThread, writeErrorsInThread } from './file-threads.ts'
+import { readInThread, writeErrorsInThread, writeTemplateInThread } from './file-threads.ts'
 import { fileName, sendWorkbook } from './files.ts'
 import { LinkFinder } from './find-links.ts'
 import { guessMapping, readMapping } from './mapping.ts'
@@ -31,6 +31,7 @@ import type { ImportWork } from './run-batch.ts'
 import { assertReady, saveRows } from './save.ts'
 import * as store from './store.ts'
 import { targetsOf } from './targets.ts'
+import { readTemplate } from './template.ts'
 import { Uniques } from './uniques.ts'
 import { IMPORT } from './words.ts'
 
@@ -257,11 +258,11 @@ class ImportCalls {
   async #template(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const actor = await this.#enter(request)
     const language = languageOf(request)
-    // What writes workbooks weighs megabytes: it waits for the first one.
-    const { templateFile } = await import('./template-file.ts')
-    const bytes = await this.#inside(actor, (tx) =>
-      templateFile(tx, this.#parts.registry, this.#definition, actor, language),
+    const waiting = waitingFor(actor, reply)
+    const template = await this.#turns.reads.run(waiting, () =>
+      this.#inside(actor, (tx) => readTemplate(tx, this.#parts.registry, this.#definition, actor, language)),
     )
+    const bytes = await writeTemplateInThread(this.#parts.workers, template, waiting)
     return sendWorkbook(reply, bytes, `${say(this.#definition.label, language)} - Template`)
   }
 

@@ -97,6 +97,10 @@ export const IMPORT = {
     'Baris yang salah terlalu banyak untuk satu file. Perbaiki dahulu yang tampil di layar lalu unggah lagi',
     'Too many rows are wrong for one file. Mend those on the screen first, then upload again',
   ],
+  templateTooLarge: [
+    'Pilihan kolom terlalu banyak untuk satu templat',
+    'The columns have too many choices for one template',
+  ],
   values: ['Nilai', 'Values'],
   errors: ['Kesalahan', 'Errors'],
 } as const satisfies Record<string, Label>

@@ -2,6 +2,7 @@ import type { Column } from '../columns.ts'
 import { Archive } from './archive.ts'
 import { RowWriter } from './rows.ts'
 import { escapeXml, noteRow, SHEET_END, sheetStart } from './sheet.ts'
+import { sheetName } from './sheet-name.ts'
 import { SheetRows } from './sheet-rows.ts'
 import { stylesOf } from './styles.ts'
 
@@ -58,7 +59,9 @@ function partsOf(title: string, sheets: number, styles: string): Record<string, 
   const overrides = numbers.map(
     (no) => `<Override PartName="/xl/worksheets/sheet${no}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
   )
-  const entries = numbers.map((no) => `<sheet name="${sheetName(title, no)}" sheetId="${no}" r:id="rId${no}"/>`)
+  const entries = numbers.map(
+    (no) => `<sheet name="${escapeXml(sheetName(title, no === 1 ? '' : ` ${no}`))}" sheetId="${no}" r:id="rId${no}"/>`,
+  )
   const relations = numbers.map(
     (no) => `<Relationship Id="rId${no}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${no}.xml"/>`,
   )
@@ -69,14 +72,4 @@ function partsOf(title: string, sheets: number, styles: string): Record<string, 
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${overrides.join('')}</Types>`,
   }
-}
-
-/** Excel allows 31 characters and none of []:*?/\ in a sheet's name. */
-function sheetName(title: string, no: number): string {
-  const suffix = no === 1 ? '' : ` ${no}`
-  const name = title
-    .replace(/[[\]:*?/\\]/g, ' ')
-    .slice(0, 31 - suffix.length)
-    .trim()
-  return escapeXml(`${name || 'Data'}${suffix}`)
 }
