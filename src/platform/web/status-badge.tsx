@@ -16,7 +16,7 @@ export function StatusBadge({ word, mark }: { word: StatusWord; mark?: ReactNode
   )
   if (!stage) return drawn
   return (
-    <span className={styles.staged}>
+    <span className={styles.staged} data-staged>
       {drawn} <span className={styles.stage}>{say(stage)}</span>
     </span>
   )

@@ -34,6 +34,13 @@ describe('the width of a column', () => {
     expect(columnWidth(column(choice, 'Keadaan'), ['Cukup'], 'id', measure).width).toBe(16 * 8 + 44)
   })
 
+  it('has room for what a state means beside its badge', () => {
+    const states = field.status({
+      wait: { label: ['Menunggu', 'Pending'], badge: 'warning', stage: ['Muat', 'Loading'] },
+    })
+    expect(columnWidth(column(states, 'Status'), [], 'id', measure).width).toBe(8 * 8 + 8 + 4 * 8 + 44)
+  })
+
   it('is no wider for words of a long list of choices that the page does not show', () => {
     const words = Array.from({ length: 40 }, (_, index) => [`w${index}`, ['x'.repeat(25), 'y']] as const)
     const kinds = field.select(label, { ...Object.fromEntries(words), login: ['Masuk', 'Signed in'] })

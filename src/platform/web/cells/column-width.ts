@@ -11,6 +11,8 @@ const PADDING = 16
 const ARROW = 16
 /** Dot and padding of a badge around its word. */
 const BADGE = 28
+/** Between a badge and what its state means. */
+const STAGE_GAP = 8
 const THUMBNAIL = 48
 /** How much wider than its kind asks for a column may be for its header's sake. */
 const HEAD_ROOM = 100
@@ -68,7 +70,10 @@ export function columnWidth(
 ): ColumnWidth {
   const head = measure(header, 'head') + PADDING + (sortable ? ARROW : 0)
   if (field.kind === 'status') {
-    const words = Object.values(field.words).map(({ label }) => measure(say(label, language), 'head'))
+    const words = Object.values(field.words).map(
+      ({ label, stage }) =>
+        measure(say(label, language), 'head') + (stage ? STAGE_GAP + measure(say(stage, language), 'head') : 0),
+    )
     return { width: Math.ceil(Math.max(head, ...words.map((word) => word + BADGE + PADDING))), grows: false }
   }
   if (isActiveField(name, field)) {
