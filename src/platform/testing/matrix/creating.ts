@@ -6,6 +6,7 @@ import { holds } from '../../definition/when.ts'
 import type { Client, Json } from '../client.ts'
 import type { Body } from '../contract-subject.ts'
 import { contractTest, found } from './contract-test.ts'
+import { CREATED } from './filling.ts'
 import { forged, meeting, missingFor, sampleOf } from './samples.ts'
 import {
   addressOf,
@@ -30,7 +31,7 @@ export function createContract(subject: Subject): void {
   const isRead = (column: string, field: Field) =>
     !field.computed && !(column === 'production_unit_id' && scope === 'production-unit')
 
-  contractTest(subject, 'a record is created and shows what was given', async () => {
+  contractTest(subject, CREATED, async () => {
     const body = await bodyFor(subject)
     const answer = await create(body)
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
