@@ -86,6 +86,8 @@ export async function readDocket(pool: pg.Pool, corporateId: number, id: number)
     delete: false,
     depart: status === 'pending',
     finish: status === 'progress',
+    time: status === 'pending' || status === 'progress',
+    untime: status === 'pending' || status === 'progress',
     reassign: status === 'pending',
     print: true,
     reject: status === 'progress',
