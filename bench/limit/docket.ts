@@ -20,7 +20,7 @@ const DOCKET = {
     d.batching_plant_id, bp.name AS batching_plant_name, bp.code AS batching_plant_code,
     d.mix_design_id, m.name AS mix_design_name,
     d.batch_start, d.batch_finish, d.start_delivery, d.arrive_project, d.start_unloading, d.finish_unloading,
-    d.back_to_plant, d.seal_no, d.slump_plant::float8, d.slump_site::float8, d.temperature_c::float8,
+    d.back_to_plant, d.seal_no, d.slump_cm, d.slump_plant::float8, d.slump_site::float8, d.temperature_c::float8,
     d.water_added_l::float8, d.km_out::float8, d.km_in::float8, d.delivery_description, d.receiver_name,
     d.receiver_sign, sign.name AS receiver_sign_filename, sign.size AS receiver_sign_size, sign.type AS sign_type,
     (SELECT coalesce(json_agg(json_build_object('id', ph.id, 'file', f.id, 'name', f.name, 'size', f.size, 'type', f.type)
@@ -78,6 +78,7 @@ export async function readDocket(pool: pg.Pool, corporateId: number, id: number)
     return { id, file, file_url: url, file_filename: name, file_preview: pictureOf(type, url), file_size: size }
   })
   docket.slump = docket.slump_plant
+  docket.slump_ordered = docket.slump_cm
   docket.copy_no = Math.max(1, docket.reprint_count)
   docket.timezone = LABELS[zone]
   const { status } = docket

@@ -11,7 +11,8 @@ import { aDocket } from '../delivery/testing.ts'
 import { aJobOrder } from '../production/testing.ts'
 import { aSchedule } from '../production-schedule/testing.ts'
 
-const TOMORROW = addDays(todayIn('Asia/Jakarta'), 1)
+/** The demo has no pour so far ahead. */
+const DAY = addDays(todayIn('Asia/Jakarta'), 60)
 let app: RunningApp
 let client: Client
 let schedule: Json
@@ -20,12 +21,11 @@ beforeAll(async () => {
   app = await startApp()
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   await app.pools.owner.query('UPDATE production_units SET open_time = NULL, close_time = NULL WHERE corporate_id = 1')
-  schedule = await aSchedule(client, undefined, { pour_date: TOMORROW, start_time: '10:00' })
+  schedule = await aSchedule(client, undefined, { pour_date: DAY, start_time: '10:00' })
 })
 afterAll(() => app?.stop())
 
-const asked = (given: object) =>
-  client.post('/dispatch/what-if', { pour_date: TOMORROW, start_time: '10:00', ...given })
+const asked = (given: object) => client.post('/dispatch/what-if', { pour_date: DAY, start_time: '10:00', ...given })
 const outcome = async (given: object): Promise<Json> => fine(await asked(given)).data
 const schedules = async () =>
   (await app.pools.owner.query('SELECT count(*)::int AS n FROM production_schedules')).rows[0].n
@@ -38,7 +38,7 @@ test('one more pour shows when its loads arrive and which trucks they take, and 
     start_time: '11:00',
   })
   expect(loads.reduce((sum: number, load: Json) => sum + load.quantity * 1000, 0)).toBe(14_000)
-  expect(loads[0]).toMatchObject({ load_no: 1, promised_at: `${TOMORROW}T11:00:00+07:00` })
+  expect(loads[0]).toMatchObject({ load_no: 1, promised_at: `${DAY}T11:00:00+07:00` })
   expect(trucks).toBe(new Set(loads.map((load: Json) => load.truck_mixer_id)).size)
   expect([late_minutes, unplanned]).toEqual([0, null])
   expect(await schedules()).toBe(before)
@@ -59,14 +59,14 @@ test('a pour that takes what another one needs tells which is late, by how much,
   for (const one of later) expect(one.after_minutes).toBeGreaterThan(one.before_minutes)
   expect(works_at).toBeNull()
   const small = await outcome({ site_project_id: schedule.site_project_id, volume: 7, start_time: '14:00' })
-  expect(small).toMatchObject({ later: [], works_at: `${TOMORROW}T14:00:00+07:00` })
+  expect(small).toMatchObject({ later: [], works_at: `${DAY}T14:00:00+07:00` })
 })
 
 test('a scheduled pour that is moved is reckoned at its new hour with its own volume', async () => {
   const { loads } = await outcome({ production_schedule_id: schedule.id, start_time: '13:30' })
-  expect(loads[0]).toMatchObject({ load_no: 1, promised_at: `${TOMORROW}T13:30:00+07:00` })
+  expect(loads[0]).toMatchObject({ load_no: 1, promised_at: `${DAY}T13:30:00+07:00` })
   expect(loads.reduce((sum: number, load: Json) => sum + load.quantity * 1000, 0)).toBe(20_000)
-  const later = addDays(TOMORROW, 3)
+  const later = addDays(DAY, 3)
   const moved = await outcome({ production_schedule_id: schedule.id, pour_date: later, start_time: '09:00' })
   expect(moved.loads[0].promised_at).toBe(`${later}T09:00:00+07:00`)
 })
@@ -94,7 +94,7 @@ test('what is missing or wrong is told at its field, what is another’s is not 
   expectRefusal(await asked({ site_project_id: 999_999_999, volume: 7 }), 404)
   expectRefusal(await asked({ production_schedule_id: 999_999_999 }), 404)
   const there = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
-  const body = { pour_date: TOMORROW, start_time: '10:00', production_schedule_id: schedule.id }
+  const body = { pour_date: DAY, start_time: '10:00', production_schedule_id: schedule.id }
   expectRefusal(await there.post('/dispatch/what-if', body), 404)
   const powerless = await aUser(app, { company: 'DEMO', permissions: ['read-delivery'], unit: 0 })
   expectRefusal(await powerless.post('/dispatch/what-if', body), 403)

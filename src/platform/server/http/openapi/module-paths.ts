@@ -55,7 +55,7 @@ function maker(definition: AnyModule) {
     operationId: `${verb}${schemaName(definition)}`,
     tags: [definition.name],
     summary: `${label}: ${summary}`,
-    description: `Needs the permission \`${permission.split('|').join('` or `')}\`.`,
+    description: `Needs \`${permission.split('|').join('` or `')}\`.`,
     ...rest,
   })
 }
@@ -107,7 +107,7 @@ function readingPaths(definition: AnyModule): Paths {
   if (definition.calls.lookup) {
     paths[`/api/lookup/${name}`] = {
       get: make('lookup', 'what a form may choose', read, {
-        description: `Needs the permission \`${read}\`, or one to read, create or update what refers to it.`,
+        description: `Needs \`${read}\`, or one to read, create or update what refers to it.`,
         parameters: lookupParameters(definition),
         responses: responses({ 200: json('Records that may be chosen', choices) }),
       }),

@@ -31,7 +31,7 @@ export function sessionWorkPaths(): Paths {
         operationId: 'verifyAudit',
         tags: ['audit-log'],
         summary: 'Whether the audit log of the company is as it was sealed',
-        description: 'Needs the permission `read-audit-log`.',
+        description: 'Needs `read-audit-log`.',
         parameters: [queryParameter('after', INTEGER, { description: 'The seal to go on behind' })],
         responses: responses({ 200: json('What was found', dataAnswer(verification)) }),
       },
