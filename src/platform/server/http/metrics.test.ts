@@ -53,6 +53,17 @@ test.each<[string, Record<string, string>, number]>([
     'true-client-ip',
     'cf-connecting-ip',
     'x-original-for',
+    'x-original-forwarded-for',
+    'http-x-forwarded-for',
+    'x-remote-ip',
+    'x-remote-addr',
+    'x-envoy-external-address',
+    'x-azure-clientip',
+    'x-appengine-user-ip',
+    'x-proxyuser-ip',
+    'x-original-url',
+    'x-rewrite-url',
+    'cdn-loop',
   ].map((header): [string, Record<string, string>, number] => ['127.0.0.1', { [header]: '10.0.0.7' }, 403]),
 ])('without a token %s %j is answered %i', async (remoteAddress, headers, status) => {
   start()

@@ -64,7 +64,7 @@ function measurePools(pools: Pools, register: Registry): void {
 }
 
 /** Headers by which proxies tell for whom they speak; whichever of them a proxy sends, it is one. */
-const FORWARDING = /^(x-)?forwarded|^via$|(^|-)(real|client|connecting|cluster|original)-(client-)?(ip|for|host|uri)$/
+const FORWARDING = /forwarded|^via$|^cdn-loop$|(^|-)ip$|clientip$|addr(ess)?$|-(url|uri)$|original-(for|host)$/
 
 /** With a token whoever bears it; without one this machine, but not those whom a proxy on it speaks for. */
 function admit(request: FastifyRequest, token: string | undefined): void {
