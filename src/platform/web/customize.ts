@@ -95,7 +95,7 @@ export interface Slots<Name extends string = string, Verb extends string = strin
   columns?: readonly OwnColumn[]
   /** `input:{field}` */
   inputs?: { readonly [N in Name]?: ComponentType<InputProps> }
-  /** `line:{lines}.{field}`: one field in the lines of a form, usually `PlainInput` with what it stands for when empty. */
+  /** `line:{lines}.{field}`: one field in the lines of a form, usually `PlainInput` with what is `applied` where nothing is typed. */
   lineInputs?: { readonly [P in `${Name}.${string}`]?: ComponentType<FieldInputProps> }
   /** `section:{name}` */
   sections?: Readonly<Record<string, ComponentType<SectionProps>>>

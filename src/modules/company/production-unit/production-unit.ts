@@ -76,7 +76,7 @@ export const productionUnit = defineModule({
     sort: 'code',
   },
   // The second step of the login offers the units of a company that is not switched to yet.
-  lookup: { also: ['timezone', 'allow_backdate'], anyCorporate: true },
+  lookup: { also: ['timezone', 'allow_backdate', 'over_delivery_pct'], anyCorporate: true },
   form: {
     sections: [
       { label: ['Data Unit', 'Unit'], fields: ['code', 'name', 'phone', 'email', 'timezone', 'description'] },

@@ -34,9 +34,7 @@ export const productionSchedule = defineModule({
     interval_minutes: field.integer(['Jarak Antar Truk (menit)', 'Truck interval (minutes)'], { min: 1, max: 600 }),
     m3_per_hour: field.quantity(['Volume per Jam', 'Volume per hour'], 'm³', { above: 0 }),
     truck_count: field.integer(['Jumlah Truk', 'Trucks'], { min: 1, max: 200 }),
-    casting_category_id: field.link(['Metode Pengecoran', 'Casting method'], 'pouring-methode', {
-      hint: ['Kosongkan untuk metode pesanan', "Leave empty for the order's method"],
-    }),
+    casting_category_id: field.link(['Metode Pengecoran', 'Casting method'], 'pouring-methode'),
     pump_equipment: field.text(['Pompa', 'Pump'], { placeholder: 'Pompa standar 2' }),
     site_contact: field.text(['Kontak Lapangan', 'Site contact'], { placeholder: 'Pak Budi 0812 3456 7890' }),
     qc_sample: field.boolean(['Ambil Benda Uji', 'Take samples'], { default: false }),

@@ -23,19 +23,13 @@ export const production = defineModule({
       fills: { batching_plant_id: 'batching_plant_id', volume: 'remaining' },
     }),
     production_unit_id: unitField(),
-    batching_plant_id: field.link(['Batching Plant', 'Batching plant'], 'batching-plant', {
-      hint: ['Kosongkan untuk plant jadwal', "Leave empty for the schedule's plant"],
-    }),
+    batching_plant_id: field.link(['Batching Plant', 'Batching plant'], 'batching-plant'),
     mix_design_id: field.link(['Mix Design', 'Mix design'], 'product-mix-design', {
       fixed: true,
       offers: { status: 'approve' },
       hint: ['Kosongkan untuk versi yang berlaku', 'Leave empty for the version in force'],
     }),
-    volume: field.quantity(['Volume', 'Volume'], 'm³', {
-      above: 0,
-      fixed: true,
-      hint: ['Kosongkan untuk volume jadwal', "Leave empty for the schedule's volume"],
-    }),
+    volume: field.quantity(['Volume', 'Volume'], 'm³', { above: 0, fixed: true }),
     operator_name: field.text(['Operator', 'Operator'], { placeholder: 'Slamet Riyadi' }),
     sales_order_id: field.link(['Pesanan Penjualan', 'Sales order'], 'sales-order', { computed: true }),
     sales_order_item_id: field.link(['Rincian Pesanan', 'Order item'], 'sales-order-item', { computed: true }),

@@ -41,9 +41,7 @@ export const salesOrder = defineModule({
     delivery_from: field.date(['Pengiriman Dari', 'Delivery from'], { required: true, default: 'today' }),
     delivery_to: field.date(['Pengiriman Sampai', 'Delivery until'], { rules: 'not_before:delivery_from' }),
     price_includes_ppn: field.boolean(['Harga Termasuk PPN', 'Prices include VAT'], { default: false }),
-    over_delivery_pct: field.percent(['Toleransi Kelebihan Kirim (%)', 'Over-delivery tolerance (%)'], {
-      hint: ['Kosongkan untuk toleransi unit produksi', "Leave empty for the production unit's tolerance"],
-    }),
+    over_delivery_pct: field.percent(['Toleransi Kelebihan Kirim (%)', 'Over-delivery tolerance (%)']),
     auto_close: field.select(
       ['Tutup Otomatis', 'Automatic closing'],
       { active: ['Ya', 'Yes'], 'non-active': ['Tidak', 'No'] },
@@ -68,10 +66,7 @@ export const salesOrder = defineModule({
         scheduled: field.quantity(['Terjadwal', 'Scheduled'], 'm³', { computed: true }),
         delivered: field.quantity(['Terkirim', 'Delivered'], 'm³', { computed: true }),
         remaining: field.quantity(['Sisa', 'Remaining'], 'm³', { computed: true }),
-        price: field.money(['Harga Satuan', 'Unit price'], {
-          permission: READ_PRICE,
-          hint: ['Kosongkan untuk harga unit produksi', "Leave empty for the production unit's price"],
-        }),
+        price: field.money(['Harga Satuan', 'Unit price'], { permission: READ_PRICE }),
         discount: field.money(['Potongan', 'Discount'], { permission: READ_PRICE, sum: true }),
         amount: field.money(['Jumlah', 'Amount'], { computed: true, permission: READ_PRICE }),
         min_price: field.money(['Harga Minimum', 'Minimum price'], {

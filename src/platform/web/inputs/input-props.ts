@@ -5,6 +5,7 @@ export interface ControlProps<V> {
   id?: string
   label?: ReactNode
   'aria-label'?: string
+  'aria-description'?: string
   description?: ReactNode
   error?: ReactNode
   required?: boolean

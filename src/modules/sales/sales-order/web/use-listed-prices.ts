@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { permissionOf } from '../../../../platform/definition/permission.ts'
-import { useChoiceById } from '../../../../platform/web/controllers/use-lookup.ts'
 import { apiQuery } from '../../../../platform/web/query.ts'
 import { usePermission } from '../../../../platform/web/session/session.ts'
 import { productPrice } from '../../../production/product-price/product-price.ts'
 import type { ListedPrice } from '../sales-order.rules.ts'
 import { listedPrice } from './order-worth.ts'
+import { useOrderUnit } from './use-order-unit.ts'
 
 /** What decides which prices hold: the values of the order's form. */
 export interface PricedAt {
@@ -14,19 +14,12 @@ export interface PricedAt {
   site_project_id: unknown
 }
 
-const idOf = (value: unknown) => (typeof value === 'number' ? value : null)
-
-/**
- * What the products cost at the order's unit on its day, by product; `known` once the server has told of it.
- * The unit is, as on the server, the one that was chosen, else that of the project.
- */
+/** What the products cost at the order's unit on its day, by product; `known` once the server has told of it. */
 export function useListedPrices(
   at: PricedAt,
   products: readonly number[],
 ): ReadonlyMap<number, { known: boolean; price: ListedPrice | undefined }> {
-  const chosen = idOf(at.production_unit_id)
-  const { choice: project } = useChoiceById('site-project', chosen === null ? idOf(at.site_project_id) : null)
-  const unit = chosen ?? idOf(project?.production_unit_id)
+  const unit = useOrderUnit(at.production_unit_id, at.site_project_id)
   const date = typeof at.date === 'string' ? at.date : ''
   const distinct = [...new Set(products)]
   const mayRead = usePermission()(permissionOf(productPrice, 'read'))

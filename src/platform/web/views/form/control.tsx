@@ -100,7 +100,6 @@ function UnknownType({ type }: { type: string }) {
 
 function NumberControl({ field, shared, change, inLine }: ControlOf<NumberField>) {
   const language = useLanguage()
-  const money = field.kind === 'money' && !inLine
   // The header of a column of lines says its unit, and so may the label.
   const unitSaid = inLine || sayIn(field.label, language).includes('(')
   return (
@@ -110,7 +109,7 @@ function NumberControl({ field, shared, change, inLine }: ControlOf<NumberField>
       decimals={field.decimals}
       shown={field.shown}
       ungrouped={field.ungrouped}
-      prefix={money ? 'Rp.' : undefined}
+      prefix={field.kind === 'money' ? 'Rp.' : undefined}
       unit={unitSaid || !field.unit ? undefined : unitIn(field.unit, language)}
       inCell={inLine}
     />

@@ -29,6 +29,7 @@ export const FORM = {
   toDetail: ['Buka Detail', 'Open the detail'],
   yes: ['Ya', 'Yes'],
   no: ['Tidak', 'No'],
+  given: ['bawaan', 'default'],
   // lines
   line: ['Baris {line}', 'Line {line}'],
   lineField: ['{field}, baris {line}', '{field}, line {line}'],

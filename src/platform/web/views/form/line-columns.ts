@@ -12,7 +12,7 @@ const WIDTHS: Readonly<Partial<Record<Field['kind'], number>>> = {
   integer: 96,
   quantity: 112,
   percent: 96,
-  money: 140,
+  money: 160,
   date: 140,
   datetime: 300,
   time: 96,

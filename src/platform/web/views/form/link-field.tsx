@@ -10,6 +10,7 @@ import { DIRECT } from '../../controllers/added-record.ts'
 import { addressText } from '../../controllers/address.ts'
 import { choiceDetail } from '../../controllers/choice-detail.ts'
 import { type FormValues, inputValue } from '../../controllers/form-values.ts'
+import { givenKey, isGiven, isLeftAlone } from '../../controllers/given.ts'
 import { type Choice, choiceLabel, choiceName, useChoiceById } from '../../controllers/use-lookup.ts'
 import { afterPointer } from '../../inputs/after-pointer.ts'
 import { INPUT } from '../../inputs/input-words.ts'
@@ -19,6 +20,7 @@ import { usePermission } from '../../session/session.ts'
 import { type FieldInputProps, idOf } from './field-input.tsx'
 import { useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
+import { GivenMark } from './given-mark.tsx'
 import { useIsAsked } from './use-asked.ts'
 
 const LinkRadios = lazy(() => import('./link-radios.tsx'))
@@ -40,7 +42,6 @@ export function LinkField({
   const speech = useSpeech()
   const contents = useContext(ContentsContext)
   const may = usePermission()
-  const filled = useRef<Record<string, unknown>>({})
   const id = typeof bound.value === 'number' ? bound.value : null
   const { parents, waitsFor } = useParents(field, base, siblings)
   const target = contents.moduleNamed(field.module)
@@ -62,10 +63,10 @@ export function LinkField({
     for (const [target, source] of Object.entries(field.fills ?? {})) {
       const definition = siblings[target]
       const now: unknown = getValues(`${base}${target}`)
-      const untouched = now === '' || now === null || now === undefined || now === filled.current[target]
-      if (!definition || !source || !untouched || choice[source] === undefined) continue
+      const given: unknown = getValues(givenKey(`${base}${target}`))
+      if (!definition || !source || !isLeftAlone(now, given) || choice[source] === undefined) continue
       const value = inputValue(definition, choice[source])
-      filled.current[target] = value
+      setValue(givenKey(`${base}${target}`), value)
       setValue(`${base}${target}`, value, { shouldDirty: true })
       paths.push(`${base}${target}`)
       if (definition.kind === 'link') setValue(`${base}${nameKey(target)}`, choice[nameKey(source)] ?? null)
@@ -81,13 +82,24 @@ export function LinkField({
   const message = fieldState.error?.message ?? (gone ? say(INPUT.noChoice) : undefined)
   const asked = useIsAsked(field, base)
   const inLine = line !== undefined
+  const given = isGiven(id, getValues(givenKey(path)))
   // What is known of the choice says more than how to choose one; a table of lines has no room for either.
   const hint = (target && about && choiceDetail(target, about, speech)) || (field.hint && say(field.hint))
   const Input = field.as === 'radio' && !inLine ? LinkRadios : LinkSelect
   return (
     <Input
       id={idOf(path)}
-      label={inLine || bare ? undefined : label}
+      label={
+        inLine || bare ? undefined : given ? (
+          <>
+            {label}
+            <GivenMark />
+          </>
+        ) : (
+          label
+        )
+      }
+      aria-description={given ? say(FORM.given) : undefined}
       aria-label={inLine ? say(FORM.lineField, { field: label, line: line + 1 }) : bare ? label : undefined}
       disabled={disabled}
       description={inLine ? undefined : hint}

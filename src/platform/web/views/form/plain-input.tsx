@@ -1,5 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 import type { FormValues } from '../../controllers/form-values.ts'
+import { givenKey, isGiven } from '../../controllers/given.ts'
 import { useOpenDays } from '../../controllers/use-open-days.ts'
 import { afterPointer } from '../../inputs/after-pointer.ts'
 import { INPUT } from '../../inputs/input-words.ts'
@@ -8,15 +9,22 @@ import { Control } from './control.tsx'
 import { type FieldInputProps, idOf } from './field-input.tsx'
 import { useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
+import { GivenMark } from './given-mark.tsx'
+import { useApplied } from './use-applied.ts'
 import { useIsAsked } from './use-asked.ts'
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
+interface PlainInputProps extends FieldInputProps {
+  /** What is applied where nothing is typed: it is written into the field. Null: nothing; undefined: not known yet. */
+  applied?: string | null
+}
+
 /** An input for a single value, by the kind of its field, bound to the form. */
-export function PlainInput({ name, field, base = '', line, bare, disabled }: FieldInputProps) {
+export function PlainInput({ name, field, base = '', line, bare, disabled, applied }: PlainInputProps) {
   const path = `${base}${name}`
-  const { control, trigger } = useFormContext<FormValues>()
+  const { control, trigger, getValues } = useFormContext<FormValues>()
   const { field: bound, fieldState } = useController({ name: path, control })
   const say = useSay()
   const open = useOpenDays(field)
@@ -26,6 +34,8 @@ export function PlainInput({ name, field, base = '', line, bare, disabled }: Fie
   const label = say(field.label)
   const message = fieldState.error?.message
   const inLine = line !== undefined
+  const apply = useApplied(path, applied)
+  const given = isGiven(bound.value, getValues(givenKey(path)))
   /** Choices are judged at once, what is typed only after it was left. */
   const choose = (value: unknown) => {
     bound.onChange(value)
@@ -33,26 +43,41 @@ export function PlainInput({ name, field, base = '', line, bare, disabled }: Fie
   }
   const shared = {
     id: idOf(path),
-    label: inLine || bare ? undefined : label,
+    label:
+      inLine || bare ? undefined : given ? (
+        <>
+          {label}
+          <GivenMark />
+        </>
+      ) : (
+        label
+      ),
     'aria-label': inLine ? say(FORM.lineField, { field: label, line: line + 1 }) : bare ? label : undefined,
+    'aria-description': given ? say(FORM.given) : undefined,
     description: !inLine && hints !== '' ? hints : undefined,
     error: inLine ? Boolean(message) : message,
     required: asked && !kept,
     disabled,
     placeholder: field.placeholder,
     value: textOf(bound.value),
-    onBlur: () => afterPointer(bound.onBlur),
+    onBlur: () => {
+      apply()
+      afterPointer(bound.onBlur)
+    },
   }
   return (
-    <Control
-      field={field}
-      shared={shared}
-      value={bound.value}
-      change={bound.onChange}
-      choose={choose}
-      name={name}
-      inLine={inLine}
-      isOpen={open?.isOpen}
-    />
+    <>
+      <Control
+        field={field}
+        shared={shared}
+        value={bound.value}
+        change={bound.onChange}
+        choose={choose}
+        name={name}
+        inLine={inLine}
+        isOpen={open?.isOpen}
+      />
+      {given && inLine && <GivenMark inLine />}
+    </>
   )
 }

@@ -1,0 +1,10 @@
+import { useChoiceById } from '../../../../platform/web/controllers/use-lookup.ts'
+
+const idOf = (value: unknown) => (typeof value === 'number' ? value : null)
+
+/** The unit of an order that is written: as on the server the one that was chosen, else that of the project. */
+export function useOrderUnit(productionUnit: unknown, siteProject: unknown): number | null {
+  const chosen = idOf(productionUnit)
+  const { choice: project } = useChoiceById('site-project', chosen === null ? idOf(siteProject) : null)
+  return chosen ?? idOf(project?.production_unit_id)
+}
