@@ -148,7 +148,8 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'imports of 1,000 customers, sent, checked and saved': {
     by: MANAGER,
     reaches: 200,
-    also: [201, ...BUSY],
+    // A file whose check found no turn cannot be saved.
+    also: [201, 409, ...BUSY],
     begin: importing,
   },
   'the file of 10,000 wrong rows': {

@@ -13,7 +13,7 @@ const SAMPLE_MS = 50
 /** Who has no answer so long after the phase in which he asked has waited for nothing. */
 const GRACE_MS = 5_000
 /** What an attack has left behind is waited for: the process works for less than a tenth of half a second. */
-const [LOOK_MS, RESTS_MS, PATIENCE_MS] = [500, 50, 15_000]
+const [LOOK_MS, RESTS_MS, PATIENCE_MS] = [500, 50, 60_000]
 
 /** How long the others are watched, in those seconds that are asked for. */
 export const [QUIET, ATTACKED] = [2, 3]
