@@ -310,22 +310,30 @@ test.each([
 test.each([
   ['06:00', '18:00', '18:00', '06:00'],
   ['20:00', '04:00', '04:00', '23:30'],
-])('of a unit open from %s to %s no pour is moved to %s, but to %s', async (open, close, shut, within) => {
-  const schedule = await aSchedule(client)
-  const hours = 'UPDATE production_units SET open_time = $2, close_time = $3 WHERE corporate_id = 1 AND id = $1'
-  const { rows } = await app.pools.owner.query(
-    'SELECT open_time, close_time FROM production_units WHERE corporate_id = 1 AND id = $1',
-    [schedule.production_unit_id],
-  )
-  await app.pools.owner.query(hours, [schedule.production_unit_id, open, close])
-  try {
-    const moveTo = (hour: string) =>
-      act(schedule.id, 'reschedule', { pour_date: '2027-01-02', start_time: hour, reason })
-    const refused = await moveTo(shut)
-    expectInvalid(refused, 'start_time')
-    expect(refused.body.error_message).toBe(`Unit produksi buka pukul ${open}–${close}, diminta pukul ${shut}`)
-    fine(await moveTo(within))
-  } finally {
-    await app.pools.owner.query(hours, [schedule.production_unit_id, rows[0].open_time, rows[0].close_time])
-  }
-})
+])(
+  'of a unit open from %s to %s no pour is made at %s nor moved there, but at %s',
+  async (open, close, shut, within) => {
+    const [schedule, body] = [await aSchedule(client), await scheduleBody(client)]
+    const hours = 'UPDATE production_units SET open_time = $2, close_time = $3 WHERE corporate_id = 1 AND id = $1'
+    const { rows } = await app.pools.owner.query(
+      'SELECT open_time, close_time FROM production_units WHERE corporate_id = 1 AND id = $1',
+      [schedule.production_unit_id],
+    )
+    await app.pools.owner.query(hours, [schedule.production_unit_id, open, close])
+    try {
+      const moveTo = (hour: string) =>
+        act(schedule.id, 'reschedule', { pour_date: '2027-01-02', start_time: hour, reason })
+      const refused = await moveTo(shut)
+      expectInvalid(refused, 'start_time')
+      expect(refused.body.error_message).toBe(`Unit produksi buka pukul ${open}–${close}, diminta pukul ${shut}`)
+      fine(await moveTo(within))
+      const make = (hour: string) => client.post('/create/production-schedule', { ...body, start_time: hour })
+      const unmade = await make(shut)
+      expectInvalid(unmade, 'start_time')
+      expect(unmade.body.error_message).toBe(refused.body.error_message)
+      fine(await make(within))
+    } finally {
+      await app.pools.owner.query(hours, [schedule.production_unit_id, rows[0].open_time, rows[0].close_time])
+    }
+  },
+)

@@ -57,6 +57,7 @@ export default implement(productionSchedule, {
       throw new Conflict('order_state', { label: NOT_APPROVED, values: { number: order.number } })
     }
     assertPourDate(text(draft.values, 'pour_date'), text(draft.values, 'date'))
+    await assertOpen(call, order.production_unit_id, text(draft.values, 'start_time'))
     await assertFitsOrder(call, item, order.over_delivery_pct, text(draft.values, 'volume'))
     draft.values.casting_category_id ??= item.casting_category_id
     Object.assign(draft.values, {
