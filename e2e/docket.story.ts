@@ -85,7 +85,8 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
   await expect.poll(() => page.locator('#content').textContent(), SOON).toContain('Disetujui')
 
   // Each document leads to the form of the next one, filled in from it.
-  await page.getByRole('button', { name: 'Buat Jadwal', exact: true }).click()
+  await page.getByRole('button', { name: 'Jadwalkan', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Isian Lengkap' }).click()
   await expect.poll(() => page.getByRole('combobox', { name: /^Rincian Pesanan/ }).inputValue(), SOON).toContain(order)
   await expect
     .poll(

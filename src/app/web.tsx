@@ -1,3 +1,4 @@
+import { type AdditionLoader, withAdditions } from '../platform/web/additions.ts'
 import type { HalfLoader } from '../platform/web/contents.ts'
 import { start } from '../platform/web/start.tsx'
 
@@ -5,6 +6,7 @@ const found = import.meta.glob<Awaited<ReturnType<HalfLoader>>>('../modules/*/**
 const halves = Object.fromEntries(
   Object.entries(found).map(([path, load]) => [path.replace('../modules/', '').replace('/web/index.tsx', ''), load]),
 )
+const additions = import.meta.glob<Awaited<ReturnType<AdditionLoader>>>('../modules/*/**/web/on/*/*.tsx')
 
 async function loadProduct() {
   const [{ contents }, { icons }] = await Promise.all([
@@ -14,4 +16,4 @@ async function loadProduct() {
   return { entries: contents, icons }
 }
 
-start({ loadProduct, halves })
+start({ loadProduct, halves: withAdditions(halves, additions) })

@@ -1,3 +1,4 @@
+import { type AdditionLoader, withAdditions } from '../../platform/web/additions.ts'
 import type { HalfLoader } from '../../platform/web/contents.ts'
 import { start } from '../../platform/web/start.tsx'
 import { stories } from '../group.ts'
@@ -22,10 +23,10 @@ async function loadProduct() {
   return { entries: [...contents, ...storyContents], icons }
 }
 
-start({
-  loadProduct,
-  halves: {
-    ...halvesOf(import.meta.glob<Half>('../../modules/*/**/web/index.tsx'), '../../modules/', ''),
-    ...halvesOf(import.meta.glob<Half>('../*/web/index.tsx'), '../', `${stories.name}/`),
-  },
-})
+const halves = {
+  ...halvesOf(import.meta.glob<Half>('../../modules/*/**/web/index.tsx'), '../../modules/', ''),
+  ...halvesOf(import.meta.glob<Half>('../*/web/index.tsx'), '../', `${stories.name}/`),
+}
+const additions = import.meta.glob<Awaited<ReturnType<AdditionLoader>>>('../../modules/*/**/web/on/*/*.tsx')
+
+start({ loadProduct, halves: withAdditions(halves, additions) })

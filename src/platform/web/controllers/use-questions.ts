@@ -10,8 +10,8 @@ import { bodyOf, type FormValues, newValues } from './form-values.ts'
 import { useRuleContext } from './use-rule-context.ts'
 import { useToday } from './use-today.ts'
 
-/** What an action asks, as a form of its own, judged by the definition like any other. */
-export function useQuestions(fields: Fields, record: Row) {
+/** What an action asks, as a form of its own, judged by the definition like any other; `start` is what it begins with. */
+export function useQuestions(fields: Fields, record: Row, start?: FormValues) {
   const may = usePermission()
   const language = useLanguage()
   const today = useToday()
@@ -26,7 +26,7 @@ export function useQuestions(fields: Fields, record: Row) {
   }
   const form = useForm<FormValues>({
     // The record stands beside the questions: what may be chosen can depend on it.
-    defaultValues: { ...record, ...initial },
+    defaultValues: { ...record, ...initial, ...start },
     mode: 'onTouched',
     shouldFocusError: false,
     resolver,

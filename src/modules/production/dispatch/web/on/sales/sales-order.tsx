@@ -1,0 +1,5 @@
+import { addTo } from '../../../../../../platform/web/additions.ts'
+import { salesOrder } from '../../../../../sales/sales-order/sales-order.ts'
+import { ReleaseButton } from '../../release/release-button.tsx'
+
+export default addTo(salesOrder, { actions: { release: ReleaseButton } })

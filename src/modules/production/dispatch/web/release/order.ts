@@ -1,0 +1,52 @@
+import { isObject } from '../../../../../platform/definition/is-object.ts'
+import { linkName } from '../../../../../platform/web/cells/cell-text.ts'
+import { inputValue } from '../../../../../platform/web/controllers/form-values.ts'
+import type { Row } from '../../../../../platform/web/record.ts'
+import { allowedVolume } from '../../../../sales/sales-order/sales-order.rules.ts'
+import { productionSchedule } from '../../../production-schedule/production-schedule.ts'
+
+/** An item of which something is not scheduled yet. */
+export interface OpenItem {
+  id: number
+  product: string
+  volume: string
+}
+
+/** The items of an order, as it is viewed, that are still to be scheduled, each with the volume that was ordered and has no hour. */
+export function openItems(order: Row): OpenItem[] {
+  const items = Array.isArray(order.items) ? order.items.filter(isObject) : []
+  return items.flatMap((item) => {
+    const { id, volume, scheduled } = item
+    if (typeof id !== 'number' || typeof volume !== 'number') return []
+    const left = allowedVolume(String(volume), '0').minus(typeof scheduled === 'number' ? scheduled : 0)
+    return left.gt(0) ? [{ id, product: linkName('product_id', item, 'code'), volume: left.toFixed() }] : []
+  })
+}
+
+const QUARTER = 15
+/** A pour that is not today's begins with the working day. */
+const MORNING = '08:00'
+
+/** When a pour begins unless told: today at the next quarter of an hour, or in the morning of the first day of delivery. */
+export function firstStart(now: string, from: unknown): { pour_date: string; start_time: string } {
+  const [today = '', time = ''] = now.split(' ')
+  if (typeof from === 'string' && from > today) return { pour_date: from, start_time: MORNING }
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const next = Math.min(24 * 60 - QUARTER, (Math.floor((hours * 60 + minutes) / QUARTER) + 1) * QUARTER)
+  const digits = (value: number) => String(value).padStart(2, '0')
+  return { pour_date: today, start_time: `${digits(Math.floor(next / 60))}:${digits(next % 60)}` }
+}
+
+/** The lines that the dialog starts with: each item with what is left of it, at the same hour and plant. */
+export function startLines(order: Row, now: string, plant: { id: number; name: string } | undefined) {
+  const start = firstStart(now, order.delivery_from)
+  return openItems(order).map(({ id, product, volume }) => ({
+    ...start,
+    sales_order_item_id: id,
+    sales_order_item_name: product,
+    volume: inputValue(productionSchedule.fields.volume, volume),
+    batching_plant_id: plant?.id ?? null,
+    batching_plant_name: plant?.name ?? null,
+    interval_minutes: '',
+  }))
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { permissionOf } from '../../../../../platform/definition/permission.ts'
+import { canOf } from '../../../../../platform/web/controllers/use-record.ts'
+import type { ActionProps } from '../../../../../platform/web/customize.ts'
+import { useSay } from '../../../../../platform/web/language.ts'
+import { usePermission } from '../../../../../platform/web/session/session.ts'
+import { NextStep } from '../../../../../platform/web/views/detail/next-step.tsx'
+import { unscheduledItem } from '../../../../sales/sales-order/sales-order.rules.ts'
+import { production } from '../../../production/production.ts'
+import { productionSchedule } from '../../../production-schedule/production-schedule.ts'
+import { RELEASE } from './release-words.ts'
+
+const ReleaseDialog = lazy(() => import('./release-dialog.tsx'))
+
+/** From an order to its first docket: approved if it waits, scheduled and given its job order in one dialog. */
+export function ReleaseButton({ record }: ActionProps) {
+  const say = useSay()
+  const may = usePermission()
+  const [isOpen, setOpen] = useState(false)
+  const item = unscheduledItem(record)
+  const waits = record.status === 'pending'
+  if (!item || (waits ? !canOf(record).approve : record.status !== 'approve' && record.status !== 'progress'))
+    return null
+  if (!may(permissionOf(productionSchedule, 'create')) || !may(permissionOf(production, 'create'))) {
+    // Whoever may only schedule goes by the form.
+    return waits ? null : (
+      <NextStep label={RELEASE.schedule} module={productionSchedule.name} start={{ sales_order_item_id: item }} />
+    )
+  }
+  return (
+    <>
+      <Button variant={waits ? 'default' : 'filled'} onClick={() => setOpen(true)}>
+        {say(waits ? RELEASE.approve : RELEASE.schedule)}
+      </Button>
+      <Suspense>{isOpen && <ReleaseDialog id={record.id} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

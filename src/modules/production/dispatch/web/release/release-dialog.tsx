@@ -1,0 +1,154 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { permissionOfOverride } from '../../../../../platform/definition/permission.ts'
+import { addressText, useOpen } from '../../../../../platform/web/controllers/address.ts'
+import { type Choice, choiceName, useChoiceById } from '../../../../../platform/web/controllers/use-lookup.ts'
+import { useQuestions } from '../../../../../platform/web/controllers/use-questions.ts'
+import { useRecord } from '../../../../../platform/web/controllers/use-record.ts'
+import { nowIn } from '../../../../../platform/web/inputs/moment.ts'
+import { useSay } from '../../../../../platform/web/language.ts'
+import { apiQuery } from '../../../../../platform/web/query.ts'
+import type { Row } from '../../../../../platform/web/record.ts'
+import { usePermission, useSession } from '../../../../../platform/web/session/session.ts'
+import { FieldInput } from '../../../../../platform/web/views/form/field-input.tsx'
+import { ScopeProvider } from '../../../../../platform/web/views/form/form-scope.ts'
+import { LinesInput } from '../../../../../platform/web/views/form/lines-input.tsx'
+import { LayerModal } from '../../../../../platform/web/views/layer.tsx'
+import { salesOrder } from '../../../../sales/sales-order/sales-order.ts'
+import { startLines } from './order.ts'
+import { OrderFacts } from './order-facts.tsx'
+import styles from './release.module.css'
+import { FIELDS, LINE } from './release-fields.ts'
+import { RELEASE } from './release-words.ts'
+import { useRelease } from './use-release.ts'
+
+/** Approves an order that waits, schedules what has no hour yet and makes the job orders, in one go. */
+export default function ReleaseDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const say = useSay()
+  const { record, failed, reload } = useRecord(salesOrder, id)
+  const unit = record?.production_unit_id
+  const plants = useQuery({
+    ...apiQuery<readonly Choice[]>('lookup/batching-plant', {
+      active: 1,
+      status: 'ready',
+      production_unit_id: typeof unit === 'number' ? unit : 0,
+      limit: 1,
+    }),
+    enabled: typeof unit === 'number',
+  })
+  const action = say(record?.status === 'pending' || !record ? RELEASE.approve : RELEASE.schedule)
+  const title = say(RELEASE.title, { action, number: String(record?.number ?? '') })
+  const many = Array.isArray(record?.items) && record.items.length > 1
+  return (
+    <LayerModal title={title} size={many ? 960 : 480} fillsPhone onClose={onClose}>
+      {record && (plants.data || plants.isError) ? (
+        <ReleaseForm order={record} plant={plants.data?.data[0]} action={action} onClose={onClose} />
+      ) : failed ? (
+        <div className={styles.state} role="alert">
+          <p>{say(RELEASE.failed)}</p>
+          <Button variant="default" onClick={() => void reload()}>
+            {say(RELEASE.reload)}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.state} aria-busy>
+          <Skeleton height={320} animate={false} />
+        </div>
+      )}
+    </LayerModal>
+  )
+}
+
+interface FormProps {
+  order: Row
+  plant: Choice | undefined
+  action: string
+  onClose: () => void
+}
+
+function ReleaseForm({ order, plant, action, onClose }: FormProps) {
+  const say = useSay()
+  const open = useOpen()
+  const may = usePermission()
+  const zone = useSession(({ timezone }) => timezone) ?? undefined
+  const [start] = useState(() => ({
+    lines: startLines(order, nowIn(zone), plant && { id: plant.id, name: choiceName(plant) }),
+    sales_order_id: order.id,
+  }))
+  const questions = useQuestions(FIELDS, order, start)
+  const element = useRef<HTMLFormElement>(null)
+  const { problem, isRunning, send, refused } = useRelease(order, questions, element)
+  const payment = useChoiceById(
+    'payment-type',
+    typeof order.payment_type_id === 'number' ? order.payment_type_id : null,
+  )
+  const isCredit = payment.choice?.code === 'CREDIT'
+  const lacksCredit = order.status === 'pending' && isCredit && !may(permissionOfOverride(salesOrder, 'approve-credit'))
+  const isOne = start.lines.length === 1
+  const scope = {
+    module: salesOrder,
+    fields: { ...salesOrder.fields, ...FIELDS },
+    inputs: undefined,
+    allowed: questions.allowed,
+    locked: () => false,
+  }
+  return (
+    <FormProvider {...questions.form}>
+      <ScopeProvider value={scope}>
+        <form
+          ref={element}
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isRunning && !lacksCredit) void questions.form.handleSubmit(send, refused)()
+          }}
+        >
+          <OrderFacts order={order} />
+          {isOne ? (
+            <div className={styles.fields}>
+              {(['volume', 'pour_date', 'start_time', 'batching_plant_id', 'interval_minutes'] as const).map((name) => (
+                <div key={name} data-field={name}>
+                  <FieldInput name={name} field={LINE[name]} base="lines.0." siblings={LINE} />
+                </div>
+              ))}
+            </div>
+          ) : (
+            <LinesInput name="lines" field={FIELDS.lines} title={say(RELEASE.lines)} />
+          )}
+          <p className={styles.hint}>{say(RELEASE.next)}</p>
+          {(lacksCredit || problem) && (
+            <p className={styles.problem} role="alert">
+              {lacksCredit ? say(RELEASE.credit) : problem}
+            </p>
+          )}
+          <div className={styles.buttons}>
+            {isOne && order.status !== 'pending' && (
+              <Button
+                variant="subtle"
+                onClick={() =>
+                  open(
+                    addressText('/production/production-schedule', {
+                      view: 'create',
+                      sales_order_item_id: start.lines[0]?.sales_order_item_id ?? '',
+                    }),
+                  )
+                }
+              >
+                {say(RELEASE.form)}
+              </Button>
+            )}
+            <Button variant="default" onClick={onClose}>
+              {say(RELEASE.cancel)}
+            </Button>
+            <Button type="submit" disabled={lacksCredit} aria-disabled={isRunning}>
+              {isRunning ? say(RELEASE.saving) : action}
+            </Button>
+          </div>
+        </form>
+      </ScopeProvider>
+    </FormProvider>
+  )
+}

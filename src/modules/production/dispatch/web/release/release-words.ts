@@ -1,0 +1,23 @@
+import type { Label } from '../../../../../platform/definition/label.ts'
+
+/** What the way from an order to its first docket says. */
+export const RELEASE = {
+  approve: ['Setujui & Jadwalkan', 'Approve & schedule'],
+  schedule: ['Jadwalkan', 'Schedule'],
+  form: ['Isian Lengkap', 'Whole form'],
+  cancel: ['Batal', 'Cancel'],
+  title: ['{action} {number}', '{action} {number}'],
+  lines: ['Jadwal', 'Schedules'],
+  interval: ['Jarak (menit)', 'Interval (minutes)'],
+  next: [
+    'Job order dibuat sekaligus; setelah ini rit pertama dapat diterbitkan',
+    'The job order is made along with it; then the first load can be issued',
+  ],
+  credit: [
+    'Pesanan kredit disetujui oleh pengguna dengan hak Setujui pesanan kredit',
+    'An order on credit is approved by a user with the right to approve orders on credit',
+  ],
+  failed: ['Data belum termuat', 'Not loaded yet'],
+  reload: ['Muat Ulang', 'Reload'],
+  saving: ['Menyimpan…', 'Saving…'],
+} as const satisfies Readonly<Record<string, Label>>

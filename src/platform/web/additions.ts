@@ -1,0 +1,50 @@
+import type { Fields } from '../definition/field.ts'
+import type { AnyModule, ModuleDefinition } from '../definition/module.ts'
+import type { HalfLoader } from './contents.ts'
+import type { Customization, Slots } from './customize.ts'
+
+/** What a later module shows on the screens of an earlier one, which knows nothing of it. */
+type Added = Pick<Slots, 'actions' | 'sections'>
+
+interface Addition extends Added {
+  module: AnyModule
+}
+
+/** Loads the default export of a `web/on/{group}/{route}.tsx`. */
+export type AdditionLoader = () => Promise<{ default: Addition }>
+
+/** Says what stands on the screens of an earlier module; the default export of `web/on/{group}/{route}.tsx`. */
+export function addTo<F extends Fields, T extends string, A extends string>(
+  module: ModuleDefinition<F, T, A>,
+  slots: Added,
+): Addition {
+  return { ...slots, module: module as AnyModule }
+}
+
+/** The halves by their addresses, each with what others add to it: they load together, so that nothing is drawn twice. */
+export function withAdditions(
+  halves: Readonly<Record<string, HalfLoader>>,
+  additions: Readonly<Record<string, AdditionLoader>>,
+): Record<string, HalfLoader> {
+  const joined = { ...halves }
+  for (const [path, load] of Object.entries(additions)) {
+    const address = /\/web\/on\/(.+)\.tsx$/.exec(path)?.[1]
+    if (!address) throw new Error(`${path} adds to no module: it lies in web/on/{group}/{route}.tsx.`)
+    const own = joined[address]
+    joined[address] = async () => {
+      const [half, { default: addition }] = await Promise.all([own?.(), load()])
+      return { default: join(half?.default ?? { module: addition.module }, addition) }
+    }
+  }
+  return joined
+}
+
+function join(half: Awaited<ReturnType<HalfLoader>>['default'], addition: Addition): Customization {
+  if (typeof half === 'function' || half.module !== addition.module)
+    throw new Error(`What is added to ${addition.module.name} lies at the address of another screen.`)
+  return {
+    ...half,
+    actions: { ...half.actions, ...addition.actions },
+    sections: { ...half.sections, ...addition.sections },
+  }
+}
