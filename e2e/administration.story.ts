@@ -184,37 +184,6 @@ test('axe finds nothing in the profile in the dark, in English, on a phone', asy
   expect(await violations(page)).toEqual([])
 })
 
-test('the permissions of a role read as the screens do, are narrowed by group, and only a dangerous one is asked for', async () => {
-  const page = await signedIn('corporate')
-  await page.goto('/setting/roles?view=list&search=DISPATCHER')
-  await page
-    .getByRole('link', { name: 'Dispatcher' })
-    .or(page.getByText('DISPATCHER', { exact: true }))
-    .first()
-    .click(SOON)
-  await page.getByRole('tab', { name: /^Izin/ }).click(SOON)
-  const panel = page.getByRole('tabpanel', { name: /^Izin/ })
-  await panel.getByRole('button', { name: 'Filter Grup Tugas' }).click(SOON)
-  await page.getByRole('checkbox', { name: /^Perusahaan/ }).check(SOON)
-  await page.keyboard.press('Escape')
-  await panel.getByRole('textbox', { name: 'Cari di Izin' }).fill('document-category')
-  const row = (deed: string) => panel.getByRole('row', { name: new RegExp(`Perusahaan Kategori Dokumen ${deed} `) })
-  const toggle = (deed: string) => row(deed).getByRole('switch')
-  await row('Tambah').waitFor(SOON)
-  expect(await panel.getByRole('row', { name: /Berisiko/ }).count()).toBe(2)
-  expect(await violations(page)).toEqual([])
-
-  await toggle('Tambah').click({ force: true })
-  await expect.poll(() => toggle('Tambah').isChecked(), SOON).toBe(true)
-  await toggle('Hapus').click({ force: true })
-  const question = page.getByRole('dialog', { name: 'Berikan izin Hapus (Kategori Dokumen)?' })
-  await question.getByRole('button', { name: 'Batalkan' }).click(SOON)
-  expect(await toggle('Hapus').isChecked()).toBe(false)
-  await toggle('Hapus').click({ force: true })
-  await question.getByRole('button', { name: 'Ya, Lanjutkan' }).click(SOON)
-  await expect.poll(() => toggle('Hapus').isChecked(), SOON).toBe(true)
-})
-
 test('every kind of document has a preview on sample data; a new one shows it once its body is written', async () => {
   const page = await signedIn('superadmin')
   await page.goto('/management/template_print?view=list&search=KWITANSI')

@@ -3,7 +3,7 @@ import type { Label } from './label.ts'
 /**
  * Records of one module that are switched on or off for a record of another, as the permissions of a
  * role: a row of `table` stands for "on". Its rows answer under `list/{name}`, a switch is sent to
- * `create/{name}`; reading needs the right to read the record, switching the right to update it.
+ * `create/{name}`, several of them as `switches`, all or none; reading needs the right to read the record, switching the right to update it.
  */
 export interface Mapping {
   /** The path of its two calls, as 'role-permission'. */
@@ -33,3 +33,6 @@ export interface Mapping {
 
 /** The name of the switch in the mapping's rows and calls. */
 export const mappingKey = (mapping: Mapping): string => mapping.key ?? 'value_mapping'
+
+/** So many rows one call switches. */
+export const MOST_SWITCHES = 1_000

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { use, useContext } from 'react'
 import type { Field, Fields } from '../definition/field.ts'
 import type { Label } from '../definition/label.ts'
+import type { Mapping } from '../definition/mapping.ts'
 import type { AnyModule, ModuleDefinition } from '../definition/module.ts'
 import { type Contents, ContentsContext } from './contents.ts'
 import type { Row } from './record.ts'
@@ -82,6 +83,15 @@ export interface CustomTab {
   Tab: ComponentType<{ module: AnyModule; record: Row }>
 }
 
+/** Slot `mapping:{name}`: what stands instead of the list of switches on the detail screen. */
+export interface MappingProps {
+  mapping: Mapping
+  /** The record for which rows are switched. */
+  record: Row
+  /** Only what is on is shown. */
+  readOnly: boolean
+}
+
 /** A component around or instead of a block; it takes what it needs from the controller's context. */
 export type Slot = ComponentType<{ module: AnyModule }>
 
@@ -101,6 +111,8 @@ export interface Slots<Name extends string = string, Verb extends string = strin
   sections?: Readonly<Record<string, ComponentType<SectionProps>>>
   /** `actions`: by verb, or under a name of its own for a button that is no verb. */
   actions?: { readonly [V in Verb]?: ComponentType<ActionProps> } & Readonly<Record<string, ComponentType<ActionProps>>>
+  /** `mapping:{name}` */
+  mappings?: Readonly<Record<string, ComponentType<MappingProps>>>
   /** `tabs` */
   tabs?: readonly CustomTab[]
   /** Extra buttons in the toolbar of the view. */

@@ -251,3 +251,30 @@ test('an imported role obeys rank and reserved codes as a typed one, and holds n
   const [role] = (await listed(superadmin, 'roles', { search: 'IMPOR-1' })).data
   expect(await heldBy(role.id)).toEqual([])
 })
+
+test('several permissions are switched by one call, all or none, each with its row in the history', async () => {
+  const maker = await aUser(app, { company: 'DEMO', permissions: [...ALL, 'read-customer', 'read-uom'] })
+  const role = await aRole({}, maker)
+  const switching = async (by: Client, named: Readonly<Record<string, unknown>>) => {
+    const one = async ([name, isOn]: [string, unknown]) => ({
+      permission: await permissionId(name),
+      value_mapping: isOn,
+    })
+    const switches = await Promise.all(Object.entries(named).map(one))
+    return by.post('/create/role-permission', { role_id: role, switches })
+  }
+  const answer = fine(await switching(maker, { 'read-customer': true, 'read-uom': true, 'read-price': false }))
+  expect(answer.data.switches).toHaveLength(3)
+  expect((await heldBy(role)).toSorted()).toEqual(['read-customer', 'read-uom'])
+  expectInvalid(await switching(maker, { 'read-customer': false, 'read-price': true }), 'permission')
+  expectInvalid(await switching(maker, { 'read-customer': false, 'read-uom': 'no' }), 'value_mapping')
+  const gone = { permission: 999_999_999, value_mapping: true }
+  const known = { permission: await permissionId('read-customer'), value_mapping: false }
+  const partly = await maker.post('/create/role-permission', { role_id: role, switches: [known, gone] })
+  expectInvalid(partly, 'permission')
+  for (const switches of [[], 'all', Array.from({ length: 1_001 }, () => known)])
+    expectInvalid(await maker.post('/create/role-permission', { role_id: role, switches }), 'switches')
+  expect((await heldBy(role)).toSorted()).toEqual(['read-customer', 'read-uom'])
+  const history = await listed(superadmin, 'audit-log', { table: 'roles', row_id: role, limit: 100 })
+  expect(history.data.filter((one: Json) => one.action === 'update')).toHaveLength(2)
+})

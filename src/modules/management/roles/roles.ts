@@ -65,7 +65,7 @@ export const roles = defineModule({
       module: 'task-permission',
       setter: 'permission',
       holds: 'permission',
-      columns: ['task_group_id', 'task_id', 'action', 'is_dangerous', 'permission'],
+      columns: ['task_group_id', 'task_id', 'action', 'is_dangerous', 'permission', 'is_platform', 'is_included'],
       filters: ['task_group_id', 'task_id', 'is_dangerous'],
       alert: {
         when: 'is_dangerous',

@@ -18,6 +18,7 @@ export const taskPermission = defineModule({
     permission: field.text(['Kode Izin', 'Permission code']),
     is_dangerous: field.boolean(['Berisiko', 'Dangerous']),
     is_platform: field.boolean(['Hanya Platform', 'Platform only']),
+    is_included: field.boolean(['Termasuk Paket', 'In the packages']),
   },
   list: {
     columns: ['task_group_id', 'task_id', 'action', 'is_dangerous', 'permission'],

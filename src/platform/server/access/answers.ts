@@ -21,6 +21,7 @@ export async function sessionAnswer(pool: pg.Pool, actor: Actor): Promise<Record
       corporate_level: actor.corporateLevel ? 1 : 0,
       role_code: actor.roleCode,
       role_id: actor.roleId,
+      level: actor.level,
       must_change_password: actor.mustChangePassword,
       must_set_second_factor: actor.mustSetSecondFactor,
       ...own,

@@ -2172,6 +2172,7 @@ export interface TaskPermissionList {
   is_platform: boolean | null
   search_text: string | null
   updated_at: Date | null
+  is_included: boolean | null
 }
 
 export interface TaskPermissions {

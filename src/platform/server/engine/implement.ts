@@ -28,6 +28,13 @@ export interface ActionResult {
   once?: Record<string, unknown>
 }
 
+/** What one call switched in a mapping: the rows that were off before and are on now, and the others. */
+export interface Switched {
+  mapping: string
+  on: readonly Row[]
+  off: readonly Row[]
+}
+
 type Action<T extends string> = (call: Call, record: RowOf<T>, input: Input) => Promise<ActionResult>
 
 /** What a module does when a record of another module was acted on. */
@@ -62,12 +69,8 @@ export interface Implementation<T extends string = string, A extends string = st
   mayChange?: (call: Call, record: RowOf<T>) => Promise<void> | void
   /** Replaces the generic insert; returns the new row. */
   create?: (call: Call, draft: Draft) => Promise<RowOf<T>>
-  /** Runs after a record of a mapping was switched on or off for this one; refuses by throwing. */
-  switched?: (
-    call: Call,
-    record: RowOf<T>,
-    change: { mapping: string; row: Row; isOn: boolean },
-  ) => Promise<void> | void
+  /** Runs after records of a mapping were switched on and off for this one; refuses by throwing. */
+  switched?: (call: Call, record: RowOf<T>, change: Switched) => Promise<void> | void
   /** What this module does when a record of another one was acted on (`after`). */
   follows?: readonly Follower[]
   /** The bodies of the actions. One that only sets a state or a flag needs none. */

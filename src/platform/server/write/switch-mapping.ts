@@ -1,4 +1,5 @@
-import { type Mapping, mappingKey } from '../../definition/mapping.ts'
+import { isObject } from '../../definition/is-object.ts'
+import { type Mapping, MOST_SWITCHES, mappingKey } from '../../definition/mapping.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { holds } from '../../definition/when.ts'
@@ -11,10 +12,13 @@ import { lockRecord, stateLabel } from './stored.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
+/** Which rows a call switches, by their ids: as each will be. */
+type Wanted = ReadonlyMap<number, boolean>
+
 /**
- * Switches one record on or off for another, with an audit row of the latter. The record stays
- * locked meanwhile, so that two switches at once follow one another; one that changes nothing
- * leaves no trace.
+ * Switches records on and off for another, each with an audit row of the latter: the one that the body names, or all of
+ * its `switches`, and then all or none. The record stays locked meanwhile, so that two calls at once follow one another;
+ * a switch that changes nothing leaves no trace.
  */
 export async function switchMapping(
   call: Call,
@@ -24,25 +28,32 @@ export async function switchMapping(
   body: Body,
 ): Promise<Record<string, unknown>> {
   const { definition, implementation } = module
-  const key = mappingKey(mapping)
   const id = idIn(body, mapping.by)
   if (id === undefined) throw new NotFound()
   const record = await lockRecord(call, module, id, {})
   if (!holds(definition.editableWhen, record))
     throw new Conflict('not_editable', 'notEditable', { status: stateLabel(definition, record) })
   await implementation.mayChange?.(call, record)
-  const isOn = body[key]
-  if (typeof isOn !== 'boolean') refuse(key, MESSAGES.boolean, mapping)
+  const wanted = wantedIn(body, mapping)
   const target = registry.get(mapping.module).definition
-  const row = await findTarget(call, target, idIn(body, mapping.setter))
-  if (!row) refuse(mapping.setter, MESSAGES.link, mapping)
-  if (await write(call, definition, mapping, record, row, isOn)) {
-    const title = String(row[target.title] ?? row.id)
-    const told = (is: boolean): Row => ({ ...ownerOf(record), [mapping.name]: is ? title : null })
-    call.audit({ action: 'update', table: definition.table, before: told(!isOn), after: told(isOn) })
-    await implementation.switched?.(call, record, { mapping: mapping.name, row, isOn })
+  const rows = await findTargets(call, target, [...wanted.keys()])
+  if (rows.length < wanted.size) refuse(mapping.setter, MESSAGES.link, mapping)
+  const switched = (isOn: boolean) => {
+    const those = rows.filter(({ id: one }) => wanted.get(one) === isOn)
+    return write(call, definition, target, mapping, { record, rows: those, isOn })
   }
-  return { id, [mapping.setter]: row.id, [key]: isOn }
+  const on = await switched(true)
+  const off = await switched(false)
+  const told = (row: Row, is: boolean): Row => ({
+    ...ownerOf(record),
+    [mapping.name]: is ? String(row[target.title] ?? row.id) : null,
+  })
+  for (const row of on)
+    call.audit({ action: 'update', table: definition.table, before: told(row, false), after: told(row, true) })
+  for (const row of off)
+    call.audit({ action: 'update', table: definition.table, before: told(row, true), after: told(row, false) })
+  if (on.length + off.length > 0) await implementation.switched?.(call, record, { mapping: mapping.name, on, off })
+  return { id, ...answerOf(body, mapping, wanted) }
 }
 
 /** What an audit row must know of the record besides the switch. */
@@ -53,38 +64,67 @@ function idIn(body: Body, name: string): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
+/** What the body wants switched; of a row that it names twice the last word counts. */
+function wantedIn(body: Body, mapping: Mapping): Wanted {
+  const { switches } = body
+  const isMany = switches !== undefined
+  if (isMany && (!Array.isArray(switches) || switches.length === 0 || switches.length > MOST_SWITCHES))
+    refuse('switches', MESSAGES.link, mapping)
+  const each: readonly unknown[] = Array.isArray(switches) ? switches : [body]
+  return new Map(each.map((one) => wantedOf(isObject(one) ? one : {}, mapping)))
+}
+
+function wantedOf(one: Body, mapping: Mapping): [number, boolean] {
+  const key = mappingKey(mapping)
+  const isOn = one[key]
+  if (typeof isOn !== 'boolean') refuse(key, MESSAGES.boolean, mapping)
+  const id = idIn(one, mapping.setter)
+  if (id === undefined) refuse(mapping.setter, MESSAGES.link, mapping)
+  return [id, isOn]
+}
+
+/** The answer names what it switched as the call did. */
+function answerOf(body: Body, mapping: Mapping, wanted: Wanted): Record<string, unknown> {
+  const switches = [...wanted].map(([id, isOn]) => ({ [mapping.setter]: id, [mappingKey(mapping)]: isOn }))
+  return body.switches === undefined ? { ...switches[0] } : { switches }
+}
+
 function refuse(name: string, label: readonly [string, string], mapping: Mapping): never {
   throw new Invalid({ [name]: [{ label, values: { field: mapping.label } }] })
 }
 
-/** The record to be switched, if the actor may see it. */
-async function findTarget(call: Call, target: AnyModule, id: number | undefined): Promise<Row | undefined> {
-  if (id === undefined) return undefined
-  const values = [...firstValues(target, call.actor), id]
-  const where = [...standingConditions(target, 't'), `t.id = $${values.length}`]
+/** Those of the records to be switched that the actor may see. */
+async function findTargets(call: Call, target: AnyModule, ids: readonly number[]): Promise<Row[]> {
+  const values = [...firstValues(target, call.actor), ids]
+  const where = [...standingConditions(target, 't'), `t.id = ANY ($${values.length})`]
   const { rows } = await call.send(`SELECT t.* FROM ${target.readFrom} t WHERE ${where.join(' AND ')}`, values)
-  return rows[0] as Row | undefined
+  return rows as Row[]
 }
 
-/** Adds or removes the row of the pair; false where it was so already. */
+/** Adds or removes the rows of the pairs; those of the targets for which it was not so already. */
 async function write(
   call: Call,
   host: AnyModule,
+  target: AnyModule,
   mapping: Mapping,
-  record: Row,
-  row: Row,
-  isOn: boolean,
-): Promise<boolean> {
+  { record, rows, isOn }: { record: Row; rows: readonly Row[]; isOn: boolean },
+): Promise<readonly Row[]> {
+  if (rows.length === 0) return []
+  const { table, by, setter, holds: held = 'id' } = mapping
   const tenant = host.scope === 'reference' ? [] : [['corporate_id', call.corporateId] as const]
-  const pair = [...tenant, [mapping.by, record.id] as const, [mapping.setter, row[mapping.holds ?? 'id']] as const]
-  const columns = pair.map(([column]) => column)
-  const values = pair.map(([, value]) => value)
-  const places = columns.map((_, index) => `$${index + 1}`)
-  const { rowCount } = await call.send(
+  const owner = [...tenant, [by, record.id] as const]
+  const columns = owner.map(([column]) => column)
+  const values = [...owner.map(([, value]) => value), rows.map(({ id }) => id)]
+  const switched = `SELECT t.${held} FROM ${target.readFrom} t WHERE t.id = ANY ($${values.length})`
+  const changed = await call.send(
     isOn
-      ? `INSERT INTO ${mapping.table} (${columns.join(', ')}) VALUES (${places.join(', ')}) ON CONFLICT DO NOTHING`
-      : `DELETE FROM ${mapping.table} WHERE ${columns.map((column, index) => `${column} = ${places[index]}`).join(' AND ')}`,
+      ? `INSERT INTO ${table} (${[...columns, setter].join(', ')})
+         SELECT ${columns.map((_, index) => `$${index + 1}::bigint, `).join('')}k.${held} FROM (${switched}) k
+         ON CONFLICT DO NOTHING RETURNING ${setter} AS held`
+      : `DELETE FROM ${table} WHERE ${columns.map((column, index) => `${column} = $${index + 1} AND `).join('')}
+         ${setter} IN (${switched}) RETURNING ${setter} AS held`,
     values,
   )
-  return (rowCount ?? 0) > 0
+  const helds = new Set(changed.rows.map((row) => row.held))
+  return rows.filter((row) => helds.has(row[held]))
 }

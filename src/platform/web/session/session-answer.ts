@@ -33,6 +33,8 @@ export interface Profile {
   role_name?: string
   /** -1 is the super user. */
   role_id: number
+  /** Of the role; one manages roles of a higher number. */
+  level?: number
   /** Before all else he changes his password. */
   must_change_password?: boolean
   /** Before all else he sets up the second factor that his role asks for. */
@@ -68,12 +70,13 @@ export const isCorporateLevel = (profile: Profile | null): boolean => Number(pro
 export function readProfile(value: unknown): Profile | null {
   if (typeof value !== 'object' || value === null) return null
   const { role_id, role_code, corporate_level, id, name, username, ...more } = value as Record<string, unknown>
-  const { must_change_password, must_set_second_factor, photo_url, role_name } = more
+  const { must_change_password, must_set_second_factor, photo_url, role_name, level } = more
   if (typeof role_id !== 'number') return null
   return {
     role_id,
     role_code: typeof role_code === 'string' ? role_code : '',
     role_name: typeof role_name === 'string' ? role_name : undefined,
+    level: typeof level === 'number' ? level : undefined,
     corporate_level: Number(corporate_level) === 1 ? 1 : 0,
     id: typeof id === 'number' ? id : undefined,
     name: typeof name === 'string' ? name : undefined,

@@ -1,5 +1,5 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
-import { refuseLookAlike, refuseRank, refuseUnheld } from '../../roles/server/index.ts'
+import { refuseLookAlike, refuseRank, refuseToGrant } from '../../roles/server/index.ts'
 import { defaultRoles } from '../default-roles.ts'
 
 /** What a company starts with is made under the rules of the roles that it becomes. */
@@ -11,7 +11,10 @@ export default implement(defaultRoles, {
     refuseLookAlike(draft.values.code)
   },
 
-  switched(call, _, { row, isOn }) {
-    if (isOn) refuseUnheld(call, String(row.permission))
+  switched(call, _, { on }) {
+    refuseToGrant(
+      call,
+      on.map(({ permission }) => ({ permission: String(permission) })),
+    )
   },
 })

@@ -1,16 +1,16 @@
 import type { Call, Row } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
-import { RuleBroken } from '../../../../platform/server/errors.ts'
+import type { Right } from '../granting.rules.ts'
 import { roles } from '../roles.ts'
 import { conflictsOf } from '../segregation.rules.ts'
 import { roleFirstData } from './first-data.ts'
 import { refuseLookAlike } from './look-alike.ts'
-import { refuseOwnRole, refuseRank, refuseUnheld, refuseWiderRole } from './rank.ts'
+import { refuseOwnRole, refuseRank, refuseToGrant, refuseWiderRole } from './rank.ts'
 import { whyRoute } from './why-routes.ts'
 
 export { COLUMN_PERMISSIONS, isPlatformTask, missingRows } from '../role-table.ts'
 export { refuseLookAlike } from './look-alike.ts'
-export { refuseRank, refuseUnheld } from './rank.ts'
+export { refuseRank, refuseToGrant } from './rank.ts'
 
 export default implement(roles, {
   routes: [whyRoute],
@@ -32,13 +32,10 @@ export default implement(roles, {
     if (before) await call.rightsChanged()
   },
 
-  async switched(call, record, { row, isOn }) {
-    const permission = String(row.permission)
-    if (isOn) {
-      refusePlatformTask(call, row)
-      refuseUnheld(call, permission)
-      await refuseUnsold(call, permission)
-      await warnOfConflicts(call, record.id, permission)
+  async switched(call, record, { on }) {
+    if (on.length > 0) {
+      refuseToGrant(call, on.map(rightIn))
+      await warnOfConflicts(call, record.id, on.map(rightIn))
     }
     await call.rightsChanged()
   },
@@ -52,31 +49,19 @@ export default implement(roles, {
   },
 })
 
-/** What belongs to the platform is granted by the platform alone. */
-function refusePlatformTask(call: Call, row: Row): void {
-  if (row.is_platform !== true || call.actor.homeCorporateId === 0) return
-  throw new RuleBroken('platform_task', [
-    'Izin ini hanya dapat diberikan oleh administrator platform',
-    'Only platform administrators may grant this permission',
-  ])
-}
-
-/** A company that bought packages of modules grants what these packages hold. */
-async function refuseUnsold(call: Call, permission: string): Promise<void> {
-  const { rows } = await call.send('SELECT is_sold($1, $2) AS sold', [call.corporateId, permission])
-  if (rows[0]?.sold === true) return
-  throw new RuleBroken('module_not_included', [
-    'Modul ini tidak termasuk paket perusahaan. Hubungi administrator platform',
-    'This module is not in the packages of the company. Ask the platform administrator',
-  ])
-}
+const rightIn = (row: Row): Right => ({
+  permission: String(row.permission),
+  is_platform: row.is_platform === true,
+  is_included: row.is_included === true,
+})
 
 /** Two duties in one hand are allowed, but told. */
-async function warnOfConflicts(call: Call, roleId: number, permission: string): Promise<void> {
+async function warnOfConflicts(call: Call, roleId: number, granted: readonly Right[]): Promise<void> {
   const { rows } = await call.send('SELECT permission FROM role_permissions WHERE corporate_id = $1 AND role_id = $2', [
     call.corporateId,
     roleId,
   ])
   const held = rows.map((one) => String(one.permission))
-  for (const { label } of conflictsOf(permission, held)) call.warn('segregation_of_duties', label)
+  const conflicts = new Set(granted.flatMap(({ permission }) => conflictsOf(permission, held)))
+  for (const { label } of conflicts) call.warn('segregation_of_duties', label)
 }

@@ -1,55 +1,37 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { Forbidden, RuleBroken } from '../../../../platform/server/errors.ts'
+import { type Manager, type Right, whyNotAsWide, whyNotGranted, whyNotOfLevel, whyNotOwn } from '../granting.rules.ts'
 
-/**
- * Who gives or changes a role stands above it: its number is higher than his own. The super user stands above all.
- * 422 at `field`, which names the level or the role.
- */
+const managerOf = ({ actor }: Call): Manager => ({
+  roleId: actor.roleId,
+  level: actor.level,
+  seesAllUnits: actor.fixedUnitId === null,
+  isPlatform: actor.homeCorporateId === 0,
+  permissions: actor.permissions,
+})
+
+/** 422 where a role of this level is not his to manage, at `field`, which names the level or the role. */
 export function refuseRank(call: Call, level: number, field = 'level'): void {
-  if (call.actor.roleId === -1 || level > call.actor.level) return
-  throw new RuleBroken(
-    'role_rank',
-    [
-      'Hanya peran dengan jenjang di atas {level} yang dapat Anda atur',
-      'You may only manage roles of a level number above {level}',
-    ],
-    { level: String(call.actor.level) },
-    field,
-  )
+  const why = whyNotOfLevel(managerOf(call), level)
+  if (why) throw new RuleBroken(why.code, why.label, why.values, field)
 }
 
-/** Nobody changes what he himself may do. */
+/** 403 for his own role. */
 export function refuseOwnRole(call: Call, roleId: number): void {
-  if (call.actor.roleId === roleId && call.actor.roleId !== -1) throw new Forbidden()
+  if (whyNotOwn(managerOf(call), roleId)) throw new Forbidden()
 }
 
-/** A role that sees all production units is made and changed by a user who sees them all. */
+/** 422 where a role sees more units than he does. */
 export function refuseWiderRole(call: Call, seesAllUnits: unknown): void {
-  if (call.actor.fixedUnitId === null || seesAllUnits !== true) return
-  throw new RuleBroken(
-    'role_rank',
-    [
-      'Peran tingkat perusahaan hanya diatur oleh pengguna tingkat perusahaan',
-      'Roles of corporate level are managed by users of corporate level only',
-    ],
-    {},
-    'corporate_level',
-  )
+  const why = whyNotAsWide(managerOf(call), seesAllUnits)
+  if (why) throw new RuleBroken(why.code, why.label, why.values, why.field)
 }
 
-/**
- * A permission is granted by a user who holds it, so that a role is never given more than its maker has. Judged exactly:
- * one of several alternatives does not stand for the others.
- */
-export function refuseUnheld(call: Call, permission: string): void {
-  if (call.actor.roleId === -1 || call.actor.permissions.has(permission)) return
-  throw new RuleBroken(
-    'permission_not_held',
-    [
-      'Anda hanya dapat memberikan izin yang Anda miliki sendiri. Minta administrator platform untuk memberikannya',
-      'You may only grant permissions that you hold yourself. Ask the platform administrator to grant it',
-    ],
-    {},
-    'permission',
-  )
+/** 422 where one of the rights is not his to grant. */
+export function refuseToGrant(call: Call, rights: readonly Right[]): void {
+  const manager = managerOf(call)
+  for (const right of rights) {
+    const why = whyNotGranted(manager, right)
+    if (why) throw new RuleBroken(why.code, why.label, why.values, why.field)
+  }
 }

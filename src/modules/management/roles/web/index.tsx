@@ -1,7 +1,15 @@
+import { lazy } from 'react'
 import { customize } from '../../../../platform/web/customize.ts'
 import { roles } from '../roles.ts'
 import { LEVEL_COLUMN, LevelCell } from './level-cell.tsx'
 
-export { LEVEL_COLUMN, LevelCell }
+/** Every right of a role at once, loaded when a role is opened. */
+const PermissionMatrix = lazy(() => import('./matrix/permission-matrix.tsx'))
 
-export default customize(roles, { cells: { level: LevelCell }, columns: [LEVEL_COLUMN] })
+export { LEVEL_COLUMN, LevelCell, PermissionMatrix }
+
+export default customize(roles, {
+  cells: { level: LevelCell },
+  columns: [LEVEL_COLUMN],
+  mappings: { 'role-permission': PermissionMatrix },
+})

@@ -4,9 +4,12 @@ import { EMPTY } from '../../../../platform/web/cells/cell-text.ts'
 import { ContentsContext } from '../../../../platform/web/contents.ts'
 import { type CellProps, customize } from '../../../../platform/web/customize.ts'
 import { useSay } from '../../../../platform/web/language.ts'
+import { tasksOf } from '../../../../platform/web/why/tasks.ts'
 import { taskPermission } from '../task-permission.ts'
 import styles from './permission.module.css'
 import { permissionText, wordsOf } from './words-of.ts'
+
+export { wordsOf } from './words-of.ts'
 
 const DANGEROUS: Label = ['Berisiko', 'Dangerous']
 
@@ -19,7 +22,7 @@ const PARTS: Readonly<Record<string, 'group' | 'task' | 'deed'>> = {
 
 function WordCell({ name, record }: CellProps) {
   const say = useSay()
-  const words = wordsOf(record, useContext(ContentsContext))
+  const words = wordsOf(record, tasksOf(useContext(ContentsContext)))
   return say(words[PARTS[name] ?? 'deed'])
 }
 

@@ -1,7 +1,7 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Contents } from '../../../../platform/web/contents.ts'
 import type { Row } from '../../../../platform/web/record.ts'
-import { nameOf, tasksOf } from '../../../../platform/web/why/tasks.ts'
+import { nameOf, type Task, tasksOf } from '../../../../platform/web/why/tasks.ts'
 
 /** A permission in the words of the screens: under which group, on which task, to do what. */
 interface Words {
@@ -11,8 +11,8 @@ interface Words {
 }
 
 /** Names a permission; what an administrator has named otherwise keeps his name. */
-export function wordsOf(row: Row, contents: Contents): Words {
-  const task = tasksOf(contents).find(({ code }) => code === row.task_code)
+export function wordsOf(row: Row, tasks: readonly Task[]): Words {
+  const task = tasks.find(({ code }) => code === row.task_code)
   const named = (stored: unknown, own: Label | undefined): Label => {
     const text = String(stored ?? '')
     return own?.[0] === text ? own : [text, text]
@@ -26,6 +26,6 @@ export function wordsOf(row: Row, contents: Contents): Words {
 
 /** A permission in one phrase: 'Setujui (Pesanan Penjualan)'. */
 export function permissionText(row: Row, contents: Contents): Label {
-  const { deed, task } = wordsOf(row, contents)
+  const { deed, task } = wordsOf(row, tasksOf(contents))
   return [`${deed[0]} (${task[0]})`, `${deed[1]} (${task[1]})`]
 }

@@ -1,5 +1,5 @@
 import { say } from '../../../definition/label.ts'
-import { mappingKey } from '../../../definition/mapping.ts'
+import { MOST_SWITCHES, mappingKey } from '../../../definition/mapping.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { permissionOf, permissionOfAction, permissionToUpdate } from '../../../definition/permission.ts'
 import { importPaths } from './import-paths.ts'
@@ -216,7 +216,7 @@ function writingPaths(definition: AnyModule): Paths {
   return paths
 }
 
-/** The two calls of each mapping: its rows with their switches, and switching one of them. */
+/** The two calls of each mapping: its rows with their switches, and switching them. */
 function mappingPaths(definition: AnyModule): Paths {
   const make = maker(definition)
   const paths: Paths = {}
@@ -242,13 +242,21 @@ function mappingPaths(definition: AnyModule): Paths {
       }),
     }
     if (mapping.readOnly) continue
-    const pair = object({ [by]: ID, [setter]: ID, [key]: { type: 'boolean' } }, [by, setter, key])
+    const one = { [setter]: ID, [key]: { type: 'boolean' } } as const
+    const pair = object({ [by]: ID, ...one }, [by, setter, key])
+    const several = { type: 'array', items: object(one, [setter, key]), minItems: 1, maxItems: MOST_SWITCHES }
+    const pairs = object({ [by]: ID, switches: several }, [by, 'switches'])
     paths[`/api/create/${name}`] = {
-      post: make(`switch_${verb}_of`, `switch one of ${label} on or off`, permissionOf(definition, 'update'), {
-        parameters: [IDEMPOTENCY_KEY],
-        requestBody: body(pair),
-        responses: responses({ 201: json('Switched', savedAnswer(object({ id: ID }, ['id']))) }),
-      }),
+      post: make(
+        `switch_${verb}_of`,
+        `switch ${label} on or off, several together all or none`,
+        permissionOf(definition, 'update'),
+        {
+          parameters: [IDEMPOTENCY_KEY],
+          requestBody: body({ anyOf: [pair, pairs] }),
+          responses: responses({ 201: json('Switched', savedAnswer(object({ id: ID }, ['id']))) }),
+        },
+      ),
     }
   }
   return paths

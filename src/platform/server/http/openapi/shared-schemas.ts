@@ -28,6 +28,7 @@ const profile = object(
     role_code: TEXT,
     role_name: TEXT,
     role_id: { type: 'integer', description: '-1 holds every permission' },
+    level: { type: 'integer', description: 'Of the role; one manages roles of a higher number' },
     must_change_password: FLAG,
     lang: { type: ['string', 'null'], enum: ['id', 'en', null] },
     photo_url: MAYBE_TEXT,

@@ -35,7 +35,7 @@ export function DetailTabs({ module, record }: { module: AnyModule; record: Row 
   const { search, change } = useScreenSearch()
   const tabs = [
     ...useLists(module, record),
-    ...mappingTabs(module, record),
+    ...useMappings(module, record),
     ...useOwnTabs(module, record),
     ...useHistoryTab(module, record),
   ]
@@ -98,20 +98,21 @@ function useLists(module: AnyModule, record: Row): OneTab[] {
 }
 
 /** What is switched on and off for this record; without the right to change it only what is on is shown. */
-function mappingTabs(module: AnyModule, record: Row): OneTab[] {
-  return module.mappings.map((mapping) => ({
-    key: mapping.name,
-    label: mapping.label,
-    panel: (
-      <Suspense>
-        <MappingList
-          mapping={mapping}
-          record={record}
-          readOnly={mapping.readOnly === true || canOf(record).update === false}
-        />
-      </Suspense>
-    ),
-  }))
+function useMappings(module: AnyModule, record: Row): OneTab[] {
+  const { mappings = {} } = useCustomization(module)
+  return module.mappings.map((mapping) => {
+    const Mappings = mappings[mapping.name] ?? MappingList
+    const readOnly = mapping.readOnly === true || canOf(record).update === false
+    return {
+      key: mapping.name,
+      label: mapping.label,
+      panel: (
+        <Suspense>
+          <Mappings mapping={mapping} record={record} readOnly={readOnly} />
+        </Suspense>
+      ),
+    }
+  })
 }
 
 function useOwnTabs(module: AnyModule, record: Row): OneTab[] {

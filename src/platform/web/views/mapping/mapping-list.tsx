@@ -13,7 +13,7 @@ import { renderCell } from '../../cells/render-cell.tsx'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { ContentsContext } from '../../contents.ts'
 import { pagesOf } from '../../controllers/list-address.ts'
-import { type CellProps, useCustomization } from '../../customize.ts'
+import { type CellProps, type MappingProps, useCustomization } from '../../customize.ts'
 import { INPUT } from '../../inputs/input-words.ts'
 import { PageArrows } from '../../inputs/page-arrows.tsx'
 import { useSay } from '../../language.ts'
@@ -26,13 +26,6 @@ import styles from './mapping-list.module.css'
 import { MAPPING } from './mapping-words.ts'
 import { type MappingController, type Shown, useMapping } from './use-mapping.ts'
 
-interface MappingListProps {
-  mapping: Mapping
-  /** The record for which rows are switched. */
-  record: Row
-  readOnly: boolean
-}
-
 const CHOICES: readonly { value: Shown; label: 'all' | 'on' | 'off' }[] = [
   { value: '2', label: 'all' },
   { value: '1', label: 'on' },
@@ -40,7 +33,7 @@ const CHOICES: readonly { value: Shown; label: 'all' | 'on' | 'off' }[] = [
 ]
 
 /** Records of another module with a switch each. What is only shown holds those that are on. */
-export default function MappingList({ mapping, record, readOnly }: MappingListProps) {
+export default function MappingList({ mapping, record, readOnly }: MappingProps) {
   const say = useSay()
   const format = useFormat()
   const target = useContext(ContentsContext).moduleNamed(mapping.module)
