@@ -4,9 +4,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { CLOSE_WITHIN_MS, EXPORT_CONNECTIONS, FINISH_WITHIN_MS } from '../../app/serve.ts'
 import { LARGEST_MB } from '../../platform/definition/file-types.ts'
-import { SIGN_IN_LIMITS, WINDOW_MINUTES } from '../../platform/server/access/attempts.ts'
-import { MAIL_LIMITS } from '../../platform/server/access/recovery-routes.ts'
-import { CODE_LIMITS } from '../../platform/server/access/verification-routes.ts'
+import { ATTEMPT_LIMITS, WINDOW_MINUTES } from '../../platform/server/access/attempts.ts'
+import { HASHING_TURNS } from '../../platform/server/access/hashing.ts'
 import { VERIFY_BUDGET_MS, VERIFY_TURNS } from '../../platform/server/audit/routes.ts'
 import { LOCK_MS, STATEMENT_MS } from '../../platform/server/database/pools.ts'
 import { connectionTurns, EXPORT_TURNS } from '../../platform/server/export/turns.ts'
@@ -54,7 +53,14 @@ const oneEach = ({ atOnce, perCompany, perUser }: TurnLimits) => {
   return `${atOnce} at once, 1 of a company and of a user`
 }
 
+/** A number that stands for two limits. */
+const same = (number: number | undefined, other: number | undefined) => {
+  expect(other).toBe(number)
+  return number
+}
+
 const [RATE_MINUTES, { drawing, reading }] = [`in ${WINDOW_MINUTES} minutes`, WORK_TURNS]
+const PASSWORDS = ATTEMPT_LIMITS.password
 const copies = connectionTurns(EXPORT_CONNECTIONS)
 
 /** What the code says, by the row that tells it. */
@@ -101,9 +107,13 @@ const IN_CODE: Readonly<Record<string, string>> = {
   "pages of an import's rows, its templates, its files of wrong rows": `${IMPORT_TURNS.reads.atOnce} at once, ${IMPORT_TURNS.reads.perCompany} of a company; ${IMPORT_TURNS.reads.waiting} of a user wait, ${time(IMPORT_TURNS.reads.longestWait)}`,
   'checks and saves of imports': `${IMPORT_TURNS.runs.atOnce} at once, ${IMPORT_TURNS.runs.perCompany} of a company; ${IMPORT_TURNS.runs.waiting} of a user wait, ${time(IMPORT_TURNS.runs.longestWait)}`,
   'live updates': `${MOST_LISTENING.ofSession} streams a session, ${count(MOST_LISTENING.ofProcess)} a process`,
-  'wrong passwords': `${SIGN_IN_LIMITS.subjectFromAddress} for an account (whichever of its names is typed) from an address, ${SIGN_IN_LIMITS.address} from an address, ${RATE_MINUTES}`,
-  'wrong codes of a mail': `${CODE_LIMITS.address} from an address ${RATE_MINUTES}`,
-  mails: `${MAIL_LIMITS.subject} to a name ${RATE_MINUTES}`,
+  'wrong passwords': `${PASSWORDS.subjectFromAddress} for an account (whichever of its names is typed) from an address, ${PASSWORDS.address} from an address, ${RATE_MINUTES}`,
+  'codes and links of a mail that are wrong': `${same(ATTEMPT_LIMITS['verify-email'].address, ATTEMPT_LIMITS.recovery.address)} from an address ${RATE_MINUTES}, each`,
+  'wrong codes of a second factor': `${ATTEMPT_LIMITS['second-factor'].subject} for an account ${RATE_MINUTES}`,
+  'tokens of Google that are refused': `${ATTEMPT_LIMITS.google.address} from an address ${RATE_MINUTES}`,
+  'registrations of companies, wrong entries included': `${ATTEMPT_LIMITS.register.address} from an address ${RATE_MINUTES}`,
+  mails: `${ATTEMPT_LIMITS.mail.subject} to a name, ${ATTEMPT_LIMITS.mail.address} from an address, ${RATE_MINUTES}`,
+  'passwords that are hashed for calls': `${oneEach(HASHING_TURNS)}, or of an address without a session; ${HASHING_TURNS.waiting} wait, ${time(HASHING_TURNS.longestWait)}`,
 }
 
 /** Rows that tell no number of their own, or one that stands in a definition. */

@@ -188,6 +188,13 @@ test('codes cannot be tried without end', async () => {
   expectRefusal(await app.nobody.post('/verify-email', { code: 'AAAAAAAAAA' }, from), 429)
 })
 
+test('of registrations at the same moment twenty of an address are looked at', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.10' }
+  const answers = await Promise.all(Array.from({ length: 60 }, () => app.nobody.post('/register/corporate', {}, from)))
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(20)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
+})
+
 test('where the platform gives no first roles a registration is refused in words, and nothing of it is kept', async () => {
   const set = (included: boolean) =>
     app.pools.owner.query("UPDATE default_data_configs SET included = $1 WHERE code = 'ROLES'", [included])

@@ -164,6 +164,17 @@ test('a token of another signer, issuer or audience, an expired or unverified on
   expectRefusal(await signIn(await google.token(), 'finance@beton-nusantara.example'), 422, 'another address')
 })
 
+test('of tokens refused at the same moment a hundred of an address are told, then a good one waits too', async () => {
+  const send = (token: string) => {
+    const headers = { 'x-forwarded-for': '203.0.113.30' }
+    return app.nobody.post('/login', { token, provider: 'GOOGLE' }, headers)
+  }
+  const answers = await Promise.all(Array.from({ length: 150 }, (_, n) => send(`wrong-${n}`)))
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(100)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(50)
+  expectRefusal(await send(await google.token()), 429)
+})
+
 test('an account that is switched off is not opened by Google either', async () => {
   google.person.email = 'mechanic1@beton-nusantara.example'
   await app.pools.owner.query("UPDATE users SET status = 'non-active' WHERE username = 'mechanic1'")

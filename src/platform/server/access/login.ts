@@ -2,13 +2,11 @@ import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
 import { RuleBroken } from '../errors.ts'
 import { type Arrival, admit, type LoginRow } from './admit.ts'
-import { countAttempt, forgetAttempts, refuseTooMany, SIGN_IN_LIMITS } from './attempts.ts'
-import { Lines } from './lines.ts'
+import { attempted, forgetAttempts } from './attempts.ts'
+import { hashing } from './hashing.ts'
 import { passwordFits } from './passwords.ts'
 
 const WRONG: Label = ['Username atau password salah', 'Wrong username or password']
-
-const lines = new Lines()
 
 /** What a login is found by, and all that decides whether it may come in. */
 const LOGIN = `
@@ -31,16 +29,13 @@ export async function signIn(
   // Counted on the account, whichever of its names was typed; a name that nobody has is counted by itself.
   const subject = login ? `account ${login.corporate_id}/${login.user_id}` : `name ${name}`
   const attempt = { kind: 'password', subject, address: arrival.address } as const
-  // One after the other for an account and address: guesses at the same moment count like any others.
-  return lines.run(`${attempt.address} ${subject}`, async () => {
-    await refuseTooMany(pool, attempt, SIGN_IN_LIMITS)
-    // No connection is held while the password is hashed.
-    if (!(await passwordFits(login?.password_hash, given.password)) || !login) {
-      await countAttempt(pool, attempt)
-      throw new RuleBroken('wrong_login', WRONG)
-    }
-    return admit(pool, login, arrival, (client) => forgetAttempts(client, attempt))
-  })
+  const right = await hashing(arrival.address, () =>
+    attempted(pool, attempt, async () =>
+      (await passwordFits(login?.password_hash, given.password)) ? login : undefined,
+    ),
+  )
+  if (!right) throw new RuleBroken('wrong_login', WRONG)
+  return admit(pool, right, arrival, (client) => forgetAttempts(client, attempt))
 }
 
 /** The login of an address that the identity provider vouches for. */

@@ -4,8 +4,8 @@ import { MESSAGES } from '../../definition/messages.ts'
 import { Invalid, RuleBroken } from '../errors.ts'
 import type { Actor } from './actor.ts'
 import { asOwner } from './as-owner.ts'
-import { countAttempt, refuseTooMany, SIGN_IN_LIMITS } from './attempts.ts'
-import { Lines } from './lines.ts'
+import { attempted } from './attempts.ts'
+import { hashing } from './hashing.ts'
 import type { Person } from './one-time-codes.ts'
 import { LONGEST, readNewPassword } from './password-policy.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
@@ -14,8 +14,6 @@ import { setPassword } from './set-password.ts'
 const OLD: Label = ['Password Lama', 'Old password']
 const WRONG: Label = ['Password lama salah', 'The old password is wrong']
 const SAME: Label = ['Password baru harus berbeda dari yang lama', 'The new password must differ from the old one']
-
-const lines = new Lines()
 
 /** Asks whoever is signed in for his password once more; guesses are counted as at the sign-in. */
 export async function confirmOwnPassword(
@@ -30,12 +28,9 @@ export async function confirmOwnPassword(
   }
   const subject = `own ${person.corporateId}/${person.userId}`
   const attempt = { kind: 'password', subject, address } as const
-  await lines.run(subject, async () => {
-    await refuseTooMany(owner, attempt, SIGN_IN_LIMITS)
-    if (password.length <= LONGEST && (await isPasswordOf(owner, person, password))) return
-    await countAttempt(owner, attempt)
-    throw new RuleBroken('wrong_password', WRONG, {}, field)
-  })
+  const isRight = async () => password.length <= LONGEST && (await isPasswordOf(owner, person, password))
+  const right = await hashing(person, () => attempted(owner, attempt, async () => (await isRight()) || undefined))
+  if (!right) throw new RuleBroken('wrong_password', WRONG, {}, field)
 }
 
 /** Changes one's own password: the old one proves who asks; all other sessions end. */
@@ -54,6 +49,6 @@ export async function changeOwnPassword(
   const names = [actor.username, rows[0]?.email ?? '']
   const password = await readNewPassword({ password: given.password, retyped: given.retyped, names })
   if (password === given.old) throw new RuleBroken('same_password', SAME, {}, 'password')
-  const hash = await hashPassword(password)
+  const hash = await hashing(person, () => hashPassword(password))
   await asOwner(owner, (client) => setPassword(client, person, hash, { address, keepSession: actor.tokenHash }))
 }

@@ -6,7 +6,8 @@ import { bodyOf, languageOf, OPEN, queryOf, textOf, tokenOf } from '../http/requ
 import type { JobQueue } from '../jobs/queue.ts'
 import type { AccountMails } from './account-mails.ts'
 import { asOwner } from './as-owner.ts'
-import { admitAttempt, countAttempt, refuseTooMany } from './attempts.ts'
+import { attempted, countAttempt } from './attempts.ts'
+import { hashing } from './hashing.ts'
 import { peekCode, takeCode } from './one-time-codes.ts'
 import { readNewPassword } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
@@ -23,9 +24,6 @@ const LINK_ENDED: Label = [
   'Tautan reset password tidak berlaku lagi, minta tautan baru',
   'This link no longer holds, ask for a new one',
 ]
-/** Mails in 15 minutes, to one name and from one address; and wrong links from one address. */
-export const MAIL_LIMITS = { subject: 5, address: 30 }
-const LINK_LIMITS = { address: 20 }
 
 interface Parts {
   owner: pg.Pool
@@ -40,7 +38,7 @@ export function recoveryRoutes(app: FastifyInstance, { owner, sessions, jobs, ma
   const ask = async (request: FastifyRequest) => {
     if (!allowed) throw new Forbidden('recovery_off')
     const name = textOf(bodyOf(request), 'email', EMAIL)
-    await admitAttempt(owner, { kind: 'mail', subject: name, address: request.ip }, MAIL_LIMITS)
+    await countAttempt(owner, { kind: 'mail', subject: name, address: request.ip })
     const language = languageOf(request)
     await jobs.enqueueAsOwner(owner, 0, mails.passwordReset, { name, language })
     return { data: {}, message: say(SENT, language) }
@@ -53,19 +51,16 @@ export function recoveryRoutes(app: FastifyInstance, { owner, sessions, jobs, ma
     const given = queryOf(request).token
     const token = typeof given === 'string' && given !== '' ? given : (tokenOf(request) ?? '')
     const attempt = { kind: 'recovery', subject: '', address: request.ip } as const
-    await refuseTooMany(owner, attempt, LINK_LIMITS)
-    const person = await peekCode(owner, 'reset-password', token)
-    if (!person) {
-      await countAttempt(owner, attempt)
-      throw new RuleBroken('reset_link_invalid', LINK_ENDED)
-    }
+    const person = await attempted(owner, attempt, () => peekCode(owner, 'reset-password', token))
+    if (!person) throw new RuleBroken('reset_link_invalid', LINK_ENDED)
     const { password, retype_password: retyped } = bodyOf(request)
     const { rows } = await owner.query<{ name: string; username: string; email: string }>(
       'SELECT name, username, email FROM users WHERE corporate_id = $1 AND id = $2',
       [person.corporateId, person.userId],
     )
     const { name = '', username = '', email = '' } = rows[0] ?? {}
-    const hash = await hashPassword(await readNewPassword({ password, retyped, names: [username, email] }))
+    const fresh = await readNewPassword({ password, retyped, names: [username, email] })
+    const hash = await hashing(person, () => hashPassword(fresh))
     await asOwner(owner, async (client) => {
       // Between looking and taking another call may have used it.
       if (!(await takeCode(client, 'reset-password', token))) throw new RuleBroken('reset_link_invalid', LINK_ENDED)

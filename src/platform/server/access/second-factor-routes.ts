@@ -11,6 +11,7 @@ import { confirmOwnPassword } from './own-password.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  makeRecoveryCodes,
   removeSecondFactor,
   secondFactorOf,
   takeCode,
@@ -49,11 +50,11 @@ export function secondFactorRoutes(app: FastifyInstance, parts: { owner: pg.Pool
     const code = textOf(bodyOf(request), 'code', CODE)
     if ((await secondFactorOf(owner, person)).enabled) throw new Conflict('already_on', { label: ON_ALREADY })
     await takeCode(owner, person, code, request.ip)
-    const codes = await asOwner(owner, async (client) => {
-      const fresh = await confirmSecondFactor(client, person)
+    const { codes, hashes } = await makeRecoveryCodes(person)
+    await asOwner(owner, async (client) => {
+      await confirmSecondFactor(client, person, hashes)
       await endSessionsOf(client, person, actor.tokenHash)
       await auditAccess(client, person, 'second-factor', request.ip)
-      return fresh
     })
     sessions.forgetHere()
     return { data: { recovery_codes: codes } }

@@ -5,8 +5,8 @@ import type { Label } from '../../definition/label.ts'
 import { PRODUCT_NAME } from '../../definition/product.ts'
 import { RuleBroken } from '../errors.ts'
 import type { Arrival } from './admit.ts'
-import { countAttempt, refuseTooMany } from './attempts.ts'
-import { Lines } from './lines.ts'
+import { attempted } from './attempts.ts'
+import { hashing } from './hashing.ts'
 import type { Person } from './one-time-codes.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 
@@ -23,8 +23,6 @@ const RECOVERY_CODES = 10
 /** Letters of a code, its dash aside. */
 const RECOVERY_LENGTH = 10
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstvwxyz23456789'
-/** Ten wrong codes in 15 minutes, from wherever: whoever gives one already knows the password. */
-const LIMITS = { subject: 10 }
 
 /** What an authenticator app is told, as RFC 6238 and every app of the trade understand it. */
 function totpOf(secret: string, label = ''): TOTP {
@@ -42,55 +40,63 @@ export async function checkSecondFactor(pool: pg.Pool, person: Person, arrival: 
   await takeCode(pool, person, arrival.code, arrival.address)
 }
 
-const lines = new Lines()
-
 /** Uses a code up; a wrong one is refused, and after ten of them he waits. */
 export async function takeCode(pool: pg.Pool, person: Person, code: string, address: string): Promise<void> {
   const subject = `${person.corporateId}/${person.userId}`
   const attempt = { kind: 'second-factor', subject, address } as const
-  await lines.run(subject, async () => {
-    await refuseTooMany(pool, attempt, LIMITS)
-    if ((await takeAppCode(pool, person, code)) || (await takeRecoveryCode(pool, person, code))) return
-    await countAttempt(pool, attempt)
-    throw new RuleBroken('wrong_code', CODE_WRONG, {}, 'code')
-  })
+  const found = await hashing(person, () =>
+    attempted(
+      pool,
+      attempt,
+      async () => (await appCode(pool, person, code)) ?? (await recoveryCodeOf(pool, person, code)),
+    ),
+  )
+  // Between looking and using it up another call may have used it.
+  if (!(found && (await spend(pool, person, found)))) throw new RuleBroken('wrong_code', CODE_WRONG, {}, 'code')
 }
 
-async function takeAppCode(pool: pg.Pool, person: Person, code: string): Promise<boolean> {
+/** A code that is right: the time step of the app's, or the hash of a recovery code. */
+type RightCode = { step: number } | { hash: string }
+
+async function appCode(pool: pg.Pool, person: Person, code: string): Promise<RightCode | undefined> {
   const token = code.replaceAll(/\s/g, '')
-  if (!/^\d{6}$/.test(token)) return false
-  const { rows } = await pool.query<{ secret: string }>(
-    'SELECT secret FROM second_factors WHERE corporate_id = $1 AND user_id = $2',
+  if (!/^\d{6}$/.test(token)) return undefined
+  const { rows } = await pool.query<{ secret: string; last_step: number }>(
+    'SELECT secret, last_step FROM second_factors WHERE corporate_id = $1 AND user_id = $2',
     [person.corporateId, person.userId],
   )
-  if (!rows[0]) return false
+  if (!rows[0]) return undefined
   const now = Date.now()
   const delta = totpOf(rows[0].secret).validate({ token, timestamp: now, window: STEPS_AROUND })
-  if (delta === null) return false
+  if (delta === null) return undefined
   const step = Math.floor(now / 1_000 / PERIOD_SECONDS) + delta
-  const { rowCount } = await pool.query(
-    'UPDATE second_factors SET last_step = $3 WHERE corporate_id = $1 AND user_id = $2 AND last_step < $3',
-    [person.corporateId, person.userId, step],
-  )
-  return rowCount === 1
+  return step > rows[0].last_step ? { step } : undefined
 }
 
-async function takeRecoveryCode(pool: pg.Pool, person: Person, code: string): Promise<boolean> {
+async function recoveryCodeOf(pool: pg.Pool, person: Person, code: string): Promise<RightCode | undefined> {
   const given = code.replaceAll(/[\s-]/g, '').toLowerCase()
-  if (given.length !== RECOVERY_LENGTH) return false
+  if (given.length !== RECOVERY_LENGTH) return undefined
+  const { rows } = await pool.query<{ hash: string }>(
+    'SELECT code_hash AS hash FROM recovery_codes WHERE corporate_id = $1 AND user_id = $2 AND used_at IS NULL',
+    [person.corporateId, person.userId],
+  )
+  for (const { hash } of rows) if (await passwordFits(hash, given)) return { hash }
+  return undefined
+}
+
+async function spend(pool: pg.Pool, person: Person, code: RightCode): Promise<boolean> {
   const whose = [person.corporateId, person.userId]
-  const { rows } = await pool.query<{ code_hash: string }>(
-    'SELECT code_hash FROM recovery_codes WHERE corporate_id = $1 AND user_id = $2 AND used_at IS NULL',
-    whose,
-  )
-  const fits = await Promise.all(rows.map(({ code_hash }) => passwordFits(code_hash, given)))
-  const fitting = rows[fits.indexOf(true)]
-  if (!fitting) return false
-  const { rowCount } = await pool.query(
-    `UPDATE recovery_codes SET used_at = now()
-     WHERE corporate_id = $1 AND user_id = $2 AND code_hash = $3 AND used_at IS NULL`,
-    [...whose, fitting.code_hash],
-  )
+  const { rowCount } =
+    'step' in code
+      ? await pool.query(
+          'UPDATE second_factors SET last_step = $3 WHERE corporate_id = $1 AND user_id = $2 AND last_step < $3',
+          [...whose, code.step],
+        )
+      : await pool.query(
+          `UPDATE recovery_codes SET used_at = now()
+           WHERE corporate_id = $1 AND user_id = $2 AND code_hash = $3 AND used_at IS NULL`,
+          [...whose, code.hash],
+        )
   return rowCount === 1
 }
 
@@ -110,12 +116,24 @@ export async function beginSecondFactor(
   return { secret, uri: totpOf(secret, username).toString() }
 }
 
-/** Makes the secret count and returns the recovery codes, which are shown this once. */
-export async function confirmSecondFactor(client: pg.ClientBase, person: Person): Promise<string[]> {
-  const whose = [person.corporateId, person.userId]
+/** New recovery codes, which are shown once, and what is kept of them. */
+export async function makeRecoveryCodes(person: Person): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
+  const hashes: string[] = []
   // Short enough to be tried out by whoever reads the table, so they are hashed as passwords are.
-  const hashes = await Promise.all(codes.map((code) => hashPassword(code.replace('-', ''))))
+  await hashing(person, async () => {
+    for (const code of codes) hashes.push(await hashPassword(code.replace('-', '')))
+  })
+  return { codes, hashes }
+}
+
+/** Makes the secret count, with these recovery codes. */
+export async function confirmSecondFactor(
+  client: pg.ClientBase,
+  person: Person,
+  hashes: readonly string[],
+): Promise<void> {
+  const whose = [person.corporateId, person.userId]
   await client.query(
     'UPDATE second_factors SET confirmed_at = now() WHERE corporate_id = $1 AND user_id = $2 AND confirmed_at IS NULL',
     whose,
@@ -125,7 +143,6 @@ export async function confirmSecondFactor(client: pg.ClientBase, person: Person)
     'INSERT INTO recovery_codes (corporate_id, user_id, code_hash) SELECT $1, $2, unnest($3::text[])',
     [...whose, hashes],
   )
-  return codes
 }
 
 /** Takes the second factor away, with its recovery codes. */

@@ -6,10 +6,9 @@ import { bodyOf, languageOf, OPEN, textOf } from '../http/request.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { AccountMails } from './account-mails.ts'
 import { asOwner } from './as-owner.ts'
-import { admitAttempt, countAttempt, refuseTooMany } from './attempts.ts'
+import { attempted, countAttempt } from './attempts.ts'
 import { auditAccess } from './audit.ts'
-import { takeCode } from './one-time-codes.ts'
-import { MAIL_LIMITS } from './recovery-routes.ts'
+import { peekCode, takeCode } from './one-time-codes.ts'
 import type { ContactOf } from './routes.ts'
 
 const USER: Label = ['Pengguna', 'User']
@@ -26,7 +25,6 @@ const WRONG: Label = [
   'Kode verifikasi salah atau tidak berlaku lagi',
   'The verification code is wrong or no longer holds',
 ]
-export const CODE_LIMITS = { address: 20 }
 
 interface Parts {
   owner: pg.Pool
@@ -43,7 +41,7 @@ export function verificationRoutes(app: FastifyInstance, { owner, jobs, mails, a
   app.post('/api/request_email_verification', OPEN, async (request) => {
     if (!allowed) throw new Forbidden('registration_off')
     const name = textOf(bodyOf(request), 'user', USER)
-    await admitAttempt(owner, { kind: 'mail', subject: name, address: request.ip }, MAIL_LIMITS)
+    await countAttempt(owner, { kind: 'mail', subject: name, address: request.ip })
     const language = languageOf(request)
     await jobs.enqueueAsOwner(owner, 0, mails.emailVerification, { name, language })
     return { data: {}, message: say(SENT, language) }
@@ -53,10 +51,13 @@ export function verificationRoutes(app: FastifyInstance, { owner, jobs, mails, a
     if (!allowed) throw new Forbidden('registration_off')
     const code = textOf(bodyOf(request), 'code', CODE)
     const attempt = { kind: 'verify-email', subject: '', address: request.ip } as const
-    await refuseTooMany(owner, attempt, CODE_LIMITS)
+    const typed = code.replaceAll(/[\s-]/g, '').toUpperCase()
+    const isRight = await attempted(owner, attempt, () => peekCode(owner, 'verify-email', typed))
+    if (!isRight) throw new RuleBroken('wrong_code', WRONG, {}, 'code')
     const person = await asOwner(owner, async (client) => {
-      const found = await takeCode(client, 'verify-email', code.replaceAll(/[\s-]/g, '').toUpperCase())
-      if (!found) return undefined
+      const found = await takeCode(client, 'verify-email', typed)
+      // Between looking and taking another call may have used it.
+      if (!found) throw new RuleBroken('wrong_code', WRONG, {}, 'code')
       const { rows } = await client.query<{ name: string }>(
         `UPDATE users SET email_status = 'email_verified'
          WHERE corporate_id = $1 AND id = $2 AND email_status = 'email_unverified' RETURNING name`,
@@ -65,10 +66,6 @@ export function verificationRoutes(app: FastifyInstance, { owner, jobs, mails, a
       if (rows[0]) await auditAccess(client, { ...found, name: rows[0].name }, 'verify-email', request.ip)
       return found
     })
-    if (!person) {
-      await countAttempt(owner, attempt)
-      throw new RuleBroken('wrong_code', WRONG, {}, 'code')
-    }
     const language = languageOf(request)
     const contact = (await waitingContact?.(owner, person.corporateId, language)) ?? null
     return { data: { contact }, message: say(VERIFIED, language) }

@@ -118,7 +118,9 @@ export async function readTogether(
   }
 }
 
-const lockedOr = (error: unknown) => (sqlState(error) === LOCK_NOT_AVAILABLE ? new Locked({ cause: error }) : error)
+/** A lock that was not to be had in time as the refusal that tells so; any other error as it is. */
+export const lockedOr = (error: unknown) =>
+  sqlState(error) === LOCK_NOT_AVAILABLE ? new Locked({ cause: error }) : error
 
 /** Whether the connection itself failed: without a code of PostgreSQL's, or since the server ends it. */
 const isLost = (error: unknown) => /^(08|57P|$)/.test(sqlState(error) ?? '')

@@ -85,7 +85,7 @@ async function sendExport(
   const bytes = isCounted ? countRows(copied, format === 'csv', count) : copied
   const file = fileOf(definition, actor, language, format, columns, bytes)
   // PostgreSQL writes at its own pace: a reader however slow keeps a file, not a connection that others wait for.
-  const kept = parts.files.passOn(isCounted ? framed(file, count) : file, waiting.who.corporate)
+  const kept = parts.files.passOn(isCounted ? framed(file, count) : file, actor.corporateId ?? 0)
   const begun = startingWith(await kept.next(), kept)
   reply.header('content-type', isCounted ? COUNTED_TYPE : CONTENT_TYPES[format])
   reply.header('content-disposition', `attachment; filename="${fileName(definition, window)}.${format}"`)

@@ -15,10 +15,10 @@ export interface TurnLimits {
   longestWait: number
 }
 
-/** Who asks for a turn. */
+/** Who asks for a turn: a user of a company, or for both the address of somebody who has not signed in. */
 export interface Asking {
-  user: number
-  corporate: number
+  user: number | string
+  corporate: number | string
 }
 
 /** Who waits for a turn, and until when. */

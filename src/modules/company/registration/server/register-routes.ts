@@ -1,6 +1,7 @@
 import { type Label, say } from '../../../../platform/definition/label.ts'
 import { asOwner } from '../../../../platform/server/access/as-owner.ts'
-import { admitAttempt } from '../../../../platform/server/access/attempts.ts'
+import { countAttempt } from '../../../../platform/server/access/attempts.ts'
+import { hashing } from '../../../../platform/server/access/hashing.ts'
 import { hashPassword } from '../../../../platform/server/access/passwords.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import { Forbidden } from '../../../../platform/server/errors.ts'
@@ -13,8 +14,6 @@ const REGISTERED: Label = [
   'Berhasil mendaftarkan perusahaan, login untuk melanjutkan',
   'The company is registered, sign in to continue',
 ]
-/** Companies that one address may register in 15 minutes, wrong entries included. */
-const LIMITS = { address: 20 }
 const MOST_CITIES = 10
 const LONGEST_SEARCH = 100
 
@@ -44,9 +43,9 @@ export const register: ModuleRoute = {
   permission: null,
   answer: async ({ pools: { owner }, config, jobs, mails }, request) => {
     if (!config.allowRegister) throw new Forbidden('registration_off')
-    await admitAttempt(owner, { kind: 'register', subject: '', address: request.ip }, LIMITS)
+    await countAttempt(owner, { kind: 'register', subject: '', address: request.ip })
     const registration = await readRegistration(owner, bodyOf(request))
-    const hash = await hashPassword(registration.pic.password)
+    const hash = await hashing(request.ip, () => hashPassword(registration.pic.password))
     const language = languageOf(request)
     const id = await asOwner(owner, async (client) => {
       const corporateId = await registerCompany(client, registration, hash, request.ip)
