@@ -55,6 +55,7 @@ GET /api/view/profile: template-allow-all
 GET /api/why: template-allow-all
 PATCH /api/update/profile: template-allow-all
 POST /api/device/hello: no session
+POST /api/dispatch/issue/{id}: create-delivery
 POST /api/dispatch/release/{id}: create-production-schedule
 POST /api/dispatch/what-if: read-dispatch|create-production-schedule
 POST /api/helper/regional: template-allow-all

@@ -1,4 +1,5 @@
 import { use, useCallback } from 'react'
+import { isObject } from '../../../../platform/definition/is-object.ts'
 import { api } from '../../../../platform/web/api.ts'
 import { ApiError } from '../../../../platform/web/api-error.ts'
 import { createWriteKeys, type WriteKeys } from '../../../../platform/web/controllers/write-key.ts'
@@ -10,10 +11,11 @@ import type { Board, Candidate, Pour, Proposal } from '../board.ts'
 import { reloadBoard } from './use-board.ts'
 import { WORDS } from './words.ts'
 
-/** Why the truck was refused; the next best then stands in its place. */
+/** Why the truck was refused, and what the server proposes in its place; null where it has told nothing. */
 export interface Refused {
   truckId: number
   message: string
+  next: Proposal | null
 }
 
 /** How dockets are printed; here before the first click, since a window opens only while a click is handled. */
@@ -22,18 +24,17 @@ const printing = import('./printing.ts')
 /** Pours of which a load is being issued: a second click waits for the answer to the first. */
 const underWay = createStore<{ ids: ReadonlySet<number> }>({ ids: new Set() })
 
-/** The keys of each pour's writes outlive the button: a click repeated after a lost answer makes no second docket. */
-const keysOf = new Map<string, WriteKeys>()
-/** Job orders that the board does not show yet. */
-const madeFor = new Map<number, number>()
+/** The keys of each pour's loads outlive the button: a click repeated after a lost answer makes no second docket. */
+const keysOf = new Map<number, WriteKeys>()
 
-async function create(module: string, pour: Pour, body: Readonly<Record<string, unknown>>) {
-  const name = `${module} ${pour.id}`
-  const keys = keysOf.get(name) ?? createWriteKeys()
-  keysOf.set(name, keys)
+/** Issues a load of a pour; its job order is made along with the first one. */
+async function issueLoad(pour: Pour, proposal: Proposal, { truck_mixer_id, driver_id, quantity }: Candidate) {
+  const keys = keysOf.get(pour.id) ?? createWriteKeys()
+  keysOf.set(pour.id, keys)
+  const load = { truck_mixer_id, driver_id, quantity, batching_plant_id: proposal.batching_plant_id ?? undefined }
   try {
-    const idempotencyKey = keys.keyFor(body)
-    const answer = await api.post<{ id: number; number: string }>(`create/${module}`, body, { idempotencyKey })
+    const idempotencyKey = keys.keyFor(load)
+    const answer = await api.post<{ id: number; number: string }>(`dispatch/issue/${pour.id}`, load, { idempotencyKey })
     keys.ended()
     for (const { message } of answer.warnings ?? []) showWarning(message, { place: 'corner' })
     return answer.data
@@ -41,16 +42,6 @@ async function create(module: string, pour: Pour, body: Readonly<Record<string, 
     keys.ended(error)
     throw error
   }
-}
-
-/** The job order of the next load, which is made along with its first one. */
-async function jobOrderFor(pour: Pour, proposal: Proposal): Promise<number> {
-  const known = proposal.job_order_id ?? madeFor.get(pour.id)
-  if (known) return known
-  const body = { production_schedule_id: pour.id, batching_plant_id: proposal.batching_plant_id ?? undefined }
-  const { id } = await create('production', pour, body)
-  madeFor.set(pour.id, id)
-  return id
 }
 
 /** Issues the next load of a pour and prints its docket, in one click. */
@@ -74,10 +65,9 @@ export function useIssue(board: Board) {
     // Opened while the click is handled: after the server's answer the browser would block it.
     const popup = paper.openPrintWindow()
     underWay.set({ ids: new Set([...underWay.get().ids, pour.id]) })
-    const { truck_mixer_id, driver_id, quantity } = candidate
+    const { truck_mixer_id, quantity } = candidate
     try {
-      const job_order_id = await jobOrderFor(pour, proposal)
-      const docket = await create('production/docket', pour, { job_order_id, truck_mixer_id, driver_id, quantity })
+      const docket = await issueLoad(pour, proposal, candidate)
       const truck = board.trucks.find(({ id }) => id === truck_mixer_id)?.name ?? ''
       const values = { number: docket.number, truck, volume: format.number(quantity, 2) }
       showSuccess(say(WORDS.issued, values))
@@ -89,7 +79,8 @@ export function useIssue(board: Board) {
       // Not waited for: on a line that is away the button is to be pressed again.
       void reloadBoard()
       if (error instanceof ApiError && error.kind === 'refused' && error.status === 422) {
-        return { truckId: truck_mixer_id, message: sentenceOf(error) }
+        const { next } = error.answer
+        return { truckId: truck_mixer_id, message: sentenceOf(error), next: isProposal(next) ? next : null }
       }
       showFailure(error)
       return false
@@ -112,6 +103,9 @@ export function useIssue(board: Board) {
   )
   return { issue, reprint, isBusy: (pour: Pour) => busy.has(pour.id) }
 }
+
+/** What the server of this very page tells in the form of its board. */
+const isProposal = (next: unknown): next is Proposal => isObject(next) && Array.isArray(next.candidates)
 
 /** The reason itself: of a refused field the message of the answer says only how many there are. */
 function sentenceOf({ message, errors }: ApiError): string {

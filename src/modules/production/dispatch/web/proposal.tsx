@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { addressText, useOpen } from '../../../../platform/web/controllers/address.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
-import type { Candidate, Pour } from '../board.ts'
+import type { Candidate, Pour, Proposal } from '../board.ts'
 import { useBoardView } from './board-context.ts'
 import { hourOf } from './clock.ts'
 import styles from './drawer.module.css'
@@ -16,6 +16,11 @@ interface Props {
   onIssued?: () => void
   /** Without the way to the form, where there is little room. */
   isShort?: boolean
+}
+
+/** A refusal, and the proposal of the board that it came to. */
+interface Told extends Refused {
+  instead: Proposal | null
 }
 
 /** The docket's form, filled in with what was proposed. */
@@ -32,8 +37,11 @@ export function ProposalView({ pour, onIssued, isShort = false }: Props) {
   const open = useOpen()
   const { board, trucks, mayIssue } = useBoardView()
   const { issue, isBusy } = useIssue(board)
-  const [refused, setRefused] = useState<readonly Refused[]>([])
-  const { proposal } = pour
+  const [refused, setRefused] = useState<readonly Told[]>([])
+  // What a refusal has told holds until the board tells something newer.
+  const last = refused.at(-1)
+  const told = last?.next && last.instead === pour.proposal ? last.next : null
+  const proposal = told ?? pour.proposal
   if (!proposal) return null
   const candidates = proposal.candidates.filter((one) => !refused.some(({ truckId }) => truckId === one.truck_mixer_id))
   const [best, ...others] = candidates
@@ -42,11 +50,10 @@ export function ProposalView({ pour, onIssued, isShort = false }: Props) {
   const plant = board.plants.find(({ id }) => id === proposal.batching_plant_id)?.name
   const volume = (value: number) => `${format.number(value, 2)} m³`
   const busy = isBusy(pour)
-  const last = refused.at(-1)
 
   const take = async (candidate: Candidate) => {
     const why = await issue(pour, proposal, candidate)
-    if (typeof why === 'object') setRefused((before) => [...before, why])
+    if (typeof why === 'object') setRefused((before) => [...before, { ...why, instead: pour.proposal }])
     else if (why) {
       setRefused([])
       onIssued?.()
