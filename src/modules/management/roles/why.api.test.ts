@@ -33,6 +33,15 @@ test('whoever asks why he can or cannot is told the role, the packages and the u
   expect(answerFor(found, 'create-uom')).toMatchObject({ action: 'create', granted: false, may: false })
 })
 
+test('whoever lacks a right is told which roles of his company give it', async () => {
+  const user = await aUser(app, { company: 'DEMO', permissions: ['read-delivery'], unit: 0 })
+  const found = await why(user, 'permission=update-delivery-reassign')
+  const { may, roles } = answerFor(found, 'update-delivery-reassign')
+  expect(may).toBe(false)
+  expect(roles).toEqual(expect.arrayContaining(['Admin Plant', 'Dispatcher']))
+  expect(roles).not.toContain('Sales')
+})
+
 test('the task is found by a permission too, of alternatives by the first that is known', async () => {
   const user = await aUser(app, { company: 'DEMO', permissions: [] })
   expect((await why(user, 'permission=create-uom')).task.code).toBe('uom')

@@ -21,6 +21,8 @@ export interface Permission {
   reserved: boolean
   granted: boolean
   may: boolean
+  /** The roles of the company that give it. */
+  roles: readonly string[]
 }
 
 /** One thing that decides, in a sentence. */

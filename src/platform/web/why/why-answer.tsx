@@ -35,7 +35,10 @@ export function WhyAnswerView({ answer, task }: { answer: WhyAnswer; task: Task 
               <Mark yes={one.may} />
               <span className={styles.deed}>{say(nameOf(task, one))}</span>
               <strong>{say(one.may ? WHY.yes : WHY.no)}</strong>
-              <span className={styles.dim}>{say(reasonOf(answer, one), { role: answer.role.name })}</span>
+              <span className={styles.dim}>
+                {say(reasonOf(answer, one), { role: answer.role.name })}
+                {!one.may && one.roles.length > 0 && ` · ${say(WHY.heldBy, { roles: one.roles.join(', ') })}`}
+              </span>
             </li>
           ))}
         </ul>

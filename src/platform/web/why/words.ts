@@ -93,6 +93,7 @@ export const WHY = {
     'This data belongs to the whole company: the production unit {unit} does not limit it.',
   ],
   // one permission
+  heldBy: ['Dimiliki peran {roles}', 'Held by the roles {roles}'],
   byRole: ['Diberikan oleh peran {role}', 'Given by the role {role}'],
   notByRole: ['Peran {role} tidak memberikannya', 'The role {role} does not give it'],
   notSold: [

@@ -9,7 +9,14 @@ const LONGEST = 300
 
 const FLAG: Schema = { type: 'boolean' }
 const NAMES: Schema = { type: 'array', items: TEXT }
-const PERMISSION = object({ permission: TEXT, action: TEXT, reserved: FLAG, granted: FLAG, may: FLAG })
+const PERMISSION = object({
+  permission: TEXT,
+  action: TEXT,
+  reserved: FLAG,
+  granted: FLAG,
+  may: FLAG,
+  roles: { ...NAMES, description: 'The roles of the company that give it' },
+})
 const WHY = object({
   user: object({ id: ID, name: TEXT, status: TEXT }),
   role: object({ name: TEXT, active: FLAG, holds_all: FLAG }),
@@ -38,7 +45,7 @@ interface OfTask {
   /** The packages of the company that hold the task; null where it has none and so has every module. */
   packages: string[] | null
   /** `reserved`: the platform's administrators alone can use it, whoever holds it. */
-  permissions: { permission: string; action: string; granted: boolean; reserved: boolean }[]
+  permissions: { permission: string; action: string; granted: boolean; reserved: boolean; roles: string[] }[]
 }
 
 /**
@@ -116,6 +123,8 @@ const TASK = `
       JOIN group_module_tasks m ON m.group_module_id = g.id AND m.task_id = t.id
       WHERE c.company_id = $1 ORDER BY g.name) END AS packages,
     (SELECT jsonb_agg(jsonb_build_object('permission', k.permission, 'action', k.action, 'reserved', k.is_reserved,
+        'roles', ARRAY(SELECT r.name FROM role_permissions p JOIN roles r ON r.corporate_id = p.corporate_id AND r.id = p.role_id
+          WHERE p.corporate_id = $1 AND p.permission = k.permission AND r.active AND r.deleted_at IS NULL ORDER BY r.name),
         'granted', EXISTS (SELECT FROM role_permissions p JOIN users u ON u.corporate_id = p.corporate_id AND u.role_id = p.role_id
           WHERE u.corporate_id = $1 AND u.id = $2 AND p.permission = k.permission)) ORDER BY k.id)
       FROM task_permissions k WHERE k.task_id = t.id) AS permissions
