@@ -84,7 +84,7 @@ describe('A dispatcher at the board', () => {
     const pour = await aSchedule(client, undefined, { volume: 14 })
     const page = await boardOf('dispatch1')
     let lost = 0
-    await page.route('**/api/create/production/docket', async (route) => {
+    await page.route('**/api/dispatch/issue/*', async (route) => {
       if (lost++ > 0) return route.continue()
       // The server has taken it; its answer is lost on the way.
       const sent = route.request()
@@ -150,6 +150,27 @@ describe('A dispatcher at the board', () => {
     await expect.poll(async () => (await stateOf(docket.id)).arrive_project).toBeNull()
     for (const step of ['Tiba', 'Bongkar', 'Selesai Bongkar', 'Kembali', 'Selesai']) await tap(step).click()
     await expect.poll(async () => (await stateOf(docket.id)).status).toBe('finish')
+  })
+
+  test('swaps the driver of a load that has not left, and calls it off, each with a reason', async () => {
+    const [docket, driver] = [await aDocket(client, undefined, { quantity: 2 }), await aDriver(client)]
+    const page = await boardOf('dispatch1', undefined, `?pour=${docket.production_schedule_id}`)
+    const drawer = page.getByRole('dialog').first()
+    await drawer.getByRole('button', { name: 'Ganti Truk / Pengemudi' }).click()
+    const swap = page.getByRole('dialog', { name: /^Ganti Truk/ })
+    expect(await violations(page)).toEqual([])
+    await swap.getByRole('combobox', { name: 'Pengemudi' }).fill(driver.code)
+    await page.getByRole('option', { name: driver.code }).click()
+    await swap.getByRole('textbox', { name: /^Alasan/ }).fill('Sopir sakit')
+    await swap.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
+    await expect.poll(async () => (await stateOf(docket.id)).driver_id).toBe(driver.id)
+    await expectShown(drawer.getByText(driver.name))
+    await drawer.getByRole('button', { name: 'Batalkan Surat Jalan' }).click()
+    const off = page.getByRole('dialog', { name: /^Batalkan Surat Jalan DO/ })
+    await off.getByRole('textbox', { name: /^Alasan/ }).fill('Lokasi banjir')
+    await off.getByRole('button', { name: 'Ya, batalkan surat jalan' }).click()
+    await expect.poll(async () => (await stateOf(docket.id)).status).toBe('cancel')
+    await expectShown(drawer.getByText('Dibatalkan'))
   })
 
   test('leaves the page before a departure was sent and loses nothing', async () => {
@@ -227,7 +248,9 @@ test('who may not issue reads the board, without a button that issues or taps', 
   })
   const page = await boardOf(reader, undefined, `?pour=${docket.production_schedule_id}`)
   await expectShown(page.getByRole('dialog').getByText('Anda dapat melihat papan ini', { exact: false }))
-  expect(await page.getByRole('button', { name: /Terbitkan|^Muat H|^Rit berikutnya/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /Terbitkan|^Muat H|^Rit berikutnya|^Ganti|^Batalkan/ }).count()).toBe(0)
+  const roles = /^Truk dan pengemudi diganti, atau muatan dibatalkan, oleh: Admin Plant, Dispatcher/
+  await expectShown(page.getByRole('dialog').getByText(roles))
 })
 
 test('on a phone the cards follow the next departure and the button at the thumb is the one next step', async () => {

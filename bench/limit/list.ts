@@ -7,7 +7,8 @@ const rowsOf = (ids: string) => `
     d.site_project_id, sp.name AS site_project_name, sp.code AS site_project_code,
     d.product_id, p.name AS product_name, p.code AS product_code, d.quantity::float8, d.quantity_total::float8, d.load_no,
     d.truck_mixer_id, t.police_number AS truck_mixer_name, t.code AS truck_mixer_code,
-    d.driver_id, dr.name AS driver_name, dr.code AS driver_code, d.start_delivery, d.finish_unloading,
+    d.driver_id, dr.name AS driver_name, dr.code AS driver_code, d.start_delivery, d.batch_start, d.batch_finish,
+    d.arrive_project, d.start_unloading, d.finish_unloading, d.back_to_plant,
     d.batching_plant_id, bp.name AS batching_plant_name, bp.code AS batching_plant_code,
     d.job_order_id, jo.number AS job_order_name, jo.number AS job_order_number,
     d.sales_order_id, so.number AS sales_order_name, so.number AS sales_order_number, d.status,
@@ -59,14 +60,23 @@ const SEARCH_SUMS = {
     FROM (${searched(10_001)}) k JOIN dockets d ON d.corporate_id = $1 AND d.id = k.id`,
 }
 
-type Row = Record<string, unknown> & { zone: string; start_delivery: Date; finish_unloading: Date; last_update: Date }
+const MOMENTS = [
+  'batch_start',
+  'batch_finish',
+  'start_delivery',
+  'arrive_project',
+  'start_unloading',
+  'finish_unloading',
+  'back_to_plant',
+  'last_update',
+] as const
+
+type Row = Record<string, unknown> & { zone: string } & Record<(typeof MOMENTS)[number], Date | null>
 
 function present(rows: Row[]) {
   return rows.map(({ zone, ...row }) => ({
     ...row,
-    start_delivery: momentIn(zone, row.start_delivery),
-    finish_unloading: momentIn(zone, row.finish_unloading),
-    last_update: momentIn(zone, row.last_update),
+    ...Object.fromEntries(MOMENTS.map((name) => [name, momentIn(zone, row[name])])),
   }))
 }
 

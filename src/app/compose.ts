@@ -75,10 +75,9 @@ export async function compose({ config, connectionString, pools, registry, ...pa
     workers,
     version: VERSION,
     metricsToken: config.metricsToken,
+    publicUrl: config.publicUrl,
     imageOrigins: imageOrigins(config),
-    webRoot: parts.webRoot,
-    ready: parts.ready,
-    logger: parts.logger,
+    ...parts,
     routes: (fastify) => {
       const { owner } = pools
       configRoutes(fastify, { owner, config, version: VERSION, demo: demoSignIn })

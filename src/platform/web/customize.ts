@@ -74,6 +74,14 @@ export interface ActionProps {
   reload: () => Promise<void>
 }
 
+/** Slot `rowMenu`: items of its own at the head of a row's menu. */
+export interface RowMenuProps {
+  module: AnyModule
+  record: Row
+  /** Opens the dialog of a verb for this record. */
+  ask: (verb: string) => void
+}
+
 /** Slot `tabs`: one more tab on the detail screen. */
 export interface CustomTab {
   name: string
@@ -113,6 +121,10 @@ export interface Slots<Name extends string = string, Verb extends string = strin
   actions?: { readonly [V in Verb]?: ComponentType<ActionProps> } & Readonly<Record<string, ComponentType<ActionProps>>>
   /** `mapping:{name}` */
   mappings?: Readonly<Record<string, ComponentType<MappingProps>>>
+  /** `rowMenu` */
+  rowMenu?: ComponentType<RowMenuProps>
+  /** At the foot of a record's card: its one next step. */
+  cardFoot?: ComponentType<{ module: AnyModule; record: Row }>
   /** `tabs` */
   tabs?: readonly CustomTab[]
   /** Extra buttons in the toolbar of the view. */

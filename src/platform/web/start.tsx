@@ -9,7 +9,7 @@ import { draftOf, ownerOf } from './controllers/draft.ts'
 import type { Icons } from './icon.tsx'
 import { rereadLanguage, sayNow } from './language.ts'
 import { showError, showWarning } from './notices/notices.ts'
-import { isKeptOut } from './router/guard.ts'
+import { isKeptOut, takeAddress } from './router/guard.ts'
 import { type AppRouter, createAppRouter } from './router/router.tsx'
 import { reloadSession } from './session/actions.ts'
 import { currentSession, currentToken, dropSession, followOtherTabs, isSignedIn } from './session/session.ts'
@@ -40,7 +40,8 @@ export function start({ loadProduct, halves }: Parts): void {
     if (what === 'unit') void reloadSession().catch(() => {})
     else if (currentToken() === null) void router.navigate({ to: '/login', replace: true })
     // Signed in next door: this tab goes on where it was.
-    else if (location.pathname === '/login') location.assign(draftOf(ownerOf(currentSession()))?.address ?? '/')
+    else if (location.pathname === '/login')
+      location.assign(takeAddress() ?? draftOf(ownerOf(currentSession()))?.address ?? '/')
     // Another account or company: nothing that is drawn here belongs to it.
     else globalThis.location.reload()
   })

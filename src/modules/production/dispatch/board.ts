@@ -1,3 +1,5 @@
+import type { Times } from '../way.ts'
+
 /**
  * What `GET /api/dispatch` answers of a unit's day. Days are YYYY-MM-DD, hours HH:mm in the unit's zone, moments ISO 8601
  * with the unit's offset, volumes m³. Minutes are those at `counted_at`; what goes on counts on from its moment.
@@ -219,17 +221,6 @@ export interface PourJobOrder {
   batching_plant_id: number
   volume: number
   remaining: number
-}
-
-/** The moments of a docket's way; null where one is not known yet. */
-export interface Times {
-  batch_start: string | null
-  batch_finish: string | null
-  start_delivery: string | null
-  arrive_project: string | null
-  start_unloading: string | null
-  finish_unloading: string | null
-  back_to_plant: string | null
 }
 
 /** A docket of the day, or one of an earlier day that is still open. */

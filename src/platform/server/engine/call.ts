@@ -39,6 +39,8 @@ export interface Caller {
   registry?: Registry
   /** Tells browsers what was changed. */
   announce?: (changes: CallChanges) => void
+  /** Where the installation is reached from outside, where that was told. */
+  publicUrl?: string
   /** The browser tab that called; it knows what it did. */
   tab?: string
 }
@@ -69,6 +71,11 @@ export class Call {
   /** Where the call comes from, as the audit tells it. */
   get address(): string {
     return this.#caller.address
+  }
+
+  /** Where the installation is reached from outside; undefined where nobody has told. */
+  get publicUrl(): string | undefined {
+    return this.#caller.publicUrl
   }
 
   /** All modules that the process serves. */

@@ -113,6 +113,8 @@ export interface Figures {
 /** Reading inside the tenant's fence. */
 export interface Reader {
   corporateId: number
+  /** Where the installation is reached from outside, where that was told. */
+  publicUrl: string | undefined
   query(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 

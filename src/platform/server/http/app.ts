@@ -58,6 +58,8 @@ export interface AppParts {
   version: string
   /** Origins besides its own from which the web app may show pictures: the tiles of maps. */
   imageOrigins?: readonly string[]
+  /** Where the installation is reached from outside, where that was told. */
+  publicUrl?: string
   /** Lets /metrics be read from elsewhere; without it only this machine is answered. */
   metricsToken?: string
   /** What /readyz asks; until it is so every call is a 503. */
@@ -146,6 +148,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     jobs: parts.jobs,
     live: parts.live,
     workers: parts.workers,
+    publicUrl: parts.publicUrl,
   })
   const reading = { runtime: parts.pools.runtime, sessions: parts.sessions, registry: parts.registry }
   auditRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })

@@ -24,6 +24,7 @@ export interface Parts {
   jobs?: JobQueue
   live?: Live
   workers: Workers
+  publicUrl?: string
 }
 
 /** The calls every module has: list, lookup, view, gen-model, create, update, delete, action, export and import. */

@@ -56,6 +56,7 @@ export function writingRoutes(app: FastifyInstance, parts: Parts, module: Server
       jobs: parts.jobs,
       registry: parts.registry,
       announce: parts.live?.announce,
+      publicUrl: parts.publicUrl,
     }
     const answer = await perform(parts.runtime, caller, module, key, work)
     return reply.status(answer.status).send(answer.body)

@@ -95,6 +95,7 @@ async function open(document: PrintedDocument, parts: RouteParts, request: Fasti
   const actor = await authenticate(request, parts.sessions)
   const reader: Reader = {
     corporateId: actor.corporateId ?? 0,
+    publicUrl: parts.config.publicUrl,
     query: async (text, values = []) =>
       (await readTogether(parts.pools.runtime, tenantOf(actor), [{ text, values }]))[0]?.rows ?? [],
   }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useOpen } from '../controllers/address.ts'
 import { draftOf, ownerOf } from '../controllers/draft.ts'
 import { useSay } from '../language.ts'
+import { takeAddress } from '../router/guard.ts'
 import { signOut } from '../session/actions.ts'
 import { currentSession, isSignedIn } from '../session/session.ts'
 import { TEXTS } from '../texts.ts'
@@ -27,10 +28,11 @@ export default function LoginPage() {
   }, [google, navigate])
   useTitle(say(TEXTS.signInTitle))
 
-  /** Back to the entries that stood there when the session ended, else to the main module. */
+  /** To what was asked for, or back to the entries that stood there when the session ended, else to the main module. */
   const enter = () => {
     const draft = draftOf(ownerOf(currentSession()))
-    if (draft) open(draft.address, { replace: true })
+    const address = takeAddress() ?? draft?.address
+    if (address) open(address, { replace: true })
     else void navigate({ to: '/', replace: true })
   }
   const startOver = () => {

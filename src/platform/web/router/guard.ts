@@ -1,5 +1,6 @@
 import { currentConfig } from '../config.ts'
 import { currentSession } from '../session/session.ts'
+import { tabMemory } from '../storage.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -30,4 +31,18 @@ function decode(text: string): string {
 /** While the system is under maintenance only the platform's administrators come further. */
 export function isKeptOut(): boolean {
   return Boolean(currentConfig().MAINTENANCE) && currentSession().profile?.role_id !== -1
+}
+
+const ASKED = 'asked_address'
+
+/** What a visitor without a session has asked for; to the main module, where Google sends him too, he comes anyway. */
+export function rememberAddress(address: string): void {
+  tabMemory.write(ASKED, /^\/($|[?#])/.test(address) ? null : address)
+}
+
+/** What was asked for before the login, once. */
+export function takeAddress(): string | null {
+  const address = tabMemory.read(ASKED)
+  tabMemory.write(ASKED, null)
+  return address
 }

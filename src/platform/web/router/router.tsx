@@ -12,7 +12,7 @@ import { mustActFirst, mustChooseCorporate } from '../session/actions.ts'
 import { holdsNow, isSignedIn } from '../session/session.ts'
 import { firstAddress } from '../shell/menu-entries.ts'
 import type { RouterContext } from './context.ts'
-import { isKeptOut, loginSearch } from './guard.ts'
+import { isKeptOut, loginSearch, rememberAddress } from './guard.ts'
 import { parseSearch, readScreenSearch, stringifySearch } from './search.ts'
 
 const NotFoundPage = lazyRouteComponent(() => import('../pages/not-found.tsx'))
@@ -167,6 +167,7 @@ const shellRoute = createRoute({
   component: AdminLayout,
   beforeLoad: async ({ context, location }) => {
     if (!isSignedIn()) {
+      rememberAddress(location.href)
       throw redirect({
         to: '/login',
         search: loginSearch(`${location.href}${globalThis.location.hash}`),
@@ -200,6 +201,17 @@ const projectRoute = createRoute({
     const screen = context.contents.screenOf('site-project')
     if (!screen) throw notFound({ routeId: rootRouteId })
     throw redirect({ to: screen.path, search: { view: 'detail', id: search.id }, replace: true })
+  },
+})
+
+/** The address in the code on a printed docket: short, so that the code is coarse enough for a phone in the sun. */
+const docketRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/d/$id',
+  beforeLoad: ({ context, params }) => {
+    const screen = context.contents.screenOf('production/docket')
+    if (!screen || !/^[1-9]\d{0,15}$/.test(params.id)) throw notFound({ routeId: rootRouteId })
+    throw redirect({ to: screen.path, search: { view: 'detail', id: Number(params.id), scan: '1' }, replace: true })
   },
 })
 
@@ -237,7 +249,7 @@ export function createAppRouter(context: RouterContext) {
     privacyRoute,
     maintenanceRoute,
     forbiddenRoute,
-    shellRoute.addChildren([mainModuleRoute, accountRoute, whyRoute, projectRoute, screenRoute]),
+    shellRoute.addChildren([mainModuleRoute, accountRoute, whyRoute, projectRoute, docketRoute, screenRoute]),
   ])
   return createRouter({
     routeTree: tree,

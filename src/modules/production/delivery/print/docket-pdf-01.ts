@@ -74,7 +74,7 @@ function head(v: DocketValues, annex: Annex, width: number, titleWidth: number):
           ...part.mark(v, 'right'),
         ],
       },
-      { ...qrCode(print.docket_number, QR_SIZE), width: QR_SIZE, margin: [0, 3, 0, 0] },
+      { ...qrCode(print.scan_code, QR_SIZE), width: QR_SIZE, margin: [0, 3, 0, 0] },
     ],
     columnGap: GAP,
   }

@@ -118,7 +118,7 @@ function head(v: DocketValues, annex: Annex, sheetName: DocketWord, width: numbe
           ...(v.mark ? [{ text: v.mark, fontSize: 11.5, bold: true, alignment: 'right' } as const] : []),
         ],
       },
-      { ...qrCode(print.docket_number, QR_SIZE), width: QR_SIZE, margin: [0, 3, 0, 0] },
+      { ...qrCode(print.scan_code, QR_SIZE), width: QR_SIZE, margin: [0, 3, 0, 0] },
     ],
     columnGap: GAP,
   }

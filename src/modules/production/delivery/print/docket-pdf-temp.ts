@@ -52,7 +52,7 @@ function head(v: DocketValues): PdfContent {
           ...part.mark(v, 'left'),
         ],
       },
-      { ...qrCode(v.print.docket_number, QR_SIZE), width: QR_SIZE, margin: [0, 3, 0, 0] },
+      { ...qrCode(v.print.scan_code, QR_SIZE), width: QR_SIZE, margin: [0, 3, 0, 0] },
     ],
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PdfContent } from '../../../../platform/server/print/pdf-content.ts'
+import { qrCode } from '../../../../platform/server/print/qr-code.ts'
 import { type PdfDocument, renderPdf } from '../../../../platform/server/print/render-pdf.ts'
 import { templateFor } from '../../../../platform/server/print/template-registry.ts'
 import { type DocketPdfOptions, docketPdf } from './docket-pdf.ts'
@@ -56,7 +57,22 @@ const countPages = async (document: PdfDocument) => (await rendered(document)).m
 const orientations = ['landscape', 'portrait'] as const
 const paper = { landscape: '/MediaBox [0 0 841.89 595.28]', portrait: '/MediaBox [0 0 595.28 841.89]' }
 
+/** The drawings of a document, among them its code. */
+function drawingsOf(content: PdfContent): unknown[] {
+  if ('canvas' in content) return [content.canvas]
+  if ('stack' in content) return content.stack.flatMap(drawingsOf)
+  if ('columns' in content) return content.columns.flatMap(drawingsOf)
+  if ('table' in content) return content.table.body.flat().flatMap(drawingsOf)
+  return []
+}
+
 describe.each(docketTemplateCodes)('%s', (code) => {
+  test('its code holds what a phone opens, not the number', () => {
+    const { content } = docketPdf(sampleDocket, code)
+    const size = { 'DOCKET-01': 76, 'DOCKET-02': 56, 'DOCKET-TEMP': 68 }[code]
+    expect(content.flatMap(drawingsOf)).toContainEqual(qrCode(sampleDocket.scan_code, size).canvas)
+  })
+
   test.each(['id', 'en'] as const)('has every field, every blank and the statement (%s)', (language) => {
     const texts = written(sampleDocket, code, { language })
     for (const part of [...values, ...labels[language], statements[language]]) expect(texts).toContain(part)

@@ -5,6 +5,7 @@ export const sampleDocket: DocketPrint = {
   corporate_name: 'PT Molen Beton Nusantara',
   corporate_address: 'Jl. Pemuda No. 148, Sekayu, Semarang Tengah, Kota Semarang 50132',
   docket_number: 'DO/SMG/2611/00421',
+  scan_code: 'https://molen.beton-nusantara.example/d/48213',
   production_unit_name: 'Plant Semarang Timur',
   production_unit_address: 'Jl. Raya Kaligawe km 5, Genuk, Kota Semarang',
   product_category_name: 'Beton Normal',

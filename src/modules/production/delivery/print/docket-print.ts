@@ -6,6 +6,8 @@ export interface DocketPrint {
   corporate_name: string
   corporate_address: string | null
   docket_number: string
+  /** What its QR code holds: the address that a phone opens, or the number where the installation has none outside. */
+  scan_code: string
   production_unit_name: string
   production_unit_address: string | null
   product_category_name: string

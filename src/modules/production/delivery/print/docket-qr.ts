@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
 
-/** The docket number as a QR code for the print window; the PDF draws the same code itself. */
-export function docketQrSvg(docketNumber: string): string {
-  return renderSVG(docketNumber, { ecc: 'M', border: 2 })
+/** The code of a docket for the print window; the PDF draws the same one itself. */
+export function docketQrSvg(scanCode: string): string {
+  return renderSVG(scanCode, { ecc: 'M', border: 2 })
 }

@@ -8,7 +8,7 @@ import type { DocketPrint, TimezoneLabel } from '../print/docket-print.ts'
 // Every name that stands on the paper, in one statement.
 const PRINT_FIELDS = `
   SELECT c.name AS corporate_name, c.address AS corporate_address,
-    d.number AS docket_number,
+    d.id AS docket_id, d.number AS docket_number,
     u.name AS production_unit_name, u.address AS production_unit_address, u.timezone AS zone,
     pc.name AS product_category_name, p.code AS product_code, cc.name AS casting_category_name,
     cu.name AS customer_name, cu.address AS customer_address,
@@ -53,13 +53,14 @@ const ZONES: Readonly<Record<string, TimezoneLabel>> = {
 export async function readPrintFields(reader: Reader, docketId: number, copyNo?: number): Promise<DocketPrint> {
   const [row] = await reader.query(PRINT_FIELDS, [reader.corporateId, docketId])
   if (!row) throw new NotFound()
-  return presentPrintFields(row, copyNo)
+  return presentPrintFields(row, reader.publicUrl, copyNo)
 }
 
 /** The print fields of a row of PRINT_FIELDS; without a copy number those of the last print. */
-function presentPrintFields(row: Row, copyNo?: number): DocketPrint {
+function presentPrintFields(row: Row, publicUrl: string | undefined, copyNo?: number): DocketPrint {
   const {
     id: _,
+    docket_id,
     zone,
     reprint_count,
     slump_plant,
@@ -71,6 +72,7 @@ function presentPrintFields(row: Row, copyNo?: number): DocketPrint {
   } = row as PrintRow
   return {
     ...texts,
+    scan_code: publicUrl ? `${publicUrl}/d/${docket_id}` : texts.docket_number,
     quantity: new Big(quantity).toNumber(),
     quantity_total: new Big(quantity_total).toNumber(),
     start_delivery: start_delivery ? momentIn(zone, start_delivery) : null,
@@ -98,8 +100,9 @@ export function presentBesideRecord({ id: _, zone, ...texts }: Row, record: Row)
 type PrintRow = Row &
   Omit<
     DocketPrint,
-    'quantity' | 'quantity_total' | 'start_delivery' | 'slump' | 'copy_no' | 'cancelled' | 'timezone'
+    'scan_code' | 'quantity' | 'quantity_total' | 'start_delivery' | 'slump' | 'copy_no' | 'cancelled' | 'timezone'
   > & {
+    docket_id: number
     zone: string
     reprint_count: number
     slump_plant: string | null

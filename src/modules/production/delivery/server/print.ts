@@ -46,6 +46,7 @@ async function wantedTemplate(call: Call, asked: unknown): Promise<string> {
 function readerOf(call: Call): Reader {
   return {
     corporateId: call.corporateId,
+    publicUrl: call.publicUrl,
     query: async (text, values) => (await call.send(text, values)).rows,
   }
 }

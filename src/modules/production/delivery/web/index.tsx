@@ -1,15 +1,21 @@
 import { customize } from '../../../../platform/web/customize.ts'
 import { delivery } from '../delivery.ts'
+import { DocketDetail } from './docket-detail.tsx'
 import { LoadSection } from './load-section.tsx'
+import { CardStep, DetailStep, NextLoadOfDocket } from './one-tap.tsx'
 import { PrintButton } from './print-button.tsx'
+import { DocketRowMenu } from './row-menu.tsx'
 
 export { PRINT_BLOCKED, printOnPaper } from './paper-print.ts'
 export { openPrintWindow } from './print-window.ts'
 
-/** One tap each on the board and the phone; among the buttons of the docket they would ask for what a tap knows. */
+/** A tap knows what these would ask for: they stand as the one next step, not among the buttons of the docket. */
 const Tapped = () => null
 
 export default customize(delivery, {
-  actions: { print: PrintButton, time: Tapped, untime: Tapped },
+  actions: { print: PrintButton, time: Tapped, untime: Tapped, step: DetailStep, next: NextLoadOfDocket },
+  rowMenu: DocketRowMenu,
+  cardFoot: CardStep,
   sections: { load: LoadSection },
+  View: { detail: DocketDetail },
 })

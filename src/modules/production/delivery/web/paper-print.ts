@@ -1,14 +1,15 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import { api } from '../../../../platform/web/api.ts'
+import { refreshAll } from '../../../../platform/web/controllers/use-record.ts'
 import { createWriteKeys, type WriteKeys } from '../../../../platform/web/controllers/write-key.ts'
-import { currentLanguage } from '../../../../platform/web/language.ts'
-import { showError } from '../../../../platform/web/notices/notices.ts'
+import { currentLanguage, sayNow } from '../../../../platform/web/language.ts'
+import { showError, showFailure, showWarning } from '../../../../platform/web/notices/notices.ts'
 import { currentNumberFormats } from '../../../../platform/web/number-format.ts'
 import { delivery } from '../delivery.ts'
 import type { DocketPrint } from '../print/docket-print.ts'
 import { docketQrSvg } from '../print/docket-qr.ts'
 import { docketText } from '../print/docket-text.ts'
-import { printDocketText } from './print-window.ts'
+import { openPrintWindow, printDocketText } from './print-window.ts'
 
 export const PRINT_BLOCKED: Label = [
   'Jendela cetak diblokir browser. Izinkan pop-up untuk alamat ini, lalu cetak lagi',
@@ -35,6 +36,17 @@ export async function countPrint(
   }
 }
 
+/** Prints a docket in a window of its own; to be called while a click is handled, since browsers open one only then. */
+export async function printNow(id: number): Promise<void> {
+  try {
+    if (!(await printOnPaper(openPrintWindow(), id))) showWarning(sayNow(PRINT_BLOCKED))
+  } catch (error) {
+    showFailure(error)
+  } finally {
+    await refreshAll()
+  }
+}
+
 /** Prints a docket into a window that is open already; false when it was blocked. It closes when the docket cannot be read. */
 export async function printOnPaper(popup: Window | null, id: number, keys = createWriteKeys()): Promise<boolean> {
   try {
@@ -42,7 +54,12 @@ export async function printOnPaper(popup: Window | null, id: number, keys = crea
     const { own, corporate } = currentNumberFormats()
     const number = printed.docket_number
     const style = { language: currentLanguage(), numberFormat: own ?? corporate }
-    return printDocketText(number, docketText(printed, printed.template_code, style), docketQrSvg(number), popup)
+    return printDocketText(
+      number,
+      docketText(printed, printed.template_code, style),
+      docketQrSvg(printed.scan_code),
+      popup,
+    )
   } catch (error) {
     popup?.close()
     throw error

@@ -7,6 +7,7 @@ import {
   type Schema,
   TEXT,
 } from '../../../../platform/server/http/openapi/schemas.ts'
+import type { Times } from '../../way.ts'
 import type {
   Board,
   Call,
@@ -23,7 +24,6 @@ import type {
   PourJobOrder,
   PourPlan,
   Proposal,
-  Times,
   Truck,
 } from '../board.ts'
 

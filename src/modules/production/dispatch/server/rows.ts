@@ -1,4 +1,5 @@
-import type { Load, Plant, Pour, PourJobOrder, Times, Truck } from '../board.ts'
+import type { Times } from '../../way.ts'
+import type { Load, Plant, Pour, PourJobOrder, Truck } from '../board.ts'
 
 type Moments = { [K in keyof Times]: Date | null }
 

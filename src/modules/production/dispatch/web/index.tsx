@@ -85,14 +85,22 @@ function Shell({ board, now, isWall, updated, isBusy }: ShellProps) {
   const shown = SHOWN.find(([name]) => name === search.shown)?.[0] ?? 'all'
   const mayIssue = may('create-delivery') && board.is_today && !isWall
   const rows = useMemo(() => indexed(board), [board])
-  const openPour = (id: number | null) => change({ pour: id === null ? undefined : String(id) })
+  const openPour = (id: number | null) => change({ pour: id === null ? undefined : String(id), load: undefined })
   const view = { ...rows, now, mayIssue, isWall, openPour }
-  const opened = board.pours.find(({ id }) => String(id) === search.pour)
+  const asked = search.pour ?? search.load
+  // A docket asks for the pour that it is a load of.
+  const ofLoad = board.loads.find(({ id }) => String(id) === search.load)?.production_schedule_id
+  const opened = board.pours.find(({ id }) => String(id) === (search.pour ?? String(ofLoad)))
   const time =
     updated &&
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: board.timezone }).format(updated)
   const head = (
     <div className={styles.head}>
+      {asked !== undefined && !opened && (
+        <p className={styles.elsewhere} role="status">
+          {say(WORDS.pourElsewhere)}
+        </p>
+      )}
       <Figures />
       <SegmentedControl
         aria-label={say(WORDS.show)}

@@ -3,14 +3,17 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import { usePermission } from '../../../../platform/web/session/session.ts'
-import type { Load, Times } from '../board.ts'
+import type { Times } from '../../way.ts'
+import { TakeBack } from '../../web/step-button.tsx'
+import type { Load } from '../board.ts'
 import { useBoardView } from './board-context.ts'
+import { BoardStep } from './board-step.tsx'
 import { hourOf } from './clock.ts'
 import styles from './drawer.module.css'
 import { useIssue } from './issue.ts'
+import { LoadActions } from './load-actions.tsx'
 import { Age } from './marks.tsx'
 import { RecordLink } from './record-link.tsx'
-import { StepButton, TakeBack } from './step-button.tsx'
 import { STATUSES, WORDS } from './words.ts'
 
 const MOMENTS: readonly (readonly [keyof Times, Label])[] = [
@@ -27,7 +30,7 @@ export function LoadRow({ load }: { load: Load }) {
   const say = useSay()
   const format = useFormat()
   const may = usePermission()
-  const { board } = useBoardView()
+  const { board, now } = useBoardView()
   const { reprint } = useIssue(board)
   const isOpen = load.status === 'pending' || load.status === 'progress'
   const noted = MOMENTS.filter(([moment]) => load.times[moment] !== null)
@@ -38,7 +41,7 @@ export function LoadRow({ load }: { load: Load }) {
           {say(WORDS.load, { no: load.load_no })} · <b>{load.truck_mixer_name}</b> ·{' '}
           <b>{format.number(load.quantity, 2)} m³</b>
         </span>
-        {isOpen ? <StepButton load={load} /> : <span className={styles.hint}>{say(STATUSES[load.status])}</span>}
+        {isOpen ? <BoardStep load={load} /> : <span className={styles.hint}>{say(STATUSES[load.status])}</span>}
       </div>
       <div className={styles.hint}>
         <RecordLink path="/production/delivery" id={load.id}>
@@ -69,7 +72,8 @@ export function LoadRow({ load }: { load: Load }) {
               {say(WORDS.print)}
             </Button>
           )}
-          <TakeBack load={load} />
+          <TakeBack load={load} now={now} />
+          <LoadActions load={load} />
         </div>
       )}
     </li>

@@ -5,6 +5,7 @@ import { useFormat } from '../../../../platform/web/number-format.ts'
 import { BottomSheet } from '../../../../platform/web/views/layer.tsx'
 import type { Pour } from '../board.ts'
 import { useBoardView } from './board-context.ts'
+import { BoardStep } from './board-step.tsx'
 import { Calls } from './calls.tsx'
 import { hourOf } from './clock.ts'
 import { byDeparture, type NextDeparture } from './departures.ts'
@@ -12,7 +13,6 @@ import { Late } from './marks.tsx'
 import styles from './phone.module.css'
 import { ProposalView } from './proposal.tsx'
 import { EmptyDay } from './states.tsx'
-import { StepButton } from './step-button.tsx'
 import type { Shown } from './timeline.ts'
 import { Trucks } from './trucks.tsx'
 import { STATUSES, WORDS } from './words.ts'
@@ -89,7 +89,7 @@ function NextStepBar({ departure: { pour, load } }: { departure: NextDeparture }
   return (
     <div className={styles.bottom} data-at-bottom>
       {load ? (
-        <StepButton load={load} large />
+        <BoardStep load={load} size="lg" />
       ) : (
         <Button size="lg" onClick={() => setIssuing(pour)}>
           {say(WORDS.nextLoad)} · {pour.product_code}

@@ -10,6 +10,7 @@ import { useBoardView } from './board-context.ts'
 import { hourOf } from './clock.ts'
 import { expectedLoads, whatsAppLink } from './contact.ts'
 import styles from './drawer.module.css'
+import { WhoChanges } from './load-actions.tsx'
 import { LoadRow } from './load-row.tsx'
 import { Late } from './marks.tsx'
 import { ProposalView } from './proposal.tsx'
@@ -64,6 +65,7 @@ export default function PourDrawer({ pour }: { pour: Pour }) {
               ))}
             </ul>
           )}
+          {loads.some(({ status }) => status === 'pending') && <WhoChanges />}
         </section>
         <Contact pour={pour} />
         <section className={styles.block}>

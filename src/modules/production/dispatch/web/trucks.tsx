@@ -4,10 +4,10 @@ import { useFormat } from '../../../../platform/web/number-format.ts'
 import type { Truck, TruckState } from '../board.ts'
 import styles from './board.module.css'
 import { useBoardView } from './board-context.ts'
+import { BoardStep } from './board-step.tsx'
 import { hourOf, minutesSince } from './clock.ts'
 import { byState } from './fleet.ts'
 import { Age, Since } from './marks.tsx'
-import { StepButton } from './step-button.tsx'
 import { useHeld } from './use-held.ts'
 import { LEFT_OUT, STATES, WORDS } from './words.ts'
 
@@ -80,7 +80,7 @@ export function TruckRow({ truck, group }: { truck: Truck; group: TruckState }) 
       ) : (
         <div className={styles.row}>{words}</div>
       )}
-      {load && <StepButton load={load} />}
+      {load && <BoardStep load={load} />}
     </li>
   )
 }

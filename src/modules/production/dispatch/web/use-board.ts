@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { isDay } from '../../../../platform/definition/dates.ts'
 import { putTogetherFrom } from '../../../../platform/web/live/queries.ts'
 import { apiQuery, invalidate } from '../../../../platform/web/query.ts'
 import { useScreenSearch } from '../../../../platform/web/router/search.ts'
 import { unitForCalls } from '../../../../platform/web/session/session.ts'
+import { useNow } from '../../web/use-now.ts'
 import type { Board } from '../board.ts'
 import { momentIn } from './clock.ts'
 
@@ -23,7 +24,6 @@ const LIVE = putTogetherFrom(
 )
 /** What is proposed and expected moves on with the clock. */
 const AGAIN_MS = 60_000
-const TICK_MS = 5_000
 
 /** Reads the board again after one's own write. */
 export const reloadBoard = (): Promise<void> => invalidate(PATH)
@@ -50,14 +50,4 @@ export function useBoard() {
   }, [isOver, refetch])
   const chooseDay = useCallback((date: string | undefined) => change({ date }), [change])
   return { board, query, now, chooseDay, isChosen: chosen !== undefined }
-}
-
-/** The clock of this device, moved on every few seconds. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -1,5 +1,8 @@
 import { customize } from '../../../../platform/web/customize.ts'
 import { productionSchedule } from '../production-schedule.ts'
-import { JobOrderButton } from './job-order-button.tsx'
+import { JobOrderButton, NextLoadOfSchedule, ScheduleRowMenu } from './job-order-button.tsx'
 
-export default customize(productionSchedule, { actions: { job: JobOrderButton } })
+export default customize(productionSchedule, {
+  actions: { next: NextLoadOfSchedule, job: JobOrderButton },
+  rowMenu: ScheduleRowMenu,
+})

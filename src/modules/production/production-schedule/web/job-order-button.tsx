@@ -1,15 +1,25 @@
 import type { Label } from '../../../../platform/definition/label.ts'
-import type { ActionProps } from '../../../../platform/web/customize.ts'
+import type { ActionProps, RowMenuProps } from '../../../../platform/web/customize.ts'
+import type { Row } from '../../../../platform/web/record.ts'
 import { NextStep } from '../../../../platform/web/views/detail/next-step.tsx'
+import { NextLoadButton, NextLoadItem } from '../../web/next-load.tsx'
 
 const MAKE: Label = ['Buat Job Order', 'Create job order']
 
 /** From an open schedule to the order for the plant. */
 export function JobOrderButton({ record }: ActionProps) {
-  if (record.status !== 'pending' && record.status !== 'progress') return null
+  if (!isOpen(record)) return null
   // A schedule that runs has its job order already; another one is the exception.
   const isPrimary = record.status === 'pending'
   return (
     <NextStep label={MAKE} module="production" start={{ production_schedule_id: record.id }} isPrimary={isPrimary} />
   )
 }
+
+/** From an open schedule to what the board proposes for it; its job order is made along with it. */
+export const NextLoadOfSchedule = ({ record }: ActionProps) =>
+  isOpen(record) ? <NextLoadButton pour={record.id} /> : null
+
+export const ScheduleRowMenu = ({ record }: RowMenuProps) => (isOpen(record) ? <NextLoadItem pour={record.id} /> : null)
+
+const isOpen = ({ status }: Row) => status === 'pending' || status === 'progress'

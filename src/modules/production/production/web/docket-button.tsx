@@ -1,11 +1,22 @@
 import type { Label } from '../../../../platform/definition/label.ts'
-import type { ActionProps } from '../../../../platform/web/customize.ts'
+import type { ActionProps, RowMenuProps } from '../../../../platform/web/customize.ts'
+import type { Row } from '../../../../platform/web/record.ts'
 import { NextStep } from '../../../../platform/web/views/detail/next-step.tsx'
+import { NextLoadButton, NextLoadItem } from '../../web/next-load.tsx'
 
 const ISSUE: Label = ['Buat Surat Jalan', 'Issue docket']
 
 /** From an open job order to the docket of its next load; the first one starts the job order by itself. */
 export function DocketButton({ record }: ActionProps) {
-  if (record.status !== 'pending' && record.status !== 'progress') return null
+  if (!isOpen(record)) return null
   return <NextStep label={ISSUE} module="production/docket" start={{ job_order_id: record.id }} />
 }
+
+/** From an open job order to what the board proposes for it. */
+export const NextLoadOfJob = ({ record }: ActionProps) =>
+  isOpen(record) ? <NextLoadButton pour={record.production_schedule_id} /> : null
+
+export const JobRowMenu = ({ record }: RowMenuProps) =>
+  isOpen(record) ? <NextLoadItem pour={record.production_schedule_id} /> : null
+
+const isOpen = ({ status }: Row) => status === 'pending' || status === 'progress'

@@ -1,5 +1,8 @@
 import { customize } from '../../../../platform/web/customize.ts'
 import { production } from '../production.ts'
-import { DocketButton } from './docket-button.tsx'
+import { DocketButton, JobRowMenu, NextLoadOfJob } from './docket-button.tsx'
 
-export default customize(production, { actions: { docket: DocketButton } })
+export default customize(production, {
+  actions: { next: NextLoadOfJob, docket: DocketButton },
+  rowMenu: JobRowMenu,
+})

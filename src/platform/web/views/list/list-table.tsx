@@ -25,6 +25,7 @@ import { useScrollEdges } from './use-scroll-edges.ts'
 import { useSizedColumns, useWidthOf } from './use-widths.ts'
 
 const RowMenu = lazy(() => import('./row-menu.tsx'))
+const RecordAction = lazy(() => import('../detail/record-action.tsx'))
 
 /** Widths of what stands before and behind the columns. */
 const EXPANDER = 28
@@ -44,6 +45,7 @@ export function ListTable({ columns: controller }: { columns: ColumnsController 
   const go = useOpen()
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const [menu, setMenu] = useState<{ row: Row; button: HTMLElement } | null>(null)
+  const [asked, setAsked] = useState<{ id: number; verb: string } | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const selectable = useIsSelectable()
   const select = useRowSelection()
@@ -182,8 +184,10 @@ export function ListTable({ columns: controller }: { columns: ColumnsController 
             path={path}
             onClose={() => setMenu(null)}
             onRemoved={() => keys.focusRow(keys.stop)}
+            onAsk={(verb) => setAsked({ id: menu.row.id, verb })}
           />
         )}
+        {asked && <RecordAction module={module} {...asked} onClose={() => setAsked(null)} />}
       </Suspense>
     </div>
   )

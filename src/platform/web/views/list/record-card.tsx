@@ -36,7 +36,7 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
   const say = useSay()
   const open = useOpen()
   const mark = useRowMark(module.name, row.id)
-  const { card: Card, cells } = useCustomization(module)
+  const { card: Card, cardFoot: Foot, cells } = useCustomization(module)
   if (Card) return <Card module={module} record={row} />
   const title = columns.find((column) => column.isTitle)
   const isState = ({ name, field }: Column) => field.kind === 'status' || isActiveField(name, field)
@@ -95,6 +95,11 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
           )
         })}
       </dl>
+      {Foot && (
+        <div className={styles.cardFoot}>
+          <Foot module={module} record={row} />
+        </div>
+      )}
       {failure && <p className={styles.refused}>{failure}</p>}
     </article>
   )

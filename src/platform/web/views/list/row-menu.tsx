@@ -5,8 +5,10 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { AnyModule } from '../../../definition/module.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
 import { useRemoval } from '../../controllers/use-removal.ts'
+import { useCustomization } from '../../customize.ts'
 import { useSay } from '../../language.ts'
 import type { Row } from '../../record.ts'
+import styles from './list.module.css'
 import { LIST } from './list-words.ts'
 
 interface RowMenuProps {
@@ -20,6 +22,8 @@ interface RowMenuProps {
   path: string | undefined
   onClose: () => void
   onRemoved: () => void
+  /** Opens the dialog of a verb for the row. */
+  onAsk: (verb: string) => void
 }
 
 /** What can be done with one row. One menu serves the whole table: it stands where its button is. */
@@ -33,10 +37,12 @@ export default function RowMenu({
   path,
   onClose,
   onRemoved,
+  onAsk,
 }: RowMenuProps) {
   const say = useSay()
   const open = useOpen()
   const remove = useRemoval(module)
+  const { rowMenu: Own } = useCustomization(module)
   const place = placeIn(frame, button)
   const close = () => {
     onClose()
@@ -56,6 +62,11 @@ export default function RowMenu({
         <span aria-hidden style={{ position: 'absolute', pointerEvents: 'none', ...place }} />
       </Menu.Target>
       <Menu.Dropdown>
+        {Own && (
+          <div className={styles.ownItems}>
+            <Own module={module} record={row} ask={onAsk} />
+          </div>
+        )}
         {path && (
           <Menu.Item
             leftSection={<IconEye size={16} />}

@@ -1,5 +1,5 @@
-import type { Label } from '../../../../platform/definition/label.ts'
-import type { Load, Times } from '../board.ts'
+import type { Label } from '../../../platform/definition/label.ts'
+import type { Times, Way } from '../way.ts'
 
 /** A tap on a load: it notes a moment, or it is an action that follows after a while in which it can be called off. */
 export type Step =
@@ -24,7 +24,7 @@ export const STEPS: Readonly<Record<Step, Label>> = {
 const ON_THE_WAY = ['arrive_project', 'start_unloading', 'finish_unloading', 'back_to_plant'] as const
 
 /** The one next step of a load; null for one that has ended. A moment that was left out is not asked for again. */
-export function nextStep({ status, times }: Pick<Load, 'status' | 'times'>): Step | null {
+export function nextStep({ status, times }: Pick<Way, 'status' | 'times'>): Step | null {
   if (status === 'pending') return times.batch_start || times.batch_finish ? 'depart' : 'batch_start'
   if (status !== 'progress') return null
   const reached = ON_THE_WAY.findLastIndex((moment) => times[moment] !== null)
@@ -53,3 +53,13 @@ export const PERMISSIONS: Readonly<Record<Step, string>> = {
   back_to_plant: 'update-delivery',
   finish: 'update-delivery-finish',
 }
+
+/** What is said of a step that was taken. */
+export const STEP_WORDS = {
+  undo: ['Urungkan', 'Undo'],
+  undoStep: ['Urungkan {step}', 'Undo {step}'],
+  sending: ['{step} {truck} dikirim dalam {seconds} detik', '{step} of {truck} is sent in {seconds} seconds'],
+  isSent: ['{step} {truck} sudah dikirim', '{step} of {truck} is sent already'],
+  noted: ['{step} {truck} dicatat {time}', '{step} of {truck} noted {time}'],
+  takenBack: ['{step} {truck} diurungkan', '{step} of {truck} taken back'],
+} as const satisfies Readonly<Record<string, Label>>

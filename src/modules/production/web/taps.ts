@@ -1,13 +1,10 @@
-import { api, newIdempotencyKey } from '../../../../platform/web/api.ts'
-import { sayNow } from '../../../../platform/web/language.ts'
-import { showFailure, showSuccess, showWarning } from '../../../../platform/web/notices/notices.ts'
-import { createStore, useStore } from '../../../../platform/web/store.ts'
-import { delivery } from '../../delivery/delivery.ts'
-import type { Load } from '../board.ts'
-import { hourOf } from './clock.ts'
-import { lastNoted, STEPS, type Step, waits } from './steps.ts'
-import { reloadBoard } from './use-board.ts'
-import { WORDS } from './words.ts'
+import { api, newIdempotencyKey } from '../../../platform/web/api.ts'
+import { refreshAll } from '../../../platform/web/controllers/use-record.ts'
+import { sayNow } from '../../../platform/web/language.ts'
+import { showFailure, showSuccess, showWarning } from '../../../platform/web/notices/notices.ts'
+import { createStore, useStore } from '../../../platform/web/store.ts'
+import type { Way } from '../way.ts'
+import { lastNoted, STEP_WORDS, STEPS, type Step, waits } from './steps.ts'
 
 export const WAIT_MS = 5_000
 /** So long a noted moment can be taken back. */
@@ -16,7 +13,7 @@ const TOAST_MS = 8_000
 
 /** A tap that is not sent yet. */
 interface Waiting {
-  load: Load
+  load: Way
   step: 'depart' | 'finish'
   key: string
   timer: ReturnType<typeof setTimeout>
@@ -30,8 +27,11 @@ const store = createStore<{ waiting: ReadonlyMap<number, Waiting>; sent: Readonl
 
 export const useTaps = () => useStore(store, (taps) => taps)
 
-/** Takes the next step of a load. What cannot be taken back waits for a while in which it is called off. */
-export function tap(load: Load, step: Step): void {
+/**
+ * Takes the next step of a load. What cannot be taken back waits for a while in which it is called off: by the button
+ * that was tapped, or where that is gone with its menu, by a notice.
+ */
+export function tap(load: Way, step: Step, { byNotice = false } = {}): void {
   const { waiting, sent } = store.get()
   if (waiting.has(load.id) || sent.has(load.id)) return
   if (!waits(step)) {
@@ -40,6 +40,15 @@ export function tap(load: Load, step: Step): void {
   }
   const timer = setTimeout(() => void sendWaiting(load.id), WAIT_MS)
   store.set({ waiting: new Map(waiting).set(load.id, { load, step, key: newIdempotencyKey(), timer }) })
+  if (byNotice) offerToCallOff(load, step)
+}
+
+function offerToCallOff(load: Way, step: Step): void {
+  const values = { step: STEPS[step], truck: load.truck_mixer_name, seconds: WAIT_MS / 1000 }
+  const run = () => {
+    if (!callOff(load.id)) showWarning(sayNow(STEP_WORDS.isSent, values))
+  }
+  showSuccess(sayNow(STEP_WORDS.sending, values), { duration: WAIT_MS, action: { label: STEP_WORDS.undo, run } })
 }
 
 /** Calls off a tap that is not sent yet. */
@@ -52,17 +61,17 @@ export function callOff(id: number): Waiting | undefined {
 }
 
 /** Takes back the moment that was noted last. */
-export async function takeBack(load: Load): Promise<void> {
+export async function takeBack(load: Way): Promise<void> {
   const last = lastNoted(load.times)
   if (!last) return
   const values = { step: STEPS[last.moment], truck: load.truck_mixer_name }
   await send(load.id, async () => {
     await api.post(actionOf(load, 'untime'), { moment: last.moment }, { idempotencyKey: newIdempotencyKey() })
-    showSuccess(sayNow(WORDS.takenBack, values))
+    showSuccess(sayNow(STEP_WORDS.takenBack, values))
   })
 }
 
-async function note(load: Load, moment: Step): Promise<void> {
+async function note(load: Way, moment: Step): Promise<void> {
   await send(load.id, async () => {
     const key = newIdempotencyKey()
     const answer = await api.post<{ id: number } & Record<string, unknown>>(
@@ -71,10 +80,10 @@ async function note(load: Load, moment: Step): Promise<void> {
       { idempotencyKey: key },
     )
     const at = answer.data[moment]
-    const time = typeof at === 'string' ? hourOf(at) : ''
-    const noted = sayNow(WORDS.noted, { step: STEPS[moment], truck: load.truck_mixer_name, time })
+    const time = typeof at === 'string' ? at.slice(11, 16) : ''
+    const noted = sayNow(STEP_WORDS.noted, { step: STEPS[moment], truck: load.truck_mixer_name, time })
     const after = { ...load, times: { ...load.times, [moment]: at } }
-    showSuccess(noted, { duration: TOAST_MS, action: { label: WORDS.undo, run: () => void takeBack(after) } })
+    showSuccess(noted, { duration: TOAST_MS, action: { label: STEP_WORDS.undo, run: () => void takeBack(after) } })
   })
 }
 
@@ -95,12 +104,12 @@ async function send(id: number, call: () => Promise<void>): Promise<void> {
   } catch (error) {
     showFailure(error)
   } finally {
-    await reloadBoard()
+    await refreshAll()
     store.set({ sent: new Set([...store.get().sent].filter((other) => other !== id)) })
   }
 }
 
-const actionOf = (load: Load, verb: string) => `action/${delivery.name}/${load.id}/${verb}`
+const actionOf = (load: Way, verb: string) => `action/production/docket/${load.id}/${verb}`
 
 // Who closes the page has decided: what still waits is sent, not lost.
 globalThis.addEventListener?.('pagehide', () => {

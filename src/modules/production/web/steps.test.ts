@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Times } from '../board.ts'
+import type { Times } from '../way.ts'
 import { lastNoted, nextStep } from './steps.ts'
-import { aLoad } from './testing.ts'
 
-const { times: NONE } = aLoad({})
+const NONE: Times = {
+  batch_start: null,
+  batch_finish: null,
+  start_delivery: null,
+  arrive_project: null,
+  start_unloading: null,
+  finish_unloading: null,
+  back_to_plant: null,
+}
 const after = (status: 'pending' | 'progress' | 'finish', given: Partial<Times>) => ({
   status,
   times: { ...NONE, ...given },

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aDriver } from '../src/modules/company/drivers/testing.ts'
+import { aTruck } from '../src/modules/equipment/truck-mixer/testing.ts'
+import { aDepartedDocket, aDocket } from '../src/modules/production/delivery/testing.ts'
+import { aJobOrder } from '../src/modules/production/production/testing.ts'
+import { aSchedule } from '../src/modules/production/production-schedule/testing.ts'
+import type { Json } from '../src/platform/testing/client.ts'
+import { aUser } from '../src/testing/actors.ts'
+import { type Client, startApp } from '../src/testing/running-app.ts'
+import { enter, expectGone, expectShown, settled } from './browser.ts'
+import { violations } from './violations.ts'
+import { windowsOn } from './windows.ts'
+
+const windows = windowsOn(() => startApp({ web: true }))
+const PHONE = { width: 390, height: 844 }
+let client: Client
+
+beforeAll(async () => {
+  // Whatever the hour of the test, the plants work.
+  await windows.app.pools.owner.query('UPDATE production_units SET open_time = NULL, close_time = NULL')
+  client = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
+})
+
+const stateOf = async (id: number): Promise<Json> => (await client.get(`/view/production/docket/${id}`)).body.data
+const step = (page: Page, name: string, { truck_mixer_name }: Json) =>
+  page.getByRole('button', { name: `${name} ${truck_mixer_name}`, exact: true })
+
+describe('Who scans the code of a docket with a phone', () => {
+  test('signs in, comes back to the load, and notes its way with the one button at the thumb', async () => {
+    const docket = await aDocket(client, undefined, { quantity: 2 })
+    const page = await windows.page(PHONE)
+    await page.goto(`/d/${docket.id}`)
+    await page.waitForURL('**/login')
+    await enter(page, 'dispatch1')
+    await expectShown(page.getByText(docket.truck_mixer_name).first())
+    await settled(page)
+    expect(await violations(page)).toEqual([])
+    const bottom = page.locator('[data-at-bottom] button')
+    expect(await bottom.textContent()).toBe(`Muat · ${docket.truck_mixer_name}`)
+    expect((await bottom.boundingBox())?.height).toBe(48)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+    await bottom.click()
+    await expect.poll(async () => (await stateOf(docket.id)).batch_start).not.toBeNull()
+    await step(page, 'Urungkan Muat', docket).click()
+    await expect.poll(async () => (await stateOf(docket.id)).batch_start).toBeNull()
+    await step(page, 'Muat', docket).click()
+    await step(page, 'Berangkat', docket).click()
+    await step(page, 'Urungkan Berangkat', docket).click()
+    await expectShown(step(page, 'Berangkat', docket))
+    expect((await stateOf(docket.id)).status).toBe('pending')
+    await step(page, 'Berangkat', docket).click()
+    await expect.poll(async () => (await stateOf(docket.id)).status).toBe('progress')
+    for (const name of ['Tiba', 'Bongkar', 'Selesai Bongkar', 'Kembali', 'Selesai'])
+      await step(page, name, docket).click()
+    await expect.poll(async () => (await stateOf(docket.id)).status).toBe('finish')
+    await expectGone(bottom)
+  })
+
+  test('is told that a code of another company is none of his', async () => {
+    const docket = await aDocket(client)
+    const page = await windows.signedIn('rival', PHONE)
+    await page.goto(`/d/${docket.id}`)
+    await expectShown(page.getByRole('heading', { name: 'Surat jalan tidak ditemukan' }))
+    await expectShown(page.getByText('Kode ini milik perusahaan lain', { exact: false }))
+    expect(await page.getByText(docket.number).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await page.goto('/d/bukan-angka')
+    await expectShown(page.getByRole('heading', { name: 'Page Not Found' }))
+  })
+})
+
+describe('One tap away from the board', () => {
+  test("the menu of a docket's row notes the next moment, prints, and lets a departure be called off", async () => {
+    const docket = await aDocket(client, undefined, { quantity: 2 })
+    const page = await windows.signedIn('dispatch1')
+    await page.goto(`/production/delivery?search=${encodeURIComponent(docket.number)}`)
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: `Tindakan untuk ${docket.number}` }).click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
+    }
+    await choose('Muat')
+    await expect.poll(async () => (await stateOf(docket.id)).batch_start).not.toBeNull()
+    await choose('Berangkat')
+    await page.getByRole('button', { name: 'Urungkan', exact: true }).last().click()
+    await choose('Berangkat')
+    await expect.poll(async () => (await stateOf(docket.id)).status, { timeout: 10_000 }).toBe('progress')
+    await choose('Tiba')
+    await expect.poll(async () => (await stateOf(docket.id)).arrive_project).not.toBeNull()
+    await choose('Selesai')
+    await expectShown(page.getByRole('dialog', { name: /^Selesaikan DO\// }))
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
+    await expect.poll(async () => (await stateOf(docket.id)).status).toBe('finish')
+  })
+
+  test("a docket's own screen and its card on a phone hold the next moment", async () => {
+    const docket = await aDepartedDocket(client, undefined, { quantity: 2 })
+    const page = await windows.signedIn('dispatch1')
+    await page.goto(`/production/delivery?view=detail&id=${docket.id}`)
+    await step(page, 'Tiba', docket).click()
+    await expect.poll(async () => (await stateOf(docket.id)).arrive_project).not.toBeNull()
+    await step(page, 'Urungkan Tiba', docket).click()
+    await expect.poll(async () => (await stateOf(docket.id)).arrive_project).toBeNull()
+
+    const phone = await windows.signedIn('dispatch1', PHONE)
+    await phone.goto(`/production/delivery?search=${encodeURIComponent(docket.number)}`)
+    const card = phone.getByRole('article').filter({ hasText: docket.number })
+    await step(phone, 'Tiba', docket).click()
+    await expect.poll(async () => (await stateOf(docket.id)).arrive_project).not.toBeNull()
+    await expectShown(card.getByRole('button', { name: `Bongkar ${docket.truck_mixer_name}`, exact: true }))
+    expect(await violations(phone)).toEqual([])
+  })
+})
+
+describe("'Rit Berikutnya' away from the board", () => {
+  test.each([
+    ['the row of a schedule', '/production/production-schedule', (pour: Json) => pour.number],
+    ['the row of a job order', '/production/production', (_: Json, job: Json) => job.number],
+    ['the row of a docket', '/production/delivery', (_: Json, __: Json, docket: Json) => docket.number],
+  ])('issues the next load from %s in two taps', async (_, path, numberOf) => {
+    const { pour, job, docket } = await aBegunPour()
+    const page = await windows.signedIn('dispatch1')
+    const number = numberOf(pour, job, docket)
+    await page.goto(`${path}?search=${encodeURIComponent(number)}`)
+    await page.getByRole('button', { name: `Tindakan untuk ${number}` }).click()
+    await page.getByRole('menuitem', { name: 'Rit Berikutnya' }).click()
+    await issueThere(page)
+    await expect.poll(() => loadsOf(pour)).toBe(2)
+  })
+
+  test.each([
+    ['a schedule', '/production/production-schedule', (pour: Json) => pour.id],
+    ['a job order', '/production/production', (_: Json, job: Json) => job.id],
+    ['a docket', '/production/delivery', (_: Json, __: Json, docket: Json) => docket.id],
+  ])('issues the next load from %s on its own screen in two taps', async (_, path, idOf) => {
+    const { pour, job, docket } = await aBegunPour()
+    const page = await windows.signedIn('dispatch1')
+    await page.goto(`${path}?view=detail&id=${idOf(pour, job, docket)}`)
+    await page.getByRole('button', { name: 'Rit Berikutnya' }).click()
+    await issueThere(page)
+    await expect.poll(() => loadsOf(pour)).toBe(2)
+  })
+
+  test('says that a pour of another day is not on the board of today', async () => {
+    const page = await windows.signedIn('dispatch1')
+    await page.goto('/production/dispatch?pour=999999')
+    await expectShown(page.getByRole('status').filter({ hasText: 'Jadwal itu tidak ada di papan hari ini' }))
+  })
+})
+
+/** A pour of today with its first load on the way, and a truck that waits for the next one. */
+async function aBegunPour(): Promise<{ pour: Json; job: Json; docket: Json }> {
+  await Promise.all([aTruck(client), aDriver(client)])
+  const pour = await aSchedule(client, undefined, { volume: 14 })
+  const job = await aJobOrder(client, pour)
+  return { pour, job, docket: await aDocket(client, job, { quantity: 1 }) }
+}
+
+const loadsOf = async ({ id }: Json): Promise<number> =>
+  (await client.get(`/list/production/docket?production_schedule_id=${id}`)).body.record
+
+async function issueThere(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // Headless Chromium has no print dialog whose closing ends a print.
+    globalThis.print = () => void dispatchEvent(new Event('afterprint'))
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan & Cetak' }).click()
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import type { AnyModule } from '../../../definition/module.ts'
+import { RecordProvider, useRecord } from '../../controllers/use-record.ts'
+import { useSay } from '../../language.ts'
+import { showWarning } from '../../notices/notices.ts'
+import ActionModal from './action-modal.tsx'
+import { DETAIL } from './detail-words.ts'
+
+interface Props {
+  module: AnyModule
+  id: number
+  verb: string
+  onClose: () => void
+}
+
+/** The dialog of a verb away from the record's own screen: the record is read when it is asked for. */
+export default function RecordAction({ module, id, verb, onClose }: Props) {
+  const controller = useRecord(module, id)
+  const say = useSay()
+  const { record, gone, failed } = controller
+  const action = module.actions[verb]
+  const problem = (gone && DETAIL.gone) || (failed && DETAIL.failed)
+  useEffect(() => {
+    if (!problem) return
+    showWarning(say(problem))
+    onClose()
+  }, [problem, say, onClose])
+  if (!action || !record) return null
+  return (
+    <RecordProvider value={controller}>
+      <ActionModal verb={verb} action={action} record={record} onClose={onClose} />
+    </RecordProvider>
+  )
+}
