@@ -10,7 +10,7 @@ const DEFINITIONS = 'src/modules/index.ts'
 const LIST = `${WEB}/views/module-screen.tsx`
 const FORM = `${WEB}/views/form/form-view.tsx`
 /** Whatever brings it along is a form too: the questions of an action, the picker of a record. */
-const INPUTS = `${WEB}/views/form/field-input.tsx`
+const INPUTS = `${WEB}/views/form/control.tsx`
 /** Pages without a list: those before the login, and a few within the frame. */
 const PAGE = /\/web\/(login|accounts|pages|why)\//
 

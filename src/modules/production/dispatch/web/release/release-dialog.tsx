@@ -21,6 +21,7 @@ import { startLines } from './order.ts'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './release.module.css'
 import { FIELDS, LINE } from './release-fields.ts'
+import { ReleasePromise } from './release-promise.tsx'
 import { RELEASE } from './release-words.ts'
 import { useRelease } from './use-release.ts'
 
@@ -118,6 +119,7 @@ function ReleaseForm({ order, plant, action, onClose }: FormProps) {
           ) : (
             <LinesInput name="lines" field={FIELDS.lines} title={say(RELEASE.lines)} />
           )}
+          {isOne && <ReleasePromise order={order} />}
           <p className={styles.hint}>{say(RELEASE.next)}</p>
           {(lacksCredit || problem) && (
             <p className={styles.problem} role="alert">

@@ -1,5 +1,9 @@
 import { addTo } from '../../../../../../platform/web/additions.ts'
 import { salesOrder } from '../../../../../sales/sales-order/sales-order.ts'
+import { PromiseOfOrder } from '../../promise/sections.tsx'
 import { ReleaseButton } from '../../release/release-button.tsx'
 
-export default addTo(salesOrder, { actions: { release: ReleaseButton } })
+export default addTo(salesOrder, {
+  actions: { release: ReleaseButton },
+  sections: { promise: PromiseOfOrder },
+})

@@ -1,0 +1,25 @@
+import type { Label } from '../../../../../platform/definition/label.ts'
+
+/** What is said before a pour is promised. */
+export const PROMISE = {
+  title: ['Perkiraan Pengiriman', 'Delivery estimate'],
+  hour: ['Jam Mulai', 'Start time'],
+  hourHint: ['Untuk perkiraan saja; jam ditetapkan di jadwal', 'For the estimate only; the schedule sets the hour'],
+  missing: ['Isi {fields} untuk melihat perkiraan kedatangan', 'Fill {fields} to see when the loads would arrive'],
+  waiting: ['Menghitung…', 'Reckoning…'],
+  failed: ['Perkiraan belum termuat', 'The estimate has not loaded'],
+  reload: ['Muat Ulang', 'Reload'],
+  works: ['Bisa dipenuhi tepat waktu', 'Can be delivered on time'],
+  late: ['Truk terakhir telat {minutes} mnt', 'The last truck is {minutes} min late'],
+  delays: ['Membuat {count} jadwal lain telat', 'Makes {count} other pours late'],
+  loads: ['{loads} rit · {trucks} truk', '{loads} loads · {trucks} trucks'],
+  arrivals: ['Tiba {times}', 'Arrive {times}'],
+  moreArrivals: ['{times} dan {count} lagi', '{times} and {count} more'],
+  done: ['selesai bongkar {time}', 'unloaded {time}'],
+  later: ['{number} {site}: telat {before} menjadi {after} mnt', '{number} {site}: late by {before}, then {after} min'],
+  lost: ['{volume} m³ tidak terkirim', '{volume} m³ not delivered'],
+  moreLater: ['dan {count} jadwal lagi', 'and {count} more'],
+  firstHour: ['Jam pertama yang bisa: {time}', 'First hour that works: {time}'],
+  take: ['Pakai {time}', 'Take {time}'],
+  noHour: ['Tidak ada jam yang bisa dalam 24 jam sejak jam itu', 'No hour works within 24 hours from then'],
+} as const satisfies Readonly<Record<string, Label>>
