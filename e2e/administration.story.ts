@@ -242,10 +242,8 @@ test('the platform’s own people are in no unit, and read tasks, groups and the
   await page.goto('/login')
   await enter(page, 'superadmin')
   await page.getByRole('button', { name: 'Kelola platform tanpa memilih perusahaan' }).click(SOON)
-  // What a module may is switched beneath the groups of modules: its address leads there.
-  await page.goto('/management/permission-module')
-  await page.getByRole('heading', { name: 'Grup Modul' }).waitFor(SOON)
-  expect(new URL(page.url()).pathname).toBe('/management/group-module')
+  await page.goto('/management/task-groups')
+  await page.getByRole('heading', { name: 'Grup Tugas', level: 1 }).waitFor(SOON)
   expect(await page.getByRole('combobox', { name: 'Unit Produksi' }).count()).toBe(0)
   await page.getByRole('navigation', { name: 'Menu utama' }).getByText('Platform', { exact: true }).waitFor(SOON)
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startApp } from '../src/testing/running-app.ts'
-import { expectGone, type Looks } from './browser.ts'
+import { enter, expectGone, type Looks, login } from './browser.ts'
 import { aPerson } from './people.ts'
 import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
@@ -116,4 +116,68 @@ test('on a phone the groups are folded, and each switch says what it does', asyn
   await page.locator('label').filter({ has: read }).getByText('View', { exact: true }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await violations(page)).toEqual([])
+})
+
+test('the roles in the settings stay in the settings: menu, breadcrumb and back, from the list to a role and its form', async () => {
+  const page = await windows.signedIn('corporate')
+  await page.goto('/setting/roles')
+  await page.getByRole('gridcell', { name: 'Dispatcher' }).first().click(SOON)
+  const isHere = async (view: string) => {
+    await page.getByRole('navigation', { name: 'Lokasi halaman' }).getByText(view, { exact: true }).waitFor(SOON)
+    expect(new URL(page.url()).pathname).toBe('/setting/roles')
+    await page.getByRole('navigation', { name: 'Lokasi halaman' }).getByText('Pengaturan', { exact: true }).waitFor()
+    const current = page.getByRole('navigation', { name: 'Menu utama' }).locator('a[data-status="active"]')
+    expect(await current.getAttribute('href')).toBe('/setting/roles')
+  }
+  await isHere('Detail')
+  await page.getByRole('button', { name: 'Ubah', exact: true }).click()
+  await isHere('Ubah')
+  await page.getByRole('button', { name: 'Kembali' }).first().click()
+  await isHere('Detail')
+  await page.getByRole('button', { name: 'Kembali' }).first().click()
+  await isHere('Daftar')
+  await page.goto('/management/roles')
+  await page.getByRole('gridcell', { name: 'Dispatcher' }).first().click(SOON)
+  await expect
+    .poll(() => new URL(page.url()).pathname + new URL(page.url()).search, SOON)
+    .toMatch(/^\/management\/roles\?view=detail/)
+})
+
+test('the tasks of a package of modules are switched at an address of their own, for the package that it names', async () => {
+  const { rows } = await windows.app.pools.owner.query<{ id: number }>(
+    "INSERT INTO group_modules (code, name) VALUES ('UJI', 'Paket Uji') RETURNING id",
+  )
+  const page = await windows.page()
+  await login(page, 'superadmin', { corporate: 'PT Beton Nusantara Contoh' })
+  await page.goto('/management/permission-module')
+  await page.getByRole('heading', { name: 'Izin Modul', level: 1 }).waitFor(SOON)
+  await page.getByText('Pilih Grup Modul untuk melihat dan mengaturnya').waitFor(SOON)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('combobox', { name: 'Grup Modul' }).fill('UJI')
+  await page.getByRole('option', { name: /Paket Uji/ }).click(SOON)
+  await page.getByRole('textbox', { name: 'Cari di Izin Modul' }).fill('sales-order')
+  const toggle = page.getByRole('row', { name: /Pesanan Penjualan/ }).getByRole('switch')
+  await toggle.first().click({ force: true })
+  await expect.poll(() => toggle.first().isChecked(), SOON).toBe(true)
+  expect(new URL(page.url()).search).toBe(`?id=${rows[0]?.id}`)
+
+  await page.reload()
+  await expect.poll(() => page.getByRole('combobox', { name: 'Grup Modul' }).inputValue(), SOON).toContain('Paket Uji')
+  await page.getByRole('table', { name: 'Izin Modul' }).waitFor(SOON)
+  expect(await violations(page)).toEqual([])
+  await page.goto('/management/permission-module?id=999999')
+  await page.getByText('Data tidak ditemukan').waitFor(SOON)
+})
+
+test('the users of all companies stand under a heading of their own beneath the resources', async () => {
+  const page = await windows.page()
+  await page.goto('/login')
+  await enter(page, 'superadmin')
+  await page.getByRole('button', { name: 'Kelola platform tanpa memilih perusahaan' }).click(SOON)
+  await page.goto('/management/resources/users')
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  await menu.getByRole('link', { name: 'Pengguna' }).waitFor(SOON)
+  const lines = (await menu.innerText()).split(/\n+/)
+  const from = lines.indexOf('RESOURCES')
+  expect(lines.slice(from, from + 5)).toEqual(['RESOURCES', 'Perusahaan', 'Unit Produksi', 'USERS', 'Pengguna'])
 })

@@ -5,10 +5,8 @@ export const management = defineGroup({
   label: ['Manajemen', 'Management'],
   icon: 'management',
   headings: [
-    {
-      label: ['RESOURCES', 'RESOURCES'],
-      routes: ['resources/corporate', 'resources/production-unit', 'resources/users'],
-    },
+    { label: ['RESOURCES', 'RESOURCES'], routes: ['resources/corporate', 'resources/production-unit'] },
+    { label: ['USERS', 'USERS'], routes: ['resources/users'] },
     {
       label: ['PERMISSIONS', 'PERMISSIONS'],
       routes: ['task-groups', 'tasks', 'group-module', 'permission-module', 'roles'],
@@ -45,6 +43,6 @@ export const management = defineGroup({
     },
     { label: ['STATIC DATA', 'STATIC DATA'], routes: ['province', 'city', 'district', 'sub-district', 'religion'] },
   ],
-  // What a module may is switched beneath each group of modules.
-  placeholders: [{ route: 'permission-module', label: ['Izin Modul', 'Module permissions'], within: 'group-module' }],
+  placeholders: [],
+  mappings: [{ mapping: 'permission-module', module: 'group-module' }],
 })

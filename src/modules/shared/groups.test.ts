@@ -25,20 +25,22 @@ test('the menu holds every route of the specification', () => {
   ])
 })
 
-test('every route is a module, a page or a placeholder, one of them only, and stands once in its group', () => {
+test('every route is a module, a page, a mapping or a placeholder, one of them only, and stands once in its group', () => {
   for (const { group, modules, pages = [] } of contents) {
     const shown = modules.filter((one) => !one.hidden || routesOf(group).includes(one.route))
     const routes = [...shown, ...group.placeholders].map(({ route }) => route)
-    const all = [...routes, ...pages.map(({ name }) => name)]
+    const mapped = (group.mappings ?? []).map(({ mapping }) => mapping)
+    const all = [...routes, ...pages.map(({ name }) => name), ...mapped]
     expect(all.toSorted(), group.name).toEqual(routesOf(group).toSorted())
   }
 })
 
-test('a page that a part of a module stands for leads to that module', () => {
-  const leading = contents.flatMap(({ group, modules }) =>
-    group.placeholders.flatMap(({ route, within }) =>
-      within ? [[route, modules.find((one) => one.route === within)?.name]] : [],
-    ),
+test('a mapping with a screen is one of a module of its group', () => {
+  const mapped = contents.flatMap(({ group, modules }) =>
+    (group.mappings ?? []).map(({ mapping, module }) => [
+      mapping,
+      modules.find(({ name }) => name === module)?.mappings.some(({ name }) => name === mapping),
+    ]),
   )
-  expect(leading).toEqual([['permission-module', 'group-module']])
+  expect(mapped).toEqual([['permission-module', true]])
 })

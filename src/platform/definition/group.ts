@@ -5,11 +5,15 @@ import type { Label } from './label.ts'
 export interface Placeholder {
   route: string
   label: Label
-  /** The route of the module whose records hold what the page would show: the address leads there. */
-  within?: string
 }
 
-/** A group of the menu with its headings; routes are those of modules, pages and placeholders. */
+/** A mapping with a screen of its own beside its tab, by its name; `?id=` names the record of its module. */
+export interface MappingScreen {
+  mapping: string
+  module: string
+}
+
+/** A group of the menu with its headings; routes are those of modules, pages, mappings and placeholders. */
 export interface Group {
   /** The folder of its modules and the first part of their addresses. */
   name: string
@@ -21,6 +25,7 @@ export interface Group {
   jump?: { letter: string; route: string }
   headings: readonly { label?: Label; routes: readonly string[] }[]
   placeholders: readonly Placeholder[]
+  mappings?: readonly MappingScreen[]
 }
 
 /** Keeps the type of a group while checking it. */

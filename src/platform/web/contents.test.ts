@@ -31,8 +31,6 @@ const group = (name: string, place: number | undefined, routes: string[]) =>
     placeholders: [{ route: 'deposit', label: ['Deposit', 'Deposit'] }],
   })
 
-const PART = { route: 'deposit', label: ['Deposit', 'Deposit'], within: 'sales-order' } as const
-
 const entries = [
   { group: group('report', undefined, ['deposit']), modules: [] },
   { group: group('Production', 5, ['delivery']), modules: [docket, mix] },
@@ -63,11 +61,25 @@ describe('routes from the table of contents', () => {
     expect([...new Set(contents.screens.map((screen) => screen.group.name))]).toEqual(['sales', 'Production', 'report'])
   })
 
-  test('a placeholder that stands for a part of a module knows the address of that module', () => {
-    const sales = { ...group('sales', 3, ['sales-order', 'deposit']), placeholders: [PART] }
-    const { screenAt } = createContents([{ group: sales, modules: [order] }])
-    expect(screenAt('/sales/deposit')?.within).toBe('/sales/sales-order')
-    expect(contents.screenAt('/sales/deposit')?.within).toBeUndefined()
+  test('a mapping with a screen of its own is opened by whoever may read its module, and stands in no menu', () => {
+    const mapping = {
+      name: 'order-tag',
+      label: ['Tanda', 'Tags'],
+      table: 'tests',
+      by: 'id',
+      module: 'x',
+      setter: 'y',
+    } as const
+    const tagged = { ...order, mappings: [{ ...mapping, columns: [] }] }
+    const sales = group('sales', 3, ['sales-order', 'order-tag'])
+    const mappings = [{ mapping: 'order-tag', module: 'sales-order' }]
+    const { screenAt } = createContents([{ group: { ...sales, mappings }, modules: [tagged] }])
+    expect(screenAt('/sales/order-tag')).toMatchObject({
+      label: ['Tanda', 'Tags'],
+      mapped: { module: tagged, mapping },
+      permission: 'read-sales-order',
+      hidden: true,
+    })
   })
 
   test('a placeholder has an address and no module', () => {

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, lazy } from 'react'
 import type { ContentsEntry } from '../definition/contents.ts'
 import type { Group } from '../definition/group.ts'
 import type { Label } from '../definition/label.ts'
+import type { Mapping } from '../definition/mapping.ts'
 import type { AnyModule } from '../definition/module.ts'
 import { permissionToOpen } from '../definition/page.ts'
 import { permissionToRead } from '../definition/permission.ts'
@@ -17,12 +18,12 @@ export interface Screen {
   label: Label
   group: Group
   heading?: Label
-  /** Absent for a page and a placeholder. */
+  /** Absent for a page, a mapping and a placeholder. */
   module?: AnyModule
   /** What a page shows; it loads when it is first drawn. */
   Page?: ComponentType
-  /** The address that shows what a placeholder stands for. */
-  within?: string
+  /** The mapping that it shows for a record of its module. */
+  mapped?: { module: AnyModule; mapping: Mapping }
   icon: string
   /** The permission to read or open it; a placeholder needs none. */
   permission?: string
@@ -122,24 +123,33 @@ function screensOf(
     const module = modules.find((one) => one.route === route)
     const placeholder = group.placeholders.find((one) => one.route === route)
     const page = pages.find(({ name }) => name === route)
-    const label = module?.label ?? page?.label ?? placeholder?.label
+    const mapped = mappedAt(group, modules, route)
+    const label = module?.label ?? page?.label ?? mapped?.mapping.label ?? placeholder?.label
     if (!label) return []
-    const pathOf = (to: string) => `/${group.name.toLowerCase()}/${to}`
+    const read = module ?? mapped?.module
     return {
-      path: pathOf(route),
+      path: `/${group.name.toLowerCase()}/${route}`,
       title: titleOf(route),
       label,
       group,
       heading,
       module,
       Page: page && shownBy(halves[`${group.name}/${page.name}`]),
-      within: placeholder?.within && pathOf(placeholder.within),
+      mapped,
       icon: module?.icon ?? page?.icon ?? group.icon,
-      permission: module ? permissionToRead(module) : page && permissionToOpen(page),
+      permission: read ? permissionToRead(read) : page && permissionToOpen(page),
       separator,
       hidden: !page && (!module || module.hidden),
     }
   })
+}
+
+/** The mapping whose screen stands at a route, with the module of its records. */
+function mappedAt({ mappings }: Group, modules: readonly AnyModule[], route: string): Screen['mapped'] {
+  const named = mappings?.find(({ mapping }) => mapping === route)
+  const module = modules.find(({ name }) => name === named?.module)
+  const mapping = module?.mappings.find(({ name }) => name === route)
+  return module && mapping && { module, mapping }
 }
 
 /** The component of a page; without a web half there is nothing to show yet. */

@@ -223,8 +223,7 @@ export const screenRoute = createRoute({
   beforeLoad: ({ context, params }) => {
     const screen = context.contents.screenAt(`/${params._splat ?? ''}`)
     if (!screen) throw notFound({ routeId: rootRouteId })
-    const { permission, within } = screen
-    if (within) throw redirect({ to: within, replace: true })
+    const { permission } = screen
     if (permission && !holdsNow(permission)) throw redirect({ to: '/forbidden', search: { permission }, replace: true })
     return { screen }
   },

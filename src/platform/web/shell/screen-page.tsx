@@ -6,9 +6,10 @@ import { PlaceholderPage } from './placeholder-page.tsx'
 import { ScreenContext } from './screen-context.ts'
 
 const ModuleScreen = lazy(() => import('../views/module-screen.tsx'))
+const MappingScreen = lazy(() => import('../views/mapping/mapping-screen.tsx'))
 const route = getRouteApi('/shell/$')
 
-/** What an address of the table of contents shows: the module's screens, a page, or that there is nothing yet. */
+/** What an address of the table of contents shows: the module's screens, a page, a mapping, or that there is nothing yet. */
 export default function ScreenPage() {
   const screen = route.useLoaderData()
   // Everything on a screen is about the active unit: it is drawn again when another one is chosen.
@@ -21,6 +22,8 @@ export default function ScreenPage() {
           <ModuleScreen key={screen.path} module={screen.module} group={screen.group} />
         ) : screen.Page ? (
           <screen.Page key={screen.path} />
+        ) : screen.mapped ? (
+          <MappingScreen key={screen.path} {...screen.mapped} />
         ) : (
           <PlaceholderPage />
         )}

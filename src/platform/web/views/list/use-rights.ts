@@ -3,6 +3,7 @@ import type { AnyModule } from '../../../definition/module.ts'
 import { permissionOf } from '../../../definition/permission.ts'
 import { ContentsContext } from '../../contents.ts'
 import { usePermission } from '../../session/session.ts'
+import { ScreenContext } from '../../shell/screen-context.ts'
 import { useHidden } from '../hidden.ts'
 
 /** What the user may do with the records of a module, as far as permissions and the host of the screen tell. */
@@ -22,7 +23,9 @@ export function useRights(module: AnyModule): Rights {
   const contents = useContext(ContentsContext)
   const may = usePermission()
   const hidden = useHidden()
-  const path = contents.screenOf(module.name)?.path
+  const here = useContext(ScreenContext)
+  // A module that stands in two groups stays in the one whose screen is open.
+  const path = here?.module?.name === module.name ? here.path : contents.screenOf(module.name)?.path
   const allows = (call: 'create' | 'update' | 'delete' | 'export') =>
     module.calls[call] && may(permissionOf(module, call))
   const screen = path !== undefined && may(permissionOf(module, 'read')) ? path : undefined

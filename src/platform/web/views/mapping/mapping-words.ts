@@ -15,5 +15,8 @@ export const MAPPING = {
   empty: ['Data tidak tersedia', 'No data available'],
   add: ['Tambah {module}', 'Add {module}'],
   notAvailable: ['{search} not available', '{search} not available'],
+  choose: ['Pilih {module}', 'Choose a {module}'],
+  chooseFirst: ['Pilih {module} untuk melihat dan mengaturnya', 'Choose a {module} to see and set it'],
+  gone: ['Data tidak ditemukan', 'Record not found'],
   loading: ['Memuat…', 'Loading…'],
 } as const satisfies Record<string, Label>
