@@ -16,6 +16,7 @@ import type { Row } from '../../record.ts'
 import { FieldInput } from '../form/field-input.tsx'
 import { ScopeProvider } from '../form/form-scope.ts'
 import { LinesInput } from '../form/lines-input.tsx'
+import { Shown } from '../form/shown.tsx'
 import { LayerModal } from '../layer.tsx'
 import styles from './action-modal.module.css'
 import { DETAIL } from './detail-words.ts'
@@ -91,7 +92,9 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
                   field.kind === 'lines' ? (
                     <LinesInput key={name} name={name} field={field} title={say(field.label)} />
                   ) : (
-                    <FieldInput key={name} name={name} field={field} siblings={asks} />
+                    <Shown key={name} field={field}>
+                      <FieldInput name={name} field={field} siblings={asks} />
+                    </Shown>
                   ),
                 )}
               </div>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { Field, Fields } from '../../../definition/field.ts'
 import type { FileField } from '../../../definition/file-fields.ts'
-import { holds } from '../../../definition/when.ts'
+import { holds, type When } from '../../../definition/when.ts'
 import { EMPTY, labelWithUnit } from '../../cells/cell-text.ts'
 import { renderCell } from '../../cells/render-cell.tsx'
 import { useSpeech } from '../../cells/use-speech.ts'
@@ -14,6 +14,7 @@ import { type FormScope, useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
 import { LinkField } from './link-field.tsx'
 import { PlainInput } from './plain-input.tsx'
+import { useBeside } from './shown.tsx'
 
 // Only forms with files load what uploads them.
 const FileInput = lazy(() => import('../../inputs/upload/file-input.tsx'))
@@ -33,14 +34,14 @@ export interface FieldInputProps {
   disabled?: boolean
 }
 
-/** One field of a form: an input of its kind, the module's own input, or its value where it cannot be changed. */
+/** One field of a form that is shown: an input of its kind, the module's own input, or its value where it cannot be changed. */
 export function FieldInput(props: FieldInputProps) {
   const { name, field, base = '' } = props
   const scope = useScope()
   if (!scope.allowed(field)) return null
   const Own = base === '' ? scope.inputs?.[name] : undefined
   if (isLocked(scope, name, field, base)) return <ReadOnly {...props} />
-  if (field.shownWhen || field.disabledWhen) return <Conditional {...props} own={Own !== undefined} />
+  if (field.disabledWhen) return <Disabling {...props} own={Own !== undefined} when={field.disabledWhen} />
   if (Own) return <OwnInput {...props} />
   const OwnInLine = base === '' ? undefined : scope.lineInputs?.[`${listOf(base)}.${name}`]
   return OwnInLine ? <OwnInLine {...props} /> : <KindInput {...props} />
@@ -57,14 +58,9 @@ function isLocked(scope: FormScope, name: string, field: Field, base: string): b
   return field.computed === true || (lines !== undefined && scope.locked(list, lines))
 }
 
-/** Follows the fields that decide whether this one is shown and can be changed. */
-function Conditional({ own, ...props }: FieldInputProps & { own: boolean }) {
-  const { shownWhen, disabledWhen } = props.field
-  const names = Object.keys({ ...shownWhen, ...disabledWhen })
-  const values: readonly unknown[] = useWatch<FormValues>({ name: names.map((one) => `${props.base ?? ''}${one}`) })
-  const record = Object.fromEntries(names.map((one, index) => [one, values[index] === '' ? null : values[index]]))
-  if (!holds(shownWhen, record)) return null
-  const disabled = disabledWhen !== undefined && holds(disabledWhen, record)
+/** Follows the fields that decide whether this one can be changed. */
+function Disabling({ own, when, ...props }: FieldInputProps & { own: boolean; when: When }) {
+  const disabled = holds(when, useBeside(Object.keys(when), props.base))
   return own ? <OwnInput {...props} disabled={disabled} /> : <KindInput {...props} disabled={disabled} />
 }
 

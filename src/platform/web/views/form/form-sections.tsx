@@ -1,10 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { Field } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { fieldNames, isShownIn } from '../../../definition/section.ts'
-import { holds } from '../../../definition/when.ts'
-import type { FormValues } from '../../controllers/form-values.ts'
 import { useSay } from '../../language.ts'
 import { type Block, blocksOf } from '../blocks.ts'
 import { FieldGroup } from './field-group.tsx'
@@ -13,6 +10,7 @@ import styles from './form.module.css'
 import { useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
 import { LinesInput } from './lines-input.tsx'
+import { useShown } from './shown.tsx'
 
 const RegionalMap = lazy(() => import('../regional/regional-map.tsx'))
 
@@ -32,7 +30,7 @@ export function FormSections({ module }: { module: AnyModule }) {
 function FormSection({ module, section }: { module: AnyModule; section: Section }) {
   const say = useSay()
   const scope = useScope()
-  const isShown = useIsShown(module, section)
+  const isShown = useShown(fieldNames(section).flatMap((name) => module.fields[name] ?? []))
   const blocks = blocksOf(
     module.fields,
     section.fields,
@@ -77,14 +75,6 @@ function Values({ blocks, module }: { blocks: readonly Block[]; module: AnyModul
       ))}
     </div>
   )
-}
-
-/** Follows the fields that decide which fields of the section are shown. */
-function useIsShown({ fields }: AnyModule, section: Section): (field: Field) => boolean {
-  const names = [...new Set(fieldNames(section).flatMap((name) => Object.keys(fields[name]?.shownWhen ?? {})))]
-  const values: readonly unknown[] = useWatch<FormValues>({ name: names })
-  const record = Object.fromEntries(names.map((one, index) => [one, values[index] === '' ? null : values[index]]))
-  return ({ shownWhen }) => holds(shownWhen, record)
 }
 
 /** Nothing to be seen: what is sent with the others, and a secret that was given once and for all. */

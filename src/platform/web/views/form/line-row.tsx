@@ -13,6 +13,7 @@ import { FORM } from './form-words.ts'
 import type { LineColumn } from './line-columns.ts'
 import { useSettled } from './lines/use-settled.ts'
 import styles from './lines.module.css'
+import { Shown } from './shown.tsx'
 
 interface LineRowProps {
   name: string
@@ -72,7 +73,9 @@ const LineInputs = memo(function LineInputs(props: Pick<LineRowProps, 'name' | '
   const { name, field, index, columns } = props
   return columns.map(({ name: one, field: definition, numeric }, column) => (
     <td key={one} data-line={index} data-column={column} data-numeric={numeric || undefined}>
-      <FieldInput name={one} field={definition} base={`${name}.${index}.`} siblings={field.fields} line={index} />
+      <Shown field={definition} base={`${name}.${index}.`}>
+        <FieldInput name={one} field={definition} base={`${name}.${index}.`} siblings={field.fields} line={index} />
+      </Shown>
     </td>
   ))
 })

@@ -14,6 +14,7 @@ import { FieldInput } from '../field-input.tsx'
 import { FORM } from '../form-words.ts'
 import type { LineColumn } from '../line-columns.ts'
 import styles from '../lines.module.css'
+import { Shown } from '../shown.tsx'
 
 interface LineCardProps {
   name: string
@@ -74,7 +75,9 @@ export function LineSheet({ name, field, index, columns, locked, onRemove, onClo
     <BottomSheet title={say(FORM.line, { line: index + 1 })} onClose={onClose}>
       <div className={styles.sheet}>
         {columns.map(({ name: one, field: definition }) => (
-          <FieldInput key={one} name={one} field={definition} base={`${name}.${index}.`} siblings={field.fields} />
+          <Shown key={one} field={definition} base={`${name}.${index}.`}>
+            <FieldInput name={one} field={definition} base={`${name}.${index}.`} siblings={field.fields} />
+          </Shown>
         ))}
       </div>
       <div className={styles.sheetBar}>

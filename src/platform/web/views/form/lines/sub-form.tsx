@@ -19,6 +19,7 @@ import { ScopeProvider, useScope } from '../form-scope.ts'
 import { FORM } from '../form-words.ts'
 import linesStyles from '../lines.module.css'
 import type { LinesProps } from '../lines-input.tsx'
+import { Shown } from '../shown.tsx'
 import own from './sub-form.module.css'
 import { UNDO_MS } from './undo.ts'
 import { useLineForm } from './use-line-form.ts'
@@ -202,9 +203,11 @@ function LineForm({ name, fields, label, line, linesWith, onPut, onCancel }: Lin
           <div className={styles.grid}>
             {Object.entries(fields).map(([one, field]) =>
               field.computed || field.kind === 'lines' ? null : (
-                <div key={one} className={styles.cell} data-kind={field.kind}>
-                  <FieldInput name={one} field={field} base={base} siblings={fields} />
-                </div>
+                <Shown key={one} field={field} base={base}>
+                  <div className={styles.cell} data-kind={field.kind}>
+                    <FieldInput name={one} field={field} base={base} siblings={fields} />
+                  </div>
+                </Shown>
               ),
             )}
           </div>

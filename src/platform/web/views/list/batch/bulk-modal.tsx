@@ -13,6 +13,7 @@ import type { Row } from '../../../record.ts'
 import { TEXTS } from '../../../texts.ts'
 import { FieldInput } from '../../form/field-input.tsx'
 import { ScopeProvider } from '../../form/form-scope.ts'
+import { Shown } from '../../form/shown.tsx'
 import { LayerModal } from '../../layer.tsx'
 import { LIST } from '../list-words.ts'
 import styles from './batch-bar.module.css'
@@ -107,7 +108,11 @@ export function BulkModal({ job, onClose }: { job: BulkJob; onClose: () => void 
             {job.action?.says && <p>{say(job.action.says)}</p>}
             {job.left > 0 && <p>{say(LIST.bulkLeft, { count: job.left })}</p>}
             {Object.entries(asks).map(([name, field]) =>
-              field.kind === 'lines' ? null : <FieldInput key={name} name={name} field={field} siblings={asks} />,
+              field.kind === 'lines' ? null : (
+                <Shown key={name} field={field}>
+                  <FieldInput name={name} field={field} siblings={asks} />
+                </Shown>
+              ),
             )}
             <div className={styles.buttons}>
               <Button variant="default" data-autofocus onClick={onClose}>

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Field } from '../../../definition/field.ts'
+import { holds, type When } from '../../../definition/when.ts'
+import type { FormValues } from '../../controllers/form-values.ts'
+
+/** Follows the fields beside one that its conditions name. `base` is where they lie: '' at the top, `items.0.` in a line. */
+export function useBeside(names: readonly string[], base = ''): Readonly<Record<string, unknown>> {
+  const values: readonly unknown[] = useWatch<FormValues>({ name: names.map((one) => `${base}${one}`) })
+  return Object.fromEntries(names.map((one, index) => [one, values[index] === '' ? null : values[index]]))
+}
+
+/** Which of the fields are shown now: whoever lays fields out asks here, an input itself is always there. */
+export function useShown(fields: readonly Field[], base = ''): (field: Field) => boolean {
+  const names = new Set(fields.flatMap(({ shownWhen }) => Object.keys(shownWhen ?? {})))
+  const beside = useBeside([...names], base)
+  return ({ shownWhen }) => holds(shownWhen, beside)
+}
+
+interface ShownProps {
+  field: Field
+  base?: string
+  children: ReactNode
+}
+
+/** What stands for one field among others, as long as it is shown. */
+export function Shown({ field, base, children }: ShownProps) {
+  const { shownWhen } = field
+  if (!shownWhen) return children
+  return (
+    <ShownWhen when={shownWhen} base={base}>
+      {children}
+    </ShownWhen>
+  )
+}
+
+function ShownWhen({ when, base, children }: Omit<ShownProps, 'field'> & { when: When }) {
+  return holds(when, useBeside(Object.keys(when), base)) ? children : null
+}
