@@ -90,6 +90,13 @@ export class RuleBroken extends Refused {
   }
 }
 
+/** 429: as much of this is under way as the server takes on; the sentence may tell the `{seconds}` until another try makes sense. */
+export class Busy extends Refused {
+  constructor(label: Label, seconds: number) {
+    super(429, 'busy', { label, values: { seconds } }, { retryAfter: seconds })
+  }
+}
+
 /** 503: starting, stopping, or the database is away; nothing was written. */
 export class Unavailable extends Refused {
   constructor(more: { cause?: unknown } = {}) {

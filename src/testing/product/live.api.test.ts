@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { anOrder } from '../../modules/sales/sales-order/testing.ts'
+import type { Actor } from '../../platform/server/access/actor.ts'
 import { Sessions } from '../../platform/server/access/sessions.ts'
 import { Listener } from '../../platform/server/database/listener.ts'
 import { openPools } from '../../platform/server/database/pools.ts'
@@ -30,6 +31,13 @@ const listen = async (client: Client) => {
   const ears = await listenAs(app.address, client)
   open.push(ears)
   return ears
+}
+/** A hub of its own, and the one who listens there, with what is other of him. */
+async function emptyHub() {
+  const actor = await app.sessions.find(corporate.token ?? '')
+  if (!actor) throw new Error('He is not signed in.')
+  const as = (other: Partial<Actor>): Actor => ({ ...actor, ...other })
+  return { hub: new LiveHub(app.sessions, new Audience(app.registry)), as }
 }
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 let count = 0
@@ -331,11 +339,28 @@ describe('Live updates', () => {
     })
   })
 
+  test('a user holds sixteen streams, in however many sessions, and others open theirs', async () => {
+    const { hub, as } = await emptyHub()
+    const open = () => hub.open(as({ tokenHash: `session ${hub.size}` }))
+    while (hub.size < 16) open()
+    expect(open).toThrow(expect.objectContaining({ status: 429, code: 'busy', retryAfter: 30 }))
+    hub.open(as({ tokenHash: 'another', userId: 1_000_000 }))
+    hub.open(as({ tokenHash: 'another', homeCorporateId: 1_000_000 }))
+    hub.close()
+  })
+
+  test('a company holds four hundred streams, and another opens its own', async () => {
+    const { hub, as } = await emptyHub()
+    const open = () => hub.open(as({ tokenHash: `session ${hub.size}`, userId: hub.size }))
+    while (hub.size < 400) open()
+    expect(open).toThrow(expect.objectContaining({ status: 429, retryAfter: 30 }))
+    hub.open(as({ tokenHash: 'another', userId: 1_000_000, corporateId: 1_000_000 }))
+    hub.close()
+  })
+
   test('a process holds two thousand streams, and one more when another ends', async () => {
-    const actor = await app.sessions.find(corporate.token ?? '')
-    if (!actor) throw new Error('He is not signed in.')
-    const hub = new LiveHub(app.sessions, new Audience(app.registry))
-    const open = () => hub.open({ ...actor, tokenHash: `session ${hub.size}` })
+    const { hub, as } = await emptyHub()
+    const open = () => hub.open(as({ tokenHash: `session ${hub.size}`, userId: hub.size, corporateId: hub.size % 100 }))
     const first = open()
     while (hub.size < 2_000) open()
     expect(open).toThrow(expect.objectContaining({ status: 429, retryAfter: 30 }))

@@ -1,7 +1,7 @@
 import type { Actor } from '../access/actor.ts'
 import { SESSIONS_CHANNEL, type Sessions } from '../access/sessions.ts'
 import type { Listener } from '../database/listener.ts'
-import { Refused } from '../errors.ts'
+import { Busy } from '../errors.ts'
 import { LIVE_CHANNEL } from './announcer.ts'
 import type { Audience } from './audience.ts'
 import { type Changes, unpacked } from './changes.ts'
@@ -10,8 +10,8 @@ import { TOO_MANY } from './words.ts'
 
 const BEAT_MS = 20_000
 const CHECK_AFTER_MS = 100
-/** A browser needs one; a few more for windows whose end has not been noticed yet. */
-export const MOST_LISTENING = { ofSession: 4, ofProcess: 2_000 }
+/** A browser needs one; a few more for windows whose end has not been noticed yet. A user may sign in again and again. */
+export const MOST_LISTENING = { ofSession: 4, ofUser: 16, ofCompany: 400, ofProcess: 2_000 }
 const RETRY_SECONDS = 30
 
 /** What keeps figures in this process hears of the changes of all processes. */
@@ -54,12 +54,9 @@ export class LiveHub {
     return this.#connections.size
   }
 
-  /** Lets a browser listen; 429 when its session or this process holds too many. */
+  /** Lets a browser listen; 429 when its session, user, company or this process holds too many. */
   open(actor: Actor): Connection {
-    const ofSession = [...this.#connections].filter((one) => one.actor.tokenHash === actor.tokenHash)
-    if (ofSession.length >= MOST_LISTENING.ofSession || this.#connections.size >= MOST_LISTENING.ofProcess) {
-      throw new Refused(429, 'too_many', { label: TOO_MANY }, { retryAfter: RETRY_SECONDS })
-    }
+    if (this.#isFullFor(actor)) throw new Busy(TOO_MANY, RETRY_SECONDS)
     const connection = new Connection(actor)
     this.#connections.add(connection)
     connection.stream.on('close', () => this.#connections.delete(connection))
@@ -72,6 +69,18 @@ export class LiveHub {
     clearInterval(this.#beat)
     clearTimeout(this.#check)
     for (const connection of this.#connections) connection.end()
+  }
+
+  #isFullFor({ tokenHash, homeCorporateId, userId, corporateId }: Actor): boolean {
+    const listening = [...this.#connections].map(({ actor }) => actor)
+    const count = (is: (one: Actor) => boolean) => listening.filter(is).length
+    const { ofSession, ofUser, ofCompany, ofProcess } = MOST_LISTENING
+    return (
+      count((one) => one.tokenHash === tokenHash) >= ofSession ||
+      count((one) => one.homeCorporateId === homeCorporateId && one.userId === userId) >= ofUser ||
+      count((one) => one.corporateId === corporateId) >= ofCompany ||
+      listening.length >= ofProcess
+    )
   }
 
   #tell(payload: string): void {

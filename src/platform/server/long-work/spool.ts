@@ -1,7 +1,7 @@
 import { type FileHandle, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Label } from '../../definition/label.ts'
-import { Refused } from '../errors.ts'
+import { Busy, Refused } from '../errors.ts'
 import { noDisk, openNameless } from './nameless-file.ts'
 
 /** How many bytes a process keeps for readers who are slower than its sources. */
@@ -116,10 +116,7 @@ export class Spool {
       throw new Refused(422, 'too_large', { label: TOO_LARGE, values: { limit } })
     }
     const ofCompany = (this.#kept.get(corporate) ?? 0) + bytes
-    if (ofCompany > company || this.size + bytes > all) {
-      const sentence = { label: FULL, values: { seconds: RETRY_SECONDS } }
-      throw new Refused(429, 'busy', sentence, { retryAfter: RETRY_SECONDS })
-    }
+    if (ofCompany > company || this.size + bytes > all) throw new Busy(FULL, RETRY_SECONDS)
     this.#kept.set(corporate, ofCompany)
     try {
       const passes = Math.floor(has / LOOK_BYTES) < Math.floor((has + bytes) / LOOK_BYTES)

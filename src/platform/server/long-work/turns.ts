@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../definition/messages.ts'
-import { Refused } from '../errors.ts'
+import { Busy } from '../errors.ts'
 import { Places } from './places.ts'
 
 /** How much long work of one kind a process takes on. */
@@ -96,9 +96,8 @@ export class Turns {
     }
   }
 
-  #refusal(message: 'ownWorkRuns' | 'othersWork'): Refused {
-    const seconds = Math.ceil(this.#limits.longestWait / 1_000)
-    return new Refused(429, 'busy', { label: MESSAGES[message], values: { seconds } }, { retryAfter: seconds })
+  #refusal(message: 'ownWorkRuns' | 'othersWork'): Busy {
+    return new Busy(MESSAGES[message], Math.ceil(this.#limits.longestWait / 1_000))
   }
 }
 

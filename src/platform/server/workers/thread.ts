@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { MESSAGES } from '../../definition/messages.ts'
-import { Refused, RuleBroken } from '../errors.ts'
+import { Busy, RuleBroken } from '../errors.ts'
 import type { Task } from './thread-loop.ts'
 import type { Outcome } from './threaded.ts'
 import type { Work } from './workers.ts'
@@ -39,7 +39,14 @@ export class Thread {
   async do<Result>(work: Work, input: unknown, signal: AbortSignal): Promise<Outcome<Result>> {
     const late = AbortSignal.timeout(work.patience)
     const begun = await this.#computed()
-    const watch = setInterval(() => this.#endAbove(work, begun), LOOK_EVERY_MS)
+    let isLooking = false
+    const watch = setInterval(async () => {
+      // A busy machine lets a look take longer than the time between two.
+      if (isLooking) return
+      isLooking = true
+      await this.#endAbove(work, begun)
+      isLooking = false
+    }, LOOK_EVERY_MS)
     const task: Task = { file: work.file.href, input }
     try {
       const answer = once(this.#worker, 'message', { signal: AbortSignal.any([signal, late, this.#ended.signal]) })
@@ -49,10 +56,7 @@ export class Thread {
     } catch (error) {
       signal.throwIfAborted()
       if (this.#ended.signal.aborted || isOutOfMemory(error)) throw new RuleBroken('too_large', work.tooLarge)
-      if (late.aborted) {
-        const seconds = RETRY_AFTER_S
-        throw new Refused(429, 'busy', { label: MESSAGES.othersWork, values: { seconds } }, { retryAfter: seconds })
-      }
+      if (late.aborted) throw new Busy(MESSAGES.othersWork, RETRY_AFTER_S)
       throw error
     } finally {
       clearInterval(watch)
