@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { defineModule } from '../../../definition/module.ts'
 import { definePlatformJob } from '../../jobs/job.ts'
 import { a4 } from '../../print/page.ts'
 import type { PrintedCategory } from '../../print/template-registry.ts'
 import type { Belongings } from '../belongings.ts'
 import type { ModuleRoute } from '../module-route.ts'
 import { Registry } from '../registry.ts'
+import { base, label } from './testing.ts'
 import { toldTwice } from './told-twice.ts'
 
 /** What is wrong with two modules that declare these. */
@@ -19,6 +21,21 @@ const problemsOf = (truck: Belongings, driver: Belongings) =>
       ],
     ),
   )
+
+const switching = (name: string) =>
+  defineModule({
+    ...base,
+    name,
+    mappings: [
+      { name: 'wash-place', label, table: 'places', by: 'a_id', module: 'place', setter: 'b_id', columns: ['name'] },
+    ],
+  })
+
+test('two modules whose mappings answer the same calls are named both', () => {
+  expect(toldTwice(new Registry([switching('truck'), switching('driver')], []))).toEqual([
+    "The modules truck and driver both declare the mapping 'wash-place'. One must go.",
+  ])
+})
 
 const route = (method: ModuleRoute['method'], path: string): Belongings => ({
   routes: [

@@ -10,6 +10,11 @@ export function toldTwice(registry: Registry): string[] {
     if (owner !== undefined) problems.push(`The modules ${owner} and ${module} both declare ${what}. One must go.`)
     owners.set(what, module)
   }
+  for (const { definition } of registry.all) {
+    for (const name of new Set(definition.mappings.map((mapping) => mapping.name))) {
+      claim(`the mapping '${name}'`, definition.name)
+    }
+  }
   for (const { module, belongings } of registry.brought) {
     for (const { method, path } of callsOf(belongings)) {
       claim(`the call ${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{…}')}`, module)
