@@ -82,8 +82,8 @@ const ledger = defineModule({
 type Json = ReturnType<typeof JSON.parse>
 let document: Json
 const registry = new Registry([place, order, ledger], [])
-beforeAll(() => {
-  document = JSON.parse(JSON.stringify(openApiDocument(registry, { version: '1.2.3' })))
+beforeAll(async () => {
+  document = JSON.parse(JSON.stringify(await openApiDocument(registry, { version: '1.2.3' })))
 })
 
 test('is a valid OpenAPI 3.1 document', async () => {
@@ -205,6 +205,20 @@ test('a lookup names a company as its parameter where it takes one, and nowhere 
   const names = (path: string) => document.paths[path].get.parameters.map((one: Json) => resolved(one).name)
   expect(names('/api/lookup/test/place')).toContain('corporate_id')
   expect(names('/api/lookup/order')).not.toContain('corporate_id')
+})
+
+test('others are answered while it is made', async () => {
+  const app = Fastify()
+  openApiRoutes(app, registry, { version: '1.2.3' })
+  app.get('/healthz', () => ({}))
+  const answered: string[] = []
+  const ask = async (path: string) => {
+    await app.inject(path)
+    answered.push(path)
+  }
+  await app.ready()
+  await Promise.all([ask('/api/openapi.json'), ask('/healthz')])
+  expect(answered).toEqual(['/healthz', '/api/openapi.json'])
 })
 
 test('is answered without a session', async () => {

@@ -4,6 +4,7 @@ import { callsOf } from '../../engine/belongings.ts'
 import type { Registry } from '../../engine/registry.ts'
 import { attachmentPaths, filePaths } from './file-paths.ts'
 import { fixedPaths } from './fixed-paths.ts'
+import { inPieces } from './in-pieces.ts'
 import { listPaths } from './list-paths.ts'
 import { modulePaths } from './module-paths.ts'
 import { json, type Paths, REFUSED } from './operations.ts'
@@ -21,20 +22,19 @@ const FOR_EVERY_CALL =
   'fails answers as a refused one does, with 500, or with 503 while the server starts, stops or has no database: then ' +
   'nothing was written.'
 
-/** The OpenAPI 3.1 document of all calls, from the same definitions that answer them. */
-export function openApiDocument(registry: Registry, options: DocumentOptions): Schema {
+/**
+ * The OpenAPI 3.1 document of all calls, from the same definitions that answer them; made in pieces, between which
+ * others are answered.
+ */
+export async function openApiDocument(registry: Registry, options: DocumentOptions): Promise<Schema> {
   const definitions = registry.all.map((module) => module.definition)
-  const { paths, parameters, responses, requestBodies } = shareRepeated(
-    Object.assign(
-      {},
-      fixedPaths(),
-      listPaths(),
-      filePaths(),
-      ...definitions.map(modulePaths),
-      ...definitions.map(attachmentPaths),
-      ownPaths(registry),
-    ),
-  )
+  const all: Paths = { ...fixedPaths(), ...listPaths(), ...filePaths() }
+  const schemas = { ...SHARED_SCHEMAS }
+  for await (const definition of inPieces(definitions, 1)) {
+    Object.assign(all, modulePaths(definition), attachmentPaths(definition))
+    Object.assign(schemas, moduleSchemas(registry, definition))
+  }
+  const { paths, parameters, responses, requestBodies } = await shareRepeated({ ...all, ...ownPaths(registry) })
   return {
     openapi: '3.1.0',
     // Where the document was asked for.
@@ -49,7 +49,7 @@ export function openApiDocument(registry: Registry, options: DocumentOptions): S
     ],
     paths,
     components: {
-      schemas: Object.assign({}, SHARED_SCHEMAS, ...definitions.map((one) => moduleSchemas(registry, one))),
+      schemas,
       responses: {
         Refused: json(REFUSED, schemaRef('Error')),
         ...responses,

@@ -1,3 +1,4 @@
+import { inPieces } from './in-pieces.ts'
 import type { Operation, Paths } from './operations.ts'
 import type { Schema } from './schemas.ts'
 
@@ -12,12 +13,12 @@ interface Shared {
  * Moves parameters, bodies and answers that several calls repeat word for word into components, and leaves references to them:
  * the document of ninety modules would be twice as large.
  */
-export function shareRepeated(paths: Paths): Shared {
+export async function shareRepeated(paths: Paths): Promise<Shared> {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
   const parameters = new Components('parameters', (parameter) => String(parameter.name))
   const responses = new Components('responses', (response) => String(response.description))
   const bodies = new Components('requestBodies', () => 'Body')
-  for (const operation of operations) {
+  for await (const operation of inPieces(operations, 100)) {
     if (operation.requestBody) bodies.count(operation.requestBody)
     for (const parameter of operation.parameters ?? []) parameters.count(parameter)
     for (const response of Object.values(operation.responses)) responses.count(response)
@@ -28,8 +29,10 @@ export function shareRepeated(paths: Paths): Shared {
     ...(operation.requestBody ? { requestBody: bodies.reference(operation.requestBody) } : {}),
     responses: mapValues(operation.responses, (one) => responses.reference(one)),
   })
+  const shared: Paths = {}
+  for await (const [path, methods] of inPieces(Object.entries(paths), 50)) shared[path] = mapValues(methods, share)
   return {
-    paths: mapValues(paths, (methods) => mapValues(methods, share)),
+    paths: shared,
     parameters: parameters.named,
     responses: responses.named,
     requestBodies: bodies.named,
