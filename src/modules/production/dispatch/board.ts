@@ -23,7 +23,7 @@ export interface Board {
   trucks: Truck[]
   drivers: Driver[]
   plants: Plant[]
-  /** The loads that the plan makes of what is left, in the order in which they are batched; none of a day that is over. */
+  /** The next load that the plan makes of each pour, in the order in which they are batched; none of a day that is over. */
   planned_loads: PlannedLoad[]
   /** What each plant makes in an hour, with a docket and by the plan. */
   plant_hours: PlantHour[]

@@ -212,11 +212,17 @@ test('travel and unloading are the median of the site’s trips of 30 days, else
   }
   // One that is still on the road is no trip yet.
   await set((await aDepartedDocket(client, job, { quantity: 1 })).id, "arrive_project = now() + interval '9 hours'")
-  expect(named((await freshBoard()).pours, schedule.id)).toMatchObject({
-    travel: { minutes: 30, source: 'history', trips: 3 },
-    unload: { minutes: 12, source: 'history', trips: 3 },
-    return: { minutes: 30 },
-  })
+  // What has been learned is kept for some minutes; a process that begins knows nothing yet.
+  const other = await startApp({ of: app })
+  try {
+    expect(named((await boardOf(clientOf(other.address, client.token))).pours, schedule.id)).toMatchObject({
+      travel: { minutes: 30, source: 'history', trips: 3 },
+      unload: { minutes: 12, source: 'history', trips: 3 },
+      return: { minutes: 30 },
+    })
+  } finally {
+    await other.stop()
+  }
 })
 
 test('a load that is still open stays on the board over midnight, with its pour; a finished one does not', async () => {
@@ -267,9 +273,9 @@ test('each open pour of today has a plan and its next load, with who drives it a
   expect(is_today).toBe(true)
   const pour = named(pours, job.production_schedule_id)
   expect(pour.plan).toMatchObject({ unplanned: null })
+  expect(pour.plan.loads).toBeGreaterThan(1)
   const planned = planned_loads.filter((load: Json) => load.production_schedule_id === pour.id)
-  expect(planned.map(({ load_no }: Json) => load_no)).toEqual(planned.map((_: Json, index: number) => index + 1))
-  expect(planned.reduce((sum: number, load: Json) => sum + load.quantity * 1000, 0)).toBe(20_000)
+  expect(planned).toMatchObject([{ load_no: 1, truck_mixer_id: expect.any(Number) }])
   expect(pour.proposal).toMatchObject({
     job_order_id: job.id,
     batching_plant_id: pour.batching_plant_id,
@@ -378,7 +384,8 @@ test('however many look, a change is reckoned once, by as many statements as for
       return taken.filter((text) => !/audit_logs|set_config/.test(text)).length
     }
     const empty = await readsOf('?date=2031-01-01')
-    expect(empty).toBe(8)
+    // What trips took is known from the look before.
+    expect(empty).toBe(7)
     expect(await readsOf('?date=2031-01-01')).toBe(0)
     for (let n = 0; n < 3; n++) await aDocket(client, undefined, { quantity: 1 })
     recorder.take()
@@ -391,7 +398,7 @@ test('however many look, a change is reckoned once, by as many statements as for
       { timeout: 20_000 },
     )
     // Three changes may be told of one by one, to 40 calls of 8 users.
-    expect(reads / 8).toBeLessThanOrEqual(3)
+    expect(reads / 7).toBeLessThanOrEqual(3)
   } finally {
     recorder.stop()
   }

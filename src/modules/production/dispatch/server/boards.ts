@@ -152,7 +152,7 @@ export class Boards implements ChangesHearer {
     const corporateId = actor.corporateId ?? 0
     const day = { corporateId, unitId: unit.id, date, today: todayIn(unit.timezone) }
     const rows = await readDay(this.#pool, { ...tenantOf(actor), unitIds: [unit.id] }, day)
-    const text = Buffer.from(JSON.stringify({ data: presentBoard(rows, day, new Date()) }))
+    const text = Buffer.from(JSON.stringify({ data: presentBoard(rows, day, Date.now()) }))
     board.restUntil = performance.now() + REST * (performance.now() - begun)
     return { text, compressed: await compressed(text, { level: 1 }) }
   }

@@ -141,6 +141,6 @@ async function nextOf({ pools }: RouteParts, actor: Actor, scheduleId: number): 
   const today = todayIn(unit.timezone)
   const day = { corporateId, unitId: unit.id, date: today, today }
   const rows = await readDay(pools.runtime, { ...tenant, unitIds: [unit.id] }, day)
-  const planned = plannedDay(rows, day, new DayClock(unit.timezone, today), new Date())
+  const planned = plannedDay(rows, day, new DayClock(unit.timezone, today), Date.now())
   return { next: planned.ofPour(scheduleId).proposal }
 }

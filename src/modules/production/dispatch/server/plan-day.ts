@@ -1,12 +1,12 @@
 import type { Day, Driver, Load, Minute, Plant, Pour, Truck } from '../plan/day.ts'
 import { openHours } from '../plan/hours.ts'
-import type { DayClock } from './clock.ts'
+import type { DayClock, Moment } from './clock.ts'
 import { litresOf } from './litres.ts'
 import { minutesOf } from './minutes.ts'
 import type { DayRows, DriverRow, LoadRow, PlantRow, PourRow, TruckRow } from './rows.ts'
 
 /** The rows of a unit's day as the plan reckons them, at the moment `now`. */
-export function planDay(rows: DayRows, clock: DayClock, now: Date, today: string): Day {
+export function planDay(rows: DayRows, clock: DayClock, now: Moment, today: string): Day {
   const { unit, plants } = rows
   const hours = openHours(minuteOfHour(unit.open_time), minuteOfHour(unit.close_time))
   return {
@@ -43,7 +43,7 @@ function truckOf(truck: TruckRow, clock: DayClock, today: string): Truck {
       ...(truck.stnk_expired < today ? (['stnk'] as const) : []),
       ...(truck.kir_expired < today ? (['kir'] as const) : []),
     ],
-    freeAt: truck.free_from ? clock.minuteOf(truck.free_from) : 0,
+    freeAt: truck.free_from === null ? 0 : clock.minuteOf(truck.free_from),
     plantId: null,
   }
 }
@@ -58,10 +58,7 @@ const driverOf = (driver: DriverRow, today: string): Driver => ({
 })
 
 function pourOf({ plants, trips }: DayRows, pour: PourRow, clock: DayClock): Pour {
-  const { travel, unload } = minutesOf(
-    trips.find((one) => one.site_project_id === pour.site_project_id),
-    pour,
-  )
+  const { travel, unload } = minutesOf(trips.get(pour.site_project_id), pour)
   return {
     id: pour.id,
     status: pour.status,
@@ -81,7 +78,7 @@ function pourOf({ plants, trips }: DayRows, pour: PourRow, clock: DayClock): Pou
 function loadOf(load: LoadRow, clock: DayClock): Load[] {
   const { status } = load
   if (status === 'cancel' || status === 'reject') return []
-  const minute = (moment: Date | null) => moment && clock.minuteOf(moment)
+  const minute = (moment: Moment | null) => (moment === null ? null : clock.minuteOf(moment))
   return [
     {
       id: load.id,

@@ -1,32 +1,31 @@
 import Big from 'big.js'
 import { addDays } from '../../../../platform/definition/dates.ts'
-import { momentIn } from '../../../../platform/server/time.ts'
 import { demandByHour } from '../../production-schedule/demand.rules.ts'
 import { LIMITS } from '../board.rules.ts'
 import type { Board, Driver, Figures, Hour, Load, Papers, Pour, Truck } from '../board.ts'
-import { DayClock, minutesBetween } from './clock.ts'
+import { DayClock, type Moment, minutesBetween } from './clock.ts'
 import { minutesOf } from './minutes.ts'
 import { type PlannedDay, plannedDay } from './present-plan.ts'
 import type { DayRows, DriverRow, LoadRow, PourRow, TripsRow, TruckRow } from './rows.ts'
 import type { DayOfUnit } from './statements.ts'
 import { whereabouts } from './whereabouts.ts'
 
-/** When a board is told, in which zone, and the unit's own today. */
+/** When a board is told, by which clock, and the unit's own today. */
 interface Telling {
-  zone: string
-  now: Date
+  clock: DayClock
+  now: Moment
   today: string
 }
 
 /** A unit's day as the board shows it, at the moment `now`. */
-export function presentBoard(rows: DayRows, day: DayOfUnit, now: Date): Board {
+export function presentBoard(rows: DayRows, day: DayOfUnit, now: Moment): Board {
   const { unit } = rows
-  const telling = { zone: unit.timezone, now, today: day.today }
-  const planned = plannedDay(rows, day, new DayClock(unit.timezone, day.date), now)
-  const ofSites = new Map(rows.trips.map((trips) => [trips.site_project_id, trips]))
+  const clock = new DayClock(unit.timezone, day.date)
+  const telling = { clock, now, today: day.today }
+  const planned = plannedDay(rows, day, clock, now)
   const jobsOf = Map.groupBy(rows.jobOrders, (job) => job.production_schedule_id)
   const pours = rows.pours.map((row) => ({
-    ...presentPour(row, ofSites.get(row.site_project_id), planned, telling),
+    ...presentPour(row, rows.trips.get(row.site_project_id), planned, telling),
     job_orders: (jobsOf.get(row.id) ?? []).map(({ production_schedule_id: _, ...job }) => job),
   }))
   const loads = rows.loads.map((row) => presentLoad(row, planned, telling))
@@ -36,7 +35,7 @@ export function presentBoard(rows: DayRows, day: DayOfUnit, now: Date): Board {
     timezone: unit.timezone,
     date: day.date,
     is_today: day.date === day.today,
-    counted_at: momentIn(unit.timezone, now),
+    counted_at: clock.told(now),
     open_time: unit.open_time,
     close_time: unit.close_time,
     limits: LIMITS,
@@ -58,19 +57,19 @@ function presentPour(
   row: PourRow,
   trips: TripsRow | undefined,
   planned: PlannedDay,
-  { zone }: Telling,
+  { clock }: Telling,
 ): Omit<Pour, 'job_orders'> {
   const { travel_minutes: _, default_unload_minutes: __, loads_made: ___, start_at: startAt, ...pour } = row
   return {
     ...pour,
-    start_at: momentIn(zone, startAt),
+    start_at: clock.told(startAt),
     ...minutesOf(trips, row),
     ...planned.ofPour(pour.id),
   }
 }
 
-function presentLoad(row: LoadRow, planned: PlannedDay, { zone, now }: Telling): Load {
-  const shown = (moment: Date | null) => moment && momentIn(zone, moment)
+function presentLoad(row: LoadRow, planned: PlannedDay, { clock, now }: Telling): Load {
+  const shown = (moment: Moment | null) => (moment === null ? null : clock.told(moment))
   const {
     batch_start,
     batch_finish,
@@ -99,7 +98,7 @@ function presentLoad(row: LoadRow, planned: PlannedDay, { zone, now }: Telling):
     driver_id: row.driver_id,
     driver_name: row.driver_name,
     driver_phone: row.driver_phone,
-    issued_at: momentIn(zone, row.issued_at),
+    issued_at: clock.told(row.issued_at),
     times: {
       batch_start: shown(batch_start),
       batch_finish: shown(batch_finish),
@@ -110,12 +109,12 @@ function presentLoad(row: LoadRow, planned: PlannedDay, { zone, now }: Telling):
       back_to_plant: shown(back_to_plant),
     },
     age_from: shown(ageFrom),
-    age_minutes: ageFrom && minutesBetween(ageFrom, now),
+    age_minutes: ageFrom === null ? null : minutesBetween(ageFrom, now),
     expected: planned.ofLoad(row.id),
   }
 }
 
-function presentTruck(row: TruckRow, { zone, now, today }: Telling): Truck {
+function presentTruck(row: TruckRow, { clock, now, today }: Telling): Truck {
   const { state, from } = whereabouts(row)
   return {
     id: row.id,
@@ -123,8 +122,8 @@ function presentTruck(row: TruckRow, { zone, now, today }: Telling): Truck {
     code: row.code,
     status: row.status,
     state,
-    state_from: from && momentIn(zone, from),
-    state_minutes: from && minutesBetween(from, now),
+    state_from: from === null ? null : clock.told(from),
+    state_minutes: from === null ? null : minutesBetween(from, now),
     capacity_m3: row.capacity_m3,
     papers: papersOf([row.stnk_expired, row.kir_expired], today),
     default_driver_id: row.default_driver_id,

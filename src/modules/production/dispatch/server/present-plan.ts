@@ -13,7 +13,7 @@ import { type Day, promisedArrival } from '../plan/day.ts'
 import { plan } from '../plan/plan.ts'
 import { type Candidate as Crew, proposer, type LeftOut as Resting } from '../plan/propose.ts'
 import type { Plan, PlannedLoad as Planned, Call as PlannedCall } from '../plan/result.ts'
-import type { DayClock } from './clock.ts'
+import type { DayClock, Moment } from './clock.ts'
 import { m3Of } from './litres.ts'
 import { planDay } from './plan-day.ts'
 import type { DayRows } from './rows.ts'
@@ -44,7 +44,7 @@ const OVER: PlannedDay = {
 }
 
 /** Plans a unit's day from now on, and proposes the next loads of today; a day that is over has nothing to plan. */
-export function plannedDay(rows: DayRows, { date, today }: DayOfUnit, clock: DayClock, now: Date): PlannedDay {
+export function plannedDay(rows: DayRows, { date, today }: DayOfUnit, clock: DayClock, now: Moment): PlannedDay {
   if (date < today) return OVER
   const day = planDay(rows, clock, now, today)
   const made = plan(day)
@@ -70,7 +70,7 @@ export function plannedDay(rows: DayRows, { date, today }: DayOfUnit, clock: Day
           }
         : null
     },
-    loads: made.loads.map((load) => presentLoad(load, clock)),
+    loads: nextOfEach(made.loads).map((load) => presentLoad(load, clock)),
     hours: made.hours.map(({ plantId, hour, issuedLitres, plannedLitres, capacityLitres }) => ({
       batching_plant_id: plantId,
       hour,
@@ -81,6 +81,12 @@ export function plannedDay(rows: DayRows, { date, today }: DayOfUnit, clock: Day
     calls: made.calls.map(presentCall),
     leftOut: proposals.leftOut,
   }
+}
+
+/** The next load of each pour: the board draws no further ones. */
+const nextOfEach = (loads: readonly Planned[]): Planned[] => {
+  const known = new Set<number>()
+  return loads.filter(({ pourId }) => !known.has(pourId) && known.add(pourId))
 }
 
 const isOpen = (status: string) => status === 'pending' || status === 'progress'

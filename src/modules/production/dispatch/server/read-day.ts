@@ -4,14 +4,14 @@ import { readTogether } from '../../../../platform/server/database/transaction.t
 import { NotFound } from '../../../../platform/server/errors.ts'
 import type { DayRows } from './rows.ts'
 import { type DayOfUnit, statementsOf } from './statements.ts'
+import { tripsOf } from './trips.ts'
 
-/** Reads a unit's day inside the tenant's fence, in one round trip. */
+/** Reads a unit's day inside the tenant's fence, in one round trip; what its trips took may be known. */
 export async function readDay(pool: pg.Pool, tenant: Tenant, day: DayOfUnit): Promise<DayRows> {
-  const [unit, pours, loads, jobOrders, trips, trucks, drivers, plants] = await readTogether(
-    pool,
-    tenant,
-    statementsOf(day),
-  )
+  const [[unit, pours, loads, jobOrders, trucks, drivers, plants], trips] = await Promise.all([
+    readTogether(pool, tenant, statementsOf(day)),
+    tripsOf(pool, tenant, day),
+  ])
   const [found] = unit?.rows ?? []
   if (!found) throw new NotFound()
   const rowsOf = (result: pg.QueryResult | undefined) => result?.rows ?? []
@@ -20,7 +20,7 @@ export async function readDay(pool: pg.Pool, tenant: Tenant, day: DayOfUnit): Pr
     pours: rowsOf(pours),
     loads: rowsOf(loads),
     jobOrders: rowsOf(jobOrders),
-    trips: rowsOf(trips),
+    trips,
     trucks: rowsOf(trucks),
     drivers: rowsOf(drivers),
     plants: rowsOf(plants),

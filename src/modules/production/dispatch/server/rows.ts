@@ -1,7 +1,8 @@
 import type { Times } from '../../way.ts'
 import type { Load, Plant, Pour, PourJobOrder, Truck } from '../board.ts'
+import type { Moment } from './clock.ts'
 
-type Moments = { [K in keyof Times]: Date | null }
+type Moments = { [K in keyof Times]: Moment | null }
 
 /** What the statements answer, in their order. */
 export interface UnitRow {
@@ -18,12 +19,12 @@ export type PourRow = Omit<
 > & {
   travel_minutes: number | null
   default_unload_minutes: number | null
-  start_at: Date
+  start_at: Moment
   loads_made: number
 }
 
 export type LoadRow = Omit<Load, 'issued_at' | 'times' | 'age_from' | 'age_minutes' | 'expected'> &
-  Moments & { issued_at: Date }
+  Moments & { issued_at: Moment }
 
 export type JobOrderRow = PourJobOrder & { production_schedule_id: number }
 
@@ -47,15 +48,15 @@ export interface TruckRow {
   kir_expired: string
   default_driver_id: number | null
   docket_id: number | null
-  breakdown_from: Date | null
+  breakdown_from: Moment | null
   docket_status: string | null
-  issued_at: Date | null
-  batch_start: Date | null
-  start_delivery: Date | null
-  arrive_project: Date | null
-  start_unloading: Date | null
-  finish_unloading: Date | null
-  free_from: Date | null
+  issued_at: Moment | null
+  batch_start: Moment | null
+  start_delivery: Moment | null
+  arrive_project: Moment | null
+  start_unloading: Moment | null
+  finish_unloading: Moment | null
+  free_from: Moment | null
 }
 
 export interface DriverRow {
@@ -76,7 +77,8 @@ export interface DayRows {
   pours: readonly PourRow[]
   loads: readonly LoadRow[]
   jobOrders: readonly JobOrderRow[]
-  trips: readonly TripsRow[]
+  /** By site. */
+  trips: ReadonlyMap<number, TripsRow>
   trucks: readonly TruckRow[]
   drivers: readonly DriverRow[]
   plants: readonly PlantRow[]

@@ -6,12 +6,16 @@ export interface DayOfUnit {
   unitId: number
   date: string
   today: string
-  /** A pour and a site that are looked at beside those of the day. */
-  also?: { scheduleId: number | null; siteId: number | null }
+  /** A pour that is looked at beside those of the day. */
+  also?: { scheduleId: number | null }
 }
 
-/** Of the site's trips of so many days the median is taken. */
-const LEARNED_DAYS = 30
+/** A moment as milliseconds since 1970. */
+const moment = (column: string, name: string) => `(date_part('epoch', ${column}) * 1000)::bigint AS ${name}`
+/** The steps of the docket `d` up to the end of unloading. */
+const STEPS = ['batch_start', 'start_delivery', 'arrive_project', 'start_unloading', 'finish_unloading']
+  .map((name) => moment(`d.${name}`, name))
+  .join(', ')
 
 const UNIT = `
   SELECT name, timezone, to_char(open_time, 'HH24:MI') AS open_time, to_char(close_time, 'HH24:MI') AS close_time,
@@ -30,8 +34,8 @@ const LOADS = `
   SELECT d.id, d.number, d.date, d.status, d.lock_version, d.production_schedule_id, d.job_order_id, d.batching_plant_id,
     d.load_no, d.quantity::float8 AS quantity, d.accepted::float8 AS accepted,
     d.truck_mixer_id, t.police_number AS truck_mixer_name,
-    d.driver_id, r.name AS driver_name, r.phone AS driver_phone, d.created_at AS issued_at,
-    d.batch_start, d.batch_finish, d.start_delivery, d.arrive_project, d.start_unloading, d.finish_unloading, d.back_to_plant
+    d.driver_id, r.name AS driver_name, r.phone AS driver_phone,
+    ${moment('d.created_at', 'issued_at')}, ${STEPS}, ${moment('d.batch_finish', 'batch_finish')}, ${moment('d.back_to_plant', 'back_to_plant')}
   FROM (${LOADS_OF_DAY}) d
   JOIN equipments t ON t.corporate_id = $1 AND t.id = d.truck_mixer_id
   JOIN drivers r ON r.corporate_id = $1 AND r.id = d.driver_id
@@ -45,14 +49,21 @@ const POURS_OF_DAY = `
   UNION
   SELECT id FROM production_schedules WHERE corporate_id = $1 AND production_unit_id = $2 AND id = $5::bigint`
 
+/** What the row that a pour names says of itself; joined, so many rows would take PostgreSQL longer to plan than to read. */
+const named = (table: string, id: string, column: string, name = column) =>
+  `(SELECT n.${column} FROM ${table} n WHERE n.corporate_id = $1 AND n.id = s.${id}) AS ${name}`
+
 const POURS = `
   SELECT s.id, s.number, s.status, s.lock_version, s.pour_date, to_char(s.start_time, 'HH24:MI') AS start_time,
-    (s.pour_date + s.start_time) AT TIME ZONE u.timezone AS start_at, s.sales_order_id, o.number AS sales_order_number, s.sales_order_item_id,
-    s.customer_id, c.name AS customer_name,
+    ${moment('(s.pour_date + s.start_time) AT TIME ZONE u.timezone', 'start_at')},
+    s.sales_order_id, ${named('sales_orders', 'sales_order_id', 'number', 'sales_order_number')}, s.sales_order_item_id,
+    s.customer_id, ${named('customers', 'customer_id', 'name', 'customer_name')},
     s.site_project_id, p.name AS site_project_name, p.pic_name AS site_contact_name, p.pic_phone AS site_contact_phone,
     s.site_contact, p.site_access, p.address, p.distance_km::float8 AS distance_km, p.travel_minutes,
-    s.product_id, r.code AS product_code, i.slump_cm,
-    s.casting_category_id, k.name AS casting_category_name, k.default_unload_minutes,
+    s.product_id, ${named('products', 'product_id', 'code', 'product_code')},
+    ${named('sales_order_items', 'sales_order_item_id', 'slump_cm')},
+    s.casting_category_id, ${named('casting_categories', 'casting_category_id', 'name', 'casting_category_name')},
+    ${named('casting_categories', 'casting_category_id', 'default_unload_minutes')},
     s.pump_equipment, s.qc_sample, s.note, s.batching_plant_id,
     s.volume::float8 AS volume, s.consumed::float8 AS loaded, s.delivered::float8 AS delivered,
     CASE WHEN s.status IN ('pending', 'progress') THEN greatest(s.volume - s.consumed, 0) ELSE 0 END::float8 AS remaining,
@@ -64,12 +75,7 @@ const POURS = `
   FROM (${POURS_OF_DAY}) day
   JOIN production_schedules s ON s.corporate_id = $1 AND s.id = day.id
   JOIN production_units u ON u.corporate_id = $1 AND u.id = s.production_unit_id
-  JOIN sales_orders o ON o.corporate_id = $1 AND o.id = s.sales_order_id
-  JOIN sales_order_items i ON i.corporate_id = $1 AND i.id = s.sales_order_item_id
-  JOIN customers c ON c.corporate_id = $1 AND c.id = s.customer_id
   JOIN site_projects p ON p.corporate_id = $1 AND p.id = s.site_project_id
-  JOIN products r ON r.corporate_id = $1 AND r.id = s.product_id
-  JOIN casting_categories k ON k.corporate_id = $1 AND k.id = s.casting_category_id
   ORDER BY s.pour_date, s.start_time, s.id`
 
 const JOB_ORDERS = `
@@ -80,37 +86,12 @@ const JOB_ORDERS = `
   WHERE j.status <> 'cancel'
   ORDER BY j.id`
 
-// How long the trips to the sites of the day took, by the site's own last weeks.
-const TRIPS = `
-  WITH sites AS (
-    SELECT DISTINCT s.site_project_id FROM (${POURS_OF_DAY}) day
-    JOIN production_schedules s ON s.corporate_id = $1 AND s.id = day.id
-    UNION
-    SELECT $6::bigint
-  ), trips AS (
-    SELECT d.site_project_id,
-      extract(epoch FROM d.arrive_project - d.start_delivery) / 60 AS travel,
-      extract(epoch FROM d.finish_unloading - d.start_unloading) / 60 AS unload,
-      extract(epoch FROM d.back_to_plant - d.finish_unloading) / 60 AS return
-    FROM sites
-    JOIN dockets d ON d.corporate_id = $1 AND d.site_project_id = sites.site_project_id
-      AND d.date BETWEEN $4::date - ${LEARNED_DAYS} AND $4::date AND d.production_unit_id = $2 AND d.status = 'finish'
-  )
-  SELECT site_project_id,
-    round(percentile_cont(0.5) WITHIN GROUP (ORDER BY travel))::int AS travel, count(travel)::int AS travels,
-    round(percentile_cont(0.5) WITHIN GROUP (ORDER BY unload))::int AS unload, count(unload)::int AS unloads,
-    round(percentile_cont(0.5) WITHIN GROUP (ORDER BY return))::int AS return, count(return)::int AS returns
-  FROM trips GROUP BY site_project_id`
-
 // A truck without an open docket waits since its last one ended, or since it was repaired.
 const TRUCKS = `
   SELECT t.id, t.police_number AS name, t.code, t.status, t.drum_capacity_m3::float8 AS capacity_m3,
-    t.stnk_expired, t.kir_expired, t.default_driver_id, t.docket_id, t.breakdown_from,
-    d.status AS docket_status, d.created_at AS issued_at, d.batch_start, d.start_delivery, d.arrive_project,
-    d.start_unloading, d.finish_unloading,
-    greatest(l.ended_at, (
-      SELECT max(b.finished_at) FROM equipment_breakdowns b WHERE b.corporate_id = $1 AND b.equipment_id = t.id
-    )) AS free_from
+    t.stnk_expired, t.kir_expired, t.default_driver_id, t.docket_id,
+    ${moment('t.breakdown_from', 'breakdown_from')}, d.status AS docket_status, ${moment('d.created_at', 'issued_at')}, ${STEPS},
+    ${moment('greatest(l.ended_at, r.repaired_at)', 'free_from')}
   FROM truck_mixer_list t
   LEFT JOIN dockets d ON d.corporate_id = $1 AND d.id = t.docket_id
   LEFT JOIN LATERAL (
@@ -120,6 +101,9 @@ const TRUCKS = `
     ) AS ended_at
     FROM dockets e WHERE e.corporate_id = $1 AND e.truck_mixer_id = t.id ORDER BY e.date DESC, e.id DESC LIMIT 1
   ) l ON true
+  LEFT JOIN LATERAL (
+    SELECT max(b.finished_at) AS repaired_at FROM equipment_breakdowns b WHERE b.corporate_id = $1 AND b.equipment_id = t.id
+  ) r ON true
   WHERE t.corporate_id = $1 AND t.production_unit_id = $2 AND t.active AND t.deleted_at IS NULL
   ORDER BY t.police_number`
 
@@ -145,7 +129,6 @@ export function statementsOf({ corporateId, unitId, date, today, also }: DayOfUn
     { text: POURS, values: pours },
     { text: LOADS, values: day },
     { text: JOB_ORDERS, values: pours },
-    { text: TRIPS, values: [...pours, also?.siteId ?? null] },
     { text: TRUCKS, values: unit },
     { text: DRIVERS, values: unit },
     { text: PLANTS, values: unit },

@@ -99,8 +99,8 @@ export const whatIfRoute: ModuleRoute = {
       readTogether(pools.runtime, tenant, [{ text: SITE, values: [corporateId, unit.id, asked.siteId] }]),
     ])
     const clock = new DayClock(unit.timezone, asked.date)
-    const planned = planDay(rows, clock, new Date(), today)
-    const start = clock.minuteOf(new Date(instantIn(unit.timezone, `${asked.date} ${asked.time}:00`)))
+    const planned = planDay(rows, clock, Date.now(), today)
+    const start = clock.minuteOf(Date.parse(instantIn(unit.timezone, `${asked.date} ${asked.time}:00`)))
     const moved = asked.scheduleId === null ? null : movedPour(actor, rows, asked, planned.pours)
     const pour = { ...(moved ?? newPour(rows, asked, site?.rows[0])), start, ...inPlant(rows, asked, moved) }
     return { data: presentOutcome(rows, clock, whatIf(planned, pour, LIMITS.late_minutes)) }
@@ -153,8 +153,7 @@ function movedPour(actor: Actor, rows: DayRows, asked: Asked, pours: readonly Po
 
 function newPour(rows: DayRows, asked: Asked, site: Site | undefined): Pour {
   if (!site) throw new NotFound()
-  const trips = rows.trips.find(({ site_project_id: id }) => id === asked.siteId)
-  const { travel, unload } = minutesOf(trips, { ...site, default_unload_minutes: null })
+  const { travel, unload } = minutesOf(rows.trips.get(asked.siteId ?? 0), { ...site, default_unload_minutes: null })
   return {
     // No schedule has it.
     id: 0,

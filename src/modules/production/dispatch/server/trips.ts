@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { readTogether, type Tenant } from '../../../../platform/server/database/transaction.ts'
+import type { TripsRow } from './rows.ts'
+import type { DayOfUnit } from './statements.ts'
+
+/** Of the trips of so many days the median is taken. */
+const LEARNED_DAYS = 30
+/** A median of weeks moves slowly, and reading thousands of trips takes longer than all the rest of a board. */
+const KEPT_MS = 10 * 60_000
+const MOST_KEPT = 500
+
+const minutes = (from: string, to: string) => `date_part('epoch', ${to} - ${from}) / 60`
+const median = (name: string, value: string) =>
+  `round(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${value}))::int AS ${name}, count(${value})::int AS ${name}s`
+
+// How long the trips to each site of the unit took.
+const TRIPS = `
+  SELECT site_project_id,
+    ${median('travel', minutes('start_delivery', 'arrive_project'))},
+    ${median('unload', minutes('start_unloading', 'finish_unloading'))},
+    ${median('return', minutes('finish_unloading', 'back_to_plant'))}
+  FROM dockets
+  WHERE corporate_id = $1 AND production_unit_id = $2 AND date BETWEEN $3::date - ${LEARNED_DAYS} AND $3 AND status = 'finish'
+  GROUP BY site_project_id`
+
+type Trips = ReadonlyMap<number, TripsRow>
+
+interface Kept {
+  trips: Promise<Trips>
+  until: number
+}
+
+const keptOf = new WeakMap<pg.Pool, Map<string, Kept>>()
+
+/** What a unit's trips of the last weeks took, by site; learned again after some minutes. */
+export function tripsOf(pool: pg.Pool, tenant: Tenant, { corporateId, unitId, today }: DayOfUnit): Promise<Trips> {
+  const kept = keptOf.get(pool) ?? new Map<string, Kept>()
+  keptOf.set(pool, kept)
+  const key = `${corporateId} ${unitId} ${today}`
+  const known = kept.get(key)
+  if (known && known.until > Date.now()) return known.trips
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const trips = readTogether(pool, tenant, [{ text: TRIPS, values: [corporateId, unitId, today] }]).then(
+    ([found]) => new Map(found?.rows.map((row: TripsRow) => [row.site_project_id, row])),
+  )
+  kept.set(key, { trips, until: Date.now() + KEPT_MS })
+  // What could not be read is read by the next who asks.
+  trips.catch(() => kept.delete(key))
+  return trips
+}
