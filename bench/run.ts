@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { measureAttacks } from './attack/table.ts'
 import { measureBrowsing, measureWeb } from './browsing.ts'
 import { copiedDatabase, filledDatabase, run, startDatabaseServer } from './database.ts'
+import { measureDispatch } from './dispatch/measure.ts'
 import { measureExport } from './export.ts'
 import { measureImport } from './import.ts'
 import { measureIssuing } from './issuing.ts'
@@ -32,6 +33,7 @@ const PARTS = [
   'lighthouse',
   'scroll',
   'plan',
+  'dispatch',
 ]
 const USAGE = `Usage: npm run bench -- [--dockets 1000000] [--seconds 4] [--only ${PARTS.join(',')}] [--write]
 --dockets  how many historical dockets the database has; made at the first run, then used again
@@ -110,6 +112,7 @@ async function main(): Promise<void> {
     await attempt('lighthouse', () => withProduct(database, measureLighthouse))
     await attempt('scroll', () => measureScrolling(postgres.connectionString))
     await attempt('plan', async () => measurePlan())
+    await attempt('dispatch', () => dispatched(database, seconds))
     const version = (await run(database, 'SHOW server_version')).rows[0].server_version
     const text = report(rows, attacks, { dockets, seconds, version, begun })
     console.log(text)
@@ -168,6 +171,18 @@ async function beside(database: string, attempt: Attempt, seconds: number): Prom
       await limit.stop()
     }
   })
+}
+
+/** A large day on the dispatch board, in a unit of its own. */
+async function dispatched(database: string, seconds: number): Promise<Row[]> {
+  const product = await startProduct(database)
+  const limit = await startLimit(database, {})
+  try {
+    return await measureDispatch(product, limit, database, seconds)
+  } finally {
+    await product.stop()
+    await limit.stop()
+  }
 }
 
 async function againstSmall(database: string, small: string, seconds: number): Promise<Row[]> {

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { parsers } from '../../src/platform/server/database/parsers.ts'
+import { readBoard } from './dispatch.ts'
 import { readDocket } from './docket.ts'
 import { type Issuer, issueDocket, type Order } from './issue.ts'
 import { readPage, readUnit, search } from './list.ts'
@@ -27,6 +28,9 @@ app.get<{ Querystring: { unit: string } }>('/unit', ({ query }) => readUnit(pool
 app.get<{ Querystring: { page: string } }>('/page', ({ query }) => readPage(pool, COMPANY, Number(query.page)))
 app.get<{ Querystring: { text: string; counted: string } }>('/search', ({ query }) =>
   search(pool, COMPANY, query.text, query.counted === '1'),
+)
+app.get<{ Querystring: { unit: string; date: string } }>('/dispatch', ({ query }) =>
+  readBoard(pool, COMPANY, Number(query.unit), query.date),
 )
 app.post<{ Body: Order }>('/issue', async ({ body, headers }, reply) => {
   const answer = await issueDocket(pool, issuer, String(headers['idempotency-key']), body)

@@ -28,6 +28,8 @@ export interface CallOptions {
   quiet?: true
   /** The browser finishes the call although its page is being left. */
   keepalive?: true
+  /** Nothing that was known before is good enough. */
+  anew?: boolean
   /** A file that is sent as it is; the parameters then stand in the address. */
   bytes?: Blob
 }
@@ -73,6 +75,7 @@ async function send(method: Method, path: string, params: Params, options: CallO
     body: withBody ? JSON.stringify(complete) : options.bytes,
     signal: options.signal,
     keepalive: options.keepalive ?? false,
+    cache: options.anew ? 'reload' : 'default',
   })
   if (!response.ok) throw await refusal(response, token, options.quiet)
   return response

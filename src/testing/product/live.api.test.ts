@@ -4,7 +4,9 @@ import type { Actor } from '../../platform/server/access/actor.ts'
 import { Sessions } from '../../platform/server/access/sessions.ts'
 import { Listener } from '../../platform/server/database/listener.ts'
 import { openPools } from '../../platform/server/database/pools.ts'
+import { LIVE_CHANNEL } from '../../platform/server/live/announcer.ts'
 import { Audience } from '../../platform/server/live/audience.ts'
+import { type Changes, packed } from '../../platform/server/live/changes.ts'
 import { LiveHub } from '../../platform/server/live/hub.ts'
 import { openLive } from '../../platform/server/live/live.ts'
 import type { Client, Json } from '../../platform/testing/client.ts'
@@ -13,6 +15,16 @@ import { aUser, superAdminIn } from '../actors.ts'
 import { type LiveEars, listenAs } from '../live-ears.ts'
 import { type RunningApp, startApp } from '../running-app.ts'
 import { recordStatements } from '../statements.ts'
+
+/** Counts how often is worked out who is told what. */
+class CountingAudience extends Audience {
+  asked = 0
+
+  override toldTo(...of: Parameters<Audience['toldTo']>) {
+    this.asked += 1
+    return super.toldTo(...of)
+  }
+}
 
 let app: RunningApp
 let corporate: Client
@@ -231,6 +243,49 @@ describe('Live updates', () => {
     await eventually(() => expect(heard.join('')).toContain(`["customer-category",${id},"new"]`))
     other.hub.close()
     await other.close()
+    await listener.close()
+    await pools.end()
+  })
+
+  test('what is heard in one moment is put together once for all who may hear the same, and sent in one piece', async () => {
+    const pools = openPools(app.connectionString)
+    const listener = new Listener(app.connectionString)
+    const sessions = new Sessions(pools.owner)
+    const audience = new CountingAudience(app.registry)
+    const hub = new LiveHub(sessions, audience)
+    await hub.listen(listener)
+    await listener.open()
+    const actor = await sessions.look((await app.as('finance')).token ?? '')
+    if (!actor) throw new Error('finance is not signed in')
+    // The same rights in another session, as a colleague has them.
+    const colleague = { ...actor, tokenHash: 'other', permissions: new Set([...actor.permissions].toReversed()) }
+    const less = { ...actor, tokenHash: 'third', permissions: new Set(['read-product']) }
+    const heard = [actor, colleague, less].map((one) => {
+      const chunks: string[] = []
+      hub.open(one).stream.on('data', (chunk) => chunks.push(String(chunk)))
+      return chunks
+    })
+    const notice = (id: number): Changes => ({
+      corporateId: 1,
+      process: 'another',
+      by: 'Rina',
+      at: new Date().toISOString(),
+      tab: null,
+      rows: [{ table: 'customer_categories', id, unitId: null, kind: 'new' }],
+    })
+    await app.pools.owner.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
+      LIVE_CHANNEL,
+      [1, 2, 3].flatMap((id) => packed([notice(id)])),
+    ])
+    await eventually(() => expect(heard[1]?.join('')).toContain('["customer-category",3,"new"]'))
+    const [, ...told] = heard[0] ?? []
+    expect(told).toHaveLength(1)
+    expect(told[0]?.match(/^event: changes$/gm)).toHaveLength(3)
+    expect(heard[1]).toEqual(heard[0])
+    expect(heard[2]).toHaveLength(1)
+    // Three changes for each of the two kinds of users.
+    expect(audience.asked).toBe(6)
+    hub.close()
     await listener.close()
     await pools.end()
   })

@@ -37,6 +37,24 @@ export class Audience {
   }
 }
 
+const keys = new WeakMap<Actor, string>()
+
+/** Users with the same key are told the same. */
+export function audienceKey(actor: Actor): string {
+  const known = keys.get(actor)
+  if (known !== undefined) return known
+  const { homeCorporateId, corporateId, fixedUnitId, units, permissions } = actor
+  const key = JSON.stringify([
+    homeCorporateId,
+    corporateId,
+    fixedUnitId,
+    units.map(({ id }) => id),
+    [...permissions].sort(),
+  ])
+  keys.set(actor, key)
+  return key
+}
+
 /** Whether the module's list would hold the row for this user. What is not known of the row tells nobody. */
 function mayList(actor: Actor, definition: AnyModule, corporateId: number, row: Change): boolean {
   if (!holdsPermission(actor, permissionToRead(definition))) return false

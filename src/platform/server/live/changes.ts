@@ -30,6 +30,8 @@ export interface Change {
 
 /** What one call has changed, as processes tell it each other. */
 export interface Changes extends Omit<CallChanges, 'rows'> {
+  /** The process that took the call. */
+  process: string
   rows: readonly Change[]
 }
 

@@ -5,6 +5,9 @@ import type { Actor } from '../access/actor.ts'
 const MOST_WAITING = 64 * 1024
 const STUCK_MS = 60_000
 
+/** An event as it is sent. */
+export const eventText = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
 /** One browser that listens, as a stream of server-sent events. */
 export class Connection {
   actor: Actor
@@ -12,7 +15,6 @@ export class Connection {
   #mustReload = false
   #isFull = false
   #fullSince = 0
-  #eventId = 0
 
   constructor(actor: Actor) {
     this.actor = actor
@@ -21,15 +23,16 @@ export class Connection {
     this.stream.on('error', () => {})
   }
 
-  /** Sends an event, unless the browser is behind: then it will be told to read all anew. */
-  send(event: 'hello' | 'changes' | 'reload' | 'ended', data: unknown): void {
+  /** Sends an event without data. */
+  say(event: 'hello' | 'reload' | 'ended'): void {
+    this.send(eventText(event, {}))
+  }
+
+  /** Sends events, unless the browser is behind: then it will be told to read all anew. */
+  send(events: string): void {
     if (this.stream.destroyed) return
-    if (this.#isFull) {
-      this.#mustReload = true
-      return
-    }
-    this.#eventId += 1
-    this.#push(`event: ${event}\nid: ${this.#eventId}\ndata: ${JSON.stringify(data)}\n\n`)
+    if (this.#isFull) this.#mustReload = true
+    else this.#push(events)
   }
 
   /** Keeps the way through proxies open; one that has taken nothing for long is given up. */
@@ -53,6 +56,6 @@ export class Connection {
     this.#isFull = false
     if (!this.#mustReload) return
     this.#mustReload = false
-    this.send('reload', {})
+    this.say('reload')
   }
 }

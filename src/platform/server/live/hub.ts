@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Actor } from '../access/actor.ts'
 import { SESSIONS_CHANNEL, type Sessions } from '../access/sessions.ts'
 import type { Listener } from '../database/listener.ts'
 import { Busy } from '../errors.ts'
 import { LIVE_CHANNEL } from './announcer.ts'
-import type { Audience } from './audience.ts'
+import { type Audience, audienceKey } from './audience.ts'
 import { type Changes, unpacked } from './changes.ts'
-import { Connection } from './connection.ts'
+import { Connection, eventText } from './connection.ts'
 import { TOO_MANY } from './words.ts'
 
 const BEAT_MS = 20_000
@@ -13,6 +14,8 @@ const CHECK_AFTER_MS = 100
 /** A browser needs one; a few more for windows whose end has not been noticed yet. A user may sign in again and again. */
 export const MOST_LISTENING = { ofSession: 4, ofUser: 16, ofCompany: 400, ofProcess: 2_000 }
 const RETRY_SECONDS = 30
+/** The first change is told at once; what follows within this time is told together, or a busy morning would be spent on telling. */
+const APART_MS = 200
 
 /** What keeps figures in this process hears of the changes of all processes. */
 export interface ChangesHearer {
@@ -23,12 +26,17 @@ export interface ChangesHearer {
 
 /** The browsers that listen at this process, and what they are told. */
 export class LiveHub {
+  /** By this name a process knows its own changes when it hears of them. */
+  readonly process = randomUUID()
   readonly #sessions: Sessions
   readonly #audience: Audience
   readonly #connections = new Set<Connection>()
   readonly #hearers: ChangesHearer[] = []
   readonly #beat: NodeJS.Timeout
   #check: NodeJS.Timeout | undefined
+  #untold: Changes[] = []
+  #telling: NodeJS.Timeout | undefined
+  #lastTold = Number.NEGATIVE_INFINITY
 
   constructor(sessions: Sessions, audience: Audience) {
     this.#sessions = sessions
@@ -50,6 +58,11 @@ export class LiveHub {
     this.#hearers.push(hearer)
   }
 
+  /** Says to what keeps figures in this process what has changed. */
+  heard(changes: Changes): void {
+    for (const hearer of this.#hearers) hearer.changed(changes)
+  }
+
   get size(): number {
     return this.#connections.size
   }
@@ -60,7 +73,7 @@ export class LiveHub {
     const connection = new Connection(actor)
     this.#connections.add(connection)
     connection.stream.on('close', () => this.#connections.delete(connection))
-    connection.send('hello', {})
+    connection.say('hello')
     return connection
   }
 
@@ -68,6 +81,7 @@ export class LiveHub {
   close(): void {
     clearInterval(this.#beat)
     clearTimeout(this.#check)
+    clearTimeout(this.#telling)
     for (const connection of this.#connections) connection.end()
   }
 
@@ -84,19 +98,41 @@ export class LiveHub {
   }
 
   #tell(payload: string): void {
-    for (const changes of unpacked(payload)) {
-      for (const hearer of this.#hearers) hearer.changed(changes)
-      for (const connection of this.#connections) {
-        const told = this.#audience.toldTo(connection.actor, changes)
-        if (told.length === 0) continue
-        connection.send('changes', { by: changes.by, at: changes.at, tab: changes.tab, rows: told })
-      }
+    const heard = unpacked(payload)
+    for (const changes of heard) if (changes.process !== this.process) this.heard(changes)
+    this.#untold.push(...heard)
+    const wait = Math.max(0, this.#lastTold + APART_MS - performance.now())
+    this.#telling ??= setTimeout(() => this.#tellBrowsers(), wait)
+  }
+
+  /** Tells what was heard since the last time; browsers that may hear the same are sent the same text. */
+  #tellBrowsers(): void {
+    const untold = this.#untold
+    this.#untold = []
+    this.#telling = undefined
+    this.#lastTold = performance.now()
+    const texts = new Map<string, string>()
+    for (const connection of this.#connections) {
+      const { actor } = connection
+      const key = audienceKey(actor)
+      const text = texts.get(key) ?? this.#textFor(actor, untold)
+      texts.set(key, text)
+      if (text !== '') connection.send(text)
     }
+  }
+
+  #textFor(actor: Actor, heard: readonly Changes[]): string {
+    const events = heard.map((changes) => {
+      const { by, at, tab } = changes
+      const rows = this.#audience.toldTo(actor, changes)
+      return rows.length > 0 ? eventText('changes', { by, at, tab, rows }) : ''
+    })
+    return events.join('')
   }
 
   #reload(): void {
     for (const hearer of this.#hearers) hearer.missed()
-    for (const connection of this.#connections) connection.send('reload', {})
+    for (const connection of this.#connections) connection.say('reload')
   }
 
   #beats(): void {
@@ -120,7 +156,7 @@ export class LiveHub {
     const actors = await this.#sessions.lookAt(open.map((one) => one.actor.tokenHash))
     for (const connection of open) {
       const actor = actors.get(connection.actor.tokenHash)
-      if (!actor) connection.send('ended', {})
+      if (!actor) connection.say('ended')
       // A user who has something to do before all else may list nothing; his browser comes back and is told so.
       if (!actor || actor.mustChangePassword || actor.mustSetSecondFactor) connection.end()
       else connection.actor = actor

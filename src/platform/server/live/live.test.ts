@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemActor } from '../jobs/system-call.ts'
 import { type Change, type Changes, folded, packed, unpacked } from './changes.ts'
-import { Connection } from './connection.ts'
+import { Connection, eventText } from './connection.ts'
 
 const row = (id: number, kind: Change['kind'] = 'changed', table = 'dockets'): Change => ({
   table,
@@ -11,6 +11,7 @@ const row = (id: number, kind: Change['kind'] = 'changed', table = 'dockets'): C
 })
 const notice = (rows: Change[], by = 'Rina'): Changes => ({
   corporateId: 1,
+  process: 'one',
   by,
   at: '2026-11-21T02:14:00Z',
   tab: null,
@@ -53,7 +54,7 @@ test('a notice that no notification holds travels in several, none of its rows l
 test('a browser that reads too slowly loses changes, and is told to read all anew once it goes on', async () => {
   const connection = new Connection(systemActor(1, []))
   const wide = 'x'.repeat(40_000)
-  for (let index = 0; index < 5; index++) connection.send('changes', { index, wide })
+  for (let index = 0; index < 5; index++) connection.send(eventText('changes', { index, wide }))
   const heard: string[] = []
   connection.stream.on('data', (chunk) => heard.push(String(chunk)))
   await expect.poll(() => heard.join('')).toContain('event: reload')

@@ -30,7 +30,10 @@ export async function openLive(parts: {
     hub,
     announce: ({ rows, ...call }) => {
       const told = rows.map((one) => changeOf(one, audience.partColumns(one.table)))
-      announcer.announce({ ...call, rows: folded(told) })
+      const changes = { ...call, process: hub.process, rows: folded(told) }
+      // What keeps figures here knows at once: whoever has written reads them next.
+      hub.heard(changes)
+      announcer.announce(changes)
     },
     close: () => announcer.close(),
   }

@@ -4,6 +4,7 @@ import { queryClient } from '../query.ts'
 import type { Row } from '../record.ts'
 import type { LiveChanges, LiveEvent } from './event.ts'
 import { letWait, markChanged, markGone, noneWaits, notChanged, tint } from './marks.ts'
+import { lookAfterMs } from './pace.ts'
 import {
   filtersOf,
   isRecordShown,
@@ -27,14 +28,11 @@ interface Heard {
   many: boolean
 }
 
-const FIRST_LOOK_MS = 120
-/** Browsers that hear the same do not all ask at the same moment. */
-const SPREAD_MS = 400
-
 /** Brings what is on screen up to what was heard: rows in place, new ones waiting, records marked. */
 export function createUpdater(): { heard: (event: LiveEvent) => void; close: () => void } {
   const heard = new Map<string, Heard>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let lookedAt = Number.NEGATIVE_INFINITY
   const of = (module: string): Heard => {
     const known = heard.get(module) ?? { changed: new Set(), made: new Set(), gone: new Set(), many: false }
     heard.set(module, known)
@@ -42,6 +40,7 @@ export function createUpdater(): { heard: (event: LiveEvent) => void; close: () 
   }
   const look = () => {
     timer = undefined
+    lookedAt = performance.now()
     const modules = [...heard]
     heard.clear()
     refetchPutTogether(modules.map(([module]) => module))
@@ -53,7 +52,7 @@ export function createUpdater(): { heard: (event: LiveEvent) => void; close: () 
     heard(event) {
       if (event.kind === 'missed') for (const module of shownModules()) of(module).many = true
       else if (event.kind === 'changes' && event.changes.tab !== TAB) note(event.changes, of)
-      if (heard.size > 0) timer ??= setTimeout(look, FIRST_LOOK_MS + Math.random() * SPREAD_MS)
+      if (heard.size > 0) timer ??= setTimeout(look, lookAfterMs(performance.now() - lookedAt))
     },
     close() {
       clearTimeout(timer)

@@ -34,8 +34,8 @@ export const boardRoute: ModuleRoute = {
   operation: reading(dispatch.name, 'dispatch', "A production unit's day: its pours, loads, trucks and plants", BOARD, {
     description:
       'Loads are the dockets of the day and, today, those of earlier days that ' +
-      'are still open; pours are those of the day and of these loads. The same for all who look, never older than ' +
-      "the caller's own last write.",
+      'are still open; pours are those of the day and of these loads. The same for all who look, a moment old; with ' +
+      '`Cache-Control: no-cache` as it is when it is asked for, whichever process took the last write.',
     parameters: [
       queryParameter('production_unit_id', ID, {
         description: 'Of a user of one unit always his own; else the chosen one',
@@ -49,7 +49,8 @@ export const boardRoute: ModuleRoute = {
     const actor = await authenticate(request, parts.sessions)
     const { production_unit_id: unitId, date } = queryOf(request)
     const unit = unitAsked(actor, unitId)
-    const sent = await boards(parts).read(actor, unit, dayAsked(unit, date))
+    const anew = /\bno-cache\b/.test(request.headers['cache-control'] ?? '')
+    const sent = await boards(parts).read(actor, unit, dayAsked(unit, date), anew)
     const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     if (takesGzip) reply.header('content-encoding', 'gzip')
     return reply

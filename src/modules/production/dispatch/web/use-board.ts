@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { isDay } from '../../../../platform/definition/dates.ts'
+import { api } from '../../../../platform/web/api.ts'
 import { putTogetherFrom } from '../../../../platform/web/live/queries.ts'
 import { apiQuery, invalidate } from '../../../../platform/web/query.ts'
 import { useScreenSearch } from '../../../../platform/web/router/search.ts'
@@ -25,8 +26,22 @@ const LIVE = putTogetherFrom(
 /** What is proposed and expected moves on with the clock. */
 const AGAIN_MS = 60_000
 
+/** Whether one's own write is to be seen: another process may have taken it than the one that answers next. */
+let hasWritten = false
+
 /** Reads the board again after one's own write. */
-export const reloadBoard = (): Promise<void> => invalidate(PATH)
+export function reloadBoard(): Promise<void> {
+  hasWritten = true
+  return invalidate(PATH)
+}
+
+/** Reads the board; what was written is sought until an answer has come. */
+async function readBoard(date: string | undefined, signal: AbortSignal) {
+  const anew = hasWritten
+  const answer = await api.get<Board>(PATH, { date }, { signal, anew })
+  if (anew) hasWritten = false
+  return answer
+}
 
 /** The board of the active unit: of the day that the address names, else of the unit's own today, which moves on. */
 export function useBoard() {
@@ -34,6 +49,7 @@ export function useBoard() {
   const chosen = typeof search.date === 'string' && isDay(search.date) ? search.date : undefined
   const query = useQuery({
     ...apiQuery<Board>(PATH, { date: chosen }),
+    queryFn: ({ signal }) => readBoard(chosen, signal),
     enabled: unitForCalls() !== null,
     // Another day of the unit takes the place of this one; never the day of another unit.
     placeholderData: (before) => (before?.data.production_unit_id === unitForCalls() ? before : undefined),

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { LIVE_CHANNEL } from '../../src/platform/server/live/announcer.ts'
+import { packed } from '../../src/platform/server/live/changes.ts'
+import { run } from '../database.ts'
+import { median } from '../load.ts'
+import type { Server } from '../processes.ts'
+import { callJson, type Json, signIn } from '../product.ts'
+import { boundRow, type Row } from '../table.ts'
+import { measureBoardInBrowser } from './browser.ts'
+import { DISPATCHER, type DispatchDay, withDispatchDay } from './day.ts'
+import { measureOpenBoards } from './issuing.ts'
+
+const CALLS = 40
+const WARM_UP = 5
+const MOST_MS = 60
+const MOST_TIMES = 1.5
+/** A board that was just reckoned rests for some times as long as that took. */
+const REST_MS = 900
+
+/** The dispatch board of one large day. */
+export function measureDispatch(product: Server, limit: Server, database: string, seconds: number): Promise<Row[]> {
+  return withDispatchDay(database, async (day) => {
+    const headers = await signIn(product.origin, DISPATCHER)
+    return [
+      ...(await measureCall(product, limit, database, day, headers)),
+      ...(await measureBoardInBrowser(product, day, headers)),
+      ...(await measureOpenBoards(product, database, day, headers, seconds)),
+    ]
+  })
+}
+
+/** The call after a change, so that nothing is answered from what was reckoned before. */
+async function measureCall(
+  product: Server,
+  limit: Server,
+  database: string,
+  day: DispatchDay,
+  headers: Record<string, string>,
+): Promise<Row[]> {
+  const ours = () =>
+    callJson(`${product.origin}/api/dispatch?production_unit_id=${day.unitId}&date=${day.date}`, headers)
+  const theirs = () => callJson(`${limit.origin}/dispatch?unit=${day.unitId}&date=${day.date}`)
+  await assertSameBoard(ours, theirs)
+  const [taken, bare]: [number[], number[]] = [[], []]
+  for (let call = 0; call < CALLS; call++) {
+    await touch(database, day)
+    await pause(REST_MS)
+    taken.push(await timed(ours))
+    bare.push(await timed(theirs))
+  }
+  const [read, byHand] = [median(taken.slice(WARM_UP)), median(bare.slice(WARM_UP))]
+  return [
+    {
+      ...boundRow('board of a day of 5 plants, 120 pours, 60 trucks, 600 loads', read, MOST_MS, 'ms'),
+      limit: `${byHand.toFixed(0)} ms`,
+      ratio: (read / byHand).toFixed(2),
+      required: `≤ ${MOST_MS} ms, ≤ ${MOST_TIMES}`,
+      ok: read <= MOST_MS && read <= MOST_TIMES * byHand,
+      note: 'Read anew after a change, its plan and proposals included; the limit reads and answers the same without them.',
+    },
+  ]
+}
+
+/** Tells the product that the day has changed, as a process does. */
+async function touch(database: string, { corporateId, unitId }: DispatchDay): Promise<void> {
+  const process = 'bench'
+  const rows = [{ table: 'dockets', id: 1, unitId, kind: 'changed' } as const]
+  const [payload] = packed([{ corporateId, process, by: 'Uji', at: new Date().toISOString(), tab: null, rows }])
+  await run(database, 'SELECT pg_notify($1, $2)', [LIVE_CHANNEL, payload])
+}
+
+/** Both must show the same day; minutes go on, so a second look may be needed. */
+async function assertSameBoard(ours: () => Promise<Json>, theirs: () => Promise<Json>): Promise<void> {
+  for (const isLast of [false, true]) {
+    const [board, bare] = [await ours(), await theirs()]
+    try {
+      assert.deepEqual(withoutPlan(board.data), { ...bare.data, counted_at: null }, 'the board')
+      return
+    } catch (error) {
+      if (isLast) throw error
+    }
+  }
+}
+
+/** What stands on the board without a plan. */
+function withoutPlan({ is_today, planned_loads, figures, hours, plant_hours, calls, left_out, ...board }: Json): Json {
+  return {
+    ...board,
+    counted_at: null,
+    pours: board.pours.map(({ plan, proposal, late_minutes, ...pour }: Json) => pour),
+    loads: board.loads.map(({ expected, ...load }: Json) => load),
+  }
+}
+
+async function timed(call: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await call()
+  return performance.now() - begun
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
