@@ -3,7 +3,7 @@ import type { Company } from '../modules/company/registration/server/index.ts'
 import { mixFigures } from '../modules/production/product-mix-design/mix-design.rules.ts'
 import { addDays } from '../platform/definition/dates.ts'
 import { insertRows } from '../platform/server/database/insert-rows.ts'
-import { DEMO_PRODUCTS, type DemoProduct, productCode, productName } from './products.ts'
+import { DEMO_PRODUCTS, DEMO_SERVICES, type DemoProduct, productCode, productName } from './products.ts'
 import { PUBLISHED_AIR_PCT, PUBLISHED_MIXES, publishedItems, publishedNote, requiredMean } from './published-mixes.ts'
 import type { DemoUnit } from './units.ts'
 
@@ -46,6 +46,19 @@ export async function seedProducts(
       uom_id: company.uoms.M3,
       base_price: product.price,
       min_price: lowest(product.price),
+    })),
+  )
+  await insertRows(
+    client,
+    'products',
+    DEMO_SERVICES.map(({ code, name, uom, price }) => ({
+      corporate_id: company.id,
+      code,
+      name,
+      product_category_id: company.productCategories['JASA-POMPA'],
+      uom_id: company.uoms[uom],
+      base_price: price,
+      min_price: price,
     })),
   )
   for (const unit of units) {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { MATERIALS } from '../materials.ts'
-import { DEMO_PRODUCTS, productCode } from '../products.ts'
+import { DEMO_PRODUCTS, productCode, WAITING } from '../products.ts'
 import { DEMO_UNITS, RIVAL_UNIT } from '../units.ts'
 import { escaped } from './rows.ts'
-import type { Casting, Mix, Plant, Product, Project, Staff, Store, Truck } from './world.ts'
+import type { Casting, Mix, Plant, Product, Project, Service, Staff, Store, Truck } from './world.ts'
 
 /** How often a product is ordered that is none of the demo's own. */
 const OTHER_WEIGHT = 4
@@ -21,7 +21,8 @@ export async function loadPlants(client: pg.ClientBase, corporateId: number, res
   const units = await query(
     'SELECT id, code, timezone, over_delivery_pct FROM production_units WHERE corporate_id = $1 AND active ORDER BY id',
   )
-  const castings = await loadCastings(query)
+  const services = await loadServices(query)
+  const castings = await loadCastings(query, services)
   const vatRules = await loadVatRules(query)
   const plants: Plant[] = []
   for (const unit of units) {
@@ -39,6 +40,7 @@ export async function loadPlants(client: pg.ClientBase, corporateId: number, res
       projects: await loadProjects(query, id),
       products: await loadProducts(query, id),
       castings,
+      waiting: services.get(WAITING) ?? null,
       vatRules,
       reserve,
       stores: await loadStores(query, id, known?.priceLevel ?? 1),
@@ -188,15 +190,26 @@ async function loadMixes(query: Query, unitId: number): Promise<Map<number, Mix[
   return mixes
 }
 
-async function loadCastings(query: Query): Promise<Casting[]> {
+async function loadServices(query: Query): Promise<Map<string, Service>> {
+  const rows = await query(
+    `SELECT id, code, name, base_price FROM product_list WHERE corporate_id = $1 AND kind = 'service' AND active`,
+  )
+  return new Map(
+    rows.map((row) => [
+      String(row.code),
+      { id: Number(row.id), name: escaped(String(row.name)), price: Number(row.base_price ?? 0) },
+    ]),
+  )
+}
+
+async function loadCastings(query: Query, services: ReadonlyMap<string, Service>): Promise<Casting[]> {
   const rows = await query('SELECT * FROM casting_categories WHERE corporate_id = $1 AND active ORDER BY id')
   return rows.map((row) => ({
     id: Number(row.id),
-    name: escaped(String(row.name)),
+    service: services.get(String(row.code)) ?? null,
     needsPump: row.needs_pump === true,
     unloadMinutes: Number(row.default_unload_minutes ?? 25),
     chargeBasis: String(row.charge_basis),
-    price: Number(row.default_price ?? 0),
   }))
 }
 

@@ -7,7 +7,7 @@ import type { Ids } from './ids.ts'
 import type { Load, Pour } from './pour.ts'
 import { milli, type RowSink } from './rows.ts'
 import type { Series } from './series.ts'
-import type { Casting, Plant, Product, Project } from './world.ts'
+import type { Casting, Plant, Product, Project, Service } from './world.ts'
 
 /** What history is written with. */
 export interface Pen {
@@ -152,7 +152,7 @@ export class OrderBook {
     const vat = vatRuleOf(vatRules, order.project.taxCode, order.day.text)
     const totals = orderTotals(
       lines.map(({ volume, price, discount }) => ({ volume: String(volume / 1_000), price, discount })),
-      charges.map(({ qty, price }) => ({ qty: String(qty / 1_000), price, taxable: true })),
+      charges.map(({ qty, service: { price } }) => ({ qty: String(qty / 1_000), price, taxable: true })),
       { rate: vat, included: false },
     )
     const approved = ending.status === 'pending' ? null : staff.approver.id
@@ -216,16 +216,17 @@ export class OrderBook {
         order.day.at(order.minute),
       ])
     }
-    for (const { name, basis, qty, price } of charges) {
+    for (const { service, basis, qty } of charges) {
       sink.row('sales_order_charges', [
         corporateId,
         ids.next('sales_order_charges'),
         unitId,
         order.id,
-        name,
+        service.id,
+        service.name,
         basis,
         milli(qty),
-        price,
+        service.price,
         staff.seller.id,
       ])
     }
@@ -240,14 +241,18 @@ export class OrderBook {
     return { item, volume, price: price.price, least: price.least, discount, amount: gross - discount }
   }
 
-  /** A pump has its price. */
+  /** A pump has its price, and so has every now and then the time that trucks had to wait. */
   #charges(order: Order, lines: readonly { volume: number }[]) {
-    const pumped = order.items.find((item) => item.casting.needsPump && item.casting.price > 0)
-    if (!pumped) return []
-    const perM3 = pumped.casting.chargeBasis === 'per_m3'
     const volume = lines.reduce((sum, line) => sum + line.volume, 0)
-    const name = `Sewa ${pumped.casting.name}`
-    return [{ name, basis: perM3 ? 'per_m3' : 'lump_sum', qty: perM3 ? volume : 1_000, price: pumped.casting.price }]
+    const charges: { service: Service; basis: string; qty: number }[] = []
+    const pumped = order.items.find(({ casting }) => casting.needsPump && casting.service)?.casting
+    if (pumped?.service) {
+      const perM3 = pumped.chargeBasis === 'per_m3'
+      charges.push({ service: pumped.service, basis: perM3 ? 'per_m3' : 'lump_sum', qty: perM3 ? volume : 1_000 })
+    }
+    if (this.#plant.waiting && order.id % 9 === 0)
+      charges.push({ service: this.#plant.waiting, basis: 'per_hour', qty: 2_000 })
+    return charges
   }
 }
 

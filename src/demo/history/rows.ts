@@ -67,6 +67,7 @@ export const COLUMNS = {
     'id',
     'production_unit_id',
     'sales_order_id',
+    'product_id',
     'name',
     'basis',
     'qty',

@@ -14,6 +14,8 @@ export interface Plant {
   projects: readonly Project[]
   products: readonly Product[]
   castings: readonly Casting[]
+  /** An hour that a truck waits. */
+  waiting: Service | null
   vatRules: readonly (VatRule & { id: number })[]
   stores: ReadonlyMap<number, Store>
   /** How many deliveries of each material lie in reserve. */
@@ -72,10 +74,17 @@ export interface MixLine {
 
 export interface Casting {
   id: number
-  name: string
+  /** What its pump is charged as. */
+  service: Service | null
   needsPump: boolean
   unloadMinutes: number
   chargeBasis: string
+}
+
+/** A product that is no concrete: it is charged on the order. */
+export interface Service {
+  id: number
+  name: string
   price: number
 }
 
