@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectGone } from './browser.ts'
 import { listWindows, row, until } from './list-windows.ts'
+import { SOON } from './windows.ts'
 
 const { app, person, at } = listWindows()
 
@@ -61,6 +62,20 @@ test("a filter of choices offers all of them first, and 'Semua' takes the filter
   await until(async () => !page.url().includes('status='))
   expect(await all.isChecked()).toBe(true)
   expect(await page.getByRole('checkbox', { name: 'Menunggu' }).isChecked()).toBe(false)
+})
+
+test("so does a filter of records: 'Semua' stands before the records that can be chosen", async () => {
+  const page = await at('/sales/sales-order')
+  await page.getByRole('button', { name: 'Filter Pelanggan' }).click(SOON)
+  const choices = page.getByRole('dialog', { name: 'Filter Pelanggan' }).getByRole('checkbox')
+  const all = choices.first()
+  await choices.nth(1).waitFor(SOON)
+  expect(await all.isChecked()).toBe(true)
+  await choices.nth(1).check()
+  await until(async () => page.url().includes('customer_id='))
+  expect(await all.isChecked()).toBe(false)
+  await all.check()
+  await until(async () => !page.url().includes('customer_id='))
 })
 
 describe('Rows', () => {

@@ -37,6 +37,12 @@ export function LinkFilter({ name, field, label, filters, set }: FilterProps) {
         onChange={(event) => box.type(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && box.now()}
       />
+      <Checkbox
+        className={styles.option}
+        label={say(LIST.all)}
+        checked={ids.length === 0}
+        onChange={() => set({ [name]: '' })}
+      />
       <Checkbox.Group
         label={label}
         labelProps={HIDDEN}
