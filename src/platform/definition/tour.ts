@@ -33,7 +33,7 @@ export const TOUR: Readonly<Record<TourPart, readonly Tip[]>> = {
       at: 'user',
       title: ['Akun Anda', 'Your account'],
       text: [
-        'Bahasa, tampilan, format angka, dan tombol keluar. Tur ini dapat diulang dari sini.',
+        'Bahasa, tampilan, format angka, dan tombol keluar. Panduan ini dapat diulang dari sini.',
         'Language, looks, number format and sign-out. This tour can be taken again from here.',
       ],
     },

@@ -2,7 +2,7 @@ import type { Label } from '../../../definition/label.ts'
 
 /** What a form says. Texts of the specification stand letter by letter. */
 export const FORM = {
-  createTitle: ['Tambah {module}', 'Add {module}'],
+  createTitle: ['Tambah {module}', 'New {module}'],
   updateTitle: ['Ubah {module}', 'Edit {module}'],
   data: ['Data {module}', '{module}'],
   save: ['Simpan', 'Save'],
