@@ -1,30 +1,23 @@
 import { expect, test } from 'vitest'
-import { aDocket } from '../src/modules/production/delivery/testing.ts'
-import { aJobOrder } from '../src/modules/production/production/testing.ts'
-import { aSchedule } from '../src/modules/production/production-schedule/testing.ts'
-import { anApprovedOrder } from '../src/modules/sales/sales-order/testing.ts'
-import { acted, anyOf } from '../src/platform/testing/records.ts'
+import { anApprovedOrder, anOrder } from '../src/modules/sales/sales-order/testing.ts'
+import { anyOf } from '../src/platform/testing/records.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { startApp } from '../src/testing/running-app.ts'
+import { expectShown } from './browser.ts'
 import { choose } from './form-entries.ts'
+import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
 const windows = windowsOn(() => startApp({ web: true }))
 
-test('the lines of an order that no longer changes stand under their headers, each figure under its own', async () => {
+test('the lines of an order that scroll sideways stand under their headers, each figure under its own', async () => {
   const client = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  const order = await anApprovedOrder(client, { volume: 24 })
-  const docket = await aDocket(client, await aJobOrder(client, await aSchedule(client, order, { volume: 24 })), {
-    quantity: 5,
-  })
-  await acted(client, 'production/docket', docket.id, 'depart')
-  await acted(client, 'production/docket', docket.id, 'finish')
-
-  const page = await windows.signedIn('corporate', { width: 1366, height: 768 })
+  const order = await anOrder(client, { volume: 24 })
+  const page = await windows.signedIn('corporate', { width: 1100, height: 768 })
   await page.goto(`/sales/sales-order?view=update&id=${order.id}`)
   const table = page.getByRole('table', { name: 'Rincian Pesanan' })
   await table.waitFor({ timeout: 30_000 })
-  expect(await table.locator('tbody tr').first().textContent()).toMatch(/19/)
+  expect(await table.evaluate((own) => own.scrollWidth - (own.parentElement?.clientWidth ?? 0))).toBeGreaterThan(0)
   // Beneath each header in sight the eye meets the cell of its own column, nothing that lies over it.
   const beneath = await table.evaluate((own) => {
     const frame = own.parentElement?.getBoundingClientRect()
@@ -41,6 +34,24 @@ test('the lines of an order that no longer changes stand under their headers, ea
   })
   expect(beneath.length).toBeGreaterThan(5)
   expect(beneath.filter(({ column, met }) => column !== met)).toEqual([])
+})
+
+test('an approved order offers to be changed only in what may change', async () => {
+  const client = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const order = await anApprovedOrder(client)
+  const page = await windows.signedIn('corporate')
+  await page.goto(`/sales/sales-order?view=update&id=${order.id}`)
+  const note = page.getByRole('textbox', { name: 'Keterangan' })
+  await note.waitFor(SOON)
+  await expectShown(page.getByRole('heading', { name: 'Dokumen', exact: true }))
+  const form = page.locator('form')
+  expect(await form.getByText('Pelanggan').count()).toBe(0)
+  expect(await form.getByRole('table').count()).toBe(0)
+  expect(await form.getByRole('region', { name: 'Nilai Pesanan' }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await note.fill('Pompa datang jam 7')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expectShown(page.getByText('Pompa datang jam 7'))
 })
 
 test('what is applied where nothing is typed stands in the field, marked until something else is typed', async () => {
@@ -77,4 +88,48 @@ test('what is applied where nothing is typed stands in the field, marked until s
   await choose(page, 'Produk', 'K-250')
   await expect.poll(() => fields.price.inputValue(), SOON).not.toBe(listed)
   expect(await fields.slump.inputValue()).toBe('11')
+})
+
+test('the save bar says what the order will come to, and its project is asked for its last order in one click', async () => {
+  const client = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const last = await anOrder(client, { volume: 7.005, price_includes_ppn: true, top_days: 14 })
+  const page = await windows.signedIn('plant1', { width: 1366, height: 768 })
+  const { customer_id, site_project_id } = last
+  await page.goto(`/sales/sales-order?view=create&customer_id=${customer_id}&site_project_id=${site_project_id}`)
+  await page.getByRole('button', { name: `Salin ${last.number}` }).click()
+
+  const price = page.getByRole('textbox', { name: 'Harga Satuan, baris 1' })
+  await expect.poll(() => page.getByRole('textbox', { name: 'Volume, baris 1' }).inputValue(), SOON).toBe('7.005')
+  expect(await page.getByRole('textbox', { name: /^Jatuh Tempo/ }).inputValue()).toBe('14')
+  // The price of the last order stays behind.
+  expect(await price.inputValue()).not.toBe('2,000,000')
+  await price.fill('1150333')
+  await page.getByRole('textbox', { name: 'Potongan, baris 1' }).fill('1000')
+  const sums = page.getByRole('region', { name: 'Nilai Pesanan' })
+  // 7.005 × 1,150,333 is 8,058,082.665; the VAT is within the prices.
+  await expect.poll(() => sums.textContent(), SOON).toMatch(/SubtotalRp\. 8\.058\.083,-.*TotalRp\. 8\.057\.083,-$/)
+  const said = await sums.textContent()
+  const table = page.getByRole('table', { name: 'Rincian Pesanan' })
+  expect(await table.textContent()).toContain('Rp. 8.057.083,-')
+  // Nothing of the lines has to be scrolled to.
+  expect(await table.evaluate((own) => own.scrollWidth - (own.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0)
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByRole('heading', { level: 1, name: /^SO\/SMG\// }).waitFor(SOON)
+  const saved = (await client.get(`/view/sales-order/${new URL(page.url()).searchParams.get('id')}`)).body.data
+  const rupiah = (amount: number) => `Rp. ${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')},-`
+  expect(said).toContain(`DPP${rupiah(saved.dpp)}`)
+  expect(said).toContain(`${rupiah(saved.ppn)}Total${rupiah(saved.total)}`)
+})
+
+test('what few fill in is folded away until it is opened', async () => {
+  const page = await windows.signedIn('plant1', { width: 1366, height: 768 })
+  await page.goto('/sales/sales-order?view=create')
+  const heading = page.getByRole('heading', { name: 'Dokumen' })
+  await heading.waitFor(SOON)
+  const file = page.getByText('File PO Pelanggan')
+  expect(await file.isVisible()).toBe(false)
+  await heading.click()
+  await expectShown(file)
 })

@@ -154,7 +154,13 @@ export interface LinesField extends FieldOptions {
   as?: 'picker' | 'checkbox' | 'table-input' | 'sub-form' | 'files' | 'attachments'
   /** Where the rows of a table-input come from. */
   source?: LinesSource
+  /** The fields that form and detail show in columns, all of them unless told; a call takes and answers all. */
+  columns?: readonly string[]
 }
+/** The fields of a line that a screen shows beside each other. */
+export const columnsOfLines = ({ fields, columns }: LinesField): [name: string, field: Field][] =>
+  Object.entries(fields).filter(([name]) => !columns || columns.includes(name))
+
 /** The list whose rows a table-input offers, each of them a line as soon as something is put into it. */
 export interface LinesSource {
   /** The module that is listed. */
@@ -318,6 +324,9 @@ export const field = {
   /** Rows saved with the record. */
   lines: <F extends Fields>(
     label: Label,
-    options: Omit<LinesField, 'kind' | 'label' | 'fields'> & { fields: F },
+    options: Omit<LinesField, 'kind' | 'label' | 'fields' | 'columns'> & {
+      fields: F
+      columns?: readonly Extract<keyof F, string>[]
+    },
   ): LinesField & { fields: F } => ({ ...options, kind: 'lines', label }),
 }

@@ -70,6 +70,8 @@ export interface Action {
   asks?: Fields
   /** What it will do, said in the confirmation. */
   says?: Label
+  /** Fields of the record that the confirmation shows: what is decided about. */
+  shows?: readonly string[]
   /** Red button; the confirmation says that it cannot be taken back. */
   danger?: boolean
   /** The one next step, drawn as the filled button. */
@@ -83,7 +85,8 @@ export interface Action {
 }
 
 /** An action on records with the fields F: it names their fields and the words of their state. */
-type ActionOf<F extends Fields> = Omit<Action, 'from' | 'when' | 'to' | 'sets' | 'also'> & {
+type ActionOf<F extends Fields> = Omit<Action, 'from' | 'when' | 'to' | 'sets' | 'also' | 'shows'> & {
+  shows?: readonly FieldName<F>[]
   from?: OneOrMore<StateOf<F>>
   when?: WhenOf<F>
   also?: { right: string; when: WhenOf<F> }
@@ -107,11 +110,14 @@ export interface Section<K extends string> {
   fields: SectionFields<K>
   /**
    * The fields are an address under their usual names (province_id, city_id, district_id, sub_district_id,
-   * address, latitude, longitude): shown with a map on which it can be pinned.
+   * address, latitude, longitude): shown with a map on which it can be pinned. In a detail, `sums` are what lines
+   * come to: they stand beneath them and right-aligned, as at the foot of an invoice.
    */
-  as?: 'regional'
+  as?: 'regional' | 'sums'
   /** The form of a new record leaves the section out: what it asks for is known later. A call may send it all the same. */
   only?: 'update'
+  /** The form shows its heading alone until something stands in it or the user opens it. */
+  folded?: true
 }
 
 /** Whose rows a user sees: all of the installation, of his company, or of his production units. */

@@ -115,6 +115,10 @@ export interface Slots<Name extends string = string, Verb extends string = strin
   inputs?: { readonly [N in Name]?: ComponentType<InputProps> }
   /** `line:{lines}.{field}`: one field in the lines of a form, usually `PlainInput` with what is `applied` where nothing is typed. */
   lineInputs?: { readonly [P in `${Name}.${string}`]?: ComponentType<FieldInputProps> }
+  /** Beside the detail's sections on a wide window, else beneath them: what has become of the record. */
+  aside?: ComponentType<{ module: AnyModule; record: Row }>
+  /** In the bar with which a form is saved: what the record comes to as it stands. */
+  saveBar?: ComponentType<SectionProps>
   /** `section:{name}` */
   sections?: Readonly<Record<string, ComponentType<SectionProps>>>
   /** `actions`: by verb, or under a name of its own for a button that is no verb. */

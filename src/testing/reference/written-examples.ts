@@ -34,6 +34,7 @@ export const WRITTEN: Readonly<Record<string, string>> = {
   'field choices options': "{ low: ['Rendah', 'Low'], high: ['Tinggi', 'High'] }",
   'field password min': 'min: 12',
   'field password max': 'max: 64',
+  'field lines columns': "columns: ['product_id', 'volume', 'price']",
   'field link module': "field.link(['Kota', 'City'], 'city')",
   'field link only': "only: { status: 'approve' }",
 }

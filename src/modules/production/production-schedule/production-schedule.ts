@@ -19,7 +19,7 @@ export const productionSchedule = defineModule({
       required: true,
       fixed: true,
       givesUnit: true,
-      offers: { status: 'approve,progress' },
+      offers: { status: 'approve,progress', unscheduled_from: '0.001' },
       fills: { casting_category_id: 'casting_category_id', volume: 'unscheduled' },
     }),
     production_unit_id: unitField(),

@@ -7,6 +7,7 @@ import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { anApprovedOrder } from '../../sales/sales-order/testing.ts'
 import { aDepartedDocket } from '../delivery/testing.ts'
 import { aJobOrder } from '../production/testing.ts'
+import { productionSchedule } from './production-schedule.ts'
 import { aSchedule } from './testing.ts'
 
 const reason = 'Hujan deras'
@@ -54,4 +55,20 @@ test('of a cancelled order nothing remains, in the list, the record and its item
   expect(list.data.map(({ remaining }: Json) => remaining)).toEqual([0])
   const items = fine(await client.get(`/list/sales-order-item?sales_order_id=${order.id}`)).data
   expect(items.map((item: Json) => item.remaining)).toEqual([0])
+})
+
+test('an item that is scheduled to its last m³ is not offered to be scheduled', async () => {
+  const order = await anApprovedOrder(client, { volume: 24 })
+  const { offers } = productionSchedule.fields.sales_order_item_id
+  const offered = async () => {
+    const asked = new URLSearchParams({ ...offers, sales_order_id: String(order.id) })
+    return fine(await client.get(`/lookup/sales-order-item?${asked}`)).data.map(({ id }: Json) => id)
+  }
+  const first = await aSchedule(client, order, { volume: 23.999 })
+  expect(await offered()).toEqual([order.items[0].id])
+  const last = await aSchedule(client, order, { volume: 0.001 })
+  expect(await offered()).toEqual([])
+  await acted(client, 'production-schedule', last.id, 'cancel', { reason })
+  expect(await offered()).toEqual([order.items[0].id])
+  await acted(client, 'production-schedule', first.id, 'cancel', { reason })
 })

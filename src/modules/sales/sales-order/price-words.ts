@@ -10,3 +10,6 @@ export const BELOW_MINIMUM: Label = [
   'The price of {name}, {price}, is below the minimum of {least}. Raise the price or ask for a price approval',
 ]
 export const DISCOUNT_TOO_HIGH: Label = ['{field} melebihi nilai rincian', '{field} exceeds the amount of the item']
+/** The same in the few words that the cell of a price has room for. */
+export const LEAST: Label = ['Minimum {least}', 'Minimum {least}']
+export const NO_LISTED: Label = ['Belum ada harga unit', 'No unit price yet']

@@ -16,10 +16,14 @@ export interface Block {
 }
 
 /** The fields of a section that the user may see, as they stand together. */
-export function blocksOf(all: Fields, section: SectionFields<string>, shown: (field: Field) => boolean): Block[] {
+export function blocksOf(
+  all: Fields,
+  section: SectionFields<string>,
+  shown: (field: Field, name: string) => boolean,
+): Block[] {
   const named = (name: string): Named[] => {
     const field = all[name]
-    return field && shown(field) ? [{ name, field }] : []
+    return field && shown(field, name) ? [{ name, field }] : []
   }
   const blocks: Block[] = []
   for (const one of section) {

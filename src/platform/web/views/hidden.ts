@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** What a host screen may leave out of a module's screens. */
-export type Hidden = 'create' | 'detail' | 'update' | 'delete' | 'toolbar' | 'actions'
+export type Hidden = 'create' | 'detail' | 'update' | 'delete' | 'toolbar' | 'actions' | 'related'
 
 export const NOTHING_HIDDEN: readonly Hidden[] = []
 

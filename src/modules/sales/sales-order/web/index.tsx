@@ -1,11 +1,17 @@
 import { customize } from '../../../../platform/web/customize.ts'
 import { salesOrder } from '../sales-order.ts'
+import { AmountCell } from './amount-cell.tsx'
+import { CopyLastOrder } from './copy-last-order.tsx'
+import { OrderSums } from './order-sums.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { PriceInput } from './price-input.tsx'
 import { ToleranceInput } from './tolerance-input.tsx'
-import { WorthSection } from './worth-section.tsx'
 
 export default customize(salesOrder, {
   inputs: { over_delivery_pct: ToleranceInput },
-  lineInputs: { 'items.price': PriceInput },
-  sections: { worth: WorthSection },
+  lineInputs: { 'items.price': PriceInput, 'items.amount': AmountCell },
+  saveBar: OrderSums,
+  aside: OrderTimeline,
+  hide: ['related'],
+  toolbar: { create: CopyLastOrder },
 })

@@ -1,4 +1,4 @@
-import type { Fields, LinkField } from '../../../definition/field.ts'
+import type { Field, Fields, LinkField } from '../../../definition/field.ts'
 import { type AnyModule, columnsOf, linesOf } from '../../../definition/module.ts'
 import { lookupFilters } from '../../query/lookup.ts'
 import { type Check, repeated, sayNever, sayUnknown } from './report.ts'
@@ -30,6 +30,10 @@ function checkLinksOf(check: Check, key: string, fields: Fields, form: Fields): 
   }
 }
 
+/** Figures and days, of which the least or most can be asked for. */
+const hasOrder = (field: Field | undefined) =>
+  field !== undefined && ('decimals' in field || field.kind === 'date' || field.kind === 'datetime')
+
 function checkLink({ say }: Check, key: string, field: LinkField, target: AnyModule, own: Fields, form: Fields): void {
   const { among = {}, fills = {}, only = {}, offers = {} } = field
   sayUnknown(say, `${key}.among`, Object.values(among), form, ['id'])
@@ -40,7 +44,9 @@ function checkLink({ say }: Check, key: string, field: LinkField, target: AnyMod
       say(key, `'${name}' is no field ${of}, which the choice is narrowed by; name one that it has.`)
   }
   for (const name of Object.keys(offers)) {
-    if (!target.fields[name] || !lookupFilters(target).includes(name))
+    const isKnown = (field: string) => target.fields[field] !== undefined && lookupFilters(target).includes(field)
+    const [, ranged = ''] = /^(.*)_(?:from|to)$/.exec(name) ?? []
+    if (!isKnown(name) && !(isKnown(ranged) && hasOrder(target.fields[ranged])))
       say(`${key}.offers`, `a lookup ${of} is not narrowed by '${name}'; add it to \`lookup.also\` there.`)
   }
   for (const [name, value] of [...Object.entries(only), ...Object.entries(offers)]) {

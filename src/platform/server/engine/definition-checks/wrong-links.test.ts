@@ -43,6 +43,11 @@ const WRONG: Wrong = [
     "fields.other_id.offers: a lookup of 'other' is not narrowed by 'town'; add it to `lookup.also` there.",
   ],
   [
+    'a form offers by the least of what has no order',
+    linked({ offers: { status_from: 'approve' } }),
+    "fields.other_id.offers: a lookup of 'other' is not narrowed by 'status_from'; add it to `lookup.also` there.",
+  ],
+  [
     'a form offers by a word that their state lacks',
     linked({ offers: { status: 'approve,finish' } }),
     "fields.other_id: 'other.status' is never 'finish'; it is one of pending, approve.",

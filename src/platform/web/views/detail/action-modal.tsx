@@ -5,6 +5,8 @@ import type { Fields } from '../../../definition/field.ts'
 import type { Action } from '../../../definition/module-input.ts'
 import { ApiError, isHandled } from '../../api-error.ts'
 import { labelWithin } from '../../cells/label-within.ts'
+import { renderWithUnit } from '../../cells/render-cell.tsx'
+import { useSpeech } from '../../cells/use-speech.ts'
 import { placeServerErrors } from '../../controllers/form-errors.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { useQuestions } from '../../controllers/use-questions.ts'
@@ -13,6 +15,7 @@ import { useRecordName } from '../../controllers/use-removal.ts'
 import { useSay } from '../../language.ts'
 import { showFailure, showSuccess, showWarning } from '../../notices/notices.ts'
 import type { Row } from '../../record.ts'
+import { usePermission } from '../../session/session.ts'
 import { FieldInput } from '../form/field-input.tsx'
 import { ScopeProvider } from '../form/form-scope.ts'
 import { LinesInput } from '../form/lines-input.tsx'
@@ -85,6 +88,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
               if (!running) void form.handleSubmit(send, focusError)()
             }}
           >
+            {action.shows && <ActionFacts names={action.shows} record={record} />}
             {action.says && <p>{say(action.says)}</p>}
             {names.length > 0 && (
               <div className={styles.fields} data-many={names.length > 4 || undefined}>
@@ -120,5 +124,26 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
         </ScopeProvider>
       </FormProvider>
     </LayerModal>
+  )
+}
+
+/** What is decided about, as far as the user sees it. */
+function ActionFacts({ names, record }: { names: readonly string[]; record: Row }) {
+  const { module } = useRecordContext()
+  const say = useSay()
+  const may = usePermission()
+  const speech = useSpeech()
+  return (
+    <dl className={styles.facts}>
+      {names.map((name) => {
+        const field = module.fields[name]
+        return !field || (field.permission && !may(field.permission)) ? null : (
+          <div key={name}>
+            <dt>{say(field.label)}</dt>
+            <dd>{renderWithUnit(name, field, record, speech)}</dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }

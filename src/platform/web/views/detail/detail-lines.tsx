@@ -1,4 +1,4 @@
-import type { LinesField } from '../../../definition/field.ts'
+import { columnsOfLines, type LinesField } from '../../../definition/field.ts'
 import { isObject } from '../../../definition/is-object.ts'
 import { fileOf } from '../../../definition/lines-of-files.ts'
 import { isNumeric, labelWithUnit, valueText } from '../../cells/cell-text.ts'
@@ -21,7 +21,7 @@ export function DetailLines({ field, rows, title }: { field: LinesField; rows: u
   const may = usePermission()
   const phone = useIsPhone()
   const lines = Array.isArray(rows) ? rows.filter(isObject) : []
-  const columns = Object.entries(field.fields).filter(([, one]) => !one.permission || may(one.permission))
+  const columns = columnsOfLines(field).filter(([, one]) => !one.permission || may(one.permission))
   if (lines.length === 0)
     return <p className={styles.none}>{say(DETAIL.noLines, { lines: labelInSentence(field.label) })}</p>
   if (field.as === 'files') return <FileGallery field={field} lines={lines} title={title} />

@@ -24,27 +24,31 @@ export function DetailSections({ module, record }: { module: AnyModule; record: 
     const lines = blocks
       .flatMap(({ fields }) => fields)
       .flatMap(({ name, field }) => (field.kind === 'lines' ? [{ name, field }] : []))
+    const facts = plain.length > 0 && (
+      <dl className={section.as === 'sums' ? styles.sums : styles.fields}>
+        {plain.map((block) => (
+          <DetailFact key={block.fields[0]?.name} block={block} module={module} record={record} />
+        ))}
+      </dl>
+    )
     const heading = section.label ? say(section.label) : say(DETAIL.data, { module: module.label })
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a definition's sections never change places
       <section key={index} className={styles.section} aria-label={heading}>
         <h2 className={section.label ? undefined : styles.hidden}>{heading}</h2>
-        {plain.length > 0 && (
-          <dl className={styles.fields}>
-            {plain.map((block) => (
-              <DetailFact key={block.fields[0]?.name} block={block} module={module} record={record} />
-            ))}
-          </dl>
-        )}
+        {section.as !== 'sums' && facts}
         <Place names={plain.flatMap(({ fields }) => fields.map(({ name }) => name))} record={record} />
         {lines.map(({ name, field }) => (
           <DetailLines
             key={name}
             field={field}
             rows={record[name]}
-            title={plain.length > 0 || lines.length > 1 ? say(field.label) : undefined}
+            title={
+              heading !== say(field.label) && (plain.length > 0 || lines.length > 1) ? say(field.label) : undefined
+            }
           />
         ))}
+        {section.as === 'sums' && facts}
       </section>
     )
   })

@@ -13,6 +13,7 @@ import { useRememberPage } from '../../palette/use-remember-page.ts'
 import type { Row } from '../../record.ts'
 import { Toolbar } from '../../shell/toolbar.tsx'
 import { StatusBadge } from '../../status-badge.tsx'
+import { useHidden } from '../hidden.ts'
 import { useRights } from '../list/use-rights.ts'
 import styles from './detail.module.css'
 import { DetailSections } from './detail-sections.tsx'
@@ -79,20 +80,32 @@ function useHeadingFocus(): void {
 
 function DetailContent({ record }: { record: Row }) {
   const { module, reload } = useRecordContext()
-  const { sections } = useCustomization(module)
+  const { sections, aside: Aside } = useCustomization(module)
+  const hidden = useHidden()
   // A section of a module's own has nothing to set here.
   const ignore = useRef(() => {}).current
   return (
     <>
       <ChangedBar module={module} record={record} reload={reload} />
-      <Facts module={module} record={record} />
-      <DetailSections module={module} record={record} />
+      <div className={Aside ? styles.withAside : styles.alone}>
+        <div className={styles.main}>
+          <Facts module={module} record={record} />
+          <DetailSections module={module} record={record} />
+        </div>
+        {Aside && (
+          <div className={styles.aside}>
+            <Aside module={module} record={record} />
+          </div>
+        )}
+      </div>
       {Object.entries(sections ?? {}).map(([name, Section]) => (
         <Section key={name} module={module} mode="detail" record={record} values={record} setValue={ignore} />
       ))}
-      <Suspense>
-        <RelatedDocuments module={module} id={record.id} />
-      </Suspense>
+      {!hidden.includes('related') && (
+        <Suspense>
+          <RelatedDocuments module={module} id={record.id} />
+        </Suspense>
+      )}
       <DetailTabs module={module} record={record} />
     </>
   )

@@ -40,10 +40,12 @@ export function FieldInput(props: FieldInputProps) {
   const scope = useScope()
   if (!scope.allowed(field)) return null
   const Own = base === '' ? scope.inputs?.[name] : undefined
+  const OwnInLine = base === '' ? undefined : scope.lineInputs?.[`${listOf(base)}.${name}`]
+  // What the server works out may be drawn as it stands while typing.
+  if (OwnInLine && field.computed) return <OwnInLine {...props} />
   if (isLocked(scope, name, field, base)) return <ReadOnly {...props} />
   if (field.disabledWhen) return <Disabling {...props} own={Own !== undefined} when={field.disabledWhen} />
   if (Own) return <OwnInput {...props} />
-  const OwnInLine = base === '' ? undefined : scope.lineInputs?.[`${listOf(base)}.${name}`]
   return OwnInLine ? <OwnInLine {...props} /> : <KindInput {...props} />
 }
 

@@ -14,6 +14,8 @@ export interface FormScope {
   locked: (name: string, field: Field) => boolean
   /** The record is there already: what is left empty may stay as it was. */
   stored?: boolean
+  /** Little of the record may change as it stands: what may not is left out. */
+  partial?: boolean
 }
 
 const ScopeContext = createContext<FormScope | null>(null)

@@ -1,5 +1,4 @@
 import { type RefObject, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
 import { labelWithin } from '../../cells/label-within.ts'
 import { useBack } from '../../controllers/use-back.ts'
 import { useFormContext } from '../../controllers/use-form.ts'
@@ -13,6 +12,7 @@ import { useFirstFocus, useSaveKeys } from './form-keys.ts'
 import { FormProblems } from './form-problems.tsx'
 import { FormSections } from './form-sections.tsx'
 import { FORM } from './form-words.ts'
+import { OwnSections } from './own-sections.tsx'
 import { SaveBar } from './save-bar.tsx'
 
 /** The whole screen of a form; a module's own view may draw it among other things. */
@@ -61,29 +61,4 @@ export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | 
       </form>
     </>
   )
-}
-
-/** The sections that the module brings itself; they follow every value of the form. */
-function OwnSections() {
-  const { module } = useFormContext()
-  const { sections } = useCustomization(module)
-  return sections ? <WatchedSections /> : null
-}
-
-function WatchedSections() {
-  const { module, mode, record, form } = useFormContext()
-  const { sections = {} } = useCustomization(module)
-  const values = useWatch({ control: form.control })
-  return Object.entries(sections).map(([name, Section]) => (
-    <Section
-      key={name}
-      module={module}
-      mode={mode}
-      record={record}
-      values={values}
-      setValue={(field, value) =>
-        form.setValue(field, value, { shouldDirty: true, shouldValidate: form.getFieldState(field).invalid })
-      }
-    />
-  ))
 }

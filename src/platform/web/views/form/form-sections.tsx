@@ -6,6 +6,7 @@ import { useSay } from '../../language.ts'
 import { type Block, blocksOf } from '../blocks.ts'
 import { FieldGroup } from './field-group.tsx'
 import { FieldInput } from './field-input.tsx'
+import { Folded } from './folded.tsx'
 import styles from './form.module.css'
 import { useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
@@ -34,7 +35,11 @@ function FormSection({ module, section }: { module: AnyModule; section: Section 
   const blocks = blocksOf(
     module.fields,
     section.fields,
-    (field) => scope.allowed(field) && !isHidden(field, scope.stored) && isShown(field),
+    (field, name) =>
+      scope.allowed(field) &&
+      !isHidden(field, scope.stored) &&
+      isShown(field) &&
+      !(scope.partial && scope.locked(name, field)),
   )
   if (blocks.length === 0) return null
   // The first table of lines parts the single values into those above and those below it.
@@ -45,9 +50,8 @@ function FormSection({ module, section }: { module: AnyModule; section: Section 
     .flatMap(({ fields }) => fields)
     .flatMap(({ name, field }) => (field.kind === 'lines' ? [{ name, field }] : []))
   const heading = section.label ? say(section.label) : say(FORM.data, { module: module.label })
-  return (
-    <section className={styles.section} aria-label={heading}>
-      <h2>{heading}</h2>
+  const content = (
+    <>
       <Values blocks={above} module={module} />
       {lines.map(({ name, field }) => {
         const Own = scope.inputs?.[name]
@@ -60,6 +64,20 @@ function FormSection({ module, section }: { module: AnyModule; section: Section 
         <Suspense>
           <RegionalMap />
         </Suspense>
+      )}
+    </>
+  )
+  return (
+    <section className={styles.section} aria-label={heading}>
+      {section.folded ? (
+        <Folded heading={heading} names={fieldNames(section)} isOpen={scope.partial === true}>
+          {content}
+        </Folded>
+      ) : (
+        <>
+          <h2>{heading}</h2>
+          {content}
+        </>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import type { Field, LinesField } from '../../../definition/field.ts'
+import { columnsOfLines, type Field, type LinesField } from '../../../definition/field.ts'
 import { isNumeric } from '../../cells/cell-text.ts'
 
 export interface LineColumn {
@@ -10,9 +10,9 @@ export interface LineColumn {
 
 const WIDTHS: Readonly<Partial<Record<Field['kind'], number>>> = {
   integer: 96,
-  quantity: 112,
+  quantity: 104,
   percent: 96,
-  money: 160,
+  money: 150,
   date: 140,
   datetime: 300,
   time: 96,
@@ -22,6 +22,12 @@ const WIDTHS: Readonly<Partial<Record<Field['kind'], number>>> = {
   boolean: 88,
   select: 140,
   text: 140,
+}
+
+/** A text of a few letters, as a slump, takes less; an amount that nobody types into has no frame. */
+function widthOf(field: Field): number | undefined {
+  if (field.kind === 'text' && field.max <= 20) return 112
+  return field.kind === 'money' && field.computed ? 128 : WIDTHS[field.kind]
 }
 
 const hasValue = (value: unknown) => value !== null && value !== undefined && value !== '' && Number(value) !== 0
@@ -34,10 +40,12 @@ export function lineColumns(
   field: LinesField,
   rows: readonly Readonly<Record<string, unknown>>[],
   allowed: (field: Field) => boolean,
+  /** What the module itself draws as it stands while typing. */
+  drawn: (name: string) => boolean = () => false,
 ): LineColumn[] {
-  return Object.entries(field.fields).flatMap(([name, one]) => {
+  return columnsOfLines(field).flatMap(([name, one]) => {
     if (one.kind === 'lines' || !allowed(one)) return []
-    if (one.computed && !rows.some((row) => hasValue(row[name]))) return []
-    return [{ name, field: one, numeric: isNumeric(one), width: WIDTHS[one.kind] }]
+    if (one.computed && !drawn(name) && !rows.some((row) => hasValue(row[name]))) return []
+    return [{ name, field: one, numeric: isNumeric(one), width: widthOf(one) }]
   })
 }

@@ -42,7 +42,10 @@ export function LinesField({ name, field, title }: LinesProps) {
   const locked = scope.locked(name, field)
   const most = field.max ?? 500
   const full = rows.length >= most
-  const columns = useMemo(() => lineColumns(field, rows, scope.allowed), [field, rows, scope.allowed])
+  const columns = useMemo(
+    () => lineColumns(field, rows, scope.allowed, (one) => scope.lineInputs?.[`${name}.${one}`] !== undefined),
+    [field, rows, scope.allowed, scope.lineInputs, name],
+  )
   const reveal = useRef<(row: number) => void>(() => {})
   const focusSoon = useAwaitedFocus(frame, reveal)
 

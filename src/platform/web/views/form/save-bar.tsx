@@ -5,6 +5,7 @@ import { useFormContext } from '../../controllers/use-form.ts'
 import { useSay } from '../../language.ts'
 import styles from './form.module.css'
 import { FORM } from './form-words.ts'
+import { OwnSaveBar } from './own-sections.tsx'
 
 /** How many entries are wrong, back, and save; always in sight. */
 export function SaveBar({ onBack }: { onBack: () => void }) {
@@ -18,6 +19,7 @@ export function SaveBar({ onBack }: { onBack: () => void }) {
         {count === 1 && say(FORM.errorsOne)}
         {count > 1 && say(FORM.errorsMany, { count })}
       </span>
+      <OwnSaveBar />
       {!module.form.hideBack && (
         <Button variant="default" onClick={onBack}>
           {say(FORM.back)}

@@ -1,0 +1,55 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { SectionProps } from '../../../../platform/web/customize.ts'
+import { useSay } from '../../../../platform/web/language.ts'
+import { useFormat } from '../../../../platform/web/number-format.ts'
+import { usePermission } from '../../../../platform/web/session/session.ts'
+import { READ_PRICE } from '../../../common-fields.ts'
+import type { VatRate } from '../../ppn/ppn.rules.ts'
+import { salesOrder } from '../sales-order.ts'
+import styles from './order-sums.module.css'
+import { orderWorth } from './order-worth.ts'
+import { useVatRule } from './use-vat-rule.ts'
+
+const WORTH: Label = ['Nilai Pesanan', 'Order value']
+const TAX_BASE: Label = ['DPP', 'Tax base']
+const WITHOUT_VAT: Label = ['Total sebelum PPN', 'Total before VAT']
+const FIELDS = salesOrder.fields
+
+/** What an order comes to while it is written, before the server is asked. */
+export function OrderSums(props: SectionProps) {
+  const may = usePermission()
+  return may(READ_PRICE) ? <Sums values={props.values} /> : null
+}
+
+function Sums({ values }: Pick<SectionProps, 'values'>) {
+  const say = useSay()
+  const format = useFormat()
+  const rule = useVatRule(values.customer_id, values.date)
+  const worth = orderWorth(values, rule ?? null)
+  if (!worth) return null
+  const { subtotal, discount, charge, dpp, ppn, total } = worth
+  const rateOf = ({ rate, base_num, base_den }: VatRate) =>
+    ` ${format.number(rate, 4, true)}%${base_num === base_den ? '' : ` × ${base_num}/${base_den}`}`
+  const sums: [label: string, amount: number][] = [[say(FIELDS.subtotal.label), subtotal]]
+  if (discount !== 0) sums.push([say(FIELDS.discount.label), -discount])
+  if (charge !== 0) sums.push([say(FIELDS.charge.label), charge])
+  // Until the customer is known, so is no tax.
+  const isKnown = rule !== undefined
+  if (isKnown) sums.push([say(TAX_BASE), dpp], [say(FIELDS.ppn.label) + (rule ? rateOf(rule) : ''), ppn])
+  return (
+    <section aria-label={say(WORTH)}>
+      <dl className={styles.sums}>
+        {sums.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{format.money(amount)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{say(isKnown || values.price_includes_ppn === true ? FIELDS.total.label : WITHOUT_VAT)}</dt>
+          <dd aria-live="polite">{format.money(total)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
