@@ -8,6 +8,7 @@ export const productionSchedule = defineModule({
   name: 'production-schedule',
   label: ['Jadwal Produksi', 'Production schedule'],
   table: 'production_schedules',
+  readFrom: 'production_schedule_list',
   scope: 'production-unit',
   growing: true,
   title: 'number',
@@ -39,7 +40,9 @@ export const productionSchedule = defineModule({
     site_contact: field.text(['Kontak Lapangan', 'Site contact'], { placeholder: 'Pak Budi 0812 3456 7890' }),
     qc_sample: field.boolean(['Ambil Benda Uji', 'Take samples'], { default: false }),
     consumed: field.quantity(['Terpakai', 'Consumed'], 'm³', { computed: true }),
-    delivered: field.quantity(['Terkirim', 'Delivered'], 'm³', { computed: true }),
+    issued: field.quantity(['Dibuatkan Surat Jalan', 'With a docket'], 'm³', { computed: true }),
+    departed: field.quantity(['Berangkat', 'Departed'], 'm³', { computed: true }),
+    delivered: field.quantity(['Diterima', 'Received'], 'm³', { computed: true }),
     remaining: field.quantity(['Sisa', 'Remaining'], 'm³', { computed: true }),
     // Days as they fall, and within a day the hours as they rise: one key, so that one index serves the board.
     board_order: field.integer(['Urutan Papan', 'Board order'], { computed: true }),
@@ -58,6 +61,8 @@ export const productionSchedule = defineModule({
       'site_project_id',
       { field: 'product_id', from: 1280 },
       'volume',
+      { field: 'issued', from: 1600 },
+      { field: 'departed', from: 1600 },
       { field: 'delivered', from: 1600 },
       'remaining',
       { field: 'sales_order_id', from: 'chosen' },
@@ -109,7 +114,7 @@ export const productionSchedule = defineModule({
     ],
   },
   detail: {
-    facts: ['volume', 'consumed', 'delivered', 'remaining'],
+    facts: ['volume', 'issued', 'departed', 'delivered', 'remaining'],
     sections: [
       {
         fields: [

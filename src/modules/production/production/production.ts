@@ -8,6 +8,7 @@ export const production = defineModule({
   name: 'production',
   label: ['Job Order', 'Job order'],
   table: 'job_orders',
+  readFrom: 'job_order_list',
   scope: 'production-unit',
   growing: true,
   title: 'number',
@@ -39,7 +40,9 @@ export const production = defineModule({
     start_at: field.datetime(['Mulai', 'Started'], { computed: true }),
     finish_at: field.datetime(['Selesai', 'Finished'], { computed: true }),
     consumed: field.quantity(['Terpakai', 'Consumed'], 'm³', { computed: true }),
-    delivered: field.quantity(['Terkirim', 'Delivered'], 'm³', { computed: true }),
+    issued: field.quantity(['Dibuatkan Surat Jalan', 'With a docket'], 'm³', { computed: true }),
+    departed: field.quantity(['Berangkat', 'Departed'], 'm³', { computed: true }),
+    delivered: field.quantity(['Diterima', 'Received'], 'm³', { computed: true }),
     remaining: field.quantity(['Sisa', 'Remaining'], 'm³', { computed: true }),
     moistures: field.lines(['Kadar Air Agregat', 'Aggregate moisture'], {
       table: 'job_order_moistures',
@@ -72,6 +75,8 @@ export const production = defineModule({
       'product_id',
       { field: 'batching_plant_id', from: 1600 },
       'volume',
+      { field: 'issued', from: 1600 },
+      { field: 'departed', from: 1600 },
       { field: 'delivered', from: 1280 },
       'remaining',
       { field: 'production_schedule_id', from: 'chosen' },
@@ -106,7 +111,7 @@ export const production = defineModule({
     ],
   },
   detail: {
-    facts: ['volume', 'consumed', 'delivered', 'remaining'],
+    facts: ['volume', 'issued', 'departed', 'delivered', 'remaining'],
     sections: [
       {
         fields: [

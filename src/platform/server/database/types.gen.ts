@@ -1035,6 +1035,42 @@ export interface Imports {
   saved_at: Date | null
 }
 
+export interface JobOrderList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  number: string | null
+  date: string | null
+  status: string | null
+  production_schedule_id: number | null
+  sales_order_item_id: number | null
+  sales_order_id: number | null
+  customer_id: number | null
+  site_project_id: number | null
+  product_id: number | null
+  batching_plant_id: number | null
+  mix_design_id: number | null
+  volume: string | null
+  operator_name: string | null
+  start_at: Date | null
+  finish_at: Date | null
+  consumed: string | null
+  delivered: string | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  remaining: string | null
+  issued: string | null
+  departed: string | null
+}
+
 export interface JobOrderMoistures {
   corporate_id: number
   id: Generated<number>
@@ -1576,6 +1612,47 @@ export interface ProductionScheduleEvents {
   volume_after: string
   reason: string | null
   detail: string | null
+}
+
+export interface ProductionScheduleList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  number: string | null
+  date: string | null
+  status: string | null
+  sales_order_item_id: number | null
+  sales_order_id: number | null
+  customer_id: number | null
+  site_project_id: number | null
+  product_id: number | null
+  batching_plant_id: number | null
+  pour_date: string | null
+  start_time: string | null
+  volume: string | null
+  interval_minutes: number | null
+  m3_per_hour: string | null
+  truck_count: number | null
+  casting_category_id: number | null
+  pump_equipment: string | null
+  site_contact: string | null
+  qc_sample: boolean | null
+  consumed: string | null
+  delivered: string | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  board_order: number | null
+  remaining: string | null
+  issued: string | null
+  departed: string | null
 }
 
 export interface ProductionSchedules {
@@ -2427,6 +2504,7 @@ export interface Database {
   import_mappings: ImportMappings
   import_uploads: ImportUploads
   imports: Imports
+  job_order_list: JobOrderList
   job_order_moistures: JobOrderMoistures
   job_orders: JobOrders
   list_views: ListViews
@@ -2455,6 +2533,7 @@ export interface Database {
   product_prices: ProductPrices
   product_types: ProductTypes
   production_schedule_events: ProductionScheduleEvents
+  production_schedule_list: ProductionScheduleList
   production_schedules: ProductionSchedules
   production_units: ProductionUnits
   products: Products

@@ -23,7 +23,7 @@ export const docketWords = {
   castingCategory: ['Metode Pengecoran', 'Casting method'],
   volume: ['Volume', 'Volume'],
   volumeColumn: ['Vol m3', 'Vol m3'],
-  total: ['Total Terkirim', 'Total delivered'],
+  total: ['Kumulatif Order', 'Order to date'],
   loadNo: ['Rit Ke-', 'Load no.'],
   policeNumber: ['No. Polisi', 'Truck plate'],
   driver: ['Pengemudi', 'Driver'],
