@@ -89,10 +89,19 @@ describe('One tap away from the board', () => {
     await choose('Tiba')
     await expect.poll(async () => (await stateOf(docket.id)).arrive_project).not.toBeNull()
     await choose('Selesai')
-    await expectShown(page.getByRole('dialog', { name: /^Selesaikan DO\// }))
+    const dialog = page.getByRole('dialog', { name: /^Selesaikan DO\// })
+    await expectShown(dialog.getByText('Dikirim 2 m³ − kembali 0 m³ = diterima 2 m³'))
+    // What a tap has noted is told, not asked again; the others offer the moment itself.
+    await expectShown(dialog.getByText(/^Sudah dicatat: .*Tiba di Proyek \d\d:\d\d/))
+    expect(await dialog.getByRole('textbox', { name: 'Tiba di Proyek' }).count()).toBe(0)
+    await dialog.getByRole('textbox', { name: /^Volume Kembali/ }).fill('0.5')
+    await expectShown(dialog.getByText('Dikirim 2 m³ − kembali 0.5 m³ = diterima 1.5 m³'))
+    await dialog.getByRole('textbox', { name: /^Volume Kembali/ }).fill('')
     expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Kembali ke Plant sekarang' }).click()
     await page.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
     await expect.poll(async () => (await stateOf(docket.id)).status).toBe('finish')
+    expect((await stateOf(docket.id)).back_to_plant).not.toBeNull()
   })
 
   test("a docket's own screen and its card on a phone hold the next moment", async () => {

@@ -74,6 +74,19 @@ export interface ActionProps {
   reload: () => Promise<void>
 }
 
+/** Slot `asked:{verb}`: what stands beside the questions of a verb. */
+export interface AskedProps {
+  record: Row
+  /** The answers as they stand. */
+  values: Readonly<Record<string, unknown>>
+}
+
+/** How a verb asks: what the record has answered already is not asked again. */
+export interface Asked {
+  isAnswered?: (name: string, record: Row) => boolean
+  Beside?: ComponentType<AskedProps>
+}
+
 /** Slot `rowMenu`: items of its own at the head of a row's menu. */
 export interface RowMenuProps {
   module: AnyModule
@@ -125,6 +138,8 @@ export interface Slots<Name extends string = string, Verb extends string = strin
   actions?: { readonly [V in Verb]?: ComponentType<ActionProps> } & Readonly<Record<string, ComponentType<ActionProps>>>
   /** `mapping:{name}` */
   mappings?: Readonly<Record<string, ComponentType<MappingProps>>>
+  /** `asked:{verb}` */
+  asked?: { readonly [V in Verb]?: Asked }
   /** `rowMenu` */
   rowMenu?: ComponentType<RowMenuProps>
   /** At the foot of a record's card: its one next step. */

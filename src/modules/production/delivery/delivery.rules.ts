@@ -64,3 +64,29 @@ export function firstOutOfOrder(
   }
   return null
 }
+
+const MINUTE_MS = 60_000
+const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS)
+
+/**
+ * Moments as they are given, to the minute; one in the minute of the moment before it, which a tap has noted to the
+ * second, is that moment: 'now' is never before what was noted just now.
+ */
+export function inOneMinute(
+  stored: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
+): Partial<Record<Moment, Date>> {
+  const moved: Partial<Record<Moment, Date>> = {}
+  let last: Date | null = null
+  for (const moment of MOMENTS) {
+    const value = given[moment] ?? stored[moment]
+    if (!value) continue
+    let at: Date = value instanceof Date ? value : new Date(String(value))
+    if (given[moment] && last && at < last && minuteOf(at) === minuteOf(last)) {
+      at = last
+      moved[moment] = last
+    }
+    last = at
+  }
+  return moved
+}

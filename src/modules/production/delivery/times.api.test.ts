@@ -65,6 +65,23 @@ test('a time before the one that it follows is refused at its name, and one in t
   expect(await view(id)).toMatchObject({ start_unloading: null, back_to_plant: null })
 })
 
+test("'now' to the minute is never before what a tap has noted to the second", async () => {
+  const { id } = await underWay()
+  fine(await act(id, 'time', { moment: 'arrive_project' }))
+  const tapped = new Date((await view(id)).arrive_project)
+  await app.pools.owner.query(
+    "UPDATE dockets SET arrive_project = date_trunc('minute', arrive_project) - interval '1 second' WHERE corporate_id = 1 AND id = $1",
+    [id],
+  )
+  const noted = new Date((await view(id)).arrive_project)
+  const minute = new Date(Math.floor(noted.getTime() / 60_000) * 60_000).toISOString()
+  fine(await act(id, 'finish', { start_unloading: minute, back_to_plant: tapped.toISOString() }))
+  expect(new Date((await view(id)).start_unloading)).toEqual(noted)
+  const other = await underWay()
+  fine(await act(other.id, 'time', { moment: 'arrive_project', at: hoursAgo(1) }))
+  expectInvalid(await act(other.id, 'finish', { start_unloading: hoursAgo(1.02) }), 'start_unloading')
+})
+
 test('a moment that is noted already is corrected with a reason alone, and the reason is kept', async () => {
   const { id } = await underWay()
   fine(await act(id, 'time', { moment: 'arrive_project' }))

@@ -1,4 +1,5 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
+import { inOneMinute } from '../delivery.rules.ts'
 import { delivery } from '../delivery.ts'
 import { assertPeriodOpen } from './completing.ts'
 import { issue } from './issue.ts'
@@ -31,6 +32,7 @@ export default implement(delivery, {
   check: (call, draft, before) => {
     if (before) assertPeriodOpen(call, before, draft.values)
     assertNotUnderWay(before?.status ?? 'pending', draft.values)
+    Object.assign(draft.values, inOneMinute(before ?? {}, draft.values))
     assertMoments({ ...before, ...draft.values })
     if (before) assertNotBeforeDocket(call, { ...before, ...draft.values })
   },

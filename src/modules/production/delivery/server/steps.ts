@@ -6,7 +6,7 @@ import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
 import { momentIn } from '../../../../platform/server/time.ts'
 import { wasteUsage } from '../../../inventory/material-usage/server/index.ts'
 import { finishIfDone } from '../../production-schedule/server/index.ts'
-import { firstOutOfOrder, MOMENTS } from '../delivery.rules.ts'
+import { firstOutOfOrder, inOneMinute, MOMENTS } from '../delivery.rules.ts'
 import { delivery } from '../delivery.ts'
 import { refuseBroken, takeCarriers } from './carriers.ts'
 import { warnOfEmpty } from './completing.ts'
@@ -71,6 +71,7 @@ export async function depart(call: Call, docket: Docket, input: Input): Promise<
     ...given(input),
     start_delivery: input.start_delivery ? new Date(String(input.start_delivery)) : new Date(),
   }
+  Object.assign(patch, inOneMinute(docket, patch))
   assertMoments({ ...docket, ...patch })
   assertNotBeforeDocket(call, { ...docket, ...patch })
   const [order] = await Promise.all([
@@ -85,6 +86,9 @@ export async function depart(call: Call, docket: Docket, input: Input): Promise<
   if (order.status === 'approve')
     await call.update('sales_orders', { ...order }, { status: 'progress' }, { action: 'progress' })
   const record = await call.update('dockets', docket, { ...patch, status: 'progress' }, { action: 'depart' })
+  const unit = { production_unit_id: docket.production_unit_id }
+  call.changed('production_schedules', [{ id: docket.production_schedule_id, ...unit }])
+  call.changed('job_orders', [{ id: docket.job_order_id, ...unit }])
   await postUsage(call, record)
   return { record }
 }
@@ -102,7 +106,13 @@ export async function finish(call: Call, docket: Docket, input: Input): Promise<
   }
   if (new Big(returned).gt(0) && !input.return_reason)
     throw new RuleBroken('return_reason', WHY_RETURNED, {}, 'return_reason')
-  const patch = { ...given(input), returned_volume: returned, billable_return: input.billable_return === true }
+  const told = given(input)
+  const patch = {
+    ...told,
+    ...inOneMinute(docket, told),
+    returned_volume: returned,
+    billable_return: input.billable_return === true,
+  }
   assertMoments({ ...docket, ...patch })
   assertNotBeforeDocket(call, { ...docket, ...patch })
   const record = await call.update('dockets', docket, { ...patch, status: 'finish' }, { action: 'finish' })

@@ -4,7 +4,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { text } from '../../../../platform/server/engine/implement.ts'
 import { Conflict, Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
-import { MOMENTS } from '../delivery.rules.ts'
+import { inOneMinute, MOMENTS } from '../delivery.rules.ts'
 import { delivery } from '../delivery.ts'
 import { NOTED } from '../delivery-actions.ts'
 import { assertMoments, assertNotBeforeDocket } from './steps.ts'
@@ -34,7 +34,8 @@ export async function time(call: Call, docket: Docket, input: Input): Promise<Ac
   const isCorrected = docket[moment] !== null
   if (isCorrected && !input.at) throw new Conflict('noted', { label: KNOWN, values: { field } })
   if (isCorrected && !reason) throw new Invalid({ reason: [{ label: WHY }] })
-  const at = input.at ? new Date(String(input.at)) : new Date()
+  const told = input.at ? new Date(String(input.at)) : new Date()
+  const at = inOneMinute(docket, { [moment]: told })[moment] ?? told
   const after = { ...docket, [moment]: at }
   assertMoments(after)
   assertNotBeforeDocket(call, after)

@@ -1,6 +1,7 @@
 import { customize } from '../../../../platform/web/customize.ts'
 import { delivery } from '../delivery.ts'
 import { DocketDetail } from './docket-detail.tsx'
+import { finishing } from './finish-sum.tsx'
 import { LoadSection } from './load-section.tsx'
 import { CardStep, DetailStep, NextLoadOfDocket } from './one-tap.tsx'
 import { PrintButton } from './print-button.tsx'
@@ -14,6 +15,7 @@ const Tapped = () => null
 
 export default customize(delivery, {
   actions: { print: PrintButton, time: Tapped, untime: Tapped, step: DetailStep, next: NextLoadOfDocket },
+  asked: { finish: finishing },
   rowMenu: DocketRowMenu,
   cardFoot: CardStep,
   sections: { load: LoadSection },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { type ComponentType, useMemo, useRef, useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
 import type { Fields } from '../../../definition/field.ts'
 import type { Action } from '../../../definition/module-input.ts'
 import { ApiError, isHandled } from '../../api-error.ts'
@@ -12,6 +12,7 @@ import type { FormValues } from '../../controllers/form-values.ts'
 import { useQuestions } from '../../controllers/use-questions.ts'
 import { useRecordContext } from '../../controllers/use-record.ts'
 import { useRecordName } from '../../controllers/use-removal.ts'
+import { type Asked, type AskedProps, useCustomization } from '../../customize.ts'
 import { useSay } from '../../language.ts'
 import { showFailure, showSuccess, showWarning } from '../../notices/notices.ts'
 import type { Row } from '../../record.ts'
@@ -32,13 +33,18 @@ interface ActionModalProps {
 }
 
 const NO_FIELDS: Fields = {}
+const NOTHING: Asked = {}
 
 /** Asks before an action runs: what it does to which record, and what it needs to know. Refusals are shown here. */
 export default function ActionModal({ verb, action, record, onClose }: ActionModalProps) {
   const { module, act } = useRecordContext()
   const say = useSay()
   const nameOf = useRecordName(module)
-  const asks = action.asks ?? NO_FIELDS
+  const { isAnswered, Beside } = useCustomization(module).asked?.[verb] ?? NOTHING
+  const asks = useMemo(() => {
+    const questions = Object.entries(action.asks ?? NO_FIELDS)
+    return Object.fromEntries(questions.filter(([name]) => !isAnswered?.(name, record)))
+  }, [action, isAnswered, record])
   const { form, allowed, body } = useQuestions(asks, record)
   const [problem, setProblem] = useState('')
   const [running, setRunning] = useState(false)
@@ -103,6 +109,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
                 )}
               </div>
             )}
+            {Beside && <WithAnswers Beside={Beside} record={record} />}
             {problem && (
               <p className={styles.problem} role="alert">
                 {problem}
@@ -146,4 +153,9 @@ function ActionFacts({ names, record }: { names: readonly string[]; record: Row 
       })}
     </dl>
   )
+}
+
+/** Follows the answers for what the module shows beside them. */
+function WithAnswers({ Beside, record }: { Beside: ComponentType<AskedProps>; record: Row }) {
+  return <Beside record={record} values={useWatch<FormValues>()} />
 }
