@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDriver } from '../src/modules/company/drivers/testing.ts'
+import { aTruck } from '../src/modules/equipment/truck-mixer/testing.ts'
 import { addDays } from '../src/platform/definition/dates.ts'
 import { todayIn } from '../src/platform/server/time.ts'
 import { aUser } from '../src/testing/actors.ts'
@@ -37,4 +38,36 @@ test('a driver whose licence has ended stands last in a picker, marked by a word
     .getByText('Kedaluwarsa')
     .waitFor({ ...SOON, state: 'attached' })
   expect(await violations(page)).toEqual([])
+})
+
+test('in the detail of a driver and of a truck a paper that has ended is marked by a word, wherever its day stands', async () => {
+  const client = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const driver = await aDriver(client, { license_expired: addDays(today, -1) })
+  const truck = await aTruck(client, { stnk_expired: addDays(today, -1), kir_expired: addDays(today, 5) })
+  const page = await windows.signedIn('plant1', { width: 1366, height: 768, scheme: 'dark' })
+  const marks = (label: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .getByText(/Kedaluwarsa|Segera Habis/)
+  await page.goto(`/company/drivers?view=detail&id=${driver.id}`)
+  await marks('Masa Berlaku SIM').waitFor({ ...SOON, state: 'attached' })
+  await page.goto(`/equipment/truck-mixer?view=detail&id=${truck.id}`)
+  await marks('Masa Berlaku STNK').waitFor({ ...SOON, state: 'attached' })
+  expect(await marks('Masa Berlaku STNK').allTextContents()).toEqual(['Kedaluwarsa'])
+  expect(await marks('Masa Berlaku KIR').allTextContents()).toEqual(['Segera Habis'])
+  expect(await violations(page)).toEqual([])
+})
+
+test('a detail says each thing once, and leaves out what nothing is known of', async () => {
+  const client = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const truck = await aTruck(client)
+  const page = await windows.signedIn('plant1')
+  await page.goto(`/equipment/truck-mixer?view=detail&id=${truck.id}`)
+  await page.getByText('Masa Berlaku KIR', { exact: true }).first().waitFor(SOON)
+  for (const label of ['Masa Berlaku KIR', 'Kapasitas'])
+    expect(await page.locator('dt', { hasText: new RegExp(`^${label}$`) }).count(), label).toBe(1)
+  // The state stands beside the heading.
+  expect(await page.locator('dt', { hasText: /^Status$/ }).count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'Dokumen', exact: true }).count()).toBe(0)
 })

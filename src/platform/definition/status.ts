@@ -34,12 +34,18 @@ export function statusWord({ words }: StatusField, value: unknown): StatusWord |
   return typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined
 }
 
+/** The field that says in which state a record is, by its name: its status, else whether the master is in use. */
+export function stateField({ fields, master }: { fields: Fields; master: boolean }): [string, Field] | undefined {
+  const status = Object.entries(fields).find(([, { kind }]) => kind === 'status')
+  return status ?? (master && fields.active ? ['active', fields.active] : undefined)
+}
+
 /** The state of a record: the word of its status field, else whether the master is in use. */
 export function stateOf(
-  { fields, master }: { fields: Fields; master: boolean },
+  module: { fields: Fields; master: boolean },
   record: Readonly<Record<string, unknown>>,
 ): StatusWord | undefined {
-  for (const [name, field] of Object.entries(fields))
-    if (field.kind === 'status') return statusWord(field, record[name])
-  return master ? activeWord(record.active) : undefined
+  const [name = '', field] = stateField(module) ?? []
+  if (field?.kind === 'status') return statusWord(field, record[name])
+  return field && activeWord(record.active)
 }

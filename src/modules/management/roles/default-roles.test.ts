@@ -5,6 +5,7 @@ import { drivers } from '../../company/drivers/drivers.ts'
 import { contents } from '../../index.ts'
 import { delivery } from '../../production/delivery/delivery.ts'
 import { customer } from '../../sales/customer/customer.ts'
+import { paymentType } from '../payment-type/payment-type.ts'
 import { province } from '../province/province.ts'
 import { DEFAULT_ROLES, permissionsOf } from './default-roles.ts'
 import { missingRows, ROLE_TABLE } from './role-table.ts'
@@ -31,6 +32,7 @@ const modules = [
   customer,
   drivers,
   province,
+  paymentType,
   delivery,
   moduleOf('sales-order', 'sales-order', ['approve', 'cancel', 'finish', 'reopen', 'volume', 'price']),
   moduleOf('product-mix-design', 'product-mix-design', ['approve', 'deactivate', 'override']),
@@ -100,9 +102,11 @@ test('a call that the module does not have is not given, a task to come is', () 
   expect(has('MECHANIC')('read-customer')).toBe(false)
 })
 
-test('everybody reads static data, nobody but the platform writes it', () => {
+test('static data is read by those who look after data, and written by nobody but the platform', () => {
+  const without = ['DISPATCHER', 'SALES', 'MECHANIC']
   for (const { code } of DEFAULT_ROLES) {
-    expect(has(code)('read-province'), code).toBe(true)
+    for (const task of ['province', 'payment-type'])
+      expect(has(code)(`read-${task}`), `${code} ${task}`).toBe(!without.includes(code))
     expect(has(code)('update-province'), code).toBe(code === 'SUPER-ADMIN')
   }
   expect(has('CORPORATE-MANAGER')('read-resources-corporate')).toBe(false)

@@ -26,6 +26,8 @@ type Cells = readonly [
 ]
 
 const ALL_READ: Cells = ['R', 'R', 'R', 'R', 'R', 'R', 'R', 'R']
+/** Forms find these without the right: only who looks after data needs their screens in the menu. */
+const STATIC_DATA: Cells = ['R', 'R', '', '', 'R', 'R', 'R', '']
 const SETTINGS: Cells = ['RCUDX A', 'R', '', '', '', 'R', 'R', '']
 const MATERIAL_QC: Cells = ['RCUDX A', 'R', '', '', '', 'RCU', 'R', '']
 const MATERIALS: Cells = ['RCUDX A', 'RX', '', '', 'RX', 'RX', 'RCUX', 'R']
@@ -123,7 +125,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['audit-log-finance', ['', '', '', '', 'R', '', '', '']],
   [
     'province city district sub-district religion payment-type material-category fuel-index-type equipment-type',
-    ALL_READ,
+    STATIC_DATA,
   ],
   ['resources-corporate resources-production-unit resources-users', PLATFORM],
   ['task-groups tasks group-module permission-module', PLATFORM],

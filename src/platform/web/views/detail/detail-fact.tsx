@@ -26,7 +26,7 @@ export function DetailFact({ block, module, record }: FactProps) {
   const [first] = fields
   if (!first) return null
   const value = ({ name, field }: (typeof fields)[number]) => (
-    <Value module={module} name={name} field={field} record={record} />
+    <FactValue module={module} name={name} field={field} record={record} />
   )
   const empty = fields.every(({ name }) => (record[name] ?? '') === '')
   const wide = first.field.kind === 'textarea' || first.field.width === 'full'
@@ -64,7 +64,7 @@ interface ValueProps {
 }
 
 /** One value; the name of a record that the user may open is a link to it. */
-function Value({ module, name, field, record }: ValueProps) {
+export function FactValue({ module, name, field, record }: ValueProps) {
   const speech = useSpeech()
   const Cell = useCustomization(module).cells?.[name]
   if (Cell) return <Cell module={module} name={name} field={field} value={record[name]} record={record} />

@@ -1,5 +1,6 @@
 import type { Field } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
+import { stateField } from '../../../definition/status.ts'
 import { holds } from '../../../definition/when.ts'
 import { useSay } from '../../language.ts'
 import type { Row } from '../../record.ts'
@@ -11,15 +12,19 @@ import { DetailLines } from './detail-lines.tsx'
 import { DETAIL } from './detail-words.ts'
 import { Place } from './place.tsx'
 
-/** The fields of a record as label : value, in the sections of its definition; lines as tables. */
+/**
+ * The fields of a record as label : value, in the sections of its definition; lines as tables. What stands above them
+ * already is not said twice, and a section of which nothing is known is left out.
+ */
 export function DetailSections({ module, record }: { module: AnyModule; record: Row }) {
   const say = useSay()
   const may = usePermission()
-  const shown = (field: Field | undefined): field is Field =>
-    field !== undefined && (!field.permission || may(field.permission)) && holds(field.shownWhen, record)
+  const said = saidAbove(module)
+  const shown = (field: Field) =>
+    !said.has(field) && (!field.permission || may(field.permission)) && holds(field.shownWhen, record)
   return module.detail.sections.map((section, index) => {
     const blocks = blocksOf(module.fields, section.fields, shown)
-    if (blocks.length === 0) return null
+    if (!blocks.some(({ fields }) => fields.some(({ name }) => isKnown(record[name])))) return null
     const plain = blocks.filter(({ fields }) => fields[0]?.field.kind !== 'lines')
     const lines = blocks
       .flatMap(({ fields }) => fields)
@@ -53,3 +58,11 @@ export function DetailSections({ module, record }: { module: AnyModule; record: 
     )
   })
 }
+
+/** What the strip of facts and the badge beside the heading say. */
+function saidAbove(module: AnyModule): ReadonlySet<Field | undefined> {
+  return new Set([...module.detail.facts.map((name) => module.fields[name]), stateField(module)?.[1]])
+}
+
+const isKnown = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
