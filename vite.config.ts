@@ -10,7 +10,9 @@ import { screenScripts } from './src/platform/web/build/screen-scripts.ts'
 const KIT = '@mantine/core/esm/components'
 const FIELDS = new RegExp(`${KIT}/(PasswordInput|TextInput|Input|InputBase|CloseButton|ActionIcon)/`)
 const CONTROLS = new RegExp(`${KIT}/(Checkbox|InlineInput|Textarea|Switch)/`)
-const LAYERS = new RegExp(`${KIT}/(Popover|Combobox|Select|ScrollArea|Tooltip|Transition|Portal)/|@floating-ui/`)
+const LAYERS = new RegExp(
+  `${KIT}/(Popover|Combobox|Select|NativeSelect|ScrollArea|Tooltip|Transition|Portal)/|@floating-ui/|@mantine/hooks/`,
+)
 
 /** Less than this travels in one packet anyway. */
 const LEAST_BYTES = 1_400

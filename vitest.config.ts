@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const base = {
   environment: 'node',
   pool: 'forks',
+  // Loading the product anew for each file took a quarter of the run. Whoever changes something of the process, puts it back.
+  isolate: false,
   // What the product comes to it may come to late on a busy machine.
   expect: { poll: { timeout: 20_000 }, requireAssertions: true },
   testTimeout: 60_000,
@@ -12,7 +15,8 @@ const base = {
 /** `unit`: what stands by itself. `api`: what needs the product running on the demo database, made once for all of them. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // The database takes a processor too.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -56,9 +56,9 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
       `${WEB}/shell/screen-page.tsx`,
       'src/modules/production/dispatch/web/index.tsx',
     ],
-    most: 290,
+    most: 300,
   },
-  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 242 },
+  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 248 },
   'a screen that is still to come': {
     sources: [...SHELL, 'src/modules/index.ts', `${WEB}/shell/screen-page.tsx`],
     most: 240,

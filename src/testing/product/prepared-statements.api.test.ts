@@ -1,13 +1,16 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mixDesignBody } from '../../modules/production/product-mix-design/testing.ts'
 import { fine } from '../../platform/testing/matrix/subject.ts'
 import { made } from '../../platform/testing/records.ts'
 import { aUser } from '../actors.ts'
-import { type RunningApp, startApp } from '../running-app.ts'
+import type { RunningApp } from '../running-app.ts'
 
 let app: RunningApp
 beforeAll(async () => {
+  // Files share a process: the product is loaded anew, so that no other file has used up its names of statements.
+  vi.resetModules()
+  const { startApp } = await import('../running-app.ts')
   app = await startApp()
 })
 afterAll(() => app?.stop())

@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import type { RunningApp } from '../../../testing/running-app.ts'
 import { recordStatements } from '../../../testing/statements.ts'
 import type { Answer } from '../../testing/client.ts'
 
@@ -15,6 +15,9 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 let app: RunningApp
 beforeAll(async () => {
+  // Files share a process: the product is loaded anew, with the counted functions.
+  vi.resetModules()
+  const { startApp } = await import('../../../testing/running-app.ts')
   app = await startApp({ env: { ALLOW_REGISTER: '1' } })
   const { owner } = app.pools
   await owner.query("UPDATE users SET status = 'non-active' WHERE username = 'qc1'")
