@@ -123,6 +123,26 @@ describe('One tap away from the board', () => {
   })
 })
 
+describe('The list of dockets', () => {
+  test.each([
+    ['the plate', ({ truck_mixer_name }: Json) => truck_mixer_name.replaceAll(' ', '')],
+    ['the driver', ({ driver_code }: Json) => driver_code],
+    ['the product', ({ product_code }: Json) => product_code],
+    ['the project', ({ site_project_name }: Json) => site_project_name],
+  ])('is searched by %s, and tells when a load left and for how long it is on the road', async (_, wordOf) => {
+    const docket = await aDepartedDocket(client, undefined, { quantity: 2 })
+    await windows.app.pools.owner.query(
+      "UPDATE dockets SET start_delivery = greatest(start_delivery - interval '37 minutes', date::timestamp AT TIME ZONE 'Asia/Jakarta') WHERE corporate_id = 1 AND id = $1",
+      [docket.id],
+    )
+    const page = await windows.signedIn('dispatch1')
+    await page.goto(`/production/delivery?search=${encodeURIComponent(wordOf(await stateOf(docket.id)))}`)
+    const row = page.getByRole('row').filter({ hasText: docket.number })
+    await expectShown(row.getByText(/^\d\d:\d\d · \d+ mnt$/))
+    await expectShown(row.getByText((await stateOf(docket.id)).driver_name))
+  })
+})
+
 describe("'Rit Berikutnya' away from the board", () => {
   test.each([
     ['the row of a schedule', '/production/production-schedule', (pour: Json) => pour.number],

@@ -41,15 +41,25 @@ const BY_OFFSET = {
   text: rowsOf(`SELECT id FROM dockets WHERE corporate_id = $1 ORDER BY date DESC, id DESC LIMIT ${LIMIT} OFFSET $2`),
 }
 
+const NAMED = [
+  { name: 'customer', table: 'customers', column: 'customer_id' },
+  { name: 'site', table: 'site_projects', column: 'site_project_id' },
+  { name: 'product', table: 'products', column: 'product_id' },
+  { name: 'truck', table: 'equipments', column: 'truck_mixer_id' },
+  { name: 'driver', table: 'drivers', column: 'driver_id' },
+]
+
 // Each place that is searched has its own fence, so that each is answered by its own index, never by a walk by date.
 const searched = (limit: number) => `
-  WITH named AS MATERIALIZED (SELECT id FROM customers WHERE corporate_id = $1 AND search_text LIKE $2),
+  WITH ${NAMED.map(({ name, table }) => `${name} AS MATERIALIZED (SELECT id FROM ${table} WHERE corporate_id = $1 AND search_text LIKE $2)`).join(', ')},
   numbered AS MATERIALIZED (SELECT id, date FROM dockets WHERE corporate_id = $1 AND search_text LIKE $2)
   SELECT id, date FROM (
     SELECT id, date FROM numbered
-    UNION
-    SELECT h.id, h.date FROM named CROSS JOIN LATERAL (
-      SELECT id, date FROM dockets WHERE corporate_id = $1 AND customer_id = named.id ORDER BY date DESC, id DESC LIMIT ${limit}) h
+    ${NAMED.map(
+      ({ name, column }) => `UNION
+    SELECT h.id, h.date FROM ${name} CROSS JOIN LATERAL (
+      SELECT id, date FROM dockets WHERE corporate_id = $1 AND ${column} = ${name}.id ORDER BY date DESC, id DESC LIMIT ${limit}) h`,
+    ).join('\n    ')}
   ) f ORDER BY date DESC, id DESC LIMIT ${limit}`
 const SEARCH = { name: 'search', text: searched(LIMIT) }
 // The joins of the names stand in a statement of their own: together with the search they would be planned at every call.
@@ -92,7 +102,7 @@ export async function readPage(pool: pg.Pool, corporateId: number, page: number)
   return { data: present(rows) }
 }
 
-/** Page 1 of a search in number and customer; with `counted` also what the product answers beside it. */
+/** Page 1 of a search in number, customer, project, product, truck and driver; with `counted` also what the product answers beside it. */
 export async function search(pool: pg.Pool, corporateId: number, text: string, counted: boolean) {
   const pattern = `%${text.toLowerCase()}%`
   const [page, sums] = await Promise.all([

@@ -97,16 +97,16 @@ export const delivery = defineModule({
   list: {
     columns: [
       'number',
-      'date',
+      { field: 'date', from: 1280 },
       'customer_id',
       'site_project_id',
-      { field: 'product_id', from: 1280 },
+      { field: 'product_id', from: 1600 },
       'quantity',
       { field: 'quantity_total', from: 1600 },
       { field: 'load_no', from: 'chosen' },
       'truck_mixer_id',
-      { field: 'driver_id', from: 1600 },
-      { field: 'start_delivery', from: 1600 },
+      { field: 'driver_id', from: 1024 },
+      { field: 'start_delivery', from: 'chosen' },
       { field: 'batch_start', from: 'chosen' },
       { field: 'batch_finish', from: 'chosen' },
       { field: 'arrive_project', from: 'chosen' },
@@ -118,7 +118,6 @@ export const delivery = defineModule({
       { field: 'sales_order_id', from: 'chosen' },
       'status',
     ],
-    // The search finds number and customer; what else dispatchers look for stands beside it.
     filters: [
       'date',
       'status',
@@ -132,7 +131,7 @@ export const delivery = defineModule({
       'production_schedule_id',
       'job_order_id',
     ],
-    search: ['number', 'customer_id'],
+    search: ['number', 'customer_id', 'site_project_id', 'product_id', 'truck_mixer_id', 'driver_id'],
     sortable: ['number', 'date'],
     sort: '-date',
     pageSize: 20,

@@ -1,5 +1,6 @@
 import { customize } from '../../../../platform/web/customize.ts'
 import { delivery } from '../delivery.ts'
+import { departureColumn } from './departure-column.tsx'
 import { DocketDetail } from './docket-detail.tsx'
 import { finishing } from './finish-sum.tsx'
 import { LoadSection } from './load-section.tsx'
@@ -15,6 +16,7 @@ const Tapped = () => null
 
 export default customize(delivery, {
   actions: { print: PrintButton, time: Tapped, untime: Tapped, step: DetailStep, next: NextLoadOfDocket },
+  columns: [departureColumn],
   asked: { finish: finishing },
   rowMenu: DocketRowMenu,
   cardFoot: CardStep,

@@ -8,7 +8,7 @@ import { wayOf } from './way-of.ts'
 
 /** The next step of a docket on its card. */
 export function CardStep({ record }: { record: Row }) {
-  return <StepButton load={wayOf(record)} />
+  return <StepButton load={wayOf(record)} size="xs" />
 }
 
 /** Among the buttons of a docket: the next moment in one tap, and a wrong tap taken back. What leaves and ends has its own dialog. */
