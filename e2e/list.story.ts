@@ -36,6 +36,25 @@ describe('the state of a list', () => {
     await expect.poll(() => pasted.getByRole('textbox', { name: 'Cari', exact: true }).inputValue()).toBe('SMG')
   })
 
+  test('the header of any column sorts a list of few rows, a link by the name that stands there', async () => {
+    const page = await at('/sales/sales-order')
+    await row(page, 0).waitFor()
+    const header = page.getByRole('columnheader', { name: 'Pelanggan' })
+    await header.getByRole('button').click()
+    await page.waitForURL(/order=customer_id/)
+    await header.getByRole('button').click()
+    await page.waitForURL(/sort=ASC/)
+    await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending')
+    await settled(page)
+    const place = await header.evaluate((cell) => [...(cell.parentElement?.children ?? [])].indexOf(cell))
+    const shown = await page
+      .locator(`tbody tr td:nth-child(${place + 1}), tbody tr th:nth-child(${place + 1})`)
+      .allInnerTexts()
+    expect(shown.length).toBeGreaterThan(5)
+    expect(shown).toEqual(shown.toSorted())
+    expect(new Set(shown).size).toBeGreaterThan(1)
+  })
+
   test('back leads through what was set, one step a change, and before a search', async () => {
     const page = await at('/sales/sales-order')
     await row(page, 0).waitFor()

@@ -184,6 +184,10 @@ export const MESSAGES = {
     'Tidak dapat diurutkan menurut "{name}" · pilihan: {options}',
     'Cannot be sorted by "{name}" · it can by {options}',
   ],
+  sortedWhenFew: [
+    'Paling banyak {most} baris dapat diurutkan menurut "{name}" · persempit dengan filter atau pencarian',
+    'At most {most} rows can be sorted by "{name}" · narrow them with a filter or a search',
+  ],
   parameter: [
     'Nilai parameter {name} salah: "{value}". Isi {expected}',
     'The value of parameter {name} is wrong: "{value}". Give {expected}',

@@ -28,6 +28,8 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     filters: readonly string[]
     search: readonly string[]
     sortable: readonly string[]
+    /** By these, too, while the list has few rows. */
+    sortableWhenFew: readonly string[]
     sort: { field: string; descending: boolean }
     pageSize: 10 | 20 | 50 | 100
     summary: readonly string[]
@@ -95,6 +97,7 @@ const MASTER_ACTIONS = {
   },
 } as const satisfies Record<string, Action>
 
+const WITHOUT_ORDER: ReadonlySet<string> = new Set(['file', 'choices', 'json'])
 /** What a record refers to has no order of its own in the table, nor have several choices. */
 const UNSORTED: ReadonlySet<string> = new Set(['link', 'file', 'choices'])
 
@@ -115,7 +118,11 @@ export function defineModule<const F extends Fields, const T extends string, V e
   )
   const writable = names.filter((name) => !input.fields[name]?.computed)
   const sort: string = input.list.sort
+  const sortField = sort.replace(/^-/, '')
   const shown = columns.map((column) => column.field)
+  const kindOf = (name: string) => input.fields[name]?.kind ?? ''
+  const sortable: readonly string[] =
+    input.list.sortable ?? shown.filter((name) => name !== LAST_UPDATE && !UNSORTED.has(kindOf(name)))
   const definition = {
     ...input,
     route: input.route ?? input.name,
@@ -128,10 +135,11 @@ export function defineModule<const F extends Fields, const T extends string, V e
       ...input.list,
       columns,
       filters: input.list.filters ?? [],
-      sortable:
-        input.list.sortable ??
-        shown.filter((name) => name !== LAST_UPDATE && !UNSORTED.has(input.fields[name]?.kind ?? '')),
-      sort: { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
+      sortable,
+      sortableWhenFew: shown.filter(
+        (name) => name !== sortField && !sortable.includes(name) && !WITHOUT_ORDER.has(kindOf(name)),
+      ),
+      sort: { field: sortField, descending: sort.startsWith('-') },
       pageSize: input.list.pageSize ?? (10 as const),
       summary: input.list.summary ?? [],
       cards: input.list.cards ?? false,

@@ -4,6 +4,7 @@ import { LAST_UPDATE } from '../../definition/last-update.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
+import { idsByColumn, PLACE } from '../query/few-rows.ts'
 import type { ListQuery } from '../query/parameters.ts'
 import { conditions, firstValues, selectIds, Values } from '../query/select-ids.ts'
 import { selectFields } from '../query/source.ts'
@@ -45,7 +46,7 @@ export function exportStatement(
   const joins = selected.flatMap((one) => one.joins).join(' ')
   const { rows, where } = rowsOf(registry, definition, actor, query, values, options.window)
   const direction = query.descending ? 'DESC' : 'ASC'
-  const order = query.order === 'id' ? '' : `t.${query.order} ${direction}, `
+  const order = query.few ? `p.${PLACE} ${direction}, ` : query.order === 'id' ? '' : `t.${query.order} ${direction}, `
   const text = `SELECT ${cells.join(', ')} FROM ${rows} ${joins} ${where} ORDER BY ${order}t.id ${direction}`
   return `COPY (${withLiterals(text, values.list)}) TO STDOUT${options.as === 'csv' ? ' (FORMAT csv)' : ''}`
 }
@@ -63,11 +64,14 @@ function rowsOf(
   values: Values,
   window: Window,
 ): { rows: string; where: string } {
-  if (window.limit >= EVERY_ROW && window.offset === 0 && query.search === '') {
+  const { few } = query
+  if (!few && window.limit >= EVERY_ROW && window.offset === 0 && query.search === '') {
     const where = conditions(registry, definition, actor, query, values, 't')
     return { rows: `${definition.readFrom} t`, where: where.length > 0 ? `WHERE ${where.join(' AND ')}` : '' }
   }
-  const ids = selectIds(registry, definition, actor, query, values, window)
+  const ids = few
+    ? idsByColumn(registry, definition, actor, { ...query, few }, values, { ...window, most: EVERY_ROW })
+    : selectIds(registry, definition, actor, query, values, window)
   const tenant = definition.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
   return { rows: `(${ids}) p JOIN ${definition.readFrom} t ON ${tenant}t.id = p.id`, where: '' }
 }

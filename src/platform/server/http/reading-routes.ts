@@ -65,7 +65,8 @@ function lookupRoute(app: FastifyInstance, parts: Parts, definition: AnyModule):
     const actor = admitTo(definition, known, permission)
     const seen = seenBy(definition, actor)
     const asked = definition.lookup.anyCorporate ? others : queryOf(request)
-    const query = parseListQuery(seen, { ...lookupOrder(seen), ...asked }, lookupFilters(seen))
+    const indexed = { ...seen, list: { ...seen.list, sortableWhenFew: [] } }
+    const query = parseListQuery(indexed, { ...lookupOrder(seen), ...asked }, lookupFilters(seen))
     const answer = await readLookup(parts.runtime, parts.registry, definition, actor, query)
     answerOptions(definition.fields, answer.data, languageOf(request))
     return answer

@@ -62,7 +62,7 @@ export class Anchors {
 
   /** The memory of the list, where walking by key is sound: growing, no search, sorted by what is never empty. */
   of(definition: AnyModule, actor: Actor, query: ListQuery): Memory | undefined {
-    if (!definition.growing || query.search !== '') return undefined
+    if (!definition.growing || query.search !== '' || query.few) return undefined
     if (query.order !== 'id' && query.order !== definition.list.sort.field) return undefined
     const { filters, order, descending, unitId, limit } = query
     const key = JSON.stringify([

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { FEW_ROWS } from '../../definition/few-rows.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import { withoutWithheld } from '../audit/withheld.ts'
@@ -7,6 +8,7 @@ import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Anchors } from './anchors.ts'
 import { type Count, Counts } from './count.ts'
+import { fewOrMore, idsByColumn, PLACE, refuseMany } from './few-rows.ts'
 import type { ListPart, ListQuery } from './parameters.ts'
 import { COUNTED, presentRow, SORTED_BY, zoneOf } from './present.ts'
 import { firstValues, selectIds, Values } from './select-ids.ts'
@@ -39,19 +41,26 @@ export class Lists {
     const memory = this.#anchors.of(definition, actor, query)
     const anchor = memory?.find(query.offset, query.limit)
     const values = new Values(firstValues(definition, actor))
-    const ids = selectIds(this.#registry, definition, actor, query, values, {
-      limit: query.limit,
-      offset: anchor ? 0 : query.offset,
-      anchor,
-    })
+    const { few, limit, offset } = query
+    const ids = few
+      ? idsByColumn(this.#registry, definition, actor, { ...query, few }, values, { limit, offset, most: FEW_ROWS })
+      : selectIds(this.#registry, definition, actor, query, values, { limit, offset: anchor ? 0 : offset, anchor })
     const count = part === 'all' ? this.#counts.plan(definition, actor, query) : undefined
     const column = count?.column?.(values)
-    const reading =
-      query.search === ''
-        ? [{ text: rowsOfPage(this.#registry, definition, ids, query, column), values: values.list }]
+    const reading: Statement[] =
+      query.search === '' || few
+        ? [
+            {
+              text: rowsOfPage(this.#registry, definition, ids, query, column),
+              values: values.list,
+              plannedAnew: query.search !== '',
+            },
+          ]
         : rowsOfSearch(this.#registry, definition, actor, query, { text: ids, values: values.list })
     const counting = count && !column ? [count.statement] : []
-    const results = await readTogether(this.#pool, tenantOf(actor), [...counting, ...reading])
+    const judging = few ? [fewOrMore(this.#registry, definition, actor, query)] : []
+    const results = await readTogether(this.#pool, tenantOf(actor), [...judging, ...counting, ...reading])
+    if (few) refuseMany(few, results.shift()?.rows[0]?.rows)
     const [page, counted] = [results.at(-1), results[0]]
     const rows: Record<string, unknown>[] = page?.rows ?? []
     memory?.remember(query, rows)
@@ -78,9 +87,9 @@ function rowsOfPage(registry: Registry, definition: AnyModule, ids: string, quer
   const { columns, joins } = selectionOf(registry, definition)
   const direction = query.descending ? 'DESC' : 'ASC'
   const tenant = definition.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
-  const order = query.order === 'id' ? '' : `t.${query.order} ${direction}, `
+  const order = query.few ? `p.${PLACE} ${direction}, ` : query.order === 'id' ? '' : `t.${query.order} ${direction}, `
   // A search is not walked by key, and tells the ids alone.
-  const sorted = order === '' || query.search !== '' ? '' : `p.${query.order}::text AS ${SORTED_BY}, `
+  const sorted = order === '' || query.search !== '' || query.few ? '' : `p.${query.order}::text AS ${SORTED_BY}, `
   return `SELECT ${['t.id', ...columns].join(', ')}, ${sorted}${extra(definition)}${count ? `, ${count} AS ${COUNTED}` : ''} FROM (${ids}) p JOIN ${definition.readFrom} t ON ${tenant}t.id = p.id ${joins.join(' ')} ORDER BY ${order}t.id ${direction}`
 }
 

@@ -34,7 +34,10 @@ export function parseMappingQuery(target: AnyModule, actor: Actor, mapping: Mapp
   const isOn = SWITCH[typeof wanted === 'string' ? wanted : wanted === undefined ? '' : 'several']
   if (isOn === undefined) refuse(mappingKey(mapping), wanted, SWITCHES)
   const seen = seenBy(target, actor)
-  const rows = parseListQuery({ ...seen, list: { ...seen.list, filters: mapping.filters ?? [] } }, rest)
+  const rows = parseListQuery(
+    { ...seen, list: { ...seen.list, sortableWhenFew: [], filters: mapping.filters ?? [] } },
+    rest,
+  )
   return { id, isOn, rows, part }
 }
 

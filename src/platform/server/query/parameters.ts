@@ -18,7 +18,10 @@ export interface ListQuery {
   page: number
   limit: number
   offset: number
+  /** An indexed column. */
   order: string
+  /** A column without an index by which the rows stand instead, being few. */
+  few?: string
   descending: boolean
   search: string
   filters: readonly Filter[]
@@ -67,14 +70,17 @@ export function parsePart(raw: RawQuery): { part: ListPart; rest: RawQuery } {
 export function parseListQuery(definition: AnyModule, raw: RawQuery, more: readonly string[] = []): ListQuery {
   const { refused, refuse } = refusalsOf(raw)
   const { page, limit, offset } = readWindow(raw, DEFAULT_LIMIT, refuse)
-  const order = single(raw.order) || definition.list.sort.field
-  if (order !== 'id' && order !== definition.list.sort.field && !definition.list.sortable.includes(order)) {
+  const { sort: standard, sortable, sortableWhenFew } = definition.list
+  const asked = single(raw.order) || standard.field
+  const few = sortableWhenFew.includes(asked) ? asked : undefined
+  const order = few ? standard.field : asked
+  if (order !== 'id' && order !== standard.field && !sortable.includes(order)) {
     refused.order = [unknownSort(order, definition)]
   }
   const sort = (single(raw.sort) ?? '').toUpperCase()
   if (!['', 'ASC', 'DESC'].includes(sort)) refuse('sort', ['ASC atau DESC', 'ASC or DESC'])
   // A column that is named descends unless told (specification §9); the definition's own way is for a list left alone.
-  const fallback = single(raw.order) ? true : definition.list.sort.descending
+  const fallback = single(raw.order) ? true : standard.descending
   const search = (single(raw.search) ?? '').trim()
   if (search.includes('\u0000') || search.length > MOST_SEARCHED) {
     refuse('search', [
@@ -105,6 +111,7 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
     limit,
     offset,
     order,
+    few,
     descending: sort === '' ? fallback : sort === 'DESC',
     search: definition.list.search.length === 0 ? '' : search,
     filters,

@@ -24,7 +24,12 @@ export function seenBy(definition: AnyModule, actor: Actor): AnyModule {
   const seen = (names: readonly string[]) => names.filter((name) => !hidden.has(name))
   return {
     ...definition,
-    list: { ...list, sortable: seen(list.sortable), filters: seen(list.filters) },
+    list: {
+      ...list,
+      sortable: seen(list.sortable),
+      sortableWhenFew: seen(list.sortableWhenFew),
+      filters: seen(list.filters),
+    },
     lookup: { ...lookup, also: seen(lookup.also) },
   }
 }

@@ -24,7 +24,8 @@ export function unknownParameter(name: string, filters: readonly string[]): Sent
 
 /** The sentence for a column by which a list is not sorted, with those by which it is. */
 export function unknownSort(name: string, definition: AnyModule): Sentence {
-  const options = [...new Set(['id', definition.list.sort.field, ...definition.list.sortable])].join(', ')
+  const { sort, sortable, sortableWhenFew } = definition.list
+  const options = [...new Set(['id', sort.field, ...sortable, ...sortableWhenFew])].join(', ')
   return { label: MESSAGES.unknownSort, values: { name: told(name), options } }
 }
 

@@ -120,7 +120,7 @@ export function readListState(definition: AnyModule, address: Address, today: st
     filters[`${start}_to`] = today
   }
   const order = textOf(address.order)
-  const known = order === 'id' || list.sortable.includes(order)
+  const known = order === 'id' || list.sortable.includes(order) || list.sortableWhenFew.includes(order)
   const limit = wholeOf(address.limit)
   return {
     page: Math.max(1, wholeOf(address.page) ?? 1),

@@ -2,6 +2,7 @@ import { hashKey, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient }
 import { useRef } from 'react'
 import type { AnyModule } from '../../definition/module.ts'
 import { type Answer, api } from '../api.ts'
+import { ApiError } from '../api-error.ts'
 import { apiQuery } from '../query.ts'
 import type { Row } from '../record.ts'
 import { CARD_PAGE_SIZE, callParameters, type ListState } from './list-address.ts'
@@ -26,6 +27,8 @@ export interface ListRows extends Total {
   /** Rows are being read again while the old ones stay. */
   refreshing: boolean
   failed: boolean
+  /** There are more rows than are sorted as it was asked. */
+  tooManyToSort: boolean
   reload: () => void
   /** Waits no longer for what is being read. */
   stop: () => void
@@ -33,6 +36,8 @@ export interface ListRows extends Total {
   hasMore: boolean
   more: () => void
 }
+
+const refusesOrder = (error: unknown): boolean => error instanceof ApiError && error.errors.order !== undefined
 
 type Fixed = Readonly<Record<string, string | number>>
 type ListAnswer = Answer<readonly Row[]>
@@ -80,6 +85,7 @@ export function usePage(module: AnyModule, state: ListState, fixed: Fixed, enabl
     loading: query.isPending && !stopped,
     refreshing: query.isFetching && !query.isPending,
     failed: query.isError || stopped,
+    tooManyToSort: refusesOrder(query.error),
     reload: () => {
       void query.refetch()
       recount()
@@ -120,6 +126,7 @@ export function useCards(module: AnyModule, state: ListState, enabled: boolean):
     loading: query.isPending && !stopped,
     refreshing: query.isFetching && !query.isPending,
     failed: query.isError || stopped,
+    tooManyToSort: refusesOrder(query.error),
     reload: () => {
       void query.refetch()
       recount()

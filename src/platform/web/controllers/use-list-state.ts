@@ -27,8 +27,13 @@ function useSeen(module: AnyModule): AnyModule {
       const permission = module.fields[name]?.permission
       return !permission || may(permission)
     }
-    const { filters, sortable } = module.list
-    return { ...module, list: { ...module.list, filters: filters.filter(isSeen), sortable: sortable.filter(isSeen) } }
+    const { filters, sortable, sortableWhenFew } = module.list
+    const seen = {
+      filters: filters.filter(isSeen),
+      sortable: sortable.filter(isSeen),
+      sortableWhenFew: sortableWhenFew.filter(isSeen),
+    }
+    return { ...module, list: { ...module.list, ...seen } }
   }, [module, may])
 }
 

@@ -83,6 +83,10 @@ export function useList(module: AnyModule, options: { embedding?: Embedding; car
   useLastPageInstead(isBehind && !rows.refreshing, state.page, known, (last) =>
     set((now) => ({ ...now, page: last }), 'correction'),
   )
+  const { sort } = module.list
+  useCorrection(rows.tooManyToSort, () =>
+    set((now) => ({ ...now, order: sort.field, descending: sort.descending, page: 1 }), 'correction'),
+  )
   return {
     ...rows,
     // A page behind the last one shows nothing until it is known which one that is.
@@ -113,6 +117,14 @@ export function useList(module: AnyModule, options: { embedding?: Embedding; car
     goToPage: (next) => set((now) => ({ ...now, page: Math.min(Math.max(1, next), lastPage ?? next) })),
     setLimit: (limit) => set((now) => ({ ...now, limit, page: 1 })),
   }
+}
+
+/** A list that has grown beyond what is sorted by a column without an index stands in its own order again. */
+function useCorrection(isNeeded: boolean, correct: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes necessary
+  useEffect(() => {
+    if (isNeeded) correct()
+  }, [isNeeded])
 }
 
 /** A page behind the last one, as an old address or a deleted row leaves it, turns into the last page once that is known. */

@@ -1,3 +1,4 @@
+import { FEW_ROWS } from '../../../definition/few-rows.ts'
 import type { Field } from '../../../definition/field.ts'
 import { say } from '../../../definition/label.ts'
 import type { AnyModule } from '../../../definition/module.ts'
@@ -17,11 +18,12 @@ export const COUNT: Schema = queryParameter(
 
 /** The parameters of a module's list (and export): paging, order, search, and one or two a filter. */
 export function listParameters(definition: AnyModule): Schema[] {
-  const orders = [...new Set(['id', definition.list.sort.field, ...definition.list.sortable])]
+  const { sort, sortable, sortableWhenFew } = definition.list
+  const orders = [...new Set(['id', sort.field, ...sortable, ...sortableWhenFew])]
   return [
     ...pagingParameters(),
-    queryParameter('order', { type: 'string', enum: orders, default: definition.list.sort.field }),
-    queryParameter('sort', { type: 'string', enum: ['ASC', 'DESC'] }),
+    queryParameter('order', { type: 'string', enum: orders, default: sort.field }),
+    SORT,
     queryParameter('id', { type: 'array', items: INTEGER }, SEVERAL),
     ...(definition.list.statistics || definition.list.chart
       ? [queryParameter('figures', { type: 'integer', enum: [1] }, { description: 'Figures of all rows, too' })]
@@ -52,6 +54,12 @@ export function lookupParameters(definition: AnyModule): Schema[] {
   ]
 }
 
+const SORT: Schema = queryParameter(
+  'sort',
+  { type: 'string', enum: ['ASC', 'DESC'] },
+  { description: `A column without an index orders at most ${FEW_ROWS} rows` },
+)
+
 function pagingParameters(): Schema[] {
   return [
     queryParameter('page', { type: 'integer', minimum: 1, default: 1 }),
@@ -72,7 +80,8 @@ function filterParameters(name: string, field: Field | undefined): Schema[] {
   if (!field || field.kind === 'lines' || field.kind === 'json' || field.kind === 'password') return []
   const description = { description: say(field.label, 'en') }
   const value = filterValue(field)
-  const ends = ['from', 'to'].map((end) => queryParameter(`${name}_${end}`, value, description))
+  // What they are the ends of is said in their names.
+  const ends = ['from', 'to'].map((end) => queryParameter(`${name}_${end}`, value))
   switch (field.kind) {
     case 'date':
     case 'year':

@@ -10,6 +10,8 @@ export interface Column {
   name: string
   field: Field
   sortable: boolean
+  /** Sortable while the list has few rows. */
+  whenFew: boolean
   /** The record's name: a link to it, and the column that stays in sight. */
   isTitle: boolean
   /** From which width of window on it is shown unless chosen otherwise; 0 for always. */
@@ -80,6 +82,7 @@ export function allColumns(
             ? 'chosen'
             : column.from,
         sortable: module.list.sortable.includes(name),
+        whenFew: module.list.sortableWhenFew.includes(name),
         isTitle,
         isChosen: shown[name] === true,
         isPinned: isTitle || pinned.includes(name),

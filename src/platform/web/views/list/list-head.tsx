@@ -1,5 +1,6 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import { FEW_ROWS } from '../../../definition/few-rows.ts'
 import { isNumeric, labelWithUnit } from '../../cells/cell-text.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useLanguage, useSay } from '../../language.ts'
@@ -21,7 +22,8 @@ interface ListHeadProps {
 
 /** The header of a table: a click sorts, the arrow shows on the sorted column and on the one pointed at, an edge drags. */
 export function ListHead({ columns, places, resize, selectable, numbered, hasActions }: ListHeadProps) {
-  const { state, sort } = useListContext()
+  const { state, sort, total, estimated } = useListContext()
+  const isFew = total !== undefined && !estimated && total <= FEW_ROWS
   const say = useSay()
   const language = useLanguage()
   const edge = useResize(resize)
@@ -37,7 +39,7 @@ export function ListHead({ columns, places, resize, selectable, numbered, hasAct
             <span className={styles.hidden}>{say(LIST.runningNumber)}</span>
           </th>
         )}
-        {columns.map(({ name, field, sortable, isTitle, isPinned, size }) => {
+        {columns.map(({ name, field, sortable, whenFew, isTitle, isPinned, size }) => {
           const sorted = state.order === name
           const label = labelWithUnit(field, language)
           const Arrow = sorted && !state.descending ? IconArrowUp : IconArrowDown
@@ -50,7 +52,7 @@ export function ListHead({ columns, places, resize, selectable, numbered, hasAct
               data-numeric={isNumeric(field) || undefined}
               aria-sort={sorted ? (state.descending ? 'descending' : 'ascending') : undefined}
             >
-              {sortable ? (
+              {sortable || (whenFew && (isFew || sorted)) ? (
                 <button
                   type="button"
                   className={styles.sort}

@@ -1,0 +1,57 @@
+import { FEW_ROWS } from '../../definition/few-rows.ts'
+import { LAST_UPDATE } from '../../definition/last-update.ts'
+import { MESSAGES } from '../../definition/messages.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Statement } from '../database/one-transaction.ts'
+import type { Registry } from '../engine/registry.ts'
+import { Invalid } from '../errors.ts'
+import type { ListQuery } from './parameters.ts'
+import { firstValues, selectIds, Values } from './select-ids.ts'
+import { selectFields } from './source.ts'
+
+/** The column by which chosen ids stand in their order. */
+export const PLACE = 'place'
+
+/**
+ * SQL for the ids of at most `most` rows of the list in the order of a column that it shows: a link by the name that
+ * stands there. All of them are sorted at every call.
+ */
+export function idsByColumn(
+  registry: Registry,
+  definition: AnyModule,
+  actor: Actor,
+  query: ListQuery & { few: string },
+  values: Values,
+  page: { limit: number; offset: number; most: number },
+): string {
+  const few = selectIds(registry, definition, actor, query, values, { limit: page.most, offset: 0, isAnyOrder: true })
+  const shared = definition.scope !== 'reference'
+  const { columns, joins } =
+    query.few === LAST_UPDATE
+      ? { columns: [`t.${definition.changedAt}`], joins: [] }
+      : selectFields(registry, definition.fields, [query.few], shared)
+  // A link is selected as its id and then its name.
+  const [own = '', name = own] = columns
+  const direction = query.descending ? 'DESC' : 'ASC'
+  return `SELECT t.id, ${name.replace(/ AS \w+$/, '')} AS ${PLACE} FROM (${few}) f JOIN ${definition.readFrom} t ON ${shared ? 't.corporate_id = $1 AND ' : ''}t.id = f.id ${joins.join(' ')} ORDER BY ${PLACE} ${direction}, t.id ${direction} LIMIT ${page.limit} OFFSET ${values.add(page.offset)}`
+}
+
+/** Counts the rows of the list as far as must be known to sort them. */
+export function fewOrMore(registry: Registry, definition: AnyModule, actor: Actor, query: ListQuery): Statement {
+  const values = new Values(firstValues(definition, actor))
+  const ids = selectIds(registry, definition, actor, query, values, {
+    limit: FEW_ROWS + 1,
+    offset: 0,
+    isAnyOrder: true,
+  })
+  return { text: `SELECT count(*)::int AS rows FROM (${ids}) c`, values: values.list, plannedAnew: query.search !== '' }
+}
+
+/** 422 where the list has more rows than are sorted by a column without an index. */
+export function refuseMany(order: string, rows: number): void {
+  if (rows <= FEW_ROWS) return
+  throw new Invalid({
+    order: [{ label: MESSAGES.sortedWhenFew, values: { name: order, most: FEW_ROWS.toLocaleString('id') } }],
+  })
+}
