@@ -9,6 +9,8 @@ import { TEXTS } from './texts.ts'
 export interface Progress {
   done: number
   total: number
+  /** Whether it waits behind the work of others. */
+  waiting: boolean
 }
 
 /**
@@ -26,8 +28,9 @@ export async function callWithProgress<T>(
   try {
     for await (const line of linesOf(response)) {
       const { progress } = line
-      if (isObject(progress)) onProgress({ done: Number(progress.done), total: Number(progress.total) })
-      else last = line
+      if (isObject(progress)) {
+        onProgress({ done: Number(progress.done), total: Number(progress.total), waiting: progress.waiting === true })
+      } else last = line
     }
   } catch {
     if (options.signal?.aborted) throw new ApiError({ kind: 'aborted', message: '' })

@@ -18,7 +18,12 @@ export interface Progress {
   /** Rows that are done. */
   done: number
   total: number
+  /** Whether it waits for its turn, behind other imports. */
+  waiting?: true
 }
+
+/** Does a piece of work when it is its turn; how far the import is may be told meanwhile. */
+export type InTurn = <R>(at: Progress, work: () => Promise<R>) => Promise<R>
 
 export interface Checked {
   records: number
@@ -31,13 +36,15 @@ class TakenBack extends Error {}
 
 /**
  * Tries an import out: every batch is written as it would be saved and taken back at once, so whatever
- * would refuse it has refused it here, the database included. The errors are kept, in their own transactions.
+ * would refuse it has refused it here, the database included. The errors are kept, in their own transactions. Every
+ * batch takes a turn of its own, so that however long a file is, those of others are checked beside it.
  */
 export async function checkRows(
   pool: pg.Pool,
   caller: Caller,
   work: ImportWork,
   file: { id: number; filled: readonly Filled[]; total: number },
+  inTurn: InTurn,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<Checked> {
@@ -49,7 +56,9 @@ export async function checkRows(
   const records = recordsOf(readRows(send, caller.corporateId, file.id), file.filled)
   for await (const batch of inPieces(records, isManyAtOnce(work.module) ? PIECE.rows : ONE_BY_ONE)) {
     signal.throwIfAborted()
-    const entries = await tryOut(pool, caller, work, () => batch.map((record) => entryOf(record, file.filled)))
+    const entries = await inTurn({ done, total: file.total }, () =>
+      tryOut(pool, caller, work, () => batch.map((record) => entryOf(record, file.filled))),
+    )
     const errors: RowError[] = entries.flatMap((entry) =>
       entry.problems.map((problem) => tellProblem(problem, caller.language)),
     )

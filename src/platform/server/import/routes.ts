@@ -6,7 +6,7 @@ import type { AnyModule } from '../../definition/module.ts'
 import { permissionOf } from '../../definition/permission.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import { type Transaction, transaction } from '../database/transaction.ts'
-import type { Caller } from '../engine/call.ts'
+import type { Call, Caller } from '../engine/call.ts'
 import type { ServerModule } from '../engine/registry.ts'
 import { Conflict, Invalid } from '../errors.ts'
 import { enterToWrite } from '../http/enter.ts'
@@ -17,7 +17,7 @@ import { inNamelessFile } from '../long-work/nameless-file.ts'
 import { Turns } from '../long-work/turns.ts'
 import { readKey } from '../write/idempotency.ts'
 import { perform } from '../write/perform.ts'
-import { checkRows } from './check.ts'
+import { checkRows, type InTurn, type Progress } from './check.ts'
 import { readInThread, writeErrorsInThread, writeTemplateInThread } from './file-threads.ts'
 import { fileName, sendWorkbook } from './files.ts'
 import { LinkFinder } from './find-links.ts'
@@ -35,8 +35,18 @@ import { readTemplate } from './template.ts'
 import { Uniques } from './uniques.ts'
 import { IMPORT } from './words.ts'
 
+const TELL_EVERY_MS = 1_000
+
 type Params = { id: string }
 type WithId = FastifyRequest<{ Params: Params }>
+
+/** Others wait for none of them. */
+const OF_USER = {
+  atOnce: Number.POSITIVE_INFINITY,
+  perCompany: Number.POSITIVE_INFINITY,
+  perUser: 1,
+  longestWait: 20_000,
+}
 
 export const IMPORT_TURNS = {
   /** Files that are received or wait to be read. */
@@ -44,15 +54,11 @@ export const IMPORT_TURNS = {
   /** Pages of rows and files of wrong rows, for which PostgreSQL looks through all of an import. */
   reads: { atOnce: 2, perCompany: 1, perUser: 1, waiting: 4, longestWait: 20_000 },
   /** Files of wrong rows until their last byte is taken, one for a user: others wait for no reader. */
-  errorFiles: {
-    atOnce: Number.POSITIVE_INFINITY,
-    perCompany: Number.POSITIVE_INFINITY,
-    perUser: 1,
-    waiting: 4,
-    longestWait: 20_000,
-  },
-  /** Checks and saves that run; each keeps a connection and a good part of a processor. */
-  runs: { atOnce: 2, perCompany: 1, perUser: 1, waiting: 2, longestWait: 20_000 },
+  errorFiles: { ...OF_USER, waiting: 4 },
+  /** Checks and saves from their beginning to their end, one for a user. */
+  runs: { ...OF_USER, waiting: 2 },
+  /** Batches that are checked, and saves; each keeps a connection and a good part of a processor. */
+  batches: { atOnce: 2, perCompany: 1, perUser: 1, waiting: 0, longestWait: 600_000 },
 }
 
 /** The calls of the import of every module whose records are created by hand. */
@@ -62,6 +68,7 @@ export function importRoutes(app: FastifyInstance, parts: Parts): void {
     reads: new Turns(IMPORT_TURNS.reads),
     errorFiles: new Turns(IMPORT_TURNS.errorFiles),
     runs: new Turns(IMPORT_TURNS.runs),
+    batches: new Turns(IMPORT_TURNS.batches),
   }
   const modules = parts.registry.all.filter(({ definition }) => definition.calls.create)
   const imports = modules.map((module) => new ImportCalls(parts, module, turns))
@@ -207,7 +214,8 @@ class ImportCalls {
     const file = { id, filled: filledColumns(stored.mapping, targets), total: stored.row_count }
     return streamProgress(request, reply, async (onProgress, signal) => {
       const work = this.#work(caller, stored)
-      const { records, wrong } = await checkRows(this.#parts.runtime, caller, work, file, onProgress, signal)
+      const inTurn = this.#inTurn(actor, reply, onProgress)
+      const { records, wrong } = await checkRows(this.#parts.runtime, caller, work, file, inTurn, onProgress, signal)
       const result = { status: 'checked', record_count: records, error_count: wrong } as const
       await this.#inside(actor, (tx) => store.changeImport(tx, owner, id, result))
       return { data: { id, ...result } }
@@ -224,7 +232,7 @@ class ImportCalls {
     if (before.status !== 'saved') assertReady(before)
     const targets = targetsOf(this.#definition, actor)
     return streamProgress(request, reply, async (onProgress, signal) => {
-      const answer = await perform(this.#parts.runtime, caller, this.#module, key, async (call) => {
+      const save = async (call: Call) => {
         // Two that save the same file wait for each other here; the second finds it saved.
         const stored = await store.findImport(call, owner, id, 'FOR UPDATE')
         if (stored.status === 'saved') return savedBefore(stored, caller.language)
@@ -233,9 +241,30 @@ class ImportCalls {
         const saved = await saveRows(call, this.#work(caller, stored), file, onProgress, signal)
         await store.changeImport(call, owner, id, { status: 'saved' })
         return saved
-      })
+      }
+      const answer = await this.#inTurn(
+        actor,
+        reply,
+        onProgress,
+      )({ done: 0, total: before.row_count }, () => perform(this.#parts.runtime, caller, this.#module, key, save))
       return answer.body
     })
+  }
+
+  /** Works in turn with the other imports of the company and of all; who waits for long is told so again and again. */
+  #inTurn(actor: Actor, reply: FastifyReply, onProgress: (progress: Progress) => void): InTurn {
+    const waiting = waitingFor(actor, reply)
+    return async (at, work) => {
+      const telling = setInterval(() => onProgress({ ...at, waiting: true }), TELL_EVERY_MS)
+      try {
+        return await this.#turns.batches.run(waiting, () => {
+          clearInterval(telling)
+          return work()
+        })
+      } finally {
+        clearInterval(telling)
+      }
+    }
   }
 
   #caller(request: FastifyRequest, actor: Actor): Caller {

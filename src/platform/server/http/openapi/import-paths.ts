@@ -19,7 +19,8 @@ const FILE = json('The file, its columns and where it stands', dataAnswer({ type
 const SHEET = { description: 'A workbook', content: { [XLSX]: { schema: BYTES } } }
 /** The answer comes while the work is under way; a refusal is its last line. */
 const LINES = {
-  description: 'Lines of JSON: `{progress: {done, total}}` as it moves on, last `{data}` or a refusal',
+  description:
+    'Lines of JSON: `{progress: {done, total}}` as it moves on, with `waiting: true` while other imports go before, last `{data}` or a refusal',
   content: { 'application/x-ndjson': { schema: { type: 'string' } } },
 }
 const MAPPING = { type: 'array', items: { type: ['string', 'null'] } }

@@ -41,6 +41,10 @@ export const IMPORT = {
   // check
   checking: ['Memeriksa… {done} dari {total} baris', 'Checking… {done} of {total} rows'],
   saving: ['Menyimpan… {done} dari {total} baris', 'Saving… {done} of {total} rows'],
+  waiting: [
+    'Menunggu giliran, impor lain sedang dikerjakan. {done} dari {total} baris',
+    'Waiting for its turn, other imports are under way. {done} of {total} rows',
+  ],
   progress: ['Kemajuan', 'Progress'],
   cancel: ['Batalkan', 'Cancel'],
   cancelled: ['Dibatalkan, tidak ada yang disimpan', 'Cancelled, nothing was saved'],
