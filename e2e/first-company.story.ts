@@ -46,17 +46,17 @@ async function save(page: Page): Promise<void> {
   await page.waitForURL('**view=detail**', SOON)
 }
 
-/** Switches a permission of the role whose detail is open. */
+/** Switches what the role whose detail is open may do, and saves it. */
 async function permit(page: Page, permission: string, on: boolean): Promise<void> {
   await page.getByRole('tab', { name: /^Izin/ }).click(SOON)
-  const panel = page.getByRole('tabpanel', { name: /^Izin/ })
-  await panel.getByRole('textbox', { name: 'Cari di Izin' }).fill(permission)
-  const row = panel.getByRole('row').filter({ has: page.getByRole('cell', { name: permission, exact: true }) })
-  const toggle = row.getByRole('switch')
-  await toggle.waitFor(SOON)
-  await toggle.click({ force: true })
-  await expect.poll(() => toggle.isChecked(), SOON).toBe(on)
-  await expect.poll(() => row.getAttribute('aria-busy'), SOON).toBe('false')
+  const right = page.getByRole('checkbox', { name: permission, exact: true })
+  await right.click(SOON)
+  await expect.poll(() => right.isChecked(), SOON).toBe(on)
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Simpan izin Loket?' })
+  await question.getByRole('listitem').filter({ hasText: permission }).waitFor(SOON)
+  await question.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByText('Data berhasil disimpan').first().waitFor(SOON)
 }
 
 let admin: Page
@@ -106,7 +106,7 @@ test('he adds a production unit, a role with one permission, and a user of both'
   await box(admin, /^Nama/).fill('Loket')
   await box(admin, /^Jenjang/).fill('30')
   await save(admin)
-  await permit(admin, 'read-customer', true)
+  await permit(admin, 'Lihat (Pelanggan)', true)
   expect(await violations(admin)).toEqual([])
 
   await admin.goto('/company/users?view=create')
@@ -159,7 +159,7 @@ test('an administrator asks the same about a user, from that user’s page', asy
   await admin.goto(`/company/users?view=detail&id=${rows[0].id}`)
   await admin.getByRole('link', { name: 'Cek Hak Akses' }).click(SOON)
   await choose(admin, 'Tugas', 'Pesanan Penjualan')
-  await admin.getByRole('heading', { name: 'Mengapa Sari Utami bisa / tidak bisa?' }).waitFor(SOON)
+  await admin.getByRole('heading', { name: 'Cek Hak Akses Sari Utami' }).waitFor(SOON)
   await admin
     .getByText('Sari Utami terikat pada unit produksi Plant Pekalongan, jadi hanya data unit itu yang terbuka.')
     .waitFor()
@@ -171,7 +171,7 @@ test('a role that is stripped while its user works takes effect with his next ca
   await staff.getByRole('heading', { name: 'Pelanggan' }).waitFor(SOON)
   const { rows } = await app.pools.owner.query("SELECT id FROM roles WHERE code = 'LOKET'")
   await admin.goto(`/setting/roles?view=detail&id=${rows[0].id}`)
-  await permit(admin, 'read-customer', false)
+  await permit(admin, 'Lihat (Pelanggan)', false)
 
   await staff.getByRole('searchbox').or(staff.locator('[data-tour="search"]')).first().fill('beton')
   await staff.waitForURL('**/forbidden**', SOON)
