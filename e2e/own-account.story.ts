@@ -1,9 +1,10 @@
 import { URI } from 'otpauth'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startApp } from '../src/testing/running-app.ts'
 import { enter, expectShown } from './browser.ts'
 import { violations } from './violations.ts'
-import { windowsOn } from './windows.ts'
+import { SOON, windowsOn } from './windows.ts'
 
 const PASSWORD = 'lumbung-padi-seberang'
 
@@ -72,4 +73,26 @@ test('who must change his password comes to that and to nothing else', async () 
   await page.getByRole('button', { name: 'Simpan' }).click()
   await page.waitForURL((url) => url.pathname !== '/account')
   await expectShown(page.locator('#content h1'))
+})
+
+test('a tick takes the contact of the company: in one’s own account, at a production unit and at a contact of the company', async () => {
+  const page = await windows.signedIn('corporate')
+  const takes = async (within: Page | Locator, name: string) => {
+    await within.getByRole('checkbox', { name: 'Pakai Kontak Perusahaan' }).check()
+    await expect
+      .poll(() => within.getByLabel(/^Email/).inputValue(), { message: name })
+      .toBe('kontak@beton-nusantara.example')
+    expect(await within.getByLabel(/^No\. Telp/).inputValue(), name).toBe('0800 000 1000')
+    expect(await violations(page), name).toEqual([])
+  }
+  await page.goto('/company/profile')
+  const account = page.getByRole('region', { name: 'Akun Saya' })
+  await account.getByRole('button', { name: 'Ubah Akun Saya' }).click(SOON)
+  await takes(account, 'own account')
+  await page.goto('/company/production-unit?view=create')
+  await page.getByRole('checkbox', { name: 'Pakai Kontak Perusahaan' }).waitFor(SOON)
+  await takes(page, 'production unit')
+  await page.goto('/company/pic-corporate?view=create')
+  await page.getByRole('checkbox', { name: 'Pakai Kontak Perusahaan' }).waitFor(SOON)
+  await takes(page, 'contact')
 })

@@ -9,6 +9,15 @@ export function phone(options: Pick<FieldOptions, 'required' | 'unique'> & { lab
   return field.tel(label, { ...more, placeholder: EXAMPLE })
 }
 
+/** Ticked, it takes the company's e-mail and phone for those of the record. */
+export function companyContact() {
+  return field.boolean(['Pakai Kontak Perusahaan', "Use the company's contact"], {
+    as: 'checkbox',
+    default: false,
+    copies: { email: 'corporate.email', phone: 'corporate.phone' },
+  })
+}
+
 /** The sixteen digits of an identity card. */
 export function nik(options: Pick<FieldOptions, 'unique'> = {}) {
   return field.text(['NIK', 'Identity number'], {

@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { phone } from '../../shared/contact.ts'
+import { companyContact, phone } from '../../shared/contact.ts'
 
 /** Who speaks for the company, by department; one of them is the first to call. */
 export const picCorporate = defineModule({
@@ -25,6 +25,7 @@ export const picCorporate = defineModule({
       { required: true },
     ),
     position: field.text(['Jabatan', 'Position'], { max: 100, placeholder: 'Manajer Keuangan' }),
+    use_contact: companyContact(),
     phone: phone({ required: true }),
     email: field.email(['Email', 'E-mail'], { placeholder: 'rina@contoh.co.id' }),
     is_primary: field.boolean(['PIC Utama', 'Primary contact'], {

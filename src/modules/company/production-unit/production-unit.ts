@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
-import { phone } from '../../shared/contact.ts'
+import { companyContact, phone } from '../../shared/contact.ts'
 
 /** A plant: it has its own zone, its own numbers, its own stock and equipment. */
 export const productionUnit = defineModule({
@@ -24,6 +24,7 @@ export const productionUnit = defineModule({
       ],
     }),
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Plant Semarang' }),
+    use_contact: companyContact(),
     phone: phone(),
     email: field.text(['Email', 'Email'], { rules: 'email', placeholder: 'semarang@perusahaan.co.id' }),
     ...addressFields({ required: false }),
@@ -79,7 +80,10 @@ export const productionUnit = defineModule({
   lookup: { also: ['timezone', 'allow_backdate', 'over_delivery_pct'], anyCorporate: true },
   form: {
     sections: [
-      { label: ['Data Unit', 'Unit'], fields: ['code', 'name', 'phone', 'email', 'timezone', 'description'] },
+      {
+        label: ['Data Unit', 'Unit'],
+        fields: ['code', 'name', 'use_contact', 'phone', 'email', 'timezone', 'description'],
+      },
       { label: ['Alamat', 'Address'], fields: ADDRESS_FIELDS, as: 'regional' },
       {
         label: ['Operasi', 'Operation'],

@@ -70,6 +70,18 @@ test('username, e-mail and phone are taken once in the whole installation', asyn
     expectInvalid(answer, field)
     expect(answer.body.errors[field]).toEqual([sentence])
   }
+  const { username, email, phone } = owned
+  const all = await manager.post('/create/users', userBody({ username, email, phone }))
+  expectInvalid(all, 'username')
+  expect(all.body.errors).toEqual({
+    username: ['Username telah digunakan'],
+    email: ['Email telah digunakan'],
+    phone: ['No. Telp telah digunakan'],
+  })
+  const mine = await aUser()
+  const changed = await manager.patch(`/update/users/${mine.id}`, { email: email.toUpperCase(), phone, name: 'Lain' })
+  expect(Object.keys(changed.body.errors)).toEqual(['email', 'phone'])
+  fine(await manager.patch(`/update/users/${mine.id}`, { email: mine.email, phone: mine.phone, name: 'Lain' }))
   const regrouped = owned.phone.replaceAll(/\s/g, '-')
   expect(regrouped).not.toBe(owned.phone)
   expectInvalid(await manager.post('/create/users', userBody({ phone: regrouped })), 'phone')

@@ -1403,6 +1403,7 @@ export interface PicCorporates {
   updated_by: number | null
   updated_at: Generated<Date>
   deleted_at: Date | null
+  use_contact: Generated<boolean>
 }
 
 export interface PlatformSettings {
@@ -1732,6 +1733,7 @@ export interface ProductionUnits {
   updated_by: number | null
   updated_at: Generated<Date>
   deleted_at: Date | null
+  use_contact: Generated<boolean>
 }
 
 export interface Products {

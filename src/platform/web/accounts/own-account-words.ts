@@ -15,6 +15,7 @@ export const OWN_WORDS = {
   langUnchosen: ['Mengikuti perangkat', 'As the device has it'],
   langHint: ['Juga untuk email yang dikirim kepada Anda', 'Also for e-mails that are sent to you'],
   edit: ['Ubah Akun Saya', 'Edit my account'],
+  useContact: ['Pakai Kontak Perusahaan', "Use the company's contact"],
   save: ['Simpan', 'Save'],
   cancel: ['Batal', 'Cancel'],
   whyPassword: [

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { api } from '../api.ts'
 import { chooseLanguage, useLanguage, useSay } from '../language.ts'
 import { showSuccess } from '../notices/notices.ts'
+import { useSession } from '../session/session.ts'
 import form from './account-page.module.css'
 import { OWN_TEXTS } from './account-texts.ts'
 import type { OwnAccountData } from './own-account-data.ts'
@@ -26,6 +27,7 @@ interface Props {
 export function OwnDetailsForm({ account, onSaved, onCancel }: Props) {
   const say = useSay()
   const inUse = useLanguage()
+  const contact = useSession((state) => state.corporate)
   // Who has chosen no language reads that of the device.
   const before = { ...account, lang: account.lang ?? inUse }
   const [given, setGiven] = useState(before)
@@ -61,6 +63,13 @@ export function OwnDetailsForm({ account, onSaved, onCancel }: Props) {
     <form ref={frame} className={form.form} onSubmit={submit} noValidate>
       {text('name', { autoComplete: 'name', autoFocus: true })}
       {text('username', { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false })}
+      <Checkbox
+        label={say(WORDS.useContact)}
+        onChange={(event) =>
+          event.currentTarget.checked &&
+          setGiven({ ...given, email: contact?.email || given.email, phone: contact?.phone || given.phone })
+        }
+      />
       {text('email', { autoComplete: 'email', type: 'email' })}
       {text('phone', { autoComplete: 'tel', type: 'tel', inputMode: 'tel' })}
       <NativeSelect

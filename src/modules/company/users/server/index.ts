@@ -1,7 +1,7 @@
 import { readNewPassword } from '../../../../platform/server/access/password-policy.ts'
 import { hashPassword } from '../../../../platform/server/access/passwords.ts'
 import type { Call, Row } from '../../../../platform/server/engine/call.ts'
-import { implement, text } from '../../../../platform/server/engine/implement.ts'
+import { type Draft, implement, text } from '../../../../platform/server/engine/implement.ts'
 import { Forbidden, Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
 import { refuseRank } from '../../../management/roles/server/index.ts'
 import { refuseBeyond } from '../../profile/server/index.ts'
@@ -59,6 +59,7 @@ export default implement(users, {
     }
     if (after.corporate_level) draft.values.production_unit_id = null
     refuseOtherUnit(call, after)
+    await refuseTaken(call, draft, before)
   },
 
   async create(call, draft) {
@@ -130,6 +131,17 @@ export default implement(users, {
     logins_phone_key: taken('phone'),
   },
 })
+
+const NAMES = ['username', 'email', 'phone'] as const
+
+/** Names that somebody else has, all of them told together; of a stored user those that change. */
+async function refuseTaken(call: Call, { values }: Draft, before: Row | undefined): Promise<void> {
+  const changed = NAMES.map((name) => (values[name] === before?.[name] ? null : values[name]))
+  if (changed.every((value) => (value ?? '') === '')) return
+  const { rows } = await call.send('SELECT taken_names($1, $2, $3, $4) AS names', [before?.id ?? 0, ...changed])
+  const taken = NAMES.filter((name) => rows[0]?.names.includes(name))
+  if (taken.length > 0) throw new Invalid(Object.fromEntries(taken.map((name) => [name, [{ label: TAKEN[name] }]])))
+}
 
 const isSelf = (call: Call, user: { id: number }) =>
   call.actor.userId === user.id && call.actor.homeCorporateId === call.corporateId
