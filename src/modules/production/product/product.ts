@@ -79,7 +79,7 @@ export const product = defineModule({
       'name',
       'product_category_id',
       { field: 'kind', from: 'chosen' },
-      'strength_class',
+      { field: 'strength_class', from: 1600 },
       'strength_value',
       { field: 'slump_cm', from: 1024 },
       'base_price',
