@@ -28,7 +28,7 @@ export function PromisePanel({ asked, missing, take, children }: Props) {
   const say = useSay()
   const whatIf = useWhatIf(asked)
   return (
-    <section className={styles.promise} aria-label={say(PROMISE.title)}>
+    <section className={styles.promise} data-asked={asked ? true : undefined} aria-label={say(PROMISE.title)}>
       <div className={styles.head}>
         <h2>{say(PROMISE.title)}</h2>
         {children}
