@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anApprovedOrder, anOrder } from '../src/modules/sales/sales-order/testing.ts'
-import { anyOf } from '../src/platform/testing/records.ts'
+import { anApprovedOrder, anOrder, orderBody } from '../src/modules/sales/sales-order/testing.ts'
+import { anyOf, made } from '../src/platform/testing/records.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { startApp } from '../src/testing/running-app.ts'
 import { expectShown } from './browser.ts'
@@ -121,6 +121,24 @@ test('the save bar says what the order will come to, and its project is asked fo
   const rupiah = (amount: number) => `Rp. ${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')},-`
   expect(said).toContain(`DPP${rupiah(saved.dpp)}`)
   expect(said).toContain(`${rupiah(saved.ppn)}Total${rupiah(saved.total)}`)
+})
+
+test('on a phone, where the inputs of a line are out of sight, its price is applied all the same', async () => {
+  const client = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const { customer_id, id } = await anyOf(client, 'site-project', { production_unit_id: 1 })
+  const priced = await anyOf(client, 'product', { search: 'K300-S12-NFA' })
+  const order = await made(client, 'sales-order', {
+    ...(await orderBody(client)),
+    customer_id,
+    site_project_id: id,
+    items: [{ product_id: priced.id, casting_category_id: (await anyOf(client, 'pouring-methode')).id, volume: 10 }],
+  })
+  const page = await windows.signedIn('plant1', { width: 390, height: 844 })
+  await page.goto(`/sales/sales-order?view=create&customer_id=${customer_id}&site_project_id=${id}`)
+  await page.getByRole('button', { name: `Salin ${order.number}` }).click()
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Nilai Pesanan' }).textContent(), SOON)
+    .toMatch(/TotalRp\. [\d.]{9,},-$/)
 })
 
 test('what few fill in is folded away until it is opened', async () => {

@@ -3,11 +3,13 @@ import type { SectionProps } from '../../../../platform/web/customize.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import { usePermission } from '../../../../platform/web/session/session.ts'
+import { useApplied } from '../../../../platform/web/views/form/use-applied.ts'
 import { READ_PRICE } from '../../../common-fields.ts'
 import type { VatRate } from '../../ppn/ppn.rules.ts'
 import { salesOrder } from '../sales-order.ts'
 import styles from './order-sums.module.css'
 import { orderWorth } from './order-worth.ts'
+import { useAppliedPrice } from './use-applied-price.ts'
 import { useVatRule } from './use-vat-rule.ts'
 
 const WORTH: Label = ['Nilai Pesanan', 'Order value']
@@ -18,7 +20,23 @@ const FIELDS = salesOrder.fields
 /** What an order comes to while it is written, before the server is asked. */
 export function OrderSums(props: SectionProps) {
   const may = usePermission()
-  return may(READ_PRICE) ? <Sums values={props.values} /> : null
+  if (!may(READ_PRICE)) return null
+  const lines = Array.isArray(props.values.items) ? props.values.items : []
+  return (
+    <>
+      {lines.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a price is written at the place of its line
+        <UnitPrice key={index} base={`items.${index}.`} />
+      ))}
+      <Sums values={props.values} />
+    </>
+  )
+}
+
+/** Writes the unit's price into a line, also where its inputs are out of sight, as behind the cards of a phone. */
+function UnitPrice({ base }: { base: string }) {
+  useApplied(`${base}price`, useAppliedPrice(base).applied)
+  return null
 }
 
 function Sums({ values }: Pick<SectionProps, 'values'>) {

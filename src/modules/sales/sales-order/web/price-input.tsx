@@ -8,29 +8,25 @@ import { LEAST, NO_LISTED } from '../price-words.ts'
 import { isBelowMinimum } from '../sales-order.rules.ts'
 import styles from './line-cells.module.css'
 import { priceOf } from './order-worth.ts'
-import { useListedPrices } from './use-listed-prices.ts'
+import { useAppliedPrice } from './use-applied-price.ts'
 
 /** The price of a line: the unit's own until another one is typed, and what speaks against that. */
 export function PriceInput(props: FieldInputProps) {
+  const { base = '' } = props
   const say = useSay()
   const format = useFormat()
-  const [date, production_unit_id, site_project_id, product, typed]: readonly unknown[] = useWatch<FormValues>({
-    name: ['date', 'production_unit_id', 'site_project_id', `${props.base}product_id`, `${props.base}price`],
-  })
-  const id = typeof product === 'number' ? product : null
-  const found = useListedPrices({ date, production_unit_id, site_project_id }, id === null ? [] : [id]).get(id ?? 0)
-  const isKnown = id === null || found?.known === true
-  const listed = found?.price
+  const { listed, applied } = useAppliedPrice(base)
+  const [product, typed]: readonly unknown[] = useWatch<FormValues>({ name: [`${base}product_id`, `${base}price`] })
   const price = priceOf(typed)
   const problem =
     listed && isBelowMinimum({ price, min_price: listed.min_price })
       ? say(LEAST, { least: format.money(listed.min_price) })
-      : id !== null && isKnown && !listed && price === null
+      : typeof product === 'number' && applied === null && price === null
         ? say(NO_LISTED)
         : ''
   return (
     <>
-      <PlainInput {...props} applied={isKnown ? (listed?.price.toFixed(0) ?? null) : undefined} />
+      <PlainInput {...props} applied={applied} />
       <span className={styles.problem} role="status">
         {problem}
       </span>
