@@ -69,6 +69,20 @@ describe('From an order to its first docket', () => {
     await expect.poll(() => printsOf(order)).toEqual([1, 1])
   })
 
+  test('from the row of the list it takes four', async () => {
+    await Promise.all([aTruck(client), aDriver(client)])
+    const order = await anApprovedOrder(client, { volume: 7 })
+    const page = await windows.signedIn('plant1')
+    await countClicks(page)
+    await page.goto(`${ORDERS}?search=${encodeURIComponent(order.number)}`)
+    await page.getByRole('button', { name: `Tindakan untuk ${order.number}` }).click()
+    await page.getByRole('menuitem', { name: 'Jadwalkan' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Jadwalkan', exact: true }).click()
+    await dialogOf(page).getByRole('button', { name: 'Terbitkan & Cetak' }).click()
+    expect(await clicksOf(page)).toBe(4)
+    await expect.poll(() => printsOf(order)).toEqual([1])
+  })
+
   test('an order that waits is approved by the same dialog, which says who gets how much for how much', async () => {
     const order = await anOrder(client, { volume: 21 })
     const page = await orderOf(overseer, order)

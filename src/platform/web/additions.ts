@@ -4,7 +4,7 @@ import type { HalfLoader } from './contents.ts'
 import type { Customization, Slots } from './customize.ts'
 
 /** What a later module shows on the screens of an earlier one, which knows nothing of it. */
-type Added = Pick<Slots, 'actions' | 'sections'>
+type Added = Pick<Slots, 'actions' | 'sections' | 'rowMenu'>
 
 interface Addition extends Added {
   module: AnyModule
@@ -44,6 +44,7 @@ function join(half: Awaited<ReturnType<HalfLoader>>['default'], addition: Additi
     throw new Error(`What is added to ${addition.module.name} lies at the address of another screen.`)
   return {
     ...half,
+    rowMenu: half.rowMenu ?? addition.rowMenu,
     actions: { ...half.actions, ...addition.actions },
     sections: { ...half.sections, ...addition.sections },
   }

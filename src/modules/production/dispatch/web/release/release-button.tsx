@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { permissionOf } from '../../../../../platform/definition/permission.ts'
 import { canOf } from '../../../../../platform/web/controllers/use-record.ts'
 import type { ActionProps } from '../../../../../platform/web/customize.ts'
 import { useSay } from '../../../../../platform/web/language.ts'
+import { useScreenSearch } from '../../../../../platform/web/router/search.ts'
 import { usePermission } from '../../../../../platform/web/session/session.ts'
 import { NextStep } from '../../../../../platform/web/views/detail/next-step.tsx'
 import { unscheduledItem } from '../../../../sales/sales-order/sales-order.rules.ts'
@@ -17,7 +18,7 @@ const ReleaseDialog = lazy(() => import('./release-dialog.tsx'))
 export function ReleaseButton({ record }: ActionProps) {
   const say = useSay()
   const may = usePermission()
-  const [isOpen, setOpen] = useState(false)
+  const { search, change } = useScreenSearch()
   const item = unscheduledItem(record)
   const waits = record.status === 'pending'
   if (!item || (waits ? !canOf(record).approve : record.status !== 'approve' && record.status !== 'progress'))
@@ -30,10 +31,14 @@ export function ReleaseButton({ record }: ActionProps) {
   }
   return (
     <>
-      <Button variant={waits ? 'default' : 'filled'} onClick={() => setOpen(true)}>
+      <Button variant={waits ? 'default' : 'filled'} onClick={() => change({ release: '1' })}>
         {say(waits ? RELEASE.approve : RELEASE.schedule)}
       </Button>
-      <Suspense>{isOpen && <ReleaseDialog id={record.id} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {search.release !== undefined && (
+          <ReleaseDialog id={record.id} onClose={() => change({ release: undefined })} />
+        )}
+      </Suspense>
     </>
   )
 }
