@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Board, Load, Pour, Truck } from '../board.ts'
+import type { Place } from './move/place.ts'
 
 /** The day on screen, with its rows by their id, and the clock. */
 export interface BoardView {
@@ -12,6 +13,9 @@ export interface BoardView {
   mayIssue: boolean
   isWall: boolean
   openPour: (id: number | null) => void
+  /** Whether pours can be moved here, and the dialog that does it; without a place it starts where the pour stands. */
+  mayMove: boolean
+  askMove: (id: number, to?: Place) => void
 }
 
 export const BoardContext = createContext<BoardView | null>(null)

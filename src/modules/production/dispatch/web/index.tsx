@@ -1,18 +1,21 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import IconDeviceTv from '@tabler/icons-react/dist/esm/icons/IconDeviceTv.mjs'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Label } from '../../../../platform/definition/label.ts'
+import { permissionOfAction } from '../../../../platform/definition/permission.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { useScreenSearch } from '../../../../platform/web/router/search.ts'
 import { usePermission, useSession } from '../../../../platform/web/session/session.ts'
 import { Toolbar } from '../../../../platform/web/shell/toolbar.tsx'
 import { useIsPhone } from '../../../../platform/web/views/list/use-is-phone.ts'
+import { productionSchedule } from '../../production-schedule/production-schedule.ts'
 import type { Board } from '../board.ts'
 import styles from './board.module.css'
 import { BoardContext, indexed } from './board-context.ts'
 import { Calls } from './calls.tsx'
 import { DayStepper } from './day-stepper.tsx'
 import { Figures } from './figures.tsx'
+import type { Place } from './move/place.ts'
 import { Schedule } from './schedule.tsx'
 import { EmptyDay, Failed, NoUnit, Waiting } from './states.tsx'
 import { type Shown, shownPours } from './timeline.ts'
@@ -23,6 +26,9 @@ import { WORDS } from './words.ts'
 const PourDrawer = lazy(() => import('./pour-drawer.tsx'))
 const PhoneBoard = lazy(() => import('./phone-board.tsx'))
 const Wall = lazy(() => import('./wall.tsx'))
+const MoveDialog = lazy(() => import('./move/move-dialog.tsx'))
+
+const RESCHEDULE = permissionOfAction(productionSchedule, 'reschedule')
 
 const SHOWN: readonly (readonly [Shown, Label])[] = [
   ['all', WORDS.all],
@@ -86,7 +92,15 @@ function Shell({ board, now, isWall, updated, isBusy }: ShellProps) {
   const mayIssue = may('create-delivery') && board.is_today && !isWall
   const rows = useMemo(() => indexed(board), [board])
   const openPour = (id: number | null) => change({ pour: id === null ? undefined : String(id), load: undefined })
-  const view = { ...rows, now, mayIssue, isWall, openPour }
+  const mayMove = may(RESCHEDULE) && !isWall
+  const [move, setMove] = useState<{ id: number; to?: Place } | null>(null)
+  const askMove = (id: number, to?: Place) => {
+    // The drawer makes room: no layer lies on another.
+    openPour(null)
+    setMove({ id, to })
+  }
+  const view = { ...rows, now, mayIssue, isWall, openPour, mayMove, askMove }
+  const moved = move && rows.pours.get(move.id)
   const asked = search.pour ?? search.load
   // A docket asks for the pour that it is a load of.
   const ofLoad = board.loads.find(({ id }) => String(id) === search.load)?.production_schedule_id
@@ -138,6 +152,7 @@ function Shell({ board, now, isWall, updated, isBusy }: ShellProps) {
         )}
       </div>
       <Suspense>{opened && !isWall && <PourDrawer pour={opened} />}</Suspense>
+      <Suspense>{moved && <MoveDialog pour={moved} to={move.to ?? null} onClose={() => setMove(null)} />}</Suspense>
     </BoardContext>
   )
 }

@@ -2,10 +2,13 @@ import { VisuallyHidden } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { PointerEvent } from 'react'
 import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import type { Pour } from '../board.ts'
 import { useBoardView } from './board-context.ts'
+import { MOVE } from './move/move-words.ts'
+import { dayAndHour, isMovable, type Place } from './move/place.ts'
 import { NextLoad } from './next-load.tsx'
 import styles from './schedule.module.css'
 import { type Bar, isLate, type Timeline } from './timeline.ts'
@@ -20,19 +23,24 @@ interface Props {
   timeline: Timeline
   /** Whether Tab stops here: the arrows lead to the others. */
   isStop: boolean
+  /** Where it is being moved to. */
+  moving: Place | null
   onOpen: (id: number) => void
   onFocus: (id: number) => void
+  onBlur: () => void
+  onPress: (bar: Bar, event: PointerEvent<HTMLElement>) => void
 }
 
 /** A pour on the board: from when to when, how much of it is loaded and delivered, and whether it is late. */
-export function PourBar({ bar, pour, timeline, isStop, onOpen, onFocus }: Props) {
+export function PourBar({ bar, pour, timeline, isStop, moving, onOpen, onFocus, onBlur, onPress }: Props) {
   const say = useSay()
   const format = useFormat()
-  const { board, isWall } = useBoardView()
+  const { board, isWall, mayMove } = useBoardView()
   const hours = timeline.to - timeline.from
   const place = (minute: number) => (minute / 60 - timeline.from) / hours
   const share = (volume: number) => `${pour.volume > 0 ? Math.min(1, volume / pour.volume) * 100 : 0}%`
   const volume = (value: number) => format.number(value, 2, true)
+  const codeOf = (id: number) => board.plants.find((plant) => plant.id === id)?.code ?? ''
   const late = isLate(pour, board)
   const lateWord = say(WORDS.lateBy, { minutes: pour.late_minutes })
   const told = [
@@ -50,9 +58,10 @@ export function PourBar({ bar, pour, timeline, isStop, onOpen, onFocus }: Props)
       className={styles.bar}
       data-status={pour.status}
       data-late={late || undefined}
+      data-moving={moving !== null || undefined}
       data-short={bar.to - bar.from < SHORT || undefined}
       style={{
-        left: `${place(bar.from) * 100}%`,
+        left: `${place(moving?.start ?? bar.from) * 100}%`,
         '--length': `${((bar.to - bar.from) / 60 / hours) * 100}cqw`,
         '--tail': `${((bar.tail - bar.from) / 60 / hours) * 100}cqw`,
         '--lane': bar.lane,
@@ -69,16 +78,24 @@ export function PourBar({ bar, pour, timeline, isStop, onOpen, onFocus }: Props)
         className={styles.pour}
         data-pour={pour.id}
         tabIndex={isStop ? 0 : -1}
-        title={told}
+        title={mayMove && isMovable(pour) ? `${told}. ${say(MOVE.keys)}` : told}
         onFocus={() => onFocus(pour.id)}
+        onBlur={onBlur}
+        onPointerDown={(event) => onPress(bar, event)}
         onClick={() => onOpen(pour.id)}
       >
         {pour.status === 'finish' && <IconCheck size={14} aria-hidden />}
         {pour.status === 'cancel' && <IconX size={14} aria-hidden />}
         {late && <IconAlertTriangle size={14} aria-hidden />}
-        <b>
-          {volume(pour.delivered)}/{volume(pour.volume)}
-        </b>
+        {moving ? (
+          <b>
+            {say(MOVE.to, { time: dayAndHour(board.date, moving.start).start_time, plant: codeOf(moving.plantId) })}
+          </b>
+        ) : (
+          <b>
+            {volume(pour.delivered)}/{volume(pour.volume)}
+          </b>
+        )}
         <span className={styles.name}>
           {late ? lateWord : pour.product_code} · {pour.site_project_name}
         </span>

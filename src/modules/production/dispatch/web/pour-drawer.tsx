@@ -13,6 +13,8 @@ import styles from './drawer.module.css'
 import { WhoChanges } from './load-actions.tsx'
 import { LoadRow } from './load-row.tsx'
 import { Late } from './marks.tsx'
+import { MOVE } from './move/move-words.ts'
+import { isMovable } from './move/place.ts'
 import { ProposalView } from './proposal.tsx'
 import { RecordLink } from './record-link.tsx'
 import { OBSTACLES, STATUSES, WORDS } from './words.ts'
@@ -21,7 +23,7 @@ import { OBSTACLES, STATUSES, WORDS } from './words.ts'
 export default function PourDrawer({ pour }: { pour: Pour }) {
   const say = useSay()
   const format = useFormat()
-  const { board, openPour, mayIssue } = useBoardView()
+  const { board, openPour, mayIssue, mayMove, askMove } = useBoardView()
   const volume = (value: number) => `${format.number(value, 2)} m³`
   const loads = board.loads
     .filter((load) => load.production_schedule_id === pour.id)
@@ -39,6 +41,11 @@ export default function PourDrawer({ pour }: { pour: Pour }) {
             {say(WORDS.remaining)} <b>{volume(pour.remaining)}</b>
           </span>
           <Late pour={pour} />
+          {mayMove && isMovable(pour) && (
+            <Button size="compact-sm" variant="default" onClick={() => askMove(pour.id)}>
+              {say(MOVE.move)}
+            </Button>
+          )}
         </p>
         {unplanned && unplanned.why !== pour.proposal?.obstacle && (
           <p className={styles.refused}>

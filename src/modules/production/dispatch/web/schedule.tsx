@@ -1,12 +1,16 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import { useBoardView } from './board-context.ts'
 import { minuteOfDay, momentIn } from './clock.ts'
 import { HourRow } from './hour-row.tsx'
+import { MOVE } from './move/move-words.ts'
+import { dayAndHour } from './move/place.ts'
+import { type Moving, useMoving } from './move/use-moving.ts'
 import { PourBar } from './pour-bar.tsx'
 import styles from './schedule.module.css'
-import { layOut, neighbour, type PlantLanes, type Shown, type Timeline } from './timeline.ts'
+import { type Bar, layOut, neighbour, type PlantLanes, type Shown, type Timeline } from './timeline.ts'
 import { useHeld } from './use-held.ts'
 import { WORDS } from './words.ts'
 
@@ -29,8 +33,16 @@ export function Schedule({ shown }: { shown: Shown }) {
   const first = timeline.plants.flatMap(({ bars }) => bars)[0]?.pour.id ?? null
   const stop = timeline.plants.some(({ bars }) => bars.some(({ pour }) => pour.id === focused)) ? focused : first
 
+  const { moving, onPress, onKey, stop: stay } = useMoving(timeline)
+  const told = moving && {
+    time: dayAndHour(board.date, moving.start).start_time,
+    plant: board.plants.find(({ id }) => id === moving.plantId)?.code ?? '',
+  }
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (stop === null || !event.key.startsWith('Arrow') || !(event.target as HTMLElement).dataset.pour) return
+    if (stop === null || !(event.target as HTMLElement).dataset.pour) return
+    if (onKey(stop, event)) return event.preventDefault()
+    if (!event.key.startsWith('Arrow')) return
     const next = neighbour(timeline, stop, event.key)
     if (next === null) return
     event.preventDefault()
@@ -50,8 +62,11 @@ export function Schedule({ shown }: { shown: Shown }) {
               row={one}
               timeline={timeline}
               stop={stop}
+              moving={moving}
               onOpen={openPour}
               onFocus={setFocused}
+              onBlur={stay}
+              onPress={onPress}
             />
           ))}
           <HourRow timeline={timeline} />
@@ -62,6 +77,7 @@ export function Schedule({ shown }: { shown: Shown }) {
           )}
         </div>
       </div>
+      <VisuallyHidden aria-live="assertive">{told && say(MOVE.told, told)}</VisuallyHidden>
     </section>
   )
 }
@@ -88,11 +104,14 @@ interface PlantRowProps {
   row: PlantLanes
   timeline: Timeline
   stop: number | null
+  moving: Moving | null
   onOpen: (id: number) => void
   onFocus: (id: number) => void
+  onBlur: () => void
+  onPress: (bar: Bar, event: PointerEvent<HTMLElement>) => void
 }
 
-function PlantRow({ row: { plant, lanes, bars }, timeline, stop, onOpen, onFocus }: PlantRowProps) {
+function PlantRow({ row: { plant, lanes, bars }, stop, moving, ...handed }: PlantRowProps) {
   const say = useSay()
   const format = useFormat()
   const { pours } = useBoardView()
@@ -101,10 +120,17 @@ function PlantRow({ row: { plant, lanes, bars }, timeline, stop, onOpen, onFocus
     <div
       className={styles.plant}
       style={{ '--lanes': lanes }}
+      data-plant={plant?.id}
+      data-target={(plant && moving?.plantId === plant.id) || undefined}
       data-stands={plant && plant.status !== 'ready' ? plant.status : undefined}
     >
       <div className={styles.plantName}>
-        <b>{plant?.name ?? say(WORDS.otherPlant)}</b>
+        <b title={plant?.name}>{plant?.code ?? say(WORDS.otherPlant)}</b>
+        {plant && plant.name !== plant.code && (
+          <span className={styles.whole} title={plant.name}>
+            {plant.name}
+          </span>
+        )}
         {plant && (
           <span>
             {plant.status === 'ready'
@@ -120,10 +146,9 @@ function PlantRow({ row: { plant, lanes, bars }, timeline, stop, onOpen, onFocus
             bar={bar}
             // What the bar says is as new as the board, though its place is held.
             pour={pours.get(bar.pour.id) ?? bar.pour}
-            timeline={timeline}
             isStop={bar.pour.id === stop}
-            onOpen={onOpen}
-            onFocus={onFocus}
+            moving={moving?.id === bar.pour.id ? moving : null}
+            {...handed}
           />
         ))}
       </div>

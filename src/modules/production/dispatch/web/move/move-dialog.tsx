@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import type { FormValues } from '../../../../../platform/web/controllers/form-values.ts'
+import { useQuestions } from '../../../../../platform/web/controllers/use-questions.ts'
+import { useSay } from '../../../../../platform/web/language.ts'
+import { useFormat } from '../../../../../platform/web/number-format.ts'
+import { FieldInput } from '../../../../../platform/web/views/form/field-input.tsx'
+import { ScopeProvider } from '../../../../../platform/web/views/form/form-scope.ts'
+import { LayerModal } from '../../../../../platform/web/views/layer.tsx'
+import { productionSchedule } from '../../../production-schedule/production-schedule.ts'
+import type { Pour } from '../../board.ts'
+import { useBoardView } from '../board-context.ts'
+import { dayIn, hourIn, idIn } from '../promise/asked.ts'
+import { OutcomeView } from '../promise/outcome-view.tsx'
+import { type Asked, useWhatIf } from '../promise/use-what-if.ts'
+import styles from '../release/release.module.css'
+import { MOVE } from './move-words.ts'
+import { dayAndHour, type Place } from './place.ts'
+import { FIELDS, useMove } from './use-move.ts'
+
+const { pour_date, start_time } = FIELDS
+
+interface Props {
+  pour: Pour
+  /** Where it was let go; where it stands where nobody has moved it yet. */
+  to: Place | null
+  onClose: () => void
+}
+
+/** Asks before a pour is moved: what follows from it, and why. */
+export default function MoveDialog({ pour, to, onClose }: Props) {
+  const say = useSay()
+  const format = useFormat()
+  const { board } = useBoardView()
+  const plantOf = (id: number) => board.plants.find((plant) => plant.id === id)?.name ?? ''
+  const [start] = useState(() => {
+    const plantId = to?.plantId ?? pour.batching_plant_id
+    const { pour_date, start_time } = pour
+    return {
+      ...(to ? dayAndHour(board.date, to.start) : { pour_date, start_time: start_time.slice(0, 5) }),
+      batching_plant_id: plantId,
+      batching_plant_name: plantOf(plantId),
+    }
+  })
+  const questions = useQuestions(FIELDS, { id: pour.id }, start)
+  const element = useRef<HTMLFormElement>(null)
+  const { problem, isRunning, send, refused } = useMove(pour, questions, element, onClose)
+  const time = pour.start_time.slice(0, 5)
+  const now = { day: format.day(pour.pour_date), time, plant: plantOf(pour.batching_plant_id) }
+  return (
+    <LayerModal title={say(MOVE.title, { site: pour.site_project_name })} size={560} fillsPhone onClose={onClose}>
+      <FormProvider {...questions.form}>
+        <ScopeProvider
+          value={{
+            module: productionSchedule,
+            fields: FIELDS,
+            inputs: undefined,
+            allowed: questions.allowed,
+            locked: () => false,
+          }}
+        >
+          <form
+            ref={element}
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!isRunning) void questions.form.handleSubmit(send, refused)()
+            }}
+          >
+            <p className={styles.hint}>{say(MOVE.from, now)}</p>
+            <div className={styles.fields}>
+              {(['pour_date', 'start_time', 'batching_plant_id'] as const).map((name) => (
+                <div key={name} data-field={name}>
+                  <FieldInput name={name} field={FIELDS[name]} siblings={FIELDS} />
+                </div>
+              ))}
+            </div>
+            <WhatFollows pour={pour} />
+            <FieldInput name="reason" field={FIELDS.reason} siblings={FIELDS} />
+            {problem && (
+              <p className={styles.problem} role="alert">
+                {problem}
+              </p>
+            )}
+            <div className={styles.buttons}>
+              <Button variant="default" onClick={onClose}>
+                {say(MOVE.cancel)}
+              </Button>
+              <Button type="submit" aria-disabled={isRunning}>
+                {say(isRunning ? MOVE.saving : MOVE.save)}
+              </Button>
+            </div>
+          </form>
+        </ScopeProvider>
+      </FormProvider>
+    </LayerModal>
+  )
+}
+
+/** What the move would do to the day, as its fields stand. */
+function WhatFollows({ pour }: { pour: Pour }) {
+  const say = useSay()
+  const { board } = useBoardView()
+  const { setValue } = useFormContext<FormValues>()
+  const [date, hour, plant]: readonly unknown[] = useWatch<FormValues>({
+    name: ['pour_date', 'start_time', 'batching_plant_id'],
+  })
+  const [day, time] = [dayIn(date), hourIn(hour)]
+  const missing = [day === null && pour_date, time === null && start_time].flatMap((field) =>
+    field ? [say(field.label)] : [],
+  )
+  const asked: Asked | null =
+    day === null || time === null
+      ? null
+      : {
+          production_unit_id: board.production_unit_id,
+          production_schedule_id: pour.id,
+          // Its own plant is not asked for: one that has broken down meanwhile keeps its pours.
+          batching_plant_id: idIn(plant) === pour.batching_plant_id ? null : idIn(plant),
+          pour_date: day,
+          start_time: time,
+        }
+  const whatIf = useWhatIf(asked)
+  const take = (day: string, hour: string) => {
+    setValue('pour_date', day)
+    setValue('start_time', hour)
+  }
+  return <OutcomeView asked={asked} missing={missing} whatIf={whatIf} take={take} />
+}
