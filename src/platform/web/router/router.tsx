@@ -167,12 +167,10 @@ const shellRoute = createRoute({
   component: AdminLayout,
   beforeLoad: async ({ context, location }) => {
     if (!isSignedIn()) {
-      rememberAddress(location.href)
-      throw redirect({
-        to: '/login',
-        search: loginSearch(`${location.href}${globalThis.location.hash}`),
-        replace: true,
-      })
+      const address = `${location.href}${globalThis.location.hash}`
+      // An address that carries a token of Google is no wish, and the token is kept nowhere.
+      rememberAddress(address.includes('id_token=') ? '/' : location.href)
+      throw redirect({ to: '/login', search: loginSearch(address), replace: true })
     }
     if (isKeptOut()) throw redirect({ to: '/maintenance', replace: true, state: { from: location.href } })
     if (mustActFirst() && location.pathname !== '/account') throw redirect({ to: '/account', replace: true })
