@@ -1,5 +1,6 @@
 import { MESSAGES } from '../../definition/messages.ts'
 import { Invalid, RuleBroken } from '../errors.ts'
+import { SAME_WORDS } from './same-words.ts'
 import type { Target } from './targets.ts'
 import { IMPORT } from './words.ts'
 
@@ -15,15 +16,50 @@ export function tidyHeader(header: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
+/** The other headings of a column, by the tidied one. */
+const ALIKE = new Map(
+  SAME_WORDS.flatMap((words) => {
+    const tidied = words.map(tidyHeader)
+    return tidied.map((one) => [one, tidied] as const)
+  }),
+)
+
 /**
- * Guesses what the columns are: as the user chose for the same heading before, else by key or label in
- * either language. A target is given to one column only, the first that names it.
+ * Guesses what the columns are: as the user chose for the same heading before, else by key or label in either language,
+ * else by another word for one, else as the only field whose label begins so. A target is given to one column only, the
+ * first that names it; who names it better goes first.
  */
 export function guessMapping(
   headers: readonly string[],
   targets: readonly Target[],
   remembered: ReadonlyMap<string, string>,
 ): Mapping {
+  const byName = keysByName(targets)
+  const known = new Set(targets.map((target) => target.key))
+  const taken = new Set<string>()
+  const mapping: (string | null)[] = headers.map(() => null)
+  const ways: readonly ((header: string, tidy: string) => string | undefined)[] = [
+    (_, tidy) => {
+      const chosen = remembered.get(tidy)
+      return chosen !== undefined && known.has(chosen) ? chosen : byName.get(tidy)
+    },
+    (_, tidy) => ALIKE.get(tidy)?.flatMap((word) => byName.get(word) ?? [])[0],
+    (header, tidy) => (byName.has(tidy) ? undefined : onlyBeginning(header, targets)),
+  ]
+  for (const way of ways) {
+    for (const [column, header] of headers.entries()) {
+      const tidy = tidyHeader(header)
+      if (tidy === '' || mapping[column] !== null) continue
+      const key = way(header, tidy)
+      if (key === undefined || taken.has(key)) continue
+      taken.add(key)
+      mapping[column] = key
+    }
+  }
+  return mapping
+}
+
+function keysByName(targets: readonly Target[]): ReadonlyMap<string, string> {
   const byName = new Map<string, string>()
   for (const { key, label, lines } of targets) {
     const names = [key, key.replace(/_id$/, ''), ...label]
@@ -31,18 +67,18 @@ export function guessMapping(
     if (lines) names.push(key.slice(lines.length + 1), ...label.map((one) => one.slice(one.indexOf(':') + 1)))
     for (const name of names) if (!byName.has(tidyHeader(name))) byName.set(tidyHeader(name), key)
   }
-  const known = new Set(targets.map((target) => target.key))
-  const taken = new Set<string>()
-  return headers.map((header) => {
-    const tidy = tidyHeader(header)
-    if (tidy === '') return null
-    const chosen = remembered.get(tidy)
-    const key = chosen !== undefined && known.has(chosen) ? chosen : byName.get(tidy)
-    if (key === undefined || taken.has(key)) return null
-    taken.add(key)
-    return key
-  })
+  return byName
 }
+
+/** The field of the record whose label begins with the words of the heading, where there is but one. */
+function onlyBeginning(header: string, targets: readonly Target[]): string | undefined {
+  const words = wordsOf(header)
+  const begins = (label: string) => words.every((word, index) => wordsOf(label)[index] === word)
+  const [first, ...others] = targets.filter(({ label, lines }) => !lines && label.some(begins))
+  return others.length === 0 ? first?.key : undefined
+}
+
+const wordsOf = (text: string) => text.split(/\s+/).map(tidyHeader).filter(Boolean)
 
 /** Reads the mapping of a request and refuses one that does not fit the file or leaves out what must be filled. */
 export function readMapping(raw: unknown, columns: number, targets: readonly Target[]): Mapping {
