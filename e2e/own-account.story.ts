@@ -96,3 +96,22 @@ test('a tick takes the contact of the company: in one’s own account, at a prod
   await page.getByRole('checkbox', { name: 'Pakai Kontak Perusahaan' }).waitFor(SOON)
   await takes(page, 'contact')
 })
+
+test('the browser keeps the screens of the menu and the day worked on: the board starts with it, until today is chosen', async () => {
+  const page = await windows.signedIn('dispatch1')
+  const kept = (name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+  await page.goto('/production/dispatch')
+  await page.getByRole('button', { name: 'Hari berikutnya' }).click(SOON)
+  await expect.poll(() => new URL(page.url()).searchParams.get('date')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  const day = new URL(page.url()).searchParams.get('date')
+  expect(await kept('temporary_date')).toBe(day)
+  const screens: { path: string }[] = JSON.parse((await kept('modules')) ?? '[]')
+  expect(screens.map(({ path }) => path)).toContain('/production/dispatch')
+  expect(screens.map(({ path }) => path)).not.toContain('/management/province')
+
+  const asked = page.waitForRequest((request) => /\/api\/dispatch\?/.test(request.url()))
+  await page.goto('/production/dispatch')
+  expect(new URL((await asked).url()).searchParams.get('date')).toBe(day)
+  await page.getByRole('button', { name: 'Hari Ini' }).click(SOON)
+  await expect.poll(() => kept('temporary_date')).toBe(null)
+})

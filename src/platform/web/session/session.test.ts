@@ -28,6 +28,7 @@ const {
   holdsNow,
   isSignedIn,
   rememberDate,
+  rememberModules,
   takeSession,
   takeUnit,
   unitForCalls,
@@ -54,7 +55,10 @@ describe('the session', () => {
     takeSession(answer)
     takeUnit(semarang)
     rememberDate('2026-11-21')
-    expect(local.keys()).toEqual(['_token', 'backDate', 'permission', 'profile', 'temporary_date', 'unitProductionId'])
+    rememberModules([{ name: 'Customer', path: '/sales/customer', icon: 'sales', permission: 'read-customer' }])
+    const keys = ['_token', 'backDate', 'modules', 'permission', 'profile', 'temporary_date', 'unitProductionId']
+    expect(local.keys()).toEqual(keys)
+    expect(JSON.parse(local.getItem('modules') ?? '')).toMatchObject([{ path: '/sales/customer' }])
     expect(local.getItem('permission')).toBe('["read-customer","update-customer"]')
     expect(local.getItem('unitProductionId')).toBe('4')
     expect(isSignedIn()).toBe(true)

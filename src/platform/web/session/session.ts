@@ -20,6 +20,7 @@ const KEYS = {
   permissions: 'permission',
   unitId: 'unitProductionId',
   temporaryDate: 'temporary_date',
+  modules: 'modules',
   backdate: 'backDate',
   // Ours: the session that brings it comes after the first screen has asked for its day.
   timezone: 'timezone',
@@ -40,7 +41,7 @@ export interface SessionState {
   backdate: boolean
   /** The zone of the active unit, or of the company's first while all are shown; IANA name. */
   timezone: string | null
-  /** The day last worked on, which the next board or form starts with; YYYY-MM-DD. */
+  /** The day last worked on, which the next board starts with unless it is over; YYYY-MM-DD. */
   temporaryDate: string | null
   /** Whether the tour guide shows. */
   allowGuides: boolean
@@ -126,6 +127,17 @@ export const chooseFormUnit = (id: number | null) => store.set({ formFilterUnitI
 
 /** Whether the tour guide shows. */
 export const allowGuides = (allowed: boolean) => store.set({ allowGuides: allowed })
+
+/** A screen of the menu, as it is kept. */
+interface MenuEntry {
+  name: string
+  path: string
+  icon: string
+  permission?: string
+}
+
+/** Keeps which screens the menu of the user has. */
+export const rememberModules = (entries: readonly MenuEntry[]) => storage.write(KEYS.modules, JSON.stringify(entries))
 
 /** Remembers the day that was worked on. */
 export function rememberDate(day: string | null): void {

@@ -7,7 +7,7 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { PRODUCT_NAME } from '../../definition/product.ts'
 import { ContentsContext } from '../contents.ts'
 import { useSay } from '../language.ts'
-import { usePermission, useSession } from '../session/session.ts'
+import { rememberModules, usePermission, useSession } from '../session/session.ts'
 import { SUPER_ADMIN } from '../session/session-answer.ts'
 import { TEXTS } from '../texts.ts'
 import { menuOf } from './menu-entries.ts'
@@ -32,6 +32,11 @@ export function SideMenu({ form }: { form: MenuForm }) {
   const isSomewhere = useSession((state) => state.corporate !== null || state.profile?.role_code !== SUPER_ADMIN)
   const overlayOpen = useMenuOpen()
   const rail = form === 'rail'
+
+  useEffect(() => {
+    const screens = groups.flatMap(({ sections }) => sections.flatMap((section) => section.screens))
+    rememberModules(screens.map(({ title, path, icon, permission }) => ({ name: title, path, icon, permission })))
+  }, [groups])
 
   // One group is open at a time; a new page opens its own.
   const [opened, setOpened] = useState(current)

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { isDay } from '../../../../platform/definition/dates.ts'
 import { api } from '../../../../platform/web/api.ts'
+import { useToday } from '../../../../platform/web/controllers/use-today.ts'
 import { putTogetherFrom } from '../../../../platform/web/live/queries.ts'
 import { apiQuery, invalidate } from '../../../../platform/web/query.ts'
 import { useScreenSearch } from '../../../../platform/web/router/search.ts'
-import { unitForCalls } from '../../../../platform/web/session/session.ts'
+import { rememberDate, unitForCalls, useSession } from '../../../../platform/web/session/session.ts'
 import { useNow } from '../../web/use-now.ts'
 import type { Board } from '../board.ts'
 import { momentIn } from './clock.ts'
@@ -46,7 +47,11 @@ async function readBoard(date: string | undefined, signal: AbortSignal) {
 /** The board of the active unit: of the day that the address names, else of the unit's own today, which moves on. */
 export function useBoard() {
   const { search, change } = useScreenSearch()
-  const chosen = typeof search.date === 'string' && isDay(search.date) ? search.date : undefined
+  const remembered = useSession((state) => state.temporaryDate)
+  const today = useToday()
+  // Whoever plans tomorrow comes back to it; a day that is over is nobody's work.
+  const ahead = remembered !== null && isDay(remembered) && remembered > today ? remembered : undefined
+  const chosen = typeof search.date === 'string' && isDay(search.date) ? search.date : ahead
   const query = useQuery({
     ...apiQuery<Board>(PATH, { date: chosen }),
     queryFn: ({ signal }) => readBoard(chosen, signal),
@@ -64,6 +69,12 @@ export function useBoard() {
   useEffect(() => {
     if (isOver) void refetch()
   }, [isOver, refetch])
-  const chooseDay = useCallback((date: string | undefined) => change({ date }), [change])
+  const chooseDay = useCallback(
+    (date: string | undefined) => {
+      rememberDate(date ?? null)
+      change({ date })
+    },
+    [change],
+  )
   return { board, query, now, chooseDay, isChosen: chosen !== undefined }
 }
