@@ -15,7 +15,10 @@ export interface Task {
 /** Every task of the product once, in the order of the menu. */
 export function tasksOf({ screens }: Contents): readonly Task[] {
   const tasks = new Map<string, Task>()
-  for (const { module, group } of screens) {
+  for (const { module, group, Page, label, permission } of screens) {
+    // A page has the task of its own name, which is only opened.
+    const code = Page && permission?.replace(/^read-/, '')
+    if (code) tasks.set(code, { code, label, group: group.label, modules: [] })
     if (!module) continue
     const known = tasks.get(module.task)
     const modules = [...(known?.modules ?? []), module]
