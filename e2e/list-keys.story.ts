@@ -44,6 +44,9 @@ describe('keys', () => {
     await page.keyboard.press('i')
     await page.waitForURL(/material-stock/)
     await page.keyboard.press('g')
+    await page.keyboard.press('o')
+    await page.waitForURL(/production\/delivery/)
+    await page.keyboard.press('g')
     await page.keyboard.press('s')
     await page.waitForURL(/sales-order/)
     await row(page, 0).waitFor()
@@ -70,7 +73,7 @@ describe('the command palette', () => {
     await row(page, 0).waitFor()
     const number = ((await names(page))[0] ?? '').trim()
     await page.keyboard.press('Control+k')
-    const box = page.getByRole('combobox', { name: 'Cari menu, dokumen, aksi' })
+    const box = page.getByRole('combobox', { name: 'Cari menu, data, aksi' })
     await box.fill(number.replaceAll('/', '').toLowerCase())
     await page.getByRole('option', { name: new RegExp(number) }).waitFor()
     expect(await violations(page)).toEqual([])
@@ -97,10 +100,32 @@ describe('the command palette', () => {
     await page.waitForURL(/view=create/)
   })
 
+  test('loses no letter that is typed before it has loaded, and knows buat as well as tambah', async () => {
+    const page = await at('/sales/sales-order')
+    await row(page, 0).waitFor()
+    // Its script comes only once all has been typed.
+    let send = () => {}
+    const asked = new Promise<void>((resolve) => {
+      send = resolve
+    })
+    await page.route(/\/assets\/palette-[^/]*\.js/, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('buat pelangg')
+    send()
+    const box = page.getByRole('combobox', { name: 'Cari menu, data, aksi' })
+    await expect.poll(() => box.inputValue()).toBe('buat pelangg')
+    await page.keyboard.type('an')
+    await page.getByRole('option', { name: 'Tambah Pelanggan', exact: true }).click()
+    await page.waitForURL(/view=create/)
+  })
+
   test('shows nobody what he may not do', async () => {
     const page = await at('/production/delivery', 'dispatch1')
     await page.keyboard.press('Control+k')
-    const box = page.getByRole('combobox', { name: 'Cari menu, dokumen, aksi' })
+    const box = page.getByRole('combobox', { name: 'Cari menu, data, aksi' })
     await box.fill('stok material')
     await expectShown(page.getByText('stok material not available'))
   })

@@ -5,7 +5,7 @@ export const dashboard = defineGroup({
   label: ['Dashboard', 'Dashboard'],
   icon: 'dashboard',
   order: 1,
-  jump: { letter: 'd', route: 'dashboard' },
+  jumps: [{ letter: 'd', route: 'dashboard' }],
   headings: [{ routes: ['dashboard'] }],
   placeholders: [{ route: 'dashboard', label: ['Dashboard', 'Dashboard'] }],
 })

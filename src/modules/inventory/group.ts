@@ -5,7 +5,7 @@ export const inventory = defineGroup({
   label: ['Persediaan', 'Inventory'],
   icon: 'inventory',
   order: 6,
-  jump: { letter: 'i', route: 'material-stock' },
+  jumps: [{ letter: 'i', route: 'material-stock' }],
   headings: [
     { label: ['INVENTORY', 'INVENTORY'], routes: ['material-stock', 'purchase-order', 'material-quality'] },
     {

@@ -5,7 +5,11 @@ export const production = defineGroup({
   label: ['Produksi', 'Production'],
   icon: 'production',
   order: 5,
-  jump: { letter: 'p', route: 'production-schedule' },
+  jumps: [
+    { letter: 'p', route: 'production-schedule' },
+    { letter: 'j', route: 'production' },
+    { letter: 'o', route: 'delivery' },
+  ],
   headings: [
     { label: ['PRODUCTION MENU', 'PRODUCTION MENU'], routes: ['production-schedule', 'production'] },
     { label: ['DELIVERY', 'DELIVERY'], routes: ['dispatch', 'delivery'] },

@@ -4,7 +4,7 @@ export const report = defineGroup({
   name: 'report',
   label: ['Laporan', 'Report'],
   icon: 'report',
-  jump: { letter: 'l', route: 'sales-report' },
+  jumps: [{ letter: 'l', route: 'sales-report' }],
   headings: [
     {
       label: ['REPORT MENU', 'REPORT MENU'],

@@ -5,7 +5,7 @@ export const sales = defineGroup({
   label: ['Penjualan & Pengiriman', 'Sales & Delivery'],
   icon: 'sales',
   order: 3,
-  jump: { letter: 's', route: 'sales-order' },
+  jumps: [{ letter: 's', route: 'sales-order' }],
   headings: [
     { label: ['SALES', 'SALES'], routes: ['sales-order', 'sales-target'] },
     {

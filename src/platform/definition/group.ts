@@ -21,8 +21,8 @@ export interface Group {
   icon: IconName
   /** The place in the menu; groups without one follow in the order of the table of contents. */
   order?: number
-  /** The letter that leads here after `g`, and the route it leads to. */
-  jump?: { letter: string; route: string }
+  /** The letters that lead here after `g`, and the routes they lead to. */
+  jumps?: readonly { letter: string; route: string }[]
   headings: readonly { label?: Label; routes: readonly string[] }[]
   placeholders: readonly Placeholder[]
   mappings?: readonly MappingScreen[]

@@ -188,6 +188,8 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
     namesFrom?: string
     /** How many choices a form offers at once, where they are few enough to be read; ten unless told. */
     atOnce?: number
+    /** The command palette finds these records, too, by what a list of them is searched by. */
+    inPalette?: true
     /** The platform may name the company (`corporate_id`) whose records it looks up before it has switched to it. */
     anyCorporate?: true
   }

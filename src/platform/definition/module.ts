@@ -46,6 +46,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     isDerived: boolean
     namesFrom?: string
     atOnce?: number
+    inPalette?: true
     anyCorporate?: true
   }
   form: { sections: readonly Section<string>[]; redirect?: string; hideBack?: true }
@@ -152,6 +153,7 @@ export function defineModule<const F extends Fields, const T extends string, V e
       isDerived: input.lookup?.isDerived ?? false,
       ...(input.lookup?.namesFrom ? { namesFrom: input.lookup.namesFrom } : {}),
       ...(input.lookup?.atOnce ? { atOnce: input.lookup.atOnce } : {}),
+      ...(input.lookup?.inPalette ? { inPalette: input.lookup.inPalette } : {}),
       ...(input.lookup?.anyCorporate ? { anyCorporate: input.lookup.anyCorporate } : {}),
     },
     form: { ...input.form, sections: input.form?.sections ?? [{ fields: writable }] },

@@ -62,7 +62,7 @@ export const drivers = defineModule({
     search: ['code', 'name', 'phone'],
     sort: 'code',
   },
-  lookup: { also: ['status', 'license_expired', 'default_truck_id'] },
+  lookup: { inPalette: true, also: ['status', 'license_expired', 'default_truck_id'] },
   form: {
     sections: [
       {

@@ -55,7 +55,11 @@ export const truckMixer = defineModule({
     sort: 'police_number',
     pageSize: 20,
   },
-  lookup: { also: ['status', 'default_driver_id', 'stnk_expired', 'kir_expired'], tells: ['drum_capacity_m3'] },
+  lookup: {
+    inPalette: true,
+    also: ['status', 'default_driver_id', 'stnk_expired', 'kir_expired'],
+    tells: ['drum_capacity_m3'],
+  },
   form: {
     sections: [
       {

@@ -95,6 +95,7 @@ export const customer = defineModule({
     sort: 'name',
   },
   lookup: {
+    inPalette: true,
     also: [
       'salesman_id',
       'top_days',

@@ -62,7 +62,10 @@ export const siteProject = defineModule({
     search: ['code', 'name', 'customer_id', 'pic_name'],
     sort: 'name',
   },
-  lookup: { also: ['customer_id', 'production_unit_id', 'distance_km', 'travel_minutes', 'address'] },
+  lookup: {
+    inPalette: true,
+    also: ['customer_id', 'production_unit_id', 'distance_km', 'travel_minutes', 'address'],
+  },
   form: {
     sections: [
       {

@@ -6,15 +6,15 @@ import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { pageSource, standingConditions } from '../query/source.ts'
 
-/** A document that was found by its number. */
-export interface FoundDocument {
+/** A record that was found by its number or name. */
+export interface Found {
   module: string
   id: number
-  number: string
+  name: string
   status: string | null
 }
 
-const MOST = 5
+const MOST = 8
 /** Fewer letters than an index of three-letter pieces can use. */
 const LEAST_SEARCH = 3
 
@@ -36,44 +36,61 @@ export function numberPattern(text: string): string | undefined {
   return `%${parts.join('%')}%`
 }
 
+/** So many digits a number ends in. */
+const RUNNING_DIGITS = 5
+
+/** The pattern of a number whose last digits are typed without the zeros before them: 'DO 440' finds DO/SMG/2611/00440. */
+export function runningPattern(text: string): string | undefined {
+  const parts = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const last = parts.at(-1) ?? ''
+  if (!/^\d{1,4}$/.test(last)) return undefined
+  return `%${[...parts.slice(0, -1), last.padStart(RUNNING_DIGITS, '0')].join('%')}%`
+}
+
 /**
- * The newest documents of all modules the actor may read whose number holds the text, slashes and
- * case aside: one statement, a walk of each module's own search index.
+ * The newest records of all modules the actor may read that the text names: documents by number, slashes and case
+ * aside, those of `lookup.inPalette` by what their list is searched by. One statement, walks of each module's own
+ * search index.
  */
-export async function findDocuments(
-  pool: pg.Pool,
-  registry: Registry,
-  actor: Actor,
-  search: string,
-): Promise<FoundDocument[]> {
-  const pattern = numberPattern(search)
-  if (!pattern) return []
+export async function findRecords(pool: pg.Pool, registry: Registry, actor: Actor, search: string): Promise<Found[]> {
+  const patterns = [numberPattern(search) ?? null, runningPattern(search) ?? null]
+  if (patterns.every((pattern) => pattern === null)) return []
   const modules = registry.all.flatMap(({ definition }) => {
     const number = numberField(definition)
-    return number && holdsPermission(actor, permissionOf(definition, 'read')) ? [{ definition, number }] : []
+    const name = number ?? (definition.lookup.inPalette ? definition.lookup.name : undefined)
+    return name && holdsPermission(actor, permissionOf(definition, 'read')) ? [{ definition, number, name }] : []
   })
   if (modules.length === 0) return []
-  const walks = modules.map(({ definition, number }, index) => {
-    const status = definition.fields.status ? 't.status' : 'NULL::text'
+  const walks = modules.flatMap(({ definition, number, name }, index) => {
+    const status = number && definition.fields.status ? 't.status' : 'NULL::text'
     const where = standingConditions(definition, 't')
-    if (definition.scope === 'production-unit') where.push('t.production_unit_id = ANY ($3)')
-    return `(SELECT ${index} AS place, t.id, t.${number} AS number, ${status} AS status FROM ${pageSource(definition)} t
-      WHERE ${[...where, 't.search_text LIKE $2'].join(' AND ')} ORDER BY t.id DESC LIMIT ${MOST})`
+    if (definition.scope === 'production-unit') where.push('t.production_unit_id = ANY ($4)')
+    const walk = (pattern: string, rank: number) =>
+      `(SELECT ${index} AS place, ${rank} AS rank, t.id, t.${name} AS name, ${status} AS status FROM ${pageSource(definition)} t
+      WHERE ${[...where, `t.search_text LIKE ${pattern}`].join(' AND ')} ORDER BY t.id DESC LIMIT ${MOST})`
+    return number ? [walk('$3', 0), walk('$2', 1)] : [walk('$2', 1)]
   })
   const units = actor.fixedUnitId === null ? actor.units.map((unit) => unit.id) : [actor.fixedUnitId]
-  const values = [actor.corporateId ?? 0, pattern, units]
   const [found] = await readTogether(pool, tenantOf(actor), [
     {
-      text: `SELECT * FROM (${walks.join(' UNION ALL ')}) f WHERE $3::bigint[] IS NOT NULL ORDER BY place, id DESC`,
-      values,
+      text: `SELECT * FROM (${walks.join(' UNION ALL ')}) f
+        WHERE $4::bigint[] IS NOT NULL AND $3::text IS NOT DISTINCT FROM $3 ORDER BY place, rank, id DESC`,
+      values: [actor.corporateId ?? 0, ...patterns, units],
+      // Rare words are served by an index, common ones by a walk from the newest.
+      plannedAnew: true,
     },
   ])
-  const rows: { place: number; id: number; number: string; status: string | null }[] = found?.rows ?? []
-  return evenly(rows.map(({ place, ...row }) => ({ module: modules[place]?.definition.name ?? '', ...row })))
+  const rows: { place: number; rank: number; id: number; name: string; status: string | null }[] = found?.rows ?? []
+  const once = new Map(rows.toReversed().map((row) => [`${row.place} ${row.id}`, row]))
+  return evenly(
+    [...once.values()]
+      .toReversed()
+      .map(({ place, rank: _, ...row }) => ({ module: modules[place]?.definition.name ?? '', ...row })),
+  )
 }
 
 /** The first few, each module in turn, so that one with many hits does not hide the others. */
-function evenly(found: readonly FoundDocument[]): FoundDocument[] {
+function evenly(found: readonly Found[]): Found[] {
   const taken = new Map<string, number>()
   const ranked = found.map((one) => {
     const rank = taken.get(one.module) ?? 0

@@ -4,11 +4,11 @@ import { ALLOW_ALL } from '../../definition/permission.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Registry } from '../engine/registry.ts'
 import { authenticate, permit, queryOf } from '../http/request.ts'
-import { findDocuments } from './documents.ts'
+import { findRecords } from './documents.ts'
 
 const MOST_LENGTH = 60
 
-/** GET /api/search?search=: documents by number, for the command palette. */
+/** GET /api/search?search=: documents by number and records by name, for the command palette. */
 export function searchRoutes(
   app: FastifyInstance,
   parts: { runtime: pg.Pool; sessions: Sessions; registry: Registry },
@@ -18,6 +18,6 @@ export function searchRoutes(
     permit(actor, ALLOW_ALL, false)
     const { search } = queryOf(request)
     const text = (Array.isArray(search) ? search.at(-1) : search) ?? ''
-    return { data: await findDocuments(parts.runtime, parts.registry, actor, text.slice(0, MOST_LENGTH)) }
+    return { data: await findRecords(parts.runtime, parts.registry, actor, text.slice(0, MOST_LENGTH)) }
   })
 }

@@ -24,7 +24,39 @@ test('a document is found by its number, slashes, spaces and case aside', async 
   const parts = `${type} ${month} ${Number(last)}`
   for (const typed of [number, number.replaceAll('/', ''), number.toLowerCase().replaceAll('/', ' '), parts]) {
     const { data } = fine(await dispatcher.get(`/search?search=${encodeURIComponent(typed)}`))
-    expect(data, typed).toContainEqual(expect.objectContaining({ module: 'production/docket', id: Number(id), number }))
+    expect(data, typed).toContainEqual(
+      expect.objectContaining({ module: 'production/docket', id: Number(id), name: number }),
+    )
+  }
+})
+
+test('a document is found by its last digits alone, before those that merely hold them', async () => {
+  const { id, number } = await aDocket()
+  const typed = `DO ${Number(number.split('/').at(-1))}`
+  const { data } = fine(await (await app.as('dispatch1')).get(`/search?search=${encodeURIComponent(typed)}`))
+  const dockets = data.filter((one: { module: string }) => one.module === 'production/docket')
+  expect(dockets[0]).toMatchObject({ id: Number(id), name: number })
+})
+
+test('customers, projects, trucks and drivers are found by name, plate and phone, by whoever may list them', async () => {
+  const { rows } = await app.pools.owner.query(
+    `SELECT (SELECT name FROM customers WHERE corporate_id = 1 ORDER BY id LIMIT 1) AS customer,
+       (SELECT name FROM site_projects WHERE corporate_id = 1 AND production_unit_id = 1 ORDER BY id LIMIT 1) AS "site-project",
+       (SELECT police_number FROM equipments WHERE corporate_id = 1 AND production_unit_id = 1 AND type = 'truck_mixer'
+         ORDER BY id LIMIT 1) AS "truck-mixer",
+       (SELECT name FROM drivers WHERE corporate_id = 1 AND production_unit_id = 1 ORDER BY id LIMIT 1) AS drivers`,
+  )
+  const named: [string, string][] = Object.entries(rows[0])
+  const [may, mayNot] = [
+    await app.as('dispatch1'),
+    await aUser(app, { company: 'DEMO', permissions: ['read-sales-order'] }),
+  ]
+  for (const [module, name] of named) {
+    const found = async (client: typeof may) =>
+      fine(await client.get(`/search?search=${encodeURIComponent(name)}`)).data
+    const shown = module === 'truck-mixer' ? expect.any(String) : name
+    expect(await found(may), name).toContainEqual(expect.objectContaining({ module, name: shown }))
+    expect((await found(mayNot)).map((one: { module: string }) => one.module)).not.toContain(module)
   }
 })
 
@@ -53,5 +85,5 @@ test('it takes as many statements whatever is found, and little text finds nothi
   recorder.stop()
   for (const little of ['', 'so', '//', '%25%25', '_'])
     expect(fine(await corporate.get(`/search?search=${little}`)).data).toEqual([])
-  expect(fine(await corporate.get('/search?search=2611')).data).toHaveLength(5)
+  expect(fine(await corporate.get('/search?search=2611')).data).toHaveLength(8)
 })

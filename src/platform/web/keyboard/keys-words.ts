@@ -5,7 +5,7 @@ export const KEYS: readonly { title: Label; keys: readonly (readonly [keys: stri
   {
     title: ['Di Mana Saja', 'Anywhere'],
     keys: [
-      ['Ctrl K', ['Cari menu, dokumen, aksi', 'Search menu, documents, actions']],
+      ['Ctrl K', ['Cari menu, data, aksi', 'Search menu, records, actions']],
       ['?', ['Daftar pintasan ini', 'This list of keys']],
       ['[', ['Lipat atau bentangkan menu', 'Fold or unfold the menu']],
       ['Esc', ['Tutup lapisan teratas', 'Close the top layer']],

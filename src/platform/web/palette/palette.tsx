@@ -4,6 +4,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useOpen } from '../controllers/address.ts'
 import { useSay } from '../language.ts'
+import { takeTyped } from '../shell/overlays.ts'
 import type { Entry } from './matches.ts'
 import styles from './palette.module.css'
 import { PALETTE } from './palette-words.ts'
@@ -72,6 +73,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 setChosenId('')
               }}
               onKeyDown={onKeyDown}
+              onFocus={() => {
+                const typed = takeTyped()
+                if (typed !== '') setQuery((now) => typed + now)
+              }}
             />
           </div>
           <div id={LIST_ID} role="listbox" aria-label={say(PALETTE.results)} className={styles.results} ref={box}>

@@ -19,15 +19,17 @@ export interface Section {
   entries: readonly Entry[]
 }
 
-interface FoundDocument {
+interface Found {
   module: string
   id: number
-  number: string
+  name: string
   status: string | null
 }
 
 const MOST = 5
 const LEAST_SEARCH = 3
+/** What is to be done with the record does not name it. */
+const VERB = /^(cetak|print|buka|open)\s+/i
 
 /** What the palette offers: at once what this page knows, and behind it the documents that the server finds. */
 export function useEntries(
@@ -102,8 +104,19 @@ function useActions(): readonly Entry[] {
         {
           id: `create ${path}`,
           label: say(PALETTE.add, { module: labelWithin(module.label) }),
-          also: `tambah add new ${module.label.join(' ')}`,
+          also: `tambah buat baru add create new ${module.label.join(' ')}`,
           address: addressText(path, { view: 'create' }),
+        },
+      ]
+    })
+    const printing = contents.screens.flatMap(({ module, path, hidden, permission }): Entry[] => {
+      if (!module || hidden || !Object.hasOwn(module.actions, 'print') || (permission && !may(permission))) return []
+      return [
+        {
+          id: `print ${path}`,
+          label: say(PALETTE.print, { module: labelWithin(module.label) }),
+          also: `cetak print ${module.label.join(' ')}`,
+          address: path,
         },
       ]
     })
@@ -118,27 +131,28 @@ function useActions(): readonly Entry[] {
       },
       { id: 'keys', label: say(PALETTE.keys), also: 'keyboard shortcuts pintasan ?', run: () => showOverlay('keys') },
     ]
-    return [...creating, ...looks]
+    return [...creating, ...printing, ...looks]
   }, [contents, may, say, language, setColorScheme])
 }
 
-/** Documents by number, from the server. */
-function useDocuments(searched: string): { entries: readonly Entry[]; searching: boolean; failed: boolean } {
+/** Documents by number and records by name, from the server. */
+function useDocuments(typed: string): { entries: readonly Entry[]; searching: boolean; failed: boolean } {
   const say = useSay()
   const contents = useContext(ContentsContext)
+  const searched = typed.replace(VERB, '')
   const isLong = searched.replace(/[^\p{L}\p{N}]/gu, '').length >= LEAST_SEARCH
   const query = useQuery({
-    ...apiQuery<readonly FoundDocument[]>('search', { search: searched }),
+    ...apiQuery<readonly Found[]>('search', { search: searched }),
     enabled: isLong,
   })
-  const entries = (isLong ? (query.data?.data ?? []) : []).flatMap(({ module, id, number, status }): Entry[] => {
+  const entries = (isLong ? (query.data?.data ?? []) : []).flatMap(({ module, id, name, status }): Entry[] => {
     const screen = contents.screenOf(module)
     if (!screen) return []
     const state = screen.module && stateOf(screen.module, { status })
     return [
       {
         id: `${module} ${id}`,
-        label: number,
+        label: name,
         note: state ? `${say(screen.label)} · ${say(state.label)}` : say(screen.label),
         address: addressText(screen.path, { view: 'detail', id }),
       },

@@ -9,8 +9,10 @@ export interface Jump {
 /** Where `g` and a letter lead, as far as the user may read it. */
 export function jumpsOf(contents: Contents, may: (permission: string | undefined) => boolean): readonly Jump[] {
   const groups = [...new Set(contents.screens.map((screen) => screen.group))]
-  return groups.flatMap(({ name, jump }) => {
-    const screen = jump && contents.screenAt(`/${name.toLowerCase()}/${jump.route}`)
-    return screen && (!screen.permission || may(screen.permission)) ? [{ letter: jump.letter, screen }] : []
-  })
+  return groups.flatMap(({ name, jumps = [] }) =>
+    jumps.flatMap(({ letter, route }) => {
+      const screen = contents.screenAt(`/${name.toLowerCase()}/${route}`)
+      return screen && (!screen.permission || may(screen.permission)) ? [{ letter, screen }] : []
+    }),
+  )
 }

@@ -4,6 +4,29 @@ import { createStore, useStore } from '../store.ts'
 export type Overlay = 'palette' | 'keys' | null
 
 const store = createStore<{ shown: Overlay }>({ shown: null })
+/** What was typed for the palette before its box took the keys; null once it does. */
+let early: string | null = null
 
 export const useOverlay = (): Overlay => useStore(store, (state) => state.shown)
-export const showOverlay = (shown: Overlay) => store.set({ shown })
+
+export function showOverlay(shown: Overlay): void {
+  if (store.get().shown === shown) return
+  early = shown === 'palette' ? '' : null
+  store.set({ shown })
+}
+
+/** Keeps a letter that is typed while the palette is still loading; true where it did. */
+export function keepTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (early === null || ctrlKey || metaKey || altKey) return false
+  if (key === 'Backspace') early = early.slice(0, -1)
+  else if (key.length === 1) early += key
+  else return false
+  return true
+}
+
+/** What was typed so far; from now on the palette's box takes the keys itself. */
+export function takeTyped(): string {
+  const typed = early ?? ''
+  early = null
+  return typed
+}

@@ -4,7 +4,7 @@ import { useOpen } from '../controllers/address.ts'
 import { takesKeys } from '../controllers/keys.ts'
 import { usePermission } from '../session/session.ts'
 import { jumpsOf } from './jumps.ts'
-import { showOverlay } from './overlays.ts'
+import { keepTyped, showOverlay } from './overlays.ts'
 
 /** How long `g` waits for its second letter. */
 const JUMP_MS = 1_500
@@ -19,6 +19,11 @@ export function useGlobalKeys(): void {
   useEffect(() => {
     let jumpingUntil = 0
     const press = (event: KeyboardEvent) => {
+      if (keepTyped(event)) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        return
+      }
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
         event.preventDefault()
         showOverlay('palette')

@@ -32,7 +32,7 @@ export function listPaths(): Paths {
   const view = object({ id: ID, ...draft, mine: BOOLEAN, can_update: BOOLEAN, lock_version: INTEGER })
   // The platform's own role has the id -1.
   const role = object({ id: INTEGER, name: TEXT })
-  const found = object({ module: TEXT, id: ID, number: TEXT, status: { type: ['string', 'null'] } })
+  const found = object({ module: TEXT, id: ID, name: TEXT, status: { type: ['string', 'null'] } })
   const tags = ['list']
   return {
     '/api/list/list-view': {
