@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
+import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { api } from '../api.ts'
 import { chooseLanguage, useLanguage, useSay } from '../language.ts'
@@ -63,13 +63,17 @@ export function OwnDetailsForm({ account, onSaved, onCancel }: Props) {
     <form ref={frame} className={form.form} onSubmit={submit} noValidate>
       {text('name', { autoComplete: 'name', autoFocus: true })}
       {text('username', { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false })}
-      <Checkbox
-        label={say(WORDS.useContact)}
-        onChange={(event) =>
-          event.currentTarget.checked &&
-          setGiven({ ...given, email: contact?.email || given.email, phone: contact?.phone || given.phone })
-        }
-      />
+      {/* A control of the kit would weigh more than all else on this page. */}
+      <label className={form.tick}>
+        <input
+          type="checkbox"
+          onChange={(event) =>
+            event.currentTarget.checked &&
+            setGiven({ ...given, email: contact?.email || given.email, phone: contact?.phone || given.phone })
+          }
+        />
+        {say(WORDS.useContact)}
+      </label>
       {text('email', { autoComplete: 'email', type: 'email' })}
       {text('phone', { autoComplete: 'tel', type: 'tel', inputMode: 'tel' })}
       <NativeSelect
