@@ -177,6 +177,7 @@ test('the users of all companies stand under a heading of their own beneath the 
   await page.goto('/management/resources/users')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   await menu.getByRole('link', { name: 'Pengguna' }).waitFor(SOON)
+  // biome-ignore lint/performance/useDomNodeTextContent: the lines as they are drawn
   const lines = (await menu.innerText()).split(/\n+/)
   const from = lines.indexOf('RESOURCES')
   expect(lines.slice(from, from + 5)).toEqual(['RESOURCES', 'Perusahaan', 'Unit Produksi', 'USERS', 'Pengguna'])

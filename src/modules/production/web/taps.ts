@@ -19,10 +19,15 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** Taps that wait, by their load, and the loads of which one is on its way; they outlive the screen that was tapped on. */
-const store = createStore<{ waiting: ReadonlyMap<number, Waiting>; sent: ReadonlySet<number> }>({
+type Sent = Step | 'untime'
+
+/**
+ * Taps that wait, and those that are on their way until the screen has been read again, by their load; they outlive the
+ * screen that was tapped on.
+ */
+const store = createStore<{ waiting: ReadonlyMap<number, Waiting>; sent: ReadonlyMap<number, Sent> }>({
   waiting: new Map(),
-  sent: new Set(),
+  sent: new Map(),
 })
 
 export const useTaps = () => useStore(store, (taps) => taps)
@@ -33,7 +38,8 @@ export const useTaps = () => useStore(store, (taps) => taps)
  */
 export function tap(load: Way, step: Step, { byNotice = false } = {}): void {
   const { waiting, sent } = store.get()
-  if (waiting.has(load.id) || sent.has(load.id)) return
+  // A second click on the same step; the step after it may be tapped while the screen is still being read.
+  if (waiting.has(load.id) || sent.get(load.id) === step) return
   if (!waits(step)) {
     void note(load, step)
     return
@@ -65,14 +71,14 @@ export async function takeBack(load: Way): Promise<void> {
   const last = lastNoted(load.times)
   if (!last) return
   const values = { step: STEPS[last.moment], truck: load.truck_mixer_name }
-  await send(load.id, async () => {
+  await send(load.id, 'untime', async () => {
     await api.post(actionOf(load, 'untime'), { moment: last.moment }, { idempotencyKey: newIdempotencyKey() })
     showSuccess(sayNow(STEP_WORDS.takenBack, values))
   })
 }
 
 async function note(load: Way, moment: Step): Promise<void> {
-  await send(load.id, async () => {
+  await send(load.id, moment, async () => {
     const key = newIdempotencyKey()
     const answer = await api.post<{ id: number } & Record<string, unknown>>(
       actionOf(load, 'time'),
@@ -91,21 +97,21 @@ async function note(load: Way, moment: Step): Promise<void> {
 async function sendWaiting(id: number, keepalive?: true): Promise<void> {
   const one = callOff(id)
   if (!one) return
-  await send(id, async () => {
+  await send(id, one.step, async () => {
     const { warnings = [] } = await api.post(actionOf(one.load, one.step), {}, { idempotencyKey: one.key, keepalive })
     for (const { message } of warnings) showWarning(message, { place: 'corner' })
   })
 }
 
-async function send(id: number, call: () => Promise<void>): Promise<void> {
-  store.set({ sent: new Set([...store.get().sent, id]) })
+async function send(id: number, what: Sent, call: () => Promise<void>): Promise<void> {
+  store.set({ sent: new Map(store.get().sent).set(id, what) })
   try {
     await call()
   } catch (error) {
     showFailure(error)
   } finally {
     await refreshAll()
-    store.set({ sent: new Set([...store.get().sent].filter((other) => other !== id)) })
+    store.set({ sent: new Map([...store.get().sent].filter(([other, step]) => other !== id || step !== what)) })
   }
 }
 
