@@ -164,7 +164,7 @@ describe('A dispatcher at the board', () => {
     await swap.getByRole('textbox', { name: /^Alasan/ }).fill('Sopir sakit')
     await swap.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
     await expect.poll(async () => (await stateOf(docket.id)).driver_id).toBe(driver.id)
-    await expectShown(drawer.getByText(driver.name))
+    await expectShown(drawer.getByText(driver.name).first())
     await drawer.getByRole('button', { name: 'Batalkan Surat Jalan' }).click()
     const off = page.getByRole('dialog', { name: /^Batalkan Surat Jalan DO/ })
     await off.getByRole('textbox', { name: /^Alasan/ }).fill('Lokasi banjir')
