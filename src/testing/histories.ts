@@ -208,8 +208,10 @@ const ORDERS = [
 
 /** New orders, trucks, drivers and plants, so that a history touches nobody else's. */
 export async function aWorld(client: Client, manager: Client): Promise<World> {
-  const several = (count: number, module: string, give: () => Promise<Body>) =>
-    Promise.all(Array.from({ length: count }, async () => (await made(client, module, await give())).id as number))
+  const several = (count: number, module: string, give: (client: Client) => Promise<Body>) =>
+    Promise.all(
+      Array.from({ length: count }, async () => (await made(client, module, await give(client))).id as number),
+    )
   const [trucks, drivers, plants, orders] = await Promise.all([
     several(4, 'truck-mixer', truckMixerBody),
     several(4, 'drivers', driverBody),

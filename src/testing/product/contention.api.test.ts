@@ -44,8 +44,8 @@ const atOnce = (count: number, send: (by: Client, turn: number) => Promise<Answe
 const statuses = (answers: readonly Answer[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, list]) => [status, list.length]))
 
-async function idsOf(module: string, count: number, body: () => Promise<object>): Promise<number[]> {
-  const answers = await atOnce(count, async (by) => by.post(`/create/${module}`, await body()))
+async function idsOf(module: string, count: number, body: (client: Client) => Promise<object>): Promise<number[]> {
+  const answers = await atOnce(count, async (by) => by.post(`/create/${module}`, await body(by)))
   return answers.map((answer) => answer.body.data.id)
 }
 const trucks = (count: number) => idsOf('truck-mixer', count, truckMixerBody)

@@ -25,7 +25,7 @@ export const drivers = defineModule({
     phone: phone({ required: true, unique: true }),
     religion_id: field.link(['Agama', 'Religion'], 'religion'),
     birth_date: field.date(['Tanggal Lahir', 'Date of birth']),
-    ...addressFields({ required: false }),
+    ...addressFields({ required: true }),
     license_type: field.select(
       ['Jenis SIM', 'Licence type'],
       { B1: ['B1', 'B1'], B1U: ['B1 Umum', 'B1 public'], B2: ['B2', 'B2'], B2U: ['B2 Umum', 'B2 public'] },

@@ -1,9 +1,11 @@
 import type { Client } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshDigits, freshWord, made } from '../../../platform/testing/records.ts'
+import { addressBody } from '../../shared/testing.ts'
 
 /** A driver with a licence, free to drive. */
-export const driverBody = async () => ({
+export const driverBody = async (client: Client) => ({
+  ...(await addressBody(client)),
   code: freshWord(),
   name: 'Slamet Riyadi',
   phone: freshDigits(12),
@@ -14,6 +16,6 @@ export const driverBody = async () => ({
 })
 
 export const aDriver = async (client: Client, given = {}) =>
-  made(client, 'drivers', { ...(await driverBody()), ...given })
+  made(client, 'drivers', { ...(await driverBody(client)), ...given })
 
 export const contract: ContractSubject = { body: driverBody }

@@ -27,7 +27,7 @@ export const productionUnit = defineModule({
     use_contact: companyContact(),
     phone: phone(),
     email: field.text(['Email', 'Email'], { rules: 'email', placeholder: 'semarang@perusahaan.co.id' }),
-    ...addressFields({ required: false }),
+    ...addressFields({ required: true }),
     description: field.textarea(['Deskripsi', 'Description']),
     timezone: field.select(
       ['Zona Waktu', 'Time zone'],

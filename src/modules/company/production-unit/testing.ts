@@ -1,8 +1,11 @@
+import type { Client } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshWord } from '../../../platform/testing/records.ts'
+import { addressBody } from '../../shared/testing.ts'
 
 /** A plant in the easternmost zone. */
-export const productionUnitBody = async () => ({
+export const productionUnitBody = async (client: Client) => ({
+  ...(await addressBody(client)),
   code: freshWord(),
   name: 'Plant Uji Merauke',
   timezone: 'Asia/Jayapura',

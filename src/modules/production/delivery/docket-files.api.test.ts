@@ -37,7 +37,7 @@ test('a delivered docket still takes its photos and the signature of the receive
 
 test('drivers and trucks have a photo, orders the document of the customer', async () => {
   const face = await upload(plant, png(), 'slamet.png')
-  const driver = await made(plant, 'drivers', { ...(await driverBody()), photo: face.id })
+  const driver = await made(plant, 'drivers', { ...(await driverBody(plant)), photo: face.id })
   expect(driver).toMatchObject({ photo: face.id, photo_preview: face.url })
   const front = await upload(plant, png(), 'truk.png')
   const truck = await made(plant, 'truck-mixer', { ...(await truckMixerBody()), photo: front.id })

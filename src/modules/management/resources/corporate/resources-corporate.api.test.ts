@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, type Json } from '../../../../platform/testing/client.ts'
 import { expectRefusal, fine, listed, viewed } from '../../../../platform/testing/matrix/subject.ts'
 import { type Client, type RunningApp, startApp } from '../../../../testing/running-app.ts'
+import { productionUnitBody } from '../../../company/production-unit/testing.ts'
 
 let app: RunningApp
 let platform: Client
@@ -107,11 +108,11 @@ test('a subscription holds as many active units and users as the platform has se
   const refusedOf = (answer: { body: { code?: string; error_message?: string } }, sentence: string) => {
     expect(answer.body).toMatchObject({ code: 'limit_reached', error_message: sentence })
   }
-  const unit = fine(await client.post('/create/production-unit', { code: 'SATU', name: 'Satu' })).data.id
+  const unit = fine(await client.post('/create/production-unit', await productionUnitBody(client))).data.id
   const units = 'Langganan perusahaan mencakup paling banyak 1 unit produksi aktif'
-  refusedOf(await client.post('/create/production-unit', { code: 'DUA', name: 'Dua' }), units)
+  refusedOf(await client.post('/create/production-unit', await productionUnitBody(client)), units)
   fine(await client.post(`/action/production-unit/${unit}/deactivate`))
-  fine(await client.post('/create/production-unit', { code: 'DUA', name: 'Dua' }))
+  fine(await client.post('/create/production-unit', await productionUnitBody(client)))
   refusedOf(await client.post(`/action/production-unit/${unit}/activate`), units)
 
   const manager = (await listed(client, 'roles', { search: 'CORPORATE-MANAGER' })).data[0].id

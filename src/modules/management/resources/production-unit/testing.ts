@@ -4,5 +4,5 @@ import { productionUnitBody } from '../../../company/production-unit/testing.ts'
 
 /** The codes of the demo's units are too short to be searched for by a part. */
 export const contract: ContractSubject = {
-  further: async (client) => made(client, 'production-unit', await productionUnitBody()),
+  further: async (client) => made(client, 'production-unit', await productionUnitBody(client)),
 }
