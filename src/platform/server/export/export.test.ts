@@ -190,7 +190,7 @@ describe('a refusal is JSON with its status', () => {
       'format=doc',
       'format=csv&nothing=1',
       'format=csv&limit=501',
-      'order=note',
+      'order=nothing',
       'format=__proto__',
     ]) {
       expect(await refused(await it.call(`export/test/thing?${query}`, 'all'))).toEqual({

@@ -138,7 +138,9 @@ function from({ registry, indexes }: RelatedParts, definition: AnyModule, actor:
     const tenant = other.scope === 'reference' ? '' : 'l.corporate_id = $1 AND '
     return [
       ...linksOf(other.fields, actor)
-        .filter((link) => link.target === definition.name && isColumnOfTable(other, link.name))
+        .filter(
+          ({ target, name }) => target === definition.name && (isGiven(other, name) || isIndexed(other.table, name)),
+        )
         .map(({ name }) => naming(name, `t.${name} = $2`)),
       ...lineLinksOf(other, actor)
         .filter(({ target, name, lines }) => target === definition.name && isIndexed(lines.table, name))
@@ -152,9 +154,8 @@ function from({ registry, indexes }: RelatedParts, definition: AnyModule, actor:
   })
 }
 
-// What only a view computes has no index to be found by.
-const isColumnOfTable = (definition: AnyModule, name: string) =>
-  definition.readFrom === definition.table || !definition.fields[name]?.computed
+// What only a view computes has no index to be found by; what the server keeps in the table itself may have one.
+const isGiven = ({ fields }: AnyModule, name: string) => !fields[name]?.computed
 
 function select(
   { name, ...definition }: AnyModule,
