@@ -48,14 +48,14 @@ test.each([
     const page = await windows.signedIn('dispatch1', { timezone: from })
     const today = todayIn(zone)
     const midnight = new Date(`${addDays(today, 1)}T00:00:00${zone === 'Asia/Jayapura' ? '+09:00' : '+07:00'}`)
-    await page.clock.install({ time: new Date(midnight.getTime() - 20_000) })
+    await page.clock.install({ time: new Date(midnight.getTime() - 600_000) })
     await page.goto(BOARD)
     await expect.poll(() => dayOf(page)).toBe(today)
     // The clock of the server is this machine's; it is told here what it would answer after midnight.
     const { data } = (await client.get('/dispatch')).body
     const next = { ...data, date: addDays(today, 1), pours: [], loads: [] }
     await page.route('**/api/dispatch?**', (route) => route.fulfill({ json: { data: next } }))
-    await page.clock.fastForward(30_000)
+    await page.clock.fastForward(610_000)
     await expect.poll(() => dayOf(page)).toBe(addDays(today, 1))
     await expectShown(page.getByText(/^Belum ada jadwal cor pada /))
   },

@@ -39,7 +39,7 @@ test.for([
   expect(await lines.evaluate((own) => own.scrollWidth - (own.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0)
   expect(await lines.locator('tbody td').nth(1).textContent()).toBe(order.items[0].product_code)
   const ends = await page
-    .locator('dd', { hasText: 'Rp.' })
+    .locator('section dd', { hasText: 'Rp.' })
     .evaluateAll((all) => all.slice(-6).map((one) => Math.round(one.getBoundingClientRect().right)))
   expect(new Set(ends).size).toBe(1)
   expect(await violations(page)).toEqual([])

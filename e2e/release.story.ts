@@ -120,7 +120,13 @@ describe('What is refused', () => {
       const page = await orderOf(planner, order)
       await page.getByRole('button', { name: 'Setujui & Jadwalkan' }).click()
       const dialog = dialogOf(page)
-      await dialog.getByRole('spinbutton', { name: 'Jam' }).pressSequentially('2330')
+      const hour = dialog.getByRole('spinbutton', { name: 'Jam' })
+      // Keys that come faster than anybody types are lost while the dialog opens.
+      const typed = async () => {
+        await hour.pressSequentially('2330', { delay: 100 })
+        return hour.inputValue()
+      }
+      await expect.poll(typed).toBe('23')
       await dialog.getByRole('button', { name: 'Setujui & Jadwalkan' }).click()
       await expectShown(dialog.getByText('Unit produksi buka pukul 06:00–22:00, diminta pukul 23:30'))
       expect(await statusOf(order)).toBe('pending')

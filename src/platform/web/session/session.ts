@@ -136,8 +136,10 @@ interface MenuEntry {
   permission?: string
 }
 
-/** Keeps which screens the menu of the user has. */
-export const rememberModules = (entries: readonly MenuEntry[]) => storage.write(KEYS.modules, JSON.stringify(entries))
+/** Keeps which screens the menu of the user has; a menu drawn once more after the session has ended is nobody's. */
+export function rememberModules(entries: readonly MenuEntry[]): void {
+  if (isSignedIn()) storage.write(KEYS.modules, JSON.stringify(entries))
+}
 
 /** Remembers the day that was worked on. */
 export function rememberDate(day: string | null): void {

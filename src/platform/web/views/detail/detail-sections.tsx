@@ -20,9 +20,11 @@ export function DetailSections({ module, record }: { module: AnyModule; record: 
   const say = useSay()
   const may = usePermission()
   const said = saidAbove(module)
-  const shown = (field: Field) =>
-    !said.has(field) && (!field.permission || may(field.permission)) && holds(field.shownWhen, record)
   return module.detail.sections.map((section, index) => {
+    // A column of sums ends in what they come to, wherever else that is said.
+    const isSaid = (field: Field) => section.as !== 'sums' && said.has(field)
+    const shown = (field: Field) =>
+      !isSaid(field) && (!field.permission || may(field.permission)) && holds(field.shownWhen, record)
     const blocks = blocksOf(module.fields, section.fields, shown)
     if (!blocks.some(({ fields }) => fields.some(({ name }) => isKnown(record[name])))) return null
     const plain = blocks.filter(({ fields }) => fields[0]?.field.kind !== 'lines')
