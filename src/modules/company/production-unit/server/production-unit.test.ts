@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRecord } from '../../../../platform/server/write/create.ts'
 import { updateRecord } from '../../../../platform/server/write/update.ts'
+import { city } from '../../../management/city/city.ts'
+import { district } from '../../../management/district/district.ts'
+import { province } from '../../../management/province/province.ts'
+import { subDistrict } from '../../../management/sub-district/sub-district.ts'
 import { CORPORATE, type Masters, startMasters } from '../../../shared/server/testing.ts'
 import { productionUnit } from '../production-unit.ts'
 import implementation from './index.ts'
@@ -8,13 +12,27 @@ import implementation from './index.ts'
 let masters: Masters
 
 beforeAll(async () => {
-  masters = await startMasters([productionUnit], [implementation])
+  masters = await startMasters([productionUnit, province, city, district, subDistrict], [implementation])
+  await masters.owner.query(`
+    INSERT INTO provinces (id, code, name) VALUES (33, '33', 'Jawa Tengah');
+    INSERT INTO cities (id, province_id, code, name, type) VALUES (3374, 33, '33.74', 'Kota Semarang', 'kota');
+    INSERT INTO districts (id, city_id, code, name) VALUES (337401, 3374, '33.74.01', 'Semarang Tengah')`)
 }, 60_000)
 afterAll(() => masters?.stop())
 
 const module = () => masters.registry.get('production-unit')
+const ADDRESS = { address: 'Jl. Pemuda 1', city_id: 3374, district_id: 337401 }
 const create = (body: Record<string, unknown>) =>
-  masters.run([], (call) => createRecord(call, masters.registry, module(), body))
+  masters.run([], (call) => createRecord(call, masters.registry, module(), { ...ADDRESS, ...body }))
+
+test('a unit without its address is refused at each field of it', async () => {
+  await expect(
+    create({ code: 'TGL', name: 'Tegal', address: '', city_id: null, district_id: null }),
+  ).rejects.toMatchObject({
+    status: 422,
+    fields: { address: expect.anything(), city_id: expect.anything(), district_id: expect.anything() },
+  })
+})
 
 test('a new unit can be made though it was outside the fence, and is visible once the fence holds it', async () => {
   const unit = await create({ code: 'SMG', name: 'Semarang' })
