@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { PRODUCT } from '../app/product.ts'
 import type { AnyModule } from '../platform/definition/module.ts'
-import { contractMatrix } from '../platform/testing/contract-matrix.ts'
+import { contractMatrix, engineMatrix } from '../platform/testing/contract-matrix.ts'
 import { type ActorsFor, productActors } from './actors.ts'
 import { subjectsOf } from './contracts.ts'
 import { type RunningApp, startApp } from './running-app.ts'
@@ -15,6 +15,9 @@ export async function contractOfProduct(isWanted: (definition: AnyModule) => boo
     actorsFor = await productActors(app)
   })
   afterAll(() => app?.stop())
-  const subjects = await subjectsOf(PRODUCT, (definition, contract) => actorsFor(definition, contract))
-  for (const subject of subjects) if (isWanted(subject.definition)) contractMatrix(subject)
+  const all = await subjectsOf(PRODUCT, (definition, contract) => actorsFor(definition, contract))
+  const subjects = all.filter(({ definition }) => isWanted(definition))
+  for (const subject of subjects) contractMatrix(subject)
+  const [one] = subjects.filter(({ definition: { calls } }) => calls.create && calls.update)
+  if (one) engineMatrix(one)
 }

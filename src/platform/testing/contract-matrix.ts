@@ -11,6 +11,7 @@ import { filterContract } from './matrix/filtering.ts'
 import { idempotencyContract } from './matrix/idempotency.ts'
 import { listContract } from './matrix/listing.ts'
 import { lookupContract } from './matrix/looking-up.ts'
+import { queryContract } from './matrix/querying.ts'
 import { searchContract } from './matrix/searching.ts'
 import { sortContract } from './matrix/sorting.ts'
 import type { Subject } from './matrix/subject.ts'
@@ -42,7 +43,15 @@ export function contractMatrix(subject: Subject): void {
     }
     if (calls.update) updateContract(subject)
     if (calls.delete) deleteContract(subject)
-    if (calls.create || calls.update) bodyContract(subject)
     exemptionTest(subject)
+  })
+}
+
+/** What the engine alone decides, the same for every module: one of each kind shows it. */
+export function engineMatrix(subject: Subject): void {
+  describe(`${subject.definition.name}, as any module`, () => {
+    beforeAll(() => fill(subject))
+    queryContract(subject)
+    bodyContract(subject)
   })
 }

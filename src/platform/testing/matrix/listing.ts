@@ -60,31 +60,6 @@ export function listContract(subject: Subject): void {
     if (!estimated) expect(behind.record).toBe(record)
   })
 
-  test.each([
-    ['limit', '0'],
-    ['limit', '501'],
-    ['limit', '-1'],
-    ['limit', 'abc'],
-    ['limit', '1.5'],
-    ['page', '0'],
-    ['page', '-1'],
-    ['page', 'abc'],
-    ['offset', '-1'],
-    ['offset', 'abc'],
-    ['sort', 'sideways'],
-    ['count', '1'],
-    ['order', 'no_such_field'],
-    ['order', 'corporate_id'],
-    ['order', 'id; DROP TABLE users'],
-    ['no_such_parameter', '1'],
-    ['search', 'null\u0000byte'],
-  ])('a list refuses %s=%j and names it', async (parameter, value) => {
-    for (const call of definition.calls.lookup ? ['list', 'lookup'] : ['list']) {
-      const answer = await actors().owner.get(addressOf(call, name, { [parameter]: value }))
-      expectInvalid(answer, parameter, call)
-    }
-  })
-
   if (definition.scope === 'production-unit') {
     contractTest(subject, 'a list of one unit holds its rows alone, and one of no unit nothing', async () => {
       const { data } = await read({ limit: 500 })

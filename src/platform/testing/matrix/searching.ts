@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { nameKey } from '../../definition/module.ts'
 import type { Json } from '../client.ts'
 import { contractTest, found } from './contract-test.ts'
-import { addressOf, expectInvalid, listed, type Subject } from './subject.ts'
+import { listed, type Subject } from './subject.ts'
 
-/** The search: what it finds, what it does not, and what people type by accident. */
+/** The search: what it finds, and what it does not. */
 export function searchContract(subject: Subject): void {
   const { definition, actors } = subject
   const { name, list, fields } = definition
@@ -76,20 +76,5 @@ export function searchContract(subject: Subject): void {
 
   test('what nobody is called is not found', async () => {
     expect(await search('zq-nobody-is-called-this-qz')).toMatchObject({ data: [], record: 0 })
-  })
-
-  test.each(["O'Brien", '"quoted"', '🚚', '\\', '%', '_', '\t', '--', '$1', 'ﷺ', '\ud800'])(
-    'a search for %j is answered',
-    async (typed) => {
-      const answer = await actors().owner.get(addressOf('list', name, { search: typed }))
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-      expect(answer.body.record).toBeGreaterThanOrEqual(answer.body.data.length)
-    },
-  )
-
-  test('a search of 5,000 characters is refused and named', async () => {
-    for (const call of definition.calls.lookup ? ['list', 'lookup'] : ['list']) {
-      expectInvalid(await actors().owner.get(addressOf(call, name, { search: 'x'.repeat(5_000) })), 'search')
-    }
   })
 }

@@ -4,7 +4,7 @@ import type { Json } from '../client.ts'
 import { contractTest, found } from './contract-test.ts'
 import { listed, type Subject } from './subject.ts'
 
-const MANY = 200
+const MANY = 40
 
 /** Every column that a list may be sorted by, both ways. */
 export function sortContract(subject: Subject): void {
