@@ -4,7 +4,7 @@ import { type ServerProcess, startServer } from '../../src/testing/server-proces
 import { ATTACKS, astray } from './attacks.ts'
 import { begin, beginAll, observeAttack } from './measure.ts'
 import { gatherOthers } from './others.ts'
-import { type Stage, setStage } from './stage.ts'
+import { forgetSentFiles, type Stage, setStage } from './stage.ts'
 
 const SECONDS = 4
 /** A busy machine takes its time; an answer that never comes is none. */
@@ -35,6 +35,7 @@ async function terminated({ child }: ServerProcess) {
 test.each(Object.keys(ATTACKS))(
   'while one user sends %s, nobody of another company is refused, and SIGTERM ends the server in time',
   async (attack) => {
+    await forgetSentFiles(first.connectionString)
     const server = await startServer(first)
     try {
       const attackable = { origin: server.origin, pid: server.child.pid ?? 0 }

@@ -5,7 +5,7 @@ import { residentMemory, type Server } from '../processes.ts'
 import { signIn } from '../product.ts'
 import { ATTACKS, type Outcome, type Target } from './attacks.ts'
 import { gatherOthers, type Other, observe, type Seen } from './others.ts'
-import type { Stage } from './stage.ts'
+import { forgetSentFiles, type Stage } from './stage.ts'
 
 /** An attack is under way once its first requests are. */
 const BEGUN_MS = 500
@@ -87,13 +87,19 @@ export async function observeAttack(
  * The attacks one after the other: the others work without an attacker, beside one, and again without. What is quiet
  * after one attack is quiet before the next.
  */
-export async function* attackAll(server: Attackable, stage: Stage, seconds: number): AsyncGenerator<Attacked> {
+export async function* attackAll(
+  server: Attackable,
+  database: string,
+  stage: Stage,
+  seconds: number,
+): AsyncGenerator<Attacked> {
   const others = await gatherOthers(server.origin)
   // The first warms the server up.
   await observe(server.origin, others, seconds, GRACE_MS)
   const quiet = () => observe(server.origin, others, QUIET * seconds, GRACE_MS)
   let before = await quiet()
   for (const attack of Object.keys(ATTACKS)) {
+    await forgetSentFiles(database)
     const seen = await observeAttack(attack, server, stage, others, ATTACKED * seconds)
     await settled(server)
     const after = await quiet()

@@ -19,7 +19,7 @@ export async function measureAttacks(
   const begun = performance.now()
   const stage = await setStage(server.origin, database)
   const measured: Attacked[] = []
-  for await (const one of attackAll(server, stage, seconds)) {
+  for await (const one of attackAll(server, database, stage, seconds)) {
     measured.push(one)
     console.error(`${measured.length} of ${Object.keys(ATTACKS).length}: ${lineOf(one).join(' · ')}`)
     if (performance.now() - begun > MOST_MS) break
