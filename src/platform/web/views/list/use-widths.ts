@@ -63,7 +63,12 @@ export function useSizedColumns(
           column.own?.width !== undefined
             ? { width: column.own.width, grows: false }
             : columnWidth(
-                { ...column, header: labelWithUnit(column.field, speech.language) },
+                {
+                  ...column,
+                  header: labelWithUnit(column.field, speech.language),
+                  // Room for the arrow stays whether or not few rows make the column sortable: nothing jumps with a filter.
+                  sortable: column.sortable || column.whenFew,
+                },
                 rows.map((row) => cellText(column.name, column.field, row, speech)),
                 speech.language,
                 measureText,
