@@ -6,8 +6,12 @@ const number = { type: 'object', properties: { data: { type: 'integer', minimum:
 const refused = { $ref: '#/components/responses/Refused' }
 const get = { responses: { 200: json(number), '4XX': refused } }
 const document = {
-  paths: { '/api/view/sum/{id}': { get }, '/api/view/sum/all': { get: { responses: { 200: refused } } } },
-  components: { responses: { Refused: json({ type: 'object', required: ['code'] }) } },
+  paths: {
+    '/api/view/sum/{id}': { get },
+    '/api/view/sum/all': { get: { responses: { 200: refused } } },
+    '/api/sum': { $ref: '#/components/pathItems/Sum' },
+  },
+  components: { pathItems: { Sum: { get } }, responses: { Refused: json({ type: 'object', required: ['code'] }) } },
 }
 const check = answerCheck(document)
 const answered = (status: number, body: unknown, path = '/api/view/sum/7?x=1') =>
@@ -28,6 +32,12 @@ test.each([
   [201, { data: 1 }, 'the status 201 is not documented'],
 ])('a %i that its schema forbids is told: %j', (status, body, problem) => {
   expect(answered(status, body)).toBe(problem)
+})
+
+test('a call that is described once for several addresses is held against that', () => {
+  expect(answered(200, { data: 5 }, '/api/sum')).toBeUndefined()
+  expect(answered(200, { data: -1 }, '/api/sum')).toBe('answer/data must be >= 0')
+  expect(answered(404, {}, '/api/sum')).toBe("answer must have required property 'code'")
 })
 
 test('a call that is not documented may only be refused', () => {

@@ -2,8 +2,14 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
 /** What is needed of an OpenAPI document; the rest of it is only referred to. */
-interface Document {
-  paths: Readonly<Record<string, Readonly<Record<string, { responses: Readonly<Record<string, Reference>> }>>>>
+export interface Document {
+  paths: Readonly<Record<string, Calls | Elsewhere>>
+  components: { pathItems: Readonly<Record<string, Calls>> }
+}
+/** The calls of an address by their methods. */
+type Calls = Readonly<Record<string, { responses: Readonly<Record<string, Reference>> } | undefined>>
+interface Elsewhere {
+  $ref: string
 }
 interface Reference {
   $ref?: string
@@ -23,6 +29,18 @@ const ROOT = 'openapi'
 const pointer = (...keys: readonly string[]) =>
   keys.map((key) => `/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
 
+const isElsewhere = (item: Calls | Elsewhere): item is Elsewhere => typeof item.$ref === 'string'
+
+/** The calls of each address, and where they are described: calls that are alike at several addresses are so once. */
+export function describedCalls({ paths, components }: Document): Map<string, { calls: Calls; place: string }> {
+  return new Map(
+    Object.entries(paths).map(([path, item]) => {
+      if (!isElsewhere(item)) return [path, { calls: item, place: `#${pointer('paths', path)}` }]
+      return [path, { calls: components.pathItems[item.$ref.split('/').at(-1) ?? ''] ?? {}, place: item.$ref }]
+    }),
+  )
+}
+
 /**
  * Holds answers in JSON against the OpenAPI document of the server that gave them. What comes back says why the answer
  * is none that the document allows; undefined where it is. A refusal of a call that there is not has nothing to keep to.
@@ -32,17 +50,19 @@ export function answerCheck(document: Document): (answer: GivenAnswer) => string
   addFormats.default(ajv)
   ajv.addSchema({ ...document, $id: ROOT })
   const validators = new Map<string, ValidateFunction>()
-  const templates = templatesOf(document)
+  const described = describedCalls(document)
+  const templates = templatesOf(described)
 
   return ({ method, path, status, body }) => {
     const template = templates(method, new URL(path, 'http://localhost').pathname)
     if (template === undefined) return status < 400 ? 'the call is not documented' : undefined
-    const responses = document.paths[template]?.[method.toLowerCase()]?.responses ?? {}
+    const { calls, place } = described.get(template) ?? { calls: {}, place: '' }
+    const responses = calls[method.toLowerCase()]?.responses ?? {}
     // A server that fails answers as it refuses; the document says so once for all calls.
     const key = responses[status] ? String(status) : status >= 400 ? '4XX' : undefined
     if (key === undefined) return `the status ${status} is not documented`
-    const place = responses[key]?.$ref ?? `#${pointer('paths', template, method.toLowerCase(), 'responses', key)}`
-    const address = `${ROOT}${place}${pointer('content', 'application/json', 'schema')}`
+    const answer = responses[key]?.$ref ?? `${place}${pointer(method.toLowerCase(), 'responses', key)}`
+    const address = `${ROOT}${answer}${pointer('content', 'application/json', 'schema')}`
     const validate = validators.get(address) ?? ajv.compile({ $ref: address })
     validators.set(address, validate)
     return validate(body) ? undefined : ajv.errorsText(validate.errors, { dataVar: 'answer' })
@@ -50,9 +70,11 @@ export function answerCheck(document: Document): (answer: GivenAnswer) => string
 }
 
 /** Finds the documented path of a real one: the one with the fewest parameters in it. */
-function templatesOf({ paths }: Document): (method: string, path: string) => string | undefined {
-  const known = Object.keys(paths)
-    .map((template) => ({ template, words: template.split('/') }))
+function templatesOf(
+  described: ReadonlyMap<string, { calls: Calls }>,
+): (method: string, path: string) => string | undefined {
+  const known = [...described]
+    .map(([template, { calls }]) => ({ template, calls, words: template.split('/') }))
     .sort((a, b) => a.template.split('{').length - b.template.split('{').length)
   const bySize = Map.groupBy(known, ({ words }) => words.length)
   return (method, path) => {
@@ -60,8 +82,8 @@ function templatesOf({ paths }: Document): (method: string, path: string) => str
     return bySize
       .get(given.length)
       ?.find(
-        ({ template, words }) =>
-          paths[template]?.[method.toLowerCase()] !== undefined &&
+        ({ calls, words }) =>
+          calls[method.toLowerCase()] !== undefined &&
           words.every((word, index) => word.startsWith('{') || word === given[index]),
       )?.template
   }

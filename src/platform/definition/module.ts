@@ -98,6 +98,10 @@ const MASTER_ACTIONS = {
   },
 } as const satisfies Record<string, Action>
 
+/** Whether an action is one that each master has, and no other of the same name. */
+export const isOfEveryMaster = (verb: string, action: Action): boolean =>
+  Object.entries<Action>(MASTER_ACTIONS).some(([name, one]) => name === verb && one === action)
+
 const WITHOUT_ORDER: ReadonlySet<string> = new Set(['file', 'choices', 'json'])
 /** What a record refers to has no order of its own in the table, nor have several choices. */
 const UNSORTED: ReadonlySet<string> = new Set(['link', 'file', 'choices'])

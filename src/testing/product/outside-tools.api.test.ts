@@ -51,14 +51,20 @@ export async function visit(baseUrl: string) {
   const headers = { Authorization: \`Bearer \${session?.data.token}\`, language: 'en' }
   const query = { status: ['pending' as const, 'approve' as const], limit: 3 }
   const { data: orders } = await client.GET('/api/list/sales-order', { params: { query }, headers })
+  const file = await client.GET('/api/export/sales-order', {
+    params: { query: { format: 'csv', columns: 'number', list: { status: 'approve', limit: '2' } } },
+    querySerializer: { object: { style: 'form', explode: true } },
+    parseAs: 'text',
+    headers,
+  })
   const body = { code: '', name: 'PT' } as components['schemas']['UomCreate']
   const { error } = await client.POST('/api/create/uom', { body, headers })
   const totals: (number | null | undefined)[] | undefined = orders?.data?.map((row) => row.total)
-  return { totals, sentence: error?.errors?.code }
+  return { totals, lines: file.data?.trim().split('\\n').length, sentence: error?.errors?.code }
 }
 `
 
-test('a client typed by the document compiles, reads a list and is told what is wrong', async () => {
+test('a client typed by the document compiles, reads and exports a list and is told what is wrong', async () => {
   const made = await runTool('openapi-typescript', [document, '--output', path.join(folder, 'schema.d.ts')])
   expect(made.code, made.output).toBe(0)
   await writeFile(path.join(folder, 'client.ts'), CLIENT)
@@ -77,7 +83,8 @@ test('a client typed by the document compiles, reads a list and is told what is 
   const compiled = await promisify(execFile)(compiler, ['-p', folder]).catch((error: { stdout: string }) => error)
   expect(compiled.stdout).toBe('')
   const { visit } = await import(pathToFileURL(path.join(folder, 'client.ts')).href)
-  const { totals, sentence } = await visit(app.address)
+  const { totals, lines, sentence } = await visit(app.address)
   expect(totals).toHaveLength(3)
+  expect(lines).toBe(3)
   expect(sentence).toEqual(['Code must be filled'])
 })

@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describedCalls } from '../../../testing/answer-check.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 
 interface Call {
@@ -21,8 +22,8 @@ beforeAll(async () => {
   })
   app = await startApp()
   const { body: document } = await app.nobody.get('/openapi.json')
-  documented = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  documented = [...describedCalls(document)].flatMap(([path, { calls }]) =>
+    Object.keys(calls).map((method) => ({ method: method.toUpperCase(), path })),
   )
 })
 afterAll(() => app?.stop())

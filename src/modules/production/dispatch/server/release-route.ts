@@ -14,7 +14,7 @@ import {
   responses,
   savedAnswer,
 } from '../../../../platform/server/http/openapi/operations.ts'
-import { bodySchema, ID, INTEGER, object, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
+import { ID, INTEGER, object, schemaName, schemaRef, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
 import { authenticate, bodyOf, callerOf, idOf, permit } from '../../../../platform/server/http/request.ts'
 import { actOn } from '../../../../platform/server/write/act.ts'
 import { createRecord } from '../../../../platform/server/write/create.ts'
@@ -70,7 +70,12 @@ export const releaseRoute: ModuleRoute = {
       object(
         {
           lock_version: INTEGER,
-          lines: { type: 'array', minItems: 1, maxItems: MOST_LINES, items: bodySchema(productionSchedule.fields) },
+          lines: {
+            type: 'array',
+            minItems: 1,
+            maxItems: MOST_LINES,
+            items: schemaRef(`${schemaName(productionSchedule)}Create`),
+          },
         },
         ['lines'],
       ),

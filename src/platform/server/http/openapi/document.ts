@@ -1,13 +1,15 @@
 import { say } from '../../../definition/label.ts'
+import type { AnyModule } from '../../../definition/module.ts'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '../../../definition/product.ts'
 import { callsOf } from '../../engine/belongings.ts'
 import type { Registry } from '../../engine/registry.ts'
 import { attachmentPaths, filePaths } from './file-paths.ts'
 import { fixedPaths } from './fixed-paths.ts'
+import { IMPORT } from './import-paths.ts'
 import { inPieces } from './in-pieces.ts'
 import { listPaths } from './list-paths.ts'
 import { modulePaths } from './module-paths.ts'
-import { json, type Paths, REFUSED } from './operations.ts'
+import { EVERY_MODULE, json, type Paths, REFUSED } from './operations.ts'
 import { moduleSchemas, type Schema, schemaRef } from './schemas.ts'
 import { shareRepeated } from './share-repeated.ts'
 import { SHARED_SCHEMAS } from './shared-schemas.ts'
@@ -18,9 +20,12 @@ export interface DocumentOptions {
 
 /** What holds for every call, said once. */
 const FOR_EVERY_CALL =
-  'The header `language`, `id` or `en`, chooses the language of messages and labels; `id` unless told. A call that ' +
-  'fails answers as a refused one does, with 500, or with 503 while the server starts, stops or has no database: then ' +
-  'nothing was written.'
+  'The header `language`, `id` or `en`, chooses the language of messages and labels; `id` unless told. A call of a module ' +
+  'needs the right `{call}-{task}`: `read` to list and view, `create` to create and import, `update`, `delete` or ' +
+  '`export`. The task is the name of the module unless its tag says another; what needs other rights says which. A lookup ' +
+  'may be asked by whoever may read, create or update what refers to it, too. Lists, lookups and exports ignore ' +
+  '`production_unit_id` and `active` where they do not name them. A call that fails answers as a refused one does, with ' +
+  '500, or with 503 while the server starts, stops or has no database: then nothing was written.'
 
 /**
  * The OpenAPI 3.1 document of all calls, from the same definitions that answer them; made in pieces, between which
@@ -34,7 +39,10 @@ export async function openApiDocument(registry: Registry, options: DocumentOptio
     Object.assign(all, modulePaths(definition), attachmentPaths(definition))
     Object.assign(schemas, moduleSchemas(registry, definition))
   }
-  const { paths, parameters, responses, requestBodies } = await shareRepeated({ ...all, ...ownPaths(registry) })
+  const { paths, pathItems, parameters, responses, requestBodies } = await shareRepeated({
+    ...all,
+    ...ownPaths(registry),
+  })
   return {
     openapi: '3.1.0',
     // Where the document was asked for.
@@ -45,7 +53,9 @@ export async function openApiDocument(registry: Registry, options: DocumentOptio
       { name: 'session', description: 'Signing in, and where one works' },
       { name: 'server', description: 'The state of the server' },
       { name: 'files', description: 'Uploads' },
-      ...definitions.map((one) => ({ name: one.name, description: say(one.label, 'en') })),
+      { name: EVERY_MODULE, description: 'What is alike at every module' },
+      { name: IMPORT, description: 'Files of records, step by step, alike at every module that creates' },
+      ...definitions.map((one) => ({ name: one.name, description: describe(one) })),
     ],
     paths,
     components: {
@@ -55,6 +65,7 @@ export async function openApiDocument(registry: Registry, options: DocumentOptio
         ...responses,
       },
       requestBodies,
+      pathItems,
       parameters: {
         ...parameters,
         IdempotencyKey: {
@@ -72,6 +83,9 @@ export async function openApiDocument(registry: Registry, options: DocumentOptio
     },
   }
 }
+
+/** What a module is called in words, and in rights. */
+const describe = ({ name, task, label }: AnyModule) => say(label, 'en') + (task === name ? '' : `. Task: ${task}`)
 
 /** The calls that modules declare beside their definitions. */
 function ownPaths(registry: Registry): Paths {

@@ -1,8 +1,17 @@
 import { acceptedNames, LARGEST_MB } from '../../../definition/file-types.ts'
 import { type AnyModule, linesOf } from '../../../definition/module.ts'
 import { permissionOfAttachments } from '../../../definition/permission.ts'
-import { dataAnswer, ID_PARAMETER, json, type Paths, queryParameter, responses, savedAnswer } from './operations.ts'
-import { ID, object, schemaName, TEXT } from './schemas.ts'
+import {
+  dataAnswer,
+  ID_PARAMETER,
+  json,
+  ofEveryModule,
+  type Paths,
+  queryParameter,
+  responses,
+  savedAnswer,
+} from './operations.ts'
+import { ID, object, TEXT } from './schemas.ts'
 
 const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' }
 const LINE_PARAMETER = { ...ID_PARAMETER, name: 'line' }
@@ -49,20 +58,13 @@ export function filePaths(): Paths {
 export function attachmentPaths(definition: AnyModule): Paths {
   if (!definition.calls.update) return {}
   const attachments = linesOf(definition.fields).filter(([, field]) => field.as === 'attachments')
-  const deleted = json('Deleted', savedAnswer(object({ id: ID }, ['id'])))
+  const needed = permissionOfAttachments({ task: '{task}', calls: definition.calls }, 'delete')
+  const taken = ofEveryModule('Take one document away from a record', {
+    description: `Needs \`${needed}\`.`,
+    parameters: [ID_PARAMETER, LINE_PARAMETER],
+    responses: responses({ 200: json('Deleted', savedAnswer(object({ id: ID }, ['id']))) }),
+  })
   return Object.fromEntries(
-    attachments.map(([name]) => [
-      `/api/delete/${definition.name}/{id}/${name}/{line}`,
-      {
-        delete: {
-          operationId: `deleteAttachment${schemaName(definition)}${schemaName({ name })}`,
-          tags: [definition.name],
-          summary: 'Take one document away from the record',
-          description: `Needs ${permissionOfAttachments(definition, 'delete')}.`,
-          parameters: [ID_PARAMETER, LINE_PARAMETER],
-          responses: responses({ 200: deleted }),
-        },
-      },
-    ]),
+    attachments.map(([name]) => [`/api/delete/${definition.name}/{id}/${name}/{line}`, { delete: taken }]),
   )
 }

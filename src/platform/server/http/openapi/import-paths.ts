@@ -1,4 +1,3 @@
-import { say } from '../../../definition/label.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import {
   body,
@@ -7,12 +6,14 @@ import {
   IDEMPOTENCY_KEY,
   json,
   type Operation,
+  ofEveryModule,
   type Paths,
   queryParameter,
   responses,
 } from './operations.ts'
-import { object, type Schema, schemaName } from './schemas.ts'
+import { object, type Schema } from './schemas.ts'
 
+export const IMPORT = 'import'
 const BYTES: Schema = { type: 'string', format: 'binary' }
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const FILE = json('The file, its columns and where it stands', dataAnswer({ type: 'object' }))
@@ -29,25 +30,14 @@ const MAPPING = { type: 'array', items: { type: ['string', 'null'] } }
 export function importPaths(definition: AnyModule): Paths {
   if (!definition.calls.create) return {}
   const path = `/api/import/${definition.name}`
-  const make = (
-    verb: string,
-    summary: string,
-    rest: Partial<Operation>,
-    success: Record<string, Schema>,
-  ): Operation => ({
-    operationId: `${verb}Import${schemaName(definition)}`,
-    tags: [definition.name],
-    summary: `${say(definition.label, 'en')}: import, ${summary}`,
-    responses: responses(success),
-    ...rest,
-  })
+  const make = (summary: string, rest: Partial<Operation>, success: Record<string, Schema>): Operation =>
+    ofEveryModule(summary, { responses: responses(success), ...rest }, IMPORT)
   const one = { parameters: [ID_PARAMETER] }
   const page = ['page', 'limit'].map((name) => queryParameter(name, { type: 'integer', minimum: 1 }))
   return {
     [path]: {
       post: make(
-        'upload',
-        'send a csv or xlsx file',
+        'Send a csv or xlsx file',
         {
           parameters: [queryParameter('filename', { type: 'string' })],
           requestBody: { required: true, content: { 'application/octet-stream': { schema: BYTES } } },
@@ -55,30 +45,28 @@ export function importPaths(definition: AnyModule): Paths {
         { 201: FILE },
       ),
     },
-    [`${path}/template`]: { get: make('template', 'the file to start from', {}, { 200: SHEET }) },
+    [`${path}/template`]: { get: make('The file to start from', {}, { 200: SHEET }) },
     [`${path}/{id}`]: {
-      get: make('view', 'where a file stands', one, { 200: FILE }),
-      delete: make('forget', 'forget a file', one, { 200: FILE }),
+      get: make('Where a file stands', one, { 200: FILE }),
+      delete: make('Forget a file', one, { 200: FILE }),
     },
     [`${path}/{id}/rows`]: {
       get: make(
-        'rows',
-        'its rows and what is wrong with them',
+        'Rows of a file, and what is wrong with them',
         { parameters: [ID_PARAMETER, ...page, queryParameter('only', { const: 'errors' })] },
         { 200: json('A page of rows', dataAnswer({ type: 'array', items: { type: 'object' } })) },
       ),
     },
-    [`${path}/{id}/errors`]: { get: make('errors', 'the wrong rows as a file', one, { 200: SHEET }) },
+    [`${path}/{id}/errors`]: { get: make('Wrong rows of a file, as a file', one, { 200: SHEET }) },
     [`${path}/{id}/check`]: {
       post: make(
-        'check',
-        'try it out, saving nothing',
+        'Try a file out, saving nothing',
         { ...one, requestBody: body(object({ mapping: MAPPING }), false) },
         { 200: LINES },
       ),
     },
     [`${path}/{id}/save`]: {
-      post: make('save', 'save all of it or nothing', { parameters: [ID_PARAMETER, IDEMPOTENCY_KEY] }, { 200: LINES }),
+      post: make('Save a file, all of it or nothing', { parameters: [ID_PARAMETER, IDEMPOTENCY_KEY] }, { 200: LINES }),
     },
   }
 }

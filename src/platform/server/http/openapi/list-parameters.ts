@@ -1,10 +1,9 @@
 import { FEW_ROWS } from '../../../definition/few-rows.ts'
 import type { Field } from '../../../definition/field.ts'
-import { say } from '../../../definition/label.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { lookupFilters } from '../../query/lookup.ts'
 import { queryParameter } from './operations.ts'
-import { INTEGER, type Schema, valueSchema } from './schemas.ts'
+import { calledOtherwise, INTEGER, type Schema, valueSchema } from './schemas.ts'
 
 /** Several values, repeated or separated by commas. */
 const SEVERAL: Schema = { style: 'form', explode: false }
@@ -16,7 +15,7 @@ export const COUNT: Schema = queryParameter(
   { description: '`0` answers `data` alone, `only` everything but `data`' },
 )
 
-/** The parameters of a module's list (and export): paging, order, search, and one or two a filter. */
+/** The parameters of a module's list: paging, order, search, and one or two a filter. */
 export function listParameters(definition: AnyModule): Schema[] {
   const { sort, sortable, sortableWhenFew } = definition.list
   const orders = [...new Set(['id', sort.field, ...sortable, ...sortableWhenFew])]
@@ -28,7 +27,7 @@ export function listParameters(definition: AnyModule): Schema[] {
     ...(definition.list.statistics || definition.list.chart
       ? [queryParameter('figures', { type: 'integer', enum: [1] }, { description: 'Figures of all rows, too' })]
       : []),
-    ...scopeParameters(definition.list.filters),
+    ...scopeParameters(definition, definition.list.filters),
     ...definition.list.filters.flatMap((name) => filterParameters(name, definition.fields[name])),
   ]
 }
@@ -38,7 +37,7 @@ export function lookupParameters(definition: AnyModule): Schema[] {
   const names = [...new Set(lookupFilters(definition))].filter((name) => name === 'id' || definition.fields[name])
   return [
     ...pagingParameters(),
-    ...scopeParameters(names),
+    ...scopeParameters(definition, names),
     ...names.flatMap((name) =>
       name === 'id'
         ? [queryParameter('id', { type: 'array', items: INTEGER }, SEVERAL)]
@@ -69,16 +68,20 @@ function pagingParameters(): Schema[] {
   ]
 }
 
-/** Unit and use, which every list takes; a filter of the same name says more. */
-function scopeParameters(filters: readonly string[]): Schema[] {
+/** Unit and use, which every list takes and most heed; a filter of the same name says more. */
+function scopeParameters({ fields, scope }: AnyModule, filters: readonly string[]): Schema[] {
   const unit = queryParameter('production_unit_id', INTEGER)
   const active = queryParameter('active', { type: 'integer', enum: [0, 1, 2] }, { description: '2 stands for all' })
-  return [unit, active].filter(({ name }) => !filters.includes(String(name)))
+  return [
+    ...(fields.production_unit_id || scope === 'production-unit' ? [unit] : []),
+    ...(fields.active ? [active] : []),
+  ].filter(({ name }) => !filters.includes(String(name)))
 }
 
 function filterParameters(name: string, field: Field | undefined): Schema[] {
   if (!field || field.kind === 'lines' || field.kind === 'json' || field.kind === 'password') return []
-  const description = { description: say(field.label, 'en') }
+  const called = calledOtherwise(name, field)
+  const description = called ? { description: called } : {}
   const value = filterValue(field)
   // What they are the ends of is said in their names.
   const ends = ['from', 'to'].map((end) => queryParameter(`${name}_${end}`, value))

@@ -1,6 +1,6 @@
 import { say } from '../../../definition/label.ts'
 import { MOST_SWITCHES, mappingKey } from '../../../definition/mapping.ts'
-import type { AnyModule } from '../../../definition/module.ts'
+import { type AnyModule, isOfEveryMaster } from '../../../definition/module.ts'
 import { permissionOf, permissionOfAction, permissionToUpdate } from '../../../definition/permission.ts'
 import { importPaths } from './import-paths.ts'
 import { COUNT, listParameters, lookupParameters } from './list-parameters.ts'
@@ -11,19 +11,15 @@ import {
   IDEMPOTENCY_KEY,
   json,
   type Operation,
+  ofEveryModule,
   type Paths,
   queryParameter,
   responses,
   savedAnswer,
 } from './operations.ts'
-import { all, bodySchema, ID, INTEGER, object, type Schema, schemaName, schemaRef } from './schemas.ts'
+import { all, bodySchema, ID, INTEGER, object, type Schema, schemaName, schemaRef, TEXT } from './schemas.ts'
 
 const FILE: Schema = { type: 'string', format: 'binary' }
-const EXPORT_TYPES = [
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'text/csv',
-  'text/html',
-] as const
 const DOCUMENTS: Schema = { type: 'array', items: schemaRef('Related') }
 const RELATED = object(
   {
@@ -33,6 +29,25 @@ const RELATED = object(
   },
   ['refers_to', 'referred_by', 'more'],
 )
+const EXPORT_TYPES = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv', 'text/html']
+const EXPORT = ofEveryModule('A list as a file', {
+  parameters: [
+    queryParameter('format', { type: 'string', enum: ['xlsx', 'xls', 'csv', 'html'], default: 'xlsx' }),
+    queryParameter('columns', TEXT, { description: 'Columns of the list in the order of the file, by comma' }),
+    queryParameter(
+      'list',
+      { type: 'object', additionalProperties: TEXT },
+      { style: 'form', explode: true, description: "Each parameter of the module's list, by its own name" },
+    ),
+  ],
+  responses: responses({
+    200: {
+      description: 'The whole list, unless limit or offset are given',
+      content: Object.fromEntries(EXPORT_TYPES.map((type) => [type, { schema: FILE }])),
+    },
+  }),
+})
+
 /** All calls of a module, as its definition has them. */
 export function modulePaths(definition: AnyModule): Paths {
   return {
@@ -44,26 +59,23 @@ export function modulePaths(definition: AnyModule): Paths {
   }
 }
 
-function maker(definition: AnyModule) {
-  const label = say(definition.label, 'en')
-  return (
-    verb: string,
-    summary: string,
-    permission: string,
-    rest: Omit<Operation, 'operationId' | 'tags' | 'summary'>,
-  ): Operation => ({
+type Own = (verb: string, summary: string, rest: Omit<Operation, 'operationId' | 'tags' | 'summary'>) => Operation
+
+function maker(definition: AnyModule): Own {
+  return (verb, summary, rest) => ({
     operationId: `${verb}${schemaName(definition)}`,
     tags: [definition.name],
-    summary: `${label}: ${summary}`,
-    description: `Needs \`${permission.split('|').join('` or `')}\`.`,
+    summary,
     ...rest,
   })
 }
 
+/** Said where the rule of all calls does not name the right. */
+const needs = (permission: string) => `Needs \`${permission.split('|').join('` or `')}\`.`
+
 function readingPaths(definition: AnyModule): Paths {
   const { name } = definition
   const make = maker(definition)
-  const read = permissionOf(definition, 'read')
   const schema = schemaName(definition)
   const sums = Object.fromEntries(definition.list.summary.map((field) => [field, { type: 'number' }]))
   const list = all(
@@ -81,54 +93,39 @@ function readingPaths(definition: AnyModule): Paths {
   )
   const paths: Paths = {
     [`/api/list/${name}`]: {
-      get: make('list', 'list', read, {
+      get: make('list', 'List', {
         parameters: [COUNT, ...listParameters(definition)],
         responses: responses({ 200: json('A page of rows', list) }),
       }),
     },
     [`/api/view/${name}/{id}`]: {
-      get: make('view', 'one record', read, {
+      get: make('view', 'One record', {
         parameters: [ID_PARAMETER],
         responses: responses({ 200: json('The record', dataAnswer(all(schemaRef(schema), { required: ['can'] }))) }),
       }),
     },
     [`/api/related/${name}/{id}`]: {
-      get: make('related', 'the documents about one record that the user may read', read, {
+      get: ofEveryModule('Documents about a record that the user may read', {
         parameters: [ID_PARAMETER],
         responses: responses({ 200: json('Documents', dataAnswer(RELATED)) }),
       }),
     },
     [`/api/gen-model/${name}`]: {
-      get: make('genModel', 'its fields', read, {
+      get: ofEveryModule('Fields of a module', {
         responses: responses({ 200: json('The model', dataAnswer(schemaRef('Model'))) }),
       }),
     },
   }
   if (definition.calls.lookup) {
     paths[`/api/lookup/${name}`] = {
-      get: make('lookup', 'what a form may choose', read, {
-        description: `Needs \`${read}\`, or one to read, create or update what refers to it.`,
+      get: make('lookup', 'What a form may choose', {
         parameters: lookupParameters(definition),
         responses: responses({ 200: json('Records that may be chosen', choices) }),
       }),
     }
   }
   if (definition.calls.export) {
-    const content = Object.fromEntries(EXPORT_TYPES.map((type) => [type, { schema: FILE }]))
-    const format = { type: 'string', enum: ['xlsx', 'xls', 'csv', 'html'], default: 'xlsx' }
-    paths[`/api/export/${name}`] = {
-      get: make('export', 'its list as a file', permissionOf(definition, 'export'), {
-        parameters: [
-          ...listParameters(definition),
-          queryParameter('format', format),
-          queryParameter('columns', {
-            type: 'string',
-            description: 'Columns of the list in the order of the file, by comma',
-          }),
-        ],
-        responses: responses({ 200: { description: 'The whole list, unless limit or offset are given', content } }),
-      }),
-    }
+    paths[`/api/export/${name}`] = { get: EXPORT }
   }
   return paths
 }
@@ -167,7 +164,7 @@ function writingPaths(definition: AnyModule): Paths {
   const paths: Paths = {}
   if (calls.create) {
     paths[`/api/create/${name}`] = {
-      post: make('create', 'create', permissionOf(definition, 'create'), {
+      post: make('create', 'Create', {
         parameters: headers,
         requestBody: body(schemaRef(`${schema}Create`)),
         responses: responses({ 201: saved }),
@@ -175,38 +172,36 @@ function writingPaths(definition: AnyModule): Paths {
     }
   }
   if (calls.update) {
-    const withId = all(schemaRef(`${schema}Update`), object({ id: ID }, ['id']))
     const permission = permissionToUpdate(definition)
-    const rest = { responses: responses({ 200: saved }) }
     paths[`/api/update/${name}/{id}`] = {
-      patch: make('update', 'update', permission, {
+      patch: make('update', 'Update', {
+        ...(permission === permissionOf(definition, 'update') ? {} : { description: needs(permission) }),
         parameters: [ID_PARAMETER, ...headers],
         requestBody: body(schemaRef(`${schema}Update`)),
-        ...rest,
+        responses: responses({ 200: saved }),
       }),
     }
     paths[`/api/update/${name}`] = {
-      patch: make('updateById', 'update, its id in the body', permission, {
+      patch: ofEveryModule('Update, its id in the body', {
         parameters: headers,
-        requestBody: body(withId),
-        ...rest,
+        requestBody: body({ ...object({ id: ID }, ['id']), additionalProperties: true }),
+        responses: responses({ 200: json('Saved', savedAnswer(object({ id: ID, lock_version: INTEGER }, ['id']))) }),
       }),
     }
   }
   if (calls.delete) {
     const deleted = json('Deleted', savedAnswer(object({ id: ID }, ['id'])))
-    const permission = permissionOf(definition, 'delete')
     const rest = { responses: responses({ 200: deleted }) }
     const version = { lock_version: INTEGER }
     paths[`/api/delete/${name}/{id}`] = {
-      delete: make('delete', 'delete', permission, {
+      delete: ofEveryModule('Delete', {
         parameters: [ID_PARAMETER, ...headers],
         requestBody: body(object(version), false),
         ...rest,
       }),
     }
     paths[`/api/delete/${name}`] = {
-      delete: make('deleteById', 'delete, its id in the body', permission, {
+      delete: ofEveryModule('Delete, its id in the body', {
         parameters: headers,
         requestBody: body(object({ id: ID, ...version }, ['id'])),
         ...rest,
@@ -228,7 +223,8 @@ function mappingPaths(definition: AnyModule): Paths {
     const row = object({ id: ID, [key]: { type: 'boolean' } }, ['id', key])
     const rows = object({ data: { type: 'array', items: row }, record: INTEGER })
     paths[`/api/list/${name}`] = {
-      get: make(`list_${verb}_of`, `${label}, each with its switch`, permissionOf(definition, 'read'), {
+      get: make(`list_${verb}_of`, `${label}, each with its switch`, {
+        description: needs(permissionOf(definition, 'read')),
         parameters: [
           queryParameter(by, ID, { required: true }),
           queryParameter(key, { enum: ['0', '1', '2', 'null'] }, { description: 'Off, on, or all' }),
@@ -247,16 +243,12 @@ function mappingPaths(definition: AnyModule): Paths {
     const several = { type: 'array', items: object(one, [setter, key]), minItems: 1, maxItems: MOST_SWITCHES }
     const pairs = object({ [by]: ID, switches: several }, [by, 'switches'])
     paths[`/api/create/${name}`] = {
-      post: make(
-        `switch_${verb}_of`,
-        `switch ${label} on or off, several together all or none`,
-        permissionOf(definition, 'update'),
-        {
-          parameters: [IDEMPOTENCY_KEY],
-          requestBody: body({ anyOf: [pair, pairs] }),
-          responses: responses({ 201: json('Switched', savedAnswer(object({ id: ID }, ['id']))) }),
-        },
-      ),
+      post: make(`switch_${verb}_of`, `Switch ${label} on or off, several together all or none`, {
+        description: needs(permissionOf(definition, 'update')),
+        parameters: [IDEMPOTENCY_KEY],
+        requestBody: body({ anyOf: [pair, pairs] }),
+        responses: responses({ 201: json('Switched', savedAnswer(object({ id: ID }, ['id']))) }),
+      }),
     }
   }
   return paths
@@ -270,19 +262,18 @@ function actionPaths(definition: AnyModule): Paths {
     const given = { ...asked, properties: { ...(asked.properties as object), lock_version: INTEGER } }
     const from = action.from === undefined ? '' : ` from ${[action.from].flat().join(', ')}`
     const to = action.to === undefined ? '' : ` to ${action.to}`
-    const says = action.says ? ` ${say(action.says, 'en')}` : ''
-    const operation = make(
-      `${verb.replaceAll('-', '_')}Action`,
-      `${say(action.label, 'en')}${from}${to}`,
-      permissionOfAction(definition, verb),
-      {
-        parameters: [ID_PARAMETER, IDEMPOTENCY_KEY],
-        requestBody: body(given, asked.required !== undefined),
-        responses: responses({ 200: json('Done', savedAnswer(written(definition))) }),
-      },
-    )
+    const says = action.says ? say(action.says, 'en') : ''
+    const ofEvery = isOfEveryMaster(verb, action)
+    const permission = ofEvery ? `update-{task}-${verb}` : permissionOfAction(definition, verb)
+    const summary = `${say(action.label, 'en')}${from}${to}`
+    const rest = {
+      description: `${needs(permission)} ${says}`.trim(),
+      parameters: [ID_PARAMETER, IDEMPOTENCY_KEY],
+      requestBody: body(given, asked.required !== undefined),
+      responses: responses({ 200: json('Done', savedAnswer(written(definition))) }),
+    }
     paths[`/api/action/${definition.name}/{id}/${verb}`] = {
-      post: { ...operation, description: `${operation.description ?? ''}${says}` },
+      post: ofEvery ? ofEveryModule(summary, rest) : make(`${verb.replaceAll('-', '_')}Action`, summary, rest),
     }
   }
   return paths

@@ -1,8 +1,8 @@
 import { object, type Schema, schemaRef } from './schemas.ts'
 
-/** A call of the document. */
+/** A call of the document; one that several addresses share has no name of its own. */
 export interface Operation {
-  operationId: string
+  operationId?: string
   tags: string[]
   summary: string
   description?: string
@@ -14,6 +14,16 @@ export interface Operation {
 
 /** Calls by address and method. */
 export type Paths = Record<string, Record<string, Operation>>
+
+/** A call that is the same at every module: said without its name, so that all their addresses refer to one description. */
+export function ofEveryModule(
+  summary: string,
+  rest: Omit<Operation, 'tags' | 'summary'>,
+  tag = EVERY_MODULE,
+): Operation {
+  return { tags: [tag], summary, ...rest }
+}
+export const EVERY_MODULE = 'every module'
 
 /** What a refused call answers, in the order in which it is refused. */
 export const REFUSED =

@@ -113,13 +113,20 @@ function nullable(schema: Schema): Schema {
   return { type: [type, 'null'], ...rest, ...(Array.isArray(words) ? { enum: [...words, null] } : {}) }
 }
 
-function described(field: Field, schema: Schema): Schema {
+/** What a field is called, where its name does not say it already: `pour_date` is the pour date. */
+export function calledOtherwise(name: string, field: Field): string | undefined {
+  const called = say(field.label, 'en')
+  return called.toLowerCase() === name.replace(/_id$/, '').replaceAll('_', ' ') ? undefined : called
+}
+
+function described(name: string, field: Field, schema: Schema): Schema {
   const unit = 'unit' in field && field.unit ? ` (${field.unit})` : ''
   const hint = field.hint ? `. ${say(field.hint, 'en')}` : ''
   const only = field.permission ? `. Only with ${field.permission}` : ''
+  const called = calledOtherwise(name, field) ?? (unit && say(field.label, 'en'))
   return {
     ...schema,
-    title: say(field.label, 'en') + unit,
+    ...(called ? { title: called + unit } : {}),
     ...(hint + only ? { description: (hint + only).slice(2) } : {}),
   }
 }
@@ -136,11 +143,11 @@ export function answerProperties(
     if (!field) continue
     if (field.kind === 'lines') {
       const line = object({ id: ID, ...answerProperties(registry, field.fields) }, ['id'])
-      properties[name] = described(field, { type: 'array', items: line })
+      properties[name] = described(name, field, { type: 'array', items: line })
       continue
     }
     if (field.kind === 'password') continue
-    properties[name] = described(field, answerSchema(field))
+    properties[name] = described(name, field, answerSchema(field))
     if (field.kind === 'file') {
       for (const part of ['url', 'filename', 'preview']) properties[`${name}_${part}`] = { type: ['string', 'null'] }
       properties[`${name}_size`] = { type: ['integer', 'null'], description: 'Bytes' }
@@ -162,7 +169,7 @@ export function bodySchema(fields: Fields, beside: Record<string, Schema> = {}):
   for (const [name, field] of written(fields)) {
     const plain = field.kind === 'lines' ? linesSchema(field) : valueSchema(field)
     const schema = mustBeGiven(field) || field.kind === 'lines' ? plain : nullable(plain)
-    properties[name] = { ...described(field, schema), ...defaultOf(field) }
+    properties[name] = { ...described(name, field, schema), ...defaultOf(field) }
   }
   return object(properties, requiredOf(fields))
 }

@@ -3,15 +3,17 @@ import type { Operation, Paths } from './operations.ts'
 import type { Schema } from './schemas.ts'
 
 interface Shared {
-  paths: Paths
+  /** Each its calls, or where they are described. */
+  paths: Record<string, object>
+  pathItems: Paths
   parameters: Record<string, Schema>
   responses: Record<string, Schema>
   requestBodies: Record<string, Schema>
 }
 
 /**
- * Moves parameters, bodies and answers that several calls repeat word for word into components, and leaves references to them:
- * the document of ninety modules would be twice as large.
+ * Moves what is repeated word for word into components, and leaves references to it: parameters, bodies and answers of
+ * several calls, and the calls that are alike at several modules. The document of ninety modules would be twice as large.
  */
 export async function shareRepeated(paths: Paths): Promise<Shared> {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
@@ -29,38 +31,50 @@ export async function shareRepeated(paths: Paths): Promise<Shared> {
     ...(operation.requestBody ? { requestBody: bodies.reference(operation.requestBody) } : {}),
     responses: mapValues(operation.responses, (one) => responses.reference(one)),
   })
-  const shared: Paths = {}
-  for await (const [path, methods] of inPieces(Object.entries(paths), 50)) shared[path] = mapValues(methods, share)
+  const items = new Components<Paths[string]>('pathItems', (item) => Object.values(item)[0]?.summary ?? '')
+  const own: Paths = {}
+  for await (const [path, methods] of inPieces(Object.entries(paths), 50)) {
+    const item = mapValues(methods, share)
+    items.count(item)
+    own[path] = item
+  }
+  const shared: Record<string, object> = {}
+  for await (const [path, item] of inPieces(Object.entries(own), 100)) shared[path] = items.reference(item)
   return {
     paths: shared,
+    pathItems: items.named,
     parameters: parameters.named,
     responses: responses.named,
     requestBodies: bodies.named,
   }
 }
 
-/** The parts of one kind: those that are met twice get a name. */
-class Components {
-  readonly named: Record<string, Schema> = {}
+/** How long a reference is. */
+const REFERENCE = 45
+
+/** The parts of one kind: those get a name that the document is shorter with. */
+class Components<P extends object = Schema> {
+  readonly named: Record<string, P> = {}
   readonly #met = new Map<string, number>()
   readonly #references = new Map<string, Schema>()
   readonly #kind: string
-  readonly #nameOf: (part: Schema) => string
+  readonly #nameOf: (part: P) => string
 
-  constructor(kind: string, nameOf: (part: Schema) => string) {
+  constructor(kind: string, nameOf: (part: P) => string) {
     this.#kind = kind
     this.#nameOf = nameOf
   }
 
-  count(part: Schema): void {
+  count(part: P): void {
     const text = JSON.stringify(part)
     this.#met.set(text, (this.#met.get(text) ?? 0) + 1)
   }
 
-  /** A reference to a part that others have too; else the part itself. */
-  reference(part: Schema): Schema {
+  /** A reference to a part that is met often enough; else the part itself. */
+  reference(part: P): P | Schema {
     const text = JSON.stringify(part)
-    if ('$ref' in part || this.#met.get(text) === 1) return part
+    const met = this.#met.get(text) ?? 0
+    if ('$ref' in part || met * (text.length - REFERENCE) < text.length) return part
     const known = this.#references.get(text)
     if (known) return known
     const name = this.#freeName(
