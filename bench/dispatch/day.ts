@@ -7,8 +7,8 @@ import { plan } from '../../src/modules/production/dispatch/plan/plan.ts'
 export interface DispatchDay {
   corporateId: number
   unitId: number
-  /** Its dispatcher. */
-  userId: number
+  /** Who looks at its board, each in a browser of his own. */
+  lookers: readonly number[]
   /** Today in the unit. */
   date: string
   /** Trucks with a driver each and without a docket, and a job order with volume left. */
@@ -18,6 +18,8 @@ export interface DispatchDay {
 const COMPANY = 1
 /** Who issues the loads of the day, with the password of the demo. */
 export const DISPATCHER = 'uji-papan'
+/** So many more users of the unit look at its board. */
+const LOOKERS = 200
 /** All rows of the unit have numbers from here on. */
 const BASE = 900_000_000
 const UNIT = BASE
@@ -90,6 +92,12 @@ const insertsOf = (day: Day): [text: string, rows: readonly object[]][] => {
        SELECT corporate_id, ${UNIT}, '${DISPATCHER}', '${DISPATCHER}@molen.test', '${MARK}', 'Pengirim Uji', role_id, false, ${UNIT}
        FROM users CROSS JOIN (SELECT FROM ${rowsOf('id int')} LIMIT 1) one WHERE corporate_id = ${COMPANY} AND username = 'dispatch1'`,
       pours,
+    ],
+    [
+      `INSERT INTO users (corporate_id, id, username, email, phone, name, role_id, corporate_level, production_unit_id)
+       SELECT corporate_id, ${UNIT} + r.id, username || '-' || r.id, r.id || email, phone || r.id, name || ' ' || r.id, role_id, false, ${UNIT}
+       FROM ${rowsOf('id int')} JOIN users ON corporate_id = ${COMPANY} AND users.id = ${UNIT}`,
+      Array.from({ length: LOOKERS }, (_, at) => ({ id: at + 1 })),
     ],
     [
       `INSERT INTO logins (username, email, phone, corporate_id, user_id, password_hash)
@@ -191,10 +199,10 @@ const insertsOf = (day: Day): [text: string, rows: readonly object[]][] => {
 
 const TABLES = ['dockets', 'job_orders', 'production_schedules', 'sales_order_items', 'sales_orders', 'site_projects']
 const REMOVE = [
-  `DELETE FROM sessions WHERE home_corporate_id = ${COMPANY} AND user_id = ${UNIT}`,
+  `DELETE FROM sessions WHERE home_corporate_id = ${COMPANY} AND user_id BETWEEN ${UNIT} AND ${UNIT + LOOKERS}`,
   `DELETE FROM logins WHERE corporate_id = ${COMPANY} AND user_id = ${UNIT}`,
   `DELETE FROM idempotency_keys WHERE corporate_id = ${COMPANY} AND user_id = ${UNIT}`,
-  `DELETE FROM users WHERE corporate_id = ${COMPANY} AND id = ${UNIT}`,
+  `DELETE FROM users WHERE corporate_id = ${COMPANY} AND id BETWEEN ${UNIT} AND ${UNIT + LOOKERS}`,
   ...[
     'audit_logs',
     'docket_loads',
@@ -228,7 +236,7 @@ export async function withDispatchDay<R>(connectionString: string, work: (day: D
     return await work({
       corporateId: COMPANY,
       unitId: UNIT,
-      userId: UNIT,
+      lookers: Array.from({ length: LOOKERS }, (_, at) => UNIT + 1 + at),
       date: rows[0].date,
       carriers: carriersOf(day),
     })
