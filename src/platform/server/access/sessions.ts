@@ -59,13 +59,15 @@ interface SessionRow {
   must_set_second_factor: boolean
   number_format: NumberFormat
   permissions: string[]
+  /** Whether its last use is to be noted anew. */
+  is_due: boolean
   units: (Omit<Unit, 'allowBackdate'> & { allow_backdate: boolean })[]
 }
 
 // Everything about the session in one statement: the user must be active and of the role with which he
 // signed in, the role must be active, and the company.
 const FIND = `
-  SELECT s.token_hash, s.home_corporate_id, s.user_id, s.corporate_id, s.production_unit_id,
+  SELECT s.token_hash, s.used_at < now() - interval '5 minutes' AS is_due, s.home_corporate_id, s.user_id, s.corporate_id, s.production_unit_id,
     u.username, u.name, u.role_id, r.code AS role_code, r.level, u.corporate_level,
     u.production_unit_id AS fixed_unit_id, u.must_change_password,
     r.second_factor_required AND NOT EXISTS (SELECT 1 FROM second_factors f
@@ -119,11 +121,13 @@ export class Sessions {
         keeping.delete(key)
         return undefined
       }
-      await client.query({
-        name: 'session-used',
-        text: "UPDATE sessions SET used_at = now() WHERE token_hash = $1 AND used_at < now() - interval '5 minutes'",
-        values: [key],
-      })
+      if (rows[0]?.is_due) {
+        await client.query({
+          name: 'session-used',
+          text: "UPDATE sessions SET used_at = now() WHERE token_hash = $1 AND used_at < now() - interval '5 minutes'",
+          values: [key],
+        })
+      }
       if (keeping.size >= MOST_KEPT) keeping.clear()
       keeping.set(key, { actor, until: Date.now() + BELIEVED_MS })
       return actor
