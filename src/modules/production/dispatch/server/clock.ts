@@ -1,6 +1,8 @@
 import { instantIn, momentIn } from '../../../../platform/server/time.ts'
 
 const MINUTE_MS = 60_000
+/** Where the seconds stand in a moment: 2026-11-21T09:14:00+07:00. */
+const SECONDS_FROM = 17
 
 /** Milliseconds since 1970: the rows of a day carry thousands of moments, of which a Date each would take longer than to read them. */
 export type Moment = number
@@ -9,8 +11,8 @@ export type Moment = number
 export class DayClock {
   readonly zone: string
   readonly #midnight: number
-  /** By minute: the loads of a day share most of their minutes. */
-  readonly #moments = new Map<number, string>()
+  /** By minute since 1970: the loads of a day share most of their minutes. */
+  readonly #minutes = new Map<number, string>()
 
   constructor(zone: string, date: string) {
     this.zone = zone
@@ -23,16 +25,18 @@ export class DayClock {
 
   /** The moment with the unit's offset. */
   told(moment: Moment): string {
-    return momentIn(this.zone, new Date(moment))
+    const minute = Math.floor(moment / MINUTE_MS)
+    const known = this.#minutes.get(minute) ?? momentIn(this.zone, new Date(minute * MINUTE_MS))
+    this.#minutes.set(minute, known)
+    const ms = moment - minute * MINUTE_MS
+    if (ms === 0) return known
+    const seconds = (ms / 1000).toFixed(ms % 1000 === 0 ? 0 : 3).padStart(ms % 1000 === 0 ? 2 : 6, '0')
+    return known.slice(0, SECONDS_FROM) + seconds + known.slice(SECONDS_FROM + 2)
   }
 
   /** The minute as a moment with the unit's offset. */
   momentAt(minute: number): string {
-    const known = this.#moments.get(minute)
-    if (known !== undefined) return known
-    const moment = this.told(this.#midnight + minute * MINUTE_MS)
-    this.#moments.set(minute, moment)
-    return moment
+    return this.told(this.#midnight + minute * MINUTE_MS)
   }
 }
 
