@@ -22,23 +22,29 @@ function open(token: string): Promise<void> {
   let heard: number[] = []
   let lookedAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
+  let told = ''
   const look = () => {
     const shown = heard
     heard = []
     lookedAt = performance.now()
     timer = undefined
-    get(`${origin}${path}`, { agent, headers: { ...headers, 'accept-encoding': 'gzip' } }, (answer) => {
-      answer.resume().on('end', () => {
-        if (answer.statusCode !== 200) seen.failed += 1
-        for (const at of shown) seen.lags.push(Date.now() - at)
-      })
-    }).on('error', () => {
+    get(
+      `${origin}${path}`,
+      { agent, headers: { ...headers, 'accept-encoding': 'gzip', 'last-event-id': told } },
+      (answer) => {
+        answer.resume().on('end', () => {
+          if (answer.statusCode !== 200) seen.failed += 1
+          for (const at of shown) seen.lags.push(Date.now() - at)
+        })
+      },
+    ).on('error', () => {
       seen.failed += 1
     })
   }
   const parser = createParser({
-    onEvent({ event, data }) {
+    onEvent({ event, data, id }) {
       if (event !== 'changes') return
+      if (id) told = id
       const { at, rows }: Json = JSON.parse(data)
       if (!rows.some(([module]: Json) => module === 'production/docket')) return
       heard.push(Date.parse(at))

@@ -5,6 +5,8 @@ export interface LiveEars {
   events: { event: string; data: Json }[]
   /** The rows of all changes told so far. */
   rows(): Json[]
+  /** The name of the last telling of changes. */
+  told(): string | undefined
   isOpen(): boolean
   close(): void
 }
@@ -19,6 +21,7 @@ export async function listenAs(address: string, client: Client): Promise<LiveEar
   if (!response.ok || !response.body) throw new Error(`listening was refused: ${response.status}`)
   const events: LiveEars['events'] = []
   let isOpen = true
+  let told: string | undefined
   let greeted = () => {}
   const hello = new Promise<void>((resolve) => {
     greeted = resolve
@@ -32,6 +35,7 @@ export async function listenAs(address: string, client: Client): Promise<LiveEar
       for (const block of blocks) {
         const event = /^event: (.*)$/m.exec(block)?.[1]
         const data = /^data: (.*)$/m.exec(block)?.[1]
+        told = /^id: (.*)$/m.exec(block)?.[1] ?? told
         if (event && data) events.push({ event, data: JSON.parse(data) })
       }
       greeted()
@@ -46,6 +50,7 @@ export async function listenAs(address: string, client: Client): Promise<LiveEar
   return {
     events,
     rows: () => events.flatMap((one) => one.data.rows ?? []),
+    told: () => told,
     isOpen: () => isOpen,
     close: () => abort.abort(),
   }

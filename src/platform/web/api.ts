@@ -30,6 +30,8 @@ export interface CallOptions {
   keepalive?: true
   /** Nothing that was known before is good enough. */
   anew?: boolean
+  /** What this page has been told last of what others do: the answer is to hold that. */
+  told?: string | null
   /** A file that is sent as it is; the parameters then stand in the address. */
   bytes?: Blob
 }
@@ -65,6 +67,7 @@ async function send(method: Method, path: string, params: Params, options: CallO
     language: currentLanguage(),
   }
   if (token) headers.Authorization = `Bearer ${token}`
+  if (options.told) headers['Last-Event-ID'] = options.told
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   const withBody = method !== 'GET' && !options.bytes
   if (withBody) headers['Content-Type'] = 'application/json'

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays } from '../../../platform/definition/dates.ts'
+import type { Changes } from '../../../platform/server/live/changes.ts'
 import { todayIn } from '../../../platform/server/time.ts'
 import { type Client, clientOf, type Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { listenAs } from '../../../testing/live-ears.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { recordStatements } from '../../../testing/statements.ts'
 import { aDriver } from '../../company/drivers/testing.ts'
@@ -15,6 +17,15 @@ import { aJobOrder } from '../production/testing.ts'
 import { aSchedule } from '../production-schedule/testing.ts'
 
 const DAY = 86_400_000
+/** Something of the company's dockets. */
+const dockets: Changes = {
+  corporateId: 1,
+  process: 'another',
+  by: 'Rina',
+  at: '2026-11-21T02:14:00Z',
+  tab: null,
+  rows: [{ table: 'dockets', id: 1, unitId: null, kind: 'changed' }],
+}
 let app: RunningApp
 let client: Client
 let corporate: Client
@@ -407,6 +418,38 @@ test('however many look, a change is reckoned once, by as many statements as for
     expect(reads / 7).toBeLessThanOrEqual(3)
   } finally {
     recorder.stop()
+  }
+})
+
+test('who looks for what he was told is shown that: he shares its reckoning, whatever was written since', async () => {
+  const looker = await aUser(app, { company: 'DEMO', permissions: ['read-dispatch', 'read-delivery'], unit: 0 })
+  const ears = await listenAs(app.address, looker)
+  const recorder = recordStatements()
+  try {
+    const look = async (told: string | undefined) => {
+      const headers = { authorization: `Bearer ${looker.token}`, ...(told ? { 'last-event-id': told } : {}) }
+      recorder.take()
+      const { data }: Json = await (await fetch(`${app.address}/api/dispatch`, { headers })).json()
+      return { data, isReckoned: recorder.takeOfCalls().some(({ text }) => text.includes('truck_mixer_list')) }
+    }
+    const first = await aDocket(client, undefined, { quantity: 1 })
+    await vi.waitFor(() => expect(ears.rows()).toContainEqual(['production/docket', first.id, 'new']), {
+      timeout: 20_000,
+    })
+    const told = ears.told() ?? ''
+    const [process, telling] = told.split('/')
+    expect(named((await look(told)).data.loads, first.id)).toBeDefined()
+    app.live.hub.heard(dockets)
+    expect((await look(told)).isReckoned).toBe(false)
+    // What will be told later, and what another process has told, this one cannot know from its last reckoning.
+    expect((await look(`${process}/${Number(telling) + 1_000}`)).isReckoned).toBe(true)
+    app.live.hub.heard(dockets)
+    expect((await look('another/1')).isReckoned).toBe(true)
+    app.live.hub.heard(dockets)
+    expect((await look(undefined)).isReckoned).toBe(true)
+  } finally {
+    recorder.stop()
+    ears.close()
   }
 })
 

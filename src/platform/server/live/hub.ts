@@ -14,12 +14,17 @@ const CHECK_AFTER_MS = 100
 /** A browser needs one; a few more for windows whose end has not been noticed yet. A user may sign in again and again. */
 export const MOST_LISTENING = { ofSession: 4, ofUser: 16, ofCompany: 400, ofProcess: 2_000 }
 const RETRY_SECONDS = 30
-/** The first change is told at once; what follows within this time is told together, or a busy morning would be spent on telling. */
-const APART_MS = 200
+/**
+ * The first change is told at once; what follows within this time is told together. Who is told looks: the more listen, the
+ * longer it is, or a busy morning would be spent on looking.
+ */
+const APART = { leastMs: 200, mostMs: 700, ofBrowserMs: 3.5 }
 
 /** What keeps figures in this process hears of the changes of all processes. */
 export interface ChangesHearer {
   changed(changes: Changes): void
+  /** Browsers are being told of changes: they look within moments. */
+  told(): void
   /** Changes may have been missed. */
   missed(): void
 }
@@ -28,6 +33,7 @@ export interface ChangesHearer {
 export class LiveHub {
   /** By this name a process knows its own changes when it hears of them. */
   readonly process = randomUUID()
+  #tellings = 0
   readonly #sessions: Sessions
   readonly #audience: Audience
   readonly #connections = new Set<Connection>()
@@ -67,6 +73,17 @@ export class LiveHub {
     return this.#connections.size
   }
 
+  /** How often browsers have been told. */
+  get tellings(): number {
+    return this.#tellings
+  }
+
+  /** Which telling of this process an event's id names; 0 for none, or one of another process. */
+  tellingOf(id: unknown): number {
+    const [process, telling] = typeof id === 'string' ? id.split('/') : []
+    return process === this.process ? Number(telling) || 0 : 0
+  }
+
   /** Lets a browser listen; 429 when its session, user, company or this process holds too many. */
   open(actor: Actor): Connection {
     if (this.#isFullFor(actor)) throw new Busy(TOO_MANY, RETRY_SECONDS)
@@ -101,13 +118,18 @@ export class LiveHub {
     const heard = unpacked(payload)
     for (const changes of heard) if (changes.process !== this.process) this.heard(changes)
     this.#untold.push(...heard)
-    const wait = Math.max(0, this.#lastTold + APART_MS - performance.now())
+    const { leastMs, mostMs, ofBrowserMs } = APART
+    const apart = Math.min(mostMs, Math.max(leastMs, ofBrowserMs * this.size))
+    const wait = Math.max(0, this.#lastTold + apart - performance.now())
     this.#telling ??= setTimeout(() => this.#tellBrowsers(), wait)
   }
 
-  /** Tells what was heard since the last time; browsers that may hear the same are sent the same text. */
+  /** Tells what was heard since the last time; browsers that may hear the same are sent the same text. Its first event names the telling. */
   #tellBrowsers(): void {
     const untold = this.#untold
+    this.#tellings += 1
+    for (const hearer of this.#hearers) hearer.told()
+    const id = `id: ${this.process}/${this.#tellings}\n`
     this.#untold = []
     this.#telling = undefined
     this.#lastTold = performance.now()
@@ -117,7 +139,7 @@ export class LiveHub {
       const key = audienceKey(actor)
       const text = texts.get(key) ?? this.#textFor(actor, untold)
       texts.set(key, text)
-      if (text !== '') connection.send(text)
+      if (text !== '') connection.send(id + text)
     }
   }
 

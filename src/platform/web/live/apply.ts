@@ -18,6 +18,7 @@ import {
   shownParts,
 } from './queries.ts'
 import { TAB } from './tab.ts'
+import { wasTold } from './told.ts'
 
 /** What has been heard of one module and not looked at yet. */
 interface Heard {
@@ -50,6 +51,8 @@ export function createUpdater(): { heard: (event: LiveEvent) => void; close: () 
   const unsubscribe = followReads()
   return {
     heard(event) {
+      if (event.kind === 'missed') wasTold(null)
+      else if (event.kind === 'changes' && event.told) wasTold(event.told)
       if (event.kind === 'missed') for (const module of shownModules()) of(module).many = true
       else if (event.kind === 'changes' && event.changes.tab !== TAB) note(event.changes, of)
       if (heard.size > 0) timer ??= setTimeout(look, lookAfterMs(performance.now() - lookedAt))

@@ -11,8 +11,11 @@ export interface LiveChanges {
   rows: readonly ChangedRow[]
 }
 
-/** What a page hears: changes, that it may have missed some, or that its session is over. */
-export type LiveEvent = { kind: 'changes'; changes: LiveChanges } | { kind: 'missed' } | { kind: 'ended' }
+/** What a page hears: changes, the first of a telling with its name, that it may have missed some, or that its session is over. */
+export type LiveEvent =
+  | { kind: 'changes'; changes: LiveChanges; told: string | undefined }
+  | { kind: 'missed' }
+  | { kind: 'ended' }
 
 /** Reads the data of an event 'changes'; anything else than that is as good as none. */
 export function readChanges(text: string): LiveChanges | null {

@@ -56,9 +56,9 @@ async function listenOnce(
     opened()
     let ended = false
     const parser = createParser({
-      onEvent({ event, data }) {
+      onEvent({ event, data, id }) {
         const changes = event === 'changes' ? readChanges(data) : null
-        if (changes) heard({ kind: 'changes', changes })
+        if (changes) heard({ kind: 'changes', changes, told: id })
         else if (event === 'reload') heard({ kind: 'missed' })
         else if (event === 'ended') ended = true
       },

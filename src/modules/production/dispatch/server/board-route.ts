@@ -21,8 +21,7 @@ const boardsOf = new WeakMap<RouteParts, Boards>()
 function boards(parts: RouteParts): Boards {
   const known = boardsOf.get(parts)
   if (known) return known
-  const made = new Boards(parts.pools.runtime)
-  parts.live.hub.hear(made)
+  const made = new Boards(parts.pools.runtime, parts.live.hub)
   boardsOf.set(parts, made)
   return made
 }
@@ -49,9 +48,11 @@ export const boardRoute: ModuleRoute = {
     const actor = await authenticate(request, parts.sessions)
     const { production_unit_id: unitId, date } = queryOf(request)
     const unit = unitAsked(actor, unitId)
-    const anew = /\bno-cache\b/.test(request.headers['cache-control'] ?? '')
-    const sent = await boards(parts).read(actor, unit, dayAsked(unit, date), anew)
-    const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    const { headers } = request
+    const anew = /\bno-cache\b/.test(headers['cache-control'] ?? '')
+    const telling = parts.live.hub.tellingOf(headers['last-event-id'])
+    const sent = await boards(parts).read({ actor, unit, date: dayAsked(unit, date) }, { anew, telling })
+    const takesGzip = /\bgzip\b/.test(headers['accept-encoding'] ?? '')
     if (takesGzip) reply.header('content-encoding', 'gzip')
     return reply
       .type('application/json; charset=utf-8')

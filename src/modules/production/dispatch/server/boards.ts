@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import type pg from 'pg'
 import { type Actor, tenantOf, type Unit } from '../../../../platform/server/access/actor.ts'
 import type { Changes } from '../../../../platform/server/live/changes.ts'
-import type { ChangesHearer } from '../../../../platform/server/live/hub.ts'
+import type { ChangesHearer, LiveHub } from '../../../../platform/server/live/hub.ts'
 import { todayIn } from '../../../../platform/server/time.ts'
 import { presentBoard } from './present-board.ts'
 import { readDay } from './read-day.ts'
@@ -12,8 +12,10 @@ const compressed = promisify(gzip)
 
 /** Minutes on the board go on: a reckoning is not older than the minute. */
 const MINUTE_MS = 60_000
-/** Between two reckonings of one board lies this many times what one takes, so that a busy morning leaves the process to others. */
-const REST = 9
+/** Between two reckonings of one board lies so long, so that a busy morning leaves the process to others. */
+const REST_MS = 250
+/** A board that nobody has looked at for so long is reckoned when somebody does. */
+const LOOKED_AT_MS = 2_000
 const MOST_BOARDS = 200
 
 /** What a board shows lies in these tables. */
@@ -33,6 +35,12 @@ const TABLES = new Set([
   'production_units',
 ])
 
+/** How new a board must be: as it is in the database, or at least as new as what a telling has told. */
+export interface Wanted {
+  anew: boolean
+  telling: number
+}
+
 /** A board as it is sent, made once for all who look. */
 export interface Sent {
   text: Buffer
@@ -41,14 +49,24 @@ export interface Sent {
 
 /** One look at a unit's day, from the moment it begins. */
 interface Reckoning {
-  /** How many changes of the unit had been heard of when it began. */
+  /** How many changes of the unit had been heard of when it began, and how often browsers had been told of changes. */
   changes: number
+  tellings: number
   begunAt: number
   sent: Promise<Sent>
 }
 
-/** The board of a unit's day: the last reckoning, and the one that is waited for. */
+/** Who looks at a unit's day. */
+interface Look {
+  actor: Actor
+  unit: Unit
+  date: string
+}
+
+/** The board of a unit's day: who looked last and when, the last reckoning, and the one that is waited for. */
 interface Board {
+  look: Look
+  lookedAt: number
   changes: number
   last?: Reckoning
   next?: Promise<Reckoning>
@@ -58,25 +76,28 @@ interface Board {
 
 /**
  * The boards that are looked at in this process. However many look at a unit's day, it is read and reckoned once for a
- * change; nobody is shown a board older than what this process wrote before and what others have told it. Whoever has
- * just written in a process that he does not know asks anew.
+ * change; nobody is shown a board older than what this process wrote before and what others have told it. Who looks because
+ * he was told of changes is shown those: what follows is told him, too. Whoever has just written in a process that he does
+ * not know asks anew.
  */
 export class Boards implements ChangesHearer {
   readonly #pool: pg.Pool
+  readonly #hub: LiveHub
   /** By company, unit and day; the one that was looked at last is the last. */
   readonly #boards = new Map<string, Board>()
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, hub: LiveHub) {
     this.#pool = pool
+    this.#hub = hub
+    hub.hear(this)
   }
 
-  /** The unit's day as it is now; asked anew, as it is in the database and not as it is known here. */
-  async read(actor: Actor, unit: Unit, date: string, anew: boolean): Promise<Sent> {
-    const board = this.#boardOf(`${actor.corporateId} ${unit.id} ${date}`)
+  /** The unit's day as new as it is wanted. */
+  async read(look: Look, wanted: Wanted): Promise<Sent> {
+    const board = this.#boardOf(look)
     const { last } = board
-    if (!anew && last && isFresh(last, board)) return last.sent
-    board.next ??= this.#soon(board, actor, unit, date)
-    return (await board.next).sent
+    if (last && isFresh(last, board, wanted)) return last.sent
+    return (await this.#next(board)).sent
   }
 
   changed({ corporateId, rows }: Changes): void {
@@ -87,12 +108,22 @@ export class Boards implements ChangesHearer {
     }
   }
 
+  /** What is looked at is reckoned while its lookers are told. */
+  told(): void {
+    for (const board of this.#boards.values()) {
+      const isLookedAt = performance.now() - board.lookedAt < LOOKED_AT_MS
+      if (isLookedAt && board.last?.changes !== board.changes) this.#next(board).catch(() => {})
+    }
+  }
+
   missed(): void {
     for (const board of this.#boards.values()) board.changes += 1
   }
 
-  #boardOf(key: string): Board {
-    const board = this.#boards.get(key) ?? { changes: 0, restUntil: 0 }
+  #boardOf(look: Look): Board {
+    const key = `${look.actor.corporateId} ${look.unit.id} ${look.date}`
+    const known = this.#boards.get(key) ?? { changes: 0, restUntil: 0 }
+    const board = Object.assign(known, { look, lookedAt: performance.now() })
     this.#boards.delete(key)
     this.#boards.set(key, board)
     const [oldest] = this.#boards.keys()
@@ -101,12 +132,18 @@ export class Boards implements ChangesHearer {
   }
 
   /** The next reckoning of a board; whoever asks before it begins waits for the same one. */
-  async #soon(board: Board, actor: Actor, unit: Unit, date: string): Promise<Reckoning> {
+  #next(board: Board): Promise<Reckoning> {
+    board.next ??= this.#soon(board)
+    return board.next
+  }
+
+  async #soon(board: Board): Promise<Reckoning> {
     await board.last?.sent.catch(() => {})
     await pause(board.restUntil - performance.now())
     board.next = undefined
     const { changes } = board
-    const reckoning = { changes, begunAt: Date.now(), sent: this.#reckon(board, actor, unit, date) }
+    const { tellings } = this.#hub
+    const reckoning = { changes, tellings, begunAt: Date.now(), sent: this.#reckon(board) }
     board.last = reckoning
     // One that fails is nobody's last: the next who looks tries again.
     reckoning.sent.catch(() => {
@@ -115,19 +152,21 @@ export class Boards implements ChangesHearer {
     return reckoning
   }
 
-  async #reckon(board: Board, actor: Actor, unit: Unit, date: string): Promise<Sent> {
-    const begun = performance.now()
+  async #reckon(board: Board): Promise<Sent> {
+    const { actor, unit, date } = board.look
     const corporateId = actor.corporateId ?? 0
     const day = { corporateId, unitId: unit.id, date, today: todayIn(unit.timezone) }
     const rows = await readDay(this.#pool, { ...tenantOf(actor), unitIds: [unit.id] }, day)
     const text = Buffer.from(JSON.stringify({ data: presentBoard(rows, day, Date.now()) }))
-    board.restUntil = performance.now() + REST * (performance.now() - begun)
+    board.restUntil = performance.now() + REST_MS
     return { text, compressed: await compressed(text, { level: 1 }) }
   }
 }
 
-/** Whether a reckoning shows all that is known here, and the minute. */
-const isFresh = (last: Reckoning, board: Board): boolean =>
-  last.changes === board.changes && Math.floor(last.begunAt / MINUTE_MS) === Math.floor(Date.now() / MINUTE_MS)
+/** Whether a reckoning shows the minute, and all that is known here or at least what has been told. */
+const isFresh = (last: Reckoning, board: Board, { anew, telling }: Wanted): boolean =>
+  !anew &&
+  (last.changes === board.changes || (telling > 0 && last.tellings >= telling)) &&
+  Math.floor(last.begunAt / MINUTE_MS) === Math.floor(Date.now() / MINUTE_MS)
 
 const pause = (ms: number) => (ms > 0 ? new Promise<void>((resolve) => setTimeout(resolve, ms)) : undefined)

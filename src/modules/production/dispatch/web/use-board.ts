@@ -4,6 +4,7 @@ import { isDay } from '../../../../platform/definition/dates.ts'
 import { api } from '../../../../platform/web/api.ts'
 import { useToday } from '../../../../platform/web/controllers/use-today.ts'
 import { putTogetherFrom } from '../../../../platform/web/live/queries.ts'
+import { lastTold } from '../../../../platform/web/live/told.ts'
 import { apiQuery, invalidate } from '../../../../platform/web/query.ts'
 import { useScreenSearch } from '../../../../platform/web/router/search.ts'
 import { rememberDate, unitForCalls, useSession } from '../../../../platform/web/session/session.ts'
@@ -39,7 +40,7 @@ export function reloadBoard(): Promise<void> {
 /** Reads the board; what was written is sought until an answer has come. */
 async function readBoard(date: string | undefined, signal: AbortSignal) {
   const anew = hasWritten
-  const answer = await api.get<Board>(PATH, { date }, { signal, anew })
+  const answer = await api.get<Board>(PATH, { date }, { signal, anew, told: lastTold() })
   if (anew) hasWritten = false
   return answer
 }
