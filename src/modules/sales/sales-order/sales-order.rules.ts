@@ -54,6 +54,7 @@ export function isBelowMinimum({ price, min_price }: Pick<PricedItem, 'price' | 
 
 /** What is charged beside the items. */
 export interface ChargeFigures {
+  /** As its basis counts: m³, dockets, hours. */
   qty: string
   /** Rp */
   price: number

@@ -1,0 +1,209 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { vatRuleOf } from '../ppn/ppn.rules.ts'
+import { EXAMPLE_RULES, EXAMPLES, type Example } from './worth.examples.ts'
+import { type BilledBefore, commitment, type OrderFigures, type OrderPart, type Worth, worth } from './worth.rules.ts'
+
+const byId = <T>(values: readonly T[]) => new Map(values.map((value, id) => [id, value]))
+
+const orderOf = ({ date, taxCode, includesVat, isCollector, items, charges = [] }: Example): OrderFigures => ({
+  items: items.map(([volume, price, discount], id) => ({ id, volume, price, discount })),
+  charges: charges.map((charge, id) => ({ id, ...charge })),
+  vat: { rate: vatRuleOf(EXAMPLE_RULES, taxCode, date), included: includesVat === true },
+  vat_collector: isCollector === true,
+})
+
+const wholeOf = ({ items, charges }: OrderFigures): OrderPart => ({
+  volumes: new Map(items.map(({ id, volume }) => [id, volume])),
+  quantities: new Map(charges.map(({ id, qty }) => [id, qty])),
+})
+
+/** The parts one after the other, each after all that was billed before it. */
+function billed(order: OrderFigures, parts: readonly OrderPart[]): Worth[] {
+  let before: BilledBefore = { volumes: new Map(), discounts: new Map() }
+  return parts.map((part) => {
+    const one = worth(order, part, before)
+    const { volumes, discounts } = before
+    before = {
+      volumes: new Map(
+        order.items.map(({ id }) => [id, new Big(volumes.get(id) ?? 0).plus(part.volumes.get(id) ?? 0).toFixed()]),
+      ),
+      discounts: new Map(order.items.map(({ id }) => [id, (discounts.get(id) ?? 0) + (one.discounts.get(id) ?? 0)])),
+    }
+    return one
+  })
+}
+
+const sumsOf = ({ subtotal, discount, charge, dpp, ppn, total, amount_due }: Worth) => [
+  subtotal,
+  discount,
+  charge,
+  dpp,
+  ppn,
+  total,
+  amount_due,
+]
+
+describe.each(EXAMPLES)('$name', (example) => {
+  const order = orderOf(example)
+
+  test('the whole order comes to what is computed by hand', () => {
+    expect(sumsOf(worth(order, wholeOf(order)))).toEqual(example.whole)
+  })
+
+  test('its parts come to what is computed by hand, one after the other', () => {
+    const parts = example.parts.map(({ volumes, quantities = [] }) => ({
+      volumes: byId(volumes),
+      quantities: byId(quantities.map((quantity) => quantity ?? '0')),
+    }))
+    expect(billed(order, parts).map(sumsOf)).toEqual(example.parts.map(({ sums }) => sums))
+  })
+
+  test('with its tolerance it may come to what is computed by hand', () => {
+    const [tolerance, amount] = example.commitment
+    expect(commitment(order, tolerance)).toBe(amount)
+  })
+})
+
+const pump = { id: 0, basis: 'lump_sum', qty: '1', price: 500_000, taxable: true }
+const waiting = { id: 1, basis: 'per_hour', qty: '2', price: 100_000, taxable: true }
+const small: OrderFigures = {
+  items: [{ id: 0, volume: '10', price: 1_000_000, discount: 100_000 }],
+  charges: [pump, waiting],
+  vat: { rate: null, included: false },
+  vat_collector: false,
+}
+
+test('an order of which nothing is loaded yet is worth nothing, its lump sums neither', () => {
+  expect(worth(small, { volumes: new Map([[0, '0']]), quantities: new Map() }).total).toBe(0)
+})
+
+test('volume beyond what was ordered brings no further discount', () => {
+  const over = worth(small, { volumes: new Map([[0, '12']]), quantities: new Map() })
+  expect(over).toMatchObject({ subtotal: 12_000_000, discount: 100_000 })
+  const again = billed(small, [
+    { volumes: new Map([[0, '10']]), quantities: new Map() },
+    { volumes: new Map([[0, '2']]), quantities: new Map() },
+  ])
+  expect(again.map(({ discount, charge }) => [discount, charge])).toEqual([
+    [100_000, 500_000],
+    [0, 0],
+  ])
+})
+
+test('shares that are rounded up never give more than the discount', () => {
+  const order = { ...small, items: [{ id: 0, volume: '3', price: 1_000_000, discount: 3 }], charges: [] }
+  const half: OrderPart = { volumes: new Map([[0, '0.5']]), quantities: new Map() }
+  // 3 × 0.5 / 3 = 0.5, each time half a rupiah up, until nothing is left.
+  const shares = billed(order, [half, half, half, half, half, half]).map(({ discount }) => discount)
+  expect(shares).toEqual([1, 1, 1, 0, 0, 0])
+})
+
+test('a charge that has accrued beyond what was ordered counts as accrued, one below as ordered', () => {
+  expect(commitment(small, '0', new Map([[1, '5']]))).toBe(10_900_000)
+  expect(commitment(small, '0', new Map([[1, '1']]))).toBe(10_600_000)
+})
+
+/**
+ * An order and its volumes cut into parts anywhere: of each item the thousandths of a m³ in each part. Of what is given
+ * away nearly whole, lines rounded down may leave less than the last rupiah of its discount.
+ */
+const splitOrders = (mostDiscountPct: number) =>
+  fc
+    .record({
+      items: fc.array(
+        fc.record({
+          cuts: fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 100, max: 30_000 })), {
+            minLength: 1,
+            maxLength: 8,
+          }),
+          price: fc.oneof(
+            fc.integer({ min: 1_000, max: 3_000_000 }),
+            fc.integer({ min: 1, max: 3_000 }).map((n) => n * 1_000),
+          ),
+          discountPct: fc.integer({ min: 0, max: mostDiscountPct }),
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+      included: fc.boolean(),
+      vat_collector: fc.boolean(),
+      rule: fc.option(fc.constantFrom(...EXAMPLE_RULES)),
+    })
+    .filter(({ items }) => items.every(({ cuts }) => cuts.some((cut) => cut > 0)))
+    .map(({ items, included, vat_collector, rule }) => {
+      const order: OrderFigures = {
+        items: items.map(({ cuts, price, discountPct }, id) => {
+          const volume = new Big(cuts.reduce((sum, cut) => sum + cut, 0)).div(1_000)
+          const discount = volume.times(price).times(discountPct).div(100).round(0, Big.roundDown).toNumber()
+          return { id, volume: volume.toFixed(), price, discount }
+        }),
+        charges: [pump, { ...waiting, qty: '3' }],
+        vat: { rate: rule, included },
+        vat_collector,
+      }
+      const count = Math.max(3, ...items.map(({ cuts }) => cuts.length))
+      const parts = Array.from({ length: count }, (_, at) => ({
+        volumes: byId(items.map(({ cuts }) => new Big(cuts[at] ?? 0).div(1_000).toFixed())),
+        quantities: new Map([[waiting.id, at < 3 ? '1' : '0']]),
+      }))
+      return { order, parts }
+    })
+
+const TIMES = { numRuns: 300 }
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+describe('however an order is cut into parts', () => {
+  test('its discounts and charges add up to those of the order, to the rupiah', () => {
+    fc.assert(
+      fc.property(splitOrders(90), ({ order, parts }) => {
+        const all = billed(order, parts)
+        expect(sum(all.map(({ charge }) => charge))).toBe(worth(order, wholeOf(order)).charge)
+        for (const item of order.items) {
+          const shares = all.map(({ discounts }) => discounts.get(item.id) ?? 0)
+          expect(Math.min(...shares)).toBeGreaterThanOrEqual(0)
+          expect(sum(shares)).toBe(item.discount)
+        }
+      }),
+      TIMES,
+    )
+  })
+
+  test('its lines are the sum of the order where a part of a m³ costs whole rupiah, and else within half a rupiah each', () => {
+    fc.assert(
+      fc.property(splitOrders(100), ({ order, parts }) => {
+        const off = sum(billed(order, parts).map(({ subtotal }) => subtotal)) - worth(order, wholeOf(order)).subtotal
+        const uneven = order.items.filter(({ price }) => price % 1_000 !== 0).length
+        expect(Math.abs(off)).toBeLessThanOrEqual((uneven * (parts.length + 1)) / 2)
+      }),
+      TIMES,
+    )
+  })
+
+  test('nothing of it is below zero, and what is owed is the total, without the VAT that the customer pays himself', () => {
+    fc.assert(
+      fc.property(splitOrders(100), ({ order, parts }) => {
+        for (const one of billed(order, parts)) {
+          expect(Math.min(...sumsOf(one))).toBeGreaterThanOrEqual(0)
+          expect(one.total).toBe(one.dpp + one.ppn)
+          expect(one.dpp + (order.vat.included ? one.ppn : 0)).toBe(one.subtotal - one.discount + one.charge)
+          expect(one.amount_due).toBe(order.vat_collector ? one.dpp : one.total)
+        }
+      }),
+      TIMES,
+    )
+  })
+
+  test('the VAT of its parts is that of what they add up to, within a rupiah for each', () => {
+    fc.assert(
+      fc.property(splitOrders(100), ({ order, parts }) => {
+        const all = billed(order, parts)
+        const one = worth(order, wholeOf(order))
+        const lines = sum(all.map(({ subtotal }) => subtotal)) - one.subtotal
+        const off = sum(all.map(({ ppn }) => ppn)) - one.ppn
+        expect(Math.abs(off)).toBeLessThanOrEqual(parts.length + 1 + Math.abs(lines))
+      }),
+      TIMES,
+    )
+  })
+})
