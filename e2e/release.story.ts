@@ -113,7 +113,7 @@ describe('From an order to its first docket', () => {
 })
 
 describe('What is refused', () => {
-  test('an hour at which the unit is closed is told at the hour, and nothing is approved', async () => {
+  test('an hour at which the unit is closed is never offered and, typed, told at the hour; nothing is approved', async () => {
     await hoursOfUnits('06:00', '22:00')
     try {
       const order = await anOrder(client)
@@ -121,12 +121,19 @@ describe('What is refused', () => {
       await page.getByRole('button', { name: 'Setujui & Jadwalkan' }).click()
       const dialog = dialogOf(page)
       const hour = dialog.getByRole('spinbutton', { name: 'Jam' })
-      // Keys that come faster than anybody types are lost while the dialog opens.
-      const typed = async () => {
-        await hour.pressSequentially('2330', { delay: 100 })
-        return hour.inputValue()
+      const minute = dialog.getByRole('spinbutton', { name: 'Menit' })
+      expect(await hour.inputValue()).toMatch(/^(0[6-9]|1\d|2[01])$/)
+      // The hour stands ready for the keys.
+      await expect.poll(() => hour.evaluate((one) => one === document.activeElement)).toBe(true)
+      await page.keyboard.type('2330')
+      expect([await hour.inputValue(), await minute.inputValue()]).toEqual(['23', '30'])
+      // Whatever stands there, with the cursor before it, gives way.
+      for (const before of ['04', '13', '20']) {
+        await hour.fill(before)
+        await minute.focus()
+        await hour.pressSequentially('2330')
+        expect([await hour.inputValue(), await minute.inputValue()], before).toEqual(['23', '30'])
       }
-      await expect.poll(typed).toBe('23')
       await dialog.getByRole('button', { name: 'Setujui & Jadwalkan' }).click()
       await expectShown(dialog.getByText('Unit produksi buka pukul 06:00–22:00, diminta pukul 23:30'))
       expect(await statusOf(order)).toBe('pending')

@@ -1,6 +1,7 @@
 import { ActionIcon, Input } from '@mantine/core'
 import { TimePicker } from '@mantine/dates'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import type { KeyboardEvent } from 'react'
 import { useToday } from '../controllers/use-today.ts'
 import { useSay } from '../language.ts'
 import { useSession } from '../session/session.ts'
@@ -23,9 +24,15 @@ export function TimeInput({ value, onChange, onBlur, id, placeholder: _, ...inpu
       onBlur={onBlur}
       hoursInputLabel={say(INPUT.hour)}
       minutesInputLabel={say(INPUT.minute)}
-      hoursInputProps={{ id, 'aria-invalid': input.error ? true : undefined }}
+      hoursInputProps={{ id, 'aria-invalid': input.error ? true : undefined, onKeyDownCapture: takeWhole }}
+      minutesInputProps={{ onKeyDownCapture: takeWhole }}
     />
   )
+}
+
+/** A digit before those that stand there would be joined to them, '2' before '04' to 204: it takes their place instead. */
+function takeWhole({ currentTarget: input }: KeyboardEvent<HTMLInputElement>) {
+  if (input.selectionStart === input.selectionEnd && Number(input.selectionEnd) < input.value.length) input.select()
 }
 
 /** A day and a time of it. */

@@ -3,6 +3,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { overfullHour } from '../demand.rules.ts'
+import { isOpenAt, openHoursOf } from '../hours.rules.ts'
 
 const TOO_EARLY: Label = [
   'Tanggal Cor paling awal {first} (tanggal jadwal), diminta {asked}',
@@ -25,7 +26,7 @@ export function assertPourDate(pourDate: string, date: string): void {
   throw new RuleBroken('pour_date', TOO_EARLY, { first: shown(date), asked: shown(pourDate) }, 'pour_date')
 }
 
-/** Refuses an hour at which the unit is closed; hours that close before they open go over midnight. */
+/** Refuses an hour at which the unit is closed. */
 export async function assertOpen(call: Call, unitId: number, startTime: string): Promise<void> {
   const { open_time, close_time } = await call.db
     .selectFrom('production_units')
@@ -33,10 +34,9 @@ export async function assertOpen(call: Call, unitId: number, startTime: string):
     .where('corporate_id', '=', call.corporateId)
     .where('id', '=', unitId)
     .executeTakeFirstOrThrow()
-  if (open_time === null || close_time === null || open_time === close_time) return
-  const [open, close, asked] = [open_time.slice(0, 5), close_time.slice(0, 5), startTime.slice(0, 5)]
-  const isOpen = open < close ? asked >= open && asked < close : asked >= open || asked < close
-  if (!isOpen) throw new RuleBroken('closed_hour', CLOSED, { open, close, asked }, 'start_time')
+  const hours = openHoursOf(open_time, close_time)
+  const asked = startTime.slice(0, 5)
+  if (hours && !isOpenAt(hours, asked)) throw new RuleBroken('closed_hour', CLOSED, { ...hours, asked }, 'start_time')
 }
 
 interface Scheduled {

@@ -1,14 +1,37 @@
 import { expect, test } from 'vitest'
+import type { OpenHours } from '../../../production-schedule/hours.rules.ts'
 import { firstStart, openItems } from './order.ts'
 
+const start = (now: string, from: string | null, hours: OpenHours | null = null) => {
+  const { pour_date, start_time } = firstStart(now, from, hours)
+  return `${pour_date} ${start_time}`
+}
+
 test('a pour begins at the next quarter of an hour, or in the morning of the first day of delivery', () => {
-  expect(firstStart('2026-11-22 09:15', '2026-11-20')).toEqual({ pour_date: '2026-11-22', start_time: '09:30' })
-  expect(firstStart('2026-11-22 09:14', '2026-11-22')).toEqual({ pour_date: '2026-11-22', start_time: '09:15' })
-  expect(firstStart('2026-11-22 09:14', '2026-11-23')).toEqual({ pour_date: '2026-11-23', start_time: '08:00' })
+  expect(start('2026-11-22 09:15', '2026-11-20')).toBe('2026-11-22 09:30')
+  expect(start('2026-11-22 09:14', '2026-11-22')).toBe('2026-11-22 09:15')
+  expect(start('2026-11-22 09:14', '2026-11-23')).toBe('2026-11-23 08:00')
 })
 
 test('a pour that is scheduled just before midnight stays on its day', () => {
-  expect(firstStart('2026-11-22 23:50', null)).toEqual({ pour_date: '2026-11-22', start_time: '23:45' })
+  expect(start('2026-11-22 23:50', null)).toBe('2026-11-22 23:45')
+})
+
+test('a pour of an hour at which the unit is closed begins when it opens next', () => {
+  const day = { open: '06:00', close: '22:00' }
+  expect(start('2026-11-22 04:05', null, day)).toBe('2026-11-22 06:00')
+  expect(start('2026-11-22 05:45', null, day)).toBe('2026-11-22 06:00')
+  expect(start('2026-11-22 21:44', null, day)).toBe('2026-11-22 21:45')
+  expect(start('2026-11-30 21:45', null, day)).toBe('2026-12-01 06:00')
+  expect(start('2026-11-22 23:50', '2026-11-23', day)).toBe('2026-11-23 08:00')
+})
+
+test('where the unit is open over midnight the next opening is the evening of the day', () => {
+  const night = { open: '20:00', close: '04:00' }
+  expect(start('2026-11-22 03:40', null, night)).toBe('2026-11-22 03:45')
+  expect(start('2026-11-22 03:45', null, night)).toBe('2026-11-22 20:00')
+  expect(start('2026-11-22 23:50', null, night)).toBe('2026-11-22 23:45')
+  expect(start('2026-11-22 12:00', '2026-11-25', night)).toBe('2026-11-25 20:00')
 })
 
 test('of an order what is scheduled already is not offered again, to the litre', () => {

@@ -1,8 +1,10 @@
+import { addDays } from '../../../../../platform/definition/dates.ts'
 import { isObject } from '../../../../../platform/definition/is-object.ts'
 import { linkName } from '../../../../../platform/web/cells/cell-text.ts'
 import { inputValue } from '../../../../../platform/web/controllers/form-values.ts'
 import type { Row } from '../../../../../platform/web/record.ts'
 import { allowedVolume } from '../../../../sales/sales-order/sales-order.rules.ts'
+import { isOpenAt, type OpenHours } from '../../../production-schedule/hours.rules.ts'
 import { productionSchedule } from '../../../production-schedule/production-schedule.ts'
 
 /** An item of which something is not scheduled yet. */
@@ -27,19 +29,41 @@ const QUARTER = 15
 /** A pour that is not today's begins with the working day. */
 const MORNING = '08:00'
 
-/** When a pour begins unless told: today at the next quarter of an hour, or in the morning of the first day of delivery. */
-export function firstStart(now: string, from: unknown): { pour_date: string; start_time: string } {
+/**
+ * When a pour begins unless told: today at the next quarter of an hour, or in the morning of the first day of delivery;
+ * where the unit is closed then, when it opens next.
+ */
+export function firstStart(
+  now: string,
+  from: unknown,
+  hours: OpenHours | null,
+): { pour_date: string; start_time: string } {
   const [today = '', time = ''] = now.split(' ')
-  if (typeof from === 'string' && from > today) return { pour_date: from, start_time: MORNING }
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const next = Math.min(24 * 60 - QUARTER, (Math.floor((hours * 60 + minutes) / QUARTER) + 1) * QUARTER)
+  const isLater = typeof from === 'string' && from > today
+  const day = isLater ? from : today
+  const wanted = isLater ? MORNING : nextQuarter(time)
+  if (!hours || isOpenAt(hours, wanted)) return { pour_date: day, start_time: wanted }
+  return { pour_date: !isLater && hours.open < wanted ? addDays(day, 1) : day, start_time: hours.open }
+}
+
+/** The last one of a day stays on it. */
+function nextQuarter(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const next = Math.min(24 * 60 - QUARTER, (Math.floor((hour * 60 + minute) / QUARTER) + 1) * QUARTER)
   const digits = (value: number) => String(value).padStart(2, '0')
-  return { pour_date: today, start_time: `${digits(Math.floor(next / 60))}:${digits(next % 60)}` }
+  return `${digits(Math.floor(next / 60))}:${digits(next % 60)}`
+}
+
+/** What the lines of the dialog begin with: the moment in the order's unit, its hours and a plant that is ready. */
+export interface Start {
+  now: string
+  hours: OpenHours | null
+  plant: { id: number; name: string } | undefined
 }
 
 /** The lines that the dialog starts with: each item with what is left of it, at the same hour and plant. */
-export function startLines(order: Row, now: string, plant: { id: number; name: string } | undefined) {
-  const start = firstStart(now, order.delivery_from)
+export function startLines(order: Row, { now, hours, plant }: Start) {
+  const start = firstStart(now, order.delivery_from, hours)
   return openItems(order).map(({ id, product, volume }) => ({
     ...start,
     sales_order_item_id: id,

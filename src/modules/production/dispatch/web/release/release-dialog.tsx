@@ -1,51 +1,41 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { permissionOfOverride } from '../../../../../platform/definition/permission.ts'
 import { addressText, useOpen } from '../../../../../platform/web/controllers/address.ts'
-import { type Choice, choiceName, useChoiceById } from '../../../../../platform/web/controllers/use-lookup.ts'
+import { useChoiceById } from '../../../../../platform/web/controllers/use-lookup.ts'
 import { useQuestions } from '../../../../../platform/web/controllers/use-questions.ts'
 import { useRecord } from '../../../../../platform/web/controllers/use-record.ts'
-import { nowIn } from '../../../../../platform/web/inputs/moment.ts'
 import { useSay } from '../../../../../platform/web/language.ts'
-import { apiQuery } from '../../../../../platform/web/query.ts'
 import type { Row } from '../../../../../platform/web/record.ts'
-import { usePermission, useSession } from '../../../../../platform/web/session/session.ts'
+import { usePermission } from '../../../../../platform/web/session/session.ts'
 import { FieldInput } from '../../../../../platform/web/views/form/field-input.tsx'
 import { ScopeProvider } from '../../../../../platform/web/views/form/form-scope.ts'
 import { LinesInput } from '../../../../../platform/web/views/form/lines-input.tsx'
 import { LayerModal } from '../../../../../platform/web/views/layer.tsx'
+import { useIsPhone } from '../../../../../platform/web/views/list/use-is-phone.ts'
 import { salesOrder } from '../../../../sales/sales-order/sales-order.ts'
-import { startLines } from './order.ts'
+import { type Start, startLines } from './order.ts'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './release.module.css'
 import { FIELDS, LINE } from './release-fields.ts'
 import { ReleasePromise } from './release-promise.tsx'
 import { RELEASE } from './release-words.ts'
 import { useRelease } from './use-release.ts'
+import { useStart } from './use-start.ts'
 
 /** Approves an order that waits, schedules what has no hour yet and makes the job orders, in one go. */
 export default function ReleaseDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const say = useSay()
   const { record, failed, reload } = useRecord(salesOrder, id)
-  const unit = record?.production_unit_id
-  const plants = useQuery({
-    ...apiQuery<readonly Choice[]>('lookup/batching-plant', {
-      active: 1,
-      status: 'ready',
-      production_unit_id: typeof unit === 'number' ? unit : 0,
-      limit: 1,
-    }),
-    enabled: typeof unit === 'number',
-  })
+  const begin = useStart(record)
   const action = say(record?.status === 'pending' || !record ? RELEASE.approve : RELEASE.schedule)
   const title = say(RELEASE.title, { action, number: String(record?.number ?? '') })
   const many = Array.isArray(record?.items) && record.items.length > 1
   return (
     <LayerModal title={title} size={many ? 960 : 480} fillsPhone onClose={onClose}>
-      {record && (plants.data || plants.isError) ? (
-        <ReleaseForm order={record} plant={plants.data?.data[0]} action={action} onClose={onClose} />
+      {record && begin ? (
+        <ReleaseForm order={record} begin={begin} action={action} onClose={onClose} />
       ) : failed ? (
         <div className={styles.state} role="alert">
           <p>{say(RELEASE.failed)}</p>
@@ -64,22 +54,26 @@ export default function ReleaseDialog({ id, onClose }: { id: number; onClose: ()
 
 interface FormProps {
   order: Row
-  plant: Choice | undefined
+  begin: Start
   action: string
   onClose: () => void
 }
 
-function ReleaseForm({ order, plant, action, onClose }: FormProps) {
+function ReleaseForm({ order, begin, action, onClose }: FormProps) {
   const say = useSay()
   const open = useOpen()
   const may = usePermission()
-  const zone = useSession(({ timezone }) => timezone) ?? undefined
-  const [start] = useState(() => ({
-    lines: startLines(order, nowIn(zone), plant && { id: plant.id, name: choiceName(plant) }),
-    sales_order_id: order.id,
-  }))
+  const [start] = useState(() => ({ lines: startLines(order, begin), sales_order_id: order.id }))
   const questions = useQuestions(FIELDS, order, start)
   const element = useRef<HTMLFormElement>(null)
+  const isPhone = useIsPhone()
+  // The hour is what is most often another: it is typed at once. On a phone the keys would cover the rest.
+  useEffect(() => {
+    const hour = isPhone ? null : element.current?.querySelector<HTMLElement>('[role="spinbutton"]')
+    // The window sets the focus where it is marked, as soon as it stands; the form may come after that.
+    hour?.setAttribute('data-autofocus', '')
+    hour?.focus()
+  }, [isPhone])
   const { problem, isRunning, send, refused } = useRelease(order, questions, element)
   const payment = useChoiceById(
     'payment-type',
