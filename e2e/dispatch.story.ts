@@ -254,6 +254,8 @@ test('who may not issue reads the board, without a button that issues or taps', 
 })
 
 test('on a phone the cards follow the next departure and the button at the thumb is the one next step', async () => {
+  await aReadyTruck()
+  const pour = await aSchedule(client)
   const docket = await aDocket(client, undefined, { quantity: 2 })
   await windows.app.pools.owner.query(
     "UPDATE dockets SET created_at = created_at - interval '1 day' WHERE corporate_id = 1 AND id = $1",
@@ -263,8 +265,17 @@ test('on a phone the cards follow the next departure and the button at the thumb
   const bottom = page.locator('[data-at-bottom] button')
   await expect.poll(() => bottom.textContent()).toMatch(/^(Muat|Berangkat) · H /)
   expect((await bottom.boundingBox())?.height).toBe(48)
-  const plate = page.locator('li button b').first()
-  expect(await plate.evaluate((one) => getComputedStyle(one).fontSize)).toBe('16px')
+  const card = page.locator('li', { has: page.locator('button b') }).first()
+  const lead = card.locator('button b')
+  expect(await lead.textContent()).toMatch(/^H .+ · \d+\.\d{2} m³$/)
+  expect(await lead.evaluate((one) => getComputedStyle(one).fontSize)).toBe('16px')
+  expect(await card.locator('p').count()).toBe(2)
+  // The step of the first card stands at the thumb, that of another one on it.
+  expect(await card.getByRole('button').count()).toBe(1)
+  const next = page.getByRole('listitem').getByRole('button', { name: `Rit berikutnya ${pour.site_project_name}` })
+  await next.first().click()
+  await expectShown(page.getByRole('dialog').getByRole('button', { name: 'Terbitkan & Cetak' }))
+  await page.keyboard.press('Escape')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await violations(page)).toEqual([])
   await page.getByRole('tab', { name: /^Truk/ }).click()

@@ -116,6 +116,13 @@ describe('One tap away from the board', () => {
     const phone = await windows.signedIn('dispatch1', PHONE)
     await phone.goto(`/production/delivery?search=${encodeURIComponent(docket.number)}`)
     const card = phone.getByRole('article').filter({ hasText: docket.number })
+    const { driver_name, product_code, site_project_name, truck_mixer_name } = await stateOf(docket.id)
+    const lead = card.getByRole('link', { name: `${truck_mixer_name} · 2.00 m³` })
+    expect(await lead.evaluate((one) => getComputedStyle(one).fontWeight)).toBe('600')
+    expect(await card.locator('p').allTextContents()).toEqual([
+      `${site_project_name} · ${product_code}`,
+      `${docket.number} · ${driver_name}`,
+    ])
     await step(phone, 'Tiba', docket).click()
     await expect.poll(async () => (await stateOf(docket.id)).arrive_project).not.toBeNull()
     await expectShown(card.getByRole('button', { name: `Bongkar ${docket.truck_mixer_name}`, exact: true }))
@@ -157,6 +164,21 @@ describe("'Rit Berikutnya' away from the board", () => {
     await page.getByRole('menuitem', { name: 'Rit Berikutnya' }).click()
     await issueThere(page)
     await expect.poll(() => loadsOf(pour)).toBe(2)
+  })
+
+  test.each([
+    ['a schedule', '/production/production-schedule', (pour: Json) => pour.number],
+    ['a job order', '/production/production', (_: Json, job: Json) => job.number],
+  ])('is the one step on the card of %s on a phone', async (_, path, numberOf) => {
+    const { pour, job } = await aBegunPour()
+    const page = await windows.signedIn('dispatch1', PHONE)
+    const number = numberOf(pour, job)
+    await page.goto(`${path}?search=${encodeURIComponent(number)}`)
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: `Rit Berikutnya ${number}` })
+      .click()
+    await expectShown(page.getByRole('dialog').getByRole('button', { name: 'Terbitkan & Cetak' }))
   })
 
   test.each([

@@ -13,6 +13,9 @@ export type Column<K extends string> =
   | typeof LAST_UPDATE
   | { field: K | typeof LAST_UPDATE; from: 1024 | 1280 | 1600 | 'chosen' }
 
+/** The lines of a record's card, from the first on. */
+export type CardLines<K extends string> = readonly [readonly K[], (readonly K[])?, (readonly K[])?]
+
 type FieldName<F extends Fields> = Extract<keyof F, string>
 
 /** The words of the status field of F. */
@@ -170,6 +173,11 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
     today?: FieldName<F>
     /** The screen starts as cards. */
     cards?: boolean
+    /**
+     * What a record's card says on a phone, in at most three lines: the first is bold, as a plate and its volume, and
+     * figures beneath it stand behind their label. Each is a column. Its name, state and first columns unless told.
+     */
+    card?: CardLines<FieldName<F>>
     /** Figures above the filters; the server half says in SQL what they are. */
     statistics?: readonly HeaderStatistic<FieldName<F>>[]
     /** More figures and a chart, folded away. */

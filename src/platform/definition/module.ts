@@ -35,6 +35,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     summary: readonly string[]
     today?: string
     cards: boolean
+    card?: readonly (readonly string[])[]
     statistics?: readonly HeaderStatistic[]
     chart?: StatisticsCard
   }
@@ -148,6 +149,7 @@ export function defineModule<const F extends Fields, const T extends string, V e
       pageSize: input.list.pageSize ?? (10 as const),
       summary: input.list.summary ?? [],
       cards: input.list.cards ?? false,
+      card: input.list.card?.map((line) => line ?? []),
     },
     lookup: {
       code: input.lookup?.code ?? (names.includes('code') ? 'code' : undefined),

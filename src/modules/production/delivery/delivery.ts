@@ -118,6 +118,11 @@ export const delivery = defineModule({
       { field: 'sales_order_id', from: 'chosen' },
       'status',
     ],
+    card: [
+      ['truck_mixer_id', 'quantity'],
+      ['site_project_id', 'product_id'],
+      ['number', 'driver_id'],
+    ],
     filters: [
       'date',
       'status',

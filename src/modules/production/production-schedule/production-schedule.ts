@@ -69,6 +69,11 @@ export const productionSchedule = defineModule({
       { field: 'batching_plant_id', from: 1600 },
       'status',
     ],
+    card: [
+      ['start_time', 'volume'],
+      ['site_project_id', 'product_id'],
+      ['number', 'pour_date', 'remaining'],
+    ],
     filters: [
       'pour_date',
       'batching_plant_id',

@@ -83,6 +83,11 @@ export const production = defineModule({
       { field: 'sales_order_id', from: 'chosen' },
       'status',
     ],
+    card: [
+      ['product_id', 'volume'],
+      ['site_project_id', 'customer_id'],
+      ['number', 'remaining'],
+    ],
     filters: [
       'date',
       'batching_plant_id',

@@ -34,3 +34,14 @@ export function NextLoadButton(of: OfPour) {
     </Button>
   ) : null
 }
+
+/** The same as the one next step on a card; it is told apart from that of other cards by the number. */
+export function NextLoadOnCard({ number, ...of }: OfPour & { number: unknown }) {
+  const say = useSay()
+  const next = useNextLoad(of)
+  return next ? (
+    <Button size="xs" variant="light" aria-label={`${say(NEXT_LOAD)} ${number}`} onClick={next}>
+      {say(NEXT_LOAD)}
+    </Button>
+  ) : null
+}

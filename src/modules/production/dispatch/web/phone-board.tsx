@@ -3,9 +3,9 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import { BottomSheet } from '../../../../platform/web/views/layer.tsx'
+import { StepButton } from '../../web/step-button.tsx'
 import type { Pour } from '../board.ts'
 import { useBoardView } from './board-context.ts'
-import { BoardStep } from './board-step.tsx'
 import { Calls } from './calls.tsx'
 import { hourOf } from './clock.ts'
 import { byDeparture, type NextDeparture } from './departures.ts'
@@ -20,9 +20,11 @@ import { STATUSES, WORDS } from './words.ts'
 /** The board on a phone: cards by their next departure, trucks beside them, and the one next step at the thumb. */
 export default function PhoneBoard({ head, shown }: { head: ReactNode; shown: Shown }) {
   const say = useSay()
-  const { board } = useBoardView()
+  const { board, pours } = useBoardView()
+  const [issuing, setIssuing] = useState<number | null>(null)
   const departures = byDeparture(board, shown)
   const [first] = departures
+  const issued = issuing === null ? undefined : pours.get(issuing)
   return (
     <>
       {head}
@@ -40,7 +42,7 @@ export default function PhoneBoard({ head, shown }: { head: ReactNode; shown: Sh
           ) : (
             <ul className={styles.cards}>
               {departures.map((one) => (
-                <PourCard key={one.pour.id} departure={one} />
+                <PourCard key={one.pour.id} departure={one} isFirst={one === first} issue={setIssuing} />
               ))}
             </ul>
           )}
@@ -49,63 +51,87 @@ export default function PhoneBoard({ head, shown }: { head: ReactNode; shown: Sh
           <Trucks />
         </Tabs.Panel>
       </Tabs>
-      {first && <NextStepBar departure={first} />}
+      {first && <NextStepBar departure={first} issue={setIssuing} />}
+      {issued && (
+        <BottomSheet title={say(WORDS.nextLoadOf, { pour: issued.site_project_name })} onClose={() => setIssuing(null)}>
+          <div className={styles.sheet}>
+            <Suspense>
+              <ProposalView pour={issued} onIssued={() => setIssuing(null)} isShort />
+            </Suspense>
+          </div>
+        </BottomSheet>
+      )}
     </>
   )
 }
 
-function PourCard({ departure: { pour, load, truck, volume, at } }: { departure: NextDeparture }) {
+interface DepartureProps {
+  departure: NextDeparture
+  /** Opens what is proposed for a pour. */
+  issue: (pour: number) => void
+}
+
+function PourCard({ departure, isFirst, issue }: DepartureProps & { isFirst: boolean }) {
+  const { pour, load, truck, volume, at } = departure
   const say = useSay()
   const format = useFormat()
   const { openPour } = useBoardView()
+  const canIssue = useCanIssue(pour)
+  const start = pour.start_time.slice(0, 5)
+  const isOpen = pour.status === 'pending' || pour.status === 'progress'
+  const next = at ? say(WORDS.departs, { time: hourOf(at) }) : isOpen ? start : say(STATUSES[pour.status])
   return (
-    <li>
-      <button type="button" className={styles.card} onClick={() => openPour(pour.id)}>
-        <span className={styles.lead}>
-          <b>{truck ?? pour.start_time.slice(0, 5)}</b>
-          <b>{format.number(volume, 2)} m³</b>
-        </span>
-        <span className={styles.line}>
-          {pour.product_code} · {pour.site_project_name}
-        </span>
-        <span className={styles.line}>
-          <Late pour={pour} />{' '}
-          {load || pour.status !== 'pending' ? say(STATUSES[pour.status]) : pour.start_time.slice(0, 5)} ·{' '}
-          {format.number(pour.delivered, 2, true)}/{format.number(pour.volume, 2, true)} m³
-          {at && ` · ${say(WORDS.departs, { time: hourOf(at) })}`}
-        </span>
+    <li className={styles.card}>
+      <button type="button" className={styles.open} onClick={() => openPour(pour.id)}>
+        <b className={styles.lead}>
+          {truck ?? start} · {format.number(volume, 2)} m³
+        </b>
+        <Late pour={pour} />
       </button>
+      <div className={styles.under}>
+        <div className={styles.lines}>
+          <p>
+            {pour.site_project_name} · {pour.product_code}
+          </p>
+          <p>
+            {next} · {format.number(pour.delivered, 2, true)}/{format.number(pour.volume, 2, true)} m³
+          </p>
+        </div>
+        {/* That of the first one stands at the thumb. */}
+        {!isFirst && load && <StepButton load={load} size="xs" />}
+        {!isFirst && !load && canIssue && (
+          <Button
+            size="xs"
+            variant="light"
+            aria-label={say(WORDS.nextLoadOf, { pour: pour.site_project_name })}
+            onClick={() => issue(pour.id)}
+          >
+            {say(WORDS.nextLoad)}
+          </Button>
+        )}
+      </div>
     </li>
   )
 }
 
-/** The one next step of the day: of the load that stands at the plant, else the next load. */
-function NextStepBar({ departure: { pour, load } }: { departure: NextDeparture }) {
-  const say = useSay()
+function useCanIssue(pour: Pour): boolean {
   const { mayIssue } = useBoardView()
-  const [issuing, setIssuing] = useState<Pour | null>(null)
-  const canIssue = mayIssue && (pour.proposal?.candidates.length ?? 0) > 0
+  return mayIssue && (pour.proposal?.candidates.length ?? 0) > 0
+}
+
+/** The one next step of the day: of the load that stands at the plant, else the next load. */
+function NextStepBar({ departure: { pour, load }, issue }: DepartureProps) {
+  const say = useSay()
+  const canIssue = useCanIssue(pour)
   if (!load && !canIssue) return null
   return (
     <div className={styles.bottom} data-at-bottom>
       {load ? (
-        <BoardStep load={load} size="lg" />
+        <StepButton load={load} size="lg" />
       ) : (
-        <Button size="lg" onClick={() => setIssuing(pour)}>
+        <Button size="lg" onClick={() => issue(pour.id)}>
           {say(WORDS.nextLoad)} · {pour.product_code}
         </Button>
-      )}
-      {issuing && (
-        <BottomSheet
-          title={say(WORDS.nextLoadOf, { pour: issuing.site_project_name })}
-          onClose={() => setIssuing(null)}
-        >
-          <div className={styles.sheet}>
-            <Suspense>
-              <ProposalView pour={pour} onIssued={() => setIssuing(null)} isShort />
-            </Suspense>
-          </div>
-        </BottomSheet>
       )}
     </div>
   )

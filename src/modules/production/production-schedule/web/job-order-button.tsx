@@ -2,7 +2,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { ActionProps, RowMenuProps } from '../../../../platform/web/customize.ts'
 import type { Row } from '../../../../platform/web/record.ts'
 import { NextStep } from '../../../../platform/web/views/detail/next-step.tsx'
-import { NextLoadButton, NextLoadItem } from '../../web/next-load.tsx'
+import { NextLoadButton, NextLoadItem, NextLoadOnCard } from '../../web/next-load.tsx'
 
 const MAKE: Label = ['Buat Job Order', 'Create job order']
 
@@ -21,5 +21,8 @@ export const NextLoadOfSchedule = ({ record }: ActionProps) =>
   isOpen(record) ? <NextLoadButton pour={record.id} /> : null
 
 export const ScheduleRowMenu = ({ record }: RowMenuProps) => (isOpen(record) ? <NextLoadItem pour={record.id} /> : null)
+
+export const ScheduleStep = ({ record }: { record: Row }) =>
+  isOpen(record) ? <NextLoadOnCard pour={record.id} number={record.number} /> : null
 
 const isOpen = ({ status }: Row) => status === 'pending' || status === 'progress'

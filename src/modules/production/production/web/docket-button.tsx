@@ -2,7 +2,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { ActionProps, RowMenuProps } from '../../../../platform/web/customize.ts'
 import type { Row } from '../../../../platform/web/record.ts'
 import { NextStep } from '../../../../platform/web/views/detail/next-step.tsx'
-import { NextLoadButton, NextLoadItem } from '../../web/next-load.tsx'
+import { NextLoadButton, NextLoadItem, NextLoadOnCard } from '../../web/next-load.tsx'
 
 const ISSUE: Label = ['Buat Surat Jalan', 'Issue docket']
 
@@ -18,5 +18,8 @@ export const NextLoadOfJob = ({ record }: ActionProps) =>
 
 export const JobRowMenu = ({ record }: RowMenuProps) =>
   isOpen(record) ? <NextLoadItem pour={record.production_schedule_id} /> : null
+
+export const JobStep = ({ record }: { record: Row }) =>
+  isOpen(record) ? <NextLoadOnCard pour={record.production_schedule_id} number={record.number} /> : null
 
 const isOpen = ({ status }: Row) => status === 'pending' || status === 'progress'

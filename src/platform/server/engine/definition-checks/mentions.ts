@@ -21,6 +21,10 @@ export function checkMentions({ definition, say }: Check): void {
     list.sortable.filter((name) => !columns.includes(name)),
   )
   unknown('list.sort', [list.sort.field], ['id'])
+  for (const name of list.card?.flat() ?? []) {
+    if (!columns.includes(name))
+      say('list.card', `'${name}' is no column, so no row tells it; add it to \`list.columns\`.`)
+  }
   unknown('list.summary', list.summary)
   for (const name of list.summary) {
     const summed = fields[name]

@@ -32,6 +32,11 @@ const WRONG: Wrong = [
     "list.columns: 'nmae' is no field; correct the name or add it to `fields`.",
   ],
   [
+    'a card says what no row tells',
+    defineModule({ ...base, list: { ...list, card: [['name'], ['note']] } }),
+    "list.card: 'note' is no column, so no row tells it; add it to `list.columns`.",
+  ],
+  [
     'a filter is no field',
     // @ts-expect-error
     defineModule({ ...base, list: { ...list, filters: ['stauts'] } }),

@@ -9,6 +9,7 @@ import { useSay } from '../../language.ts'
 import { useRowMark } from '../../live/marks.ts'
 import type { Row } from '../../record.ts'
 import { StatusBadge } from '../../status-badge.tsx'
+import { CardLine } from './card-line.tsx'
 import styles from './cards.module.css'
 import type { Column } from './columns.ts'
 import { LIST } from './list-words.ts'
@@ -30,7 +31,10 @@ interface RecordCardProps {
   onSelect: (index: number, extend: boolean) => void
 }
 
-/** One record as a card: its name, where it stands, and the main figures. The whole card opens it. */
+/**
+ * One record as a card: its name, where it stands, and the main figures, or the lines that its definition says. The
+ * whole card opens it.
+ */
 export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
   const { module, row, columns, speech, href, isChosen, failure } = props
   const say = useSay()
@@ -44,6 +48,13 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
   const rest = columns.filter((column) => !column.isTitle && !isState(column)).slice(0, MOST_FIELDS)
   const name = (title && cellText(title.name, title.field, row, speech)) || `#${row.id}`
   const word = state && stateOf(module, row)
+  const { card: lines } = module.list
+  const said = lines ? <CardLine module={module} names={lines[0] ?? []} row={row} speech={speech} isFirst /> : name
+  const foot = Foot && (
+    <div className={styles.cardFoot}>
+      <Foot module={module} record={row} />
+    </div>
+  )
   return (
     <article className={styles.card} data-mark={mark} data-chosen={isChosen || undefined}>
       <header className={styles.cardHead}>
@@ -69,36 +80,47 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
               open(href)
             }}
           >
-            {name}
+            {said}
           </a>
         ) : (
-          <strong>{name}</strong>
+          <strong>{said}</strong>
         )}
         {word && <StatusBadge word={word} />}
       </header>
-      <dl className={styles.cardFields}>
-        {rest.map(({ name: field, field: definition, own }) => {
-          const Cell = cells?.[field]
-          return (
-            <div key={field}>
-              <dt>{say(definition.label)}</dt>
-              <dd>
-                {own ? (
-                  <own.Cell module={module} record={row} />
-                ) : Cell ? (
-                  <Cell module={module} name={field} field={definition} value={row[field]} record={row} />
-                ) : (
-                  renderWithUnit(field, definition, row, speech)
-                )}
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
-      {Foot && (
-        <div className={styles.cardFoot}>
-          <Foot module={module} record={row} />
+      {lines ? (
+        <div className={styles.cardLines}>
+          <div>
+            {lines.slice(1).map((names) => (
+              <p key={names.join()}>
+                <CardLine module={module} names={names} row={row} speech={speech} />
+              </p>
+            ))}
+          </div>
+          {foot}
         </div>
+      ) : (
+        <>
+          <dl className={styles.cardFields}>
+            {rest.map(({ name: field, field: definition, own }) => {
+              const Cell = cells?.[field]
+              return (
+                <div key={field}>
+                  <dt>{say(definition.label)}</dt>
+                  <dd>
+                    {own ? (
+                      <own.Cell module={module} record={row} />
+                    ) : Cell ? (
+                      <Cell module={module} name={field} field={definition} value={row[field]} record={row} />
+                    ) : (
+                      renderWithUnit(field, definition, row, speech)
+                    )}
+                  </dd>
+                </div>
+              )
+            })}
+          </dl>
+          {foot}
+        </>
       )}
       {failure && <p className={styles.refused}>{failure}</p>}
     </article>
