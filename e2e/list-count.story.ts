@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { settled } from './browser.ts'
 import { listWindows, row, until } from './list-windows.ts'
+import { violations } from './violations.ts'
 
 const { app, person, at } = listWindows()
 
@@ -175,6 +176,27 @@ describe('A count that fails', () => {
     await footer(page, `1–10 ${of} ${total}`).waitFor()
     expect(await page.getByText(told).count()).toBe(0)
   })
+})
+
+test('a search says what the chosen unit hides from who may see all of them, and one click shows it', async () => {
+  const { rows } = await app().pools.owner.query(
+    `SELECT o.number, u.name FROM sales_orders o JOIN production_units u ON u.corporate_id = 1 AND u.id <> o.production_unit_id
+     WHERE o.corporate_id = 1 ORDER BY o.id DESC, u.id LIMIT 1`,
+  )
+  const [{ number, name }] = rows
+  const page = await at('/sales/sales-order')
+  await page.getByRole('combobox', { name: 'Unit Produksi' }).click()
+  await page.getByRole('option', { name }).click()
+  await row(page, 0).waitFor()
+  const told = page.getByRole('status').filter({ hasText: 'di unit lain' })
+  expect(await told.count()).toBe(0)
+  await page.getByRole('textbox', { name: 'Cari', exact: true }).fill(number)
+  await page.getByText(`${number} not available`).waitFor()
+  await told.getByText('1 di unit lain').waitFor()
+  expect(await violations(page)).toEqual([])
+  await told.getByRole('button', { name: 'Tampilkan semua unit' }).click()
+  await row(page, 0).getByText(number).waitFor()
+  expect(await told.count()).toBe(0)
 })
 
 test('what others add or remove is counted at once, the rows stay where they are', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { type Recorder, recordStatements } from '../../../testing/statements.ts'
 import type { Client } from '../../testing/client.ts'
@@ -71,6 +72,26 @@ test('figures of the list come with the count, not with the rows', async () => {
   expect(Object.keys(all.answer.indicator).length).toBeGreaterThan(0)
   expect(count.answer.indicator).toEqual(all.answer.indicator)
   expect(Object.keys(rows.answer)).toEqual(['data'])
+})
+
+test('a count that names no unit is that of all units for who may see them, though he has chosen one, and else of his own', async () => {
+  const list = '/list/production/docket?count=only&search=2611'
+  const chooser = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  const ofUnit = async (id: number): Promise<number> =>
+    fine(await chooser.get(`${list}&production_unit_id=${id}`)).record
+  const { rows: units } = await app.pools.owner.query(
+    'SELECT id FROM production_units WHERE corporate_id = 1 ORDER BY id',
+  )
+  const [own, ...others] = units.map(({ id }) => Number(id))
+  fine(await chooser.post('/switch/production-unit', { production_unit_id: own }))
+  const counts = await Promise.all([own, ...others].map((id) => ofUnit(id ?? 0)))
+  const all = counts.reduce((sum, one) => sum + one, 0)
+  expect(all).toBeGreaterThan(counts[0] ?? 0)
+  recorder.take()
+  expect(fine(await chooser.get(list)).record).toBe(all)
+  expect(recorder.takeOfCalls().filter(({ text }) => !SETTINGS.test(text))).toHaveLength(1)
+  const bound = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  expect(fine(await bound.get(list)).record).toBe(counts[0])
 })
 
 test('a count alone is that of all rows, whatever page is named', async () => {

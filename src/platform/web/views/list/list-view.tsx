@@ -12,6 +12,7 @@ import { ListFooter } from './list-footer.tsx'
 import { ListState } from './list-state.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
+import { OtherUnits } from './other-units.tsx'
 import { useColumns } from './use-columns.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -74,6 +75,7 @@ export function ListScreen() {
           ))}
         <NewRows />
         {Table ? <Table module={module} /> : <ListRows />}
+        <OtherUnits />
         {!cards && <ListFooter />}
       </div>
       <Suspense>

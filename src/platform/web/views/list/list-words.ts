@@ -131,6 +131,8 @@ export const LIST = {
   range: ['{from}–{to} dari {total}', '{from}–{to} of {total}'],
   rangeAlone: ['{from}–{to}', '{from}–{to}'],
   rangeNone: ['0 data', '0 records'],
+  inOtherUnits: ['{count} di unit lain', '{count} in other units'],
+  showAllUnits: ['Tampilkan semua unit', 'Show all units'],
   totalFailed: ['Jumlah belum termuat', 'The total has not loaded'],
   perPage: ['per halaman', 'per page'],
   rowsPerPage: ['Baris per halaman', 'Rows per page'],

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { LIVE_FIGURES } from '../live/queries.ts'
+import { apiQuery } from '../query.ts'
+import { useSession } from '../session/session.ts'
+import { isCorporateLevel } from '../session/session-answer.ts'
+import { narrowingOf } from './list-address.ts'
+import { useListContext } from './use-list.ts'
+
+/** Rows in other units than the one that is chosen. */
+interface OtherUnits {
+  record: number
+  /** There are more of them. */
+  estimated: boolean
+}
+
+/**
+ * How many rows of the list the chosen unit hides from somebody who may see all of them; null where it hides none.
+ * It is asked for where they would be missed: a search has found no more than a page, or the list is empty.
+ */
+export function useOtherUnits(): OtherUnits | null {
+  const { module, state, embedding, total, estimated, refreshing } = useListContext()
+  const maySeeAll = useSession(({ profile }) => isCorporateLevel(profile))
+  const isChosen = useSession(({ unitId }) => unitId !== null)
+  const isOfUnits = module.scope === 'production-unit' || module.fields.production_unit_id !== undefined
+  const isFew = total !== undefined && !estimated && total <= (state.search ? state.limit : 0)
+  // The total is that of the rows that are shown, which may still be those of before.
+  const enabled = maySeeAll && isChosen && isOfUnits && !embedding && isFew && !refreshing
+  const path = `list/${module.name}`
+  const params = { ...narrowingOf(state), count: 'only' }
+  const { queryKey } = apiQuery<undefined>(path, params)
+  const { data } = useQuery({
+    queryKey: [...queryKey, 'all units'],
+    // The list is whole without it.
+    queryFn: ({ signal }) => api.get<undefined>(path, params, { signal, quiet: true, unit: false }),
+    enabled,
+    meta: LIVE_FIGURES,
+  })
+  if (!enabled || data?.record === undefined || data.record <= total) return null
+  return { record: data.record - total, estimated: data.record_estimated ?? false }
+}
