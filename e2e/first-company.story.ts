@@ -100,8 +100,8 @@ test('he adds a production unit, a role with one permission, and a user of both'
   await box(admin, /^Kode/).fill('PKL')
   await box(admin, /^Nama/).fill('Plant Pekalongan')
   await box(admin, /^Alamat/).fill('Jl. Jenderal Sudirman 12')
-  await choose(admin, /^Kota/, 'Pekalongan')
-  await choose(admin, /^Kecamatan/, 'Pekalongan')
+  await choose(admin, /^Kota/, 'Kota Pekalongan')
+  await choose(admin, /^Kecamatan/, 'Pekalongan Utara')
   await save(admin)
 
   await admin.goto('/setting/roles?view=create')
