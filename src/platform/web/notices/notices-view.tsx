@@ -72,7 +72,8 @@ function Toast({ notice, closable = false }: { notice: Notice; closable?: boolea
       className={styles.notice}
       data-kind={notice.kind}
       role={notice.kind === 'success' ? 'status' : 'alert'}
-      onPointerEnter={() => setReading(true)}
+      // One that appears under a pointer at rest, over the button just clicked, is not being read.
+      onPointerMove={() => setReading(true)}
       onPointerLeave={() => setReading(false)}
       onFocus={() => setReading(true)}
       onBlur={() => setReading(false)}
