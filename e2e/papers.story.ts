@@ -21,7 +21,15 @@ test('a driver whose licence has ended stands last in a picker, marked by a word
     await aDriver(client, { name, license_expired: addDays(today, day) })
   }
   const page = await windows.signedIn('plant1', { width: 1366, height: 768 })
+  // The form is there before the session has told the unit's name, as on a slow line.
+  let answer: (() => void) | undefined
+  await page.route('**/api/session', (route) => {
+    answer = () => void route.continue()
+  })
   await page.goto('/equipment/truck-mixer?view=create')
+  await page.getByRole('textbox', { name: /^No. Polisi/ }).waitFor(SOON)
+  await expect.poll(() => answer).toBeTypeOf('function')
+  answer?.()
   const driver = page.getByRole('combobox', { name: /^Pengemudi Utama/ })
   await driver.click(SOON)
   await driver.fill('Uji ')

@@ -38,6 +38,12 @@ describe('a new record', () => {
     })
   })
 
+  it('starts in the active unit before the session has told its name', () => {
+    const values = startValues(docket, { today: '2026-11-21', unit: { id: 2 }, address: {} })
+    expect(values.production_unit_id).toBe(2)
+    expect(values).not.toHaveProperty('production_unit_name')
+  })
+
   it('passes over an address that names no record', () => {
     const values = startValues(docket, { today: '2026-11-21', unit: null, address: { job_order_id: 'x' } })
     expect(values).toMatchObject({ job_order_id: null, production_unit_id: null })

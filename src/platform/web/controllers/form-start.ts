@@ -7,8 +7,8 @@ import { type FormValues, newValues } from './form-values.ts'
 /** What the start of a new record is taken from. */
 export interface Start {
   today: string
-  /** The active production unit, where one is. */
-  unit: Pick<ProductionUnit, 'id' | 'name'> | null
+  /** The active production unit, where one is; its name comes with the session, which a form need not wait for. */
+  unit: (Pick<ProductionUnit, 'id'> & Partial<Pick<ProductionUnit, 'name'>>) | null
   /** The address: `?view=create&sales_order_id=7` opens the form for that order. */
   address: Readonly<Record<string, unknown>>
 }
@@ -27,7 +27,7 @@ export function startValues(module: AnyModule, start: Start): FormValues {
       values[name] = start.today
     if (field.kind === 'link' && field.module === 'production-unit' && start.unit) {
       values[name] = start.unit.id
-      values[nameKey(name)] = start.unit.name
+      if (start.unit.name !== undefined) values[nameKey(name)] = start.unit.name
     }
     const named = start.address[name]
     if (named === undefined || named === '') continue

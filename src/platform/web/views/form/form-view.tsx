@@ -38,7 +38,9 @@ export default function FormView({ module, id }: { module: AnyModule; id: number
 function NewForm({ module }: { module: AnyModule }) {
   const { search } = useScreenSearch()
   const today = useToday()
-  const unit = useSession((state) => state.productionUnit)
+  const known = useSession((state) => state.productionUnit)
+  const unitId = useSession((state) => state.unitId)
+  const unit = known ?? (unitId === null ? null : { id: unitId })
   const start = useRef<FormValues | null>(null)
   start.current ??= startValues(module, { today, unit, address: search })
   const draft = useKeptDraft()
