@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-const LOCK = 7_233_001
+const PREPARATION = 7_233_001
+/** The queue makes its tables by itself, once the process answers, and within a restore. */
+export const QUEUE_LOCK = 7_233_002
 const LOOK_AGAIN_MS = 100
 
 /**
@@ -9,21 +11,26 @@ const LOOK_AGAIN_MS = 100
  * The lock belongs to the connection: PostgreSQL frees it when the process that holds it is killed. The same
  * connection may take it again.
  */
-export async function alone<R>(client: pg.ClientBase, log: (line: string) => void, work: () => Promise<R>): Promise<R> {
-  if (!(await take(client))) {
+export async function alone<R>(
+  client: pg.ClientBase,
+  log: (line: string) => void,
+  work: () => Promise<R>,
+  lock = PREPARATION,
+): Promise<R> {
+  if (!(await take(client, lock))) {
     log('Another process prepares this database; waiting for it …')
     // Asked again and again: a statement that waits holds a snapshot and may be cut off by a timeout of the server.
     do await sleep(LOOK_AGAIN_MS)
-    while (!(await take(client)))
+    while (!(await take(client, lock)))
   }
   try {
     return await work()
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
+    await client.query('SELECT pg_advisory_unlock($1)', [lock])
   }
 }
 
-async function take(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK])
+async function take(client: pg.ClientBase, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [lock])
   return rows[0]?.taken === true
 }

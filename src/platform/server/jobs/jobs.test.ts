@@ -39,6 +39,16 @@ test('a job runs once its call has committed, with the payload it was given', as
   expect(runs[0]).toMatchObject({ corporateId: 1, payload: 41, attempt: 1 })
 })
 
+test('processes that start at the same moment on a database without a queue all run jobs', async () => {
+  // Every round begins without the queue's tables: who comes second meets them in the making.
+  for (let round = 0; round < 5; round++) {
+    await bench.pools.owner.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
+    const { job } = noting(`together-${round}`)
+    const started = await Promise.allSettled([bench.process([job]), bench.process([job])])
+    expect(started.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  }
+})
+
 test('a call that is rolled back leaves no job', async () => {
   const { job, runs } = noting('rolled-back')
   const queue = await bench.process([job])

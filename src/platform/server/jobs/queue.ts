@@ -2,7 +2,8 @@ import type pg from 'pg'
 import type { PgBoss, Job as QueuedJob } from 'pg-boss'
 import type { Listener } from '../database/listener.ts'
 import type { Pools } from '../database/pools.ts'
-import type { Transaction } from '../database/transaction.ts'
+import { alone, QUEUE_LOCK } from '../database/preparation-lock.ts'
+import { connect, type Transaction } from '../database/transaction.ts'
 import type { CallChanges } from '../live/changes.ts'
 import { ownerDatabase } from './boss-database.ts'
 import { type DeadLetter, deadLettersIn } from './dead-letters.ts'
@@ -126,7 +127,22 @@ export class JobQueue {
     return this.#boss
   }
 
+  /** One process after the other: PostgreSQL refuses the later of two that make the queue's schema at once. */
   async #prepare(): Promise<PgBoss> {
+    const client = await connect(this.#parts.pools.owner)
+    try {
+      return await alone(
+        client,
+        () => {},
+        () => this.#make(),
+        QUEUE_LOCK,
+      )
+    } finally {
+      client.release()
+    }
+  }
+
+  async #make(): Promise<PgBoss> {
     // Loaded when first needed: the application answers before.
     const { PgBoss } = await import('pg-boss')
     const { pools, listener, jobs } = this.#parts
