@@ -54,6 +54,10 @@ function checkLink({ say }: Check, key: string, field: LinkField, target: AnyMod
     if (theirs) sayNever(say, key, `${target.name}.${name}`, theirs, value.split(','))
   }
   const answered = ['id', 'code', 'name', ...target.lookup.also]
+  for (const one of (field.called ?? '').split('|')) {
+    if (one !== '' && !answered.includes(one))
+      say(`${key}.called`, `a lookup ${of} does not answer '${one}'; add it to \`lookup.also\` there.`)
+  }
   for (const source of Object.values(fills)) {
     if (source !== undefined && !answered.includes(source))
       say(`${key}.fills`, `a lookup ${of} does not answer '${source}'; add it to \`lookup.also\` there.`)

@@ -26,6 +26,10 @@ export function checkMentions({ definition, say }: Check): void {
       say('list.card', `'${name}' is no column, so no row tells it; add it to \`list.columns\`.`)
   }
   unknown('list.summary', list.summary)
+  for (const [key, names] of Object.entries({ filters: list.filters, search: list.search, sort: [list.sort.field] })) {
+    for (const name of names.filter((one) => fields[one]?.kind === 'lines'))
+      say(`list.${key}`, `'${name}' are rows of their own; name a field of the record.`)
+  }
   for (const name of list.summary) {
     const summed = fields[name]
     if (summed && !SUMMED.has(summed.kind)) say('list.summary', `'${name}' is no number to be added up; leave it out.`)
@@ -46,6 +50,9 @@ export function checkMentions({ definition, say }: Check): void {
   }
   if (list.today && (fields[list.today]?.kind !== 'date' || !list.filters.includes(list.today)))
     say('list.today', `'${list.today}' starts at today, so it must be a date and one of \`list.filters\`.`)
+  for (const [name, value] of Object.entries(definition.rows)) {
+    if (fields[name]) sayNever(say, 'rows', name, fields[name], [value])
+  }
   if (readsPart) {
     unknown('readsPart', [readsPart.field])
     const part = fields[readsPart.field]

@@ -1,6 +1,6 @@
 import type { AnyModule } from '../../../definition/module.ts'
 import { fieldNames } from '../../../definition/section.ts'
-import type { Check } from './report.ts'
+import { type Check, sayUnknown } from './report.ts'
 
 /** Lines, ranges and secrets are what their place makes of them. */
 export function checkShapes(check: Check): void {
@@ -26,6 +26,7 @@ function checkLines({ definition: { fields }, say }: Check): void {
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== 'lines') continue
     const key = `fields.${name}`
+    sayUnknown(say, `${key}.columns`, field.columns ?? [], field.fields)
     const kinds = Object.values(field.fields).map((one) => one.kind)
     if ((field.as === 'picker' || field.as === 'checkbox') && kinds.join() !== 'link')
       say(key, 'records are chosen here, so the lines hold exactly one link.')
@@ -41,12 +42,17 @@ function checkLines({ definition: { fields }, say }: Check): void {
 function checkSecrets({ definition, say }: Check): void {
   for (const name of new Set(shownFields(definition))) {
     if (definition.fields[name]?.kind === 'password')
-      say(`fields.${name}`, 'a password is shown nowhere; take it out of list, detail and lookup.')
+      say(`fields.${name}`, 'a password is shown nowhere; take it out of title, list, detail, lookup and actions.')
   }
 }
 
-function shownFields({ list, detail, lookup }: AnyModule): string[] {
+function shownFields({ title, list, detail, lookup, actions }: AnyModule): string[] {
   return [
+    title,
+    lookup.name,
+    ...(lookup.code ? [lookup.code] : []),
+    list.sort.field,
+    ...Object.values(actions).flatMap(({ shows = [] }) => shows),
     ...list.columns.map((column) => column.field),
     ...list.filters,
     ...list.search,

@@ -4,7 +4,7 @@ import type { Action } from '../../../definition/module-input.ts'
 import { mustBeGiven } from '../../../definition/must-be-given.ts'
 import { isActiveField } from '../../../definition/status.ts'
 import type { When } from '../../../definition/when.ts'
-import { type Check, type Say, sayNever, sayUnknown } from './report.ts'
+import { type Check, repeated, type Say, sayNever, sayUnknown } from './report.ts'
 
 /** What permissions and the history call the calls that every module has. */
 const CALLS: ReadonlySet<string> = new Set(['create', 'read', 'update', 'delete', 'export', 'import'])
@@ -27,6 +27,9 @@ export function checkStates({ definition, say }: Check): void {
   checkWhen(say, 'completes.when', completes?.when, fields)
   if (alwaysEditable.length > 0 && !editableWhen)
     say('alwaysEditable', 'every field may be changed at any time; leave it out or say `editableWhen`.')
+  const rights = [...Object.keys(actions), ...Object.keys(definition.parts), ...Object.keys(definition.overrides)]
+  for (const name of repeated(rights))
+    say(name, 'an action, a part or an override of that name is the same right; call one otherwise.')
   checkShown(say, 'fields', fields)
   for (const [name, lines] of linesOf(fields)) checkShown(say, `fields.${name}`, lines.fields)
   for (const [verb, action] of Object.entries(actions)) {
@@ -54,7 +57,9 @@ function checkAction(say: Say, key: string, { from, to, when, also, sets, asks }
   for (const [name, value] of Object.entries(sets ?? {})) {
     const field = fields[name]
     if (!field) continue
-    if (field.kind === 'status') say(`${key}.sets`, `the state is never set; say in \`to\` where the action leads.`)
+    if (field.kind === 'lines') say(`${key}.sets`, `'${name}' are rows of their own; change them in its body.`)
+    else if (field.kind === 'status')
+      say(`${key}.sets`, `the state is never set; say in \`to\` where the action leads.`)
     else if (field.kind !== 'boolean' && value !== null)
       say(`${key}.sets`, `'${name}' is no switch; only null can be set, which empties it.`)
     else if (value === null && mustBeGiven(field))

@@ -21,12 +21,19 @@ function checkValuesOf(say: Say, key: string, fields: Fields): void {
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'select' && field.default !== undefined)
       sayNever(say, `${key}.${name}.default`, name, field, [field.default])
+    if ('min' in field && field.min !== undefined && field.max !== undefined && field.min > field.max)
+      say(
+        `${key}.${name}`,
+        `the least, ${field.min}, is above the most, ${field.max}, so nothing can be entered; correct one.`,
+      )
     checkRules(say, `${key}.${name}.rules`, field.rules, fields)
   }
 }
 
 function checkRules(say: Say, key: string, rules: string | undefined, fields: Fields): void {
-  for (const { name: rule, parameters } of parseRules(rules)) {
+  for (const { name: rule, parameters } of readRules(say, key, rules)) {
+    if (rule === 'regex' && !isPattern(parameters.join(',')))
+      say(key, `'${parameters.join(',')}' is no regular expression; correct it.`)
     const other = parameters[0]?.replace(/^@/, '')
     if (!NAMING_RULES.has(rule) || other === undefined) continue
     sayUnknown(say, key, [other], fields)
@@ -36,5 +43,23 @@ function checkRules(say: Say, key: string, rules: string | undefined, fields: Fi
       sayNever(say, key, other, named, parameters.slice(1))
     if (rule === 'not_before' && named && !MOMENTS.has(named.kind))
       say(key, `'${other}' is neither day nor time, so nothing is before it; name the start of the range.`)
+  }
+}
+
+/** The rules that can be read; those of which one is misspelt are told. */
+function readRules(say: Say, key: string, rules: string | undefined): ReturnType<typeof parseRules> {
+  try {
+    return parseRules(rules)
+  } catch (error) {
+    say(key, `${error instanceof Error ? error.message : error} All of them stand in docs/rules.md.`)
+    return []
+  }
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return Boolean(new RegExp(text, 'u'))
+  } catch {
+    return false
   }
 }

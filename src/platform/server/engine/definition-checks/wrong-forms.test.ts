@@ -54,7 +54,47 @@ const WRONG: Wrong = [
       fields: { ...fields, secret: field.password(label) },
       list: { ...list, columns: ['secret'] },
     }),
-    'fields.secret: a password is shown nowhere; take it out of list, detail and lookup.',
+    'fields.secret: a password is shown nowhere; take it out of title, list, detail, lookup and actions.',
+  ],
+  [
+    'a password names the record',
+    defineModule({
+      ...base,
+      title: 'secret',
+      lookup: { name: 'name' },
+      fields: { ...fields, secret: field.password(label) },
+    }),
+    'fields.secret: a password is shown nowhere; take it out of title, list, detail, lookup and actions.',
+  ],
+  [
+    'a choice is named by a password',
+    defineModule({ ...base, lookup: { name: 'secret' }, fields: { ...fields, secret: field.password(label) } }),
+    'fields.secret: a password is shown nowhere; take it out of title, list, detail, lookup and actions.',
+  ],
+  [
+    'lines show no field of theirs',
+    withLines({ columns: ['slump'], fields: { note: field.text(label) } }),
+    "fields.rows.columns: 'slump' is no field; correct the name or add it to `fields`.",
+  ],
+  [
+    'a number lies between nothing',
+    defineModule({ ...base, fields: { ...fields, slump: field.integer(label, { min: 14, max: 10 }) } }),
+    'fields.slump: the least, 14, is above the most, 10, so nothing can be entered; correct one.',
+  ],
+  [
+    'there are to be more lines than there may be',
+    withLines({ min: 3, max: 2, fields: { note: field.text(label) } }),
+    'fields.rows: the least, 3, is above the most, 2, so nothing can be entered; correct one.',
+  ],
+  [
+    'there is no such rule',
+    defineModule({ ...base, fields: { ...fields, why: field.text(label, { rules: 'required|lenght:3' }) } }),
+    "fields.why.rules: There is no rule 'lenght'. All of them stand in docs/rules.md.",
+  ],
+  [
+    'a pattern cannot be read',
+    defineModule({ ...base, fields: { ...fields, why: field.text(label, { rules: 'regex:[' }) } }),
+    "fields.why.rules: '[' is no regular expression; correct it.",
   ],
   [
     'lines hold a password',
@@ -102,7 +142,9 @@ describe('The server does not start where', () => {
   })
 })
 
-function withLines(lines: Pick<Parameters<typeof field.lines>[1], 'fields' | 'as' | 'source'>): AnyModule {
+function withLines(
+  lines: Pick<Parameters<typeof field.lines>[1], 'fields' | 'as' | 'source' | 'columns' | 'min' | 'max'>,
+): AnyModule {
   const rows = field.lines(label, { table: 'order_rows', parent: 'order_id', ...lines })
   return defineModule({ ...base, fields: { ...fields, rows } })
 }

@@ -38,6 +38,11 @@ const WRONG: Wrong = [
     "fields.other_id.fills: a lookup of 'other' does not answer 'order_id'; add it to `lookup.also` there.",
   ],
   [
+    'a choice is called what its lookup does not answer',
+    linked({ called: 'code|town' }),
+    "fields.other_id.called: a lookup of 'other' does not answer 'town'; add it to `lookup.also` there.",
+  ],
+  [
     'a form offers by what no lookup is narrowed by',
     linked({ offers: { town: 'Semarang' } }),
     "fields.other_id.offers: a lookup of 'other' is not narrowed by 'town'; add it to `lookup.also` there.",

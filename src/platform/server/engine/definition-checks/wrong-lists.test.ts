@@ -120,6 +120,20 @@ const WRONG: Wrong = [
     "fields.same.copies: 'mail' is no field; correct the name or add it to `fields`.",
   ],
   [
+    'a list is sorted by lines',
+    defineModule({
+      ...base,
+      fields: { ...fields, rows: field.lines(label, { table: 'order_rows', parent: 'order_id', fields: {} }) },
+      list: { ...list, sort: 'rows' },
+    }),
+    "list.sort: 'rows' are rows of their own; name a field of the record.",
+  ],
+  [
+    'a module holds rows with a word that there is not',
+    defineModule({ ...base, rows: { kind: 'moist' } }),
+    "rows: 'kind' is never 'moist'; it is one of wet, dry.",
+  ],
+  [
     'a list adds up texts',
     defineModule({ ...base, list: { ...list, summary: ['note'] } }),
     "list.summary: 'note' is no number to be added up; leave it out.",

@@ -126,6 +126,20 @@ const WRONG: Wrong = [
     }),
     "actions.drop.sets: 'why' must be given, so it is never emptied; leave it out or take `required` from the field.",
   ],
+  [
+    'an action empties lines',
+    defineModule({
+      ...base,
+      fields: { ...fields, rows: field.lines(label, { table: 'order_rows', parent: 'order_id', fields: {} }) },
+      actions: { drop: { label, done: label, sets: { rows: null } } },
+    }),
+    "actions.drop.sets: 'rows' are rows of their own; change them in its body.",
+  ],
+  [
+    'a part is the right to an action',
+    defineModule({ ...base, parts: { pay: ['note'] }, actions: { pay: { label, done: label, to: 'finish' } } }),
+    'pay: an action, a part or an override of that name is the same right; call one otherwise.',
+  ],
   ...(['create', 'read', 'update', 'delete', 'export', 'import'] as const).map(
     (call) =>
       [
