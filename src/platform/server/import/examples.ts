@@ -1,5 +1,6 @@
 import type { LinkField, NumberField } from '../../definition/field.ts'
 import { type Language, say } from '../../definition/label.ts'
+import type { AnyModule } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
@@ -126,7 +127,7 @@ function linkQuery(registry: Registry, actor: Actor, field: LinkField) {
     ...(target.master && isOwn ? ['t.deleted_at IS NULL'] : []),
     ...(target.fields.active ? ['t.active'] : []),
     ...Object.entries({ ...target.rows, ...field.only }).map(([column, value]) => `t.${column} = '${value}'`),
-    ...Object.entries(field.offers ?? {}).map(([column, some]) => `t.${column} = ANY ('{${some}}')`),
+    ...Object.entries(field.offers ?? {}).map(([name, some]) => offered(target, name, some)),
   ]
   const values: unknown[] = [actor.corporateId ?? 0]
   return {
@@ -134,4 +135,10 @@ function linkQuery(registry: Registry, actor: Actor, field: LinkField) {
     where,
     values,
   }
+}
+
+/** Words of which one holds, or the least or most of a figure or day. */
+function offered(target: AnyModule, name: string, some: string): string {
+  const [, column, end] = target.fields[name] ? [] : (/^(.*)_(from|to)$/.exec(name) ?? [])
+  return column ? `t.${column} ${end === 'from' ? '>=' : '<='} '${some}'` : `t.${name} = ANY ('{${some}}')`
 }

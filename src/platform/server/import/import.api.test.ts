@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aUser } from '../../../testing/actors.ts'
+import { aUser, superAdminIn } from '../../../testing/actors.ts'
 import { checked, errorsOf, saved, sheet, upload, uploaded } from '../../../testing/importing.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { recordStatements } from '../../../testing/statements.ts'
@@ -301,7 +301,15 @@ test('a constraint of the database names its row too', async () => {
   expect(error.message).toContain('Garis lintang dan garis bujur')
 })
 
-test('the template of every module can be filled in and comes with an example', async () => {
+test('every module that takes files of records has a template', async () => {
+  const admin = await superAdminIn(app, 'DEMO')
+  for (const { definition } of app.registry.all.filter(({ definition }) => definition.calls.create)) {
+    const answer = await admin.get(`/import/${definition.name}/template`)
+    expect(answer.status, definition.name).toBe(200)
+  }
+})
+
+test('a template can be filled in and comes with an example', async () => {
   for (const name of ['customer', 'uom', 'material', 'sales-order']) {
     const answer = await fetch(`${app.address}/api/import/${name}/template`, {
       headers: { authorization: `Bearer ${client.token}` },
