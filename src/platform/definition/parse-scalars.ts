@@ -37,6 +37,7 @@ export function parsePeriod(field: PeriodField, raw: unknown): Parsed {
     const week = /^\d{1,2}$/.test(text) ? Number(text) : 0
     return week >= 1 && week <= 53 ? { value: text.padStart(2, '0') } : refuse('week')
   }
-  if (!isDay(text)) return refuse(field.kind)
-  return { value: field.kind === 'year' ? `${text.slice(0, 4)}-01-01` : `${text.slice(0, 7)}-01` }
+  const day = field.kind === 'month' && /^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text
+  if (!isDay(day)) return refuse(field.kind)
+  return { value: field.kind === 'year' ? `${day.slice(0, 4)}-01-01` : `${day.slice(0, 7)}-01` }
 }

@@ -24,6 +24,7 @@ describe('A value of a scalar field', () => {
     const fields = { year: field.year(label), month: field.month(label), week: field.week(label) }
     const { values } = parseRecord(fields, { year: '2026-11-21', month: '2026-11-21', week: '7' }, context)
     expect(values).toEqual({ year: '2026-01-01', month: '2026-11-01', week: '07' })
+    expect(parseRecord({ month: fields.month }, { month: '2026-11' }, context).values).toEqual({ month: '2026-11-01' })
   })
 
   test('that is secret stays as it was when it is left empty, blanks and all when it is given', () => {
