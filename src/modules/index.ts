@@ -1,5 +1,6 @@
 import type { Contents } from '../platform/definition/contents.ts'
 import { approval } from './approval/group.ts'
+import { accountingPeriod } from './company/accounting-period/accounting-period.ts'
 import { companySalesman } from './company/company-salesman/company-salesman.ts'
 import { documentCategory } from './company/document-category/document-category.ts'
 import { drivers } from './company/drivers/drivers.ts'
@@ -87,7 +88,16 @@ const entries: Contents = [
   { group: dashboard, modules: [] },
   {
     group: company,
-    modules: [corporateProfile, productionUnit, documentCategory, picCorporate, companySalesman, drivers, users],
+    modules: [
+      corporateProfile,
+      productionUnit,
+      accountingPeriod,
+      documentCategory,
+      picCorporate,
+      companySalesman,
+      drivers,
+      users,
+    ],
     beside: ['registration'],
   },
   { group: sales, modules: [salesOrder, salesOrderItem, customer, siteProject, pouringMethode, customerCategory, ppn] },

@@ -45,6 +45,7 @@ export async function saveHistory(
       ])
     }
   }
+  await makePeriods(client, corporateId)
   await ids.write(client)
   const rows = Object.fromEntries(
     HISTORY_TABLES.map((table) => [table, ids.count(table)]).filter(([, count]) => count !== 0),
@@ -59,4 +60,20 @@ export async function saveHistory(
     source,
     rows,
   })
+}
+
+/** The periods in which something is dated; all of them are open. */
+async function makePeriods(client: pg.ClientBase, corporateId: number): Promise<void> {
+  await client.query(
+    `INSERT INTO accounting_periods (corporate_id, production_unit_id, period)
+     SELECT DISTINCT corporate_id, production_unit_id,
+       (date_trunc('month', date) + CASE WHEN extract(day FROM date) > 25 THEN interval '1 month' ELSE interval '0' END)::date
+     FROM (SELECT corporate_id, production_unit_id, date FROM sales_orders
+       UNION ALL SELECT corporate_id, production_unit_id, date FROM production_schedules
+       UNION ALL SELECT corporate_id, production_unit_id, date FROM job_orders
+       UNION ALL SELECT corporate_id, production_unit_id, date FROM dockets) dated
+     WHERE corporate_id = $1
+     ON CONFLICT (corporate_id, production_unit_id, period) DO NOTHING`,
+    [corporateId],
+  )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { brokenLimit, isOpenDay, openDays } from './date-rules.ts'
-import { addDays, openPeriod } from './dates.ts'
+import { addDays, daysOfPeriod, openPeriod, periodOf } from './dates.ts'
 import { field } from './field.ts'
 import { say } from './label.ts'
 import { MESSAGES } from './messages.ts'
@@ -40,6 +40,32 @@ describe('lock_period: the accounting period runs from the 25th to the 25th', ()
       expect(said('lock_period', day, today)).toMatch(
         /^Cut Off Peride Aktif · Tanggal yang dibuka 25 \w{3} \d{4} – 25 /,
       )
+  })
+
+  test.each([
+    ['2026-11-24', '2026-11-01'],
+    ['2026-11-25', '2026-11-01'],
+    ['2026-11-26', '2026-12-01'],
+    ['2026-12-25', '2026-12-01'],
+    ['2026-12-26', '2027-01-01'],
+    ['2028-02-29', '2028-03-01'],
+  ])('%s is booked in the period of the month whose 25th comes next, %s', (day, period) => {
+    expect(periodOf(day)).toBe(period)
+  })
+
+  test('every day is booked in one period, and that in which it lies', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60_000 }), (after) => {
+        const day = addDays('2000-01-01', after)
+        const { from, to } = daysOfPeriod(periodOf(day))
+        expect(from <= day && day <= to).toBe(true)
+        expect([periodOf(from), periodOf(to), periodOf(addDays(to, 1))]).toEqual([
+          periodOf(day),
+          periodOf(day),
+          `${addDays(to, 10).slice(0, 7)}-01`,
+        ])
+      }),
+    )
   })
 
   test('the sentence names the open dates', () => {

@@ -43,6 +43,19 @@ export function inOpenPeriod(date: string, today: string): boolean {
 }
 
 /**
+ * The accounting period in which a day is booked, by the first day of the month of its 25th: up to the 25th its own
+ * month, after it the next. So no day stands in two periods.
+ */
+export function periodOf(day: string): string {
+  return inMonth(day, Number(day.slice(8)) > CUT_OFF_DAY ? 1 : 0, 1)
+}
+
+/** The first and last day of an accounting period. */
+export function daysOfPeriod(period: string): { from: string; to: string } {
+  return { from: inMonth(period, -1, CUT_OFF_DAY + 1), to: inMonth(period, 0, CUT_OFF_DAY) }
+}
+
+/**
  * Rule lockNow (specification §5): not before today and not later than 23 hours after today's
  * midnight; a date without a time counts as its midnight, so of the dates only today passes.
  */

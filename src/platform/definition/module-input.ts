@@ -83,6 +83,8 @@ export interface Action {
   permission?: string
   /** A narrower right: whoever holds `update-{task}-{right}` instead may do it, too, while the condition holds. */
   also?: { right: string; when: When }
+  /** It is done though the period of the record's date is closed: it changes neither quantities nor money. */
+  afterClosing?: true
   /** A list offers it for several chosen records at once; what it asks is asked once for all of them. */
   bulk?: true
 }
@@ -227,6 +229,11 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
   alwaysEditable?: readonly FieldName<F>[]
   /** Fields that may be filled in, once, where they were left empty, while the condition holds and `editableWhen` no longer does. */
   completes?: { when: WhenOf<F>; fields: readonly FieldName<F>[] }
+  /**
+   * Its records are plans, as orders and schedules: though the period of their date is closed they are changed and acted
+   * on, and only a new one is refused. What happened, as a docket, stays as it is.
+   */
+  plans?: true
   /** Parts of the record that the holder of `update-{task}-{part}` may change without the right to all of it. */
   parts?: Readonly<Record<string, readonly FieldName<F>[]>>
   /**

@@ -58,6 +58,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   editableWhen?: When
   alwaysEditable: readonly string[]
   completes?: { when: When; fields: readonly string[] }
+  plans?: true
   parts: Readonly<Record<string, readonly string[]>>
   overrides: Readonly<Record<string, Label>>
   deletableWhen?: When

@@ -20,6 +20,7 @@ export const WRITTEN: Readonly<Record<string, string>> = {
   'action also.right': "right: 'cancel-loading'",
   'action also.when': "when: { status: 'pending' }",
   'action sets': 'sets: { active: true }',
+  'action afterClosing': 'afterClosing: true',
   'tab permission': "permission: 'read-product-price'",
   'mapping alert': 'alert: { title: …, text: … }',
   'mapping alert.title': "title: ['Aktifkan?', 'Switch on?']",

@@ -1,7 +1,17 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { reason } from '../../common-fields.ts'
 import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
 import { companyContact, phone } from '../../shared/contact.ts'
+
+const closablePeriod = () =>
+  field.month(['Periode', 'Period'], {
+    required: true,
+    hint: [
+      'Bulan dari tanggal 25-nya: 26 bulan lalu – 25 bulan ini',
+      'The month of its 25th: from the 26th of the month before to the 25th',
+    ],
+  })
 
 /** A plant: it has its own zone, its own numbers, its own stock and equipment. */
 export const productionUnit = defineModule({
@@ -113,5 +123,23 @@ export const productionUnit = defineModule({
     { module: 'drivers', by: 'production_unit_id' },
     { module: 'users', by: 'production_unit_id' },
     { module: 'product-price', by: 'production_unit_id' },
+    { module: 'accounting-period', by: 'production_unit_id' },
   ],
+  actions: {
+    'close-period': {
+      label: ['Tutup Periode', 'Close period'],
+      done: ['Periode Ditutup', 'Period closed'],
+      asks: { period: closablePeriod() },
+      says: [
+        'Yang bertanggal di periode ini tidak dapat ditambah, diubah, atau dibatalkan lagi',
+        'Nothing dated in the period can be added, changed or cancelled any more',
+      ],
+    },
+    'reopen-period': {
+      label: ['Buka Kembali Periode', 'Reopen period'],
+      done: ['Periode Dibuka Kembali', 'Period reopened'],
+      asks: { period: closablePeriod(), reason: reason() },
+      danger: true,
+    },
+  },
 })

@@ -42,7 +42,11 @@ const PLATFORM: Cells = ['', '', '', '', '', '', '', '']
  * is there a cell names only what it has. An override that no cell names only the super admin has, until somebody grants it.
  */
 export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
-  ['production-unit document-category pic-corporate company-salesman', ['RCUDX A', 'R', 'R', 'R', 'R', 'R', 'R', 'R']],
+  ['production-unit', ['RCUDX A', 'R', 'R', 'R', 'R A(close-period)', 'R', 'R', 'R']],
+  [
+    'accounting-period document-category pic-corporate company-salesman',
+    ['RCUDX A', 'R', 'R', 'R', 'R', 'R', 'R', 'R'],
+  ],
   ['profile', ['RU', 'R', 'R', 'R', 'R', 'R', 'R', 'R']],
   ['drivers', ['RCUDX A', 'RCUX A', 'R A(off, on)', '', 'R', 'R', 'R', 'R']],
   // Views of lists are everybody's own; sharing them is not.

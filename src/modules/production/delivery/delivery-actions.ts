@@ -128,6 +128,7 @@ export const deliveryActions = {
   print: {
     label: ['Cetak', 'Print'],
     done: ['Dicetak', 'Printed'],
+    afterClosing: true,
     asks: { template: field.text(['Template', 'Template'], { max: 50 }) },
   },
   reject: {

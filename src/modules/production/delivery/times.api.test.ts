@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../../platform/definition/dates.ts'
+import { addDays, periodOf } from '../../../platform/definition/dates.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
@@ -178,11 +178,15 @@ test('what was left empty is completed once, in the order of the way, while the 
 
   const old = await underWay()
   fine(await act(old.id, 'finish'))
-  await app.pools.owner.query('UPDATE dockets SET date = $2 WHERE corporate_id = 1 AND id = $1', [
-    old.id,
-    addDays(old.date, -70),
-  ])
-  expectInvalid(await client.patch(`/update/${DOCKET}/${old.id}`, { receiver_name: 'Agus' }), 'receiver_name')
+  const day = addDays(old.date, -70)
+  await app.pools.owner.query('UPDATE dockets SET date = $2 WHERE corporate_id = 1 AND id = $1', [old.id, day])
+  await app.pools.owner.query(
+    `INSERT INTO accounting_periods (corporate_id, production_unit_id, period, status, closed_at)
+     VALUES (1, $1, $2, 'finish', now())
+     ON CONFLICT (corporate_id, production_unit_id, period) DO UPDATE SET status = 'finish', closed_at = now()`,
+    [old.production_unit_id, periodOf(day)],
+  )
+  expectInvalid(await client.patch(`/update/${DOCKET}/${old.id}`, { receiver_name: 'Agus' }), 'date')
   const cancelled = await aDocket(client, undefined, { quantity: 1 })
   await acted(client, DOCKET, cancelled.id, 'cancel', { reason })
   expectRefusal(await client.patch(`/update/${DOCKET}/${cancelled.id}`, { receiver_name: 'Agus' }), 409)

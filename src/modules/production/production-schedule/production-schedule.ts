@@ -49,6 +49,7 @@ export const productionSchedule = defineModule({
     note: noteField(),
     cancel_reason: cancelReason('cancel'),
   },
+  plans: true,
   editableWhen: { status: ['pending', 'progress'] },
   alwaysEditable: ['note'],
   deletableWhen: { status: 'pending' },

@@ -63,6 +63,7 @@ export const production = defineModule({
     note: noteField(),
     cancel_reason: cancelReason('cancel'),
   },
+  plans: true,
   editableWhen: { status: ['pending', 'progress'] },
   alwaysEditable: ['note'],
   deletableWhen: { status: 'pending' },

@@ -145,6 +145,7 @@ export const salesOrder = defineModule({
       shownWhen: { status: 'finish' },
     }),
   },
+  plans: true,
   editableWhen: { status: 'pending' },
   alwaysEditable: ['note', 'documents'],
   deletableWhen: { status: 'pending' },

@@ -3,6 +3,23 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
+export interface AccountingPeriods {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  period: string
+  status: Generated<string>
+  closed_by: number | null
+  closed_by_name: string | null
+  closed_at: Date | null
+  reopen_reason: string | null
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface ApprovalConfigLevelUsers {
   corporate_id: number
   id: Generated<number>
@@ -2448,6 +2465,7 @@ export interface Warehouses {
 }
 
 export interface Database {
+  accounting_periods: AccountingPeriods
   approval_config_level_users: ApprovalConfigLevelUsers
   approval_config_levels: ApprovalConfigLevels
   attempts: Attempts

@@ -59,9 +59,14 @@ export interface Implementation<T extends string = string, A extends string = st
   written?: (call: Call, record: RowOf<T>, before?: RowOf<T>) => Promise<void> | void
   /**
    * Takes locks that the order of locks puts before the record's own. Called before an update, a deletion
-   * or an action (whose verb is told) locks it.
+   * or an action locks it; of an action its verb and what it was sent are told.
    */
-  lockFirst?: (call: Call, id: number, verb?: string) => Promise<void>
+  lockFirst?: (
+    call: Call,
+    id: number,
+    verb: string | undefined,
+    body: Readonly<Record<string, unknown>>,
+  ) => Promise<void>
   /**
    * Refuses, by throwing, a user who may see this record but not change it. Asked before every update, deletion, action,
    * switch of a mapping and removed file, once the record is locked and its state allows the call.

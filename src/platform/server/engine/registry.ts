@@ -5,7 +5,7 @@ import type { ContactOf } from '../access/routes.ts'
 import type { Job } from '../jobs/job.ts'
 import type { TemplatesOf } from '../print/stored-templates.ts'
 import type { PrintedCategory } from '../print/template-registry.ts'
-import { type Brought, kindsOf } from './belongings.ts'
+import { type Brought, type ClosedDays, kindsOf } from './belongings.ts'
 import type { Follower, Implementation, Implemented } from './implement.ts'
 import { type LedgerCheck, numberChecks } from './ledger-checks.ts'
 
@@ -27,6 +27,7 @@ export class Registry {
   readonly #subLists = new Map<string, Tab[]>()
 
   readonly #beside: readonly Brought[]
+  readonly #closedDays: ClosedDays | undefined
 
   /** `beside` is what folders without a definition bring. */
   constructor(definitions: readonly AnyModule[], implemented: readonly Implemented[], beside: readonly Brought[] = []) {
@@ -41,6 +42,7 @@ export class Registry {
         followers: own,
       })
     }
+    this.#closedDays = this.brought.find(({ belongings }) => belongings.closedDays)?.belongings.closedDays
     for (const definition of definitions) this.#noteLinks(definition)
     for (const definition of definitions) this.#noteMappings(definition)
     for (const tab of definitions.flatMap(({ tabs }) => tabs)) {
@@ -101,6 +103,11 @@ export class Registry {
   /** The templates kept of a kind of document; none where no module keeps any. */
   get templatesOf(): TemplatesOf {
     return this.brought.find(({ belongings }) => belongings.templatesOf)?.belongings.templatesOf ?? (async () => [])
+  }
+
+  /** Which days are closed for entry; none where no module keeps periods. */
+  get closedDays(): ClosedDays {
+    return this.#closedDays ?? (async () => undefined)
   }
 
   /** Whom the users of a company ask while their accounts wait for approval, where a module tells it. */

@@ -4,6 +4,7 @@ import type { Draft } from '../engine/implement.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Invalid } from '../errors.ts'
 import { insert } from '../write/create.ts'
+import { isDated } from '../write/dated.ts'
 import { checkLinksOfMany } from '../write/links.ts'
 import { parseDraft } from '../write/read-draft.ts'
 import { unitOfNew } from '../write/unit.ts'
@@ -64,10 +65,32 @@ export async function readBatch(work: ImportWork, call: Call, entries: readonly 
       refuseEntry(entry, { ...error.fields, ...refused, ...error.fields })
     }
   }
+  if (isDated(definition)) await refuseClosed(call, registry, read)
   const refusals = await checkLinksOfMany(call, registry, definition.fields, read)
   for (const [index, { entry, draft }] of read.entries()) {
     refuseEntry(entry, refusals[index] ?? {})
     entry.draft = entry.problems.length === 0 ? draft : undefined
+  }
+}
+
+/** Holds the days of all entries before anything else is locked, then refuses those that are closed. */
+async function refuseClosed(
+  call: Call,
+  registry: Registry,
+  read: readonly { entry: Entry; draft: Draft; unitId?: number }[],
+): Promise<void> {
+  const dated = read.flatMap(({ entry, draft: { values }, unitId }) =>
+    unitId !== undefined && typeof values.date === 'string' ? [{ entry, unitId, day: values.date }] : [],
+  )
+  for (const [unitId, ofUnit] of Map.groupBy(dated, (one) => one.unitId))
+    await registry.closedDays(
+      call,
+      unitId,
+      ofUnit.map(({ day }) => day),
+    )
+  for (const { entry, unitId, day } of dated) {
+    const closed = await registry.closedDays(call, unitId, [day])
+    if (closed) refuseEntry(entry, { date: [closed] })
   }
 }
 

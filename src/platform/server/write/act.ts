@@ -5,9 +5,10 @@ import type { ActionResult, Draft } from '../engine/implement.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Conflict, Forbidden } from '../errors.ts'
 import { allowsNow } from '../query/view.ts'
+import { lockDated } from './dated.ts'
 import { holdFiles } from './files.ts'
 import { readDraft } from './read-draft.ts'
-import { lockRecord, stateLabel } from './stored.ts'
+import { stateLabel } from './stored.ts'
 
 /** Runs an action: lock, version, state, what it asks, its body (without one it sets what it says), then what follows in other modules. */
 export async function actOn(
@@ -19,7 +20,7 @@ export async function actOn(
   body: Readonly<Record<string, unknown>>,
 ): Promise<ActionResult> {
   const { definition } = module
-  const record = await lockRecord(call, module, id, body, verb)
+  const { record, closed } = await lockDated(call, registry, module, id, body, verb)
   const action = definition.actions[verb]
   if (!action || !allowsNow(definition, verb, record)) {
     throw new Conflict('state', 'stateNow', { status: stateLabel(definition, record) })
@@ -27,6 +28,7 @@ export async function actOn(
   if (!mayActOn(definition, verb, call.actor, record)) {
     throw new Forbidden('forbidden', 'forbidden', permissionOfAction(definition, verb).split('|')[0])
   }
+  if (closed && !action.afterClosing) throw new Conflict('period_closed', closed)
   const unitId = typeof record.production_unit_id === 'number' ? record.production_unit_id : undefined
   const asked = { ...definition, fields: action.asks ?? {} }
   const draft = await readDraft(call, registry, { fields: asked.fields }, body, unitId)

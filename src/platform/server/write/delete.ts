@@ -5,8 +5,9 @@ import type { Call, Row } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Conflict } from '../errors.ts'
 import { isNumbered } from '../query/view.ts'
+import { lockDated } from './dated.ts'
 import { fileFields, releaseFiles } from './files.ts'
-import { lockRecord, stateLabel } from './stored.ts'
+import { stateLabel } from './stored.ts'
 
 /** Deletes a record that nothing uses: a master softly, so that history keeps its name; a draft for good. */
 export async function deleteRecord(
@@ -17,9 +18,10 @@ export async function deleteRecord(
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { definition } = module
-  const before = await lockRecord(call, module, id, body)
+  const { record: before, closed } = await lockDated(call, registry, module, id, body)
   if (isNumbered(definition, before)) throw new Conflict('numbered', 'numbered')
   refuseProtected(definition, before)
+  if (closed) throw new Conflict('period_closed', closed)
   await module.implementation.mayChange?.(call, before)
   const users = await call.acrossUnits(() => usedBy(call, registry, definition.name, id))
   if (users.length > 0) {

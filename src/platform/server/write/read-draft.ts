@@ -9,6 +9,7 @@ import type { Registry } from '../engine/registry.ts'
 import { type FieldMessages, Invalid } from '../errors.ts'
 import { maySee } from '../query/present.ts'
 import { instantIn, localIn } from '../time.ts'
+import { closedEntry } from './dated.ts'
 import { checkFiles } from './files.ts'
 import { hashSecrets } from './hash-secrets.ts'
 import { checkLinks } from './links.ts'
@@ -42,9 +43,15 @@ export async function judge(
   before?: Body,
 ): Promise<{ draft: Draft; refused: FieldMessages }> {
   const { draft, refused } = parseDraft(call, definition, body, unitId, before)
+  // Sent together: the day's lock goes before any other.
+  const [closed, links] = await Promise.all([
+    before || refused.date ? undefined : closedEntry(call, registry, definition, draft.values, unitId),
+    checkLinks(call, registry, definition.fields, draft, before, unitId),
+  ])
   const all = {
     ...refused,
-    ...(await checkLinks(call, registry, definition.fields, draft, before, unitId)),
+    ...(closed ? { date: [closed] } : {}),
+    ...links,
     ...(await checkFiles(call, definition, draft, before)),
   }
   return { draft, refused: all }

@@ -19,7 +19,7 @@ export async function lockRecord(
   verb?: string,
 ): Promise<Row> {
   const { definition, implementation } = module
-  await implementation.lockFirst?.(call, id, verb)
+  await implementation.lockFirst?.(call, id, verb, body)
   const reference = definition.scope === 'reference'
   const where = [...standingConditions(definition, 't'), `t.id = ${reference ? '$1' : '$2'}`]
   const values = reference ? [id] : [call.corporateId, id]

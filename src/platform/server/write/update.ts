@@ -4,11 +4,12 @@ import { updatableFields } from '../../definition/permission.ts'
 import { holds } from '../../definition/when.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
-import { Conflict, Forbidden } from '../errors.ts'
+import { Conflict, Forbidden, Invalid } from '../errors.ts'
+import { lockDated } from './dated.ts'
 import { holdFiles } from './files.ts'
 import { changedLines, linesBefore, writeLines } from './lines.ts'
 import { readDraft } from './read-draft.ts'
-import { lockRecord, stateLabel } from './stored.ts'
+import { stateLabel } from './stored.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -21,7 +22,7 @@ export async function updateRecord(
   body: Body,
 ): Promise<Row> {
   const { definition, implementation } = module
-  const before = await lockRecord(call, module, id, body)
+  const { record: before, closed } = await lockDated(call, registry, module, id, body)
   const isOpen = (name: string) => isEditable(definition, name, before)
   if (!holds(definition.editableWhen, before) && !Object.keys(body).some(isOpen)) {
     throw new Conflict('not_editable', 'notEditable', { status: stateLabel(definition, before) })
@@ -32,6 +33,7 @@ export async function updateRecord(
   const isElsewhere = allowed && Object.keys(mine).length === 0
   if (isElsewhere && Object.keys(body).some((name) => Object.hasOwn(definition.fields, name))) throw new Forbidden()
   const given = Object.fromEntries(Object.entries(mine).filter(([name]) => isOpen(name)))
+  if (closed && Object.keys(given).some((name) => isKept(definition, name))) throw new Invalid({ date: [closed] })
   const unitId = typeof before.production_unit_id === 'number' ? before.production_unit_id : undefined
   const draft = await readDraft(call, registry, definition, withoutOwnUnit(definition, given), unitId, before)
   await implementation.mayChange?.(call, before)
@@ -50,6 +52,10 @@ export async function updateRecord(
   await implementation.written?.(call, record, before)
   return record
 }
+
+/** Whether a field stays as it is once the period is closed: all that the body could change but notes and papers. */
+const isKept = ({ fields, alwaysEditable }: Pick<AnyModule, 'fields' | 'alwaysEditable'>, name: string) =>
+  Object.hasOwn(fields, name) && !alwaysEditable.includes(name)
 
 // What belongs to a unit never moves to another one; a client may send the chosen unit with every write, which means
 // nothing here. Of a record of the company the unit is a field like any other.

@@ -1,10 +1,11 @@
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call, Row } from '../../../../platform/server/engine/call.ts'
-import { type Draft, implement } from '../../../../platform/server/engine/implement.ts'
+import { type Draft, implement, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
 import { coordinatesTogether } from '../../../shared/server/coordinates.ts'
 import { fillProvince } from '../../../shared/server/fill-province.ts'
 import { OPEN_WORK, refuseWhileUsed } from '../../../shared/server/open-documents.ts'
+import { closePeriod, lockPeriod, reopenPeriod } from '../../accounting-period/server/index.ts'
 import { refuseBeyond } from '../../profile/server/index.ts'
 import { productionUnit } from '../production-unit.ts'
 
@@ -32,6 +33,10 @@ export default implement(productionUnit, {
       .executeTakeFirstOrThrow()
   },
 
+  lockFirst: async (call, id, verb, body) => {
+    if (verb === 'close-period' || verb === 'reopen-period') await lockPeriod(call, id, body)
+  },
+
   // Sessions carry the units with their zones; every process reads them anew once this commits.
   async written(call) {
     await call.rightsChanged()
@@ -54,6 +59,16 @@ export default implement(productionUnit, {
         },
       ])
       return { record: await call.update('production_units', record, { active: false }, { action: 'deactivate' }) }
+    },
+
+    async 'close-period'(call, record, input) {
+      await closePeriod(call, record.id, text(input, 'period'))
+      return { record }
+    },
+
+    async 'reopen-period'(call, record, input) {
+      await reopenPeriod(call, record.id, text(input, 'period'), text(input, 'reason'))
+      return { record }
     },
   },
 

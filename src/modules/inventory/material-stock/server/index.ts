@@ -1,6 +1,8 @@
-import { implement } from '../../../../platform/server/engine/implement.ts'
+import { after, implement } from '../../../../platform/server/engine/implement.ts'
+import { productionUnit } from '../../../company/production-unit/production-unit.ts'
 import { READ_COST } from '../../read-cost.ts'
 import { materialStock } from '../material-stock.ts'
+import { refuseNegativeStock } from './closing.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 
 export { postMovements, reverseMovements } from './post.ts'
@@ -8,6 +10,7 @@ export { usualWarehouses } from './usual-warehouses.ts'
 
 export default implement(materialStock, {
   ledgerChecks,
+  follows: [after(productionUnit, 'close-period', refuseNegativeStock)],
 
   figures: {
     indicator: {

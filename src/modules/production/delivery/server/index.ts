@@ -1,7 +1,8 @@
-import { implement } from '../../../../platform/server/engine/implement.ts'
+import { after, implement } from '../../../../platform/server/engine/implement.ts'
+import { productionUnit } from '../../../company/production-unit/production-unit.ts'
 import { inOneMinute } from '../delivery.rules.ts'
 import { delivery } from '../delivery.ts'
-import { assertPeriodOpen } from './completing.ts'
+import { refuseOpenDockets } from './closing.ts'
 import { issue } from './issue.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { figures } from './list-figures.ts'
@@ -30,7 +31,6 @@ export default implement(delivery, {
     if (verb !== 'time' && verb !== 'untime') await lockChainOfDocket(call, id)
   },
   check: (call, draft, before) => {
-    if (before) assertPeriodOpen(call, before, draft.values)
     assertNotUnderWay(before?.status ?? 'pending', draft.values)
     Object.assign(draft.values, inOneMinute(before ?? {}, draft.values))
     assertMoments({ ...before, ...draft.values })
@@ -39,6 +39,7 @@ export default implement(delivery, {
   create: issue,
   viewed: { statement: PRINT_FIELDS_BESIDE_RECORD, present: presentBesideRecord },
   actions: { depart, finish, cancel, reject, reassign, print, time, untime },
+  follows: [after(productionUnit, 'close-period', refuseOpenDockets)],
   figures,
   constraints: {
     dockets_open_truck_key: {

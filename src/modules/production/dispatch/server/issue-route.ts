@@ -100,13 +100,15 @@ async function issue(call: Call, registry: Registry, scheduleId: number, given: 
 async function jobOrderFor(call: Call, registry: Registry, scheduleId: number, plantId: unknown): Promise<number> {
   const schedule = await call.db
     .selectFrom('production_schedules')
-    .select(['sales_order_id', 'sales_order_item_id'])
+    .select(['sales_order_id', 'sales_order_item_id', 'production_unit_id'])
     .where('corporate_id', '=', call.corporateId)
     .where('id', '=', scheduleId)
     .executeTakeFirst()
   if (!schedule) throw new NotFound()
   const known = await openJobOrder(call, scheduleId)
   if (known !== undefined) return known
+  // Docket and job order are dated today, whose period comes before the order in the order of locks.
+  await registry.closedDays(call, schedule.production_unit_id, [call.today(schedule.production_unit_id)])
   await lockOrderAndItem(call, schedule)
   const made = await openJobOrder(call, scheduleId)
   if (made !== undefined) return made

@@ -1,3 +1,4 @@
+import { isDay } from '../../../../platform/definition/dates.ts'
 import { isObject } from '../../../../platform/definition/is-object.ts'
 import { type Label, say } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
@@ -105,7 +106,7 @@ export const releaseRoute: ModuleRoute = {
 
 async function release(call: Call, registry: Registry, id: number, given: Record<string, unknown>) {
   const lines = linesOf(given.lines)
-  const order = await approved(call, registry, id, given)
+  const order = await approved(call, registry, id, given, lines)
   const made = []
   for (const [index, line] of lines.entries()) {
     const { schedule, job } = await atLine(index, async () => {
@@ -129,14 +130,24 @@ async function release(call: Call, registry: Registry, id: number, given: Record
 }
 
 /** The order, approved now where it waits; whether another one may be scheduled its lines tell. */
-async function approved(call: Call, registry: Registry, id: number, given: Record<string, unknown>) {
+async function approved(
+  call: Call,
+  registry: Registry,
+  id: number,
+  given: Record<string, unknown>,
+  lines: readonly Record<string, unknown>[],
+) {
   const order = await call.db
     .selectFrom('sales_orders')
-    .select(['id', 'number', 'status', 'lock_version'])
+    .select(['id', 'number', 'status', 'lock_version', 'production_unit_id'])
     .where('corporate_id', '=', call.corporateId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!order) throw new NotFound()
+  // What is made is refused by its own rules; its days come before the order in the order of locks.
+  const today = call.today(order.production_unit_id)
+  const days = lines.map(({ date }) => (typeof date === 'string' && isDay(date) ? date : today))
+  await registry.closedDays(call, order.production_unit_id, days)
   if (order.status !== 'pending') return order
   const { lock_version } = given
   const versioned = lock_version === undefined ? {} : { lock_version }

@@ -9,7 +9,7 @@ import { finish } from './finish.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { priceItems } from './prices.ts'
 import { assertKinds } from './product-kinds.ts'
-import { reopen } from './reopen.ts'
+import { holdPeriod, reopen } from './reopen.ts'
 import { fillSlumps } from './slumps.ts'
 import { sumUp } from './sums.ts'
 
@@ -21,6 +21,7 @@ export default implement(salesOrder, {
 
   lockFirst: async (call, id, verb) => {
     if (verb === 'approve') await holdMasters(call, id)
+    if (verb === 'reopen') await holdPeriod(call, id)
   },
 
   async prepare(call, draft, before) {

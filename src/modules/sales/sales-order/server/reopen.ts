@@ -1,16 +1,32 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
-import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
 
 const COMPANY: Label = [
   'Pesanan yang selesai hanya dibuka kembali oleh pengguna tingkat perusahaan',
   'Only a corporate-level user opens a finished order again',
 ]
 
-/** Opens a finished order again: what remained can be delivered after all. That is the company's to decide. */
+/** Opens a finished order again while its period is open: what remained can be delivered after all. That is the company's to decide. */
 export async function reopen(call: Call, order: RowOf<'sales_orders'>, input: Input): Promise<ActionResult> {
   if (!call.actor.corporateLevel) throw new RuleBroken('corporate_level_only', COMPANY)
+  const closed = await closedPeriod(call, order)
+  if (closed) throw new Conflict('period_closed', closed)
   const why = { action: 'reopen', reason: text(input, 'reason') }
   return { record: await call.update('sales_orders', order, { status: 'progress', finish_reason: null }, why) }
 }
+
+/** Holds the period of an order's date before the order itself is locked. */
+export async function holdPeriod(call: Call, orderId: number): Promise<void> {
+  const order = await call.db
+    .selectFrom('sales_orders')
+    .select(['production_unit_id', 'date'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (order) await closedPeriod(call, order)
+}
+
+const closedPeriod = (call: Call, order: { production_unit_id: number; date: string }) =>
+  call.registry.closedDays(call, order.production_unit_id, [order.date])

@@ -1,0 +1,32 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { statuses } from '../../shared/statuses.ts'
+
+/**
+ * The accounting periods of a unit, from the first record dated in each. They are closed and opened again by actions
+ * of the production unit. Read only.
+ */
+export const accountingPeriod = defineModule({
+  name: 'accounting-period',
+  label: ['Periode', 'Accounting period'],
+  table: 'accounting_periods',
+  scope: 'production-unit',
+  hidden: true,
+  title: 'period',
+  fields: {
+    period: field.month(['Periode', 'Period'], { computed: true }),
+    production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', { computed: true }),
+    status: field.status(statuses('progress', 'finish')),
+    closed_by_name: field.text(['Ditutup Oleh', 'Closed by'], { computed: true }),
+    closed_at: field.datetime(['Ditutup Pada', 'Closed at'], { computed: true }),
+    reopen_reason: field.textarea(['Alasan Dibuka Kembali', 'Reason of reopening'], { computed: true }),
+  },
+  list: {
+    columns: ['period', 'production_unit_id', 'status', 'closed_by_name', 'closed_at', 'reopen_reason'],
+    filters: ['period', 'status'],
+    search: [],
+    sortable: ['period'],
+    sort: '-period',
+  },
+  calls: { create: false, update: false, delete: false },
+})

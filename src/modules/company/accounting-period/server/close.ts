@@ -1,0 +1,97 @@
+import { addDays, daysOfPeriod } from '../../../../platform/definition/dates.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import { parsePeriod } from '../../../../platform/definition/parse-scalars.ts'
+import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import { Conflict } from '../../../../platform/server/errors.ts'
+import { accountingPeriod } from '../accounting-period.ts'
+import { dayLabel, periodLabel } from './closed-days.ts'
+
+const NOT_ENDED: Label = [
+  'Periode {period} berjalan sampai {last}; dapat ditutup mulai {day}',
+  'The period {period} runs until {last}; it can be closed from {day} on',
+]
+const EARLIER: Label = [
+  'Periode {other} belum ditutup. Tutup periode itu lebih dahulu',
+  'The period {other} is still open. Close it first',
+]
+const LATER: Label = [
+  'Periode {other} sudah ditutup. Buka kembali periode itu lebih dahulu',
+  'The period {other} is closed. Reopen it first',
+]
+const ALREADY: Label = ['Periode {period} sudah ditutup', 'The period {period} is closed already']
+const OPEN: Label = ['Periode {period} belum ditutup', 'The period {period} is not closed']
+
+/**
+ * Locks the period that a body names before the unit itself is locked: it waits for all who write in the period, and
+ * they find it as it has become. What is no period, or of a unit out of sight, is refused later.
+ */
+export async function lockPeriod(call: Call, unitId: number, body: Readonly<Record<string, unknown>>): Promise<void> {
+  const { value: period } = parsePeriod(accountingPeriod.fields.period, body.period)
+  if (typeof period !== 'string' || !call.actor.units.some(({ id }) => id === unitId)) return
+  await call.send(
+    `INSERT INTO accounting_periods (corporate_id, production_unit_id, period) VALUES ($1, $2, $3)
+     ON CONFLICT (corporate_id, production_unit_id, period) DO NOTHING`,
+    [call.corporateId, unitId, period],
+  )
+  await stored(call, unitId, period).forUpdate().execute()
+}
+
+/** Closes a period that has ended, the earliest open one first. What else stands against it its followers tell. */
+export async function closePeriod(call: Call, unitId: number, period: string): Promise<void> {
+  const { to } = daysOfPeriod(period)
+  if (call.today(unitId) <= to) {
+    const values = { period: periodLabel(period), last: dayLabel(to), day: dayLabel(addDays(to, 1)) }
+    throw new Conflict('period_running', { label: NOT_ENDED, values })
+  }
+  const row = await stored(call, unitId, period).executeTakeFirstOrThrow()
+  if (row.status === 'finish') refuse('period_state', ALREADY, period)
+  const earlier = await inState(call, unitId, 'progress').where('period', '<', period).executeTakeFirst()
+  if (earlier) refuse('period_order', EARLIER, period, earlier.period)
+  await change(call, row, 'close-period', {
+    status: 'finish',
+    closed_by: call.actor.userId,
+    closed_by_name: call.actor.name,
+    closed_at: new Date(),
+  })
+}
+
+/** Opens a closed period again, the latest closed one first. */
+export async function reopenPeriod(call: Call, unitId: number, period: string, reason: string): Promise<void> {
+  const row = await stored(call, unitId, period).executeTakeFirstOrThrow()
+  if (row.status !== 'finish') refuse('period_state', OPEN, period)
+  const later = await inState(call, unitId, 'finish').where('period', '>', period).executeTakeFirst()
+  if (later) refuse('period_order', LATER, period, later.period)
+  const reopened = { status: 'progress', closed_by: null, closed_by_name: null, closed_at: null, reopen_reason: reason }
+  await change(call, row, 'reopen-period', reopened, reason)
+}
+
+const periods = (call: Call, unitId: number) =>
+  call.db
+    .selectFrom('accounting_periods')
+    .where('corporate_id', '=', call.corporateId)
+    .where('production_unit_id', '=', unitId)
+
+const stored = (call: Call, unitId: number, period: string) =>
+  periods(call, unitId).selectAll().where('period', '=', period)
+
+/** The periods of the unit in a state: of the open ones the earliest first, of the closed ones the latest. */
+const inState = (call: Call, unitId: number, status: 'progress' | 'finish') =>
+  periods(call, unitId)
+    .select('period')
+    .where('status', '=', status)
+    .orderBy('period', status === 'finish' ? 'desc' : 'asc')
+    .limit(1)
+
+function refuse(code: string, label: Label, period: string, other = period): never {
+  throw new Conflict(code, { label, values: { period: periodLabel(period), other: periodLabel(other) } })
+}
+
+async function change(
+  call: Call,
+  row: Row,
+  action: string,
+  patch: Parameters<typeof call.update<'accounting_periods'>>[2],
+  reason: string | null = null,
+): Promise<void> {
+  await call.update('accounting_periods', { ...row }, patch, { action, reason })
+}

@@ -1,0 +1,71 @@
+import { addDays, daysOfPeriod, periodOf } from '../../../../platform/definition/dates.ts'
+import { formatDay, formatPeriod } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { Sentence } from '../../../../platform/server/errors.ts'
+
+const CLOSED: Label = [
+  'Cut Off Peride Aktif · Periode {period} di {unit} sudah ditutup; minta dibuka kembali atau pakai tanggal {day} atau sesudahnya',
+  'Cut Off Peride Aktif · The period {period} of {unit} is closed; ask to have it reopened, or use {day} or a later day',
+]
+
+/** Which periods a call holds, and whether they are closed: none is asked for twice. */
+const held = new WeakMap<Call, Map<string, Promise<boolean>>>()
+
+/**
+ * Holds the periods of the days as they are until the call has ended, the earliest first, and says which of them is
+ * closed. Whoever closes one waits until then (I-46).
+ */
+export async function closedDays(call: Call, unitId: number, days: readonly string[]): Promise<Sentence | undefined> {
+  const known = held.get(call) ?? new Map<string, Promise<boolean>>()
+  held.set(call, known)
+  const key = (period: string) => `${unitId} ${period}`
+  const periods = [...new Set(days.map(periodOf))].toSorted()
+  const wanted = periods.filter((period) => !known.has(key(period)))
+  if (wanted.length > 0) {
+    const asked = hold(call, unitId, wanted)
+    for (const period of wanted)
+      known.set(
+        key(period),
+        asked.then((closed) => closed.has(period)),
+      )
+  }
+  for (const period of periods) if (await known.get(key(period))) return sentence(call, unitId, period)
+  return undefined
+}
+
+/** The closed ones of the periods, once all of them are locked; the first who writes in one makes its row. */
+async function hold(call: Call, unitId: number, periods: readonly string[]): Promise<ReadonlySet<string>> {
+  const values = [call.corporateId, unitId, periods]
+  let { rows } = await call.send(SHARE, values)
+  if (rows.length < periods.length) {
+    await call.send(MAKE, values)
+    rows = (await call.send(SHARE, values)).rows
+  }
+  return new Set(rows.flatMap(({ period, status }) => (status === 'finish' ? [period] : [])))
+}
+
+const SHARE = `SELECT period, status FROM accounting_periods
+  WHERE corporate_id = $1 AND production_unit_id = $2 AND period = ANY ($3::date[]) ORDER BY period FOR SHARE`
+const MAKE = `INSERT INTO accounting_periods (corporate_id, production_unit_id, period)
+  SELECT $1::bigint, $2::bigint, period FROM unnest($3::date[]) AS period ORDER BY period
+  ON CONFLICT (corporate_id, production_unit_id, period) DO NOTHING`
+
+async function sentence(call: Call, unitId: number, period: string): Promise<Sentence> {
+  const { last } = await call.db
+    .selectFrom('accounting_periods')
+    .select(({ fn }) => fn.max('period').as('last'))
+    .where('corporate_id', '=', call.corporateId)
+    .where('production_unit_id', '=', unitId)
+    .where('status', '=', 'finish')
+    .executeTakeFirstOrThrow()
+  const open = addDays(daysOfPeriod(last).to, 1)
+  const values = { period: periodLabel(period), unit: call.unit(unitId).name, day: dayLabel(open) }
+  return { label: CLOSED, values }
+}
+
+export const periodLabel = (period: string): Label => [
+  formatPeriod(period, 'month', 'id'),
+  formatPeriod(period, 'month', 'en'),
+]
+export const dayLabel = (day: string): Label => [formatDay(day, 'id'), formatDay(day, 'en')]

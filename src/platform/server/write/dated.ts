@@ -1,0 +1,59 @@
+import type { AnyModule } from '../../definition/module.ts'
+import type { Call, Row } from '../engine/call.ts'
+import type { Registry, ServerModule } from '../engine/registry.ts'
+import type { Sentence } from '../errors.ts'
+import { lockRecord } from './stored.ts'
+
+type Dated = Partial<Pick<AnyModule, 'scope'>> & Pick<AnyModule, 'fields'>
+
+/** Whether the records are of a unit and entered for a day of it, by which they stand in its books. */
+export function isDated({ scope, fields }: Dated): boolean {
+  const { date } = fields
+  return scope === 'production-unit' && date?.kind === 'date' && (date.rules ?? '').split('|').includes('entry_date')
+}
+
+/** Why no new record may be dated so, where its day is closed; until the call ends the day stays as it is. */
+export async function closedEntry(
+  call: Call,
+  registry: Registry,
+  definition: Dated,
+  values: Readonly<Record<string, unknown>>,
+  unitId: number | undefined,
+): Promise<Sentence | undefined> {
+  if (!isDated(definition) || unitId === undefined || typeof values.date !== 'string') return undefined
+  return registry.closedDays(call, unitId, [values.date])
+}
+
+/**
+ * Locks and reads the record that a call changes, behind the period of its date, and says why it stays as it is where that
+ * period is closed. What an action writes beside is dated today.
+ */
+export async function lockDated(
+  call: Call,
+  registry: Registry,
+  module: ServerModule,
+  id: number,
+  body: Readonly<Record<string, unknown>>,
+  verb?: string,
+): Promise<{ record: Row; closed: Sentence | undefined }> {
+  const { definition } = module
+  const dated = isDated(definition) && !definition.plans ? await dateOf(call, definition, id) : undefined
+  if (!dated) return { record: await lockRecord(call, module, id, body, verb), closed: undefined }
+  const days = verb === undefined ? [dated.date] : [dated.date, call.today(dated.production_unit_id)]
+  // Sent together: the period's lock goes first.
+  const [closed, record] = await Promise.all([
+    registry.closedDays(call, dated.production_unit_id, days),
+    lockRecord(call, module, id, body, verb),
+  ])
+  return { record, closed }
+}
+
+/** Neither changes once the record is there, so they are read without a lock; nothing for what is out of sight. */
+async function dateOf(call: Call, definition: AnyModule, id: number) {
+  const { rows } = await call.send(
+    `SELECT production_unit_id, date FROM ${definition.table} WHERE corporate_id = $1 AND id = $2`,
+    [call.corporateId, id],
+  )
+  const row = rows[0] as { production_unit_id: number; date: string } | undefined
+  return row && call.actor.units.some((unit) => unit.id === row.production_unit_id) ? row : undefined
+}
