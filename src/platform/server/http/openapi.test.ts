@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import Fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
@@ -248,4 +249,16 @@ test('is answered without a session', async () => {
   const response = await app.inject('/api/openapi.json')
   expect(response.statusCode).toBe(200)
   expect(response.json()).toEqual(document)
+})
+
+test('is sent compressed to who takes that, and not once more to who has it', async () => {
+  const app = Fastify()
+  openApiRoutes(app, registry, { version: '1.2.3' })
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/api/openapi.json', headers })
+  const packed = await ask({ 'accept-encoding': 'br, gzip' })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(document)
+  const again = await ask({ 'if-none-match': String(packed.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await ask({ 'if-none-match': '"another"' })).statusCode).toBe(200)
 })

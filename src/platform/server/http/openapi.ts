@@ -1,16 +1,26 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from '../engine/registry.ts'
 import { type DocumentOptions, openApiDocument } from './openapi/document.ts'
 import { OPEN } from './request.ts'
 
-/** GET /api/openapi.json, public; made once, when it is first asked for. */
+/** GET /api/openapi.json, public; made and compressed once, when it is first asked for: anybody may ask again and again. */
 export function openApiRoutes(app: FastifyInstance, registry: Registry, options: DocumentOptions): void {
-  let made: Promise<string> | undefined
-  app.get('/api/openapi.json', OPEN, async (_, reply) => {
-    made ??= openApiDocument(registry, options).then((document) => JSON.stringify(document))
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await made)
+  let made: ReturnType<typeof make> | undefined
+  const make = async () => {
+    const plain = Buffer.from(JSON.stringify(await openApiDocument(registry, options)))
+    const etag = `"${createHash('sha256').update(plain).digest('hex').slice(0, 32)}"`
+    return { plain, etag, compressed: await promisify(gzip)(plain) }
+  }
+  app.get('/api/openapi.json', OPEN, async (request, reply) => {
+    made ??= make()
+    const { plain, etag, compressed } = await made
+    reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    reply.type('application/json; charset=utf-8')
+    const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    return takesGzip ? reply.header('content-encoding', 'gzip').send(compressed) : reply.send(plain)
   })
 }
