@@ -100,6 +100,13 @@ test('shares that are rounded up never give more than the discount', () => {
   expect(shares).toEqual([1, 1, 1, 0, 0, 0])
 })
 
+test('what is given away is worth nothing, never less, where a part rounds to nothing', () => {
+  const order = { ...small, items: [{ id: 0, volume: '0.8', price: 1, discount: 1 }], charges: [] }
+  // 0.4 × 1 is rounded down, 1 × 0.4 / 0.8 up.
+  const part: OrderPart = { volumes: new Map([[0, '0.4']]), quantities: new Map() }
+  expect(billed(order, [part, part]).map(({ total }) => total)).toEqual([0, 0])
+})
+
 test('a charge that has accrued beyond what was ordered counts as accrued, one below as ordered', () => {
   expect(commitment(small, '0', new Map([[1, '5']]))).toBe(10_900_000)
   expect(commitment(small, '0', new Map([[1, '1']]))).toBe(10_600_000)
