@@ -69,6 +69,7 @@ import { report } from './report/group.ts'
 import { customer } from './sales/customer/customer.ts'
 import { customerCategory } from './sales/customer-category/customer-category.ts'
 import { sales } from './sales/group.ts'
+import { paymentChannel } from './sales/payment-channel/payment-channel.ts'
 import { pouringMethode } from './sales/pouring-methode/pouring-methode.ts'
 import { ppn } from './sales/ppn/ppn.ts'
 import { salesOrder } from './sales/sales-order/sales-order.ts'
@@ -100,7 +101,10 @@ const entries: Contents = [
     ],
     beside: ['registration'],
   },
-  { group: sales, modules: [salesOrder, salesOrderItem, customer, siteProject, pouringMethode, customerCategory, ppn] },
+  {
+    group: sales,
+    modules: [salesOrder, salesOrderItem, customer, siteProject, pouringMethode, customerCategory, paymentChannel, ppn],
+  },
   {
     group: productionGroup,
     modules: [

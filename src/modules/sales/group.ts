@@ -23,6 +23,5 @@ export const sales = defineGroup({
     { route: 'credit-transfer', label: ['Transfer Kredit', 'Credit transfer'] },
     { route: 'sales-invoice', label: ['Invoice', 'Invoice'] },
     { route: 'sales-payment', label: ['Pembayaran', 'Payment'] },
-    { route: 'payment-channel', label: ['Kanal Pembayaran', 'Payment channel'] },
   ],
 })

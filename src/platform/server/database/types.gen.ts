@@ -1386,6 +1386,27 @@ export interface OneTimeCodes {
   used_at: Date | null
 }
 
+export interface PaymentChannels {
+  corporate_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  type: string
+  bank_name: string | null
+  account_no: string | null
+  account_name: string | null
+  needs_clearing: Generated<boolean>
+  production_unit_id: number | null
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
 export interface PaymentTypes {
   id: Generated<number>
   code: string
@@ -2540,6 +2561,7 @@ export interface Database {
   material_usages: MaterialUsages
   materials: Materials
   one_time_codes: OneTimeCodes
+  payment_channels: PaymentChannels
   payment_types: PaymentTypes
   pic_corporates: PicCorporates
   platform_settings: PlatformSettings
