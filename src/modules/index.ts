@@ -74,6 +74,7 @@ import { pouringMethode } from './sales/pouring-methode/pouring-methode.ts'
 import { ppn } from './sales/ppn/ppn.ts'
 import { salesOrder } from './sales/sales-order/sales-order.ts'
 import { salesOrderItem } from './sales/sales-order-item/sales-order-item.ts'
+import { salesTarget } from './sales/sales-target/sales-target.ts'
 import { siteProject } from './sales/site-project/site-project.ts'
 import { approvalCreditSubmission } from './setting/approval-credit-submission/approval-credit-submission.ts'
 import { device } from './setting/device/device.ts'
@@ -103,7 +104,17 @@ const entries: Contents = [
   },
   {
     group: sales,
-    modules: [salesOrder, salesOrderItem, customer, siteProject, pouringMethode, customerCategory, paymentChannel, ppn],
+    modules: [
+      salesOrder,
+      salesOrderItem,
+      salesTarget,
+      customer,
+      siteProject,
+      pouringMethode,
+      customerCategory,
+      paymentChannel,
+      ppn,
+    ],
   },
   {
     group: productionGroup,

@@ -11,7 +11,10 @@ const FIRST = [
   { label: ['Kontak', 'Contact'], fields: ['phone', 'email'] },
 ] as const
 const LAST = [
-  { label: ['Pengaturan', 'Settings'], fields: ['number_format', 'self_approval', 'signer_name', 'signer_position'] },
+  {
+    label: ['Pengaturan', 'Settings'],
+    fields: ['number_format', 'self_approval', 'target_calendar', 'signer_name', 'signer_position'],
+  },
   { label: ['Bank', 'Bank'], fields: ['bank_accounts'] },
   { label: ['Dokumen', 'Documents'], fields: ['documents'] },
 ] as const
@@ -56,6 +59,14 @@ export const corporateProfile = defineModule({
         'No: an order is approved by somebody else than who made it',
       ],
     }),
+    target_calendar: field.select(
+      ['Bulan Target Penjualan', 'Month of sales targets'],
+      {
+        period: ['Periode laporan (26–25)', 'Reporting period (26th to 25th)'],
+        calendar: ['Bulan kalender', 'Calendar month'],
+      },
+      { as: 'options', required: true, default: 'period' },
+    ),
     signer_name: field.text(['Nama Penanda Tangan', 'Signer'], {
       placeholder: 'Rina Wulandari',
       hint: ['Di kwitansi dan invoice', 'On receipts and invoices'],

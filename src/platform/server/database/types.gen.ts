@@ -279,6 +279,7 @@ export interface Corporates {
   signer_name: string | null
   signer_position: string | null
   self_approval: Generated<boolean>
+  target_calendar: Generated<string>
 }
 
 export interface CustomerCategories {
@@ -2068,6 +2069,47 @@ export interface SalesOrders {
   ppn: Generated<number>
 }
 
+export interface SalesTargetList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  year: number | null
+  month: number | null
+  period: string | null
+  salesman_id: number | null
+  product_category_id: number | null
+  target_m3: string | null
+  target_amount: number | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  actual_m3: string | null
+  actual_amount: number | null
+  achievement_pct: string | null
+}
+
+export interface SalesTargets {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  year: number
+  month: number
+  period: GeneratedAlways<string | null>
+  salesman_id: number | null
+  product_category_id: number | null
+  target_m3: string
+  target_amount: number | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface SalesmanNames {
   corporate_id: number | null
   id: number | null
@@ -2592,6 +2634,8 @@ export interface Database {
   sales_order_items: SalesOrderItems
   sales_order_list: SalesOrderList
   sales_orders: SalesOrders
+  sales_target_list: SalesTargetList
+  sales_targets: SalesTargets
   salesman_names: SalesmanNames
   salesmen: Salesmen
   schema_migrations: SchemaMigrations

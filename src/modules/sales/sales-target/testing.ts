@@ -1,0 +1,22 @@
+import type { Client } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
+import { anyOf, made } from '../../../platform/testing/records.ts'
+import { productCategoryBody } from '../../production/product-category/testing.ts'
+
+/** What is to be sold of a category of its own, as no other target is. */
+export async function salesTargetBody(client: Client) {
+  const [salesman, category] = await Promise.all([
+    anyOf(client, 'company-salesman'),
+    made(client, 'product-category', await productCategoryBody(client)),
+  ])
+  return {
+    year: 2026,
+    month: 11,
+    salesman_id: salesman.id,
+    product_category_id: category.id,
+    target_m3: 1_500,
+    target_amount: 1_425_000_000,
+  }
+}
+
+export const contract: ContractSubject = { body: salesTargetBody }
