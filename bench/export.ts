@@ -28,7 +28,7 @@ const BY_HAND = `
   JOIN job_orders j ON j.corporate_id = 1 AND j.id = t.job_order_id
   JOIN sales_orders o ON o.corporate_id = 1 AND o.id = t.sales_order_id
   WHERE t.corporate_id = 1 AND t.date >= $from
-  ORDER BY t.date DESC, t.id DESC`
+  ORDER BY CASE t.status WHEN 'pending' THEN 2 WHEN 'progress' THEN 1 ELSE 0 END DESC, t.date DESC, t.id DESC`
 
 /** The newest days that together have so many dockets; a database with fewer gives all it has. */
 async function daysOf(database: string, dockets: number): Promise<{ from: string; count: number }> {

@@ -1,6 +1,10 @@
 import type pg from 'pg'
 import { momentIn } from './moments.ts'
 
+// Dockets that are loaded stand first, then those on the road, of which there are as many as trucks.
+const OPEN = `status IN ('pending', 'progress')`
+const rank = (alias: string) => `CASE ${alias}.status WHEN 'pending' THEN 2 WHEN 'progress' THEN 1 ELSE 0 END`
+
 // Ids first, then the names of those few rows: what carries a list (decision record on lists).
 const rowsOf = (ids: string) => `
   SELECT d.id, d.number, d.date, d.customer_id, cu.name AS customer_name, cu.code AS customer_code,
@@ -25,21 +29,25 @@ const rowsOf = (ids: string) => `
   LEFT JOIN job_orders jo ON jo.corporate_id = $1 AND jo.id = d.job_order_id
   LEFT JOIN sales_orders so ON so.corporate_id = $1 AND so.id = d.sales_order_id
   LEFT JOIN production_units u ON u.corporate_id = $1 AND u.id = d.production_unit_id
-  ORDER BY d.date DESC, d.id DESC`
+  ORDER BY ${rank('d')} DESC, d.date DESC, d.id DESC`
 
 // A limit that stands in the text is planned once for all; as a parameter it would be planned at every call.
 const LIMIT = 10
 
-const OF_UNIT = {
-  name: 'unit',
-  text: rowsOf(
-    `SELECT id FROM dockets WHERE corporate_id = $1 AND production_unit_id = $2 ORDER BY date DESC, id DESC LIMIT ${LIMIT}`,
-  ),
+const IN_ORDER = 'ORDER BY rank DESC, date DESC, id DESC'
+const open = (where: string) =>
+  `open AS MATERIALIZED (SELECT d.id, d.date, ${rank('d')} AS rank FROM dockets d WHERE ${where} AND ${OPEN})`
+// That a docket is none of the open ones nearly always follows from its date alone.
+const REST = '(date < (SELECT min(date) FROM open) OR id NOT IN (SELECT id FROM open))'
+const page = (where: string, offset = '') => {
+  const passed = offset && ` OFFSET greatest(0, ${offset} - (SELECT count(*) FROM open))`
+  const rest = `SELECT id, date, 0 FROM dockets WHERE ${where} AND ${REST} ORDER BY date DESC, id DESC LIMIT ${LIMIT}${passed}`
+  const first = offset && ` OFFSET least(${offset}, (SELECT count(*) FROM open))`
+  return `WITH ${open(where)} SELECT id FROM (SELECT id, date, rank FROM open UNION ALL (${rest})) p ${IN_ORDER} LIMIT ${LIMIT}${first}`
 }
-const BY_OFFSET = {
-  name: 'offset',
-  text: rowsOf(`SELECT id FROM dockets WHERE corporate_id = $1 ORDER BY date DESC, id DESC LIMIT ${LIMIT} OFFSET $2`),
-}
+
+const OF_UNIT = { name: 'unit', text: rowsOf(page('corporate_id = $1 AND production_unit_id = $2')) }
+const BY_OFFSET = { name: 'offset', text: rowsOf(page('corporate_id = $1', '$2')) }
 
 const NAMED = [
   { name: 'customer', table: 'customers', column: 'customer_id' },
@@ -50,9 +58,11 @@ const NAMED = [
 ]
 
 // Each place that is searched has its own fence, so that each is answered by its own index, never by a walk by date.
-const searched = (limit: number) => `
-  WITH ${NAMED.map(({ name, table }) => `${name} AS MATERIALIZED (SELECT id FROM ${table} WHERE corporate_id = $1 AND search_text LIKE $2)`).join(', ')},
-  numbered AS MATERIALIZED (SELECT id, date FROM dockets WHERE corporate_id = $1 AND search_text LIKE $2)
+const NAMES = NAMED.map(
+  ({ name, table }) =>
+    `${name} AS MATERIALIZED (SELECT id FROM ${table} WHERE corporate_id = $1 AND search_text LIKE $2)`,
+).join(', ')
+const found = (limit: number) => `
   SELECT id, date FROM (
     SELECT id, date FROM numbered
     ${NAMED.map(
@@ -60,14 +70,24 @@ const searched = (limit: number) => `
     SELECT h.id, h.date FROM ${name} CROSS JOIN LATERAL (
       SELECT id, date FROM dockets WHERE corporate_id = $1 AND ${column} = ${name}.id ORDER BY date DESC, id DESC LIMIT ${limit}) h`,
     ).join('\n    ')}
-  ) f ORDER BY date DESC, id DESC LIMIT ${limit}`
+  ) f`
+const NUMBERED =
+  'numbered AS MATERIALIZED (SELECT id, date FROM dockets WHERE corporate_id = $1 AND search_text LIKE $2)'
+const isFound = `(search_text LIKE $2 OR ${NAMED.map(({ name, column }) => `${column} IN (SELECT id FROM ${name})`).join(' OR ')})`
+const searched = (limit: number) => `
+  WITH ${NAMES}, ${NUMBERED},
+  ${open(`corporate_id = $1 AND ${isFound}`)}
+  SELECT id, date FROM (
+    SELECT id, date, rank FROM open
+    UNION ALL (SELECT id, date, 0 FROM (${found(limit)}) g WHERE ${REST} ORDER BY date DESC, id DESC LIMIT ${limit})
+  ) p ${IN_ORDER} LIMIT ${limit}`
 const SEARCH = { name: 'search', text: searched(LIMIT) }
 // The joins of the names stand in a statement of their own: together with the search they would be planned at every call.
 const FOUND = { name: 'found', text: rowsOf('SELECT unnest($2::bigint[]) AS id') }
 const SEARCH_SUMS = {
   name: 'search-sums',
   text: `SELECT count(*)::int AS record, sum(d.quantity)::float8 AS quantity, sum(d.accepted)::float8 AS accepted
-    FROM (${searched(10_001)}) k JOIN dockets d ON d.corporate_id = $1 AND d.id = k.id`,
+    FROM (WITH ${NAMES}, ${NUMBERED} SELECT id FROM (${found(10_001)}) g LIMIT 10001) k JOIN dockets d ON d.corporate_id = $1 AND d.id = k.id`,
 }
 
 const MOMENTS = [

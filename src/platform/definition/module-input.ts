@@ -168,6 +168,8 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
     sortable?: readonly FieldName<F>[]
     /** A field, '-' before it for descending. */
     sort: FieldName<F> | `-${FieldName<F>}` | 'id' | '-id'
+    /** The records in these states stand before all others, state by state; in a growing table such as few are in at a time. */
+    first?: readonly StateOf<F>[]
     pageSize?: 10 | 20 | 50 | 100
     /** Totals over the whole filtered set. */
     summary?: readonly FieldName<F>[]

@@ -31,6 +31,8 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     /** By these, too, while the list has few rows. */
     sortableWhenFew: readonly string[]
     sort: { field: string; descending: boolean }
+    /** Sorted by status, these states lead, and the records of a state stand by the other field. */
+    first?: { states: readonly string[]; by: string }
     pageSize: 10 | 20 | 50 | 100
     summary: readonly string[]
     today?: string
@@ -128,8 +130,12 @@ export function defineModule<const F extends Fields, const T extends string, V e
   const sortField = sort.replace(/^-/, '')
   const shown = columns.map((column) => column.field)
   const kindOf = (name: string) => input.fields[name]?.kind ?? ''
-  const sortable: readonly string[] =
-    input.list.sortable ?? shown.filter((name) => name !== LAST_UPDATE && !UNSORTED.has(kindOf(name)))
+  const isOwn = (name: string) => name !== LAST_UPDATE && !UNSORTED.has(kindOf(name))
+  const first = input.list.first && { states: input.list.first, by: sortField }
+  const sortable: readonly string[] = [
+    ...(input.list.sortable ?? shown.filter(isOwn)),
+    ...(first ? ['status', sortField] : []),
+  ].filter((name, place, all) => name !== 'id' && all.indexOf(name) === place)
   const definition = {
     ...input,
     route: input.route ?? input.name,
@@ -146,7 +152,8 @@ export function defineModule<const F extends Fields, const T extends string, V e
       sortableWhenFew: shown.filter(
         (name) => name !== sortField && !sortable.includes(name) && !WITHOUT_ORDER.has(kindOf(name)),
       ),
-      sort: { field: sortField, descending: sort.startsWith('-') },
+      sort: { field: first ? 'status' : sortField, descending: sort.startsWith('-') },
+      first,
       pageSize: input.list.pageSize ?? (10 as const),
       summary: input.list.summary ?? [],
       cards: input.list.cards ?? false,

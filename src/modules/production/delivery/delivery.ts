@@ -139,6 +139,7 @@ export const delivery = defineModule({
     search: ['number', 'customer_id', 'site_project_id', 'product_id', 'truck_mixer_id', 'driver_id'],
     sortable: ['number', 'date'],
     sort: '-date',
+    first: ['pending', 'progress'],
     pageSize: 20,
     summary: ['quantity', 'accepted'],
     today: 'date',

@@ -137,7 +137,8 @@ function checkIndexes(definition: AnyModule, indexes: readonly Index[], say: Say
       // The second column serves a filter that is only ever used together with the first.
       return first === name || rest[0] === name || (rest.length === 0 && index.columns.includes(name))
     })
-  const wanted = new Set([...definition.list.filters, ...definition.list.sortable, definition.list.sort.field])
+  const { filters, sortable, sort } = definition.list
+  const wanted = new Set([...filters, ...sortable, sort.field])
   for (const name of wanted) {
     if (name === 'id' || name === 'production_unit_id' || covered(name)) continue
     say(

@@ -5,6 +5,7 @@ import type { AnyModule } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
 import { idsByColumn, PLACE } from '../query/few-rows.ts'
+import { orderBy } from '../query/order.ts'
 import type { ListQuery } from '../query/parameters.ts'
 import { conditions, firstValues, selectIds, Values } from '../query/select-ids.ts'
 import { selectFields } from '../query/source.ts'
@@ -46,8 +47,8 @@ export function exportStatement(
   const joins = selected.flatMap((one) => one.joins).join(' ')
   const { rows, where } = rowsOf(registry, definition, actor, query, values, options.window)
   const direction = query.descending ? 'DESC' : 'ASC'
-  const order = query.few ? `p.${PLACE} ${direction}, ` : query.order === 'id' ? '' : `t.${query.order} ${direction}, `
-  const text = `SELECT ${cells.join(', ')} FROM ${rows} ${joins} ${where} ORDER BY ${order}t.id ${direction}`
+  const order = query.few ? `p.${PLACE} ${direction}, t.id ${direction}` : orderBy(definition, query, 't')
+  const text = `SELECT ${cells.join(', ')} FROM ${rows} ${joins} ${where} ORDER BY ${order}`
   return `COPY (${withLiterals(text, values.list)}) TO STDOUT${options.as === 'csv' ? ' (FORMAT csv)' : ''}`
 }
 

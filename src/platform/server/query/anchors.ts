@@ -45,8 +45,8 @@ class Memory {
   remember(query: ListQuery, rows: readonly Record<string, unknown>[]): void {
     const [first, last] = [rows[0], rows.at(-1)]
     if (!first || !last) return
-    keep(this.#first, query.offset, keyOf(first))
-    if (rows.length === query.limit) {
+    if (first[SORTED_BY] !== null) keep(this.#first, query.offset, keyOf(first))
+    if (last[SORTED_BY] !== null && rows.length === query.limit) {
       keep(this.#behind, query.offset + query.limit, keyOf(last))
     }
   }
@@ -63,7 +63,8 @@ export class Anchors {
   /** The memory of the list, where walking by key is sound: growing, no search, sorted by what is never empty. */
   of(definition: AnyModule, actor: Actor, query: ListQuery): Memory | undefined {
     if (!definition.growing || query.search !== '' || query.few) return undefined
-    if (query.order !== 'id' && query.order !== definition.list.sort.field) return undefined
+    const { sort, first } = definition.list
+    if (!['id', sort.field, first?.by].includes(query.order)) return undefined
     const { filters, order, descending, unitId, limit } = query
     const key = JSON.stringify([
       definition.name,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import type { Client } from '../../testing/client.ts'
@@ -17,6 +17,20 @@ beforeAll(async () => {
     `jsonb_build_object('at', '2027-01-01'::timestamptz + n * interval '7 microseconds')`,
   )
   await copyRows('production_schedules', 1_500, `jsonb_build_object('number', 'COPY/' || n)`)
+  await copyRows(
+    'dockets',
+    1_500,
+    `jsonb_build_object('number', 'COPY/' || n, 'load_no', 1000 + n, 'status', 'finish', 'date', '2031-01-01'::date - n % 40)`,
+  )
+  // Older than the copies, each with a truck and a driver that carry nothing else.
+  await app.pools.owner.query(`
+    UPDATE dockets d SET status = f.status, date = f.date FROM (
+      SELECT DISTINCT ON (truck_mixer_id) id, CASE id % 2 WHEN 0 THEN 'pending' ELSE 'progress' END AS status, '2030-01-01'::date + (id % 9)::int AS date
+      FROM dockets o WHERE corporate_id = 1 AND id < 10000000 AND NOT EXISTS (SELECT 1 FROM dockets e WHERE e.corporate_id = 1
+        AND e.status IN ('pending', 'progress') AND (e.truck_mixer_id = o.truck_mixer_id OR e.driver_id = o.driver_id))
+        AND driver_id = (SELECT min(s.driver_id) FROM dockets s WHERE s.corporate_id = 1 AND s.truck_mixer_id = o.truck_mixer_id)
+        AND truck_mixer_id = (SELECT min(s.truck_mixer_id) FROM dockets s WHERE s.corporate_id = 1 AND s.driver_id = o.driver_id)) f
+    WHERE d.corporate_id = 1 AND d.id = f.id`)
 })
 afterAll(() => app?.stop())
 
@@ -52,4 +66,34 @@ test.each([
   for (const page of pages.toReversed()) {
     expect(await idsOf(page), `page ${page}`).toEqual(forwards.slice((page - 1) * limit, page * limit))
   }
+})
+
+describe('dockets that are loaded stand first, then those on the road, then all others, the newest of each before', () => {
+  test.each([
+    ['all of them', {}, 'true'],
+    ['of a day or later', { date_from: '2030-01-03' }, `date >= '2030-01-03'`],
+    [
+      'found by a customer',
+      { date_from: '2030-01-01', search: 'a' },
+      `date >= '2030-01-01' AND EXISTS (SELECT 1 FROM customers c WHERE c.id = d.customer_id AND c.search_text LIKE '%a%')`,
+    ],
+    ['the oldest before', { date_from: '2030-01-01', order: 'status', sort: 'ASC' }, `date >= '2030-01-01'`],
+  ])('%s, on their pages, forwards and backwards', async (_, query: Record<string, string>, where) => {
+    const way = query.sort ?? 'DESC'
+    const { rows } = await app.pools.owner.query(
+      `SELECT id, status FROM dockets d WHERE corporate_id = 1 AND ${where}
+       ORDER BY array_position(ARRAY['pending', 'progress'], status), date ${way}, id ${way} LIMIT 1600`,
+    )
+    expect(rows.map(({ status }) => status)).toEqual(expect.arrayContaining(['pending', 'progress', 'finish']))
+    const expected = rows.map(({ id }) => Number(id))
+    const limit = 200
+    // Behind the first thousand: a jump, the page before it, the same again, the page after it.
+    for (const page of [0, 1, 6, 5, 6, 7]) {
+      const { data } = await listed(owner, 'production/docket', { ...query, page: page + 1, limit })
+      expect(
+        data.map((row: { id: number }) => row.id),
+        `page ${page + 1}`,
+      ).toEqual(expected.slice(page * limit, (page + 1) * limit))
+    }
+  })
 })

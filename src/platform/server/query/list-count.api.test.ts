@@ -43,7 +43,7 @@ const parts = async (list: string) => ({
 test.each([
   ['a list of documents that their counters count', '/list/production/docket?limit=3', 1],
   ['a filtered list', '/list/production/docket?limit=3&status=finish', 1],
-  ['a searched list', '/list/production/docket?limit=3&search=2611', 2],
+  ['a searched list', '/list/production/docket?limit=3&search=2611', 3],
   ['a list of masters', '/list/customer?limit=3', 1],
   ['a searched list of masters', '/list/customer?limit=3&search=pt', 2],
   ['the audit log', '/list/audit-log?limit=3', 1],

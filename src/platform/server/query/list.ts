@@ -9,9 +9,10 @@ import type { Registry } from '../engine/registry.ts'
 import { Anchors } from './anchors.ts'
 import { type Count, Counts } from './count.ts'
 import { fewOrMore, idsByColumn, PLACE, refuseMany } from './few-rows.ts'
+import { firstOf, orderBy, sortColumn, statesOf } from './order.ts'
 import type { ListPart, ListQuery } from './parameters.ts'
 import { COUNTED, presentRow, SORTED_BY, zoneOf } from './present.ts'
-import { firstValues, selectIds, Values } from './select-ids.ts'
+import { firstValues, selectFound, selectIds, Values } from './select-ids.ts'
 import { oncePerModule, selectFields, standingFields } from './source.ts'
 
 /** A list as it is answered: its rows, how many there are in all, or both. */
@@ -42,21 +43,22 @@ export class Lists {
     const anchor = memory?.find(query.offset, query.limit)
     const values = new Values(firstValues(definition, actor))
     const { few, limit, offset } = query
-    const ids = few
-      ? idsByColumn(this.#registry, definition, actor, { ...query, few }, values, { limit, offset, most: FEW_ROWS })
-      : selectIds(this.#registry, definition, actor, query, values, { limit, offset: anchor ? 0 : offset, anchor })
+    const choose = () =>
+      few
+        ? idsByColumn(this.#registry, definition, actor, { ...query, few }, values, { limit, offset, most: FEW_ROWS })
+        : selectIds(this.#registry, definition, actor, query, values, { limit, offset: anchor ? 0 : offset, anchor })
     const count = part === 'all' ? this.#counts.plan(definition, actor, query) : undefined
     const column = count?.column?.(values)
     const reading: Statement[] =
       query.search === '' || few
         ? [
             {
-              text: rowsOfPage(this.#registry, definition, ids, query, column),
+              text: rowsOfPage(this.#registry, definition, choose(), query, column),
               values: values.list,
               plannedAnew: query.search !== '',
             },
           ]
-        : rowsOfSearch(this.#registry, definition, actor, query, { text: ids, values: values.list })
+        : rowsOfSearch(this.#registry, definition, actor, query)
     const counting = count && !column ? [count.statement] : []
     const judging = few ? [fewOrMore(this.#registry, definition, actor, query)] : []
     const results = await readTogether(this.#pool, tenantOf(actor), [...judging, ...counting, ...reading])
@@ -87,30 +89,44 @@ function rowsOfPage(registry: Registry, definition: AnyModule, ids: string, quer
   const { columns, joins } = selectionOf(registry, definition)
   const direction = query.descending ? 'DESC' : 'ASC'
   const tenant = definition.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
-  const order = query.few ? `p.${PLACE} ${direction}, ` : query.order === 'id' ? '' : `t.${query.order} ${direction}, `
+  const order = query.few ? `p.${PLACE} ${direction}, t.id ${direction}` : orderBy(definition, query, 't')
   // A search is not walked by key, and tells the ids alone.
-  const sorted = order === '' || query.search !== '' || query.few ? '' : `p.${query.order}::text AS ${SORTED_BY}, `
-  return `SELECT ${['t.id', ...columns].join(', ')}, ${sorted}${extra(definition)}${count ? `, ${count} AS ${COUNTED}` : ''} FROM (${ids}) p JOIN ${definition.readFrom} t ON ${tenant}t.id = p.id ${joins.join(' ')} ORDER BY ${order}t.id ${direction}`
+  const isWalked = query.order !== 'id' && query.search === '' && !query.few
+  const sorted = isWalked ? `${walkedBy(definition, query.order)} AS ${SORTED_BY}, ` : ''
+  return `SELECT ${['t.id', ...columns].join(', ')}, ${sorted}${extra(definition)}${count ? `, ${count} AS ${COUNTED}` : ''} FROM (${ids}) p JOIN ${definition.readFrom} t ON ${tenant}t.id = p.id ${joins.join(' ')} ORDER BY ${order}`
+}
+
+/** What a row is known by to those behind it: nothing for one that leads by its state, since the state of others counts there. */
+function walkedBy(definition: AnyModule, order: string): string {
+  const first = firstOf(definition, order)
+  const value = `p.${sortColumn(definition, order)}::text`
+  return first ? `CASE WHEN t.status NOT IN (${statesOf(first.states)}) THEN ${value} END` : value
 }
 
 /**
- * The statements of a page that is searched. A search is planned for its words, since an index serves rare ones and
- * a walk by date common ones; it keeps the ids for the statement behind it, whose many joins are planned once for all.
+ * The statements of a page that is searched. What is found in the rows themselves is planned for its words, since an
+ * index serves rare ones and a walk by date common ones. It keeps its ids for the statements behind it, whose many walks
+ * and joins are planned once for all.
  */
-function rowsOfSearch(
-  registry: Registry,
-  definition: AnyModule,
-  actor: Actor,
-  query: ListQuery,
-  ids: Statement,
-): Statement[] {
+function rowsOfSearch(registry: Registry, definition: AnyModule, actor: Actor, query: ListQuery): Statement[] {
+  const { limit, offset } = query
   const kept = "SELECT unnest(current_setting('app.page_ids')::bigint[]) AS id"
+  const keep = (compose: (values: Values) => string | undefined): Omit<Statement, 'plannedAnew'> | undefined => {
+    const values = new Values(firstValues(definition, actor))
+    const ids = compose(values)
+    if (!ids) return undefined
+    return {
+      text: `SELECT set_config('app.page_ids', ARRAY(SELECT p.id FROM (${ids}) p)::text, true)`,
+      values: values.list,
+    }
+  }
+  const own = keep((values) => selectFound(registry, definition, actor, query, values, { limit, offset }))
+  const all = keep((values) =>
+    selectIds(registry, definition, actor, query, values, { limit, offset, ...(own ? { found: kept } : {}) }),
+  )
   return [
-    {
-      text: `SELECT set_config('app.page_ids', ARRAY(SELECT p.id FROM (${ids.text}) p)::text, true)`,
-      values: ids.values,
-      plannedAnew: true,
-    },
+    ...(own ? [{ ...own, plannedAnew: true }] : []),
+    ...(all ? [{ ...all, plannedAnew: !own || offset > 0 }] : []),
     { text: rowsOfPage(registry, definition, kept, query), values: firstValues(definition, actor) },
   ]
 }

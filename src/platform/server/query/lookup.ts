@@ -5,6 +5,7 @@ import { type Actor, tenantOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { todayIn } from '../time.ts'
+import { orderBy } from './order.ts'
 import type { ListQuery } from './parameters.ts'
 import { presentRow, zoneOf } from './present.ts'
 import { firstValues, selectIds, Values } from './select-ids.ts'
@@ -48,8 +49,7 @@ function lookupRows(registry: Registry, definition: AnyModule, ids: string, quer
   const { columns, joins } = selectFields(registry, definition.fields, names, shared)
   const own = [`t.${name} AS name`, ...(code ? [`t.${code} AS code`] : [])]
   if (definition.fields[name]?.kind === 'number') own.push(`t.${name} AS number`)
-  const direction = query.descending ? 'DESC' : 'ASC'
-  return `SELECT t.id, ${[...own, ...columns].join(', ')} FROM (${ids}) p JOIN ${definition.readFrom} t ON ${shared ? 't.corporate_id = $1 AND ' : ''}t.id = p.id ${joins.join(' ')} ORDER BY ${last ? `${last}, ` : ''}${query.order === 'id' ? '' : `t.${query.order} ${direction}, `}t.id ${direction}`
+  return `SELECT t.id, ${[...own, ...columns].join(', ')} FROM (${ids}) p JOIN ${definition.readFrom} t ON ${shared ? 't.corporate_id = $1 AND ' : ''}t.id = p.id ${joins.join(' ')} ORDER BY ${last ? `${last}, ` : ''}${orderBy(definition, query, 't')}`
 }
 
 /** Whether a paper of the row `t` has ended by the day that it is in its unit. */

@@ -8,6 +8,7 @@ import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Invalid, NotFound } from '../errors.ts'
 import type { ListAnswer } from './list.ts'
+import { orderBy } from './order.ts'
 import { type ListPart, type ListQuery, parseListQuery, parsePart, type RawQuery } from './parameters.ts'
 import { presentRow, seenBy, zoneOf } from './present.ts'
 import { firstValues, selectIds, Values, wantedUnits } from './select-ids.ts'
@@ -125,7 +126,5 @@ function rowsStatement(
   const shared = target.scope !== 'reference'
   const { columns, joins } = selectFields(registry, target.fields, mapping.columns, shared)
   const tenant = shared ? 't.corporate_id = $1 AND ' : ''
-  const direction = query.descending ? 'DESC' : 'ASC'
-  const order = query.order === 'id' ? '' : `t.${query.order} ${direction}, `
-  return `SELECT ${['t.id', ...columns].join(', ')}, ${on} AS ${mappingKey(mapping)} FROM (${ids}) p JOIN ${target.readFrom} t ON ${tenant}t.id = p.id ${joins.join(' ')} ORDER BY ${order}t.id ${direction}`
+  return `SELECT ${['t.id', ...columns].join(', ')}, ${on} AS ${mappingKey(mapping)} FROM (${ids}) p JOIN ${target.readFrom} t ON ${tenant}t.id = p.id ${joins.join(' ')} ORDER BY ${orderBy(target, query, 't')}`
 }

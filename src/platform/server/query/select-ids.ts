@@ -3,7 +3,9 @@ import { holdsPermission, permissionOf, readPartOf } from '../../definition/perm
 import type { Actor } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
 import { instantIn } from '../time.ts'
+import { firstOf, orderBy, rankOf, sortColumn, statesOf } from './order.ts'
 import type { Filter, ListQuery } from './parameters.ts'
+import { type Places, placesOf } from './places.ts'
 import { pageSource, standingConditions } from './source.ts'
 
 /** Values of a statement while it is being composed; `$1` is always the company where there is one. */
@@ -114,28 +116,6 @@ function condition(filter: Filter, values: Values, alias: string, zone: string):
   }
 }
 
-/** The pattern of a search: anywhere in the text, case aside, '%' and '_' taken literally. */
-export function searchPattern(search: string): string {
-  return `%${search.toLowerCase().replace(/[\\%_]/g, (one) => `\\${one}`)}%`
-}
-
-interface Searched {
-  own: boolean
-  links: { column: string; source: string; tenant: boolean }[]
-}
-
-/** Where a module's search looks: its own search_text, and the search_text of the records it links to. */
-function searched(registry: Registry, definition: AnyModule): Searched {
-  const links = definition.list.search.flatMap((name) => {
-    const field = definition.fields[name]
-    if (field?.kind !== 'link') return []
-    const target = registry.get(field.module).definition
-    const source = target.scope === 'reference' ? target.table : `page_${target.table}`
-    return [{ column: name, source, tenant: target.scope !== 'reference' }]
-  })
-  return { own: links.length < definition.list.search.length, links }
-}
-
 /** Which of the matching rows are chosen. */
 interface Chosen {
   limit: number
@@ -147,12 +127,13 @@ interface Chosen {
   last?: string
   /** Any rows in any order, as a count needs them: a search then stops once it has found enough. */
   isAnyOrder?: boolean
+  /** SQL for the ids of the rows that a search has found in themselves, where a statement before has chosen them. */
+  found?: string
 }
 
 /**
  * SQL that chooses the ids (and sort values) of the rows that match, in the order of the list, at
- * most `limit` after passing over `offset`. A search in a growing module is a union of index walks,
- * one a place that is looked into: an OR across them would walk the whole date index.
+ * most `limit` after passing over `offset`.
  */
 export function selectIds(
   registry: Registry,
@@ -162,53 +143,137 @@ export function selectIds(
   values: Values,
   page: Chosen,
 ): string {
-  const source = pageSource(definition)
-  const backwards = page.anchor?.side === 'before'
-  const direction = query.descending !== backwards ? 'DESC' : 'ASC'
   const where = [...conditions(registry, definition, actor, query, values, 't'), ...(page.where ?? [])]
-  const order = (alias: string) =>
-    query.order === 'id' ? `${alias}.id ${direction}` : `${alias}.${query.order} ${direction}, ${alias}.id ${direction}`
-  const lastly = page.last ? `${page.last}, ` : ''
-  const columns = (alias: string) =>
-    page.isAnyOrder || query.order === 'id' ? `${alias}.id` : `${alias}.id, ${alias}.${query.order}`
-  if (page.anchor) {
-    const sign = `${direction === 'DESC' ? '<' : '>'}${page.anchor.side === 'from' ? '=' : ''}`
-    where.push(
-      query.order === 'id'
-        ? `t.id ${sign} ${values.add(page.anchor.id)}`
-        : `(t.${query.order}, t.id) ${sign} (${values.add(page.anchor.sort)}, ${values.add(page.anchor.id)})`,
-    )
-  }
-  if (query.search === '' || definition.list.search.length === 0) {
-    // The limit stands in the text: as a parameter it would be planned for a tenth of the table, anew at every call.
-    const tail = `LIMIT ${page.limit}${page.offset > 0 ? ` OFFSET ${values.add(page.offset)}` : ''}`
-    return `SELECT ${columns('t')} FROM ${source} t ${whereOf(where)} ORDER BY ${lastly}${order('t')} ${tail}`
-  }
-  const pattern = values.add(searchPattern(query.search))
-  const { own, links } = searched(registry, definition)
-  if (!definition.growing) {
-    const places = links.map(
-      (link) =>
-        `t.${link.column} IN (SELECT s.id FROM ${link.source} s WHERE ${link.tenant ? 's.corporate_id = $1 AND ' : ''}s.search_text LIKE ${pattern})`,
-    )
-    if (own) places.unshift(`t.search_text LIKE ${pattern}`)
-    const all = [...where, places.length > 0 ? `(${places.join(' OR ')})` : 'true']
-    return `SELECT ${columns('t')} FROM ${source} t ${whereOf(all)} ORDER BY ${lastly}${order('t')} LIMIT ${values.add(page.limit)} OFFSET ${values.add(page.offset)}`
-  }
-  const reach = values.add(page.limit + page.offset)
-  const ordered = (alias: string) => (page.isAnyOrder ? '' : `ORDER BY ${order(alias)} `)
-  const walks = links.map((link) => {
-    const named = `SELECT s.id FROM ${link.source} s WHERE s.corporate_id = $1 AND s.search_text LIKE ${pattern}`
-    const naming = `SELECT ${columns('t')} FROM ${source} t ${whereOf([...where, `t.${link.column} = m.id`])} ${ordered('t')}LIMIT ${reach}`
-    return `SELECT ${columns('h')} FROM (${named}) m CROSS JOIN LATERAL (${naming}) h${page.isAnyOrder ? ` LIMIT ${reach}` : ''}`
-  })
-  if (own) {
-    const found = whereOf([...where, `t.search_text LIKE ${pattern}`])
-    walks.unshift(`SELECT ${columns('t')} FROM ${source} t ${found} ${ordered('t')}LIMIT ${reach}`)
-  }
-  const all = walks.map((walk) => `(${walk})`).join(' UNION ')
-  return `SELECT ${columns('u')} FROM (${all}) u ${ordered('u')}LIMIT ${values.add(page.limit)} OFFSET ${values.add(page.offset)}`
+  const places = placesOf(registry, definition, query, values)
+  // The limit stands in the text: as a parameter it would be planned for a tenth of the table, anew at every call.
+  const offset = page.offset > 0 ? values.add(page.offset) : undefined
+  const reach = offset && places ? values.add(page.limit + page.offset) : String(page.limit)
+  const rows = { ...page, where, places, offset, reach }
+  const first = firstOf(definition, query.order)
+  if (!definition.growing) return sorted(definition, query, rows)
+  const named = places?.links.map(({ column, ids }) => `in_${column} AS MATERIALIZED (${ids})`) ?? []
+  const [ahead, chosen] =
+    first && !page.isAnyOrder
+      ? aheadThenRest(definition, first, query, values, rows)
+      : ['', walked(definition, query, values, rows)]
+  const before = [...named, ...(ahead ? [`ahead AS MATERIALIZED (${ahead})`] : [])]
+  return `${before.length > 0 ? `WITH ${before.join(', ')} ` : ''}${chosen}`
 }
+
+/** SQL for the ids of the rows that a search finds in themselves; undefined where it looks into other records alone, or into nothing else. */
+export function selectFound(
+  registry: Registry,
+  definition: AnyModule,
+  actor: Actor,
+  query: ListQuery,
+  values: Values,
+  page: { limit: number; offset: number },
+): string | undefined {
+  const where = conditions(registry, definition, actor, query, values, 't')
+  const places = placesOf(registry, definition, query, values)
+  if (!definition.growing || !places?.own || places.links.length === 0) return undefined
+  const order = sortColumn(definition, query.order)
+  const most = values.add(page.limit + page.offset)
+  return `SELECT t.id FROM ${pageSource(definition)} t ${whereOf([...where, places.own])} ORDER BY ${orderBy(definition, { ...query, order }, 't')} LIMIT ${most}`
+}
+
+/** Rows as they are composed: all their conditions, and where a search looks. */
+interface Rows extends Omit<Chosen, 'offset'> {
+  where: readonly string[]
+  places: Places | undefined
+  /** SQL of how many rows are passed over, and of how many have to be known, those among them. */
+  offset: string | undefined
+  reach: string
+  /** Of the rows `alias`, none that is chosen elsewhere. */
+  except?: (alias: string) => string
+}
+
+/** The rows of a table that is small enough to be sorted at every call. */
+function sorted(definition: AnyModule, query: ListQuery, { where, places, last, ...page }: Rows): string {
+  const named = places?.links.map(({ column, ids }) => `t.${column} IN (${ids})`) ?? []
+  const searched = places ? [anyOf([...(places.own ? [places.own] : []), ...named])] : []
+  const order = `${last ? `${last}, ` : ''}${orderBy(definition, query, 't')}`
+  const columns = columnsOf(page.isAnyOrder ? 'id' : sortColumn(definition, query.order), 't')
+  return `SELECT ${columns} FROM ${pageSource(definition)} t ${whereOf([...where, ...searched])} ORDER BY ${order} LIMIT ${page.limit}${offsetOf(page.offset)}`
+}
+
+/**
+ * The few rows in the states that lead, and behind them all others by the index of their order: as one sort, the whole
+ * table would be sorted at every call. First the SQL of `ahead`, then of the rows that are chosen with it.
+ */
+function aheadThenRest(
+  definition: AnyModule,
+  { by, states }: NonNullable<AnyModule['list']['first']>,
+  query: ListQuery,
+  values: Values,
+  page: Rows,
+): [ahead: string, chosen: string] {
+  const { places } = page
+  const named = places?.links.map(({ column }) => `t.${column} IN (SELECT m.id FROM in_${column} m)`) ?? []
+  const searched = places ? [anyOf([...(places.own ? [places.own] : []), ...named])] : []
+  const where = whereOf([...page.where, `t.status IN (${statesOf(states)})`, ...searched])
+  const ahead = `SELECT ${columnsOf(by, 't')}, ${rankOf(states, 't')} AS rank FROM ${pageSource(definition)} t ${where}`
+  const count = '(SELECT count(*) FROM ahead)'
+  const rest = walked(definition, { ...query, order: by }, values, {
+    ...page,
+    offset: page.offset && `greatest(0, ${page.offset} - ${count})`,
+    // Nearly every row is told by its sort value alone to be none of them.
+    except: (alias) =>
+      `(${alias}.${by} < (SELECT min(a.${by}) FROM ahead a) OR ${alias}.id NOT IN (SELECT a.id FROM ahead a))`,
+  })
+  // A known row is none of those ahead, so none of them stands behind it.
+  const backwards = page.anchor?.side === 'before'
+  const leading = page.anchor && !backwards ? '' : `SELECT ${columnsOf(by, 'a')}, a.rank FROM ahead a UNION ALL `
+  const order = `p.rank ${backwards ? 'ASC' : 'DESC'}, ${orderBy(definition, { ...query, order: by, backwards }, 'p')}`
+  const both = `${leading}SELECT ${columnsOf(by, 'r')}, 0 AS rank FROM (${rest}) r`
+  const offset = page.offset && `least(${page.offset}, ${count})`
+  return [
+    ahead,
+    `SELECT ${columnsOf(by, 'p')} FROM (${both}) p ORDER BY ${order} LIMIT ${page.limit}${offsetOf(offset)}`,
+  ]
+}
+
+/**
+ * The rows of a growing table along an index. A search is a union of such walks, one a place that is looked into: an OR
+ * across them would walk the whole date index.
+ */
+function walked(definition: AnyModule, query: ListQuery, values: Values, page: Rows): string {
+  const { anchor, places, reach, isAnyOrder, except } = page
+  const source = pageSource(definition)
+  const backwards = anchor?.side === 'before'
+  const column = sortColumn(definition, query.order)
+  const order = (alias: string) => orderBy(definition, { ...query, order: column, backwards }, alias)
+  const columns = (alias: string) => columnsOf(isAnyOrder ? 'id' : column, alias)
+  const where = [...page.where]
+  if (anchor) {
+    const sign = `${query.descending !== backwards ? '<' : '>'}${anchor.side === 'from' ? '=' : ''}`
+    where.push(
+      column === 'id'
+        ? `t.id ${sign} ${values.add(anchor.id)}`
+        : `(t.${column}, t.id) ${sign} (${values.add(anchor.sort)}, ${values.add(anchor.id)})`,
+    )
+  }
+  const tail = `LIMIT ${page.limit}${offsetOf(page.offset)}`
+  if (!places) {
+    const all = [...where, ...(except ? [except('t')] : [])]
+    const last = page.last ? `${page.last}, ` : ''
+    return `SELECT ${columns('t')} FROM ${source} t ${whereOf(all)} ORDER BY ${last}${order('t')} ${tail}`
+  }
+  const ordered = (alias: string) => (isAnyOrder ? '' : `ORDER BY ${order(alias)} `)
+  const walks = places.links.map((link) => {
+    const naming = `SELECT ${columns('t')} FROM ${source} t ${whereOf([...where, `t.${link.column} = m.id`])} ${ordered('t')}LIMIT ${reach}`
+    return `SELECT ${columns('h')} FROM in_${link.column} m CROSS JOIN LATERAL (${naming}) h${isAnyOrder ? ` LIMIT ${reach}` : ''}`
+  })
+  const own = page.found ? `t.id IN (${page.found})` : places.own
+  if (own)
+    walks.unshift(`SELECT ${columns('t')} FROM ${source} t ${whereOf([...where, own])} ${ordered('t')}LIMIT ${reach}`)
+  const all = walks.map((walk) => `(${walk})`).join(' UNION ')
+  return `SELECT ${columns('u')} FROM (${all}) u ${whereOf(except ? [except('u')] : [])} ${ordered('u')}${tail}`
+}
+
+const columnsOf = (sort: string, alias: string) => (sort === 'id' ? `${alias}.id` : `${alias}.id, ${alias}.${sort}`)
+const anyOf = (places: readonly string[]) => `(${places.join(' OR ')})`
+const offsetOf = (offset: string | undefined) => (offset ? ` OFFSET ${offset}` : '')
 
 function whereOf(list: readonly string[]): string {
   return list.length > 0 ? `WHERE ${list.join(' AND ')}` : ''

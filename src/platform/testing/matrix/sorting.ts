@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { AnyModule } from '../../definition/module.ts'
 import { nameKey } from '../../definition/module.ts'
 import type { Json } from '../client.ts'
 import { contractTest, found } from './contract-test.ts'
@@ -23,12 +24,17 @@ export function sortContract(subject: Subject): void {
       const up = await read('ASC')
       const down = await read('DESC')
       found(up[1], 'the list has no two rows')
-      if (whenFew || up.length < MANY) expect(down.map((row) => row.id)).toEqual(up.map((row) => row.id).reverse())
+      const led = order === list.sort.field ? list.first : undefined
+      if (!led && (whenFew || up.length < MANY))
+        expect(down.map((row) => row.id)).toEqual(up.map((row) => row.id).reverse())
       // A column that the list does not show is sorted by all the same; its order cannot be seen here.
       // A link without an order of its own stands by the name of what it leads to.
       const isLink = whenFew && definition.fields[order]?.kind === 'link'
       const shown = isLink ? nameKey(order) : order
-      if (up.some((row) => shown in row)) {
+      if (led) {
+        expectLed(up, led, 1)
+        expectLed(down, led, -1)
+      } else if (up.some((row) => shown in row)) {
         expectOrdered(up, shown, 1)
         expectOrdered(down, shown, -1)
       }
@@ -51,6 +57,16 @@ export function sortContract(subject: Subject): void {
       told.data.map((row: Json) => row.id),
     )
   })
+}
+
+/** The rows in the states that lead stand first, state by state, and those of a state by the other column. */
+function expectLed(rows: readonly Json[], { states, by }: NonNullable<AnyModule['list']['first']>, way: 1 | -1): void {
+  const place = ({ status }: Json) => (states.includes(status) ? states.indexOf(status) : states.length)
+  const places = rows.map(place)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  const groups = [...Map.groupBy(rows, place).values()]
+  expect(groups.length, 'one state alone shows no order of states').toBeGreaterThan(1)
+  for (const group of groups) expectOrdered(group, by, way)
 }
 
 /** Rows ascend (or descend) by the column, empty values above all others; equal ones by id, the same way. */

@@ -20,7 +20,9 @@ export function checkMentions({ definition, say }: Check): void {
     'list.sortable',
     list.sortable.filter((name) => !columns.includes(name)),
   )
-  unknown('list.sort', [list.sort.field], ['id'])
+  unknown('list.sort', [list.first?.by ?? list.sort.field], ['id'])
+  if (list.first && fields.status?.kind === 'status')
+    sayNever(say, 'list.first', 'status', fields.status, list.first.states)
   for (const name of list.card?.flat() ?? []) {
     if (!columns.includes(name))
       say('list.card', `'${name}' is no column, so no row tells it; add it to \`list.columns\`.`)

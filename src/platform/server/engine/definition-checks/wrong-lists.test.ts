@@ -49,6 +49,12 @@ const WRONG: Wrong = [
     "list.sort: 'dya' is no field; correct the name or add it to `fields`.",
   ],
   [
+    'a list is led by a state that no record is in',
+    // @ts-expect-error
+    defineModule({ ...base, list: { ...list, first: ['opne'] } }),
+    "list.first: 'status' is never 'opne'; it is one of pending, finish.",
+  ],
+  [
     'a list starts at today without a filter for the day',
     defineModule({ ...base, list: { ...list, today: 'day' } }),
     "list.today: 'day' starts at today, so it must be a date and one of `list.filters`.",

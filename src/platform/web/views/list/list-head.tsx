@@ -1,6 +1,8 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { FEW_ROWS } from '../../../definition/few-rows.ts'
+import { type Language, say } from '../../../definition/label.ts'
+import type { AnyModule } from '../../../definition/module.ts'
 import { isNumeric, labelWithUnit } from '../../cells/cell-text.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useLanguage, useSay } from '../../language.ts'
@@ -8,6 +10,8 @@ import type { SizedColumn } from './columns.ts'
 import styles from './list.module.css'
 import { LIST } from './list-words.ts'
 import { useResize } from './use-resize.ts'
+
+type Leading = NonNullable<AnyModule['list']['first']>
 
 interface ListHeadProps {
   columns: readonly SizedColumn[]
@@ -22,26 +26,27 @@ interface ListHeadProps {
 
 /** The header of a table: a click sorts, the arrow shows on the sorted column and on the one pointed at, an edge drags. */
 export function ListHead({ columns, places, resize, selectable, numbered, hasActions }: ListHeadProps) {
-  const { state, sort, total, estimated } = useListContext()
+  const { module, state, sort, total, estimated } = useListContext()
   const isFew = total !== undefined && !estimated && total <= FEW_ROWS
-  const say = useSay()
+  const tell = useSay()
   const language = useLanguage()
   const edge = useResize(resize)
   return (
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col" className={styles.lead}>
-          {selectable ? <SelectPage /> : <span className={styles.hidden}>{say(LIST.preview)}</span>}
+          {selectable ? <SelectPage /> : <span className={styles.hidden}>{tell(LIST.preview)}</span>}
         </th>
         {numbered !== undefined && (
           <th scope="col" className={styles.pinned} style={{ left: numbered }} data-numeric>
             <span aria-hidden>#</span>
-            <span className={styles.hidden}>{say(LIST.runningNumber)}</span>
+            <span className={styles.hidden}>{tell(LIST.runningNumber)}</span>
           </th>
         )}
         {columns.map(({ name, field, sortable, whenFew, isTitle, isPinned, size }) => {
           const sorted = state.order === name
           const label = labelWithUnit(field, language)
+          const leading = name === module.list.sort.field ? module.list.first : undefined
           const Arrow = sorted && !state.descending ? IconArrowUp : IconArrowDown
           return (
             <th
@@ -50,14 +55,14 @@ export function ListHead({ columns, places, resize, selectable, numbered, hasAct
               className={isPinned ? `${styles.pinned} ${isTitle ? styles.title : ''}` : undefined}
               style={isPinned ? { left: places.get(name) } : undefined}
               data-numeric={isNumeric(field) || undefined}
-              aria-sort={sorted ? (state.descending ? 'descending' : 'ascending') : undefined}
+              aria-sort={sorted ? (leading ? 'other' : state.descending ? 'descending' : 'ascending') : undefined}
             >
               {sortable || (whenFew && (isFew || sorted)) ? (
                 <button
                   type="button"
                   className={styles.sort}
                   data-sorted={sorted || undefined}
-                  title={label}
+                  title={leading ? leadingOrder(module, leading, language) : label}
                   onClick={() => sort(name)}
                 >
                   <span className={styles.cut}>{label}</span>
@@ -75,12 +80,20 @@ export function ListHead({ columns, places, resize, selectable, numbered, hasAct
         })}
         {hasActions && (
           <th scope="col" className={styles.actions}>
-            <span className={styles.hidden}>{say(LIST.actions)}</span>
+            <span className={styles.hidden}>{tell(LIST.actions)}</span>
           </th>
         )}
       </tr>
     </thead>
   )
+}
+
+/** What stands in front and how the others follow, in words: 'Muat, Di Perjalanan di atas, lalu menurut Tanggal'. */
+function leadingOrder({ fields }: AnyModule, { states, by }: Leading, language: Language): string {
+  const { status, [by]: column } = fields
+  const words = status?.kind === 'status' ? states.flatMap((state) => status.words[state] ?? []) : []
+  const named = words.map(({ label, stage }) => say(stage ?? label, language)).join(', ')
+  return say(LIST.leading, language, { states: named, column: column?.label ?? by })
 }
 
 /** Chooses all rows of the page, or lets them go. */
