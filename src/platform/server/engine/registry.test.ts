@@ -30,3 +30,7 @@ test.each([
 ])('and for nothing wider: %j', (query) => {
   expect(registry.listPermission(note, query)).toBe('read-note')
 })
+
+test('two modules of one name stop the start: the second would take the place of the first', () => {
+  expect(() => new Registry([note, record, note], [])).toThrow("Two modules are named 'note'. One must go.")
+})

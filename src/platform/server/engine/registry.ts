@@ -35,6 +35,8 @@ export class Registry {
     const followers = implemented.flatMap(({ implementation }) => implementation.follows ?? [])
     const halves = new Map(implemented.map((one) => [one.definition.name, one.implementation]))
     for (const definition of definitions) {
+      if (this.#modules.has(definition.name))
+        throw new Error(`Two modules are named '${definition.name}'. One must go.`)
       const own = followers.filter(({ module }) => module === definition.name)
       this.#modules.set(definition.name, {
         definition,

@@ -7,6 +7,8 @@ export function checkShapes(check: Check): void {
   checkRanges(check)
   checkLines(check)
   checkSecrets(check)
+  checkNames(check)
+  checkAsked(check)
 }
 
 /** The end of a range is judged by its start, in browser and server. */
@@ -61,4 +63,23 @@ function shownFields({ title, list, detail, lookup, actions }: AnyModule): strin
     ...detail.facts,
     ...lookup.also,
   ]
+}
+
+/** What every record has of its own. */
+const OF_EVERY_RECORD = ['id', 'corporate_id', 'lock_version', 'last_update', 'created_by', 'updated_by']
+
+function checkNames({ definition: { fields }, say }: Check): void {
+  for (const name of Object.keys(fields)) {
+    if (OF_EVERY_RECORD.includes(name)) say(`fields.${name}`, 'every record has that of its own; choose another name.')
+  }
+}
+
+/** What must be filled can be filled: the form of a new record holds it. */
+function checkAsked({ definition: { fields, form, calls }, say }: Check): void {
+  if (!calls.create) return
+  const asked = form.sections.filter(({ only }) => only !== 'update').flatMap(fieldNames)
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.required || field.computed || field.default !== undefined || asked.includes(name)) continue
+    say(`fields.${name}`, 'it must be filled, but no section of the form for creating holds it; add it to one.')
+  }
 }

@@ -5,6 +5,25 @@ import { base, fields, label, list, problemsOf, type Wrong } from './testing.ts'
 
 const WRONG: Wrong = [
   [
+    'a field has the name of what every record has',
+    defineModule({ ...base, fields: { ...fields, lock_version: field.integer(label) } }),
+    'fields.lock_version: every record has that of its own; choose another name.',
+  ],
+  [
+    'a field that must be filled stands in the form for changing alone',
+    defineModule({
+      ...base,
+      fields: { ...fields, name: field.text(label, { required: true }) },
+      form: {
+        sections: [
+          { label, fields: ['kind'] },
+          { label, fields: ['name'], only: 'update' },
+        ],
+      },
+    }),
+    'fields.name: it must be filled, but no section of the form for creating holds it; add it to one.',
+  ],
+  [
     'a rule names no field',
     defineModule({ ...base, fields: { ...fields, why: field.text(label, { rules: 'required_if:agreed,1' }) } }),
     "fields.why.rules: 'agreed' is no field; correct the name or add it to `fields`.",
