@@ -2,6 +2,7 @@ import { ApiError, readErrors } from './api-error.ts'
 import { completeParams, type Method, type Params, toQuery } from './api-request.ts'
 import { currentLanguage, sayNow } from './language.ts'
 import { TAB } from './live/tab.ts'
+import { hasWritten } from './live/told.ts'
 import { currentToken, unitForCalls } from './session/session.ts'
 import { TEXTS } from './texts.ts'
 
@@ -80,6 +81,7 @@ async function send(method: Method, path: string, params: Params, options: CallO
     keepalive: options.keepalive ?? false,
     cache: options.anew ? 'reload' : 'default',
   })
+  if (method !== 'GET') hasWritten()
   if (!response.ok) throw await refusal(response, token, options.quiet)
   return response
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { isDay } from '../../../../platform/definition/dates.ts'
 import { api } from '../../../../platform/web/api.ts'
-import { useToday } from '../../../../platform/web/controllers/use-today.ts'
+import { todayIn, useToday } from '../../../../platform/web/controllers/use-today.ts'
 import { putTogetherFrom } from '../../../../platform/web/live/queries.ts'
-import { lastTold } from '../../../../platform/web/live/told.ts'
-import { apiQuery, invalidate } from '../../../../platform/web/query.ts'
-import { useScreenSearch } from '../../../../platform/web/router/search.ts'
-import { rememberDate, unitForCalls, useSession } from '../../../../platform/web/session/session.ts'
+import { lastTold, ownWrites } from '../../../../platform/web/live/told.ts'
+import { apiQuery, invalidate, queryClient } from '../../../../platform/web/query.ts'
+import { type ScreenSearch, useScreenSearch } from '../../../../platform/web/router/search.ts'
+import { currentSession, rememberDate, unitForCalls, useSession } from '../../../../platform/web/session/session.ts'
 import { useNow } from '../../web/use-now.ts'
 import type { Board } from '../board.ts'
 import { momentIn } from './clock.ts'
@@ -28,34 +28,49 @@ const LIVE = putTogetherFrom(
 /** What is proposed and expected moves on with the clock. */
 const AGAIN_MS = 60_000
 
-/** Whether one's own write is to be seen: another process may have taken it than the one that answers next. */
-let hasWritten = false
+/** How many of one's own writes the board of a day shows that has come last. */
+const seenWrites = new Map<string | undefined, number>()
 
-/** Reads the board again after one's own write. */
-export function reloadBoard(): Promise<void> {
-  hasWritten = true
-  return invalidate(PATH)
+/** Reads the board again. */
+export const reloadBoard = (): Promise<void> => invalidate(PATH)
+
+/** Reads the board as new as what was told; what one has written oneself, which another process may have taken, is sought until an answer has come. */
+async function readBoard(date: string | undefined, signal: AbortSignal) {
+  const writes = ownWrites()
+  const anew = (seenWrites.get(date) ?? 0) < writes
+  const answer = await api.get<Board>(PATH, { date }, { signal, anew, told: lastTold() })
+  seenWrites.set(date, writes)
+  return answer
 }
 
-/** Reads the board; what was written is sought until an answer has come. */
-async function readBoard(date: string | undefined, signal: AbortSignal) {
-  const anew = hasWritten
-  const answer = await api.get<Board>(PATH, { date }, { signal, anew, told: lastTold() })
-  if (anew) hasWritten = false
-  return answer
+/** The day that is chosen: by the address, else the one that was left, where it is ahead; a day that is over is nobody's work. */
+function chosenDay({ date }: ScreenSearch, left: string | null, today: string): string | undefined {
+  if (typeof date === 'string' && isDay(date)) return date
+  return left !== null && isDay(left) && left > today ? left : undefined
+}
+
+const boardQuery = (date: string | undefined) => ({
+  ...apiQuery<Board>(PATH, { date }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => readBoard(date, signal),
+})
+
+/** Asks for the board that the screen will show while the screen is still being drawn. */
+export function askForBoard(search: ScreenSearch): void {
+  const { temporaryDate, timezone } = currentSession()
+  if (unitForCalls() === null) return
+  // What goes wrong the screen finds out itself.
+  queryClient
+    .ensureQueryData(boardQuery(chosenDay(search, temporaryDate, todayIn(timezone ?? undefined))))
+    .catch(() => {})
 }
 
 /** The board of the active unit: of the day that the address names, else of the unit's own today, which moves on. */
 export function useBoard() {
   const { search, change } = useScreenSearch()
   const remembered = useSession((state) => state.temporaryDate)
-  const today = useToday()
-  // Whoever plans tomorrow comes back to it; a day that is over is nobody's work.
-  const ahead = remembered !== null && isDay(remembered) && remembered > today ? remembered : undefined
-  const chosen = typeof search.date === 'string' && isDay(search.date) ? search.date : ahead
+  const chosen = chosenDay(search, remembered, useToday())
   const query = useQuery({
-    ...apiQuery<Board>(PATH, { date: chosen }),
-    queryFn: ({ signal }) => readBoard(chosen, signal),
+    ...boardQuery(chosen),
     enabled: unitForCalls() !== null,
     // Another day of the unit takes the place of this one; never the day of another unit.
     placeholderData: (before) => (before?.data.production_unit_id === unitForCalls() ? before : undefined),
