@@ -88,8 +88,9 @@ const insertsOf = (day: Day): [text: string, rows: readonly object[]][] => {
       pours,
     ],
     [
-      `INSERT INTO users (corporate_id, id, username, email, phone, name, role_id, corporate_level, production_unit_id)
-       SELECT corporate_id, ${UNIT}, '${DISPATCHER}', '${DISPATCHER}@molen.test', '${MARK}', 'Pengirim Uji', role_id, false, ${UNIT}
+      // No guide stands before his screens, as before nobody's who has read it.
+      `INSERT INTO users (corporate_id, id, username, email, phone, name, role_id, corporate_level, production_unit_id, allow_guides)
+       SELECT corporate_id, ${UNIT}, '${DISPATCHER}', '${DISPATCHER}@molen.test', '${MARK}', 'Pengirim Uji', role_id, false, ${UNIT}, false
        FROM users CROSS JOIN (SELECT FROM ${rowsOf('id int')} LIMIT 1) one WHERE corporate_id = ${COMPANY} AND username = 'dispatch1'`,
       pours,
     ],

@@ -8,6 +8,7 @@ import { permissionToOpen } from '../definition/page.ts'
 import { permissionToRead } from '../definition/permission.ts'
 import type { Customization, Slots } from './customize.ts'
 import type { Icons } from './icon.tsx'
+import type { ScreenSearch } from './router/search.ts'
 
 /** One address of the product: a module's screens, a page, or a placeholder for what is not there yet. */
 export interface Screen {
@@ -33,8 +34,11 @@ export interface Screen {
   hidden: boolean
 }
 
+/** What a page shows; it may say how it asks for that, which is under way then before the page is drawn. */
+type Page = ComponentType & { ask?: (search: ScreenSearch) => void }
+
 /** Loads the default export of a `web/index.tsx`: where a module's screens differ, or what a page shows. */
-export type HalfLoader = () => Promise<{ default: Customization | ComponentType }>
+export type HalfLoader = () => Promise<{ default: Customization | Page }>
 
 /** The table of contents as the web needs it. */
 export interface Contents {

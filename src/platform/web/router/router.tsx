@@ -226,9 +226,12 @@ export const screenRoute = createRoute({
     return { screen }
   },
   // The screen's own scripts come together with the generic ones, so that nothing is drawn twice.
-  loader: async ({ context: { contents, halves, screen } }) => {
+  loader: async ({ context: { contents, halves, screen }, location }) => {
     if (screen.module) await Promise.all([contents.customization(screen.module), import('../views/module-screen.tsx')])
-    if (screen.Page) await halves[screen.path.slice(1)]?.()
+    if (screen.Page) {
+      const page = (await halves[screen.path.slice(1)]?.())?.default
+      if (typeof page === 'function') page.ask?.(readScreenSearch(location.search))
+    }
     return screen
   },
   component: lazyRouteComponent(() => import('../shell/screen-page.tsx')),

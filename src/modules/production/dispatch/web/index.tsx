@@ -20,7 +20,7 @@ import { Schedule } from './schedule.tsx'
 import { EmptyDay, Failed, NoUnit, Waiting } from './states.tsx'
 import { type Shown, shownPours } from './timeline.ts'
 import { Trucks } from './trucks.tsx'
-import { useBoard } from './use-board.ts'
+import { askForBoard, useBoard } from './use-board.ts'
 import { WORDS } from './words.ts'
 
 const PourDrawer = lazy(() => import('./pour-drawer.tsx'))
@@ -73,6 +73,8 @@ export default function DispatchBoard() {
     </>
   )
 }
+
+DispatchBoard.ask = askForBoard
 
 interface ShellProps {
   board: Board

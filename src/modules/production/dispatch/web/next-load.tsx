@@ -1,6 +1,6 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import IconTruckLoading from '@tabler/icons-react/dist/esm/icons/IconTruckLoading.mjs'
-import { Suspense, useState } from 'react'
+import { Suspense, type SyntheticEvent, useRef, useState } from 'react'
 import { useSay } from '../../../../platform/web/language.ts'
 import type { Pour } from '../board.ts'
 import styles from './board.module.css'
@@ -13,28 +13,43 @@ export function NextLoad({ pour }: { pour: Pour }) {
   const say = useSay()
   const { mayIssue } = useBoardView()
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   if (!mayIssue || !pour.proposal || pour.proposal.candidates.length === 0) return null
   const label = say(WORDS.nextLoadOf, { pour: `${pour.site_project_name} ${pour.product_code}` })
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  // A press on the button closes by its click: it is none outside.
+  const press = (event: SyntheticEvent) => isOpen && event.stopPropagation()
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={320} trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon
-          className={styles.next}
-          size={24}
-          variant="light"
-          color="nila"
-          aria-label={label}
-          title={say(WORDS.nextLoad)}
-          onClick={() => setOpen((was) => !was)}
-        >
-          <IconTruckLoading size={16} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <Suspense>
-          <ProposalView pour={pour} onIssued={() => setOpen(false)} isShort />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <button
+        type="button"
+        ref={button}
+        className={styles.next}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={say(WORDS.nextLoad)}
+        onMouseDown={press}
+        onTouchStart={press}
+        onClick={() => setOpen((was) => !was)}
+      >
+        <IconTruckLoading size={16} aria-hidden />
+      </button>
+      {isOpen && (
+        <Popover opened onChange={close} position="bottom-start" width={320} trapFocus withRoles={false}>
+          <Popover.Target>
+            <span className={styles.nextPlace} />
+          </Popover.Target>
+          <Popover.Dropdown role="dialog" aria-label={label}>
+            <Suspense>
+              <ProposalView pour={pour} onIssued={close} isShort />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </>
   )
 }

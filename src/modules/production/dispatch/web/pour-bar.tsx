@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -99,7 +98,7 @@ export function PourBar({ bar, pour, timeline, isStop, moving, onOpen, onFocus, 
         <span className={styles.name}>
           {late ? lateWord : pour.product_code} · {pour.site_project_name}
         </span>
-        <VisuallyHidden>{told}</VisuallyHidden>
+        <span className={styles.told}>{told}</span>
       </button>
     </div>
   )
