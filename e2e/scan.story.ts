@@ -9,6 +9,7 @@ import type { Json } from '../src/platform/testing/client.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { type Client, startApp } from '../src/testing/running-app.ts'
 import { enter, expectGone, expectShown, settled } from './browser.ts'
+import { aPerson } from './people.ts'
 import { violations } from './violations.ts'
 import { windowsOn } from './windows.ts'
 
@@ -192,6 +193,18 @@ describe("'Rit Berikutnya' away from the board", () => {
     await page.getByRole('button', { name: 'Rit Berikutnya' }).click()
     await issueThere(page)
     await expect.poll(() => loadsOf(pour)).toBe(2)
+  })
+
+  test('leads who looks at all units to the board of the unit of the row', async () => {
+    const { pour } = await aBegunPour()
+    const page = await windows.signedIn(await aPerson(windows.app, { company: 'DEMO', permissions: 'all' }))
+    await page.goto(`/production/production-schedule?search=${encodeURIComponent(pour.number)}`)
+    await expectShown(page.getByRole('row').filter({ hasText: pour.number }))
+    expect(await page.getByRole('combobox', { name: 'Unit Produksi' }).inputValue()).toBe('Semua Unit Produksi')
+    await page.getByRole('button', { name: `Tindakan untuk ${pour.number}` }).click()
+    await page.getByRole('menuitem', { name: 'Rit Berikutnya' }).click()
+    await expectShown(page.getByRole('dialog').getByRole('button', { name: 'Terbitkan & Cetak' }))
+    expect(await page.getByRole('combobox', { name: 'Unit Produksi' }).inputValue()).toBe('Plant Semarang')
   })
 
   test('says that a pour of another day is not on the board of today', async () => {

@@ -25,4 +25,6 @@ export function DetailStep({ record }: ActionProps) {
 }
 
 /** From a docket to the next load of its pour. */
-export const NextLoadOfDocket = ({ record }: ActionProps) => <NextLoadButton pour={record.production_schedule_id} />
+export const NextLoadOfDocket = ({ record }: ActionProps) => (
+  <NextLoadButton unit={record.production_unit_id} pour={record.production_schedule_id} />
+)

@@ -34,7 +34,7 @@ export function DocketRowMenu({ record, ask }: RowMenuProps) {
       {isLoading && (may('update-delivery-cancel-loading') || may('update-delivery-cancel')) && (
         <Menu.Item onClick={() => ask('cancel')}>{say(cancel.label)}</Menu.Item>
       )}
-      <NextLoadItem load={record.id} />
+      <NextLoadItem unit={record.production_unit_id} load={record.id} />
     </>
   )
 }

@@ -18,11 +18,12 @@ export function JobOrderButton({ record }: ActionProps) {
 
 /** From an open schedule to what the board proposes for it; its job order is made along with it. */
 export const NextLoadOfSchedule = ({ record }: ActionProps) =>
-  isOpen(record) ? <NextLoadButton pour={record.id} /> : null
+  isOpen(record) ? <NextLoadButton unit={record.production_unit_id} pour={record.id} /> : null
 
-export const ScheduleRowMenu = ({ record }: RowMenuProps) => (isOpen(record) ? <NextLoadItem pour={record.id} /> : null)
+export const ScheduleRowMenu = ({ record }: RowMenuProps) =>
+  isOpen(record) ? <NextLoadItem unit={record.production_unit_id} pour={record.id} /> : null
 
 export const ScheduleStep = ({ record }: { record: Row }) =>
-  isOpen(record) ? <NextLoadOnCard pour={record.id} number={record.number} /> : null
+  isOpen(record) ? <NextLoadOnCard unit={record.production_unit_id} pour={record.id} number={record.number} /> : null
 
 const isOpen = ({ status }: Row) => status === 'pending' || status === 'progress'

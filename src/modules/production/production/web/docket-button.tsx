@@ -14,12 +14,14 @@ export function DocketButton({ record }: ActionProps) {
 
 /** From an open job order to what the board proposes for it. */
 export const NextLoadOfJob = ({ record }: ActionProps) =>
-  isOpen(record) ? <NextLoadButton pour={record.production_schedule_id} /> : null
+  isOpen(record) ? <NextLoadButton unit={record.production_unit_id} pour={record.production_schedule_id} /> : null
 
 export const JobRowMenu = ({ record }: RowMenuProps) =>
-  isOpen(record) ? <NextLoadItem pour={record.production_schedule_id} /> : null
+  isOpen(record) ? <NextLoadItem unit={record.production_unit_id} pour={record.production_schedule_id} /> : null
 
 export const JobStep = ({ record }: { record: Row }) =>
-  isOpen(record) ? <NextLoadOnCard pour={record.production_schedule_id} number={record.number} /> : null
+  isOpen(record) ? (
+    <NextLoadOnCard unit={record.production_unit_id} pour={record.production_schedule_id} number={record.number} />
+  ) : null
 
 const isOpen = ({ status }: Row) => status === 'pending' || status === 'progress'
