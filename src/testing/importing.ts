@@ -21,8 +21,14 @@ export async function uploaded(client: Client, module: string, bytes: Buffer, na
 const lastLine = (body: string): Json => JSON.parse(body.trim().split('\n').at(-1) ?? '{}')
 
 /** Checks a file and returns what its check found. */
-export async function checked(client: Client, module: string, file: Json, mapping?: unknown): Promise<Json> {
-  const answer = await client.post(`/import/${module}/${file.id}/check`, mapping ? { mapping } : {})
+export async function checked(
+  client: Client,
+  module: string,
+  file: Json,
+  mapping?: unknown,
+  values?: unknown,
+): Promise<Json> {
+  const answer = await client.post(`/import/${module}/${file.id}/check`, { mapping, values })
   if (answer.status !== 200) throw new Error(`Not checked: ${JSON.stringify(answer.body)}`)
   const last = lastLine(answer.body)
   if (!last.data) throw new Error(`Not checked: ${JSON.stringify(last)}`)

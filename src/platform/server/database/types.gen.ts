@@ -1027,6 +1027,14 @@ export interface ImportMappings {
   used_at: Generated<Date>
 }
 
+export interface ImportSameValues {
+  corporate_id: number
+  user_id: number
+  module: string
+  target: string
+  value: Json
+}
+
 export interface ImportUploads {
   corporate_id: number
   id: Generated<number>
@@ -1051,6 +1059,7 @@ export interface Imports {
   error_count: number | null
   created_at: Generated<Date>
   saved_at: Date | null
+  same_values: Generated<Json>
 }
 
 export interface JobOrderList {
@@ -2585,6 +2594,7 @@ export interface Database {
   import_chunks: ImportChunks
   import_errors: ImportErrors
   import_mappings: ImportMappings
+  import_same_values: ImportSameValues
   import_uploads: ImportUploads
   imports: Imports
   job_order_list: JobOrderList

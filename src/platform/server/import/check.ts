@@ -7,7 +7,7 @@ import { refusalOf } from '../write/constraints.ts'
 import { type Entry, entryOf, refuseEntry } from './entry.ts'
 import { PIECE } from './limits.ts'
 import { type RowError, tellProblem } from './problem-text.ts'
-import { type Filled, inPieces, recordsOf, rowsOfRecords } from './records.ts'
+import { type FileWork, inPieces, recordsOf, rowsOfRecords } from './records.ts'
 import { type ImportWork, isManyAtOnce, readBatch, writeOne, writeTogether } from './run-batch.ts'
 import { keepErrors, readRows } from './store.ts'
 
@@ -43,7 +43,7 @@ export async function checkRows(
   pool: pg.Pool,
   caller: Caller,
   work: ImportWork,
-  file: { id: number; filled: readonly Filled[]; total: number },
+  file: FileWork,
   inTurn: InTurn,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ export async function checkRows(
   for await (const batch of inPieces(records, isManyAtOnce(work.module) ? PIECE.rows : ONE_BY_ONE)) {
     signal.throwIfAborted()
     const entries = await inTurn({ done, total: file.total }, () =>
-      tryOut(pool, caller, work, () => batch.map((record) => entryOf(record, file.filled))),
+      tryOut(pool, caller, work, () => batch.map((record) => entryOf(record, file))),
     )
     const errors: RowError[] = entries.flatMap((entry) =>
       entry.problems.map((problem) => tellProblem(problem, caller.language)),

@@ -4,7 +4,7 @@ import type { FieldMessages, Sentence } from '../errors.ts'
 import { type Cell, cellText, isBlank } from './cell.ts'
 import { readCell } from './cell-values.ts'
 import { RECORD } from './limits.ts'
-import type { FileRecord, Filled } from './records.ts'
+import type { FileRecord, FileWork, Filled } from './records.ts'
 import type { Target } from './targets.ts'
 import { IMPORT } from './words.ts'
 
@@ -37,13 +37,17 @@ export interface Entry {
   draft?: Draft
 }
 
-/** Reads the cells of a record as the fields' kinds want them. */
-export function entryOf(record: FileRecord, filled: readonly Filled[]): Entry {
+/** Reads the cells of a record as the fields' kinds want them, beside what stands in all records alike. */
+export function entryOf(record: FileRecord, { filled, same }: Pick<FileWork, 'filled' | 'same'>): Entry {
   const row = record.rows[0]?.no ?? 0
   const entry: Entry = { row, body: {}, links: [], problems: [], places: new Map() }
   if (record.beyond > 0) {
     const values = { rows: RECORD.rows.toLocaleString('id'), length: RECORD.length.toLocaleString('id') }
     entry.problems.push({ row, text: '', sentence: { label: IMPORT.recordTooLarge, values } })
+  }
+  for (const { target, value } of same) {
+    entry.body[target.key] = value
+    entry.places.set(target.key, { row, target, text: '' })
   }
   for (const { target, column } of filled) {
     if (target.lines) continue

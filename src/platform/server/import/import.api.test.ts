@@ -103,6 +103,65 @@ describe('a file of customers', () => {
     expect(rows).toEqual(['IMPA1', 'IMPA2'].map((code) => ({ action: 'create', reason: 'Impor Pelanggan.csv', code })))
   })
 
+  describe('that lacks a column', () => {
+    const without = (column: string, ...rows: readonly string[][]) => {
+      const at = HEADS.indexOf(column)
+      return sheet([HEADS, ...rows].map((row) => row.filter((_, index) => index !== at)))
+    }
+
+    test('takes one value for all rows, and remembers it for the next file that lacks it too', async () => {
+      const { id } = await anyOf(client, 'customer-category')
+      const rows = [customerRow('IMPS1'), customerRow('IMPS2')]
+      const file = await uploaded(client, 'customer', without('customer_category_id', ...rows))
+      expect(file.values).toEqual({})
+      const refused = await client.post(`/import/customer/${file.id}/check`, {})
+      expect([refused.status, refused.body.code]).toEqual([422, 'required_column'])
+      const values = { customer_category_id: id }
+      expect(await checked(client, 'customer', file, undefined, values)).toMatchObject({ error_count: 0 })
+      expect(await saved(client, 'customer', file)).toMatchObject({ data: { count: 2 } })
+      const made = (await client.get('/list/customer?search=IMPS')).body.data
+      expect(made.map((one: Json) => one.customer_category_id)).toEqual([id, id])
+      const next = await uploaded(client, 'customer', without('customer_category_id', customerRow('IMPS3')))
+      expect(next.values).toEqual(values)
+      expect(await checked(client, 'customer', next)).toMatchObject({ error_count: 0 })
+      // A column of the file goes before what is remembered.
+      const whole = await uploaded(client, 'customer', customers(customerRow('IMPS4', { customer_category_id: '?' })))
+      expect(whole.values).toEqual({})
+      expect(await checked(client, 'customer', whole, undefined, values)).toMatchObject({ error_count: 1 })
+    })
+
+    test('tells what is wrong with the value in every row, as if it stood there', async () => {
+      const rival = await aUser(app, { company: 'RIVAL', permissions: 'all' })
+      const made = await rival.post('/create/customer-category', { code: 'LAWAN', name: 'Lawan' })
+      const rows = [customerRow('IMPT1'), customerRow('IMPT2')]
+      const file = await uploaded(client, 'customer', without('Jatuh Tempo (hari)', ...rows))
+      const mapping = file.mapping.map((key: string) => (key === 'customer_category_id' ? null : key))
+      const values = { customer_category_id: made.body.data.id, top_days: 400 }
+      expect(await checked(client, 'customer', file, mapping, values)).toMatchObject({ error_count: 2 })
+      const told = await errorsOf(client, 'customer', file)
+      expect(told.map(({ row, column, message }: Json) => `Baris ${row}, ${column}: ${message}`)).toEqual(
+        [2, 3].flatMap((row) => [
+          `Baris ${row}, Jatuh Tempo (hari): maksimal 365`,
+          `Baris ${row}, Kategori Pelanggan: tidak ditemukan`,
+        ]),
+      )
+    })
+
+    test('takes no value for what the user cannot fill: unknown fields, lines, and the unit of who is bound to one', async () => {
+      const bound = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+      const file = await uploaded(client, 'customer', customers(customerRow('IMPU1')))
+      for (const values of [{ id: 1 }, { created_by: 1 }, [], 'x', null]) {
+        const { status, body } = await client.post(`/import/customer/${file.id}/check`, { values })
+        expect([status, Object.keys(body.errors)], JSON.stringify(values)).toEqual([422, ['values']])
+      }
+      const ofUnit = await uploaded(bound, 'drivers', sheet([['name'], ['Budi']]))
+      const { status, body } = await bound.post(`/import/drivers/${ofUnit.id}/check`, {
+        values: { production_unit_id: 2 },
+      })
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['values']])
+    })
+  })
+
   test('tells each wrong cell with its row, its column and what stands there, and saves nothing', async () => {
     const file = await uploaded(
       client,

@@ -80,8 +80,16 @@ function onlyBeginning(header: string, targets: readonly Target[]): string | und
 
 const wordsOf = (text: string) => text.split(/\s+/).map(tidyHeader).filter(Boolean)
 
-/** Reads the mapping of a request and refuses one that does not fit the file or leaves out what must be filled. */
-export function readMapping(raw: unknown, columns: number, targets: readonly Target[]): Mapping {
+/**
+ * Reads the mapping of a request and refuses one that does not fit the file or leaves out what must be filled; what has
+ * one value for all rows (`given`) needs no column.
+ */
+export function readMapping(
+  raw: unknown,
+  columns: number,
+  targets: readonly Target[],
+  given: readonly string[] = [],
+): Mapping {
   const byKey = new Map(targets.map((target) => [target.key, target]))
   const isFit = Array.isArray(raw) && raw.length === columns && raw.every((one) => one === null || byKey.has(one))
   if (!isFit) throw new Invalid({ mapping: [{ label: IMPORT.mapping }] })
@@ -93,7 +101,9 @@ export function readMapping(raw: unknown, columns: number, targets: readonly Tar
     const values = { field: byKey.get(twice)?.label ?? MESSAGES.invalid }
     throw new RuleBroken('mapped_twice', IMPORT.mappedTwice, values, 'mapping')
   }
-  const missing = targets.filter((target) => target.isRequired && !used.includes(target.key))
+  const missing = targets.filter(
+    (target) => target.isRequired && !used.includes(target.key) && !given.includes(target.key),
+  )
   if (missing.length > 0) {
     const names = (place: 0 | 1) => missing.map((target) => target.label[place]).join(', ')
     throw new RuleBroken('required_column', IMPORT.requiredColumn, { fields: [names(0), names(1)] }, 'mapping')

@@ -17,6 +17,7 @@ export async function describeImport(tx: Transaction, stored: StoredImport, targ
     sample: await readSample(tx, Number(stored.corporate_id), stored.id, SAMPLE_ROWS),
     row_count: stored.row_count,
     mapping: stored.mapping,
+    values: stored.same_values,
     record_count: stored.record_count,
     error_count: stored.error_count,
     targets: targets.map(({ key, label, isRequired }) => ({ key, label, required: isRequired })),

@@ -1,12 +1,28 @@
 import { type FileRow, isBlank, lengthOf } from './cell.ts'
 import { PIECE, RECORD } from './limits.ts'
 import type { Mapping } from './mapping.ts'
+import { standingValues } from './same-values.ts'
+import type { StoredImport } from './store.ts'
 import type { Target } from './targets.ts'
 
 /** The columns of a file that fill a target. */
 export interface Filled {
   target: Target
   column: number
+}
+
+/** A field that has one value in all records. */
+export interface Same {
+  target: Target
+  value: unknown
+}
+
+/** What is read of a file: its columns, and what stands in all records alike. */
+export interface FileWork {
+  id: number
+  filled: readonly Filled[]
+  same: readonly Same[]
+  total: number
 }
 
 /** The rows that make one record: the first says what it is, every one of them may carry lines. */
@@ -16,6 +32,13 @@ export interface FileRecord {
   length: number
   /** Rows beyond what a record may be made of, which are not held: such a record is refused. */
   beyond: number
+}
+
+/** How a file is read, as it was matched. */
+export function fileWork(stored: StoredImport, targets: readonly Target[]): FileWork {
+  const values = standingValues(stored.same_values, stored.mapping, targets)
+  const same = targets.flatMap((target) => (target.key in values ? [{ target, value: values[target.key] }] : []))
+  return { id: stored.id, filled: filledColumns(stored.mapping, targets), same, total: stored.row_count }
 }
 
 /** The columns that were matched to a target that there is, from left to right. */

@@ -26,8 +26,9 @@ import { describeImport, describeRows } from './present.ts'
 import { streamProgress } from './progress-stream.ts'
 import { countFile } from './rate.ts'
 import { receive, toldSize } from './receive.ts'
-import { filledColumns } from './records.ts'
+import { fileWork } from './records.ts'
 import type { ImportWork } from './run-batch.ts'
+import { readSameValues, standingValues } from './same-values.ts'
 import { assertReady, saveRows } from './save.ts'
 import * as store from './store.ts'
 import { targetsOf } from './targets.ts'
@@ -154,7 +155,8 @@ class ImportCalls {
     const stored = await this.#inside(actor, async (tx) => {
       const id = await store.keepFile(tx, owner, name, file)
       const mapping = guessMapping(file.headers, targets, await store.rememberedTargets(tx, owner))
-      await store.changeImport(tx, owner, id, { mapping })
+      const same_values = standingValues(await store.rememberedValues(tx, owner), mapping, targets)
+      await store.changeImport(tx, owner, id, { mapping, same_values })
       return describeImport(tx, await store.findImport(tx, owner, id), targets)
     })
     return reply.status(201).send({ data: stored })
@@ -200,18 +202,21 @@ class ImportCalls {
     const id = idOf(request.params.id)
     const targets = targetsOf(this.#definition, actor)
     await takeTurn(this.#turns.runs, actor, reply)
-    const { mapping: asked, production_unit_id: unit } = bodyOf(request)
+    const { mapping: asked, values, production_unit_id: unit } = bodyOf(request)
     const stored = await this.#inside(actor, async (tx) => {
       const found = await store.findImport(tx, owner, id, 'FOR UPDATE')
       if (found.status === 'saved') throw new Conflict('is_saved', { label: IMPORT.isSaved })
-      const mapping = readMapping(asked ?? found.mapping, found.headers.length, targets)
+      const given = values === undefined ? found.same_values : readSameValues(values, targets)
+      const mapping = readMapping(asked ?? found.mapping, found.headers.length, targets, Object.keys(given))
+      const same_values = standingValues(given, mapping, targets)
       const production_unit_id = typeof unit === 'number' ? unit : actor.unitId
       await store.rememberMapping(tx, owner, found.headers, mapping)
+      await store.rememberValues(tx, owner, same_values)
       await store.clearErrors(tx, owner.corporateId, id)
-      await store.changeImport(tx, owner, id, { mapping, production_unit_id, status: 'uploaded' })
-      return { ...found, mapping, production_unit_id }
+      await store.changeImport(tx, owner, id, { mapping, same_values, production_unit_id, status: 'uploaded' })
+      return { ...found, mapping, same_values, production_unit_id }
     })
-    const file = { id, filled: filledColumns(stored.mapping, targets), total: stored.row_count }
+    const file = fileWork(stored, targets)
     return streamProgress(request, reply, async (onProgress, signal) => {
       const work = this.#work(caller, stored)
       const inTurn = this.#inTurn(actor, reply, onProgress)
@@ -237,7 +242,7 @@ class ImportCalls {
         const stored = await store.findImport(call, owner, id, 'FOR UPDATE')
         if (stored.status === 'saved') return savedBefore(stored, caller.language)
         assertReady(stored)
-        const file = { id, filled: filledColumns(stored.mapping, targets), total: stored.row_count }
+        const file = fileWork(stored, targets)
         const saved = await saveRows(call, this.#work(caller, stored), file, onProgress, signal)
         await store.changeImport(call, owner, id, { status: 'saved' })
         return saved

@@ -5,7 +5,7 @@ import type { Answer } from '../write/idempotency.ts'
 import { type Progress, refusedBy } from './check.ts'
 import { type Entry, entryOf, refuseEntry } from './entry.ts'
 import { sentenceOf, tellProblem } from './problem-text.ts'
-import { type Filled, inPieces, recordsOf, rowsOfRecords } from './records.ts'
+import { type FileWork, inPieces, recordsOf, rowsOfRecords } from './records.ts'
 import { type ImportWork, isManyAtOnce, readBatch, writeOne, writeTogether } from './run-batch.ts'
 import { readRows, type StoredImport } from './store.ts'
 import { IMPORT } from './words.ts'
@@ -27,7 +27,7 @@ export function assertReady(stored: StoredImport): void {
 export async function saveRows(
   call: Call,
   work: ImportWork,
-  file: { id: number; filled: readonly Filled[]; total: number },
+  file: FileWork,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
@@ -35,7 +35,7 @@ export async function saveRows(
   const rows = readRows((text, values) => call.send(text, values), call.corporateId, file.id)
   for await (const batch of inPieces(recordsOf(rows, file.filled))) {
     signal.throwIfAborted()
-    const entries = batch.map((record) => entryOf(record, file.filled))
+    const entries = batch.map((record) => entryOf(record, file))
     await readBatch(work, call, entries)
     refuseFirst(entries)
     await write(call, work, entries)

@@ -5,6 +5,7 @@ import type { Cell, FileRow } from './cell.ts'
 import { type Mapping, tidyHeader } from './mapping.ts'
 import type { RowError } from './problem-text.ts'
 import type { ReadFile } from './read-file.thread.ts'
+import type { SameValues } from './same-values.ts'
 import { IMPORT } from './words.ts'
 
 /** What sends a statement: a transaction, or a call that runs in one. */
@@ -24,6 +25,7 @@ export interface StoredImport extends Row {
   first_row: number
   row_count: number
   mapping: Mapping
+  same_values: SameValues
   production_unit_id: number | null
   status: 'uploaded' | 'checked' | 'saved'
   record_count: number | null
@@ -78,7 +80,9 @@ export async function changeImport(
   tx: Sender,
   { corporateId }: Owner,
   id: number,
-  patch: Partial<Pick<StoredImport, 'mapping' | 'status' | 'production_unit_id' | 'record_count' | 'error_count'>>,
+  patch: Partial<
+    Pick<StoredImport, 'mapping' | 'same_values' | 'status' | 'production_unit_id' | 'record_count' | 'error_count'>
+  >,
 ): Promise<void> {
   const names = Object.keys(patch)
   await tx.send(
@@ -177,5 +181,24 @@ export async function rememberMapping(
      SELECT $1, $2, $3, header, target FROM unnest($4::text[], $5::text[]) AS m (header, target)
      ON CONFLICT ON CONSTRAINT import_mappings_pkey DO UPDATE SET target = excluded.target, used_at = excluded.used_at`,
     [owner.corporateId, owner.userId, owner.module, [...chosen.keys()], [...chosen.values()]],
+  )
+}
+
+/** What the user gave for all rows of a file before, by field. */
+export async function rememberedValues(tx: Sender, owner: Owner): Promise<SameValues> {
+  const { rows } = await tx.send(
+    'SELECT target, value FROM import_same_values WHERE corporate_id = $1 AND user_id = $2 AND module = $3',
+    [owner.corporateId, owner.userId, owner.module],
+  )
+  return Object.fromEntries((rows as { target: string; value: unknown }[]).map(({ target, value }) => [target, value]))
+}
+
+/** Remembers what the user gives for all rows, for his next file. */
+export async function rememberValues(tx: Sender, owner: Owner, values: SameValues): Promise<void> {
+  await tx.send(
+    `INSERT INTO import_same_values (corporate_id, user_id, module, target, value)
+     SELECT $1, $2, $3, key, value FROM jsonb_each($4::jsonb)
+     ON CONFLICT ON CONSTRAINT import_same_values_pkey DO UPDATE SET value = excluded.value`,
+    [owner.corporateId, owner.userId, owner.module, JSON.stringify(values)],
   )
 }

@@ -61,7 +61,7 @@ export function importPaths(definition: AnyModule): Paths {
     [`${path}/{id}/check`]: {
       post: make(
         'Try a file out, saving nothing',
-        { ...one, requestBody: body(object({ mapping: MAPPING }), false) },
+        { ...one, requestBody: body(object({ mapping: MAPPING, values: { type: 'object' } }), false) },
         { 200: LINES },
       ),
     },

@@ -37,6 +37,11 @@ export const IMPORT = {
   skipped: ['Lewati kolom ini', 'Leave this column out'],
   unnamed: ['(tanpa judul)', '(no heading)'],
   missing: ['Belum dicocokkan, wajib diisi: {fields}', 'Not matched yet, but needed: {fields}'],
+  same: ['Sama untuk Semua Baris', 'Same for all rows'],
+  sameHint: [
+    'Kolom wajib yang tidak ada di file. Isi sekali di sini untuk semua baris, atau cocokkan kolomnya di atas.',
+    'Columns that are needed and not in the file. Fill them in once for all rows, or match their column above.',
+  ],
   otherFile: ['File Lain', 'Another file'],
   // check
   checking: ['Memeriksa… {done} dari {total} baris', 'Checking… {done} of {total} rows'],

@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Table } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSay } from '../../language.ts'
 import { useFormat } from '../../number-format.ts'
 import styles from './import.module.css'
 import { IMPORT } from './import-words.ts'
 import type { ImportController, ImportFile } from './use-import.ts'
+import type { Given } from './use-same-values.ts'
 
 interface Props {
   controller: ImportController
@@ -13,14 +14,18 @@ interface Props {
   checked: () => void
 }
 
+// Its inputs are those of a form, which no other step needs.
+const SameValues = lazy(() => import('./same-values.tsx'))
+
 const SHOWN_SAMPLES = 3
+const NOTHING_GIVEN: Given = { isGiven: () => false, read: async () => ({}) }
 
 /** What each column of the file becomes; guessed, and corrected by hand. */
 export function MatchStep({ controller, file, checked }: Props) {
   const say = useSay()
   const format = useFormat()
   const [mapping, setMapping] = useState(file.mapping)
-  const missing = file.targets.filter(({ key, required }) => required && !mapping.includes(key))
+  const lacking = file.targets.filter(({ key, required }) => required && !mapping.includes(key))
   // A field is filled by one column: the column it was chosen for before lets go of it.
   const choose = (column: number, key: string | null) =>
     setMapping((now) => now.map((one, index) => (index === column ? key : one === key ? null : one)))
@@ -28,6 +33,30 @@ export function MatchStep({ controller, file, checked }: Props) {
     { value: '', label: say(IMPORT.skipped) },
     ...file.targets.map(({ key, label, required }) => ({ value: key, label: `${say(label)}${required ? ' *' : ''}` })),
   ]
+  const ending = (same: Given) => {
+    const missing = lacking.filter(({ key }) => !same.isGiven(key))
+    const check = async () => {
+      const values = await same.read()
+      if (values && (await controller.check(mapping, values))) checked()
+    }
+    return (
+      <>
+        {missing.length > 0 && (
+          <p className={styles.wrong} role="status">
+            {say(IMPORT.missing, { fields: missing.map(({ label }) => say(label)).join(', ') })}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button disabled={missing.length > 0} onClick={() => void check()}>
+            {say(IMPORT.check)}
+          </Button>
+          <Button variant="default" onClick={controller.restart}>
+            {say(IMPORT.otherFile)}
+          </Button>
+        </div>
+      </>
+    )
+  }
   return (
     <div className={styles.stack}>
       <p className={styles.dim}>
@@ -66,22 +95,11 @@ export function MatchStep({ controller, file, checked }: Props) {
           </Table.Tbody>
         </Table>
       </div>
-      {missing.length > 0 && (
-        <p className={styles.wrong} role="status">
-          {say(IMPORT.missing, { fields: missing.map(({ label }) => say(label)).join(', ') })}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button
-          disabled={missing.length > 0}
-          onClick={() => void controller.check(mapping).then((isDone) => isDone && checked())}
-        >
-          {say(IMPORT.check)}
-        </Button>
-        <Button variant="default" onClick={controller.restart}>
-          {say(IMPORT.otherFile)}
-        </Button>
-      </div>
+      <Suspense fallback={ending(NOTHING_GIVEN)}>
+        <SameValues module={controller.module} file={file} lacking={lacking}>
+          {ending}
+        </SameValues>
+      </Suspense>
     </div>
   )
 }

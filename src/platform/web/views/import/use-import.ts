@@ -24,6 +24,8 @@ export interface ImportFile {
   sample: readonly (readonly Cell[])[]
   row_count: number
   mapping: readonly (string | null)[]
+  /** What stands in all rows alike, by field. */
+  values: Readonly<Record<string, unknown>>
   record_count: number | null
   error_count: number | null
   targets: readonly Target[]
@@ -61,7 +63,7 @@ export interface ImportController {
   refused: string | null
   progress: Progress | null
   upload: (file: File) => Promise<void>
-  check: (mapping: readonly (string | null)[]) => Promise<boolean>
+  check: (mapping: readonly (string | null)[], values: Readonly<Record<string, unknown>>) => Promise<boolean>
   save: () => Promise<void>
   cancel: () => void
   /** Begins anew with another file. */
@@ -122,8 +124,8 @@ export function useImport(module: AnyModule): ImportController {
       })
       if (sent) go({ view: 'import', id: sent.data.id })
     },
-    check: async (mapping) => {
-      const body = { mapping }
+    check: async (mapping, values) => {
+      const body = { mapping, values }
       const done = await run('check', (signal) =>
         callWithProgress(`${path}/${id}/check`, body, setProgress, { signal }),
       )
