@@ -114,6 +114,13 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
       SOON,
     )
     .toBe('14.00')
+  // The version in force is chosen already, and says so; it stands alone among those of the product.
+  const mix = page.getByRole('combobox', { name: /^Mix Design/ })
+  await expect.poll(() => mix.inputValue(), SOON).toMatch(/^K300-\S+ v\d+$/)
+  expect(await mix.getAttribute('aria-description')).toBe('bawaan')
+  await mix.click()
+  await expect.poll(() => page.getByRole('option').allTextContents(), SOON).toHaveLength(1)
+  await page.keyboard.press('Escape')
   const job = await save(page, /^JO\/SMG\//)
 
   const before = await stock()

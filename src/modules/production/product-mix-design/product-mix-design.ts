@@ -68,7 +68,7 @@ export const productMixDesign = defineModule({
     search: ['name', 'product_id'],
     sort: '-valid_from',
   },
-  lookup: { also: ['product_id', 'version', 'valid_from', 'yield'] },
+  lookup: { also: ['product_id', 'version', 'valid_from', 'valid_until', 'yield'] },
   form: {
     sections: [
       {

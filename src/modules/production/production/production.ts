@@ -28,7 +28,6 @@ export const production = defineModule({
     mix_design_id: field.link(['Mix Design', 'Mix design'], 'product-mix-design', {
       fixed: true,
       offers: { status: 'approve' },
-      hint: ['Kosongkan untuk versi yang berlaku', 'Leave empty for the version in force'],
     }),
     volume: field.quantity(['Volume', 'Volume'], 'm³', { above: 0, fixed: true }),
     operator_name: field.text(['Operator', 'Operator'], { placeholder: 'Slamet Riyadi' }),

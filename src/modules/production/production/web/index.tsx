@@ -1,8 +1,10 @@
 import { customize } from '../../../../platform/web/customize.ts'
 import { production } from '../production.ts'
 import { DocketButton, JobRowMenu, JobStep, NextLoadOfJob } from './docket-button.tsx'
+import { MixInput } from './mix-input.tsx'
 
 export default customize(production, {
+  inputs: { mix_design_id: MixInput },
   actions: { next: NextLoadOfJob, docket: DocketButton },
   rowMenu: JobRowMenu,
   cardFoot: JobStep,

@@ -21,20 +21,19 @@ import { type FieldInputProps, idOf } from './field-input.tsx'
 import { useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
 import { GivenMark } from './given-mark.tsx'
+import { useApplied } from './use-applied.ts'
 import { useIsAsked } from './use-asked.ts'
 
 const LinkRadios = lazy(() => import('./link-radios.tsx'))
 
+interface LinkFieldProps extends FieldInputProps {
+  field: LinkDefinition
+  /** What is applied where nothing is chosen: it is chosen here. Null: nothing; undefined: not known yet. */
+  applied?: Choice | null
+}
+
 /** A link in a form: narrowed by the fields it depends on, and filling those that follow from it. */
-export function LinkField({
-  name,
-  field,
-  base = '',
-  siblings,
-  line,
-  bare,
-  disabled,
-}: FieldInputProps & { field: LinkDefinition }) {
+export function LinkField({ name, field, base = '', siblings, line, bare, disabled, applied }: LinkFieldProps) {
   const path = `${base}${name}`
   const { control, trigger, setValue, getValues } = useFormContext<FormValues>()
   const { field: bound, fieldState } = useController({ name: path, control })
@@ -49,6 +48,7 @@ export function LinkField({
   const { text, gone, choice: named, about } = useName(name, field, base, id, tells)
   const { stored } = useScope()
   useTaken(stored ? undefined : named, choose)
+  const apply = useApplied(path, applied === null ? null : applied?.id, () => choose(applied ?? null))
 
   function choose(choice: Choice | null): void {
     bound.onChange(choice?.id ?? null)
@@ -113,7 +113,10 @@ export function LinkField({
       params={{ ...field.only, ...field.offers, ...parents }}
       waitsFor={waitsFor}
       onChoose={choose}
-      onBlur={() => afterPointer(bound.onBlur)}
+      onBlur={() => {
+        apply()
+        afterPointer(bound.onBlur)
+      }}
       addAt={mayAdd ? addressText(place, { view: 'create', id: '', ref: DIRECT }) : undefined}
       called={field.called}
       detailOf={target && ((choice) => choiceDetail(target, choice, speech))}
