@@ -44,6 +44,19 @@ const has = (role: Parameters<typeof permissionsOf>[0]) => {
   return (permission: string) => held.has(permission)
 }
 
+test('of the staff the corporate manager alone releases an order on credit by himself, and no plant approves its own', () => {
+  const all = contents.flatMap((group) => group.modules)
+  const holders = (...needed: readonly string[]) =>
+    DEFAULT_ROLES.filter(({ code }) => {
+      const held = new Set(permissionsOf(code, all))
+      return code !== 'SUPER-ADMIN' && needed.every((permission) => held.has(permission))
+    }).map(({ code }) => code)
+  const released = ['update-sales-order-approve', 'create-production-schedule', 'create-production']
+  expect(holders('update-sales-order-approve-credit')).toEqual(['CORPORATE-MANAGER'])
+  expect(holders(...released, 'update-sales-order-approve-credit')).toEqual(['CORPORATE-MANAGER'])
+  expect(holders(...released)).toEqual(['CORPORATE-MANAGER', 'PLANT-ADMIN'])
+})
+
 test('the dispatcher issues dockets and sends them off, and sees no price', () => {
   const dispatcher = has('DISPATCHER')
   for (const permission of [

@@ -77,7 +77,8 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['credit-transfer', ['RX A(approve, reject)', '', '', 'RC A(cancel)', 'RC A(cancel)', '', '', '']],
   ['sales-invoice', ['RX A(cancel)', 'R', '', 'R', 'RCUX A', '', '', '']],
   ['sales-payment', ['RX A(cancel)', 'R', '', 'R', 'RCUX A−(cancel)', '', '', '']],
-  ['production-schedule production', ['RX A', 'RCUX A', 'RCU A', 'RC', '', 'R', 'R', '']],
+  // From an order on credit to its job order in one go: whoever approves credit schedules, the plant does not approve its own.
+  ['production-schedule production', ['RCX A', 'RCUX A', 'RCU A', 'RC', '', 'R', 'R', '']],
   ['dispatch', ['R', 'R', 'R', '', '', '', '', '']],
   [
     'delivery',
