@@ -8,6 +8,7 @@ import { customer } from '../../sales/customer/customer.ts'
 import { paymentType } from '../payment-type/payment-type.ts'
 import { province } from '../province/province.ts'
 import { DEFAULT_ROLES, permissionsOf } from './default-roles.ts'
+import { roleLabel } from './role-names.ts'
 import { missingRows, ROLE_TABLE } from './role-table.ts'
 
 const label = ['Uji', 'Test'] as const
@@ -144,4 +145,10 @@ test('a corporate manager lacks rights of every role that he gives: giving asks 
   expect(given.filter(({ code }) => permissionsOf(code, all).every((permission) => held.has(permission)))).toEqual([])
   expect(given).toHaveLength(7)
   expect(permissionsOf('DISPATCHER', all).filter((permission) => !held.has(permission))).toContain('create-delivery')
+})
+
+test('a default role is shown by its English name, one that a company has named by that', () => {
+  for (const { name } of DEFAULT_ROLES) expect(roleLabel(name[0])).toEqual(name)
+  expect(roleLabel('Manajer Perusahaan')[1]).toBe('Corporate manager')
+  expect(roleLabel('Kasir')).toEqual(['Kasir', 'Kasir'])
 })

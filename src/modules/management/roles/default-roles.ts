@@ -1,6 +1,7 @@
 import type { Label } from '../../../platform/definition/label.ts'
 import type { AnyModule } from '../../../platform/definition/module.ts'
 import { permissionOf, permissionOfAction, rightsToActions } from '../../../platform/definition/permission.ts'
+import { ROLE_NAMES } from './role-names.ts'
 import { readGrant } from './role-notation.ts'
 import { COLUMN_PERMISSIONS, ROLE_TABLE, STAFF_ROLES, type StaffRole } from './role-table.ts'
 
@@ -20,15 +21,15 @@ export interface DefaultRole {
 
 /** The default roles; the super admin belongs to the platform, the others to each company. */
 export const DEFAULT_ROLES: readonly DefaultRole[] = [
-  { code: 'SUPER-ADMIN', id: -1, name: ['Super Admin', 'Super admin'], corporateLevel: true, level: 0 },
-  { code: 'CORPORATE-MANAGER', name: ['Manajer Perusahaan', 'Corporate manager'], corporateLevel: true, level: 10 },
-  { code: 'PLANT-ADMIN', name: ['Admin Plant', 'Plant admin'], corporateLevel: false, level: 20 },
-  { code: 'DISPATCHER', name: ['Dispatcher', 'Dispatcher'], corporateLevel: false, level: 30 },
-  { code: 'SALES', name: ['Penjualan', 'Sales'], corporateLevel: true, level: 20 },
-  { code: 'FINANCE', name: ['Keuangan', 'Finance'], corporateLevel: true, level: 20 },
-  { code: 'QC', name: ['Quality Control', 'Quality control'], corporateLevel: false, level: 30 },
-  { code: 'WAREHOUSE', name: ['Gudang', 'Warehouse'], corporateLevel: false, level: 30 },
-  { code: 'MECHANIC', name: ['Mekanik', 'Mechanic'], corporateLevel: false, level: 30 },
+  { code: 'SUPER-ADMIN', id: -1, name: ROLE_NAMES['SUPER-ADMIN'], corporateLevel: true, level: 0 },
+  { code: 'CORPORATE-MANAGER', name: ROLE_NAMES['CORPORATE-MANAGER'], corporateLevel: true, level: 10 },
+  { code: 'PLANT-ADMIN', name: ROLE_NAMES['PLANT-ADMIN'], corporateLevel: false, level: 20 },
+  { code: 'DISPATCHER', name: ROLE_NAMES.DISPATCHER, corporateLevel: false, level: 30 },
+  { code: 'SALES', name: ROLE_NAMES.SALES, corporateLevel: true, level: 20 },
+  { code: 'FINANCE', name: ROLE_NAMES.FINANCE, corporateLevel: true, level: 20 },
+  { code: 'QC', name: ROLE_NAMES.QC, corporateLevel: false, level: 30 },
+  { code: 'WAREHOUSE', name: ROLE_NAMES.WAREHOUSE, corporateLevel: false, level: 30 },
+  { code: 'MECHANIC', name: ROLE_NAMES.MECHANIC, corporateLevel: false, level: 30 },
 ]
 
 /** Verbs that let pass what a rule would refuse: never part of "every verb", a cell names them or nobody has them. */

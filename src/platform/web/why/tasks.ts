@@ -1,5 +1,6 @@
 import type { Label } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
+import { GROUP_OF_OTHERS, OTHER_TASKS } from '../../definition/other-tasks.ts'
 import type { Contents } from '../contents.ts'
 import type { Permission } from './reasons.ts'
 import { WHY } from './words.ts'
@@ -24,7 +25,9 @@ export function tasksOf({ screens }: Contents): readonly Task[] {
     const modules = [...(known?.modules ?? []), module]
     tasks.set(module.task, { code: module.task, label: module.label, group: group.label, ...known, modules })
   }
-  return [...tasks.values()]
+  const group = screens.find((screen) => screen.group.name === GROUP_OF_OTHERS)?.group.label
+  const others = group ? Object.entries(OTHER_TASKS).map(([code, label]) => ({ code, label, group, modules: [] })) : []
+  return [...tasks.values(), ...others]
 }
 
 const CALLS: Readonly<Record<string, Label>> = {

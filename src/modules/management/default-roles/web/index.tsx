@@ -1,9 +1,9 @@
 import { customize } from '../../../../platform/web/customize.ts'
-import { LEVEL_COLUMN, LevelCell, PermissionMatrix } from '../../roles/web/index.tsx'
+import { LEVEL_COLUMN, LevelCell, PermissionMatrix, RoleName } from '../../roles/web/index.tsx'
 import { defaultRoles } from '../default-roles.ts'
 
 export default customize(defaultRoles, {
-  cells: { level: LevelCell },
+  cells: { level: LevelCell, name: RoleName },
   columns: [LEVEL_COLUMN],
   mappings: { 'default-role-permission': PermissionMatrix },
 })

@@ -2,14 +2,15 @@ import { lazy } from 'react'
 import { customize } from '../../../../platform/web/customize.ts'
 import { roles } from '../roles.ts'
 import { LEVEL_COLUMN, LevelCell } from './level-cell.tsx'
+import { RoleName } from './role-name.tsx'
 
 /** Every right of a role at once, loaded when a role is opened. */
 const PermissionMatrix = lazy(() => import('./matrix/permission-matrix.tsx'))
 
-export { LEVEL_COLUMN, LevelCell, PermissionMatrix }
+export { LEVEL_COLUMN, LevelCell, PermissionMatrix, RoleName }
 
 export default customize(roles, {
-  cells: { level: LevelCell },
+  cells: { level: LevelCell, name: RoleName },
   columns: [LEVEL_COLUMN],
   mappings: { 'role-permission': PermissionMatrix },
 })

@@ -20,6 +20,14 @@ function ModuleName({ written }: { written: unknown }) {
 
 const ModuleCell = ({ value }: CellProps) => <ModuleName written={value} />
 
+/** Its name in the language of the user; what an administrator named otherwise stays as it is written. */
+function NameCell({ record }: CellProps) {
+  const say = useSay()
+  const label = groupsOf(useContext(ContentsContext)).get(String(record.code ?? ''))
+  const written = String(record.name ?? '')
+  return label?.[0] === written ? say(label) : written
+}
+
 /** The groups of the menu to choose from. */
 function ModuleInput({ field, value, onChange, onBlur, error, disabled, id }: InputProps) {
   const say = useSay()
@@ -53,7 +61,7 @@ const MODULE_COLUMN: OwnColumn = {
 }
 
 export default customize(taskGroups, {
-  cells: { module: ModuleCell },
+  cells: { module: ModuleCell, name: NameCell },
   columns: [MODULE_COLUMN],
   inputs: { module: ModuleInput },
 })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Contents } from '../../../../platform/definition/contents.ts'
+import { GROUP_OF_OTHERS, OTHER_TASKS } from '../../../../platform/definition/other-tasks.ts'
 import { permissionToOpen } from '../../../../platform/definition/page.ts'
 import { permissionOf, permissionOfAction, permissionOfOverride } from '../../../../platform/definition/permission.ts'
 import { COLUMN_PERMISSIONS, isPlatformTask } from '../../roles/server/index.ts'
@@ -55,14 +56,14 @@ export function tasksOf(contents: Contents): Task[] {
   const columns = Object.keys(COLUMN_PERMISSIONS).map((name) => [name, { action: 'read', isDangerous: false }] as const)
   tasks.set('columns', {
     code: 'columns',
-    name: 'Kolom harga dan biaya',
-    group: 'setting',
+    name: OTHER_TASKS.columns[0],
+    group: GROUP_OF_OTHERS,
     permissions: new Map(columns),
   })
   tasks.set('list-view', {
     code: 'list-view',
-    name: 'Tampilan daftar bersama',
-    group: 'setting',
+    name: OTHER_TASKS['list-view'][0],
+    group: GROUP_OF_OTHERS,
     permissions: new Map([['create-list-view', { action: 'create', isDangerous: false }]]),
   })
   return [...tasks.values()]

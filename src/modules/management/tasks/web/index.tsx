@@ -1,11 +1,12 @@
 import { useContext } from 'react'
 import { isObject } from '../../../../platform/definition/is-object.ts'
 import { ContentsContext } from '../../../../platform/web/contents.ts'
-import { customize, type SectionProps } from '../../../../platform/web/customize.ts'
+import { type CellProps, customize, type SectionProps } from '../../../../platform/web/customize.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import styles from '../../../../platform/web/views/detail/detail.module.css'
 import { DetailLines } from '../../../../platform/web/views/detail/detail-lines.tsx'
 import { nameOf, tasksOf } from '../../../../platform/web/why/tasks.ts'
+import { wordsOf } from '../../task-permission/web/index.tsx'
 import { tasks } from '../tasks.ts'
 
 const FIELD = tasks.fields.permissions
@@ -31,4 +32,17 @@ function PermissionsSection({ mode, record }: SectionProps) {
   )
 }
 
-export default customize(tasks, { sections: { permissions: PermissionsSection } })
+/** Its name and its group's in the language of the user; what an administrator named otherwise stays as it is written. */
+function NameCell({ name, record }: CellProps) {
+  const say = useSay()
+  const { task, group } = wordsOf(
+    { ...record, task_code: record.code, task_name: record.name },
+    tasksOf(useContext(ContentsContext)),
+  )
+  return say(name === 'name' ? task : group)
+}
+
+export default customize(tasks, {
+  cells: { name: NameCell, task_group_id: NameCell },
+  sections: { permissions: PermissionsSection },
+})
