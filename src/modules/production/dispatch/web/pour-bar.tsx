@@ -83,20 +83,22 @@ export function PourBar({ bar, pour, timeline, isStop, moving, onOpen, onFocus, 
         onPointerDown={(event) => onPress(bar, event)}
         onClick={() => onOpen(pour.id)}
       >
-        {pour.status === 'finish' && <IconCheck size={14} aria-hidden />}
-        {pour.status === 'cancel' && <IconX size={14} aria-hidden />}
-        {late && <IconAlertTriangle size={14} aria-hidden />}
-        {moving ? (
-          <b>
-            {say(MOVE.to, { time: dayAndHour(board.date, moving.start).start_time, plant: codeOf(moving.plantId) })}
-          </b>
-        ) : (
-          <b>
-            {volume(pour.delivered)}/{volume(pour.volume)}
-          </b>
-        )}
-        <span className={styles.name}>
-          {late ? lateWord : pour.product_code} · {pour.site_project_name}
+        <span className={styles.words}>
+          {pour.status === 'finish' && <IconCheck size={14} aria-hidden />}
+          {pour.status === 'cancel' && <IconX size={14} aria-hidden />}
+          {late && <IconAlertTriangle size={14} aria-hidden />}
+          {moving ? (
+            <b>
+              {say(MOVE.to, { time: dayAndHour(board.date, moving.start).start_time, plant: codeOf(moving.plantId) })}
+            </b>
+          ) : (
+            <b>
+              {volume(pour.delivered)}/{volume(pour.volume)}
+            </b>
+          )}
+          <span className={styles.name}>
+            {late ? lateWord : pour.product_code} · {pour.site_project_name}
+          </span>
         </span>
         <span className={styles.told}>{told}</span>
       </button>
