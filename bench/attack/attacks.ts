@@ -200,6 +200,12 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     also: BUSY,
     begin: sending((_, turn) => [`list/production/docket?limit=20&search=${turn % 100}`]),
   },
+  'pages of 500 dockets': {
+    by: MANAGER,
+    reaches: 200,
+    also: BUSY,
+    begin: reading(() => 'list/production/docket?limit=500&count=0'),
+  },
   'the audit log, verified': { by: MANAGER, reaches: 200, also: BUSY, begin: reading(() => 'audit/verify') },
   'exports of all dockets': {
     by: MANAGER,

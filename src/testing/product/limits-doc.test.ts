@@ -15,6 +15,7 @@ import { BODY_LIMIT } from '../../platform/server/http/app.ts'
 import { LARGEST_BODY } from '../../platform/server/http/own-routes.ts'
 import { PATIENCE } from '../../platform/server/http/patience.ts'
 import { DEEPEST, MOST_VALUES } from '../../platform/server/http/read-json.ts'
+import { LARGE_PAGE, PAGE_TURNS } from '../../platform/server/http/reading-routes.ts'
 import { OPEN } from '../../platform/server/http/request.ts'
 import { THREAD_LIMITS } from '../../platform/server/import/file-threads.ts'
 import { LIMITS, PIECE, RECORD, SHOWN } from '../../platform/server/import/limits.ts'
@@ -68,6 +69,7 @@ const IN_CODE: Readonly<Record<string, string>> = {
   'documents that are drawn': `${DRAWN_AT_ONCE.least} or ${DRAWN_AT_ONCE.most} at once, one less for a company, ${drawing.perUser} for a user; ${drawing.waiting} wait, ${time(drawing.longestWait)}`,
   'files of imports that are read or written': `${oneEach(reading)}; ${reading.waiting} wait, ${time(reading.longestWait)}`,
   [`exact counts of lists beyond ${count(CAP)} rows`]: `${oneEach(COUNT_TURNS)}; ${COUNT_TURNS.waiting} of a user wait, ${time(COUNT_TURNS.longestWait)}`,
+  [`pages of more than ${LARGE_PAGE} rows`]: `${PAGE_TURNS.atOnce} at once, ${PAGE_TURNS.perCompany} of a company, ${PAGE_TURNS.perUser} of a user; ${PAGE_TURNS.waiting} of a user wait, ${time(PAGE_TURNS.longestWait)}`,
   'verifying the audit log': `${oneEach(VERIFY_TURNS)}; ${VERIFY_TURNS.waiting} of a user waits, ${time(VERIFY_TURNS.longestWait)}; ${time(VERIFY_BUDGET_MS)} a call`,
   'drawing a document': computing(DRAWING),
   'memory of a thread': `${mb(DRAWING.mostMemory)} to draw, ${mb(THREAD_LIMITS.mostMemory)} to read a file`,

@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AnyModule } from '../../definition/module.ts'
 import { permissionToRead } from '../../definition/permission.ts'
+import type { Actor } from '../access/actor.ts'
 import type { ServerModule } from '../engine/registry.ts'
+import { Turns } from '../long-work/turns.ts'
 import { readFigures } from '../query/figures.ts'
 import type { Lists } from '../query/list.ts'
 import { lookupFilters, readLookup } from '../query/lookup.ts'
@@ -14,19 +16,29 @@ import { admitTo, enter } from './enter.ts'
 import { genModel } from './gen-model.ts'
 import type { Parts } from './module-routes.ts'
 import { authenticate, idOf, languageOf, queryOf } from './request.ts'
+import { waitingFor } from './waiting.ts'
+
+/** Pages of more rows take turns: one of 500 keeps the process from all others for as long as many small ones. */
+export const LARGE_PAGE = 100
+export const PAGE_TURNS = { atOnce: 4, perCompany: 2, perUser: 1, waiting: 64, longestWait: 30_000 }
+
+const pages = new Turns(PAGE_TURNS)
+
+const inTurn = <R>(limit: number, actor: Actor, reply: FastifyReply, read: () => Promise<R>): Promise<R> =>
+  limit > LARGE_PAGE ? pages.run(waitingFor(actor, reply), read) : read()
 
 /** The calls of a module that change nothing: list, lookup, view, gen-model and its mapping lists. */
 export function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module: ServerModule): void {
   const { definition } = module
   const read = permissionToRead(definition)
-  app.get(`/api/list/${definition.name}`, async (request) => {
+  app.get(`/api/list/${definition.name}`, async (request, reply) => {
     const opens = parts.registry.listPermission(definition, queryOf(request))
     const actor = await enter(request, parts.sessions, definition, opens)
     const { part, rest } = parsePart(queryOf(request))
     const query = parseListQuery(seenBy(definition, actor), rest)
     const withFigures = rest.figures === '1' && part !== 'rows'
     const [answer, figures] = await Promise.all([
-      lists.read(definition, actor, query, part),
+      inTurn(query.limit, actor, reply, () => lists.read(definition, actor, query, part)),
       withFigures ? readFigures(parts.runtime, parts.registry, module, actor, query) : {},
     ])
     answerOptions(definition.fields, answer.data ?? [], languageOf(request))
@@ -45,10 +57,12 @@ export function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, 
   })
   for (const mapping of definition.mappings) {
     const target = parts.registry.get(mapping.module).definition
-    app.get(`/api/list/${mapping.name}`, async (request) => {
+    app.get(`/api/list/${mapping.name}`, async (request, reply) => {
       const actor = await enter(request, parts.sessions, definition, read)
       const query = parseMappingQuery(target, actor, mapping, queryOf(request))
-      const answer = await readMapping(parts.runtime, parts.registry, definition, mapping, actor, query)
+      const answer = await inTurn(query.rows.limit, actor, reply, () =>
+        readMapping(parts.runtime, parts.registry, definition, mapping, actor, query),
+      )
       answerOptions(target.fields, answer.data ?? [], languageOf(request))
       return answer
     })
@@ -57,7 +71,7 @@ export function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, 
 
 function lookupRoute(app: FastifyInstance, parts: Parts, definition: AnyModule): void {
   const permission = parts.registry.lookupPermission(definition)
-  app.get(`/api/lookup/${definition.name}`, async (request) => {
+  app.get(`/api/lookup/${definition.name}`, async (request, reply) => {
     const { corporate_id, ...others } = queryOf(request)
     const signedIn = await authenticate(request, parts.sessions)
     const namesCompany = definition.lookup.anyCorporate && corporate_id !== undefined
@@ -67,7 +81,9 @@ function lookupRoute(app: FastifyInstance, parts: Parts, definition: AnyModule):
     const asked = definition.lookup.anyCorporate ? others : queryOf(request)
     const indexed = { ...seen, list: { ...seen.list, sortableWhenFew: [] } }
     const query = parseListQuery(indexed, { ...lookupOrder(seen), ...asked }, lookupFilters(seen))
-    const answer = await readLookup(parts.runtime, parts.registry, definition, actor, query)
+    const answer = await inTurn(query.limit, actor, reply, () =>
+      readLookup(parts.runtime, parts.registry, definition, actor, query),
+    )
     answerOptions(definition.fields, answer.data, languageOf(request))
     return answer
   })

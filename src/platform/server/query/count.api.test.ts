@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import type { Actor } from '../access/actor.ts'
+import { LARGE_PAGE, PAGE_TURNS } from '../http/reading-routes.ts'
 import { COUNT_TURNS, Counts } from './count.ts'
 import { parseListQuery } from './parameters.ts'
+
+const COLLEAGUE = { company: 'DEMO', permissions: 'all' } as const
 
 let app: RunningApp
 beforeAll(async () => {
@@ -45,4 +48,42 @@ test('exact counts of lists beyond the cap run one at a time for a company, howe
   await expect.poll(() => look(first, 1)).toEqual({ record: 10_000 })
   // One that had no turn is counted once somebody looks again.
   await expect.poll(() => look(first, 20)).toEqual({ record: 10_000 })
+})
+
+/** Asks while the table of units is held, and says how many lists wait for it. */
+async function whileHeld<R>(ask: (running: () => Promise<number | undefined>) => Promise<R>): Promise<R> {
+  const waiting = "SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'uoms'::regclass"
+  const lock = await app.pools.owner.connect()
+  await lock.query('BEGIN; LOCK TABLE uoms IN ACCESS EXCLUSIVE MODE')
+  try {
+    return await ask(async () => (await app.pools.owner.query<{ n: number }>(waiting)).rows[0]?.n)
+  } finally {
+    await lock.query('ROLLBACK')
+    lock.release()
+  }
+}
+const LARGE = `/list/uom?limit=${LARGE_PAGE + 1}&count=0`
+
+test('a user reads one large page at a time, while others, and his own small ones, go on', async () => {
+  const [user, colleague] = [await aUser(app, COLLEAGUE), await aUser(app, COLLEAGUE)]
+  const asked = await whileHeld(async (running) => {
+    const large = [1, 2, 3, 4].map(() => user.get(LARGE))
+    await expect.poll(running).toBe(PAGE_TURNS.perUser)
+    const others = [colleague.get(LARGE), user.get(`/list/uom?limit=${LARGE_PAGE}&count=0`)]
+    await expect.poll(running).toBe(PAGE_TURNS.perUser + others.length)
+    return { answers: [...large, ...others] }
+  })
+  for (const answer of await Promise.all(asked.answers)) expect(answer.status).toBe(200)
+})
+
+test('more large pages than may wait for a user are a 429', async () => {
+  const user = await aUser(app, COLLEAGUE)
+  const most = PAGE_TURNS.perUser + PAGE_TURNS.waiting
+  const { answers } = await whileHeld(async () => {
+    const asked = Array.from({ length: most + 1 }, () => user.get(LARGE))
+    expect(await Promise.race(asked)).toMatchObject({ status: 429, body: { code: 'busy' } })
+    return { answers: asked }
+  })
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(most)
 })

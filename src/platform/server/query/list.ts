@@ -1,3 +1,4 @@
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import type pg from 'pg'
 import { FEW_ROWS } from '../../definition/few-rows.ts'
 import type { AnyModule } from '../../definition/module.ts'
@@ -14,6 +15,8 @@ import type { ListPart, ListQuery } from './parameters.ts'
 import { COUNTED, presentRow, SORTED_BY, zoneOf } from './present.ts'
 import { firstValues, selectFound, selectIds, Values } from './select-ids.ts'
 import { oncePerModule, selectFields, standingFields } from './source.ts'
+
+const ROWS_A_TURN = 100
 
 /** A list as it is answered: its rows, how many there are in all, or both. */
 export interface ListAnswer extends Partial<Count> {
@@ -66,7 +69,12 @@ export class Lists {
     const [page, counted] = [results.at(-1), results[0]]
     const rows: Record<string, unknown>[] = page?.rows ?? []
     memory?.remember(query, rows)
-    const data = rows.map((row) => presentListRow(this.#registry, definition, row, actor))
+    const data: Record<string, unknown>[] = []
+    for (const row of rows) {
+      // Others are answered between the rows of a large page.
+      if (data.length > 0 && data.length % ROWS_A_TURN === 0) await turnOfLoop()
+      data.push(presentListRow(this.#registry, definition, row, actor))
+    }
     if (!count) return { data }
     const [first] = rows
     // A page behind the last row has seen nothing, however far behind it lies.
