@@ -49,3 +49,10 @@ test('of his own sessions the one in use stays, and his second factor is not for
   await sessions(page).getByText('Sesi ini').waitFor()
   expect(await sessions(page).getByRole('button', { name: 'Hapus Verifikasi Dua Langkah' }).count()).toBe(0)
 })
+
+test('the role of a user is called in the language of whoever looks, and leads to it', async () => {
+  const page = await windows.signedIn('corporate', { language: 'en' })
+  await page.goto(`/company/users?view=detail&id=${await idOf('warehouse1')}`)
+  await page.locator('#content').getByRole('link', { name: 'Warehouse', exact: true }).click()
+  await expect.poll(() => page.url()).toMatch(/roles\?view=detail/)
+})

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { Field } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { cellText, EMPTY, type Speech } from '../../cells/cell-text.ts'
@@ -67,14 +67,27 @@ interface ValueProps {
 export function FactValue({ module, name, field, record }: ValueProps) {
   const speech = useSpeech()
   const Cell = useCustomization(module).cells?.[name]
-  if (Cell) return <Cell module={module} name={name} field={field} value={record[name]} record={record} />
+  const own = Cell && <Cell module={module} name={name} field={field} value={record[name]} record={record} />
   if (field.kind === 'link' && !field.opens)
-    return <LinkValue name={name} to={field.module} field={field} record={record} speech={speech} />
-  return renderWithUnit(name, field, record, speech)
+    return (
+      <LinkValue name={name} to={field.module} field={field} record={record} speech={speech}>
+        {own}
+      </LinkValue>
+    )
+  return own ?? renderWithUnit(name, field, record, speech)
 }
 
-function LinkValue(props: { name: string; to: string; field: Field; record: Row; speech: Speech }) {
-  const { name, to, field, record, speech } = props
+interface LinkValueProps {
+  name: string
+  to: string
+  field: Field
+  record: Row
+  speech: Speech
+  /** How the module draws the name, where it does. */
+  children?: ReactNode
+}
+
+function LinkValue({ name, to, field, record, speech, children }: LinkValueProps) {
   const contents = useContext(ContentsContext)
   const may = usePermission()
   const open = useOpen()
@@ -82,7 +95,7 @@ function LinkValue(props: { name: string; to: string; field: Field; record: Row;
   const id = record[name]
   const text = cellText(name, field, record, speech)
   if (!screen || typeof id !== 'number' || !may(screen.permission) || text === '') {
-    return renderCell(name, field, record, speech)
+    return children ?? renderCell(name, field, record, speech)
   }
   const href = addressText(screen.path, { view: 'detail', id })
   return (
@@ -94,7 +107,7 @@ function LinkValue(props: { name: string; to: string; field: Field; record: Row;
         open(href)
       }}
     >
-      {text}
+      {children ?? text}
     </a>
   )
 }
