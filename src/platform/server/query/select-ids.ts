@@ -147,7 +147,8 @@ export function selectIds(
   const places = placesOf(registry, definition, query, values)
   // The limit stands in the text: as a parameter it would be planned for a tenth of the table, anew at every call.
   const offset = page.offset > 0 ? values.add(page.offset) : undefined
-  const reach = offset && places ? values.add(page.limit + page.offset) : String(page.limit)
+  // A value that no text names is refused: only walks reach so far.
+  const reach = offset && places && definition.growing ? values.add(page.limit + page.offset) : String(page.limit)
   const rows = { ...page, where, places, offset, reach }
   const first = firstOf(definition, query.order)
   if (!definition.growing) return sorted(definition, query, rows)

@@ -74,12 +74,13 @@ function checkNames({ definition: { fields }, say }: Check): void {
   }
 }
 
-/** What must be filled can be filled: the form of a new record holds it. */
+/** What must be filled can be filled: the form of a new record holds it. A unit is the one that is looked at. */
 function checkAsked({ definition: { fields, form, calls }, say }: Check): void {
   if (!calls.create) return
   const asked = form.sections.filter(({ only }) => only !== 'update').flatMap(fieldNames)
   for (const [name, field] of Object.entries(fields)) {
-    if (!field.required || field.computed || field.default !== undefined || asked.includes(name)) continue
+    const isGiven = field.computed || field.default !== undefined || name === 'production_unit_id'
+    if (!field.required || isGiven || asked.includes(name)) continue
     say(`fields.${name}`, 'it must be filled, but no section of the form for creating holds it; add it to one.')
   }
 }
