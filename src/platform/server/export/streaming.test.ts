@@ -104,8 +104,9 @@ test('exports of one company that PostgreSQL takes long for leave a connection t
 test('a user has one export at a time: two wait, the next is a 429 with its sentence', async () => {
   const slow = await readSlowly('all')
   await expect.poll(isFree).toBe(true)
-  const waiting = [1, 2].map(() => it.call('export/test/thing?format=csv', 'all'))
-  const refused = await it.call('export/test/thing?format=csv', 'all', { language: 'en' })
+  // Whichever of the three arrives last is the one too many.
+  const asked = [1, 2, 3].map(() => it.call('export/test/thing?format=csv', 'all', { language: 'en' }))
+  const refused = await Promise.race(asked)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
   expect(await refused.json()).toEqual({
     code: 'busy',
@@ -113,7 +114,9 @@ test('a user has one export at a time: two wait, the next is a 429 with its sent
   })
   expect((await it.call('export/test/thing?format=csv', 'second')).status).toBe(200)
   slow.destroy()
-  for (const response of waiting) expect((await (await response).text()).length).toBeGreaterThan(10_000)
+  const waited = (await Promise.all(asked)).filter((response) => response !== refused)
+  expect(waited).toHaveLength(2)
+  for (const response of waited) expect((await response.text()).length).toBeGreaterThan(10_000)
 })
 
 test.each(FORMATS)('%s: a reader who leaves in the middle ends the query', async (format) => {
