@@ -176,16 +176,14 @@ describe('A dispatcher at the board', () => {
   test('leaves the page before a departure was sent and loses nothing', async () => {
     const docket = await aDocket(client, undefined, { quantity: 2 })
     const page = await boardOf('dispatch1', undefined, `?pour=${docket.production_schedule_id}`)
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: `Muat ${docket.truck_mixer_name}`, exact: true })
-      .click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: `Berangkat ${docket.truck_mixer_name}`, exact: true })
-      .click()
+    const tap = (step: string) =>
+      page.getByRole('dialog').getByRole('button', { name: `${step} ${docket.truck_mixer_name}`, exact: true })
+    await tap('Muat').click()
+    await tap('Berangkat').click()
+    await expectShown(tap('Urungkan Berangkat'))
     await page.goto('about:blank')
     await expect.poll(async () => (await stateOf(docket.id)).status).toBe('progress')
+    expect((await stateOf(docket.id)).batch_start).not.toBeNull()
   })
 
   test('sees what another dispatcher issues without asking', async () => {

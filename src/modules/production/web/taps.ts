@@ -72,20 +72,15 @@ export async function takeBack(load: Way): Promise<void> {
   if (!last) return
   const values = { step: STEPS[last.moment], truck: load.truck_mixer_name }
   await send(load.id, 'untime', async () => {
-    await api.post(actionOf(load, 'untime'), { moment: last.moment }, { idempotencyKey: newIdempotencyKey() })
+    await post(load, 'untime', { moment: last.moment })
     showSuccess(sayNow(STEP_WORDS.takenBack, values))
   })
 }
 
 async function note(load: Way, moment: Step): Promise<void> {
   await send(load.id, moment, async () => {
-    const key = newIdempotencyKey()
-    const answer = await api.post<{ id: number } & Record<string, unknown>>(
-      actionOf(load, 'time'),
-      { moment },
-      { idempotencyKey: key },
-    )
-    const at = answer.data[moment]
+    const { data } = await post(load, 'time', { moment })
+    const at = data[moment]
     const time = typeof at === 'string' ? at.slice(11, 16) : ''
     const noted = sayNow(STEP_WORDS.noted, { step: STEPS[moment], truck: load.truck_mixer_name, time })
     const after = { ...load, times: { ...load.times, [moment]: at } }
@@ -93,12 +88,12 @@ async function note(load: Way, moment: Step): Promise<void> {
   })
 }
 
-/** Sends a tap whose time has come; the page that is being left lets the browser finish the call. */
-async function sendWaiting(id: number, keepalive?: true): Promise<void> {
+/** Sends a tap whose time has come. */
+async function sendWaiting(id: number): Promise<void> {
   const one = callOff(id)
   if (!one) return
   await send(id, one.step, async () => {
-    const { warnings = [] } = await api.post(actionOf(one.load, one.step), {}, { idempotencyKey: one.key, keepalive })
+    const { warnings = [] } = await post(one.load, one.step, {}, one.key)
     for (const { message } of warnings) showWarning(message, { place: 'corner' })
   })
 }
@@ -115,9 +110,14 @@ async function send(id: number, what: Sent, call: () => Promise<void>): Promise<
   }
 }
 
-const actionOf = (load: Way, verb: string) => `action/production/docket/${load.id}/${verb}`
+/** The browser finishes the call although the page is being left: whoever has tapped has done his part. */
+const post = (load: Way, verb: string, values: Record<string, string>, idempotencyKey = newIdempotencyKey()) =>
+  api.post<Record<string, unknown>>(`action/production/docket/${load.id}/${verb}`, values, {
+    idempotencyKey,
+    keepalive: true,
+  })
 
 // Who closes the page has decided: what still waits is sent, not lost.
 globalThis.addEventListener?.('pagehide', () => {
-  for (const id of store.get().waiting.keys()) void sendWaiting(id, true)
+  for (const id of store.get().waiting.keys()) void sendWaiting(id)
 })
