@@ -7,8 +7,8 @@ import { vatOf, vatRuleOf } from '../ppn/ppn.rules.ts'
 import { ledgerChecks } from './server/ledger-checks.ts'
 
 const MIGRATION = '20261121T2145_sales_orders_ppn'
-/** Makes the list of orders, which goes with the columns of VAT, as it is today. */
-const LIST = '20261122T1543_remaining_of_cancelled'
+/** Make the list of orders, which goes with the columns of VAT, as it is today. */
+const LISTS = ['20261122T1543_remaining_of_cancelled', '20261123T0156_sales_order_credit_line']
 /** Orders of which the demo has none: of 2024, with prices that include VAT, exempt, with a rule that rounds down. */
 const KINDS = `
   UPDATE sales_orders SET date = '2024-12-01' WHERE id % 7 = 1;
@@ -20,7 +20,7 @@ const KINDS = `
 const WITHOUT_VAT = `
   UPDATE sales_orders SET total = subtotal - discount + charge;
   ALTER TABLE sales_orders DROP COLUMN ppn_id CASCADE, DROP COLUMN dpp CASCADE, DROP COLUMN ppn CASCADE;
-  DELETE FROM schema_migrations WHERE name IN ('${MIGRATION}', '${LIST}')`
+  DELETE FROM schema_migrations WHERE name IN ('${[MIGRATION, ...LISTS].join("', '")}')`
 const ORDERS = `
   SELECT o.corporate_id, o.id::integer, o.date::text, c.tax_code, o.price_includes_ppn, o.subtotal - o.discount + o.charge AS worth,
     o.ppn_id, o.dpp, o.ppn, o.total,
@@ -33,7 +33,7 @@ test('orders of before get the VAT that they would get today', async () => {
   await client.connect()
   await client.query(KINDS)
   await client.query(WITHOUT_VAT)
-  expect((await migrate(client, () => {})).applied).toEqual([MIGRATION, LIST])
+  expect((await migrate(client, () => {})).applied).toEqual([MIGRATION, ...LISTS])
 
   const rules = (await client.query('SELECT *, valid_from::text, valid_until::text FROM ppns')).rows
   const { rows: orders } = await client.query(ORDERS)

@@ -282,6 +282,46 @@ export interface Corporates {
   target_calendar: Generated<string>
 }
 
+export interface CreditLimitEntries {
+  corporate_id: number
+  id: Generated<number>
+  customer_id: number
+  site_project_id: number | null
+  credit_line_id: number
+  type: string
+  amount: number
+  balance: number
+  ref: string | null
+  reason: string | null
+  at: Generated<Date>
+  created_by: number | null
+  created_by_name: string | null
+}
+
+export interface CreditLineBalances {
+  corporate_id: number
+  credit_line_id: number
+  customer_id: number
+  credit_limit: Generated<number>
+  invoiced: Generated<number>
+  open: Generated<number>
+}
+
+export interface CreditLines {
+  corporate_id: number
+  id: Generated<number>
+  customer_id: number
+  site_project_id: number | null
+  sales_order_id: number | null
+  top_days: number | null
+  valid_until: string | null
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface CustomerCategories {
   corporate_id: number
   id: Generated<number>
@@ -323,6 +363,51 @@ export interface CustomerDocuments {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+}
+
+export interface CustomerList {
+  corporate_id: number | null
+  id: number | null
+  code: string | null
+  name: string | null
+  type: string | null
+  customer_category_id: number | null
+  salesman_id: number | null
+  group_code: string | null
+  contact_name: string | null
+  phone: string | null
+  email: string | null
+  address: string | null
+  province_id: number | null
+  city_id: number | null
+  district_id: number | null
+  sub_district_id: number | null
+  latitude: string | null
+  longitude: string | null
+  billing_address: string | null
+  npwp: string | null
+  nik: string | null
+  tax_code: string | null
+  vat_collector: boolean | null
+  pph22_pct: string | null
+  top_days: number | null
+  grace_days: number | null
+  allow_cash: boolean | null
+  allow_deposit: boolean | null
+  allow_credit: boolean | null
+  allow_credit_submission: boolean | null
+  allow_credit_transfer: boolean | null
+  active: boolean | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  deleted_at: Date | null
+  credit_limit: number | null
+  exposure: number | null
+  credit_available: number | null
 }
 
 export interface Customers {
@@ -2029,12 +2114,24 @@ export interface SalesOrderList {
   ppn_id: number | null
   dpp: number | null
   ppn: number | null
+  credit_line_id: number | null
+  without_credit_line: boolean | null
   volume: string | null
   consumed: string | null
   delivered: string | null
   remaining: string | null
   delivered_pct: string | null
   scheduled: string | null
+}
+
+export interface SalesOrderReservations {
+  corporate_id: number
+  sales_order_id: number
+  customer_id: number
+  credit_line_id: number | null
+  kind: string
+  amount: number
+  vat_collector: boolean
 }
 
 export interface SalesOrders {
@@ -2076,6 +2173,8 @@ export interface SalesOrders {
   ppn_id: number | null
   dpp: Generated<number>
   ppn: Generated<number>
+  credit_line_id: number | null
+  without_credit_line: Generated<boolean>
 }
 
 export interface SalesTargetList {
@@ -2552,9 +2651,13 @@ export interface Database {
   corporate_list: CorporateList
   corporate_templates: CorporateTemplates
   corporates: Corporates
+  credit_limit_entries: CreditLimitEntries
+  credit_line_balances: CreditLineBalances
+  credit_lines: CreditLines
   customer_categories: CustomerCategories
   customer_code_counters: CustomerCodeCounters
   customer_documents: CustomerDocuments
+  customer_list: CustomerList
   customers: Customers
   default_casting_categories: DefaultCastingCategories
   default_customer_categories: DefaultCustomerCategories
@@ -2643,6 +2746,7 @@ export interface Database {
   sales_order_item_list: SalesOrderItemList
   sales_order_items: SalesOrderItems
   sales_order_list: SalesOrderList
+  sales_order_reservations: SalesOrderReservations
   sales_orders: SalesOrders
   sales_target_list: SalesTargetList
   sales_targets: SalesTargets
