@@ -107,6 +107,8 @@ export interface DocumentNumberField extends FieldOptions {
   kind: 'number'
   label: Label
   type: string
+  /** The action whose body gives it (`call.nextNumber`); until then the record is a draft, called by `draftName`. */
+  givenBy?: string
 }
 export interface LinkField<S extends string = string> extends FieldOptions {
   kind: 'link'
@@ -309,11 +311,12 @@ export const field = {
   /** Whether a master is in use; changed by activate and deactivate alone. */
   active: (): BooleanField => ({ kind: 'boolean', label: ['Aktif', 'Active'], computed: true, default: true }),
   /** The document number of the given type, as DO/SMG/2611/00042. */
-  number: (type: string, label: Label = ['Nomor', 'Number']): DocumentNumberField => ({
+  number: (type: string, { givenBy }: { givenBy?: string } = {}): DocumentNumberField => ({
     kind: 'number',
-    label,
+    label: ['Nomor', 'Number'],
     type,
     computed: true,
+    ...(givenBy ? { givenBy } : {}),
   }),
   /** A record of another module. The type keeps which fields of the form it is chosen by and fills in. */
   link: <S extends string = never>(

@@ -9,7 +9,7 @@ import { orderBy } from './order.ts'
 import type { ListQuery } from './parameters.ts'
 import { presentRow, zoneOf } from './present.ts'
 import { firstValues, selectIds, Values } from './select-ids.ts'
-import { selectFields, standingFields } from './source.ts'
+import { nameColumn, selectFields, standingFields } from './source.ts'
 
 /** The fields by which a lookup may be narrowed: the list's filters, its links and what it answers. */
 export function lookupFilters(definition: AnyModule): string[] {
@@ -47,7 +47,7 @@ function lookupRows(registry: Registry, definition: AnyModule, ids: string, quer
   const shared = definition.scope !== 'reference'
   const names = [...new Set([...standingFields(definition), ...also])].filter((one) => one !== code && one !== name)
   const { columns, joins } = selectFields(registry, definition.fields, names, shared)
-  const own = [`t.${name} AS name`, ...(code ? [`t.${code} AS code`] : [])]
+  const own = [`${nameColumn(definition, 't')} AS name`, ...(code ? [`t.${code} AS code`] : [])]
   if (definition.fields[name]?.kind === 'number') own.push(`t.${name} AS number`)
   return `SELECT t.id, ${[...own, ...columns].join(', ')} FROM (${ids}) p JOIN ${definition.readFrom} t ON ${shared ? 't.corporate_id = $1 AND ' : ''}t.id = p.id ${joins.join(' ')} ORDER BY ${last ? `${last}, ` : ''}${orderBy(definition, query, 't')}`
 }

@@ -45,6 +45,13 @@ export function selectFields(registry: Registry, fields: Fields, names: readonly
   return selection
 }
 
+/** SQL for what a record is called: a document without its number yet is a draft (`draftName`). */
+export function nameColumn({ fields, lookup }: AnyModule, alias: string, name = lookup.name): string {
+  const field = fields[name]
+  const isDraft = field?.kind === 'number' && field.givenBy
+  return isDraft ? `coalesce(${alias}.${name}, 'Konsep #' || ${alias}.id)` : `${alias}.${name}`
+}
+
 function selectLink(registry: Registry, name: string, field: LinkField, selection: Selection, shared: boolean): void {
   const target = registry.get(field.module).definition
   const alias = `j_${name}`
@@ -52,7 +59,7 @@ function selectLink(registry: Registry, name: string, field: LinkField, selectio
   const tenant = target.scope === 'reference' ? '' : `${alias}.corporate_id = ${shared ? '$1' : 't.corporate_id'} AND `
   const names = target.lookup.namesFrom ?? (target.lookup.isDerived ? target.readFrom : target.table)
   selection.joins.push(`LEFT JOIN ${names} ${alias} ON ${tenant}${alias}.id = t.${name}`)
-  selection.columns.push(`${alias}.${target.lookup.name} AS ${stem}_name`)
+  selection.columns.push(`${nameColumn(target, alias)} AS ${stem}_name`)
   if (target.lookup.code) selection.columns.push(`${alias}.${target.lookup.code} AS ${stem}_code`)
   if (target.fields[target.lookup.name]?.kind === 'number') {
     selection.columns.push(`${alias}.${target.lookup.name} AS ${stem}_number`)

@@ -7,7 +7,7 @@ import { readTogether } from '../database/transaction.ts'
 import { type Index, ownColumns } from '../engine/indexes.ts'
 import type { Registry } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
-import { pageSource, standingConditions } from '../query/source.ts'
+import { nameColumn, pageSource, standingConditions } from '../query/source.ts'
 
 /** A document that refers to a record, or that it refers to. */
 export interface Related {
@@ -77,13 +77,14 @@ function eachOnce<T extends Related>(documents: readonly T[]): T[] {
 }
 
 /** A document has a number, a day, and often a status. */
-function columnsOfDocument({ fields }: AnyModule): { number: string; date: string; status: string } | null {
+function columnsOfDocument(definition: AnyModule): { number: string; date: string; status: string } | null {
+  const { fields } = definition
   const named = columnsOf(fields)
   const number = named.find(([, field]) => field.kind === 'number')?.[0]
   if (!number) return null
   const date = fields.date?.kind === 'date' ? 'date' : named.find(([, field]) => field.kind === 'date')?.[0]
   return {
-    number: `t.${number}`,
+    number: nameColumn(definition, 't', number),
     date: date ? `t.${date}` : 'NULL::date',
     status: fields.status?.kind === 'status' ? 't.status' : 'NULL::text',
   }

@@ -4,7 +4,7 @@ import { holdsPermission, permissionOf } from '../../definition/permission.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
-import { pageSource, standingConditions } from '../query/source.ts'
+import { nameColumn, pageSource, standingConditions } from '../query/source.ts'
 
 /** A record that was found by its number or name. */
 export interface Found {
@@ -66,7 +66,7 @@ export async function findRecords(pool: pg.Pool, registry: Registry, actor: Acto
     const where = standingConditions(definition, 't')
     if (definition.scope === 'production-unit') where.push('t.production_unit_id = ANY ($4)')
     const walk = (pattern: string, rank: number) =>
-      `(SELECT ${index} AS place, ${rank} AS rank, t.id, t.${name} AS name, ${status} AS status FROM ${pageSource(definition)} t
+      `(SELECT ${index} AS place, ${rank} AS rank, t.id, ${nameColumn(definition, 't', name)} AS name, ${status} AS status FROM ${pageSource(definition)} t
       WHERE ${[...where, `t.search_text LIKE ${pattern}`].join(' AND ')} ORDER BY t.id DESC LIMIT ${MOST})`
     return number ? [walk('$3', 0), walk('$2', 1)] : [walk('$2', 1)]
   })

@@ -51,7 +51,8 @@ export async function insert(call: Call, definition: AnyModule, draft: Draft): P
   for (const [name, field] of columnsOf(definition.fields)) {
     if (field.kind === 'status') row[name] ??= Object.keys(field.words)[0]
     // The counter's lock is the last one taken: whatever the rules had to lock is locked by now.
-    if (field.kind === 'number') row[name] = await call.nextNumber(field.type, row.production_unit_id, String(row.date))
+    if (field.kind === 'number' && !field.givenBy)
+      row[name] = await call.nextNumber(field.type, row.production_unit_id, String(row.date))
   }
   const record = await call.insertRow(definition.table, row, definition.scope !== 'reference')
   await writeLines(call, definition, record, draft)

@@ -47,6 +47,12 @@ describe('a cell', () => {
     expect(cellText('active', field.active(), { active: false }, en)).toBe('Non-active')
   })
 
+  it('of a document without its number is the name of a draft', () => {
+    const number = field.number('INV', { givenBy: 'issue' })
+    expect(cellText('number', number, { id: 12, number: null }, id)).toBe('Konsep #12')
+    expect(cellText('number', number, { id: 12, number: 'INV/SMG/2611/00001' }, id)).toBe('INV/SMG/2611/00001')
+  })
+
   it('of a week is its number', () => {
     expect(cellText('week', field.week(label), { week: '07' }, id)).toBe('07')
   })

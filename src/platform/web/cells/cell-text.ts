@@ -1,3 +1,4 @@
+import { draftName } from '../../definition/draft-name.ts'
 import type { Field, NumberField } from '../../definition/field.ts'
 import {
   formatDay,
@@ -142,6 +143,7 @@ export function cellText(
   speech: Speech,
 ): string {
   if (field.kind === 'link') return linkName(name, record, field.shows)
+  if (field.kind === 'number' && !record[name] && typeof record.id === 'number') return draftName(record.id)
   if (field.kind === 'file') return valueText(field, record[`${name}_filename`], speech)
   if (isActiveField(name, field)) return say(activeWord(record[name]).label, speech.language)
   return valueText(field, record[name], speech)

@@ -39,7 +39,7 @@ export function deletableRows(
   rows: readonly Row[],
   may: (permission: string) => boolean,
 ): readonly Row[] {
-  const numbered = Object.values(module.fields).some((field) => field.kind === 'number')
+  const numbered = Object.values(module.fields).some((field) => field.kind === 'number' && !field.givenBy)
   if (!module.calls.delete || numbered || !may(permissionOf(module, 'delete'))) return []
   const known = (row: Row) =>
     Object.fromEntries(Object.entries(module.deletableWhen ?? {}).filter(([name]) => name in row))

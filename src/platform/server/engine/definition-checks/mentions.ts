@@ -65,6 +65,8 @@ export function checkMentions({ definition, say }: Check): void {
   if (countedBy && !Object.values(fields).some((field) => field.kind === 'number' && field.type === countedBy))
     say('countedBy', `no field is a number of the type '${countedBy}'; name the type of the document's own number.`)
   for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'number' && field.givenBy && !Object.hasOwn(definition.actions, field.givenBy))
+      say(`fields.${name}.givenBy`, `the module has no action '${field.givenBy}'; name the one that gives the number.`)
     if (field.column === 'button' && !field.opens)
       say(`fields.${name}`, 'a button needs `opens`, the screen it leads to.')
     if (field.kind === 'boolean') unknown(`fields.${name}.copies`, Object.keys(field.copies ?? {}))

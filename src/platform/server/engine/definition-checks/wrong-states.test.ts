@@ -31,6 +31,11 @@ const WRONG: Wrong = [
     "deletableWhen: 'kind' is never 'moist'; it is one of wet, dry.",
   ],
   [
+    'a number is given by an action that there is not',
+    defineModule({ ...base, fields: { ...base.fields, number: field.number('INV', { givenBy: 'issue' }) } }),
+    "fields.number.givenBy: the module has no action 'issue'; name the one that gives the number.",
+  ],
+  [
     'an action starts from a word that the state lacks',
     // @ts-expect-error
     defineModule({ ...base, actions: { pay: { label, from: 'unpaid', to: 'finish' } } }),
