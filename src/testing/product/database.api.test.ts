@@ -47,14 +47,16 @@ describe('The database and the code', () => {
     await client.end()
   })
 
-  test('a missing table, a missing column and a filter without an index stop the start with module, field and remedy', async () => {
+  test('a missing table, a missing column and a filter or a unique field without its index stop the start with module, field and remedy', async () => {
     const client = await copy('inconsistent')
     await client.query('DROP INDEX dockets_customer_idx')
+    await client.query('DROP INDEX uoms_code_key')
     await client.query('ALTER TABLE uoms DROP COLUMN base_factor CASCADE')
     await client.query('ALTER TABLE pic_corporates DROP COLUMN deleted_at CASCADE')
     await client.query('ALTER TABLE role_permissions RENAME TO granted_permissions')
     const wrong = (await contradictions(client, await loadModules())).join('\n')
     expect(wrong).toMatch(/Module production\/docket, field customer_id: .* without an index; add one/)
+    expect(wrong).toMatch(/Module uom, field code: .* no unique index that holds it; add one/)
     expect(wrong).toMatch(/Module uom, field base_factor: .* no such column; add it/)
     expect(wrong).toMatch(/Module pic-corporate, field deleted_at: .* pic_corporates has no such column; add it/)
     expect(wrong).toMatch(/Module roles, field \S+: there is no table role_permissions; add it/)

@@ -66,6 +66,8 @@ export async function contradictions(client: pg.ClientBase | pg.Pool, registry: 
     }
     checkMappings(definition, known, say)
     if (definition.growing) checkIndexes(definition, indexes, say)
+    // A server half may keep its own elsewhere, as the names of users in their logins.
+    if (!completes) checkUnique(definition, indexes, say)
   }
   return found
 }
@@ -126,6 +128,18 @@ function checkColumns(
 /** Whether a record always has a value: asked for, written by the server, or defaulted. */
 function isGiven(field: Field): boolean {
   return Boolean(field.required || field.computed) || field.default !== undefined
+}
+
+/** What no two records may share is kept so by the database: two users may save at once. */
+function checkUnique({ table, fields }: AnyModule, indexes: readonly Index[], say: SayField): void {
+  const own = indexes.filter((index) => index.table === table && index.isUnique)
+  for (const [name, field] of Object.entries(fields)) {
+    const isKept = own.some(
+      ({ columns, expressions }) => columns.includes(name) || new RegExp(`\\b${name}\\b`).test(expressions ?? ''),
+    )
+    if (field.unique && !field.computed && !isKept)
+      say(name, `is unique, yet ${table} has no unique index that holds it; add one on (corporate_id, ${name}).`)
+  }
 }
 
 /** Every filter and sort of a growing table has an index that begins with it (after company and unit). */

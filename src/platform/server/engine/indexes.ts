@@ -4,16 +4,20 @@ import type pg from 'pg'
 export interface Index {
   table: string
   columns: readonly string[]
+  isUnique: boolean
+  /** What it orders that is no column of its own, as lower(code). */
+  expressions: string | null
 }
 
 /** All indexes of the product's tables. */
 export async function readIndexes(client: pg.ClientBase | pg.Pool): Promise<readonly Index[]> {
   const { rows } = await client.query<Index>(`
-    SELECT c.relname AS table, array_agg(a.attname::text ORDER BY k.place) AS columns
+    SELECT c.relname AS table, array_remove(array_agg(a.attname::text ORDER BY k.place), NULL) AS columns,
+      i.indisunique AS "isUnique", pg_get_expr(i.indexprs, i.indrelid) AS expressions
     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
     CROSS JOIN LATERAL unnest(i.indkey::int[]) WITH ORDINALITY AS k(attnum, place)
-    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
-    WHERE c.relnamespace = 'public'::regnamespace AND k.place <= i.indnkeyatts GROUP BY i.indexrelid, c.relname`)
+    LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
+    WHERE c.relnamespace = 'public'::regnamespace AND k.place <= i.indnkeyatts GROUP BY i.indexrelid, c.relname, i.indisunique, i.indexprs, i.indrelid`)
   return rows
 }
 

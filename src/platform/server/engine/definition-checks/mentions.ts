@@ -42,14 +42,15 @@ export function checkMentions({ definition, say }: Check): void {
   unknown('detail.sections', detail.sections.flatMap(fieldNames))
   unknown('detail.facts', detail.facts)
   unknown('lookup', [...(lookup.code ? [lookup.code] : []), lookup.name, ...lookup.also])
-  unknown('alwaysEditable', alwaysEditable)
-  unknown('completes', completes?.fields ?? [])
   if (fields[title]?.opens) say('title', 'the title opens the record itself; take `opens` away from the field.')
-  for (const [part, names] of Object.entries(parts)) {
-    unknown(`parts.${part}`, names)
+  const written = (key: string, names: readonly string[]) => {
+    unknown(key, names)
     for (const name of names.filter((one) => fields[one]?.computed))
-      say(`parts.${part}`, `'${name}' is written by the server alone; leave it out.`)
+      say(key, `'${name}' is written by the server alone; leave it out.`)
   }
+  for (const [part, names] of Object.entries(parts)) written(`parts.${part}`, names)
+  written('alwaysEditable', alwaysEditable)
+  written('completes', completes?.fields ?? [])
   if (list.today && (fields[list.today]?.kind !== 'date' || !list.filters.includes(list.today)))
     say('list.today', `'${list.today}' starts at today, so it must be a date and one of \`list.filters\`.`)
   for (const [name, value] of Object.entries(definition.rows)) {

@@ -21,6 +21,9 @@ export function undeclaredPermissions(registry: Registry, declared: ReadonlySet<
       for (const [column, field] of Object.entries(lines.fields))
         judge(definition.name, `fields.${name}.fields.${column}.permission`, field.permission)
     for (const { module, permission } of definition.tabs) judge(definition.name, `tabs.${module}`, permission)
+    const { statistics = [], chart } = definition.list
+    for (const { value, permission } of statistics) judge(definition.name, `list.statistics.${value}`, permission)
+    for (const { id, permission } of chart?.items ?? []) judge(definition.name, `list.chart.${id}`, permission)
   }
   for (const { module, belongings } of registry.brought) {
     for (const { method, path, permission } of callsOf(belongings))

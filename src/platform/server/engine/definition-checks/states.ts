@@ -28,6 +28,7 @@ export function checkStates({ definition, say }: Check): void {
   if (alwaysEditable.length > 0 && !editableWhen)
     say('alwaysEditable', 'every field may be changed at any time; leave it out or say `editableWhen`.')
   const rights = [...Object.keys(actions), ...Object.keys(definition.parts), ...Object.keys(definition.overrides)]
+  checkPrimary(say, actions)
   for (const name of repeated(rights))
     say(name, 'an action, a part or an override of that name is the same right; call one otherwise.')
   checkShown(say, 'fields', fields)
@@ -41,7 +42,8 @@ export function checkStates({ definition, say }: Check): void {
   }
 }
 
-function checkAction(say: Say, key: string, { from, to, when, also, sets, asks }: Action, fields: Fields): void {
+function checkAction(say: Say, key: string, action: Action, fields: Fields): void {
+  const { from, to, when, also, sets, asks } = action
   const words = [...(from === undefined ? [] : [from].flat()), ...(to === undefined ? [] : [to])]
   const status = fields.status
   if (words.length > 0 && status?.kind !== 'status')
@@ -53,6 +55,8 @@ function checkAction(say: Say, key: string, { from, to, when, also, sets, asks }
   checkFrom(say, key, from, to, when)
   checkWhen(say, `${key}.when`, when, fields)
   checkWhen(say, `${key}.also.when`, also?.when, fields)
+  if (also && !canMeet(startOf(action), also.when))
+    say(`${key}.also.when`, 'no record meets both this and what starts the action; correct one.')
   sayUnknown(say, `${key}.sets`, Object.keys(sets ?? {}), fields)
   for (const [name, value] of Object.entries(sets ?? {})) {
     const field = fields[name]
@@ -83,11 +87,43 @@ function checkFrom(say: Say, key: string, from: Action['from'], to: Action['to']
     say(`${key}.when`, 'no record meets both `from` and `when.status`; say the states in `from` alone.')
 }
 
+/** A record has one next step: no state starts two of the filled buttons. */
+function checkPrimary(say: Say, actions: Check['definition']['actions']): void {
+  const primary = Object.entries(actions).filter(([, action]) => action.primary)
+  for (const [at, [verb, action]] of primary.entries()) {
+    const other = primary.slice(at + 1).find(([, one]) => canMeet(startOf(action), startOf(one)))
+    if (other)
+      say(
+        `actions.${verb}.primary`,
+        `a record may have '${other[0]}' for its next step, too; take one \`primary\` away.`,
+      )
+  }
+}
+
+const startOf = ({ from, when }: Action): When => ({ ...(from === undefined ? {} : { status: from }), ...when })
+
+/** Whether a record could meet both conditions, as far as they compare the same fields. */
+const canMeet = (one: When, other: When): boolean =>
+  Object.entries(one).every(([name, wanted]) => {
+    const also = other[name]
+    return also === undefined || [wanted].flat().some((value) => [also].flat().includes(value))
+  })
+
 function checkShown(say: Say, key: string, fields: Fields): void {
   for (const [name, { shownWhen, disabledWhen }] of Object.entries(fields)) {
     checkWhen(say, `${key}.${name}.shownWhen`, shownWhen, fields)
     checkWhen(say, `${key}.${name}.disabledWhen`, disabledWhen, fields)
+    if (isShownByItself(name, fields))
+      say(`${key}.${name}.shownWhen`, 'it is shown by what is shown only once it is; take the circle apart.')
   }
+}
+
+/** Whether the field waits, through the conditions of others, for itself. */
+function isShownByItself(name: string, fields: Fields): boolean {
+  const waited = new Set(Object.keys(fields[name]?.shownWhen ?? {}))
+  // A set that grows while it is walked is walked to its end.
+  for (const one of waited) for (const next of Object.keys(fields[one]?.shownWhen ?? {})) waited.add(next)
+  return waited.has(name)
 }
 
 function checkWhen(say: Say, key: string, when: When | undefined, fields: Fields): void {

@@ -1,7 +1,7 @@
-import type { Fields } from '../../../definition/field.ts'
+import type { Field, Fields } from '../../../definition/field.ts'
 import { linesOf } from '../../../definition/module.ts'
 import { parseRules } from '../../../definition/rules.ts'
-import { type Check, type Say, sayNever, sayUnknown } from './report.ts'
+import { type Check, namedValues, type Say, sayNever, sayUnknown } from './report.ts'
 
 /** The rules whose first parameter is another field of the form. */
 const NAMING_RULES = new Set(['required_if', 'not_before', 'confirmed'])
@@ -13,14 +13,19 @@ export function checkValues({ definition: { fields, actions }, say }: Check): vo
   checkValuesOf(say, 'fields', fields)
   for (const [name, lines] of linesOf(fields)) checkValuesOf(say, `fields.${name}.fields`, lines.fields)
   for (const [verb, { asks }] of Object.entries(actions)) {
-    if (asks) checkValuesOf(say, `actions.${verb}.asks`, asks)
+    if (!asks) continue
+    checkValuesOf(say, `actions.${verb}.asks`, asks)
+    for (const [name, field] of Object.entries(asks)) {
+      if (field.computed) say(`actions.${verb}.asks.${name}`, 'what the server writes is not asked for; leave it out.')
+    }
   }
 }
 
 function checkValuesOf(say: Say, key: string, fields: Fields): void {
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'select' && field.default !== undefined)
-      sayNever(say, `${key}.${name}.default`, name, field, [field.default])
+    if (field.required && namedValues(field)?.length === 0)
+      say(`${key}.${name}`, 'it must be given, yet there is nothing to choose; name its choices.')
+    checkDefault(say, `${key}.${name}.default`, name, field)
     if ('min' in field && field.min !== undefined && field.max !== undefined && field.min > field.max)
       say(
         `${key}.${name}`,
@@ -28,6 +33,20 @@ function checkValuesOf(say: Say, key: string, fields: Fields): void {
       )
     checkRules(say, `${key}.${name}.rules`, field.rules, fields)
   }
+}
+
+/** A new record starts with a value that could be saved. */
+function checkDefault(say: Say, key: string, name: string, field: Field): void {
+  const { default: start } = field
+  if (start === undefined) return
+  sayNever(say, key, name, field, [start])
+  if (field.kind === 'text' && String(start).length > field.max)
+    say(key, `it is longer than the ${field.max} characters that can be entered; correct one.`)
+  if (!('decimals' in field)) return
+  const { min = Number.NEGATIVE_INFINITY, above = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field
+  const value = Number(start)
+  if (!(value >= min && value > above && value <= max))
+    say(key, `${start} is no number that can be entered here; correct it or the limits.`)
 }
 
 function checkRules(say: Say, key: string, rules: string | undefined, fields: Fields): void {

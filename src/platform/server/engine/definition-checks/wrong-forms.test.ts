@@ -153,6 +153,48 @@ const WRONG: Wrong = [
     }),
     "fields.rows.source.where: 'city' is no filter of the list of 'other'; add it there.",
   ],
+  [
+    'a choice that must be made has no options',
+    defineModule({
+      ...base,
+      fields: { ...fields, mix: field.select(label, {}, { required: true }) },
+      form: { sections: [{ label, fields: ['mix'] }] },
+    }),
+    'fields.mix: it must be given, yet there is nothing to choose; name its choices.',
+  ],
+  [
+    'a number starts beyond its limits',
+    defineModule({ ...base, fields: { ...fields, slump: field.integer(label, { max: 20, default: 24 }) } }),
+    'fields.slump.default: 24 is no number that can be entered here; correct it or the limits.',
+  ],
+  [
+    'a number starts at what it must be above',
+    defineModule({ ...base, fields: { ...fields, slump: field.integer(label, { above: 0, default: 0 }) } }),
+    'fields.slump.default: 0 is no number that can be entered here; correct it or the limits.',
+  ],
+  [
+    'a number starts as a text',
+    defineModule({ ...base, fields: { ...fields, slump: field.integer(label, { default: 'twelve' }) } }),
+    'fields.slump.default: twelve is no number that can be entered here; correct it or the limits.',
+  ],
+  [
+    'a text starts longer than it may be',
+    defineModule({ ...base, fields: { ...fields, why: field.text(label, { max: 3, default: 'rain' }) } }),
+    'fields.why.default: it is longer than the 3 characters that can be entered; correct one.',
+  ],
+  [
+    'a question asks for what the server writes',
+    defineModule({
+      ...base,
+      actions: { pay: { label, done: label, to: 'finish', asks: { sum: field.money(label, { computed: true }) } } },
+    }),
+    'actions.pay.asks.sum: what the server writes is not asked for; leave it out.',
+  ],
+  [
+    'what is completed later is written by the server',
+    defineModule({ ...base, completes: { when: { status: 'finish' }, fields: ['total'] } }),
+    "completes: 'total' is written by the server alone; leave it out.",
+  ],
 ]
 
 describe('The server does not start where', () => {

@@ -145,6 +145,32 @@ const WRONG: Wrong = [
     defineModule({ ...base, parts: { pay: ['note'] }, actions: { pay: { label, done: label, to: 'finish' } } }),
     'pay: an action, a part or an override of that name is the same right; call one otherwise.',
   ],
+  [
+    'a field is shown by its own value',
+    defineModule({ ...base, fields: { ...fields, why: field.text(label, { shownWhen: { why: 'rain' } }) } }),
+    'fields.why.shownWhen: it is shown by what is shown only once it is; take the circle apart.',
+  ],
+  [
+    'no record meets both the state of an action and its narrower right',
+    defineModule({
+      ...base,
+      actions: {
+        pay: { label, done: label, from: 'pending', to: 'finish', also: { right: 'own', when: { status: 'finish' } } },
+      },
+    }),
+    'actions.pay.also.when: no record meets both this and what starts the action; correct one.',
+  ],
+  [
+    'a state has two next steps',
+    defineModule({
+      ...base,
+      actions: {
+        pay: { label, done: label, from: 'pending', to: 'finish', primary: true },
+        drop: { label, done: label, when: { urgent: true }, sets: { note: null }, primary: true },
+      },
+    }),
+    "actions.pay.primary: a record may have 'drop' for its next step, too; take one `primary` away.",
+  ],
   ...(['create', 'read', 'update', 'delete', 'export', 'import'] as const).map(
     (call) =>
       [
@@ -159,6 +185,22 @@ describe('The server does not start where', () => {
   test.each(WRONG)('%s', (_, definition, sentence) => {
     expect(problemsOf(definition)).toEqual([`Module ${definition.name}, ${sentence}`])
   })
+})
+
+test('the server does not start where two fields wait for each other to be shown', () => {
+  const why = field.text(label, { shownWhen: { cause: 'rain' } })
+  const cause = field.text(label, { shownWhen: { why: 'rain' } })
+  const remedy = 'it is shown by what is shown only once it is; take the circle apart.'
+  expect(problemsOf(defineModule({ ...base, fields: { ...fields, why, cause } }))).toEqual([
+    `Module order, fields.why.shownWhen: ${remedy}`,
+    `Module order, fields.cause.shownWhen: ${remedy}`,
+  ])
+})
+
+test('a record may have one next step or another by its condition', () => {
+  const step = { label, done: label, from: 'pending', sets: { note: null }, primary: true } as const
+  const actions = { wait: { ...step, when: { urgent: false } }, rush: { ...step, when: { urgent: true } } }
+  expect(problemsOf(defineModule({ ...base, actions }))).toEqual([])
 })
 
 test('a module follows no action of another one', () => {
