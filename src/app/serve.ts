@@ -65,7 +65,7 @@ export async function serve(
     if (wrong.length > 0) throw new Error(`The definitions contradict the database:\n${wrong.join('\n')}`)
     await listen()
     state.isReady = true
-    jobs.start().catch((problem: unknown) => app.log.error(problem, 'job'))
+    void jobs.start()
     return { address, stop }
   } catch (error) {
     await stop()

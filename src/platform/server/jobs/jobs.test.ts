@@ -49,6 +49,25 @@ test('processes that start at the same moment on a database without a queue all 
   }
 })
 
+test('a process whose database is away when it starts runs jobs once it is back', async () => {
+  const { job, runs } = noting('returned')
+  const queue = await bench.process([job], false)
+  const client = await bench.pools.owner.connect()
+  await client.query('ALTER ROLE CURRENT_USER NOLOGIN')
+  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+  const started = queue.start()
+  try {
+    await eventually(() => expect(bench.problems.map(String).join()).toMatch(/not permitted to log in/))
+  } finally {
+    await client.query('ALTER ROLE CURRENT_USER LOGIN')
+    client.release()
+  }
+  await started
+  await bench.enqueue(queue, 1, job, 7)
+  await eventually(() => expect(runs.map((run) => run.payload)).toEqual([7]))
+})
+
 test('a call that is rolled back leaves no job', async () => {
   const { job, runs } = noting('rolled-back')
   const queue = await bench.process([job])

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import type { PgBoss, Job as QueuedJob } from 'pg-boss'
 import type { Listener } from '../database/listener.ts'
@@ -22,6 +23,8 @@ export interface QueuedData {
 const ZONE = 'Asia/Jakarta'
 const DAY = 86_400
 const STOP_WITHIN_MS = 20_000
+/** After so long a start that failed is tried again. */
+const START_AGAIN_MS = 2_000
 /** A process that died gives no sign of life for so long; then its jobs are tried again. */
 const SIGN_OF_LIFE_SECONDS = 60
 const LOOK_SECONDS = 5
@@ -44,6 +47,9 @@ export interface JobParts {
 export class JobQueue {
   readonly #parts: JobParts
   #boss: Promise<PgBoss> | undefined
+  /** The jobs that this process runs. */
+  readonly #taken = new Set<string>()
+  readonly #stopped = new AbortController()
 
   constructor(parts: JobParts) {
     const names = parts.jobs.map((job) => job.name)
@@ -73,18 +79,35 @@ export class JobQueue {
     await boss.insert(job.name, [{ data: { corporate_id: corporateId, payload } satisfies QueuedData }], { db })
   }
 
-  /** Begins to run jobs; called once the process answers calls, since nothing waits for it. */
+  /**
+   * Begins to run jobs; called once the process answers calls, since nothing waits for it. While the database is away it
+   * tries again, until the queue is stopped.
+   */
   async start(): Promise<void> {
+    const { signal } = this.#stopped
+    while (!signal.aborted) {
+      try {
+        return await this.#take()
+      } catch (problem) {
+        this.#parts.failed(problem)
+        await setTimeout(START_AGAIN_MS, undefined, { signal }).catch(() => {})
+      }
+    }
+  }
+
+  async #take(): Promise<void> {
     const boss = await this.#open()
+    await this.#keepSchedules(boss)
     for (const job of this.#parts.jobs) {
+      if (this.#taken.has(job.name)) continue
       // A new job wakes the workers; the look every few seconds is for retries and jobs of a later moment.
       const looks = { pollingIntervalSeconds: LOOK_SECONDS, notifyPollingIntervalSeconds: LOOK_SECONDS }
       const options = { localConcurrency: job.parallel ?? 1, ...looks }
       await boss.work<QueuedData>(job.name, options, async ([queued]) => {
         if (queued) await this.#run(boss, job, queued)
       })
+      this.#taken.add(job.name)
     }
-    await this.#keepSchedules(boss)
   }
 
   /** Makes the queue's tables where there are none, without running any job. */
@@ -94,6 +117,7 @@ export class JobQueue {
 
   /** Finishes the jobs that run, takes no more. */
   async stop(): Promise<void> {
+    this.#stopped.abort()
     const boss = await this.#boss?.catch(() => undefined)
     await boss?.stop({ close: false, graceful: true, timeout: STOP_WITHIN_MS })
   }

@@ -12,6 +12,8 @@ import { systemActor } from './system-call.ts'
 /** A migrated database with companies 1 and 2 and a closed one, in which processes with jobs are started. */
 export interface JobBench {
   pools: Pools
+  /** What the queues of its processes have told of. */
+  problems: unknown[]
   /** A process of its own; with `runs` it takes jobs. */
   process(jobs: readonly Job[], runs?: boolean): Promise<JobQueue>
   /** A call of the company that enqueues, and fails afterwards when it is told to. Returns under whose rights it went on. */
@@ -31,13 +33,15 @@ export async function startJobBench(): Promise<JobBench> {
     (0, 'PLATFORM', 'Molen', 'active'), (1, 'ONE', 'One', 'active'), (2, 'TWO', 'Two', 'active'), (3, 'GONE', 'Gone', 'non-active')`)
   client.release()
   await pools.signIn(() => {})
+  const problems: unknown[] = []
   const started: { queue: JobQueue; listener: Listener }[] = []
   return {
     pools,
+    problems,
     async process(jobs, runs = true) {
       const listener = new Listener(postgres.connectionString)
       await listener.open()
-      const queue = new JobQueue({ pools, listener, jobs, failed: () => {} })
+      const queue = new JobQueue({ pools, listener, jobs, failed: (problem) => problems.push(problem) })
       started.push({ queue, listener })
       if (runs) await queue.start()
       return queue
