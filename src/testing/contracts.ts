@@ -13,7 +13,14 @@ export async function subjectsOf(edition: Edition, actorsFor: ActorsFor): Promis
   return Promise.all(
     placed.map(async ({ definition, folder }) => {
       const contract = await contractOf(folder)
-      return { definition, modules, folder, contract, actors: () => actorsFor(definition, contract) }
+      return {
+        definition,
+        modules,
+        folder,
+        contract,
+        actors: () => actorsFor(definition, contract),
+        provesEngine: false,
+      }
     }),
   )
 }

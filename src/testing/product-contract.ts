@@ -1,13 +1,16 @@
 import { afterAll, beforeAll } from 'vitest'
 import { PRODUCT } from '../app/product.ts'
 import type { AnyModule } from '../platform/definition/module.ts'
-import { contractMatrix, engineMatrix } from '../platform/testing/contract-matrix.ts'
+import { contractMatrix, type EngineOf } from '../platform/testing/contract-matrix.ts'
 import { type ActorsFor, productActors } from './actors.ts'
 import { subjectsOf } from './contracts.ts'
 import { type RunningApp, startApp } from './running-app.ts'
 
 /** Registers the contract matrix of those modules of the product that are wanted; a file of its own lets them run beside others. */
-export async function contractOfProduct(isWanted: (definition: AnyModule) => boolean): Promise<void> {
+export async function contractOfProduct(
+  isWanted: (definition: AnyModule) => boolean,
+  engineOf: EngineOf = 'one of each kind',
+): Promise<void> {
   let app: RunningApp
   let actorsFor: ActorsFor
   beforeAll(async () => {
@@ -16,8 +19,8 @@ export async function contractOfProduct(isWanted: (definition: AnyModule) => boo
   })
   afterAll(() => app?.stop())
   const all = await subjectsOf(PRODUCT, (definition, contract) => actorsFor(definition, contract))
-  const subjects = all.filter(({ definition }) => isWanted(definition))
-  for (const subject of subjects) contractMatrix(subject)
-  const [one] = subjects.filter(({ definition: { calls } }) => calls.create && calls.update)
-  if (one) engineMatrix(one)
+  contractMatrix(
+    all.filter(({ definition }) => isWanted(definition)),
+    engineOf,
+  )
 }

@@ -18,13 +18,28 @@ import type { Subject } from './matrix/subject.ts'
 import { updateContract } from './matrix/updating.ts'
 import { viewContract } from './matrix/viewing.ts'
 
+/** Whether each subject is asked for what the engine decides alike for every module, or one of each kind. */
+export type EngineOf = 'each' | 'one of each kind'
+
 /**
- * Everything that the contract promises of a module, from its definition alone: registers the tests
- * of reading, writing, refusing and keeping apart. It knows no business word; what a module's rules
- * ask for comes with the body that its `testing.ts` makes.
+ * Everything that the contract promises of modules, from their definitions alone: registers the tests of reading,
+ * writing, refusing and keeping apart. It knows no business word; what a module's rules ask for comes with the body
+ * that its `testing.ts` makes.
  */
-export function contractMatrix(subject: Subject): void {
-  const { definition } = subject
+export function contractMatrix(subjects: readonly Subject[], engineOf: EngineOf = 'one of each kind'): void {
+  const kinds = Map.groupBy(subjects, kindOf)
+  for (const subject of subjects) {
+    const provesEngine = engineOf === 'each' || kinds.get(kindOf(subject))?.[0] === subject
+    matrixOf({ ...subject, provesEngine })
+  }
+}
+
+/** Modules of a kind are fenced, read and written in the same ways. */
+const kindOf = ({ definition: { scope, master, calls } }: Subject) =>
+  `${scope} ${master} ${calls.create} ${calls.update}`
+
+function matrixOf(subject: Subject): void {
+  const { definition, provesEngine } = subject
   const { calls, actions } = definition
   describe(definition.name, () => {
     beforeAll(() => fill(subject))
@@ -44,14 +59,7 @@ export function contractMatrix(subject: Subject): void {
     if (calls.update) updateContract(subject)
     if (calls.delete) deleteContract(subject)
     exemptionTest(subject)
-  })
-}
-
-/** What the engine alone decides, the same for every module: one of each kind shows it. */
-export function engineMatrix(subject: Subject): void {
-  describe(`${subject.definition.name}, as any module`, () => {
-    beforeAll(() => fill(subject))
-    queryContract(subject)
-    bodyContract(subject)
+    if (provesEngine) queryContract(subject)
+    if (provesEngine && calls.create && calls.update) bodyContract(subject)
   })
 }

@@ -21,6 +21,16 @@ export async function acted(client: Client, name: string, id: number, verb: stri
   return bodyOf(await client.get(`/view/${name}/${id}`), `view ${name}`).data
 }
 
+/** What a client makes once, for all of his records that may lean on the same. */
+export function sharedBy<T>(make: (client: Client) => Promise<T>): (client: Client) => Promise<T> {
+  const known = new WeakMap<Client, Promise<T>>()
+  return (client) => {
+    const shared = known.get(client) ?? make(client)
+    known.set(client, shared)
+    return shared
+  }
+}
+
 /** A record that a lookup offers. */
 export async function anyOf(client: Client, name: string, query: Record<string, string | number> = {}): Promise<Json> {
   const { data } = bodyOf(await client.get(addressOf('lookup', name, { active: 1, limit: 1, ...query })), name)

@@ -1,9 +1,10 @@
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
-import { acted, made } from '../../../platform/testing/records.ts'
+import { acted, made, sharedBy } from '../../../platform/testing/records.ts'
 import { aDriver } from '../../company/drivers/testing.ts'
 import { aTruck } from '../../equipment/truck-mixer/testing.ts'
 import { aJobOrder } from '../production/testing.ts'
+import { aLargeOrder, aSchedule } from '../production-schedule/testing.ts'
 
 /** A load of 7 m³ on a new truck with a new driver; of a new job order of 20 m³ unless given. */
 export async function docketBody(client: Client, job?: Json) {
@@ -21,8 +22,13 @@ export async function aDepartedDocket(client: Client, job?: Json, given = {}): P
   return acted(client, 'production/docket', docket.id, 'depart')
 }
 
+/** A job order with room for many loads. */
+const aLargeJobOrder = sharedBy(async (client) =>
+  aJobOrder(client, await aSchedule(client, await aLargeOrder(client), { volume: 2_000 })),
+)
+
 export const contract: ContractSubject = {
-  body: docketBody,
+  body: async (client) => docketBody(client, await aLargeJobOrder(client)),
   further: async (client) => {
     const [name, reason] = ['production/docket', 'Uji kontrak']
     const job = await aJobOrder(client)

@@ -1,6 +1,6 @@
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
-import { acted, anyOf, made } from '../../../platform/testing/records.ts'
+import { acted, anyOf, made, sharedBy } from '../../../platform/testing/records.ts'
 import { anApprovedOrder } from '../../sales/sales-order/testing.ts'
 
 /** A pour of 20 m³ of an approved order, which is a new one of 100 m³ unless given. */
@@ -21,8 +21,11 @@ export async function scheduleBody(client: Client, order?: Json) {
 export const aSchedule = async (client: Client, order?: Json, given = {}): Promise<Json> =>
   made(client, 'production-schedule', { ...(await scheduleBody(client, order)), ...given })
 
+/** An order with room for many pours. */
+export const aLargeOrder = sharedBy((client) => anApprovedOrder(client, { volume: 10_000 }))
+
 export const contract: ContractSubject = {
-  body: scheduleBody,
+  body: async (client) => scheduleBody(client, await aLargeOrder(client)),
   further: async (client) =>
     acted(client, 'production-schedule', (await aSchedule(client)).id, 'cancel', { reason: 'Uji kontrak' }),
 }

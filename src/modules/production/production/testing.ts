@@ -1,7 +1,7 @@
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
-import { aSchedule } from '../production-schedule/testing.ts'
+import { aLargeOrder, aSchedule } from '../production-schedule/testing.ts'
 
 /** A job order over all of a schedule, which is a new one of 20 m³ unless given. */
 export async function jobOrderBody(client: Client, schedule?: Json) {
@@ -13,7 +13,7 @@ export const aJobOrder = async (client: Client, schedule?: Json, given = {}): Pr
   made(client, 'production', { ...(await jobOrderBody(client, schedule)), ...given })
 
 export const contract: ContractSubject = {
-  body: jobOrderBody,
+  body: async (client) => jobOrderBody(client, await aSchedule(client, await aLargeOrder(client))),
   further: async (client) =>
     acted(client, 'production', (await aJobOrder(client)).id, 'cancel', { reason: 'Uji kontrak' }),
 }

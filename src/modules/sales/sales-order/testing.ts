@@ -1,13 +1,13 @@
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
-import { acted, anyOf, made } from '../../../platform/testing/records.ts'
+import { acted, anyOf, made, sharedBy } from '../../../platform/testing/records.ts'
 import { anApprovedMix } from '../../production/product-mix-design/testing.ts'
 import { aSiteProject } from '../site-project/testing.ts'
 
-/** An order of 100 m³ on credit for a new project, of a product that the unit can make. */
-export async function orderBody(client: Client) {
+/** An order of 100 m³ on credit, of a product that the unit can make; for a new project unless given. */
+export async function orderBody(client: Client, site?: Json) {
   const [project, salesman, payment, mix, casting] = await Promise.all([
-    aSiteProject(client),
+    site ?? aSiteProject(client),
     anyOf(client, 'company-salesman'),
     anyOf(client, 'payment-type', { search: 'CREDIT' }),
     anApprovedMix(client),
@@ -36,8 +36,10 @@ export async function anApprovedOrder(client: Client, given: Json = {}): Promise
   return acted(client, 'sales-order', order.id, 'approve')
 }
 
+const sharedProject = sharedBy(aSiteProject)
+
 export const contract: ContractSubject = {
-  body: orderBody,
+  body: async (client) => orderBody(client, await sharedProject(client)),
   further: async (client) => {
     const reason = 'Uji kontrak'
     await acted(client, 'sales-order', (await anApprovedOrder(client)).id, 'cancel', { reason })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer, Client, Json } from '../client.ts'
-import { contractTest, found } from './contract-test.ts'
+import { contractTest, engineTest, found } from './contract-test.ts'
 import { addressOf, expectRefusal, listed, type Subject } from './subject.ts'
 
 type Call = readonly [what: string, send: (client: Client) => Promise<Answer>]
@@ -16,6 +16,9 @@ function callsOf({ definition }: Subject): Call[] {
       : []),
     ['view', (client) => client.get(`/view/${name}/999999999999`)],
     ['gen-model', (client) => client.get(`/gen-model/${name}`)],
+    ...(calls.export
+      ? [['export', (client: Client) => client.get(`/export/${name}?format=csv&no_such_parameter=1`)] as const]
+      : []),
     ...(calls.create ? [['create', (client: Client) => client.post(`/create/${name}`, wrong)] as const] : []),
     ...(calls.update
       ? [
@@ -76,7 +79,7 @@ export function accessContract(subject: Subject): void {
     }
   })
 
-  test('refusals are told in both languages', async () => {
+  engineTest(subject, 'refusals are told in both languages', async () => {
     const ask = (language: 'id' | 'en') => actors().owner.get(`/list/${name}?order=no_such_field`, language)
     const [indonesian, english] = [await ask('id'), await ask('en')]
     expect(indonesian.body.error_message).toMatch(/^Tidak dapat diurutkan menurut "no_such_field" · pilihan: id/)

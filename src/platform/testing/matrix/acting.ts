@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { columnsOf } from '../../definition/module.ts'
 import { holds } from '../../definition/when.ts'
 import type { Json } from '../client.ts'
-import { contractTest, found } from './contract-test.ts'
+import { contractTest, engineTest, found } from './contract-test.ts'
 import { expectInvalid, expectRefusal, listed, type Subject, viewed } from './subject.ts'
 
 /** Actions: refused from every state that they may not start from, before anything of the body is judged. */
@@ -42,7 +42,7 @@ export function actionContract(subject: Subject): void {
     }
   })
 
-  contractTest(subject, 'an action on an older version of the record is refused and changes nothing', async () => {
+  engineTest(subject, 'an action on an older version of the record is refused and changes nothing', async () => {
     for (const record of await some()) {
       for (const verb of Object.keys(actions)) {
         const answer = await act(record.id, verb, { lock_version: record.lock_version + 1 })

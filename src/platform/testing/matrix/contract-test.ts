@@ -30,18 +30,26 @@ export async function outcomeOf(
 }
 
 const named = new WeakMap<Subject, Set<string>>()
+const remember = (subject: Subject, name: string) =>
+  void named.set(subject, (named.get(subject) ?? new Set()).add(name))
 
 /**
  * A test of the matrix that depends on what the module's records hold. It fails where it finds nothing to check,
  * unless the module's `testing.ts` exempts it with a reason; and it fails where the exemption is no longer needed.
  */
 export function contractTest(subject: Subject, name: string, check: () => Promise<void>): void {
-  named.set(subject, (named.get(subject) ?? new Set()).add(name))
+  remember(subject, name)
   const reason = subject.contract.exempt?.[name]
   const file = path.relative(process.cwd(), contractFile(subject.folder))
   test(name, async ({ skip }) => {
     if ((await outcomeOf(check, { name, file, reason })) === 'exempt') skip(reason)
   })
+}
+
+/** A test of what the engine decides, alike for every module: asked of those subjects that prove the engine. */
+export function engineTest(subject: Subject, name: string, check: () => Promise<void>): void {
+  if (subject.provesEngine) contractTest(subject, name, check)
+  else remember(subject, name)
 }
 
 /** Fails for an exemption that names no test of the module; to be called behind all tests of the subject. */

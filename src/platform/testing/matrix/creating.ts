@@ -5,7 +5,7 @@ import { columnsOf, linesOf } from '../../definition/module.ts'
 import { holds } from '../../definition/when.ts'
 import type { Client, Json } from '../client.ts'
 import type { Body } from '../contract-subject.ts'
-import { contractTest, found } from './contract-test.ts'
+import { contractTest, engineTest, found } from './contract-test.ts'
 import { CREATED } from './filling.ts'
 import { forged, meeting, missingFor, sampleOf } from './samples.ts'
 import {
@@ -45,7 +45,7 @@ export function createContract(subject: Subject): void {
   })
   if (!subject.contract.body) return
 
-  test('a new record pushes no other one from between the pages', async () => {
+  engineTest(subject, 'a new record pushes no other one from between the pages', async () => {
     const read = (query: object) => listed(writerOf(subject), name, { order: 'id', sort: 'DESC', ...query })
     for (const page of [1, 2]) await read({ page })
     fine(await create(await bodyFor(subject)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameKey } from '../../definition/module.ts'
 import type { Client, Json } from '../client.ts'
-import { contractTest, found } from './contract-test.ts'
+import { contractTest, engineTest, found } from './contract-test.ts'
 import { addressOf, expectRefusal, listed, type Subject } from './subject.ts'
 
 /** More rows than this are the concern of the export's own tests. */
@@ -70,7 +70,7 @@ export function exportContract(subject: Subject): void {
     })
   })
 
-  contractTest(subject, 'an export says when a record was last changed, where that column is asked for', async () => {
+  engineTest(subject, 'an export says when a record was last changed, where that column is asked for', async () => {
     const query = { order: list.sort.field, sort: 'ASC', limit: 1 }
     const { data } = await listed(actors().owner, name, query)
     const rows = await exported(actors().owner, { ...query, columns: 'last_update' })
@@ -79,7 +79,7 @@ export function exportContract(subject: Subject): void {
     )
   })
 
-  contractTest(subject, 'an export of a part is that part of the list', async () => {
+  engineTest(subject, 'an export of a part is that part of the list', async () => {
     const { data } = await listed(actors().owner, name, { limit: 2 })
     found(data[1], 'the list has no second row')
     const { record } = await listed(actors().owner, name, { limit: 1 })

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { nameKey } from '../../definition/module.ts'
 import type { Json } from '../client.ts'
-import { contractTest, found } from './contract-test.ts'
+import { contractTest, engineTest, found } from './contract-test.ts'
 import { addressOf, expectInvalid, listed, type Subject } from './subject.ts'
 
 /** What a list answers, and its pages. */
@@ -28,7 +28,7 @@ export function listContract(subject: Subject): void {
     }
   })
 
-  contractTest(subject, 'a list answers its rows and how many there are apart from each other too', async () => {
+  engineTest(subject, 'a list answers its rows and how many there are apart from each other too', async () => {
     const { data, record, ...more } = await read({ limit: 3 })
     expect(await read({ limit: 3, count: 0 })).toEqual({ data })
     const counted = await read({ count: 'only' })
@@ -37,7 +37,7 @@ export function listContract(subject: Subject): void {
     else expect(counted).toEqual({ record, ...more })
   })
 
-  contractTest(subject, 'the pages of a list hold every row once', async () => {
+  engineTest(subject, 'the pages of a list hold every row once', async () => {
     const { record, record_estimated: estimated } = await read({ limit: 1 })
     const limit = Math.min(500, Math.max(1, Math.ceil(record / 4)))
     const ids: number[] = []
@@ -51,7 +51,7 @@ export function listContract(subject: Subject): void {
     expect(again.data.slice(0, ids.length).map((row: { id: number }) => row.id)).toEqual(ids.slice(0, 500))
   })
 
-  contractTest(subject, 'the last page holds what is left, and behind it there is nothing', async () => {
+  engineTest(subject, 'the last page holds what is left, and behind it there is nothing', async () => {
     const { record, record_estimated: estimated } = await read({ limit: 1 })
     found(record || undefined, 'the list has no row')
     if (!estimated) expect((await read({ offset: record - 1, limit: 10 })).data).toHaveLength(1)
@@ -73,7 +73,7 @@ export function listContract(subject: Subject): void {
     })
   }
 
-  test('a list takes 1 and 500 rows', async () => {
+  engineTest(subject, 'a list takes 1 and 500 rows', async () => {
     expect((await read({ limit: 1 })).data.length).toBeLessThanOrEqual(1)
     expect((await read({ limit: 500 })).data.length).toBeLessThanOrEqual(500)
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameKey } from '../../definition/module.ts'
 import type { Json } from '../client.ts'
-import { contractTest, found } from './contract-test.ts'
+import { contractTest, engineTest, found } from './contract-test.ts'
 import { listed, type Subject } from './subject.ts'
 
 /** The search: what it finds, and what it does not. */
@@ -43,7 +43,7 @@ export function searchContract(subject: Subject): void {
       }
     })
 
-    contractTest(subject, 'percent signs and underscores stand for themselves', async () => {
+    engineTest(subject, 'percent signs and underscores stand for themselves', async () => {
       const { id, text } = await known(searched)
       for (const wildcard of ['%', '_', '\\']) {
         const typed = `${text.slice(0, 1)}${wildcard}${text.slice(2)}`
@@ -52,7 +52,7 @@ export function searchContract(subject: Subject): void {
       }
     })
 
-    contractTest(subject, 'the pages of a search hold every row once', async () => {
+    engineTest(subject, 'the pages of a search hold every row once', async () => {
       const typed = (await known(searched)).text.slice(0, 2)
       const all = await search(typed, { limit: 20 })
       const pages = [await search(typed, { limit: 10, page: 1 }), await search(typed, { limit: 10, page: 2 })]
@@ -74,7 +74,7 @@ export function searchContract(subject: Subject): void {
     })
   }
 
-  test('what nobody is called is not found', async () => {
+  engineTest(subject, 'what nobody is called is not found', async () => {
     expect(await search('zq-nobody-is-called-this-qz')).toMatchObject({ data: [], record: 0 })
   })
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { AnyModule } from '../../definition/module.ts'
 import { nameKey } from '../../definition/module.ts'
 import type { Json } from '../client.ts'
-import { contractTest, found } from './contract-test.ts'
+import { contractTest, engineTest, found } from './contract-test.ts'
 import { listed, type Subject } from './subject.ts'
 
 const MANY = 40
@@ -41,7 +41,7 @@ export function sortContract(subject: Subject): void {
     })
   }
 
-  contractTest(subject, 'a column that is named without a way descends', async () => {
+  engineTest(subject, 'a column that is named without a way descends', async () => {
     const order = list.sort.field
     const read = async (query: Json) => (await listed(actors().owner, name, { order, limit: 50, ...query })).data
     const ids = async (query: Json) => (await read(query)).map((row: Json) => row.id)

@@ -30,6 +30,8 @@ export interface Subject {
   contract: ContractSubject
   /** Where its files stand. */
   folder: string
+  /** Whether it is asked, too, for what the engine decides alike for every module. */
+  provesEngine: boolean
 }
 
 /** Who writes a record of the module in the matrix: a user of the first unit where units matter. */

@@ -3,7 +3,7 @@ import type { Field } from '../../definition/field.ts'
 import { columnsOf } from '../../definition/module.ts'
 import { holds } from '../../definition/when.ts'
 import type { Json } from '../client.ts'
-import { contractTest, found } from './contract-test.ts'
+import { contractTest, engineTest, found } from './contract-test.ts'
 import { changeable, expectInvalid, expectRefusal, fine, type Subject, viewed, writerOf } from './subject.ts'
 import { expectWrongValuesRefused } from './wrong-values.ts'
 
@@ -47,7 +47,7 @@ export function updateContract(subject: Subject): void {
     })
   })
 
-  contractTest(subject, 'a change made on an older version is refused and changes nothing', async () => {
+  engineTest(subject, 'a change made on an older version is refused and changes nothing', async () => {
     const first = await created()
     fine(await update(first.id, { lock_version: first.lock_version }))
     const before = await again(first.id)
@@ -81,7 +81,7 @@ export function updateContract(subject: Subject): void {
     })
   }
 
-  contractTest(subject, 'each field refuses what it can never hold, and nothing changes', async () => {
+  engineTest(subject, 'each field refuses what it can never hold, and nothing changes', async () => {
     const before = await created()
     const judged = given.filter(([, field]) => holds(field.shownWhen, before))
     await expectWrongValuesRefused(found(judged, 'no field may be changed'), (wrong) => update(before.id, wrong))
@@ -118,7 +118,7 @@ export function updateContract(subject: Subject): void {
     })
   }
 
-  contractTest(subject, 'two changes at once on one version: one stands, one is told that it came late', async () => {
+  engineTest(subject, 'two changes at once on one version: one stands, one is told that it came late', async () => {
     const before = await created()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => update(before.id, { lock_version: before.lock_version })),

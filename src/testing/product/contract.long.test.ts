@@ -1,0 +1,3 @@
+import { contractOfProduct } from '../product-contract.ts'
+
+await contractOfProduct(() => true, 'each')
