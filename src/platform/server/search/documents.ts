@@ -39,12 +39,12 @@ export function numberPattern(text: string): string | undefined {
 /** So many digits a number ends in. */
 const RUNNING_DIGITS = 5
 
-/** The pattern of a number whose last digits are typed without the zeros before them: 'DO 440' finds DO/SMG/2611/00440. */
+/** What a number ends in whose last digits are typed without the zeros before them: 'DO 440' finds DO/SMG/2611/00440. */
 export function runningPattern(text: string): string | undefined {
   const parts = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const last = parts.at(-1) ?? ''
   if (!/^\d{1,4}$/.test(last)) return undefined
-  return `%${[...parts.slice(0, -1), last.padStart(RUNNING_DIGITS, '0')].join('%')}%`
+  return `%${[...parts.slice(0, -1), last.padStart(RUNNING_DIGITS, '0')].join('%')}`
 }
 
 /**
@@ -65,10 +65,14 @@ export async function findRecords(pool: pg.Pool, registry: Registry, actor: Acto
     const status = number && definition.fields.status ? 't.status' : 'NULL::text'
     const where = standingConditions(definition, 't')
     if (definition.scope === 'production-unit') where.push('t.production_unit_id = ANY ($4)')
-    const walk = (pattern: string, rank: number) =>
-      `(SELECT ${index} AS place, ${rank} AS rank, t.id, ${nameColumn(definition, 't', name)} AS name, ${status} AS status FROM ${pageSource(definition)} t
-      WHERE ${[...where, `t.search_text LIKE ${pattern}`].join(' AND ')} ORDER BY t.id DESC LIMIT ${MOST})`
-    return number ? [walk('$3', 0), walk('$2', 1)] : [walk('$2', 1)]
+    const column = nameColumn(definition, 't', name)
+    const walk = (rank: number, ...matches: string[]) =>
+      `(SELECT ${index} AS place, ${rank} AS rank, t.id, ${column} AS name, ${status} AS status FROM ${pageSource(definition)} t
+      WHERE ${[...where, ...matches].join(' AND ')} ORDER BY t.id DESC LIMIT ${MOST})`
+    const held = walk(1, 't.search_text LIKE $2')
+    // The index finds the digits anywhere, as the 00042 in 2610/00420; the number must end in them.
+    const ends = `regexp_replace(t.${number}, '[^[:alnum:]]', '', 'g') ILIKE $3`
+    return number ? [walk(0, "t.search_text LIKE $3 || '%'", ends), held] : [held]
   })
   const units = actor.fixedUnitId === null ? actor.units.map((unit) => unit.id) : [actor.fixedUnitId]
   const [found] = await readTogether(pool, tenantOf(actor), [

@@ -31,11 +31,21 @@ test('a document is found by its number, slashes, spaces and case aside', async 
 })
 
 test('a document is found by its last digits alone, before those that merely hold them', async () => {
-  const { id, number } = await aDocket()
-  const typed = `DO ${Number(number.split('/').at(-1))}`
-  const { data } = fine(await (await app.as('dispatch1')).get(`/search?search=${encodeURIComponent(typed)}`))
-  const dockets = data.filter((one: { module: string }) => one.module === 'production/docket')
-  expect(dockets[0]).toMatchObject({ id: Number(id), name: number })
+  const { number } = await aDocket()
+  // Every docket of a month holds the month's digits, the newest first.
+  const ofMonth = number.split('/')[2]?.slice(0, 3)
+  for (const digits of ['7', '42', ofMonth]) {
+    const { rows } = await app.pools.owner.query(
+      `SELECT id, number FROM dockets WHERE corporate_id = 1 AND production_unit_id = 1
+        AND number LIKE '%/' || lpad($1, 5, '0') ORDER BY id DESC`,
+      [digits],
+    )
+    const { data } = fine(await (await app.as('dispatch1')).get(`/search?search=DO%20${digits}`))
+    const dockets = data.filter((one: { module: string }) => one.module === 'production/docket')
+    const exact = rows.map((row) => expect.objectContaining({ id: Number(row.id), name: row.number }))
+    expect(exact.length).toBeGreaterThan(0)
+    expect(dockets.slice(0, exact.length), digits).toEqual(exact)
+  }
 })
 
 test('customers, projects, trucks and drivers are found by name, plate and phone, by whoever may list them', async () => {
