@@ -373,6 +373,11 @@ test('a board shows what was written before in its process, and asked anew what 
       expect(named((await boardOf(client)).loads, id)).toMatchObject({ status: 'progress' })
       expect(await seenThere(id)).toMatchObject({ status: 'progress' })
     }
+    // No process is told of a write past the product: whoever reads the database itself sees it.
+    const { id } = await aDepartedDocket(client, job, { quantity: 1 })
+    const { start_delivery: left } = (await seenThere(id)).times
+    await set(id, "start_delivery = start_delivery - interval '1 minute'")
+    expect(Date.parse((await seenThere(id)).times.start_delivery)).toBe(Date.parse(left) - 60_000)
   } finally {
     await other.stop()
   }
