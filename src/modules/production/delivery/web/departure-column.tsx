@@ -1,21 +1,19 @@
-import type { Label } from '../../../../platform/definition/label.ts'
 import { useToday } from '../../../../platform/web/controllers/use-today.ts'
 import type { OwnColumn } from '../../../../platform/web/customize.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import type { Row } from '../../../../platform/web/record.ts'
+import { lasting } from '../../lasting.ts'
 import { useNow } from '../../web/use-now.ts'
 import { minutesOnRoad } from './on-road.ts'
 import { wayOf } from './way-of.ts'
-
-const MINUTES: Label = ['{minutes} mnt', '{minutes} min']
 
 /** When a load left, and of one that left today for how long it is or was on the road. */
 export const departureColumn: OwnColumn = {
   name: 'departure',
   label: ['Berangkat', 'Departed'],
   from: 1024,
-  width: 128,
+  width: 156,
   Cell: Departure,
 }
 
@@ -38,5 +36,5 @@ function OnRoad({ record }: { record: Row }) {
   const say = useSay()
   const now = useNow()
   const minutes = minutesOnRoad(wayOf(record), now)
-  return minutes === null ? null : <> · {say(MINUTES, { minutes })}</>
+  return minutes === null ? null : <> · {say(lasting(minutes))}</>
 }

@@ -2,14 +2,15 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
 import { useSay } from '../../../../platform/web/language.ts'
+import { lasting } from '../../lasting.ts'
 import type { Load, Pour } from '../board.ts'
 import styles from './board.module.css'
 import { useBoardView } from './board-context.ts'
 import { ageOf } from './fleet.ts'
 import { isLate } from './timeline.ts'
-import { lasting, WORDS } from './words.ts'
+import { WORDS } from './words.ts'
 
-/** '34/90 mnt' of the concrete that a load carries: amber and a word from the first limit on, red from the second. */
+/** The age of the concrete that a load carries, '34/90 mnt': amber and a word from the first limit on, red from the second. */
 export function Age({ load }: { load: Load | undefined }) {
   const say = useSay()
   const { board, now } = useBoardView()
@@ -20,8 +21,9 @@ export function Age({ load }: { load: Load | undefined }) {
     <span className={styles.age} data-level={level}>
       {level === 'warning' && <IconFlame size={12} aria-hidden />}
       {level === 'over' && <IconAlertTriangle size={12} aria-hidden />}
-      {say(WORDS.age, { age, limit: board.limits.age_limit_minutes })}
-      {level !== 'fresh' && ` ${say(level === 'over' ? WORDS.ageOver : WORDS.ageWarning)}`}
+      {level === 'over'
+        ? say(WORDS.ageOver, { age: lasting(age) })
+        : say(level === 'warning' ? WORDS.ageWarning : WORDS.age, { age, limit: board.limits.age_limit_minutes })}
     </span>
   )
 }
@@ -34,7 +36,7 @@ export function Late({ pour }: { pour: Pour }) {
   return (
     <span className={styles.late}>
       <IconAlertTriangle size={12} aria-hidden />
-      {say(WORDS.lateBy, { minutes: pour.late_minutes })}
+      {say(WORDS.lateBy, { time: lasting(pour.late_minutes) })}
     </span>
   )
 }

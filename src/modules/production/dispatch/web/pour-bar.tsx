@@ -4,6 +4,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { PointerEvent } from 'react'
 import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
+import { lasting } from '../../lasting.ts'
 import type { Pour } from '../board.ts'
 import { useBoardView } from './board-context.ts'
 import { MOVE } from './move/move-words.ts'
@@ -41,7 +42,7 @@ export function PourBar({ bar, pour, timeline, isStop, moving, onOpen, onFocus, 
   const volume = (value: number) => format.number(value, 2, true)
   const codeOf = (id: number) => board.plants.find((plant) => plant.id === id)?.code ?? ''
   const late = isLate(pour, board)
-  const lateWord = say(WORDS.lateBy, { minutes: pour.late_minutes })
+  const lateWord = say(WORDS.lateBy, { time: lasting(pour.late_minutes) })
   const told = [
     pour.start_time.slice(0, 5),
     pour.customer_name,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import { RightDrawer } from '../../../../platform/web/views/layer.tsx'
+import { lasting } from '../../lasting.ts'
 import type { Pour } from '../board.ts'
 import { useBoardView } from './board-context.ts'
 import { hourOf } from './clock.ts'
@@ -93,7 +94,7 @@ export default function PourDrawer({ pour }: { pour: Pour }) {
             <Fact label={say(WORDS.method)}>{pour.casting_category_name}</Fact>
             {pour.pump_equipment && <Fact label={say(WORDS.pump)}>{pour.pump_equipment}</Fact>}
             <Fact label={say(WORDS.travel)}>
-              {say(WORDS.minutes, { minutes: `${pour.travel.minutes} / ${pour.unload.minutes}` })}
+              {say(lasting(pour.travel.minutes))} / {say(lasting(pour.unload.minutes))}
             </Fact>
             {pour.note && <Fact label={say(WORDS.note)}>{pour.note}</Fact>}
           </dl>

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { addressText, useOpen } from '../../../../platform/web/controllers/address.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
+import { lasting } from '../../lasting.ts'
 import type { Candidate, Pour, Proposal } from '../board.ts'
 import { useBoardView } from './board-context.ts'
 import { hourOf } from './clock.ts'
 import styles from './drawer.module.css'
 import { type Refused, useIssue } from './issue.ts'
-import { lasting, OBSTACLES, REASONS, WORDS } from './words.ts'
+import { OBSTACLES, REASONS, WORDS } from './words.ts'
 
 interface Props {
   pour: Pour
@@ -65,7 +66,7 @@ export function ProposalView({ pour, onIssued, isShort = false }: Props) {
         if (reason.why === 'waiting') return say(REASONS.waiting, { time: lasting(reason.minutes) })
         if (reason.why !== 'moves') return say(REASONS[reason.why])
         const from = board.plants.find(({ id }) => id === reason.from_batching_plant_id)?.name ?? ''
-        return say(REASONS.moves, { plant: from, minutes: reason.minutes })
+        return say(REASONS.moves, { plant: from, time: lasting(reason.minutes) })
       })
       .join(' · ')
 
@@ -106,7 +107,7 @@ export function ProposalView({ pour, onIssued, isShort = false }: Props) {
                 say(WORDS.arrives, { time: hourOf(best.arrive_at) }),
                 say(WORDS.promised, { time: hourOf(proposal.promised_at) }),
               ].join(' · ')}
-              {best.late_minutes > 0 && ` · ${say(WORDS.lateBy, { minutes: best.late_minutes })}`}
+              {best.late_minutes > 0 && ` · ${say(WORDS.lateBy, { time: lasting(best.late_minutes) })}`}
             </span>
             <span className={styles.hint}>{why(best)}</span>
             {!proposal.job_order_id && <span className={styles.hint}>{say(WORDS.noJobOrder)}</span>}

@@ -31,11 +31,10 @@ export const WORDS = {
   loadedShort: ['Dimuat', 'Loaded'],
   issueShort: ['Terbitkan', 'Issue'],
   otherPlant: ['Plant lain', 'Other plant'],
-  lateBy: ['Telat {minutes} mnt', '{minutes} min late'],
-  minutes: ['{minutes} mnt', '{minutes} min'],
+  lateBy: ['Telat {time}', '{time} late'],
   age: ['umur {age}/{limit} mnt', 'age {age}/{limit} min'],
-  ageWarning: ['Awas', 'Watch'],
-  ageOver: ['Lewat', 'Over'],
+  ageWarning: ['umur {age}/{limit} mnt Awas', 'age {age}/{limit} min Watch'],
+  ageOver: ['umur {age} Lewat', 'age {age} Over'],
   soonPapers: ['Surat segera habis', 'Papers end soon'],
   expiredPapers: ['Surat habis', 'Papers expired'],
   loads: ['Rit', 'Loads'],
@@ -154,7 +153,7 @@ export const REASONS = {
   'carries-rest': ['memuat seluruh sisa', 'carries the rest'],
   full: ['muatan penuh', 'full load'],
   'usual-driver': ['pengemudi tetap', 'usual driver'],
-  moves: ['pindah dari {plant}, {minutes} mnt', 'moves from {plant}, {minutes} min'],
+  moves: ['pindah dari {plant}, {time}', 'moves from {plant}, {time}'],
 } as const satisfies Readonly<Record<string, Label>>
 
 const DAYS: readonly Label[] = [
@@ -166,12 +165,6 @@ const DAYS: readonly Label[] = [
   ['Jum', 'Fri'],
   ['Sab', 'Sat'],
 ]
-
-/** How long something has been so: minutes, from two hours on hours. */
-export const lasting = (minutes: number): Label =>
-  minutes < 120
-    ? [`${minutes} mnt`, `${minutes} min`]
-    : [`${Math.floor(minutes / 60)} jam`, `${Math.floor(minutes / 60)} h`]
 
 /** The day of the week of a day, YYYY-MM-DD. */
 export function weekday(day: string): Label {

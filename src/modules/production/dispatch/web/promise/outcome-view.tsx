@@ -4,6 +4,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { ApiError } from '../../../../../platform/web/api-error.ts'
 import { useSay } from '../../../../../platform/web/language.ts'
 import { useFormat } from '../../../../../platform/web/number-format.ts'
+import { lasting } from '../../../lasting.ts'
 import { LIMITS } from '../../board.rules.ts'
 import type { LaterPour, Outcome } from '../../outcome.ts'
 import { hourOf } from '../clock.ts'
@@ -80,7 +81,7 @@ function Verdict({ outcome }: { outcome: Outcome }) {
   const { late_minutes, unplanned, later } = outcome
   const against = [
     unplanned && say(WORDS.unplanned, { volume: format.number(unplanned.quantity, 2), why: OBSTACLES[unplanned.why] }),
-    late_minutes > LIMITS.late_minutes && say(PROMISE.late, { minutes: late_minutes }),
+    late_minutes > LIMITS.late_minutes && say(PROMISE.late, { time: lasting(late_minutes) }),
     later.length > 0 && say(PROMISE.delays, { count: later.length }),
   ]
   return (
@@ -122,8 +123,8 @@ function Later({ pours }: { pours: readonly LaterPour[] }) {
           {say(PROMISE.later, {
             number: pour.number,
             site: pour.site_project_name,
-            before: pour.before_minutes,
-            after: pour.after_minutes,
+            before: lasting(pour.before_minutes),
+            after: lasting(pour.after_minutes),
           })}
           {pour.lost_quantity > 0 && ` · ${say(PROMISE.lost, { volume: format.number(pour.lost_quantity, 2) })}`}
         </li>
