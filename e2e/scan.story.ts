@@ -148,6 +148,11 @@ describe('The list of dockets', () => {
     const row = page.getByRole('row').filter({ hasText: docket.number })
     await expectShown(row.getByText(/^\d\d:\d\d · \d+ mnt$/))
     await expectShown(row.getByText((await stateOf(docket.id)).driver_name))
+    // Its order is not that of the words in the column, so the header shows no arrow and words beneath the list say it.
+    const header = page.getByRole('columnheader', { name: 'Status' })
+    expect(await header.getAttribute('aria-sort')).toBe('other')
+    expect(await header.locator('svg').count()).toBe(0)
+    await expectShown(page.getByText('Muat, Di Perjalanan di atas, lalu Tanggal ↓'))
   })
 })
 

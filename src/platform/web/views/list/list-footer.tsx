@@ -8,6 +8,7 @@ import { PAGE_SIZES, typedPage } from '../../controllers/list-address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useSay } from '../../language.ts'
 import { useFormat } from '../../number-format.ts'
+import { LeadingOrder } from './leading-order.tsx'
 import styles from './list.module.css'
 import footer from './list-footer.module.css'
 import { LIST } from './list-words.ts'
@@ -53,6 +54,7 @@ export function ListFooter() {
         <div className={footer.sums} aria-live="polite">
           <span>{range}</span>
           {rows.length > 0 && <Sums />}
+          {rows.length > 0 && <LeadingOrder />}
           {isMissing && (
             <span className={footer.waits}>
               {say(LIST.totalFailed)}

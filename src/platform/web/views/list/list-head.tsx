@@ -1,17 +1,14 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { FEW_ROWS } from '../../../definition/few-rows.ts'
-import { type Language, say } from '../../../definition/label.ts'
-import type { AnyModule } from '../../../definition/module.ts'
 import { isNumeric, labelWithUnit } from '../../cells/cell-text.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useLanguage, useSay } from '../../language.ts'
 import type { SizedColumn } from './columns.ts'
+import { isLed } from './leading-order.tsx'
 import styles from './list.module.css'
 import { LIST } from './list-words.ts'
 import { useResize } from './use-resize.ts'
-
-type Leading = NonNullable<AnyModule['list']['first']>
 
 interface ListHeadProps {
   columns: readonly SizedColumn[]
@@ -46,7 +43,8 @@ export function ListHead({ columns, places, resize, selectable, numbered, hasAct
         {columns.map(({ name, field, sortable, whenFew, isTitle, isPinned, size }) => {
           const sorted = state.order === name
           const label = labelWithUnit(field, language)
-          const leading = name === module.list.sort.field ? module.list.first : undefined
+          // Its order is none of its own values: words beneath the list tell it.
+          const led = sorted && isLed(module, state)
           const Arrow = sorted && !state.descending ? IconArrowUp : IconArrowDown
           return (
             <th
@@ -55,18 +53,18 @@ export function ListHead({ columns, places, resize, selectable, numbered, hasAct
               className={isPinned ? `${styles.pinned} ${isTitle ? styles.title : ''}` : undefined}
               style={isPinned ? { left: places.get(name) } : undefined}
               data-numeric={isNumeric(field) || undefined}
-              aria-sort={sorted ? (leading ? 'other' : state.descending ? 'descending' : 'ascending') : undefined}
+              aria-sort={led ? 'other' : sorted ? (state.descending ? 'descending' : 'ascending') : undefined}
             >
               {sortable || (whenFew && (isFew || sorted)) ? (
                 <button
                   type="button"
                   className={styles.sort}
                   data-sorted={sorted || undefined}
-                  title={leading ? leadingOrder(module, leading, language) : label}
+                  title={label}
                   onClick={() => sort(name)}
                 >
                   <span className={styles.cut}>{label}</span>
-                  <Arrow size={14} stroke={2} aria-hidden className={styles.arrow} />
+                  {!led && <Arrow size={14} stroke={2} aria-hidden className={styles.arrow} />}
                 </button>
               ) : (
                 <span className={styles.cut} title={label}>
@@ -86,14 +84,6 @@ export function ListHead({ columns, places, resize, selectable, numbered, hasAct
       </tr>
     </thead>
   )
-}
-
-/** What stands in front and how the others follow, in words: 'Muat, Di Perjalanan di atas, lalu menurut Tanggal'. */
-function leadingOrder({ fields }: AnyModule, { states, by }: Leading, language: Language): string {
-  const { status, [by]: column } = fields
-  const words = status?.kind === 'status' ? states.flatMap((state) => status.words[state] ?? []) : []
-  const named = words.map(({ label, stage }) => say(stage ?? label, language)).join(', ')
-  return say(LIST.leading, language, { states: named, column: column?.label ?? by })
 }
 
 /** Chooses all rows of the page, or lets them go. */

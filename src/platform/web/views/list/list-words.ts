@@ -26,7 +26,7 @@ export const LIST = {
   month: ['Bulan Ini', 'This month'],
   period: ['Periode Ini (25–25)', 'This period (25–25)'],
   advanced: ['Filter Lanjutan', 'Advanced filters'],
-  leading: ['{states} di atas, lalu menurut {column}', '{states} on top, then by {column}'],
+  leading: ['{states} di atas, lalu {column} {way}', '{states} on top, then {column} {way}'],
   // chosen records
   select: ['Pilih {record}', 'Select {record}'],
   selectPage: ['Pilih semua di halaman ini', 'Select all on this page'],
