@@ -98,7 +98,7 @@ export const delivery = defineModule({
     columns: [
       'number',
       { field: 'date', from: 1280 },
-      'customer_id',
+      { field: 'customer_id', from: 1280 },
       'site_project_id',
       { field: 'product_id', from: 1600 },
       'quantity',
