@@ -7,7 +7,7 @@ export const company = defineGroup({
   order: 2,
   headings: [
     { label: ['OVERVIEW', 'OVERVIEW'], routes: ['profile', 'production-unit', 'document-category', 'pic-corporate'] },
-    { label: ['PENGGUNA', 'PENGGUNA'], routes: ['company-salesman', 'drivers', 'users'] },
+    { label: ['PENGGUNA', 'USERS'], routes: ['company-salesman', 'drivers', 'users'] },
   ],
   placeholders: [],
 })
