@@ -31,8 +31,10 @@ export default function PhoneBoard({ head, shown }: { head: ReactNode; shown: Sh
       <Calls />
       <Tabs defaultValue="schedule">
         <Tabs.List grow>
-          <Tabs.Tab value="schedule">{say(WORDS.schedule)}</Tabs.Tab>
-          <Tabs.Tab value="trucks">
+          <Tabs.Tab className={styles.tab} value="schedule">
+            {say(WORDS.schedule)}
+          </Tabs.Tab>
+          <Tabs.Tab className={styles.tab} value="trucks">
             {say(WORDS.trucks)} {board.trucks.length}
           </Tabs.Tab>
         </Tabs.List>
