@@ -27,7 +27,9 @@ const DOCKET = {
         ORDER BY ph.id), '[]')
       FROM docket_photos ph JOIN files f ON f.corporate_id = $1 AND f.id = ph.file
       WHERE ph.corporate_id = $1 AND ph.docket_id = d.id) AS photo,
-    d.returned_volume::float8, d.return_reason, d.billable_return, d.accepted::float8, d.reprint_count, d.note,
+    d.returned_volume::float8, d.return_reason, d.billable_return, d.accepted::float8, d.billable::float8, d.unbilled,
+    d.sales_invoice_id, coalesce(iv.number, 'Konsep #' || iv.id) AS sales_invoice_name, iv.number AS sales_invoice_number,
+    d.reprint_count, d.note,
     d.cancel_reason, d.lock_version, d.created_at, d.updated_at AS last_update, d.created_by,
     co.name AS corporate_name, co.address AS corporate_address, d.number AS docket_number,
     u.address AS production_unit_address, u.timezone AS zone, pc.name AS product_category_name,
@@ -50,6 +52,7 @@ const DOCKET = {
   LEFT JOIN job_orders jo ON jo.corporate_id = $1 AND jo.id = d.job_order_id
   LEFT JOIN equipments bp ON bp.corporate_id = $1 AND bp.id = d.batching_plant_id
   LEFT JOIN files sign ON sign.corporate_id = $1 AND sign.id = d.receiver_sign
+  LEFT JOIN sales_invoices iv ON iv.corporate_id = $1 AND iv.id = d.sales_invoice_id
   LEFT JOIN product_mix_designs m ON m.corporate_id = $1 AND m.id = d.mix_design_id
   WHERE d.corporate_id = $1 AND d.id = $2`,
 }

@@ -15,7 +15,9 @@ const rowsOf = (ids: string) => `
     d.arrive_project, d.start_unloading, d.finish_unloading, d.back_to_plant,
     d.batching_plant_id, bp.name AS batching_plant_name, bp.code AS batching_plant_code,
     d.job_order_id, jo.number AS job_order_name, jo.number AS job_order_number,
-    d.sales_order_id, so.number AS sales_order_name, so.number AS sales_order_number, d.status,
+    d.sales_order_id, so.number AS sales_order_name, so.number AS sales_order_number,
+    d.billable::float8, d.sales_invoice_id, coalesce(iv.number, 'Konsep #' || iv.id) AS sales_invoice_name,
+    iv.number AS sales_invoice_number, d.status,
     d.production_unit_id, u.name AS production_unit_name, u.code AS production_unit_code,
     d.updated_at AS last_update, d.lock_version, u.timezone AS zone
   FROM (${ids}) k
@@ -28,6 +30,7 @@ const rowsOf = (ids: string) => `
   LEFT JOIN equipments bp ON bp.corporate_id = $1 AND bp.id = d.batching_plant_id
   LEFT JOIN job_orders jo ON jo.corporate_id = $1 AND jo.id = d.job_order_id
   LEFT JOIN sales_orders so ON so.corporate_id = $1 AND so.id = d.sales_order_id
+  LEFT JOIN sales_invoices iv ON iv.corporate_id = $1 AND iv.id = d.sales_invoice_id
   LEFT JOIN production_units u ON u.corporate_id = $1 AND u.id = d.production_unit_id
   ORDER BY ${rank('d')} DESC, d.date DESC, d.id DESC`
 

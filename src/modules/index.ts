@@ -72,6 +72,7 @@ import { sales } from './sales/group.ts'
 import { paymentChannel } from './sales/payment-channel/payment-channel.ts'
 import { pouringMethode } from './sales/pouring-methode/pouring-methode.ts'
 import { ppn } from './sales/ppn/ppn.ts'
+import { salesInvoice } from './sales/sales-invoice/sales-invoice.ts'
 import { salesOrder } from './sales/sales-order/sales-order.ts'
 import { salesOrderItem } from './sales/sales-order-item/sales-order-item.ts'
 import { salesTarget } from './sales/sales-target/sales-target.ts'
@@ -108,6 +109,7 @@ const entries: Contents = [
       salesOrder,
       salesOrderItem,
       salesTarget,
+      salesInvoice,
       customer,
       siteProject,
       pouringMethode,

@@ -74,6 +74,9 @@ export const delivery = defineModule({
     return_reason: field.select(['Alasan Kembali', 'Return reason'], RETURN_REASONS, { computed: true }),
     billable_return: field.boolean(['Tagih Volume Kembali', 'Bill the returned volume'], { computed: true }),
     accepted: field.quantity(['Diterima', 'Accepted'], 'm³', { computed: true }),
+    billable: field.quantity(['Ditagih', 'Billable'], 'm³', { computed: true }),
+    unbilled: field.boolean(['Belum Ditagih', 'Not invoiced'], { computed: true }),
+    sales_invoice_id: field.link(['Invoice', 'Invoice'], 'sales-invoice', { computed: true }),
     reprint_count: field.integer(['Jumlah Cetak', 'Prints'], { computed: true }),
     note: noteField(),
     cancel_reason: cancelReason('cancel', 'reject'),
@@ -116,6 +119,8 @@ export const delivery = defineModule({
       { field: 'batching_plant_id', from: 'chosen' },
       { field: 'job_order_id', from: 'chosen' },
       { field: 'sales_order_id', from: 'chosen' },
+      { field: 'billable', from: 'chosen' },
+      { field: 'sales_invoice_id', from: 'chosen' },
       'status',
     ],
     card: [
@@ -135,6 +140,8 @@ export const delivery = defineModule({
       'sales_order_id',
       'production_schedule_id',
       'job_order_id',
+      'unbilled',
+      'sales_invoice_id',
     ],
     search: ['number', 'customer_id', 'site_project_id', 'product_id', 'truck_mixer_id', 'driver_id'],
     sortable: ['number', 'date'],
@@ -191,7 +198,7 @@ export const delivery = defineModule({
       },
     },
   },
-  lookup: { also: ['customer_id', 'quantity'] },
+  lookup: { also: ['customer_id', 'quantity', 'date', 'billable', 'unbilled'] },
   form: {
     sections: [
       {
@@ -245,6 +252,7 @@ export const delivery = defineModule({
           'casting_category_id',
           'batching_plant_id',
           'sales_order_id',
+          'sales_invoice_id',
           'mix_design_id',
           'production_schedule_id',
           'seal_no',

@@ -3,7 +3,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
 import { nik, phone } from '../../shared/contact.ts'
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
-import { TAX_CODES } from './tax-codes.ts'
+import { TAX_CODES } from '../tax-codes.ts'
 
 /** Who buys concrete. What is left empty of the terms comes from the category when the customer is created. */
 export const customer = defineModule({
@@ -73,6 +73,7 @@ export const customer = defineModule({
     allow_credit: field.boolean(['Boleh Kredit', 'Credit allowed']),
     allow_credit_submission: field.boolean(['Boleh Pengajuan Kredit', 'Credit submission allowed']),
     allow_credit_transfer: field.boolean(['Boleh Transfer Kredit', 'Credit transfer allowed']),
+    oldest_due: field.date(['Jatuh Tempo Terlama', 'Oldest due date'], { computed: true }),
     documents: documents({ table: 'customer_documents', parent: 'customer_id', of: 'customer' }),
     active: field.active(),
   },
@@ -143,5 +144,6 @@ export const customer = defineModule({
   tabs: [
     { module: 'site-project', by: 'customer_id' },
     { module: 'sales-order', by: 'customer_id' },
+    { module: 'sales-invoice', by: 'customer_id' },
   ],
 })

@@ -287,6 +287,7 @@ export const salesOrder = defineModule({
     { module: 'production-schedule', by: 'sales_order_id' },
     { module: 'production', by: 'sales_order_id' },
     { module: 'production/docket', by: 'sales_order_id' },
+    { module: 'sales-invoice', by: 'sales_order_id' },
   ],
   overrides: { 'approve-credit': ['Setujui pesanan kredit', 'Approve orders on credit'] },
   actions: {

@@ -4,6 +4,8 @@ import { acted, anyOf, made, sharedBy } from '../../../platform/testing/records.
 import { anApprovedMix } from '../../production/product-mix-design/testing.ts'
 import { aSiteProject } from '../site-project/testing.ts'
 
+export { EXAMPLE_RULES, EXAMPLES } from './worth.examples.ts'
+
 /** An order of 100 m³ on credit, of a product that the unit can make; for a new project unless given. */
 export async function orderBody(client: Client, site?: Json) {
   const [project, salesman, payment, mix, casting] = await Promise.all([

@@ -21,7 +21,7 @@ const wholeOf = ({ items, charges }: OrderFigures): OrderPart => ({
 
 /** The parts one after the other, each after all that was billed before it. */
 function billed(order: OrderFigures, parts: readonly OrderPart[]): Worth[] {
-  let before: BilledBefore = { volumes: new Map(), discounts: new Map() }
+  let before: BilledBefore = { volumes: new Map(), discounts: new Map(), lumpSums: new Set() }
   return parts.map((part) => {
     const one = worth(order, part, before)
     const { volumes, discounts } = before
@@ -30,6 +30,7 @@ function billed(order: OrderFigures, parts: readonly OrderPart[]): Worth[] {
         order.items.map(({ id }) => [id, new Big(volumes.get(id) ?? 0).plus(part.volumes.get(id) ?? 0).toFixed()]),
       ),
       discounts: new Map(order.items.map(({ id }) => [id, (discounts.get(id) ?? 0) + (one.discounts.get(id) ?? 0)])),
+      lumpSums: one.charge > 0 || before.lumpSums.size > 0 ? new Set(order.charges.map(({ id }) => id)) : new Set(),
     }
     return one
   })
@@ -77,6 +78,13 @@ const small: OrderFigures = {
 
 test('an order of which nothing is loaded yet is worth nothing, its lump sums neither', () => {
   expect(worth(small, { volumes: new Map([[0, '0']]), quantities: new Map() }).total).toBe(0)
+})
+
+test('a lump sum comes with the first volume after the invoice that had it was cancelled', () => {
+  const part = { volumes: new Map([[0, '2']]), quantities: new Map() }
+  const before = { volumes: new Map([[0, '4']]), discounts: new Map([[0, 40_000]]) }
+  expect(worth(small, part, { ...before, lumpSums: new Set([pump.id]) }).charge).toBe(0)
+  expect(worth(small, part, { ...before, lumpSums: new Set() }).charge).toBe(500_000)
 })
 
 test('volume beyond what was ordered brings no further discount', () => {

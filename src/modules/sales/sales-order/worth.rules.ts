@@ -32,6 +32,8 @@ export interface BilledBefore {
   volumes: ReadonlyMap<number, string>
   /** Rp of each item's discount */
   discounts: ReadonlyMap<number, number>
+  /** The lump sums that were billed. */
+  lumpSums: ReadonlySet<number>
 }
 
 /** The sums of a part of an order, each in Rp. */
@@ -42,11 +44,11 @@ export interface Worth extends OrderTotals {
   discounts: ReadonlyMap<number, number>
 }
 
-const NOTHING: BilledBefore = { volumes: new Map(), discounts: new Map() }
+const NOTHING: BilledBefore = { volumes: new Map(), discounts: new Map(), lumpSums: new Set() }
 
 /**
  * What a part of an order is worth, billed after all that was billed before. A discount follows the volume and ends
- * with the volume ordered; lump sums come whole with the first volume, other charges as billed. Amounts of lines and
+ * with the volume ordered; a lump sum comes whole with the first volume and is not billed again, other charges come as billed. Amounts of lines and
  * the VAT are rounded for each part, as each invoice must compute by itself.
  */
 export function worth(order: OrderFigures, part: OrderPart, before: BilledBefore = NOTHING): Worth {
@@ -54,9 +56,9 @@ export function worth(order: OrderFigures, part: OrderPart, before: BilledBefore
     const volume = part.volumes.get(item.id) ?? '0'
     return { ...item, volume, discount: discountShare(item, volume, before) }
   })
-  const isFirst = hasVolume(part.volumes) && !hasVolume(before.volumes)
   const charges = order.charges.map((charge) => {
-    const asked = charge.basis === 'lump_sum' ? isFirst && charge.qty : part.quantities.get(charge.id)
+    const isDue = hasVolume(part.volumes) && !before.lumpSums.has(charge.id)
+    const asked = charge.basis === 'lump_sum' ? isDue && charge.qty : part.quantities.get(charge.id)
     return { ...charge, qty: asked || '0' }
   })
   const totals = orderTotals(items, charges, order.vat)

@@ -96,5 +96,6 @@ export const siteProject = defineModule({
     { module: 'sales-order', by: 'site_project_id' },
     { module: 'production-schedule', by: 'site_project_id' },
     { module: 'production/docket', by: 'site_project_id' },
+    { module: 'sales-invoice', by: 'site_project_id' },
   ],
 })

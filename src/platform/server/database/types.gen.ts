@@ -405,6 +405,7 @@ export interface CustomerList {
   updated_by: number | null
   updated_at: Date | null
   deleted_at: Date | null
+  oldest_due: string | null
   credit_limit: number | null
   exposure: number | null
   credit_available: number | null
@@ -450,6 +451,7 @@ export interface Customers {
   updated_by: number | null
   updated_at: Generated<Date>
   deleted_at: Date | null
+  oldest_due: string | null
 }
 
 export interface DefaultCastingCategories {
@@ -761,6 +763,9 @@ export interface Dockets {
   receiver_sign: number | null
   accepted: GeneratedAlways<string | null>
   slump_cm: string | null
+  sales_invoice_id: number | null
+  billable: GeneratedAlways<string | null>
+  unbilled: GeneratedAlways<boolean | null>
 }
 
 export interface DocumentCategories {
@@ -1909,6 +1914,21 @@ export interface Provinces {
   updated_at: Generated<Date>
 }
 
+export interface ReceivableEntries {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  customer_id: number
+  sales_invoice_id: number
+  type: string
+  date: string
+  amount: number
+  ref: string
+  at: Generated<Date>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export interface RecoveryCodes {
   corporate_id: number
   user_id: number
@@ -1982,6 +2002,163 @@ export interface Roles {
   deleted_at: Date | null
   second_factor_required: Generated<boolean>
   search_text: GeneratedAlways<string | null>
+}
+
+export interface SalesInvoiceCharges {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  sales_invoice_id: number
+  sales_order_id: number
+  sales_order_charge_id: number
+  name: string
+  basis: string
+  quantity: string
+  price: number
+  amount: number
+  taxable: boolean
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface SalesInvoiceDockets {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  sales_invoice_id: number
+  docket_id: number
+  active: Generated<boolean>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface SalesInvoiceLines {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  sales_invoice_id: number
+  sales_order_id: number
+  sales_order_item_id: number
+  product_id: number
+  casting_category_id: number
+  volume: string
+  price: number
+  discount: number
+  amount: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface SalesInvoiceList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  number: string | null
+  date: string | null
+  status: string | null
+  customer_id: number | null
+  site_project_id: number | null
+  sales_order_id: number | null
+  salesman_id: number | null
+  payment_type_id: number | null
+  credit_line_id: number | null
+  top_days: number | null
+  due_date: string | null
+  tax_code: string | null
+  price_includes_ppn: boolean | null
+  vat_collector: boolean | null
+  volume: string | null
+  subtotal: number | null
+  discount: number | null
+  charge: number | null
+  dpp: number | null
+  dpp_other: number | null
+  ppn_id: number | null
+  ppn: number | null
+  total: number | null
+  advance_dpp: number | null
+  advance_ppn: number | null
+  amount_due: number | null
+  deposit_applied: number | null
+  paid: number | null
+  credit_note_total: number | null
+  balance: number | null
+  tax_invoice_no: string | null
+  tax_invoice_date: string | null
+  wapu_ntpn: string | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  issued_by: number | null
+  issued_at: Date | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  age_days: number | null
+}
+
+export interface SalesInvoices {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string | null
+  date: string
+  status: Generated<string>
+  customer_id: number
+  site_project_id: number
+  sales_order_id: number | null
+  salesman_id: number
+  payment_type_id: number
+  credit_line_id: number | null
+  top_days: number
+  due_date: string
+  tax_code: string
+  price_includes_ppn: boolean
+  vat_collector: boolean
+  volume: string
+  subtotal: number
+  discount: number
+  charge: number
+  dpp: number
+  dpp_other: number | null
+  ppn_id: number | null
+  ppn: number
+  total: number
+  advance_dpp: Generated<number>
+  advance_ppn: Generated<number>
+  amount_due: number
+  deposit_applied: Generated<number>
+  paid: Generated<number>
+  credit_note_total: Generated<number>
+  balance: Generated<number>
+  tax_invoice_no: string | null
+  tax_invoice_date: string | null
+  wapu_ntpn: string | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  issued_by: number | null
+  issued_at: Date | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
 }
 
 export interface SalesOrderCharges {
@@ -2735,12 +2912,18 @@ export interface Database {
   production_units: ProductionUnits
   products: Products
   provinces: Provinces
+  receivable_entries: ReceivableEntries
   recovery_codes: RecoveryCodes
   religions: Religions
   resources_unit_list: ResourcesUnitList
   resources_user_list: ResourcesUserList
   role_permissions: RolePermissions
   roles: Roles
+  sales_invoice_charges: SalesInvoiceCharges
+  sales_invoice_dockets: SalesInvoiceDockets
+  sales_invoice_lines: SalesInvoiceLines
+  sales_invoice_list: SalesInvoiceList
+  sales_invoices: SalesInvoices
   sales_order_charges: SalesOrderCharges
   sales_order_documents: SalesOrderDocuments
   sales_order_item_list: SalesOrderItemList

@@ -1,8 +1,9 @@
 import Big from 'big.js'
+import { draftName } from '../../../../platform/definition/draft-name.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
-import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { Conflict, Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
 import { momentIn } from '../../../../platform/server/time.ts'
 import { wasteUsage } from '../../../inventory/material-usage/server/index.ts'
 import { finishIfDone } from '../../production-schedule/server/index.ts'
@@ -26,6 +27,10 @@ const WHY_RETURNED: Label = [
   'A return reason must be given when volume returns',
 ]
 const NOT_YET: Label = ['{field} diisi saat surat jalan diberangkatkan', '{field} is entered when the docket departs']
+const BILLED: Label = [
+  'Surat jalan ini ditagih di invoice {invoice}. Keluarkan dari sana dahulu, atau buat nota kredit',
+  'This docket is billed on the invoice {invoice}. Take it off there first, or make a credit note',
+]
 const NOTHING: Label = ['Pilih truk atau pengemudi pengganti', 'Choose another truck or driver']
 // A clock at the plant may run a little ahead of the server's.
 const CLOCK_SKEW_MS = 5 * 60_000
@@ -149,12 +154,24 @@ export async function reject(call: Call, docket: Docket, input: Input): Promise<
 /** Takes a docket back: material to the stock, volume to the order; the number stays on record. */
 export async function cancel(call: Call, docket: Docket, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
+  if (docket.sales_invoice_id !== null) await refuseBilled(call, docket.sales_invoice_id)
   const patch = { status: 'cancel', cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() }
   const record = await call.update('dockets', docket, patch, { action: 'cancel', reason })
   await moveFigures(call, docket, docket, record)
   if (docket.status !== 'pending') await returnUsage(call, docket, reason)
   await finishIfDone(call, docket.production_schedule_id)
   return { record }
+}
+
+/** A load that is billed, by a draft too, stays as it is; whoever makes or cancels the invoice locks the docket. */
+async function refuseBilled(call: Call, invoiceId: number): Promise<never> {
+  const invoice = await call.db
+    .selectFrom('sales_invoices')
+    .select('number')
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  throw new Conflict('billed', { label: BILLED, values: { invoice: invoice.number ?? draftName(invoiceId) } })
 }
 
 /** Another truck or driver takes a load that has not left. */

@@ -15,6 +15,7 @@ import { sumUp } from './sums.ts'
 
 export { lockOrderAndItem } from './lock.ts'
 export { scheduledVolume } from './scheduled-volume.ts'
+export { assertSums } from './sums.ts'
 
 export default implement(salesOrder, {
   ledgerChecks,

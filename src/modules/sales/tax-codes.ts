@@ -1,4 +1,4 @@
-import type { Label } from '../../../platform/definition/label.ts'
+import type { Label } from '../../platform/definition/label.ts'
 
 /** The transaction codes of Indonesian tax invoices that a customer may have. */
 export const TAX_CODES = {

@@ -1,0 +1,1 @@
+export { postReceivable } from './post.ts'

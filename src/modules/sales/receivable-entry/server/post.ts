@@ -1,0 +1,27 @@
+import type { Call } from '../../../../platform/server/engine/call.ts'
+
+interface Invoice {
+  id: number
+  production_unit_id: number
+  customer_id: number
+}
+
+/** What changes what a customer owes; each takes back by its own word. */
+export type ReceivableType =
+  | 'invoice'
+  | 'cancel'
+  | 'payment'
+  | 'payment_cancel'
+  | 'deposit'
+  | 'deposit_cancel'
+  | 'credit_note'
+  | 'credit_note_cancel'
+
+/** Writes an entry of what a customer owes on an invoice; more is positive. Entries are never changed. */
+export async function postReceivable(
+  call: Call,
+  { id, production_unit_id, customer_id }: Invoice,
+  entry: { type: ReceivableType; date: string; amount: number; ref: string },
+): Promise<void> {
+  await call.insert('receivable_entries', { ...entry, sales_invoice_id: id, production_unit_id, customer_id })
+}

@@ -1,0 +1,37 @@
+import { field } from '../../../platform/definition/field.ts'
+import { READ_PRICE } from '../../common-fields.ts'
+
+const amount = { computed: true, permission: READ_PRICE } as const
+
+/** The lines of an invoice: what of an item of an order is billed at its price. */
+export const lineFields = () => ({
+  sales_order_id: field.link(['Pesanan', 'Order'], 'sales-order', { computed: true }),
+  sales_order_item_id: field.link(['Rincian Pesanan', 'Order item'], 'sales-order-item', { computed: true }),
+  product_id: field.link(['Produk', 'Product'], 'product', { computed: true, called: 'code|name', shows: 'code' }),
+  casting_category_id: field.link(['Metode Pengecoran', 'Casting method'], 'pouring-methode', { computed: true }),
+  volume: field.quantity(['Volume', 'Volume'], 'm³', { computed: true }),
+  price: field.money(['Harga Satuan', 'Unit price'], { ...amount, sum: false }),
+  discount: field.money(['Potongan', 'Discount'], amount),
+  amount: field.money(['Jumlah', 'Amount'], amount),
+})
+
+/** The charges of its orders: all of a charge is the order's, but how much of it is billed. */
+export const chargeFields = () => ({
+  name: field.text(['Nama', 'Name'], { computed: true }),
+  basis: field.select(
+    ['Dasar', 'Basis'],
+    {
+      per_m3: ['per m³', 'per m³'],
+      per_docket: ['per Surat Jalan', 'per docket'],
+      lump_sum: ['Lumpsum', 'Lump sum'],
+      per_hour: ['per Jam', 'per hour'],
+    },
+    { computed: true },
+  ),
+  quantity: field.quantity(['Jumlah', 'Quantity'], '', { required: true, min: 0 }),
+  price: field.money(['Harga', 'Price'], { ...amount, sum: false }),
+  amount: field.money(['Nilai', 'Amount'], amount),
+  taxable: field.boolean(['Kena Pajak', 'Taxable'], { computed: true }),
+  sales_order_id: field.link(['Pesanan', 'Order'], 'sales-order', { computed: true }),
+  sales_order_charge_id: field.integer(['Biaya Pesanan', 'Charge of the order'], { computed: true }),
+})

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { instantIn } from '../../../platform/server/time.ts'
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import { fine, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { acted, freshDigits, made } from '../../../platform/testing/records.ts'
+import { aUser } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aCustomer } from '../customer/testing.ts'
+import { EXAMPLE_RULES, EXAMPLES, orderBody } from '../sales-order/testing.ts'
+import { aSiteProject } from '../site-project/testing.ts'
+
+const INVOICE = 'sales-invoice'
+let app: RunningApp
+let client: Client
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  for (const { tax_code, rate, base_num, base_den, valid_from, rounding } of EXAMPLE_RULES) {
+    if (tax_code === '04') continue
+    await app.pools.owner.query(
+      `INSERT INTO ppns (corporate_id, name, tax_code, rate, base_num, base_den, valid_from, rounding)
+       VALUES (1, 'Contoh', $1, $2, $3, $4, $5, $6)`,
+      [tax_code, rate, base_num, base_den, valid_from, rounding],
+    )
+  }
+})
+afterAll(() => app?.stop())
+afterEach(() => void vi.useRealTimers())
+
+/** A finished docket of an item, as another one was delivered. */
+const DELIVERED = `
+  INSERT INTO dockets (corporate_id, production_unit_id, number, date, status, job_order_id, production_schedule_id, sales_order_id,
+    sales_order_item_id, customer_id, site_project_id, product_id, casting_category_id, batching_plant_id, mix_design_id,
+    truck_mixer_id, driver_id, quantity, load_no, quantity_total)
+  SELECT d.corporate_id, o.production_unit_id, $2, $3, 'finish', d.job_order_id, d.production_schedule_id, o.id, i.id, o.customer_id,
+    o.site_project_id, i.product_id, i.casting_category_id, d.batching_plant_id, d.mix_design_id, d.truck_mixer_id, d.driver_id, $4, $5, $4
+  FROM sales_order_items i
+  JOIN sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id
+  CROSS JOIN (SELECT * FROM dockets WHERE corporate_id = 1 AND status = 'finish' ORDER BY id LIMIT 1) d
+  WHERE i.corporate_id = 1 AND i.id = $1 RETURNING id`
+
+async function delivered(item: Json, date: string, volume: string, load: number): Promise<Json> {
+  const number = `DO/UJI/0000/${freshDigits(8)}`
+  const { rows } = await app.pools.owner.query(DELIVERED, [item.id, number, date, volume, load])
+  return rows[0]
+}
+
+test.each(EXAMPLES)('its invoices come to what is computed by hand: $name', async (example) => {
+  const { taxCode: tax_code, isCollector = false, includesVat = false, charges = [], date } = example
+  const customer = await aCustomer(client, { tax_code, vat_collector: isCollector })
+  const { id: site_project_id } = await aSiteProject(client, { customer_id: customer.id })
+  const body = await orderBody(client)
+  const items = example.items.map(([volume, price, discount]) => ({ ...body.items[0], volume, price, discount }))
+  const of = { customer_id: customer.id, site_project_id }
+  const order = await made(client, 'sales-order', { ...body, ...of, price_includes_ppn: includesVat, items, charges })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(new Date(instantIn('Asia/Jakarta', `${date} 10:00:00`)))
+  for (const [load, part] of example.parts.entries()) {
+    const dockets: Json[] = []
+    for (const [index, volume] of part.volumes.entries()) {
+      if (Number(volume) > 0) dockets.push(await delivered(order.items[index], date, volume, load + 1))
+    }
+    const draft = await made(client, INVOICE, { ...of, dockets: dockets.map(({ id }) => ({ docket_id: id })) })
+    const hours = draft.charges.map(({ id, name, quantity }: Json) => ({
+      id,
+      quantity: part.quantities?.[charges.findIndex((charge) => charge.name === name)] ?? quantity,
+    }))
+    fine(await client.patch(`/update/${INVOICE}/${draft.id}`, { charges: hours }))
+    const [subtotal, discount, charge, dpp, ppn, total, amount_due] = part.sums
+    const sums = { subtotal, discount, charge, dpp, ppn, total, amount_due }
+    expect(await viewed(client, INVOICE, draft.id)).toMatchObject({ date, tax_code, ...sums })
+    const status = amount_due > 0 ? 'unpaid' : 'paid'
+    expect(await acted(client, INVOICE, draft.id, 'issue')).toMatchObject({ status, balance: amount_due })
+  }
+})

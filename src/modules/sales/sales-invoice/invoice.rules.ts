@@ -1,0 +1,121 @@
+import Big from 'big.js'
+import { type VatRate, vatOf } from '../ppn/ppn.rules.ts'
+import { chargeAmount, grossAmount } from '../sales-order/sales-order.rules.ts'
+import { type BilledBefore, type OrderFigures, worth } from '../sales-order/worth.rules.ts'
+
+/** What an invoice bills of one order, after all that other invoices have billed of it. */
+export interface BilledPart extends Pick<OrderFigures, 'items' | 'charges'> {
+  /** m³ of each item that has dockets on the invoice */
+  volumes: ReadonlyMap<number, string>
+  /** How many dockets of the order the invoice has. */
+  dockets: number
+  before: BilledBefore
+  /** How much of a charge was typed; else it follows from volume and dockets. */
+  typed: ReadonlyMap<number, string>
+}
+
+/** How the VAT of an invoice is computed. */
+export interface InvoiceVat {
+  rate: VatRate | null
+  included: boolean
+  /** The customer pays the VAT to the state himself (WAPU). */
+  collector: boolean
+}
+
+export interface BilledItem {
+  id: number
+  volume: string
+  price: number
+  discount: number
+  /** Rp less the discount */
+  amount: number
+}
+
+export interface BilledCharge {
+  id: number
+  quantity: string
+  amount: number
+}
+
+/** The sums of an invoice, each in Rp but the volume. */
+export interface InvoiceSums {
+  volume: string
+  subtotal: number
+  discount: number
+  charge: number
+  dpp: number
+  dpp_other: number | null
+  ppn: number
+  total: number
+  amount_due: number
+}
+
+/**
+ * What an invoice comes to. Lines and charges are rounded each, the VAT once for the document (I-21 to I-25); the share of
+ * a discount and the lump sums are those of the order (`worth`).
+ */
+export function billed(parts: readonly BilledPart[], { rate, included, collector }: InvoiceVat) {
+  const orders = parts.map((part) => {
+    const quantities = new Map(part.charges.map((charge) => [charge.id, quantityOf(part, charge)]))
+    const whole = { items: part.items, charges: part.charges, vat: { rate: null, included }, vat_collector: false }
+    return { part, quantities, sums: worth(whole, { volumes: part.volumes, quantities }, part.before) }
+  })
+  const add = (name: 'subtotal' | 'discount' | 'charge' | 'dpp' | 'total') =>
+    orders.reduce((total, { sums }) => total + sums[name], 0)
+  // Without a rate the tax base of an order is all of it that is taxed.
+  const taxed = add('dpp')
+  const { dpp, ppn } = vatOf(taxed, included, rate)
+  const total = dpp + ppn + add('total') - taxed
+  const volumes = parts.flatMap(({ volumes: of }) => [...of.values()])
+  const sums: InvoiceSums = {
+    volume: volumes.reduce((all, one) => all.plus(one), new Big(0)).toFixed(3),
+    subtotal: add('subtotal'),
+    discount: add('discount'),
+    charge: add('charge'),
+    dpp,
+    dpp_other: otherBase(dpp, rate),
+    ppn,
+    total,
+    amount_due: collector ? total - ppn : total,
+  }
+  return {
+    sums,
+    items: orders.flatMap(({ part, sums: { discounts } }) => itemsOf(part, discounts)),
+    charges: orders.flatMap(({ part, quantities }) => chargesOf(part, quantities)),
+  }
+}
+
+/** The share of the tax base that the rate is taken of, where it is not all of it (DPP nilai lain). */
+function otherBase(dpp: number, rate: VatRate | null): number | null {
+  if (!rate || rate.base_num === rate.base_den) return null
+  return new Big(dpp).times(rate.base_num).div(rate.base_den).round(0, Big.roundHalfUp).toNumber()
+}
+
+function itemsOf({ items, volumes }: BilledPart, discounts: ReadonlyMap<number, number>): BilledItem[] {
+  return items.flatMap(({ id, price }) => {
+    const volume = volumes.get(id)
+    if (volume === undefined) return []
+    const discount = discounts.get(id) ?? 0
+    return [{ id, volume, price, discount, amount: grossAmount({ volume, price }) - discount }]
+  })
+}
+
+function chargesOf({ charges }: BilledPart, quantities: ReadonlyMap<number, string>): BilledCharge[] {
+  return charges.map(({ id, price }) => {
+    const quantity = quantities.get(id) ?? '0'
+    return { id, quantity, amount: chargeAmount({ qty: quantity, price }) }
+  })
+}
+
+/** A lump sum is billed once; what goes by volume or dockets follows them, hours are typed. */
+function quantityOf(
+  { volumes, dockets, before, typed }: BilledPart,
+  { id, basis, qty }: OrderFigures['charges'][number],
+) {
+  if (basis === 'lump_sum') return before.lumpSums.has(id) || volumes.size === 0 ? '0' : qty
+  const told = typed.get(id)
+  if (told !== undefined) return told
+  if (basis === 'per_docket') return String(dockets)
+  const volume = [...volumes.values()].reduce((all, one) => all.plus(one), new Big(0))
+  return basis === 'per_m3' ? volume.toFixed() : '0'
+}

@@ -1,0 +1,99 @@
+import Big from 'big.js'
+import { addDays } from '../../../../platform/definition/dates.ts'
+import { formatDay } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { Invalid } from '../../../../platform/server/errors.ts'
+import { vatRuleFor } from '../../ppn/server/index.ts'
+import { assertSums } from '../../sales-order/server/index.ts'
+import { type BilledPart, billed } from '../invoice.rules.ts'
+import { assertBillable, type ChosenDocket, readDockets } from './chosen-dockets.ts'
+import { readOrders } from './read-orders.ts'
+
+const TOO_EARLY: Label = [
+  'Tanggal invoice tidak boleh sebelum surat jalan terakhirnya, {day}',
+  'An invoice is not dated before its last docket, {day}',
+]
+
+/** What is asked of an invoice: its day, its dockets, and how much of a charge where that was typed. */
+export interface Asked {
+  /** The draft that is changed; its own lines are no others' . */
+  invoiceId?: number
+  customerId: number
+  date: string
+  dueDate: string | null
+  docketIds: readonly number[]
+  typed: ReadonlyMap<number, string>
+}
+
+/** What an invoice of these dockets comes to, with the values of its row and of its lines; the dockets are locked. */
+export async function compose(call: Call, asked: Asked) {
+  const dockets = await readDockets(call, asked.docketIds)
+  assertBillable(asked.docketIds, dockets, asked.invoiceId)
+  const [first] = dockets
+  if (!first) throw new Error('An invoice has a docket at least.')
+  assertDate(asked.date, dockets)
+  const [orders, rule] = await Promise.all([
+    readOrders(call, [...new Set(dockets.map((docket) => docket.sales_order_id))], asked.invoiceId),
+    vatRuleFor(call, asked.customerId, asked.date),
+  ])
+  const parts = orders.map((order): BilledPart => {
+    const own = dockets.filter((docket) => docket.sales_order_id === order.id)
+    return { ...order, volumes: volumesOf(own), dockets: own.length, typed: asked.typed }
+  })
+  const { price_includes_ppn, vat_collector, top_days } = first
+  const { sums, items, charges } = billed(parts, { rate: rule, included: price_includes_ppn, collector: vat_collector })
+  assertSums({ total: sums.total, subtotal: sums.subtotal }, 'dockets')
+  const itemOf = new Map(dockets.map((docket) => [docket.sales_order_item_id, docket]))
+  const chargeOf = new Map(orders.flatMap((order) => order.charges.map((one) => [one.id, { ...one, order }])))
+  return {
+    values: {
+      ...sums,
+      sales_order_id: orders.length === 1 ? first.sales_order_id : null,
+      salesman_id: first.salesman_id,
+      payment_type_id: first.payment_type_id,
+      credit_line_id: first.credit_line_id,
+      top_days,
+      due_date: asked.dueDate ?? addDays(asked.date, top_days),
+      tax_code: first.tax_code,
+      price_includes_ppn,
+      vat_collector,
+      ppn_id: rule?.id ?? null,
+    },
+    lines: items.flatMap(({ id, ...figures }) => {
+      const docket = itemOf.get(id)
+      if (!docket) return []
+      const { sales_order_id, product_id, casting_category_id } = docket
+      return [{ sales_order_item_id: id, sales_order_id, product_id, casting_category_id, ...figures }]
+    }),
+    charges: charges.flatMap(({ id, ...figures }) => {
+      const charge = chargeOf.get(id)
+      if (!charge || (charge.basis === 'lump_sum' && new Big(figures.quantity).eq(0))) return []
+      const { name, basis, price, taxable, order } = charge
+      return [{ sales_order_charge_id: id, sales_order_id: order.id, name, basis, price, taxable, ...figures }]
+    }),
+  }
+}
+
+export type Composed = Awaited<ReturnType<typeof compose>>
+
+function assertDate(date: string, dockets: readonly ChosenDocket[]): void {
+  const last =
+    dockets
+      .map((docket) => docket.date)
+      .toSorted()
+      .at(-1) ?? date
+  if (date >= last) return
+  throw new Invalid({ date: [{ label: TOO_EARLY, values: { day: [formatDay(last, 'id'), formatDay(last, 'en')] } }] })
+}
+
+/** m³ that are billed of each item. */
+function volumesOf(dockets: readonly ChosenDocket[]): ReadonlyMap<number, string> {
+  const byItem = Map.groupBy(dockets, (docket) => docket.sales_order_item_id)
+  return new Map(
+    [...byItem].map(([id, own]) => [
+      id,
+      own.reduce((all, { billable }) => all.plus(billable ?? 0), new Big(0)).toFixed(3),
+    ]),
+  )
+}

@@ -1,0 +1,94 @@
+import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type Draft, integer, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
+import { Invalid } from '../../../../platform/server/errors.ts'
+import { lockDockets } from './chosen-dockets.ts'
+import { compose } from './compose.ts'
+import { claimed, removeOthers, writeParts } from './write-parts.ts'
+
+type Invoice = RowOf<'sales_invoices'>
+
+/** Makes a draft, which claims its dockets at once (I-20). */
+export async function create(call: Call, { values, lines }: Draft): Promise<Invoice> {
+  const docketIds = (lines.dockets ?? []).map((line) => integer(line.values, 'docket_id'))
+  await lockDockets(call, docketIds)
+  const composed = await compose(call, {
+    customerId: integer(values, 'customer_id'),
+    date: text(values, 'date'),
+    dueDate: typeof values.due_date === 'string' ? values.due_date : null,
+    docketIds,
+    typed: new Map(),
+  })
+  const { production_unit_id, customer_id, site_project_id, date, ...rest } = values
+  const invoice = await call.insert('sales_invoices', {
+    ...rest,
+    ...composed.values,
+    production_unit_id: integer(values, 'production_unit_id'),
+    customer_id: integer(values, 'customer_id'),
+    site_project_id: integer(values, 'site_project_id'),
+    date: text(values, 'date'),
+    status: 'pending',
+  })
+  await writeParts(call, invoice, docketIds, composed)
+  return invoice
+}
+
+/** Works a draft out again that gets other dockets or other quantities of its charges. */
+export async function recompose(call: Call, draft: Draft, before: Invoice): Promise<void> {
+  const { values, lines } = draft
+  if (before.status !== 'pending') return
+  const typed = await typedQuantities(call, draft, before.id)
+  const docketIds = lines.dockets?.map((line) => integer(line.values, 'docket_id')) ?? (await claimed(call, before.id))
+  const isAsked = values.due_date !== undefined
+  const composed = await compose(call, {
+    invoiceId: before.id,
+    customerId: before.customer_id,
+    date: before.date,
+    dueDate: isAsked ? (values.due_date === null ? null : text(values, 'due_date')) : before.due_date,
+    docketIds,
+    typed,
+  })
+  await removeOthers(call, before, docketIds, composed)
+  await writeParts(call, before, docketIds, composed)
+  Object.assign(values, composed.values)
+  // They are written; the engine writes the row alone.
+  draft.lines = {}
+}
+
+/** How much of each charge stands in the draft, and what the user has typed instead. */
+async function typedQuantities(call: Call, { lines }: Draft, invoiceId: number): Promise<ReadonlyMap<number, string>> {
+  const stored = await call.db
+    .selectFrom('sales_invoice_charges')
+    .select(['id', 'sales_order_charge_id', 'basis', 'quantity'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('sales_invoice_id', '=', invoiceId)
+    .execute()
+  const typed = lines.charges ?? []
+  for (const [index, { id }] of typed.entries()) {
+    if (!stored.some((charge) => charge.id === id))
+      throw new Invalid({ [`charges.${index}`]: [{ label: MESSAGES.unknownLine }] })
+  }
+  return new Map(
+    stored.flatMap((charge) => {
+      const given = typed.find(({ id }) => id === charge.id)
+      // What goes by volume follows the dockets until somebody types it.
+      if (!given && charge.basis !== 'per_hour') return []
+      return [[charge.sales_order_charge_id, given ? text(given.values, 'quantity') : charge.quantity] as const]
+    }),
+  )
+}
+
+/** Locks what an edit of a draft stands on before the draft itself: its dockets, and those that the body names. */
+export async function lockForEdit(
+  call: Call,
+  invoiceId: number,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const named = Array.isArray(body.dockets) ? body.dockets.flatMap(docketIdOf) : []
+  await lockDockets(call, [...(await claimed(call, invoiceId)), ...named])
+}
+
+const docketIdOf = (line: unknown): number | [] => {
+  const id = line !== null && typeof line === 'object' && 'docket_id' in line ? line.docket_id : undefined
+  return typeof id === 'number' && Number.isSafeInteger(id) ? id : []
+}

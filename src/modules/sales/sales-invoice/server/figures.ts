@@ -1,0 +1,14 @@
+import type { Figures } from '../../../../platform/server/engine/implement.ts'
+import { READ_PRICE } from '../../../common-fields.ts'
+
+const OPEN = "t.status IN ('unpaid', 'progress')"
+
+/** What whoever collects looks at first. */
+export const figures: Figures = {
+  indicator: {
+    pending: { select: 'count(*)', where: "t.status = 'pending'" },
+    unpaid: { select: 'count(*)', where: "t.status = 'unpaid'" },
+    overdue: { select: 'count(*)', where: `${OPEN} AND t.due_date < {today}` },
+    balance: { select: 'sum(t.balance)', where: OPEN, permission: READ_PRICE },
+  },
+}

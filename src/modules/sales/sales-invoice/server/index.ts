@@ -1,0 +1,40 @@
+import { after, implement } from '../../../../platform/server/engine/implement.ts'
+import { productionUnit } from '../../../company/production-unit/production-unit.ts'
+import { salesInvoice } from '../sales-invoice.ts'
+import { lockDockets } from './chosen-dockets.ts'
+import { refuseDrafts } from './closing.ts'
+import { create, lockForEdit, recompose } from './draft.ts'
+import { figures } from './figures.ts'
+import { cancel, issue } from './issue.ts'
+import { ledgerChecks } from './ledger-checks.ts'
+import { lockCustomerOf } from './oldest-due.ts'
+import { claimed } from './write-parts.ts'
+
+export default implement(salesInvoice, {
+  ledgerChecks,
+  lockFirst: async (call, id, verb, body) => {
+    if (verb === undefined) return lockForEdit(call, id, body)
+    await lockCustomerOf(call, id)
+    if (verb === 'cancel') await lockDockets(call, await claimed(call, id))
+  },
+  prepare: async (call, draft, before) => {
+    if (before) await recompose(call, draft, before)
+  },
+  create,
+  actions: { issue, cancel },
+  follows: [after(productionUnit, 'close-period', refuseDrafts)],
+  figures,
+  constraints: {
+    sales_invoice_dockets_active_key: {
+      field: 'dockets',
+      label: [
+        'Salah satu surat jalan ini baru saja diambil invoice lain. Muat ulang pilihannya',
+        'One of these dockets was just taken by another invoice. Choose again',
+      ],
+    },
+    sales_invoices_due_check: {
+      field: 'due_date',
+      label: ['Jatuh tempo tidak boleh sebelum tanggal invoice', 'An invoice is not due before its date'],
+    },
+  },
+})

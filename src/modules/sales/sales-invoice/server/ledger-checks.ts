@@ -1,0 +1,97 @@
+import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+
+const NAME = "coalesce(v.number, 'Konsep #' || v.id)"
+const summed = (table: string, sums: string, where = '') =>
+  `(SELECT corporate_id, sales_invoice_id AS id, ${sums} FROM ${table} ${where} GROUP BY corporate_id, sales_invoice_id)`
+const LINES = summed(
+  'sales_invoice_lines',
+  'sum(volume) AS volume, sum(round(volume * price)) AS subtotal, sum(discount) AS discount, sum(amount) AS amount',
+)
+const CHARGES = summed(
+  'sales_invoice_charges',
+  'sum(round(quantity * price)) AS charge, sum(round(quantity * price)) FILTER (WHERE NOT taxable) AS untaxed',
+)
+const ENTRIES = summed('receivable_entries', 'sum(amount) AS owed')
+/** Invoices with what is taxed of them and the rate part / whole of their VAT rule (ppn.rules.ts), as SQL. */
+const TAXED = `
+  SELECT v.*, v.subtotal - v.discount + v.charge - coalesce(c.untaxed, 0) AS amount, coalesce(c.untaxed, 0) AS untaxed,
+    p.rounding, p.valid_from, p.valid_until, p.base_num, p.base_den,
+    coalesce(p.base_num * p.rate, 0) AS part, coalesce(p.base_den * 100, 100)::numeric AS whole
+  FROM sales_invoices v
+  LEFT JOIN ppns p ON p.corporate_id = v.corporate_id AND p.id = v.ppn_id
+  LEFT JOIN ${CHARGES} c ON c.corporate_id = v.corporate_id AND c.id = v.id`
+
+/** What always holds of invoices: their dockets, sums, VAT, and what is owed on them. */
+export const ledgerChecks: readonly LedgerCheck[] = [
+  {
+    rule: 'I-16',
+    says: 'invoices whose balance is not the sum of their receivable entries',
+    query: `SELECT ${NAME} FROM sales_invoices v LEFT JOIN ${ENTRIES} e ON e.corporate_id = v.corporate_id AND e.id = v.id
+      WHERE v.balance <> coalesce(e.owed, 0)`,
+  },
+  {
+    rule: 'I-17',
+    says: 'invoices whose state is not that of their balance',
+    query: `SELECT ${NAME} FROM sales_invoices v WHERE CASE v.status
+      WHEN 'paid' THEN v.balance <> 0 WHEN 'unpaid' THEN v.balance <> v.amount_due OR v.balance = 0
+      WHEN 'progress' THEN v.balance = 0 OR v.balance = v.amount_due ELSE v.balance <> 0 END`,
+  },
+  {
+    rule: 'I-20',
+    says: 'dockets that are claimed by another invoice than the one that names them, or by a cancelled one',
+    query: `SELECT d.number FROM dockets d
+      FULL JOIN (SELECT * FROM sales_invoice_dockets WHERE active) n ON n.corporate_id = d.corporate_id AND n.docket_id = d.id
+      LEFT JOIN sales_invoices v ON v.corporate_id = n.corporate_id AND v.id = n.sales_invoice_id
+      WHERE (d.sales_invoice_id IS NOT NULL OR n.id IS NOT NULL)
+        AND (d.sales_invoice_id IS DISTINCT FROM n.sales_invoice_id OR v.status = 'cancel' OR d.status NOT IN ('finish', 'reject'))`,
+  },
+  {
+    rule: 'I-20',
+    says: 'invoices that bill another volume than that of their dockets',
+    query: `SELECT ${NAME} FROM sales_invoices v
+      LEFT JOIN (SELECT corporate_id, sales_invoice_id AS id, sum(billable) AS volume FROM dockets WHERE sales_invoice_id IS NOT NULL GROUP BY 1, 2) d
+        ON d.corporate_id = v.corporate_id AND d.id = v.id
+      LEFT JOIN ${LINES} l ON l.corporate_id = v.corporate_id AND l.id = v.id
+      WHERE v.status <> 'cancel' AND (v.volume <> coalesce(d.volume, 0) OR v.volume <> coalesce(l.volume, 0))`,
+  },
+  {
+    rule: 'I-21',
+    says: 'invoices whose sums are not those of their lines',
+    query: `SELECT ${NAME} FROM (${TAXED}) v
+      LEFT JOIN ${LINES} l ON l.corporate_id = v.corporate_id AND l.id = v.id
+      LEFT JOIN ${CHARGES} c ON c.corporate_id = v.corporate_id AND c.id = v.id
+      WHERE v.subtotal <> coalesce(l.subtotal, 0) OR v.discount <> coalesce(l.discount, 0) OR v.charge <> coalesce(c.charge, 0)
+        OR v.subtotal - v.discount <> coalesce(l.amount, 0) OR v.total <> v.dpp + v.ppn + v.untaxed`,
+  },
+  {
+    rule: 'I-22',
+    says: 'invoices with the VAT rule of other days, or with VAT and no rule',
+    query: `SELECT ${NAME} FROM (${TAXED}) v WHERE NOT daterange(v.valid_from, v.valid_until, '[]') @> v.date OR v.ppn_id IS NULL AND v.ppn <> 0`,
+  },
+  {
+    rule: 'I-23',
+    says: 'invoices whose VAT is not the rate of what is taxed, rounded once, or whose other tax base is not its share',
+    query: `SELECT ${NAME} FROM (${TAXED}) v WHERE v.dpp_other IS DISTINCT FROM CASE WHEN v.base_num <> v.base_den THEN round(v.dpp * v.base_num::numeric / v.base_den) END
+      OR NOT v.price_includes_ppn AND (v.dpp <> v.amount
+        OR v.ppn <> CASE v.rounding WHEN 'floor' THEN div(v.amount * v.part, v.whole) ELSE div(2 * v.amount * v.part + v.whole, 2 * v.whole) END)`,
+  },
+  {
+    rule: 'I-24',
+    says: 'invoices whose prices include a VAT that is not the part of it',
+    query: `SELECT ${NAME} FROM (${TAXED}) v WHERE v.price_includes_ppn
+      AND (v.dpp + v.ppn <> v.amount OR v.dpp <> div(2 * v.amount * v.whole + v.whole + v.part, 2 * (v.whole + v.part)))`,
+  },
+  {
+    rule: 'I-25',
+    says: 'invoices of which another amount is due than their total, without the VAT that the customer pays himself',
+    query: `SELECT ${NAME} FROM sales_invoices v WHERE v.amount_due <> v.total - CASE WHEN v.vat_collector THEN v.ppn ELSE 0 END`,
+  },
+  {
+    rule: 'I-68',
+    says: 'customers whose oldest due date is not that of their open invoices',
+    query: `SELECT c.code FROM customers c
+      LEFT JOIN (SELECT corporate_id, customer_id AS id, min(due_date) AS due FROM sales_invoices WHERE status IN ('unpaid', 'progress') GROUP BY 1, 2) v
+        ON v.corporate_id = c.corporate_id AND v.id = c.id
+      WHERE c.oldest_due IS DISTINCT FROM v.due`,
+  },
+]

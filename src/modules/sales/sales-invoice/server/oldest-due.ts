@@ -1,0 +1,33 @@
+import type { Call } from '../../../../platform/server/engine/call.ts'
+
+/** Holds the customer of an invoice, before the invoice itself: his oldest due date is kept with him. */
+export async function lockCustomerOf(call: Call, invoiceId: number): Promise<void> {
+  await call.send(
+    `SELECT id FROM customers WHERE corporate_id = $1 AND id = (
+       SELECT customer_id FROM sales_invoices WHERE corporate_id = $1 AND id = $2) FOR UPDATE`,
+    [call.corporateId, invoiceId],
+  )
+}
+
+/**
+ * Keeps the earliest due date of the customer's open invoices, who is locked: by the one that has come, or worked out
+ * anew from those of all units. It follows from the invoices and stands in no audit row of its own.
+ */
+export async function keepOldestDue(call: Call, customerId: number, due?: string): Promise<void> {
+  const of = [call.corporateId, customerId]
+  if (due) {
+    await call.send(
+      'UPDATE customers SET oldest_due = least(oldest_due, $3::date) WHERE corporate_id = $1 AND id = $2',
+      [...of, due],
+    )
+    return
+  }
+  await call.acrossUnits(() =>
+    call.send(
+      `UPDATE customers SET oldest_due = (
+         SELECT min(due_date) FROM sales_invoices WHERE corporate_id = $1 AND customer_id = $2 AND status IN ('unpaid', 'progress'))
+       WHERE corporate_id = $1 AND id = $2`,
+      of,
+    ),
+  )
+}

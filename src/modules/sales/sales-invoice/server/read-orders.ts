@@ -1,0 +1,61 @@
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { BilledBefore } from '../../sales-order/worth.rules.ts'
+
+/** The orders with their items, their charges and what other invoices have billed of them; three statements for any number. */
+export async function readOrders(call: Call, orderIds: readonly number[], exceptInvoice: number | undefined) {
+  const of = [call.corporateId, orderIds, exceptInvoice ?? 0]
+  const [items, charges, lumpSums] = await Promise.all([
+    call.send(ITEMS, of),
+    call.send(CHARGES, of.slice(0, 2)),
+    call.send(LUMP_SUMS, of),
+  ])
+  const ofOrder = <R extends { sales_order_id: number }>(rows: R[], id: number) =>
+    rows.filter((row) => row.sales_order_id === id)
+  return orderIds.map((id) => {
+    const own = ofOrder(items.rows as ItemRow[], id)
+    const before: BilledBefore = {
+      volumes: new Map(own.map((item) => [item.id, item.billed])),
+      discounts: new Map(own.map((item) => [item.id, item.discounted])),
+      lumpSums: new Set((lumpSums.rows as { id: number }[]).map((charge) => charge.id)),
+    }
+    return { id, items: own, charges: ofOrder(charges.rows as ChargeRow[], id), before }
+  })
+}
+
+interface ItemRow {
+  id: number
+  sales_order_id: number
+  volume: string
+  price: number
+  discount: number
+  billed: string
+  discounted: number
+}
+
+interface ChargeRow {
+  id: number
+  sales_order_id: number
+  name: string
+  basis: string
+  qty: string
+  price: number
+  taxable: boolean
+}
+
+const ITEMS = `
+  SELECT i.id, i.sales_order_id, i.volume, i.price, i.discount, coalesce(b.billed, 0) AS billed, coalesce(b.discounted, 0)::bigint AS discounted
+  FROM sales_order_items i
+  CROSS JOIN LATERAL (
+    SELECT sum(l.volume) AS billed, sum(l.discount) AS discounted
+    FROM sales_invoice_lines l
+    JOIN sales_invoices v ON v.corporate_id = l.corporate_id AND v.id = l.sales_invoice_id
+    WHERE l.corporate_id = i.corporate_id AND l.sales_order_item_id = i.id AND v.status <> 'cancel' AND v.id <> $3
+  ) b
+  WHERE i.corporate_id = $1 AND i.sales_order_id = ANY ($2::bigint[]) ORDER BY i.id`
+const CHARGES = `
+  SELECT id, sales_order_id, name, basis, qty, price, taxable FROM sales_order_charges
+  WHERE corporate_id = $1 AND sales_order_id = ANY ($2::bigint[]) ORDER BY id`
+const LUMP_SUMS = `
+  SELECT c.sales_order_charge_id AS id FROM sales_invoice_charges c
+  JOIN sales_invoices v ON v.corporate_id = c.corporate_id AND v.id = c.sales_invoice_id
+  WHERE c.corporate_id = $1 AND c.sales_order_id = ANY ($2::bigint[]) AND c.basis = 'lump_sum' AND v.status <> 'cancel' AND v.id <> $3`

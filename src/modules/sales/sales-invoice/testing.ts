@@ -1,0 +1,48 @@
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
+import { found } from '../../../platform/testing/matrix/contract-test.ts'
+import { listed } from '../../../platform/testing/matrix/subject.ts'
+import { acted, made } from '../../../platform/testing/records.ts'
+import { aDepartedDocket } from '../../production/delivery/testing.ts'
+
+/** A finished docket of 7 m³ at 2,000,000; of a new order unless a job order is given. */
+export async function aFinishedDocket(client: Client, job?: Json, given = {}): Promise<Json> {
+  const docket = await aDepartedDocket(client, job, given)
+  return acted(client, 'production/docket', docket.id, 'finish')
+}
+
+/** What an invoice of these dockets is created with. */
+export const invoiceBody = (...dockets: readonly Json[]) => ({
+  customer_id: dockets[0]?.customer_id,
+  site_project_id: dockets[0]?.site_project_id,
+  dockets: dockets.map(({ id }) => ({ docket_id: id })),
+})
+
+/** A draft of these dockets; of a new one where none is given. */
+export async function aDraftInvoice(client: Client, ...dockets: readonly Json[]): Promise<Json> {
+  const billed = dockets.length > 0 ? dockets : [await aFinishedDocket(client)]
+  return made(client, 'sales-invoice', invoiceBody(...billed))
+}
+
+/** An issued invoice. */
+export async function anInvoice(client: Client, ...dockets: readonly Json[]): Promise<Json> {
+  return acted(client, 'sales-invoice', (await aDraftInvoice(client, ...dockets)).id, 'issue')
+}
+
+/** A docket that no invoice has, as the demo left it. */
+export const anUnbilledDocket = async (client: Client): Promise<Json> =>
+  found(
+    (await listed(client, 'production/docket', { unbilled: 'true', limit: 1 })).data[0],
+    'no docket waits to be billed',
+  )
+
+export const contract: ContractSubject = {
+  body: async (client) => invoiceBody(await anUnbilledDocket(client)),
+  further: async (client) => {
+    const draft = async () => aDraftInvoice(client, await anUnbilledDocket(client))
+    await acted(client, 'sales-invoice', (await draft()).id, 'cancel')
+    const issued = await acted(client, 'sales-invoice', (await draft()).id, 'issue')
+    await acted(client, 'sales-invoice', issued.id, 'cancel', { reason: 'Uji kontrak' })
+    await acted(client, 'sales-invoice', (await draft()).id, 'issue')
+  },
+}
