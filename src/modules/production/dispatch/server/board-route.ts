@@ -17,7 +17,7 @@ import { Boards } from './boards.ts'
 
 const boardsOf = new WeakMap<RouteParts, Boards>()
 
-/** The boards of the process, which hear of changes from the first look on. */
+/** The boards of this process; they follow changes from the first request on. */
 function boards(parts: RouteParts): Boards {
   const known = boardsOf.get(parts)
   if (known) return known

@@ -10,15 +10,15 @@ import { readDay } from './read-day.ts'
 
 const compressed = promisify(gzip)
 
-/** Minutes on the board go on: a reckoning is not older than the minute. */
+/** The board shows minutes, so it is read again in every new minute. */
 const MINUTE_MS = 60_000
-/** Between two reckonings of one board lies so long, so that a busy morning leaves the process to others. */
+/** The least pause between two readings of one board, so that a busy morning leaves the process time for other calls. */
 const REST_MS = 250
-/** A board that nobody has looked at for so long is reckoned when somebody does. */
+/** A board that nobody has asked for within this time is not read ahead; the next request reads it. */
 const LOOKED_AT_MS = 2_000
 const MOST_BOARDS = 200
 
-/** What a board shows lies in these tables. */
+/** The tables from which a board is read. */
 const TABLES = new Set([
   'dockets',
   'production_schedules',
@@ -35,55 +35,56 @@ const TABLES = new Set([
   'production_units',
 ])
 
-/** How new a board must be: as it is in the database, or at least as new as what a telling has told. */
+/** How new the answer must be: `anew` reads the database; else it holds at least the changes announced up to `telling`. */
 export interface Wanted {
   anew: boolean
   telling: number
 }
 
-/** A board as it is sent, made once for all who look. */
+/** The answer as it is sent, written and compressed once for all requests. */
 export interface Sent {
   text: Buffer
   compressed: Buffer
 }
 
-/** One look at a unit's day, from the moment it begins. */
+/** One reading of a unit's day, from the moment it begins. */
 interface Reckoning {
-  /** How many changes of the unit had been heard of when it began, and how often browsers had been told of changes. */
+  /** How many changes of the unit this process knew when it began, and how many announcements it had sent to browsers. */
   changes: number
   tellings: number
   begunAt: number
   sent: Promise<Sent>
 }
 
-/** Who looks at a unit's day. */
+/** The user, unit and day of a request. */
 interface Look {
   actor: Actor
   unit: Unit
   date: string
 }
 
-/** The board of a unit's day: who looked last and when, the last reckoning, and the one that is waited for. */
+/** The board of a unit's day: its last request and when that came, the last reading, and the one that has been promised. */
 interface Board {
   look: Look
   lookedAt: number
   changes: number
   last?: Reckoning
   next?: Promise<Reckoning>
-  /** Before this no further reckoning begins. */
+  /** No further reading begins before this. */
   restUntil: number
 }
 
 /**
- * The boards that are looked at in this process. However many look at a unit's day, it is read and reckoned once for a
- * change; nobody is shown a board older than what this process wrote before and what others have told it. Who looks because
- * he was told of changes is shown those: what follows is told him, too. Whoever has just written in a process that he does
- * not know asks anew.
+ * The boards that this process serves. However many users have a unit's day open, it is read and planned once for each
+ * change. An answer is never older than what this process wrote and what other processes have announced to it. A browser
+ * that reads again after an announcement sends its number and may get any board that holds those changes: later ones are
+ * announced to it too. A browser that has just written itself asks with `no-cache`, since another process may have taken
+ * the write.
  */
 export class Boards implements ChangesHearer {
   readonly #pool: pg.Pool
   readonly #hub: LiveHub
-  /** By company, unit and day; the one that was looked at last is the last. */
+  /** By company, unit and day; the one asked for last stands last. */
   readonly #boards = new Map<string, Board>()
 
   constructor(pool: pg.Pool, hub: LiveHub) {
@@ -92,7 +93,7 @@ export class Boards implements ChangesHearer {
     hub.hear(this)
   }
 
-  /** The unit's day as new as it is wanted. */
+  /** The unit's day, as new as the request wants it. */
   async read(look: Look, wanted: Wanted): Promise<Sent> {
     const board = this.#boardOf(look)
     const { last } = board
@@ -108,7 +109,7 @@ export class Boards implements ChangesHearer {
     }
   }
 
-  /** What is looked at is reckoned while its lookers are told. */
+  /** Reads ahead the boards in use while their browsers receive the announcement. */
   told(): void {
     for (const board of this.#boards.values()) {
       const isLookedAt = performance.now() - board.lookedAt < LOOKED_AT_MS
@@ -131,7 +132,7 @@ export class Boards implements ChangesHearer {
     return board
   }
 
-  /** The next reckoning of a board; whoever asks before it begins waits for the same one. */
+  /** The next reading of a board; all requests that come before it begins share it. */
   #next(board: Board): Promise<Reckoning> {
     board.next ??= this.#soon(board)
     return board.next
@@ -145,7 +146,7 @@ export class Boards implements ChangesHearer {
     const { tellings } = this.#hub
     const reckoning = { changes, tellings, begunAt: Date.now(), sent: this.#reckon(board) }
     board.last = reckoning
-    // One that fails is nobody's last: the next who looks tries again.
+    // A failed reading is forgotten, so that the next request tries again.
     reckoning.sent.catch(() => {
       if (board.last === reckoning) board.last = undefined
     })
@@ -163,7 +164,7 @@ export class Boards implements ChangesHearer {
   }
 }
 
-/** Whether a reckoning shows the minute, and all that is known here or at least what has been told. */
+/** Whether a reading is of this minute and holds all changes known here, or at least those announced to the browser. */
 const isFresh = (last: Reckoning, board: Board, { anew, telling }: Wanted): boolean =>
   !anew &&
   (last.changes === board.changes || (telling > 0 && last.tellings >= telling)) &&

@@ -32,12 +32,12 @@ import { readDay } from './read-day.ts'
 
 const ISSUED = object({ id: ID, number: TEXT, job_order_id: ID }, ['id', 'number', 'job_order_id'])
 
-/** What a refusal tells beside its sentence: what may be issued in the place of the refused load. */
+/** What a refusal carries beside its message: the load that can be issued instead. */
 type Next = { next: Proposal | null }
 
 /**
  * `POST /api/dispatch/issue/{id}`: the next load of a schedule. Its docket, and where no job order of the schedule has
- * volume left that one too: both or neither. Who comes too late for a truck is told the next best in the same answer.
+ * volume left a job order too: both or neither. When the truck was just taken, the refusal brings the next best one.
  */
 export const issueRoute: ModuleRoute = {
   method: 'post',
@@ -77,7 +77,7 @@ export const issueRoute: ModuleRoute = {
           ...(call.warnings.length > 0 ? { warnings: call.warnings } : {}),
         },
       }))
-      // A refusal that a repetition gets again says what can be issued now, too.
+      // A repeated request gets the stored refusal, with what can be issued now.
       const next = answer.status === 422 ? await nextOf(parts, actor, id) : {}
       return await reply.status(answer.status).send({ ...next, ...Object(answer.body) })
     } catch (error) {
@@ -96,7 +96,7 @@ async function issue(call: Call, registry: Registry, scheduleId: number, given: 
   return { id, number, job_order_id }
 }
 
-/** The first job order of the schedule that has volume left. Of two who issue the first load one makes it, both take it. */
+/** The first job order of the schedule with volume left. Of two users who issue the first load, one creates it and both use it. */
 async function jobOrderFor(call: Call, registry: Registry, scheduleId: number, plantId: unknown): Promise<number> {
   const schedule = await call.db
     .selectFrom('production_schedules')

@@ -52,7 +52,7 @@ const driverOf = (driver: DriverRow, today: string): Driver => ({
   id: driver.id,
   state: driver.status === 'off' ? 'off' : 'ready',
   licensed: driver.papers_end >= today,
-  // Nobody notes when a driver is back but with his truck.
+  // A driver's return is recorded with his truck only.
   freeAt: Number.MIN_SAFE_INTEGER,
   truckId: driver.default_truck_id,
 })
@@ -74,7 +74,7 @@ function pourOf({ plants, trips }: DayRows, pour: PourRow, clock: DayClock): Pou
   }
 }
 
-/** A load that was called off or refused takes part in no plan. */
+/** Cancelled and rejected loads are left out of the plan. */
 function loadOf(load: LoadRow, clock: DayClock): Load[] {
   const { status } = load
   if (status === 'cancel' || status === 'reject') return []

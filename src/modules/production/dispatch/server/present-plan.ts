@@ -29,9 +29,9 @@ export interface PlannedDay {
   leftOut: LeftOut[]
 }
 
-/** Of a day with more pours those are proposed for that are promised first. */
+/** On a day with more open pours only the first promised ones get a proposal. */
 const MOST_PROPOSALS = 200
-/** The proposed load and three in its place. */
+/** The proposed load and three alternatives. */
 const MOST_CANDIDATES = 4
 
 const OVER: PlannedDay = {

@@ -129,7 +129,7 @@ async function release(call: Call, registry: Registry, id: number, given: Record
   return { id, number, status, lock_version, lines: made }
 }
 
-/** The order, approved now where it waits; whether another one may be scheduled its lines tell. */
+/** Approves the order if it is pending; whether any other may be scheduled is checked at its lines. */
 async function approved(
   call: Call,
   registry: Registry,
@@ -144,7 +144,7 @@ async function approved(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!order) throw new NotFound()
-  // What is made is refused by its own rules; its days come before the order in the order of locks.
+  // Schedules and job orders are checked by their own rules; the periods of their days are locked before the order.
   const today = call.today(order.production_unit_id)
   const days = lines.map(({ date }) => (typeof date === 'string' && isDay(date) ? date : today))
   await registry.closedDays(call, order.production_unit_id, days)
@@ -162,7 +162,7 @@ function linesOf(given: unknown): Record<string, unknown>[] {
   throw new Invalid({ lines: [{ label: LINES, values: { most: String(MOST_LINES) } }] })
 }
 
-/** A refusal of a line stands at that line. */
+/** Puts the refusal of a line at that line. */
 async function atLine<R>(index: number, work: () => Promise<R>): Promise<R> {
   try {
     return await work()

@@ -49,7 +49,7 @@ const POURS_OF_DAY = `
   UNION
   SELECT id FROM production_schedules WHERE corporate_id = $1 AND production_unit_id = $2 AND id = $5::bigint`
 
-/** What the row that a pour names says of itself; joined, so many rows would take PostgreSQL longer to plan than to read. */
+/** A column of the row that a pour links to. With a join for each link PostgreSQL would plan longer than it reads. */
 const named = (table: string, id: string, column: string, name = column) =>
   `(SELECT n.${column} FROM ${table} n WHERE n.corporate_id = $1 AND n.id = s.${id}) AS ${name}`
 
@@ -119,7 +119,7 @@ const PLANTS = `
   WHERE corporate_id = $1 AND production_unit_id = $2 AND active AND deleted_at IS NULL
   ORDER BY code`
 
-/** What a board is read by: always these statements, whatever the day holds. */
+/** The statements that read a board: always the same ones, whatever the day holds. */
 export function statementsOf({ corporateId, unitId, date, today, also }: DayOfUnit): Statement[] {
   const unit = [corporateId, unitId]
   const day = [...unit, date, today]

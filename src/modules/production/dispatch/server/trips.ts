@@ -3,7 +3,7 @@ import { readTogether, type Tenant } from '../../../../platform/server/database/
 import type { TripsRow } from './rows.ts'
 import type { DayOfUnit } from './statements.ts'
 
-/** Of the trips of so many days the median is taken. */
+/** How many days of trips the median covers. */
 const LEARNED_DAYS = 30
 /** A median of weeks moves slowly, and reading thousands of trips takes longer than all the rest of a board. */
 const KEPT_MS = 10 * 60_000
@@ -44,7 +44,7 @@ export function tripsOf(pool: pg.Pool, tenant: Tenant, { corporateId, unitId, to
     ([found]) => new Map(found?.rows.map((row: TripsRow) => [row.site_project_id, row])),
   )
   kept.set(key, { trips, until: Date.now() + KEPT_MS })
-  // What could not be read is read by the next who asks.
+  // A failed reading is forgotten, so that the next request tries again.
   trips.catch(() => kept.delete(key))
   return trips
 }

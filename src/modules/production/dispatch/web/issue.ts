@@ -11,14 +11,14 @@ import type { Board, Candidate, Pour, Proposal } from '../board.ts'
 import { reloadBoard } from './use-board.ts'
 import { WORDS } from './words.ts'
 
-/** Why the truck was refused, and what the server proposes in its place; null where it has told nothing. */
+/** Why the truck was refused, and what the server proposes instead; null where it proposes nothing. */
 export interface Refused {
   truckId: number
   message: string
   next: Proposal | null
 }
 
-/** How dockets are printed; here before the first click, since a window opens only while a click is handled. */
+/** The print script, loaded before the first click: a browser opens a window only while it handles a click. */
 const printing = import('./printing.ts')
 
 /** Pours of which a load is being issued: a second click waits for the answer to the first. */
@@ -76,7 +76,7 @@ export function useIssue(board: Board) {
       return true
     } catch (error) {
       popup?.close()
-      // Not waited for: on a line that is away the button is to be pressed again.
+      // Not awaited: without a connection the button must become usable again at once.
       void reloadBoard()
       if (error instanceof ApiError && error.kind === 'refused' && error.status === 422) {
         const { next } = error.answer
@@ -104,7 +104,7 @@ export function useIssue(board: Board) {
   return { issue, reprint, isBusy: (pour: Pour) => busy.has(pour.id) }
 }
 
-/** What the server of this very page tells in the form of its board. */
+/** The server sends a proposal in the same form as on the board. */
 const isProposal = (next: unknown): next is Proposal => isObject(next) && Array.isArray(next.candidates)
 
 /** The reason itself: of a refused field the message of the answer says only how many there are. */

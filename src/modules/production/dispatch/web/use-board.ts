@@ -13,7 +13,7 @@ import type { Board } from '../board.ts'
 import { momentIn } from './clock.ts'
 
 const PATH = 'dispatch'
-/** What the board shows is told under these names. */
+/** The modules whose changes are announced to the board. */
 const LIVE = putTogetherFrom(
   'production/docket',
   'production-schedule',
@@ -28,13 +28,13 @@ const LIVE = putTogetherFrom(
 /** What is proposed and expected moves on with the clock. */
 const AGAIN_MS = 60_000
 
-/** How many of one's own writes the board of a day shows that has come last. */
+/** By day, how many of the user's own writes the last answer holds. */
 const seenWrites = new Map<string | undefined, number>()
 
 /** Reads the board again. */
 export const reloadBoard = (): Promise<void> => invalidate(PATH)
 
-/** Reads the board as new as what was told; what one has written oneself, which another process may have taken, is sought until an answer has come. */
+/** Reads the board with at least the announced changes; after a write of the user, whichever process took it, from the database. */
 async function readBoard(date: string | undefined, signal: AbortSignal) {
   const writes = ownWrites()
   const anew = (seenWrites.get(date) ?? 0) < writes
@@ -43,7 +43,7 @@ async function readBoard(date: string | undefined, signal: AbortSignal) {
   return answer
 }
 
-/** The day that is chosen: by the address, else the one that was left, where it is ahead; a day that is over is nobody's work. */
+/** The chosen day: that of the address, else the one the user left last unless it is over. */
 function chosenDay({ date }: ScreenSearch, left: string | null, today: string): string | undefined {
   if (typeof date === 'string' && isDay(date)) return date
   return left !== null && isDay(left) && left > today ? left : undefined
@@ -58,7 +58,7 @@ const boardQuery = (date: string | undefined) => ({
 export function askForBoard(search: ScreenSearch): void {
   const { temporaryDate, timezone } = currentSession()
   if (unitForCalls() === null) return
-  // What goes wrong the screen finds out itself.
+  // The screen asks again and shows what went wrong.
   queryClient
     .ensureQueryData(boardQuery(chosenDay(search, temporaryDate, todayIn(timezone ?? undefined))))
     .catch(() => {})
