@@ -9,7 +9,7 @@ const base = {
   isolate: false,
   // What the product comes to it may come to late on a busy machine.
   expect: { poll: { timeout: 20_000 }, requireAssertions: true },
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   hookTimeout: 120_000,
 } as const
 

@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     environment: 'node',
+    // Those that import a test of the ordinary run ask for all of its cases.
+    env: { MOLEN_LONG: '1' },
     pool: 'forks',
     include: ['{src,bin,bench}/**/*.long.test.ts', ...LONG_STORIES],
     // Browsers share two cores.

@@ -2,14 +2,15 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../platform/testing/client.ts'
 import { headOf, rawClient, slowReader, slowSender } from '../platform/testing/slow-clients.ts'
+import { sharpest } from '../testing/long.ts'
 import { type ServerProcess, startServer as startProcess } from '../testing/server-process.ts'
 
 const started: ServerProcess[] = []
-afterEach(async () => {
-  for (const server of started.splice(0)) await server.stop()
+afterAll(async () => {
+  for (const server of started) await server.stop()
 })
 
 async function startServer(name: string, env: Record<string, string> = {}): Promise<ServerProcess> {
@@ -29,8 +30,18 @@ const linesOf = (server: ServerProcess): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line))
 
 describe('The log', () => {
+  let server: ServerProcess
+  beforeAll(async () => {
+    server = await startServer('logs', {
+      METRICS_TOKEN: 'metrics-secret-1',
+      GOOGLE_CLIENT_ID: 'molen',
+      GOOGLE_CLIENT_SECRET: 'google-secret-2',
+      SMTP_URL: 'smtp://user:smtp-secret-3@127.0.0.1:1',
+      GEOCODE_KEY: 'geocode-secret-4',
+    })
+  })
+
   test('is lines of JSON with the id that the answer carries', async () => {
-    const server = await startServer('log_ids')
     const nobody = clientOf(server.origin)
     const given = await nobody.post('/login', { ...credentials, password: 'wrong' }, { 'x-request-id': 'proxy-0815.a' })
     expect(given.headers.get('x-request-id')).toBe('proxy-0815.a')
@@ -45,13 +56,6 @@ describe('The log', () => {
   })
 
   test('never holds a password, a token, a secret of the environment or a row of the database', async () => {
-    const secrets = {
-      METRICS_TOKEN: 'metrics-secret-1',
-      GOOGLE_CLIENT_SECRET: 'google-secret-2',
-      SMTP_URL: 'smtp://user:smtp-secret-3@127.0.0.1:1',
-      GEOCODE_KEY: 'geocode-secret-4',
-    }
-    const server = await startServer('logs_secrets', { ...secrets, GOOGLE_CLIENT_ID: 'molen' })
     const nobody = clientOf(server.origin)
     await nobody.post('/login', { ...credentials, password: 'guessed-secret-5' })
     const { body } = await nobody.post('/login', credentials)
@@ -129,6 +133,11 @@ describe('A stop', () => {
 })
 
 describe('The administrator at the console', () => {
+  let server: ServerProcess
+  beforeAll(async () => {
+    server = await startServer('admin_console')
+  })
+
   const admin = async (args: string[], env: Record<string, string>) => {
     const file = path.resolve(import.meta.dirname, 'admin.ts')
     const ran = await promisify(execFile)(process.execPath, [file, ...args], { env: { ...process.env, ...env } })
@@ -136,7 +145,6 @@ describe('The administrator at the console', () => {
   }
 
   test('lists who is signed in without a token, and gives a new password that must be changed', async () => {
-    const server = await startServer('admin_console')
     const DATABASE_URL = server.connectionString
     const nobody = clientOf(server.origin)
     const { token } = (await nobody.post('/login', credentials)).body.data
@@ -163,7 +171,6 @@ describe('The administrator at the console', () => {
   })
 
   test('makes a user in a company and unit that exist, or none at all and says what was wrong', async () => {
-    const server = await startServer('admin_creates')
     const env = { DATABASE_URL: server.connectionString, MOLEN_PASSWORD: 'batu pecah 20 mm' }
     const base = { username: 'malam', email: 'malam@pabrik.example', phone: '0811 7000 111', name: 'Petugas Malam' }
     const create = (more: Record<string, string>) =>
@@ -172,11 +179,14 @@ describe('The administrator at the console', () => {
         env,
       )
     const demo = { corporate: 'DEMO', role: 'DISPATCHER' }
-    await expect(create({ ...demo, role: 'CAPTAIN' })).rejects.toThrow('no role CAPTAIN in the company DEMO')
-    await expect(create({ ...demo, unit: 'MOON' })).rejects.toThrow('no production unit MOON in the company DEMO')
-    await expect(create(demo)).rejects.toThrow('is for one production unit')
-    await expect(create({ ...demo, unit: 'SMG', username: 'Corporate' })).rejects.toThrow('Username is already used')
-    await expect(create({ ...demo, unit: 'SMG', email: 'no address' })).rejects.toThrow(/E-mail/)
+    const wrong: [Record<string, string>, string | RegExp][] = [
+      [{ ...demo, unit: 'SMG', username: 'Corporate' }, 'Username is already used'],
+      [{ ...demo, role: 'CAPTAIN' }, 'no role CAPTAIN in the company DEMO'],
+      [{ ...demo, unit: 'MOON' }, 'no production unit MOON in the company DEMO'],
+      [demo, 'is for one production unit'],
+      [{ ...demo, unit: 'SMG', email: 'no address' }, /E-mail/],
+    ]
+    for (const [more, sentence] of sharpest(wrong)) await expect(create(more)).rejects.toThrow(sentence)
     const made =
       "SELECT u.corporate_level, n.code FROM users u JOIN production_units n ON n.id = u.production_unit_id AND n.corporate_id = u.corporate_id WHERE u.username = 'malam'"
     expect((await server.database.query(made)).rows).toEqual([])

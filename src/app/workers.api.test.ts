@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { isAlive } from '../platform/server/database/embedded/running-server.ts'
 import { type Client, clientOf } from '../platform/testing/client.ts'
+import { isLong } from '../testing/long.ts'
 import { type ServerProcess, startServer } from '../testing/server-process.ts'
 
 let server: ServerProcess | undefined
@@ -40,7 +41,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test.skipIf(process.platform !== 'linux')(
+test.runIf(isLong && process.platform === 'linux')(
   'a stop ends a process that answers nothing any more, told once or twice',
   async () => {
     server = await startServer('workers_stuck', { MOLEN_WORKERS: '2' })

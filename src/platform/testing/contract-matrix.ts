@@ -19,14 +19,14 @@ import { updateContract } from './matrix/updating.ts'
 import { viewContract } from './matrix/viewing.ts'
 
 /** Whether each subject is asked for what the engine decides alike for every module, or one of each kind. */
-export type EngineOf = 'each' | 'one of each kind'
+type EngineOf = 'each' | 'one of each kind'
 
 /**
  * Everything that the contract promises of modules, from their definitions alone: registers the tests of reading,
  * writing, refusing and keeping apart. It knows no business word; what a module's rules ask for comes with the body
  * that its `testing.ts` makes.
  */
-export function contractMatrix(subjects: readonly Subject[], engineOf: EngineOf = 'one of each kind'): void {
+export function contractMatrix(subjects: readonly Subject[], engineOf: EngineOf): void {
   const kinds = Map.groupBy(subjects, kindOf)
   for (const subject of subjects) {
     const provesEngine = engineOf === 'each' || kinds.get(kindOf(subject))?.[0] === subject

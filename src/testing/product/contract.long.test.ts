@@ -1,3 +1,3 @@
 import { contractOfProduct } from '../product-contract.ts'
 
-await contractOfProduct(() => true, 'each')
+await contractOfProduct(() => true)

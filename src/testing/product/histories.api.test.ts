@@ -7,7 +7,7 @@ import { brokenInvariants } from '../invariants.ts'
 import { type RunningApp, startApp } from '../running-app.ts'
 
 /** `npm run test:long` asks for more. */
-const RUNS = Number(process.env.MOLEN_HISTORIES ?? 6)
+const RUNS = Number(process.env.MOLEN_HISTORIES ?? 3)
 const LENGTH = 80
 /** Some five hundred calls, one after the other, of which a busy machine may make ten a second. */
 const PATIENCE_MS = 300_000

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createDatabase } from '../../../testing/global-setup.ts'
+import { sharpest } from '../../../testing/long.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { diskStore } from '../files/store.ts'
 import { MANIFEST, readManifest } from './manifest.ts'
@@ -191,26 +192,31 @@ describe('A backup', () => {
     expect(output).toMatch(/exists already/)
   })
 
-  test.each([
-    ['cut short', (copy: string) => truncate(path.join(copy, 'tables/public.customers.copy.gz'), 40)],
-    ['changed', (copy: string) => writeFile(path.join(copy, 'files', KEY), 'x'.repeat(BYTES.length))],
-    ['taken away', (copy: string) => rm(path.join(copy, 'tables/public.users.copy.gz'))],
-  ])('of which a part was %s is refused before anything is written', async (what, spoil) => {
-    const empty = await emptyPlace()
-    const { code, output } = await run('restore', [await spoiled(`copy-${what}`, spoil)], empty)
-    expect(code).toBe(1)
-    expect(output).toMatch(/^The part .* of the backup (is not what was written|cannot be read)/)
-    expect(await leftIn(empty)).toEqual({ tables: 0, files: [] })
-  })
+  const spoilings: [string, (copy: string) => Promise<void>][] = [
+    ['changed', (copy) => writeFile(path.join(copy, 'files', KEY), 'x'.repeat(BYTES.length))],
+    ['cut short', (copy) => truncate(path.join(copy, 'tables/public.customers.copy.gz'), 40)],
+    ['taken away', (copy) => rm(path.join(copy, 'tables/public.users.copy.gz'))],
+  ]
+  test.each(sharpest(spoilings, 2))(
+    'of which a part was %s is refused before anything is written',
+    async (what, spoil) => {
+      const empty = await emptyPlace()
+      const { code, output } = await run('restore', [await spoiled(`copy-${what}`, spoil)], empty)
+      expect(code).toBe(1)
+      expect(output).toMatch(/^The part .* of the backup (is not what was written|cannot be read)/)
+      expect(await leftIn(empty)).toEqual({ tables: 0, files: [] })
+    },
+  )
 
-  test.each([
-    ['of a newer version', { format: 99 }, /made by a newer version/],
+  const newer: [string, object, RegExp][] = [
     [
       'with a migration of the future',
       { migrations: ['29991231T0000_future'] },
       /newer version \(29991231T0000_future\)/,
     ],
-  ])('%s is refused', async (name, change, sentence) => {
+    ['of a newer version', { format: 99 }, /made by a newer version/],
+  ]
+  test.each(sharpest(newer))('%s is refused', async (name, change, sentence) => {
     const empty = await emptyPlace()
     const copy = await spoiled(`copy ${name}`, async (at) =>
       writeFile(path.join(at, MANIFEST), JSON.stringify({ ...(await readManifest(at)), ...change })),

@@ -12,6 +12,8 @@ import { openPools, type Pools } from './pools.ts'
 /** A server of its own for each group: its roles belong to all of its databases. */
 let server: EmbeddedPostgres
 let admin: pg.Client
+/** Whether the server has the database that others are copied from. */
+let hasMigrated = false
 const opened: Pools[] = []
 
 const start = async () => {
@@ -20,6 +22,7 @@ const start = async () => {
   await admin.connect()
 }
 const stop = async () => {
+  hasMigrated = false
   await admin?.end()
   await server?.stop()
 }
@@ -42,8 +45,21 @@ async function processOn(connectionString: string): Promise<{ pools: Pools; said
   return { pools, said }
 }
 
-async function createDatabase(name: string, owner = 'molen'): Promise<string> {
+async function emptyDatabase(name: string, owner = 'molen'): Promise<string> {
   await admin.query(`CREATE DATABASE ${name} OWNER ${owner}`)
+  return addressOf(server.connectionString, name)
+}
+
+/** A database that is migrated and in which nobody has signed in yet. */
+async function migratedDatabase(name: string): Promise<string> {
+  if (!hasMigrated) {
+    const client = new pg.Client(await emptyDatabase('migrated'))
+    await client.connect()
+    await migrate(client, () => {})
+    await client.end()
+    hasMigrated = true
+  }
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE migrated`)
   return addressOf(server.connectionString, name)
 }
 
@@ -61,7 +77,7 @@ describe('The secret of the runtime role', () => {
   afterAll(stop)
 
   test('is one for all processes on a database, and made once', async () => {
-    const url = await createDatabase('shared')
+    const url = await migratedDatabase('shared')
     const [one, other] = [await processOn(url), await processOn(url)]
     expect(await loginOf(one.pools)).toBe('molen_runtime')
     expect(await loginOf(other.pools)).toBe('molen_runtime')
@@ -73,7 +89,7 @@ describe('The secret of the runtime role', () => {
   test('is one for all databases of a server, also where they begin at the same moment', async () => {
     await admin.query('ALTER ROLE molen_runtime NOLOGIN PASSWORD NULL')
     await admin.query('COMMENT ON ROLE molen_runtime IS NULL')
-    const urls = [await createDatabase('one'), await createDatabase('two'), await createDatabase('three')]
+    const urls = [await emptyDatabase('one'), await emptyDatabase('two'), await emptyDatabase('three')]
     const processes = await Promise.all(urls.map(processOn))
     const secrets = new Set<string>()
     for (const { pools, said } of processes) {
@@ -85,17 +101,17 @@ describe('The secret of the runtime role', () => {
   })
 
   test('is made anew where the database that kept it is gone, and running processes take it over', async () => {
-    const home = await processOn(await createDatabase('home'))
+    const home = await processOn(await migratedDatabase('home'))
     await admin.query('ALTER ROLE molen_runtime PASSWORD NULL')
     await admin.query('COMMENT ON ROLE molen_runtime IS NULL')
     await home.pools.owner.query('DELETE FROM molen_owner.serving_login')
     await home.pools.signIn(() => {})
-    const sibling = await processOn(await createDatabase('sibling'))
+    const sibling = await processOn(await migratedDatabase('sibling'))
     expect(await secretOf(sibling.pools)).toBe(await secretOf(home.pools))
     await home.pools.end()
     opened.splice(opened.indexOf(home.pools), 1)
     await admin.query('DROP DATABASE home')
-    const next = await processOn(await createDatabase('next'))
+    const next = await processOn(await migratedDatabase('next'))
     expect(await secretOf(next.pools)).not.toBe(await secretOf(sibling.pools))
     await dropConnections()
     await comesIn(sibling.pools)
@@ -103,7 +119,7 @@ describe('The secret of the runtime role', () => {
   })
 
   test('can be changed while processes run: the next connection that is refused finds the new one', async () => {
-    const url = await createDatabase('changed')
+    const url = await migratedDatabase('changed')
     const { pools } = await processOn(url)
     await admin.query('COMMENT ON ROLE molen_runtime IS NULL')
     const before = await secretOf(pools)
@@ -130,7 +146,7 @@ describe('A server that allows no login of the runtime role', () => {
 
   test('whose owner may make no roles, and has none, stops the start with the remedy', async () => {
     await admin.query("CREATE ROLE keeper LOGIN PASSWORD 'keeper'")
-    const url = asKeeper(await createDatabase('none', 'keeper'))
+    const url = asKeeper(await emptyDatabase('none', 'keeper'))
     await expect(processOn(url)).rejects.toThrow(
       /^The role molen_runtime is missing .* CREATE ROLE molen_runtime, and GRANT molen_runtime TO the owner\.$/,
     )
@@ -138,14 +154,14 @@ describe('A server that allows no login of the runtime role', () => {
 
   test('whose owner may not set the role stops the start with the remedy', async () => {
     await admin.query('CREATE ROLE molen_runtime NOLOGIN')
-    await expect(processOn(asKeeper(await createDatabase('not_granted', 'keeper')))).rejects.toThrow(
+    await expect(processOn(asKeeper(await emptyDatabase('not_granted', 'keeper')))).rejects.toThrow(
       'The owner may not set the role molen_runtime: as an administrator of the server, GRANT molen_runtime TO keeper.',
     )
   })
 
   test('is said in a line, and the owner sets the role', async () => {
     await admin.query('GRANT molen_runtime TO keeper')
-    const { pools, said } = await processOn(asKeeper(await createDatabase('granted', 'keeper')))
+    const { pools, said } = await processOn(asKeeper(await emptyDatabase('granted', 'keeper')))
     expect(said).toEqual([
       expect.stringMatching(/^This server lets nobody sign in as molen_runtime \(.*permission denied.*\)/),
     ])
@@ -164,7 +180,7 @@ describe('A server that allows no login of the runtime role', () => {
       await admin.query('SELECT pg_reload_conf()')
     }
     await reload(`host all molen_runtime all reject\n${rules}`)
-    const url = await createDatabase('rejected')
+    const url = await migratedDatabase('rejected')
     const refused = await processOn(url)
     expect(refused.said).toEqual([
       expect.stringMatching(/pg_hba\.conf rejects connection .*requests set that role as the owner/),
@@ -176,14 +192,14 @@ describe('A server that allows no login of the runtime role', () => {
 
   test('behind a pooler that knows no such user and drops the options of a connection, nothing is served as the owner', async () => {
     const pooler = await startPooler(server.connectionString)
-    const url = new URL(await createDatabase('pooled'))
+    const url = new URL(await migratedDatabase('pooled'))
     url.port = pooler.port
     await expect(processOn(url.href)).rejects.toThrow('Serving connections run as molen instead of molen_runtime')
     pooler.stop()
   })
 
   test('nothing is served by a role that row-level security does not hold', async () => {
-    const url = await createDatabase('bypassed')
+    const url = await migratedDatabase('bypassed')
     await processOn(url)
     await admin.query('ALTER ROLE molen_runtime BYPASSRLS')
     await expect(processOn(url)).rejects.toThrow('ALTER ROLE molen_runtime NOSUPERUSER NOBYPASSRLS.')
@@ -192,7 +208,7 @@ describe('A server that allows no login of the runtime role', () => {
 
   test('a runtime role that is a member of the owner stops the start', async () => {
     await admin.query('REVOKE molen_runtime FROM molen; GRANT molen TO molen_runtime')
-    const url = await createDatabase('member')
+    const url = await migratedDatabase('member')
     await expect(processOn(url)).rejects.toThrow('role "molen_runtime" is a member of role "molen"')
   })
 })

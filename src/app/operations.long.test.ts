@@ -1,0 +1,1 @@
+await import('./operations.api.test.ts')

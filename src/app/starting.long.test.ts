@@ -1,0 +1,1 @@
+await import('./starting.api.test.ts')

@@ -1,0 +1,1 @@
+await import('./workers.api.test.ts')

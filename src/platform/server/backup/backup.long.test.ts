@@ -1,0 +1,1 @@
+await import('./backup.api.test.ts')

@@ -1,0 +1,1 @@
+await import('./streaming.test.ts')

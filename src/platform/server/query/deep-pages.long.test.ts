@@ -1,0 +1,1 @@
+await import('./deep-pages.api.test.ts')

@@ -1,0 +1,1 @@
+await import('./attacks.api.test.ts')

@@ -1,0 +1,1 @@
+await import('./matrix.api.test.ts')

@@ -1,0 +1,1 @@
+await import('./contention.api.test.ts')

@@ -1,0 +1,1 @@
+await import('./isolation.api.test.ts')
