@@ -79,6 +79,26 @@ describe('A dispatcher at the board', () => {
     expect(first?.truck_mixer_id).not.toBe(second?.truck_mixer_id)
   })
 
+  test('holds Enter on the way to the next load and has issued nothing', async () => {
+    await aReadyTruck()
+    const pour = await aSchedule(client, undefined, { volume: 14 })
+    const page = await boardOf('dispatch1')
+    const issue = page.getByRole('dialog').getByRole('button', { name: 'Terbitkan & Cetak' })
+    await nextOf(page, pour).focus()
+    await page.keyboard.down('Enter')
+    await expect.poll(() => issue.evaluate((button) => button === document.activeElement)).toBe(true)
+    // Down again without an up between: what a keyboard sends while a key is held.
+    for (let n = 0; n < 3; n++) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await page.keyboard.press('Escape')
+    await nextOf(page, pour).press('Enter')
+    await expect.poll(() => issue.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => printsOf(pour)).toEqual([1])
+    await expectGone(issue)
+    expect(await docketsOf(pour)).toHaveLength(1)
+  })
+
   test('clicks again on a bad line and issues one docket', async () => {
     await aReadyTruck()
     const pour = await aSchedule(client, undefined, { volume: 14 })

@@ -7,6 +7,7 @@ import { loadConfig, noteMaintenance } from './config.ts'
 import { createContents, type HalfLoader } from './contents.ts'
 import { draftOf, ownerOf } from './controllers/draft.ts'
 import type { Icons } from './icon.tsx'
+import { ignoreHeldEnter } from './keyboard/held-enter.ts'
 import { rereadLanguage, sayNow } from './language.ts'
 import { showError, showWarning } from './notices/notices.ts'
 import { isKeptOut, takeAddress } from './router/guard.ts'
@@ -29,6 +30,7 @@ export function start({ loadProduct, halves }: Parts): void {
   if (!root) throw new Error('The page has no element #root.')
   rereadLanguage()
   applyDensity()
+  ignoreHeldEnter()
   const loadContents = once(async () => {
     const { entries, icons } = await loadProduct()
     return createContents(entries, halves, icons)
