@@ -110,6 +110,7 @@ test('on a phone the groups are folded, and each switch says what it does', asyn
   const page = await rightsOf('QC', 'corporate', { width: 390, height: 844, scheme: 'dark', language: 'en' })
   expect(await page.getByRole('checkbox', { name: /^View \(/ }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
+  await page.getByRole('heading', { level: 1, name: 'Quality control', exact: true }).waitFor(SOON)
   await page.getByRole('button', { name: 'Company', exact: true }).click()
   const read = box(page, 'View (Production unit)')
   await read.waitFor(SOON)

@@ -118,7 +118,7 @@ export type Slot = ComponentType<{ module: AnyModule }>
 
 /** The parts of the generic screens that a module replaces or adds; every one may be left out. */
 export interface Slots<Name extends string = string, Verb extends string = string> {
-  /** What a record is called where a sentence names it among others of a mapping; the value of its title unless told. */
+  /** What a record is called where a heading or a sentence names it; the value of its title unless told. */
   called?: (record: Row, contents: Contents) => Label
   /** `cell:{field}` */
   cells?: { readonly [N in Name]?: ComponentType<CellProps> }

@@ -2,14 +2,13 @@ import type { Label } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { ApiError, isHandled } from '../api-error.ts'
-import { cellText } from '../cells/cell-text.ts'
 import { labelWithin } from '../cells/label-within.ts'
-import { useSpeech } from '../cells/use-speech.ts'
 import { useSay } from '../language.ts'
 import { confirm } from '../notices/confirm.ts'
 import { showError, showFailure, showSuccess } from '../notices/notices.ts'
 import type { Row } from '../record.ts'
 import { refreshAll, refreshNextScreen, removeRecord } from './use-record.ts'
+import { useRecordName } from './use-record-name.ts'
 
 const WORDS = {
   title: ['Hapus {module} {record}?', 'Delete {module} {record}?'],
@@ -18,13 +17,6 @@ const WORDS = {
     'Deleted records cannot be brought back, continue?',
   ],
 } as const satisfies Record<string, Label>
-
-/** What a record is called: its title, or its id where it has none yet. */
-export function useRecordName(module: AnyModule): (record: Row) => string {
-  const speech = useSpeech()
-  const field = module.fields[module.title]
-  return (record) => (field && cellText(module.title, field, record, speech)) || `#${record.id}`
-}
 
 /**
  * Deletes a record after asking, and leaves the screen that shows it if there is one; true when it is gone. A refusal is

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { customize } from '../../../../platform/web/customize.ts'
+import { roleLabel } from '../role-names.ts'
 import { roles } from '../roles.ts'
 import { LEVEL_COLUMN, LevelCell } from './level-cell.tsx'
 import { RoleName } from './role-name.tsx'
@@ -10,6 +11,7 @@ const PermissionMatrix = lazy(() => import('./matrix/permission-matrix.tsx'))
 export { LEVEL_COLUMN, LevelCell, PermissionMatrix, RoleName }
 
 export default customize(roles, {
+  called: ({ name }) => roleLabel(String(name ?? '')),
   cells: { level: LevelCell, name: RoleName },
   columns: [LEVEL_COLUMN],
   mappings: { 'role-permission': PermissionMatrix },

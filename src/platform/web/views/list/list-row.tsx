@@ -6,6 +6,7 @@ import type { Field } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { cellText, isNumeric, type Speech } from '../../cells/cell-text.ts'
 import { renderCell } from '../../cells/render-cell.tsx'
+import { useRecordName } from '../../controllers/use-record-name.ts'
 import type { Slots } from '../../customize.ts'
 import { useSay } from '../../language.ts'
 import { useRowMark } from '../../live/marks.ts'
@@ -47,8 +48,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { module, row, index, columns, places, speech, cells, href, isStop, isOpen, isChosen, hasActions } = props
   const say = useSay()
   const mark = useRowMark(module.name, row.id)
-  const title = module.fields[module.title]
-  const name = (title && cellText(module.title, title, row, speech)) || `#${row.id}`
+  const name = useRecordName(module)(row)
   const open = (event: MouseEvent<HTMLElement>) => {
     const onControl = event.target instanceof Element && event.target.closest('a, button, input, [role="menu"]')
     // A click that ends a selection of text is no wish to leave the list.
@@ -116,7 +116,13 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
             className={isPinned ? `${styles.pinned} ${isTitle ? styles.title : ''}` : undefined}
             style={isPinned ? { left: places.get(column) } : undefined}
             data-numeric={isNumeric(field) || undefined}
-            title={mayBeCut(field.kind) ? cellText(column, field, row, speech) || undefined : undefined}
+            title={
+              column === module.title
+                ? name
+                : mayBeCut(field.kind)
+                  ? cellText(column, field, row, speech) || undefined
+                  : undefined
+            }
           >
             {isTitle && href ? (
               <a href={href} tabIndex={-1} onClick={follow}>

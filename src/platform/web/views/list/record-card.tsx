@@ -4,6 +4,7 @@ import { isActiveField, stateOf } from '../../../definition/status.ts'
 import { cellText, type Speech } from '../../cells/cell-text.ts'
 import { renderWithUnit } from '../../cells/render-cell.tsx'
 import { useOpen } from '../../controllers/address.ts'
+import { useRecordName } from '../../controllers/use-record-name.ts'
 import { useCustomization } from '../../customize.ts'
 import { useSay } from '../../language.ts'
 import { useRowMark } from '../../live/marks.ts'
@@ -40,13 +41,15 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
   const say = useSay()
   const open = useOpen()
   const mark = useRowMark(module.name, row.id)
+  const own = useRecordName(module)(row)
   const { card: Card, cardFoot: Foot, cells } = useCustomization(module)
   if (Card) return <Card module={module} record={row} />
   const title = columns.find((column) => column.isTitle)
   const isState = ({ name, field }: Column) => field.kind === 'status' || isActiveField(name, field)
   const state = columns.find(isState)
   const rest = columns.filter((column) => !column.isTitle && !isState(column)).slice(0, MOST_FIELDS)
-  const name = (title && cellText(title.name, title.field, row, speech)) || `#${row.id}`
+  const name =
+    !title || title.name === module.title ? own : cellText(title.name, title.field, row, speech) || `#${row.id}`
   const word = state && stateOf(module, row)
   const { card: lines } = module.list
   const said = lines ? <CardLine module={module} names={lines[0] ?? []} row={row} speech={speech} isFirst /> : name
