@@ -12,6 +12,7 @@ import { recordStatements } from '../../../testing/statements.ts'
 import { aDriver } from '../../company/drivers/testing.ts'
 import { aPlant } from '../../equipment/batching-plant/testing.ts'
 import { aTruck } from '../../equipment/truck-mixer/testing.ts'
+import { anApprovedOrder } from '../../sales/sales-order/testing.ts'
 import { aDepartedDocket, aDocket } from '../delivery/testing.ts'
 import { aJobOrder } from '../production/testing.ts'
 import { aSchedule } from '../production-schedule/testing.ts'
@@ -323,6 +324,21 @@ test('a pour that has ended, and a day that is over, have nothing to plan', asyn
   expect(named(board.pours, schedule.id)).toMatchObject({ plan: null, proposal: null, late_minutes: 0 })
   const over = await boardOf(client, `?date=${addDays(board.date, -1)}`)
   expect([over.planned_loads, over.left_out, over.calls]).toEqual([[], [], []])
+})
+
+test('a pour that its plants cannot make in time says by how many minutes it is late, and the figures count it', async () => {
+  // Whatever the hour: 1,000 m³ wanted a truck a minute are more than all plants make until then.
+  const order = await anApprovedOrder(client, { volume: 1_000 })
+  const { id } = await aSchedule(client, order, { volume: 1_000, interval_minutes: 1 })
+  const board = await boardOf(client)
+  const { plan, unload, start_at, late_minutes } = named(board.pours, id)
+  // The last truck is promised so many minutes after the first as there are trucks before it.
+  const lastAfterStart = (Date.parse(plan.last_unloaded_at) - Date.parse(start_at)) / 60_000 - unload.minutes
+  expect(late_minutes).toBeGreaterThanOrEqual(lastAfterStart - (plan.loads - 1))
+  expect(late_minutes).toBeLessThanOrEqual(lastAfterStart)
+  expect(late_minutes).toBeGreaterThan(board.limits.late_minutes)
+  const late = board.pours.filter((pour: Json) => pour.late_minutes > board.limits.late_minutes)
+  expect(board.figures.late).toBe(late.length)
 })
 
 test('a user of one unit sees his own; who sees all of them says which', async () => {
