@@ -47,6 +47,7 @@ test('the application reaches modules by their table of contents, but for what a
 const OWN_CALLS = `
 GET /api/config/template-print/corporate: template-allow-all
 GET /api/dispatch: read-dispatch
+GET /api/order-prices: read-price
 GET /api/print/production/docket/{id}/preview: read-delivery
 GET /api/print/production/docket/{id}: read-delivery
 GET /api/print/sample/{category}: read-template_print|read-template-print

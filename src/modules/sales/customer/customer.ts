@@ -1,5 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { READ_PRICE } from '../../common-fields.ts'
 import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
 import { nik, phone } from '../../shared/contact.ts'
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
@@ -74,12 +75,30 @@ export const customer = defineModule({
     allow_credit_submission: field.boolean(['Boleh Pengajuan Kredit', 'Credit submission allowed']),
     allow_credit_transfer: field.boolean(['Boleh Transfer Kredit', 'Credit transfer allowed']),
     oldest_due: field.date(['Jatuh Tempo Terlama', 'Oldest due date'], { computed: true }),
+    contract_prices: field.lines(['Harga Kontrak', 'Contract prices'], {
+      table: 'contract_prices',
+      parent: 'customer_id',
+      permission: READ_PRICE,
+      fields: {
+        site_project_id: field.link(['Proyek', 'Project'], 'site-project', {
+          among: { customer_id: 'id' },
+          hint: ['Kosong: semua proyek', 'Empty: all projects'],
+        }),
+        product_id: field.link(['Produk', 'Product'], 'product', { required: true, only: { kind: 'concrete' } }),
+        valid_from: field.date(['Berlaku Dari', 'Valid from'], { required: true }),
+        valid_until: field.date(['Berlaku Sampai', 'Valid until'], {
+          hint: ['Kosong: sampai harga berikutnya', 'Empty: until the next price'],
+        }),
+        price: field.money(['Harga Satuan', 'Price'], { required: true, above: 0 }),
+      },
+    }),
     documents: documents({ table: 'customer_documents', parent: 'customer_id', of: 'customer' }),
     active: field.active(),
   },
   parts: {
     tax: ['npwp', 'nik', 'tax_code', 'vat_collector', 'pph22_pct'],
     terms: ['top_days', 'grace_days'],
+    price: ['contract_prices'],
   },
   list: {
     columns: [
@@ -138,6 +157,7 @@ export const customer = defineModule({
           'allow_credit_transfer',
         ],
       },
+      { label: ['Harga Kontrak', 'Contract prices'], fields: ['contract_prices'], folded: true },
       DOCUMENTS,
     ],
   },

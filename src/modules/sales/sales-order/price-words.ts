@@ -13,3 +13,5 @@ export const DISCOUNT_TOO_HIGH: Label = ['{field} melebihi nilai rincian', '{fie
 /** The same in the few words that the cell of a price has room for. */
 export const LEAST: Label = ['Minimum {least}', 'Minimum {least}']
 export const NO_LISTED: Label = ['Belum ada harga unit', 'No unit price yet']
+/** Beneath the price that a contract gives a line. */
+export const AGREED: Label = ['Harga kontrak', 'Contract price']

@@ -59,6 +59,75 @@ test('an item without a price takes the one of its unit on the day of the order 
   expect(answer.body.error_message).toBe('Harga produk belum ada di unit produksi ini, isi harga satuan')
 })
 
+test('what was agreed for a project goes before what was with its customer, and both before the unit; each on its days', async () => {
+  const [product, body] = [await aProduct(client), await orderBody(client)]
+  const on = { product_id: product.id }
+  const contract_prices = [
+    { ...on, valid_from: '2026-01-01', price: 990_000 },
+    {
+      ...on,
+      site_project_id: body.site_project_id,
+      valid_from: '2026-06-01',
+      valid_until: '2026-06-30',
+      price: 1_090_000,
+    },
+  ]
+  fine(await client.patch(`/update/customer/${body.customer_id}`, { contract_prices }))
+  const priced = async (date: string, given: object = {}) => {
+    const asked = new URLSearchParams({
+      production_unit_id: String(product.prices[0].production_unit_id),
+      customer_id: String(body.customer_id),
+      site_project_id: String(body.site_project_id),
+      product_id: String(product.id),
+      date,
+      ...given,
+    })
+    const [price] = fine(await client.get(`/order-prices?${asked}`)).data
+    return price
+  }
+  // The unit asks for 1,150,000 and at least 1,000,000 since January.
+  expect(await priced('2026-05-31')).toEqual({ ...on, price: 990_000, min_price: 990_000, is_agreed: true })
+  expect(await priced('2026-06-15')).toMatchObject({ price: 1_090_000, min_price: 1_000_000 })
+  expect(await priced('2026-07-01')).toMatchObject({ price: 990_000 })
+  expect(await priced('2025-12-31')).toBeUndefined()
+  const other = await aSiteProject(client)
+  expect(await priced('2026-06-15', { customer_id: String(other.customer_id) })).toMatchObject({
+    price: 1_150_000,
+    is_agreed: false,
+  })
+  expect(await priced('2026-06-15', { site_project_id: String(other.id) })).toMatchObject({ price: 990_000 })
+  const order = await made(client, ORDER, { ...body, items: [{ ...body.items[0], ...on, price: undefined }] })
+  const today = await priced(order.date)
+  expect(order.items[0]).toMatchObject({ price: today.price, min_price: today.min_price })
+})
+
+test('prices agreed with a customer never hold on one day for one product and project (I-63)', async () => {
+  const [product, project] = [await aProduct(client), await aSiteProject(client)]
+  const price = { product_id: product.id, price: 900_000 }
+  const write = (contract_prices: object[]) =>
+    client.patch(`/update/customer/${project.customer_id}`, { contract_prices })
+  const first = { ...price, valid_from: '2026-01-01', valid_until: '2026-03-31' }
+  expectInvalid(await write([first, { ...price, valid_from: '2026-03-31' }]), 'contract_prices.1.valid_from')
+  expectInvalid(await write([{ ...first, valid_until: '2025-12-31' }]), 'contract_prices.0.valid_until')
+  expectInvalid(await write([{ ...first, price: 0 }]), 'contract_prices.0.price')
+  // A project's own price stands beside the one for all projects.
+  fine(await write([first, { ...first, site_project_id: project.id }]))
+  const twice = app.pools.owner.query(
+    `INSERT INTO contract_prices (corporate_id, customer_id, product_id, valid_from, price)
+    SELECT corporate_id, customer_id, product_id, '2026-02-01', 1 FROM contract_prices WHERE customer_id = $1 LIMIT 1`,
+    [project.customer_id],
+  )
+  await expect(twice).rejects.toMatchObject({ constraint: 'contract_prices_period_excl' })
+})
+
+test('what products cost on an order is told to nobody who sees no prices, and only for what is asked whole', async () => {
+  const asked = '/order-prices?production_unit_id=1&customer_id=1&site_project_id=1&product_id=1'
+  const dispatcher = await app.as('dispatch1')
+  expectRefusal(await dispatcher.get(`${asked}&date=2026-01-01`), 403)
+  expectInvalid(await client.get(asked), 'date')
+  expectInvalid(await client.get(`${asked}&date=31-31-2026`), 'date')
+})
+
 test('an item without a slump is ordered with the one of its product', async () => {
   const product = await aProduct(client, { slump_cm: 12.5, slump_tolerance_cm: 2 })
   const order = await made(client, ORDER, await orderOf({ product_id: product.id }))

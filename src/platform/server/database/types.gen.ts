@@ -170,6 +170,22 @@ export interface Cities {
   updated_at: Generated<Date>
 }
 
+export interface ContractPrices {
+  corporate_id: number
+  id: Generated<number>
+  customer_id: number
+  site_project_id: number | null
+  product_id: number
+  valid_from: string
+  valid_until: string | null
+  price: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface CorporateBankAccounts {
   corporate_id: number
   id: Generated<number>
@@ -2822,6 +2838,7 @@ export interface Database {
   batching_plant_list: BatchingPlantList
   casting_categories: CastingCategories
   cities: Cities
+  contract_prices: ContractPrices
   corporate_bank_accounts: CorporateBankAccounts
   corporate_documents: CorporateDocuments
   corporate_group_modules: CorporateGroupModules

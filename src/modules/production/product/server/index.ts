@@ -4,21 +4,28 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, implement, type RowOf } from '../../../../platform/server/engine/implement.ts'
 import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
 import { refuseUnitUser } from '../../../shared/server/company-only.ts'
+import { completePrices, type DatedPrices } from '../../../shared/server/complete-prices.ts'
 import { product } from '../product.ts'
 import { fitKind } from './kinds.ts'
 import { refuseWhileOrdered } from './open-orders.ts'
-import { completePrices } from './prices.ts'
 
 const MINIMUM_ABOVE_PRICE: Label = [
   'Harga minimum {minimum} lebih besar dari harga {price}',
   'The minimum price {minimum} is above the price {price}',
 ]
 
+const UNIT_PRICES: DatedPrices = {
+  lines: 'prices',
+  table: 'product_prices',
+  parent: 'product_id',
+  by: ['production_unit_id'],
+}
+
 export { kindsOf, slumpsOf } from './kinds.ts'
 
 export default implement(product, {
   async prepare(call, draft, before) {
-    await completePrices(call, draft, before)
+    await completePrices(call, draft, UNIT_PRICES, before)
     await fitKind(call, draft, before)
   },
 

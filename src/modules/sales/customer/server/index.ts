@@ -1,5 +1,6 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { refuseUnitUser } from '../../../shared/server/company-only.ts'
+import { completePrices, type DatedPrices } from '../../../shared/server/complete-prices.ts'
 import { coordinatesTogether } from '../../../shared/server/coordinates.ts'
 import { fillProvince, fillProvinces } from '../../../shared/server/fill-province.ts'
 import { OPEN_ORDERS, refuseWhileUsed } from '../../../shared/server/open-documents.ts'
@@ -7,8 +8,16 @@ import { customer } from '../customer.ts'
 import { claimCode, claimCodes } from './code.ts'
 import { fillTerms, fillTermsOfNew } from './terms.ts'
 
+const CONTRACT_PRICES: DatedPrices = {
+  lines: 'contract_prices',
+  table: 'contract_prices',
+  parent: 'customer_id',
+  by: ['site_project_id', 'product_id'],
+}
+
 export default implement(customer, {
   async prepare(call, draft, before) {
+    await completePrices(call, draft, CONTRACT_PRICES, before)
     await fillProvince(call, draft, before)
     await fillTerms(call, draft, before)
   },
@@ -39,5 +48,11 @@ export default implement(customer, {
     },
   },
 
-  constraints: coordinatesTogether('customers'),
+  constraints: {
+    ...coordinatesTogether('customers'),
+    contract_prices_period_excl: {
+      field: 'contract_prices',
+      label: ['Masa berlaku harga kontrak bertumpuk', 'The contract prices overlap in time'],
+    },
+  },
 })

@@ -8,6 +8,7 @@ import { figures } from './figures.ts'
 import { finish } from './finish.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { priceItems } from './prices.ts'
+import { pricesRoute } from './prices-route.ts'
 import { assertKinds } from './product-kinds.ts'
 import { holdPeriod, reopen } from './reopen.ts'
 import { fillSlumps } from './slumps.ts'
@@ -32,11 +33,20 @@ export default implement(salesOrder, {
     }
     await assertKinds(call, draft, before?.id)
     await fillSlumps(call, draft)
-    await priceItems(call, draft, { orderId: before?.id, unitId, date: before?.date ?? String(draft.values.date) })
+    const linked = (name: 'customer_id' | 'site_project_id') =>
+      before && draft.values[name] === undefined ? before[name] : integer(draft.values, name)
+    await priceItems(call, draft, {
+      orderId: before?.id,
+      unitId,
+      date: before?.date ?? String(draft.values.date),
+      customerId: linked('customer_id'),
+      siteProjectId: linked('site_project_id'),
+    })
     await sumUp(call, draft, before)
   },
   actions: { approve, cancel, finish, reopen, price: changePrice, volume: changeVolume },
   figures,
+  routes: [pricesRoute],
   constraints: {
     sales_orders_delivery_check: {
       field: 'delivery_to',

@@ -4,26 +4,27 @@ import { type Draft, integer, text } from '../../../../platform/server/engine/im
 import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
 import { DISCOUNT_TOO_HIGH, NO_PRICE } from '../price-words.ts'
 import { type ListedPrice, pricedItem } from '../sales-order.rules.ts'
+import { listedPrices, type PricedAt } from './listed-prices.ts'
 import { storedItems } from './stored-lines.ts'
 import { tooMuch } from './sums.ts'
 
 /**
- * Prices the items of an order: the price given, else the one of the unit on the order's date; with
- * the minimum price of that date beside it.
+ * Prices the items of an order: the price given, else the one that is listed for it; with the minimum price of its date
+ * beside it.
  */
 export async function priceItems(
   call: Call,
   draft: Draft,
-  { orderId, unitId, date }: { orderId: number | undefined; unitId: number; date: string },
+  { orderId, ...at }: Omit<PricedAt, 'products'> & { orderId: number | undefined },
 ): Promise<void> {
   const items = draft.lines.items
   if (!items) return
   if (orderId !== undefined) await keepUnseen(call, orderId, items)
-  const prices = await pricesOn(
-    call,
-    unitId,
-    date,
-    items.map((item) => integer(item.values, 'product_id')),
+  const products = items.map((item) => integer(item.values, 'product_id'))
+  const { text: sql, values } = listedPrices(call.corporateId, { ...at, products })
+  const { rows } = await call.send(sql, values)
+  const prices = new Map<unknown, ListedPrice>(
+    rows.map(({ product_id, price, min_price }) => [product_id, { price, min_price }]),
   )
   const refused: Record<string, FieldMessages[string]> = {}
   for (const [index, item] of items.entries()) {
@@ -61,22 +62,4 @@ async function keepUnseen(call: Call, orderId: number, items: readonly ParsedLin
     if (!was || 'price' in values || was.product_id !== values.product_id) continue
     Object.assign(values, { price: was.price, discount: was.discount })
   }
-}
-
-async function pricesOn(
-  call: Call,
-  unitId: number,
-  date: string,
-  products: readonly number[],
-): Promise<Map<number, ListedPrice>> {
-  const rows = await call.db
-    .selectFrom('product_prices')
-    .select(['product_id', 'price', 'min_price', 'valid_from'])
-    .where('corporate_id', '=', call.corporateId)
-    .where('production_unit_id', '=', unitId)
-    .where('product_id', 'in', [...products])
-    .where('valid_from', '<=', date)
-    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>=', date)]))
-    .execute()
-  return new Map(rows.map((row) => [row.product_id, { price: row.price, min_price: row.min_price }]))
 }

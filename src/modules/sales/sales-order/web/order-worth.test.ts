@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineAmount, listedPrice, orderWorth } from './order-worth.ts'
+import { lineAmount, orderWorth } from './order-worth.ts'
 
 const VAT = { rate: 12, base_num: 11, base_den: 12, rounding: 'half_up' }
 const worth = (items: object[], charges: object[] = [], rate: typeof VAT | null = null, more: object = {}) =>
@@ -39,12 +39,4 @@ test('VAT is added to what is taxable, or taken out of prices that include it', 
 test('lines without volume or price count for nothing', () => {
   expect(worth([{ volume: '', price: '1000' }, { volume: '3', price: '' }, {}])).toBeNull()
   expect(lineAmount({ volume: '3', price: '' })).toBeNull()
-})
-
-test('of the prices of a product the newest holds, unless it has ended', () => {
-  const row = { price: 5, min_price: 4, valid_from: '2026-01-01', valid_until: '2026-05-31' }
-  expect(listedPrice(row, '2026-05-31')).toEqual({ price: 5, min_price: 4 })
-  expect(listedPrice(row, '2026-06-01')).toBeUndefined()
-  expect(listedPrice({ ...row, valid_until: null }, '2030-01-01')).toBeDefined()
-  expect(listedPrice(undefined, '2026-01-01')).toBeUndefined()
 })

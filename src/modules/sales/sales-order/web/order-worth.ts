@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { isObject } from '../../../../platform/definition/is-object.ts'
 import type { VatRate } from '../../ppn/ppn.rules.ts'
-import { type ItemFigures, itemAmount, type ListedPrice, type OrderTotals, orderTotals } from '../sales-order.rules.ts'
+import { type ItemFigures, itemAmount, type OrderTotals, orderTotals } from '../sales-order.rules.ts'
 
 const QUANTITY = /^\d+(\.\d+)?$/
 const MONEY = /^\d+$/
@@ -16,13 +16,6 @@ export const priceOf = (value: unknown): number | null => {
   return text === null ? null : new Big(text).toNumber()
 }
 const rows = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : [])
-
-/** The price among the newest that began by the day, unless it has ended. */
-export function listedPrice(row: Readonly<Record<string, unknown>> | undefined, date: string): ListedPrice | undefined {
-  if (typeof row?.price !== 'number' || typeof row.min_price !== 'number') return undefined
-  const hasEnded = typeof row.valid_until === 'string' && row.valid_until < date
-  return hasEnded ? undefined : { price: row.price, min_price: row.min_price }
-}
 
 /** The figures of a line as typed; null while volume or price are missing. */
 function figuresOf(row: Readonly<Record<string, unknown>>): ItemFigures | null {

@@ -4,13 +4,13 @@ import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import type { FieldInputProps } from '../../../../platform/web/views/form/field-input.tsx'
 import { PlainInput } from '../../../../platform/web/views/form/plain-input.tsx'
-import { LEAST, NO_LISTED } from '../price-words.ts'
+import { AGREED, LEAST, NO_LISTED } from '../price-words.ts'
 import { isBelowMinimum } from '../sales-order.rules.ts'
 import styles from './line-cells.module.css'
 import { priceOf } from './order-worth.ts'
 import { useAppliedPrice } from './use-applied-price.ts'
 
-/** The price of a line: the unit's own until another one is typed, and what speaks against that. */
+/** The price of a line: the listed one until another one is typed, and what speaks against that. */
 export function PriceInput(props: FieldInputProps) {
   const { base = '' } = props
   const say = useSay()
@@ -30,6 +30,7 @@ export function PriceInput(props: FieldInputProps) {
       <span className={styles.problem} role="status">
         {problem}
       </span>
+      {listed?.is_agreed && price === null && <span className={styles.agreed}>{say(AGREED)}</span>}
     </>
   )
 }

@@ -1,22 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { FormValues } from '../../../../platform/web/controllers/form-values.ts'
+import { apiQuery } from '../../../../platform/web/query.ts'
+import { usePermission } from '../../../../platform/web/session/session.ts'
+import { READ_PRICE } from '../../../common-fields.ts'
 import type { ListedPrice } from '../sales-order.rules.ts'
-import { useListedPrices } from './use-listed-prices.ts'
+import { useOrderUnit } from './use-order-unit.ts'
 
 interface AppliedPrice {
-  /** What the unit asks for the line's product. */
-  listed: ListedPrice | undefined
+  /** What the line's product costs on this order, and whether by contract. */
+  listed: (ListedPrice & { is_agreed: boolean }) | undefined
   /** The price of a line into which none is typed; null: there is none, undefined: it is not known yet. */
   applied: string | null | undefined
 }
 
-/** The unit's price for the product of a line, by the place of the line in the form. */
+/** The price that the server would give the product of a line, by the place of the line in the form. */
 export function useAppliedPrice(base: string): AppliedPrice {
-  const [date, production_unit_id, site_project_id, product]: readonly unknown[] = useWatch<FormValues>({
-    name: ['date', 'production_unit_id', 'site_project_id', `${base}product_id`],
+  const [date, production_unit_id, customer_id, site_project_id, product_id]: readonly unknown[] = useWatch<FormValues>(
+    {
+      name: ['date', 'production_unit_id', 'customer_id', 'site_project_id', `${base}product_id`],
+    },
+  )
+  const unit = useOrderUnit(production_unit_id, site_project_id)
+  const mayRead = usePermission()(READ_PRICE)
+  const asked = { production_unit_id: unit, customer_id, site_project_id, product_id, date: date || null }
+  const { data, isSuccess } = useQuery({
+    ...apiQuery<readonly NonNullable<AppliedPrice['listed']>[]>('order-prices', asked),
+    enabled: mayRead && Object.values(asked).every((one) => one !== null && one !== undefined),
   })
-  const id = typeof product === 'number' ? product : null
-  const found = useListedPrices({ date, production_unit_id, site_project_id }, id === null ? [] : [id]).get(id ?? 0)
-  const isKnown = id === null || found?.known === true
-  return { listed: found?.price, applied: isKnown ? (found?.price?.price.toFixed(0) ?? null) : undefined }
+  const listed = data?.data[0]
+  const isKnown = typeof product_id !== 'number' || isSuccess
+  return { listed, applied: isKnown ? (listed?.price.toFixed(0) ?? null) : undefined }
 }
