@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Field } from '../../definition/field.ts'
 import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
-import { type Index, ownColumns, readIndexes } from './indexes.ts'
+import { type Index, mentions, ownColumns, readIndexes } from './indexes.ts'
 import type { Registry } from './registry.ts'
 
 interface Column {
@@ -134,9 +134,7 @@ function isGiven(field: Field): boolean {
 function checkUnique({ table, fields }: AnyModule, indexes: readonly Index[], say: SayField): void {
   const own = indexes.filter((index) => index.table === table && index.isUnique)
   for (const [name, field] of Object.entries(fields)) {
-    const isKept = own.some(
-      ({ columns, expressions }) => columns.includes(name) || new RegExp(`\\b${name}\\b`).test(expressions ?? ''),
-    )
+    const isKept = own.some(({ columns, expressions }) => columns.includes(name) || mentions(expressions, name))
     if (field.unique && !field.computed && !isKept)
       say(name, `is unique, yet ${table} has no unique index that holds it; add one on (corporate_id, ${name}).`)
   }
@@ -147,6 +145,8 @@ function checkIndexes(definition: AnyModule, indexes: readonly Index[], say: Say
   const own = indexes.filter((index) => index.table === definition.table)
   const covered = (name: string) =>
     own.some((index) => {
+      // An index of some rows finds those that are asked for only by what tells them from the others.
+      if (index.predicate !== null && !mentions(index.predicate, name)) return false
       const [first, ...rest] = ownColumns(index)
       // The second column serves a filter that is only ever used together with the first.
       return first === name || rest[0] === name || (rest.length === 0 && index.columns.includes(name))

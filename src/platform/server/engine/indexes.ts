@@ -5,6 +5,8 @@ export interface Index {
   table: string
   columns: readonly string[]
   isUnique: boolean
+  /** Which rows it holds, where not all of them. */
+  predicate: string | null
   /** What it orders that is no column of its own, as lower(code). */
   expressions: string | null
 }
@@ -13,13 +15,17 @@ export interface Index {
 export async function readIndexes(client: pg.ClientBase | pg.Pool): Promise<readonly Index[]> {
   const { rows } = await client.query<Index>(`
     SELECT c.relname AS table, array_remove(array_agg(a.attname::text ORDER BY k.place), NULL) AS columns,
-      i.indisunique AS "isUnique", pg_get_expr(i.indexprs, i.indrelid) AS expressions
+      i.indisunique AS "isUnique", pg_get_expr(i.indpred, i.indrelid) AS predicate,
+      pg_get_expr(i.indexprs, i.indrelid) AS expressions
     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
     CROSS JOIN LATERAL unnest(i.indkey::int[]) WITH ORDINALITY AS k(attnum, place)
     LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
-    WHERE c.relnamespace = 'public'::regnamespace AND k.place <= i.indnkeyatts GROUP BY i.indexrelid, c.relname, i.indisunique, i.indexprs, i.indrelid`)
+    WHERE c.relnamespace = 'public'::regnamespace AND k.place <= i.indnkeyatts GROUP BY i.indexrelid, c.relname`)
   return rows
 }
+
+/** Whether SQL that PostgreSQL has written names the column. */
+export const mentions = (sql: string | null, column: string): boolean => new RegExp(`\\b${column}\\b`).test(sql ?? '')
 
 /** What an index orders within a company and a production unit, which stand before it. */
 export function ownColumns({ columns }: Index): readonly string[] {
