@@ -48,6 +48,11 @@ const TRIES = 4
 /** PostgreSQL's word for a lock that was not to be had at once, or in time. */
 export const LOCK_NOT_AVAILABLE = '55P03'
 
+/** What the work has locked by was changed before it was locked: it is begun anew, as after a serialization failure. */
+export class RunAgain extends Error {
+  readonly code = '40001'
+}
+
 /**
  * Runs the work in a transaction of the tenant. BEGIN and the tenant's settings travel with the
  * first statement. A deadlock or serialization failure runs the work again, at most three times.

@@ -57,6 +57,8 @@ export interface Implementation<T extends string = string, A extends string = st
   prepareMany?: (call: Call, drafts: readonly Draft[]) => Promise<void>
   /** Runs after the row and its lines are written, in the same transaction. */
   written?: (call: Call, record: RowOf<T>, before?: RowOf<T>) => Promise<void> | void
+  /** `written` for many new records of an import, by their ids, in as many statements as for one. */
+  writtenMany?: (call: Call, ids: readonly number[]) => Promise<void>
   /**
    * Takes locks that the order of locks puts before the record's own. Called before an update, a deletion
    * or an action locks it; of an action its verb and what it was sent are told.

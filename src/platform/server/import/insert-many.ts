@@ -13,7 +13,7 @@ export async function insertMany(
   definition: AnyModule,
   drafts: readonly Draft[],
   reason: string,
-): Promise<void> {
+): Promise<number[]> {
   const isOwn = definition.scope !== 'reference'
   const standing = { ...definition.rows, ...(isOwn ? { corporate_id: call.corporateId } : {}) }
   const rows = drafts.map((draft) => ({
@@ -23,9 +23,10 @@ export async function insertMany(
     created_by: call.actor.userId,
     updated_by: call.actor.userId,
   }))
+  const ids: number[] = []
   // A column that one draft names and another leaves to its default cannot stand in one statement.
   for (const [columns, alike] of Map.groupBy(rows, (row) => Object.keys(row).toSorted().join(', '))) {
-    await call.send(statementOf(definition.table, columns), [
+    const made = await call.send(statementOf(definition.table, columns), [
       JSON.stringify(alike),
       call.corporateId,
       call.actor.userId,
@@ -34,7 +35,9 @@ export async function insertMany(
       definition.table,
       reason,
     ])
+    for (const { id } of made.rows) ids.push(Number(id))
   }
+  return ids
 }
 
 function statuses(definition: AnyModule, draft: Draft): Record<string, unknown> {
@@ -53,5 +56,5 @@ function statementOf(table: string, columns: string): string {
     ), told AS (SELECT id, to_jsonb(made) AS after FROM made)
     INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number, after, reason)
     SELECT $2::bigint, (after ->> 'production_unit_id')::bigint, $3::bigint, $4, $5, 'create', $6, id, after ->> 'number',
-      after - ARRAY[${untold}], $7 FROM told`
+      after - ARRAY[${untold}], $7 FROM told RETURNING row_id AS id`
 }

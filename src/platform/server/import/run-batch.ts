@@ -33,9 +33,9 @@ export interface ImportWork {
  * for one at a time, or says by `prepareMany` that new records do not look at one another.
  */
 export function isManyAtOnce({ definition, implementation }: ServerModule): boolean {
-  const { prepare, check, create, written, prepareMany } = implementation
+  const { prepare, check, create, written, prepareMany, writtenMany } = implementation
   const isNumbered = Object.values(definition.fields).some((field) => field.kind === 'number')
-  if (create || written || isNumbered) return false
+  if (create || (written && !writtenMany) || isNumbered) return false
   return prepareMany !== undefined || (!prepare && !check)
 }
 
@@ -102,8 +102,9 @@ export async function writeTogether(work: ImportWork, call: Call, entries: reado
   await work.uniques.check((text, values) => call.send(text, values), ready)
   const fit = ready.filter((entry) => entry.problems.length === 0)
   const [plain, withLines] = [fit.filter((entry) => !hasLines(entry)), fit.filter(hasLines)]
-  if (plain.length > 0) await insertMany(call, definition, draftsOf(plain), work.reason)
-  for (const { draft } of withLines) if (draft) await insert(call, definition, draft)
+  const ids = plain.length > 0 ? await insertMany(call, definition, draftsOf(plain), work.reason) : []
+  for (const { draft } of withLines) if (draft) ids.push((await insert(call, definition, draft)).id)
+  if (ids.length > 0) await implementation.writtenMany?.(call, ids)
 }
 
 const draftsOf = (entries: readonly Entry[]): Draft[] => entries.flatMap((entry) => entry.draft ?? [])
