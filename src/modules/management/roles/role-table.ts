@@ -73,6 +73,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['deposit', ['RX A(approve, cancel)', 'RC', '', 'R', 'RCUX A−(approve)', '', '', '']],
   ['deposit-refund', ['RX A(approve, cancel)', '', '', 'R', 'RCUX A−(approve)', '', '', '']],
   ['credit-submission', ['RX A(cancel, assign)', 'R', '', 'RCU A(submit, cancel)', 'RX', '', '', '']],
+  ['credit-limit-entry', ['RX', 'R', '', 'R', 'RX', '', '', '']],
   ['credit-limit-approval', ['RUX', '', '', '', 'RUX', '', '', '']],
   ['credit-transfer', ['RX A(approve, reject)', '', '', 'RC A(cancel)', 'RC A(cancel)', '', '', '']],
   ['sales-invoice', ['RX A(cancel)', 'R', '', 'R', 'RCUX A', '', '', '']],

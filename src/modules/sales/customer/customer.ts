@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { READ_PRICE } from '../../common-fields.ts'
+import { READ_PRICE, reason } from '../../common-fields.ts'
 import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
 import { nik, phone } from '../../shared/contact.ts'
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
@@ -11,6 +11,7 @@ export const customer = defineModule({
   name: 'customer',
   label: ['Pelanggan', 'Customer'],
   table: 'customers',
+  readFrom: 'customer_list',
   scope: 'corporate',
   master: true,
   title: 'name',
@@ -92,6 +93,9 @@ export const customer = defineModule({
         price: field.money(['Harga Satuan', 'Price'], { required: true, above: 0 }),
       },
     }),
+    credit_limit: field.money(['Limit Kredit', 'Credit limit'], { computed: true, permission: READ_PRICE }),
+    exposure: field.money(['Kredit Terpakai', 'Credit used'], { computed: true, permission: READ_PRICE }),
+    credit_available: field.money(['Sisa Limit', 'Credit left'], { computed: true, permission: READ_PRICE }),
     documents: documents({ table: 'customer_documents', parent: 'customer_id', of: 'customer' }),
     active: field.active(),
   },
@@ -107,7 +111,10 @@ export const customer = defineModule({
       'customer_category_id',
       { field: 'salesman_id', from: 1024 },
       'city_id',
-      { field: 'phone', from: 1280 },
+      { field: 'phone', from: 1600 },
+      { field: 'credit_limit', from: 'chosen' },
+      { field: 'exposure', from: 'chosen' },
+      { field: 'credit_available', from: 1280 },
       'active',
     ],
     filters: ['customer_category_id', 'salesman_id', 'active', 'city_id', 'type'],
@@ -161,9 +168,36 @@ export const customer = defineModule({
       DOCUMENTS,
     ],
   },
+  detail: { facts: ['credit_limit', 'exposure', 'credit_available'] },
   tabs: [
     { module: 'site-project', by: 'customer_id' },
     { module: 'sales-order', by: 'customer_id' },
     { module: 'sales-invoice', by: 'customer_id' },
+    { module: 'credit-limit-entry', by: 'customer_id' },
   ],
+  actions: {
+    limit: {
+      label: ['Ubah Limit Kredit', 'Change credit limit'],
+      done: ['Limit Kredit Diubah', 'Credit limit changed'],
+      when: { allow_credit: true },
+      asks: {
+        site_project_id: field.link(['Proyek', 'Site project'], 'site-project', {
+          among: { customer_id: 'id' },
+          hint: ['Kosong: limit pelanggan untuk semua proyek', 'Empty: the limit of the customer for all projects'],
+        }),
+        amount: field.money(['Penambahan Limit', 'Increase of the limit'], {
+          min: -999_999_999_999_999,
+          hint: ['Di bawah nol: pengurangan', 'Below zero: a reduction'],
+        }),
+        valid_until: field.date(['Berlaku Sampai', 'Valid until']),
+        top_days: field.integer(['Jatuh Tempo (hari)', 'Payment term (days)'], { min: 0, max: 365 }),
+        reason: reason(),
+      },
+      shows: ['credit_limit', 'exposure', 'credit_available'],
+      says: [
+        'Limit proyek berdiri sendiri: pesanan proyek itu tidak lagi memakai limit pelanggan.',
+        'The limit of a project stands by itself: orders of the project no longer take the limit of the customer.',
+      ],
+    },
+  },
 })

@@ -314,6 +314,23 @@ export interface CreditLimitEntries {
   created_by_name: string | null
 }
 
+export interface CreditLimitEntryList {
+  corporate_id: number | null
+  id: number | null
+  customer_id: number | null
+  site_project_id: number | null
+  credit_line_id: number | null
+  type: string | null
+  amount: number | null
+  balance: number | null
+  ref: string | null
+  reason: string | null
+  at: Date | null
+  created_by: number | null
+  created_by_name: string | null
+  valid_until: string | null
+}
+
 export interface CreditLineBalances {
   corporate_id: number
   credit_line_id: number
@@ -2846,6 +2863,7 @@ export interface Database {
   corporate_templates: CorporateTemplates
   corporates: Corporates
   credit_limit_entries: CreditLimitEntries
+  credit_limit_entry_list: CreditLimitEntryList
   credit_line_balances: CreditLineBalances
   credit_lines: CreditLines
   customer_categories: CustomerCategories

@@ -4,8 +4,10 @@ import { completePrices, type DatedPrices } from '../../../shared/server/complet
 import { coordinatesTogether } from '../../../shared/server/coordinates.ts'
 import { fillProvince, fillProvinces } from '../../../shared/server/fill-province.ts'
 import { OPEN_ORDERS, refuseWhileUsed } from '../../../shared/server/open-documents.ts'
+import { startLines } from '../../credit-limit-entry/server/index.ts'
 import { customer } from '../customer.ts'
 import { claimCode, claimCodes } from './code.ts'
+import { limit } from './limit.ts'
 import { fillTerms, fillTermsOfNew } from './terms.ts'
 
 const CONTRACT_PRICES: DatedPrices = {
@@ -33,7 +35,14 @@ export default implement(customer, {
     await claimCodes(call, drafts)
   },
 
+  async written(call, record, before) {
+    if (!before) await startLines(call, [record.id])
+  },
+  writtenMany: startLines,
+
   actions: {
+    limit,
+
     async deactivate(call, record) {
       refuseUnitUser(call, customer.label)
       await refuseWhileUsed(call, record.id, [

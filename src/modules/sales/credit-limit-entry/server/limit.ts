@@ -1,0 +1,109 @@
+import { formatMoney } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { type CreditLine, holdLine } from './lines.ts'
+
+const BELOW_ZERO: Label = [
+  'Limit sekarang {limit}; paling banyak dikurangi {limit}, diminta {asked}',
+  'The limit is {limit} now; it can be reduced by {limit} at most, asked {asked}',
+]
+const NOTHING: Label = [
+  'Isi jumlah, masa berlaku, atau jatuh tempo yang diubah',
+  'Enter the amount, the validity or the payment term that changes',
+]
+const TOO_MUCH: Label = ['Limit paling banyak {limit}', 'The limit is {limit} at most']
+
+/** What is changed of the line of a customer, or of one of his projects; what is null stays. */
+export interface LimitChange {
+  customer_id: number
+  site_project_id: number | null
+  /** Rp by which the limit changes, also below zero. */
+  amount: number | null
+  valid_until: string | null
+  top_days: number | null
+  reason: string
+}
+
+/** Changes a limit under its line's lock, with an entry; makes the line where there is none. The customer is locked. */
+export async function changeLimit(call: Call, change: LimitChange): Promise<CreditLine> {
+  const { amount, valid_until, top_days } = change
+  if (!amount && valid_until === null && top_days === null) throw new Invalid({ amount: [{ label: NOTHING }] })
+  const line = await holdLine(call, (await lineOf(call, change)) ?? (await makeLine(call, change)))
+  const after = line.credit_limit + (amount ?? 0)
+  if (after < 0) {
+    const values = { limit: formatMoney(line.credit_limit), asked: formatMoney(-(amount ?? 0)) }
+    throw new RuleBroken('limit_below_zero', BELOW_ZERO, values, 'amount')
+  }
+  if (!Number.isSafeInteger(after)) {
+    throw new Invalid({ amount: [{ label: TOO_MUCH, values: { limit: formatMoney(Number.MAX_SAFE_INTEGER) } }] })
+  }
+  await setTerms(call, line, change)
+  if (amount) await addEntry(call, line, amount, change.reason)
+  return line
+}
+
+async function lineOf(call: Call, { customer_id, site_project_id }: LimitChange): Promise<number | undefined> {
+  const line = await call.db
+    .selectFrom('credit_lines')
+    .select('id')
+    .where('corporate_id', '=', call.corporateId)
+    .where('customer_id', '=', customer_id)
+    .where('site_project_id', site_project_id === null ? 'is' : '=', site_project_id)
+    .where('sales_order_id', 'is', null)
+    .executeTakeFirst()
+  return line?.id
+}
+
+async function makeLine(call: Call, { customer_id, site_project_id }: LimitChange): Promise<number> {
+  const { id } = await call.insert('credit_lines', { customer_id, site_project_id })
+  await call.db
+    .insertInto('credit_line_balances')
+    .values({ corporate_id: call.corporateId, credit_line_id: id, customer_id })
+    .execute()
+  return id
+}
+
+async function setTerms(call: Call, line: CreditLine, change: LimitChange): Promise<void> {
+  const patch = {
+    ...(change.valid_until === null ? {} : { valid_until: change.valid_until }),
+    ...(change.top_days === null ? {} : { top_days: change.top_days }),
+  }
+  if (Object.keys(patch).length === 0) return
+  const before = await call.db
+    .selectFrom('credit_lines')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', line.id)
+    .executeTakeFirstOrThrow()
+  await call.update('credit_lines', { ...before }, patch, { action: 'limit', reason: change.reason })
+}
+
+async function addEntry(call: Call, line: CreditLine, amount: number, reason: string): Promise<void> {
+  line.credit_limit += amount
+  const [entry] = await Promise.all([
+    call.db
+      .insertInto('credit_limit_entries')
+      .values({
+        corporate_id: call.corporateId,
+        customer_id: line.customer_id,
+        site_project_id: line.site_project_id,
+        credit_line_id: line.id,
+        type: 'adjust',
+        amount,
+        balance: line.credit_limit,
+        reason,
+        created_by: call.actor.userId,
+        created_by_name: call.actor.name,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+    call.db
+      .updateTable('credit_line_balances')
+      .set({ credit_limit: line.credit_limit })
+      .where('corporate_id', '=', call.corporateId)
+      .where('credit_line_id', '=', line.id)
+      .execute(),
+  ])
+  call.audit({ action: 'create', table: 'credit_limit_entries', after: { ...entry }, reason })
+}

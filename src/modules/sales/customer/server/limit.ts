@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
+import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { changeLimit } from '../../credit-limit-entry/server/index.ts'
+
+const COMPANY: Label = [
+  'Limit kredit berlaku di semua unit produksi; hanya pengguna tingkat perusahaan yang mengubahnya',
+  'A credit limit holds at all production units; only a corporate-level user changes it',
+]
+const NO_CREDIT: Label = [
+  'Pelanggan tidak memiliki akses pembayaran kredit. Beri akses itu pada data pelanggan dahulu',
+  'The customer has no access to credit payment. Give it in the customer first',
+]
+
+/** Changes what a customer, or one of his projects, may owe. The customer is locked: nobody gives him a line meanwhile. */
+export async function limit(call: Call, record: RowOf<'customers'>, input: Input): Promise<ActionResult> {
+  if (!call.actor.corporateLevel) throw new RuleBroken('corporate_level_only', COMPANY)
+  if (!record.allow_credit) throw new RuleBroken('payment_access', NO_CREDIT)
+  const reason = text(input, 'reason')
+  const before = await limitOf(call, record.id)
+  await changeLimit(call, {
+    customer_id: record.id,
+    site_project_id: typeof input.site_project_id === 'number' ? input.site_project_id : null,
+    amount: typeof input.amount === 'number' ? input.amount : null,
+    valid_until: typeof input.valid_until === 'string' ? input.valid_until : null,
+    top_days: typeof input.top_days === 'number' ? input.top_days : null,
+    reason,
+  })
+  const after = await limitOf(call, record.id)
+  call.audit({
+    action: 'limit',
+    table: 'customers',
+    before: { ...record, ...before },
+    after: { ...record, ...after },
+    reason,
+  })
+  return { record }
+}
+
+/** What all lines of the customer come to. */
+const limitOf = (call: Call, customerId: number) =>
+  call.db
+    .selectFrom('credit_line_balances')
+    .select(sql<number>`coalesce(sum(credit_limit), 0)::bigint`.as('credit_limit'))
+    .where('corporate_id', '=', call.corporateId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
