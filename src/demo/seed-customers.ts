@@ -34,6 +34,7 @@ export async function seedCustomers(
 ): Promise<void> {
   const salesmen = await seedSalesmen(client, company, given)
   const terms = await termsByCategory(client, company)
+  await setInitialLimits(client, company)
   const ids = await insertRows(
     client,
     'customers',
@@ -54,6 +55,15 @@ async function termsByCategory(client: pg.ClientBase, company: Company): Promise
     [company.id],
   )
   return new Map(rows.map(({ code, ...terms }) => [code, terms]))
+}
+
+/** The limit that a new customer of a category begins with; private customers buy on credit only by a limit of their own. */
+async function setInitialLimits(client: pg.ClientBase, company: Company): Promise<void> {
+  await client.query(
+    `UPDATE customer_categories SET default_limit = CASE code WHEN 'BUMN' THEN 50000000000 WHEN 'PEMERINTAH' THEN 25000000000 ELSE 10000000000 END
+     WHERE corporate_id = $1 AND allow_credit`,
+    [company.id],
+  )
 }
 
 /** Two salesmen for each unit, and one of the head office. */

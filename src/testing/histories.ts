@@ -94,6 +94,7 @@ async function create(client: Client, module: string, given: object, into: numbe
 export const DEEDS = {
   approve: onOrder('approve'),
   changeVolume: onOrder('volume', (step) => ({ ...body(step), volume: step.volume * 3 })),
+  changePrice: onOrder('price', (step) => ({ reason, price: 1_900_000 + step.b * 10_000 })),
   finishOrder: onOrder('finish'),
   reopenOrder: async ({ manager, orders }, step) =>
     manager.post(`/action/${ORDER}/${at(orders, step.a)?.id}/reopen`, body(step)),

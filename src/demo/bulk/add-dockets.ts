@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type LedgerCheck, runLedgerChecks } from '../../platform/server/engine/ledger-checks.ts'
+import { makeLines } from '../history/credit.ts'
 import { HISTORY_TABLES } from '../history/ids.ts'
 import { makeBalances } from '../history/load-world.ts'
 import { Crew, connectOwner } from './connections.ts'
@@ -46,6 +47,7 @@ export async function addDockets(asked: AddDockets): Promise<string[]> {
     const corporateId = await demoCompany(control)
     await recover(crew, control, log)
     await makeBalances(control, corporateId)
+    await makeLines(control, corporateId)
     const load = { connectionString, corporateId, dockets, now, seed, log }
     const loaded = `${dockets.toLocaleString('en-US')} dockets loaded`
     if (dockets < rebuildFrom) {
@@ -62,9 +64,12 @@ export async function addDockets(asked: AddDockets): Promise<string[]> {
       await endLoad(control)
     }
     await stage('Vacuumed and analysed', () =>
-      crew.run([...HISTORY_TABLES, 'stock_balances', 'document_counters'], async (client, table) => {
-        await client.query(`VACUUM (ANALYZE) ${table}`)
-      }),
+      crew.run(
+        [...HISTORY_TABLES, 'stock_balances', 'document_counters', 'sales_order_reservations', 'credit_line_balances'],
+        async (client, table) => {
+          await client.query(`VACUUM (ANALYZE) ${table}`)
+        },
+      ),
     )
     return await stage('Ledgers checked', () => runLedgerChecks(checks, (tasks, work) => crew.run(tasks, work)))
   } catch (error) {

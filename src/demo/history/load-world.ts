@@ -96,14 +96,16 @@ async function loadTrucks(query: Query, unitId: number): Promise<Truck[]> {
 async function loadProjects(query: Query, unitId: number): Promise<Project[]> {
   const rows = await query(
     `SELECT p.id, p.customer_id, c.tax_code, c.salesman_id, c.type, c.top_days, p.travel_minutes, p.distance_km,
-       (SELECT array_agg(t.id ORDER BY t.id) FROM payment_types t WHERE t.active AND CASE t.code
-          WHEN 'CASH' THEN c.allow_cash WHEN 'DEPOSIT' THEN c.allow_deposit ELSE c.allow_credit END) AS payment_types
+       (SELECT json_agg(json_build_object('id', t.id, 'isCredit', t.code = 'CREDIT') ORDER BY t.id) FROM payment_types t WHERE t.active AND CASE t.code
+          WHEN 'CASH' THEN c.allow_cash WHEN 'DEPOSIT' THEN c.allow_deposit ELSE c.allow_credit END) AS payment_types,
+       (SELECT l.id FROM credit_lines l WHERE l.corporate_id = c.corporate_id AND l.customer_id = c.id
+          AND l.site_project_id IS NULL AND l.sales_order_id IS NULL) AS credit_line_id
      FROM site_projects p JOIN customers c ON c.corporate_id = p.corporate_id AND c.id = p.customer_id
      WHERE p.corporate_id = $1 AND p.production_unit_id = $2 AND p.active AND c.active ORDER BY p.id`,
     unitId,
   )
   return rows.flatMap((row) => {
-    const paymentTypes = Array.isArray(row.payment_types) ? row.payment_types.map(Number) : []
+    const paymentTypes: Project['paymentTypes'] = Array.isArray(row.payment_types) ? row.payment_types : []
     if (paymentTypes.length === 0) return []
     return {
       id: Number(row.id),
@@ -111,6 +113,7 @@ async function loadProjects(query: Query, unitId: number): Promise<Project[]> {
       taxCode: String(row.tax_code),
       salesmanId: Number(row.salesman_id),
       paymentTypes,
+      creditLineId: row.credit_line_id === null ? null : Number(row.credit_line_id),
       topDays: Number(row.top_days),
       isPerson: row.type === 'person',
       travelMinutes: Math.min(90, Number(row.travel_minutes ?? 30)),

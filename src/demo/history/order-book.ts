@@ -159,6 +159,7 @@ export class OrderBook {
     const isCancelled = ending.status === 'cancel'
     const changed = ending.at.day.at(ending.at.minute)
     const approvedAt = Math.min(order.minute + 40, ending.at.day.text === order.day.text ? ending.at.minute : DAY)
+    const paymentType = random.pick(order.project.paymentTypes)
     const remains = lines.some((line) => line.volume > line.item.consumed)
     sink.row('sales_orders', [
       corporateId,
@@ -170,7 +171,8 @@ export class OrderBook {
       order.project.customerId,
       order.project.id,
       order.project.salesmanId,
-      random.pick(order.project.paymentTypes),
+      paymentType.id,
+      approved !== null && paymentType.isCredit ? order.project.creditLineId : null,
       order.project.topDays,
       order.project.isPerson ? null : `PO/${order.day.yymm}/${String(order.id % 9_000).padStart(4, '0')}`,
       addDays(order.day.text, 1),

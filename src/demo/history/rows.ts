@@ -19,6 +19,7 @@ export const COLUMNS = {
     'site_project_id',
     'salesman_id',
     'payment_type_id',
+    'credit_line_id',
     'top_days',
     'customer_po_no',
     'delivery_from',

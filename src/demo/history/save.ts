@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { auditBatch } from '../audit-batch.ts'
+import { settleCredit } from './credit.ts'
 import { HISTORY_TABLES, type Ids } from './ids.ts'
 import type { Series } from './series.ts'
 import type { Plant } from './world.ts'
@@ -52,6 +53,7 @@ export async function saveHistory(
   )
   const author = plants[0]?.staff.approver
   if (!author) throw new Error('A company without a plant has no history.')
+  await settleCredit(client, corporateId, author, ids.before.get('sales_orders') ?? 0)
   await auditBatch(client, {
     corporateId,
     author,

@@ -4,6 +4,7 @@ import { todayIn } from '../../platform/server/time.ts'
 import { CollectedRows } from '../copy-in.ts'
 import { createRandom, seedOf } from '../random.ts'
 import { busyness } from './calendar.ts'
+import { makeLines } from './credit.ts'
 import { Ids } from './ids.ts'
 import { loadPlants, makeBalances } from './load-world.ts'
 import { PlantHistory } from './plant-history.ts'
@@ -35,6 +36,7 @@ export async function seedHistory(client: pg.ClientBase, plan: SeedPlan): Promis
   const { corporateId, now, seed } = plan
   const sink = new CollectedRows()
   await makeBalances(client, corporateId)
+  await makeLines(client, corporateId)
   const plants = await loadPlants(client, corporateId, RESERVE)
   const [ids, series] = [await Ids.read(client), await Series.read(client, corporateId)]
   const histories = plants.map((plant) => ({

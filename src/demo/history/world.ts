@@ -38,7 +38,9 @@ export interface Project {
   customerId: number
   taxCode: string
   salesmanId: number
-  paymentTypes: readonly number[]
+  paymentTypes: readonly { id: number; isCredit: boolean }[]
+  /** The customer's credit line, if he has one. */
+  creditLineId: number | null
   topDays: number
   isPerson: boolean
   travelMinutes: number

@@ -6,6 +6,7 @@ import { aDepartedDocket, aDocket, docketBody } from '../../modules/production/d
 import { mixDesignBody } from '../../modules/production/product-mix-design/testing.ts'
 import { aJobOrder, jobOrderBody } from '../../modules/production/production/testing.ts'
 import { aSchedule, scheduleBody } from '../../modules/production/production-schedule/testing.ts'
+import { aCustomer } from '../../modules/sales/customer/testing.ts'
 import { anApprovedOrder, anOrder, orderBody } from '../../modules/sales/sales-order/testing.ts'
 import type { Client, Json } from '../../platform/testing/client.ts'
 import { fine } from '../../platform/testing/matrix/subject.ts'
@@ -19,6 +20,7 @@ const ORDER_OF_LOCKS = [
   'accounting_periods',
   'customers',
   'site_projects',
+  'credit_lines',
   'products',
   'product_mix_designs',
   'sales_orders',
@@ -92,12 +94,34 @@ const loaded = (volume: number) => async () => {
   return aDepartedDocket(client, await aJobOrder(client, await aSchedule(client, order, { volume })))
 }
 
+/** The only load of an order that ended with it. */
+async function aDocketOfFinishedOrder(): Promise<Json> {
+  const docket = await loaded(7)()
+  await acted(client, 'production/docket', docket.id, 'finish')
+  await acted(client, 'sales-order', docket.sales_order_id, 'finish')
+  return docket
+}
+
 const CALLS = [
   create('sales-order', () => orderBody(client)),
   act('sales-order', 'approve', () => anOrder(client)),
   act('sales-order', 'volume', () => anApprovedOrder(client), { volume: 50, reason }),
   act('sales-order', 'price', () => anApprovedOrder(client), { price: 1_900_000, reason }),
   act('sales-order', 'finish', () => anApprovedOrder(client)),
+  {
+    name: 'sales-order reopen',
+    async run() {
+      const { id } = await acted(client, 'sales-order', (await anApprovedOrder(client)).id, 'finish', { reason })
+      return () => approver.post(`/action/sales-order/${id}/reopen`, { reason })
+    },
+  },
+  {
+    name: 'customer limit',
+    async run() {
+      const { id } = await aCustomer(client)
+      return () => approver.post(`/action/customer/${id}/limit`, { amount: 1_000_000, reason })
+    },
+  },
   act('sales-order', 'cancel', async () => {
     const order = await anApprovedOrder(client)
     for (const _ of [1, 2]) await aJobOrder(client, await aSchedule(client, order))
@@ -138,6 +162,13 @@ const CALLS = [
   act('production/docket', 'finish', loaded(7)),
   act('production/docket', 'reject', () => aDepartedDocket(client)),
   act('production/docket', 'cancel', () => aDepartedDocket(client)),
+  {
+    name: 'production/docket cancel after its order was finished',
+    async run() {
+      const { id } = await aDocketOfFinishedOrder()
+      return () => client.post(`/action/production/docket/${id}/cancel`, { reason })
+    },
+  },
   act('production/docket', 'print', () => aDocket(client)),
   {
     name: 'production/docket reassign',
@@ -185,6 +216,22 @@ test('issuing and sending off a docket lock all that they change', async () => {
   expect(locksIn(issue)).toEqual(['accounting_periods', ...chain, 'equipments', 'drivers', 'document_counters'])
   const depart = await statementsOf(async () => fine(await client.post(`/action/production/docket/${id}/depart`)))
   expect(locksIn(depart)).toEqual(['accounting_periods', ...chain, 'dockets', 'stock_balances', 'document_counters'])
+})
+
+test('a credit line is locked before the order that stands on it, by a docket only once that order is finished', async () => {
+  const order = await anApprovedOrder(client)
+  const locksOf = async (path: string, input: object) =>
+    locksIn(await statementsOf(async () => fine(await client.post(`/action/${path}`, input))))
+  const volume = await locksOf(`sales-order/${order.id}/volume`, { volume: 50, reason })
+  expect(volume).toEqual(['credit_lines', 'sales_orders', 'sales_order_items'])
+  const pending = await anOrder(client)
+  const approve = await locksOf(`sales-order/${pending.id}/approve`, {})
+  expect(approve).toEqual(['customers', 'site_projects', 'credit_lines', 'sales_orders'])
+  const chain = ['sales_orders', 'sales_order_items', 'production_schedules', 'job_orders', 'dockets']
+  const running = await locksOf(`production/docket/${(await aDocket(client)).id}/cancel`, { reason })
+  expect(running).toEqual(['accounting_periods', ...chain])
+  const finished = await locksOf(`production/docket/${(await aDocketOfFinishedOrder()).id}/cancel`, { reason })
+  expect(finished.slice(0, 7)).toEqual(['accounting_periods', 'credit_lines', ...chain])
 })
 
 test('balances are locked by warehouse and material', async () => {

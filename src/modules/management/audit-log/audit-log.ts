@@ -8,6 +8,8 @@ const FINANCE_TABLES = [
   'customers',
   'sales_orders',
   'sales_order_items',
+  'credit_lines',
+  'credit_limit_entries',
   'deposits',
   'deposit_refunds',
   'credit_submissions',

@@ -26,6 +26,7 @@ export const OTHER_DEEDS = {
 
 /** Tables that no screen is named after. */
 export const OTHER_TABLES = {
+  credit_lines: ['Limit Kredit', 'Credit limit'],
   equipment_breakdowns: ['Kerusakan Peralatan', 'Equipment breakdown'],
   list_views: ['Tampilan Daftar', 'List view'],
 } as const satisfies Record<string, Label>

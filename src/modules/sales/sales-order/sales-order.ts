@@ -138,6 +138,10 @@ export const salesOrder = defineModule({
     ppn_id: field.link(['Tarif PPN', 'VAT rate'], 'ppn', { computed: true }),
     ppn: field.money(['PPN', 'VAT'], { computed: true, permission: READ_PRICE }),
     total: field.money(['Total', 'Total'], { computed: true, permission: READ_PRICE }),
+    without_credit_line: field.boolean(['Tanpa Limit Kredit', 'Without credit limit'], {
+      computed: true,
+      hint: ['Disetujui sebelum ada limit kredit', 'Approved before there were credit limits'],
+    }),
     note: noteField(),
     cancel_reason: cancelReason('cancel'),
     finish_reason: field.textarea(['Alasan Penyelesaian', 'Closing reason'], {
@@ -177,6 +181,7 @@ export const salesOrder = defineModule({
       'payment_type_id',
       'auto_close',
       'delivery_from',
+      'without_credit_line',
     ],
     search: ['number', 'customer_id', 'site_project_id'],
     sortable: ['number', 'date', 'delivery_from', 'total'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Call } from '../../../../platform/server/engine/call.ts'
+import { moveReservation } from '../../../sales/sales-order/server/index.ts'
 import { type DocketFigures, docketFigures } from '../delivery.rules.ts'
 import type { Chain } from './lock.ts'
 
@@ -47,4 +48,16 @@ export async function moveFigures(
       .where('id', '=', chain.job_order_id)
       .execute(),
   ])
+  if (before?.status === 'finish') await moveFinished(call, chain.sales_order_id)
+}
+
+/** What a finished order holds of its credit line is what was delivered: a docket that changes afterwards moves it. */
+async function moveFinished(call: Call, orderId: number): Promise<void> {
+  const order = await call.db
+    .selectFrom('sales_orders')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (order.status === 'finish') await moveReservation(call, { ...order })
 }

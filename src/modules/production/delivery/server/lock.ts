@@ -1,4 +1,5 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
+import { holdLine } from '../../../sales/credit-limit-entry/server/index.ts'
 import { lockOrderAndItem } from '../../../sales/sales-order/server/index.ts'
 
 /** The documents a docket stands on; they never change once it is issued. */
@@ -35,10 +36,17 @@ export async function lockChain(call: Call, of: Chain) {
 /** Locks what a docket stands on before the docket itself is locked. */
 export async function lockChainOfDocket(call: Call, docketId: number): Promise<void> {
   const docket = await call.db
-    .selectFrom('dockets')
-    .select(['sales_order_id', 'sales_order_item_id', 'production_schedule_id', 'job_order_id'])
-    .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', docketId)
+    .selectFrom('dockets as d')
+    .innerJoin('sales_orders as o', (join) =>
+      join.onRef('o.corporate_id', '=', 'd.corporate_id').onRef('o.id', '=', 'd.sales_order_id'),
+    )
+    .select(['d.sales_order_id', 'd.sales_order_item_id', 'd.production_schedule_id', 'd.job_order_id'])
+    .select(['o.status', 'o.credit_line_id'])
+    .where('d.corporate_id', '=', call.corporateId)
+    .where('d.id', '=', docketId)
     .executeTakeFirst()
-  if (docket) await lockChain(call, docket)
+  if (!docket) return
+  // A running order holds what it may come to, whatever is loaded: its line stays as it is.
+  if (docket.status === 'finish' && docket.credit_line_id) await holdLine(call, docket.credit_line_id)
+  await lockChain(call, docket)
 }

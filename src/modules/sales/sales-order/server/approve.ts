@@ -4,10 +4,14 @@ import { holdsPermission, permissionOfAction } from '../../../../platform/defini
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { heldLineFor, holdLineFor } from '../../credit-limit-entry/server/index.ts'
+import { openOf } from '../open.rules.ts'
 import { BELOW_MINIMUM } from '../price-words.ts'
 import { isBelowMinimum } from '../sales-order.rules.ts'
 import { salesOrder } from '../sales-order.ts'
-import { assertPaymentConditions } from './payment-conditions.ts'
+import { assertCredit } from './credit.ts'
+import { assertPaymentConditions, type Payment } from './payment-conditions.ts'
+import { reserve, runningOrder } from './reservation.ts'
 
 const INACTIVE: Label = ['{what} {name} tidak aktif', '{what} {name} is not active']
 const OWN: Label = [
@@ -21,29 +25,36 @@ const NO_MIX: Label = [
 
 /** Releases an order for scheduling, once everything it stands on is in order. */
 export async function approve(call: Call, order: RowOf<'sales_orders'>): Promise<ActionResult> {
-  await assertPaymentConditions(call, order)
+  const payment = await assertPaymentConditions(call, order)
   await refuseOwn(call, order)
   await assertMastersActive(call, order)
   await assertItems(call, order)
-  const record = await call.update(
-    'sales_orders',
-    order,
-    { status: 'approve', approved_by: call.actor.userId, approved_at: new Date() },
-    { action: 'approve' },
-  )
-  return { record }
+  const credit_line_id = await takeCredit(call, order, payment)
+  const patch = { status: 'approve', approved_by: call.actor.userId, approved_at: new Date(), credit_line_id }
+  return { record: await call.update('sales_orders', order, patch, { action: 'approve' }) }
+}
+
+/** Of a CREDIT order: lets its line bear all that it may come to, and tells which line that is. */
+async function takeCredit(call: Call, order: RowOf<'sales_orders'>, payment: Payment): Promise<number | null> {
+  if (payment.code !== 'CREDIT') return null
+  const running = await runningOrder(call, { ...order, status: 'approve' }, payment.vat_collector)
+  const amount = openOf(running)
+  const line = assertCredit(call, order, { line: heldLineFor(call, order), running, held: 0, amount })
+  await reserve(call, order, { kind: 'CREDIT', amount, credit_line_id: line.id, vat_collector: payment.vat_collector })
+  return line.id
 }
 
 /**
- * Holds customer and project of an order as they are, before the order itself is locked: whoever
- * deactivates one of them waits until this approval stands, and then sees it.
+ * Holds customer and project of an order as they are, and the credit line that it would stand on, before the order
+ * itself is locked: whoever deactivates one of them waits until this approval stands, and then sees it.
  */
 export async function holdMasters(call: Call, orderId: number): Promise<void> {
   const order = await call.db
-    .selectFrom('sales_orders')
-    .select(['customer_id', 'site_project_id'])
-    .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', orderId)
+    .selectFrom('sales_orders as o')
+    .innerJoin('payment_types as p', 'p.id', 'o.payment_type_id')
+    .select(['o.id', 'o.customer_id', 'o.site_project_id', 'p.code'])
+    .where('o.corporate_id', '=', call.corporateId)
+    .where('o.id', '=', orderId)
     .executeTakeFirst()
   if (!order) return
   for (const [table, id] of [
@@ -58,6 +69,7 @@ export async function holdMasters(call: Call, orderId: number): Promise<void> {
       .forShare()
       .execute()
   }
+  if (order.code === 'CREDIT') await holdLineFor(call, order)
 }
 
 /** Where the company has it so, an order is approved by somebody else than who made it. */

@@ -1,6 +1,7 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { refuseWhileOpen } from './open-documents.ts'
+import { moveReservation } from './reservation.ts'
 
 /** Cancels an order from which nothing was delivered, its open schedules follow it. */
 export async function cancel(call: Call, order: RowOf<'sales_orders'>, input: Input): Promise<ActionResult> {
@@ -12,5 +13,6 @@ export async function cancel(call: Call, order: RowOf<'sales_orders'>, input: In
     { status: 'cancel', cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() },
     { action: 'cancel', reason },
   )
+  await moveReservation(call, record)
   return { record }
 }

@@ -5,6 +5,7 @@ import type { ActionResult, Input, RowOf } from '../../../../platform/server/eng
 import { Invalid } from '../../../../platform/server/errors.ts'
 import { DISCOUNT_TOO_HIGH } from '../price-words.ts'
 import { itemAmount } from '../sales-order.rules.ts'
+import { moveReservation } from './reservation.ts'
 import { assertSums, storedTotals } from './sums.ts'
 
 type Order = RowOf<'sales_orders'>
@@ -44,5 +45,7 @@ export async function changeItem(
   await call.update('sales_order_items', item, { ...change, amount }, why)
   const totals = await storedTotals(call, order)
   assertSums(totals, why.action)
-  return { record: await call.update('sales_orders', order, totals, why) }
+  const record = await call.update('sales_orders', order, totals, why)
+  await moveReservation(call, record, why.action)
+  return { record }
 }

@@ -4,6 +4,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { refuseWhileOpen } from './open-documents.ts'
+import { moveReservation } from './reservation.ts'
 
 const WHY: Label = [
   'Alasan harus diisi karena masih ada sisa {left} m³',
@@ -30,5 +31,6 @@ export async function finish(call: Call, order: RowOf<'sales_orders'>, input: In
     { status: 'finish', finish_reason: reason },
     { action: 'finish', reason },
   )
+  await moveReservation(call, record)
   return { record }
 }

@@ -11,12 +11,18 @@ import { priceItems } from './prices.ts'
 import { pricesRoute } from './prices-route.ts'
 import { assertKinds } from './product-kinds.ts'
 import { holdPeriod, reopen } from './reopen.ts'
+import { holdCredit } from './reservation.ts'
 import { fillSlumps } from './slumps.ts'
 import { sumUp } from './sums.ts'
 
 export { lockOrderAndItem } from './lock.ts'
+export { openOfOrders } from './open-sql.ts'
+export { moveReservation } from './reservation.ts'
 export { scheduledVolume } from './scheduled-volume.ts'
 export { assertSums } from './sums.ts'
+
+/** Actions that change what an order holds of its credit line. */
+const MOVING: ReadonlySet<string> = new Set(['cancel', 'finish', 'reopen', 'price', 'volume'])
 
 export default implement(salesOrder, {
   ledgerChecks,
@@ -24,6 +30,7 @@ export default implement(salesOrder, {
   lockFirst: async (call, id, verb) => {
     if (verb === 'approve') await holdMasters(call, id)
     if (verb === 'reopen') await holdPeriod(call, id)
+    if (verb && MOVING.has(verb)) await holdCredit(call, id)
   },
 
   async prepare(call, draft, before) {

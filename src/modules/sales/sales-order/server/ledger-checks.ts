@@ -1,4 +1,5 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+import { openOfOrders, RESERVED_ORDERS } from './open-sql.ts'
 
 const CHARGED = `
   SELECT corporate_id, sales_order_id AS id, sum(round(qty * price)) AS charge, sum(round(qty * price)) FILTER (WHERE NOT taxable) AS untaxed
@@ -11,7 +12,7 @@ const TAXED = `
   LEFT JOIN ppns p ON p.corporate_id = o.corporate_id AND p.id = o.ppn_id
   LEFT JOIN (${CHARGED}) c ON c.corporate_id = o.corporate_id AND c.id = o.id`
 
-/** What always holds of orders: their sums and VAT, and that no more is loaded than ordered. */
+/** What always holds of orders: their sums and VAT, what they hold of credit, and that no more is loaded than ordered. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-01',
@@ -65,5 +66,28 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     says: 'orders whose prices include a VAT that is not the part of it',
     query: `SELECT o.number FROM (${TAXED}) o WHERE o.price_includes_ppn
       AND (o.dpp + o.ppn <> o.amount OR o.dpp <> div(2 * o.amount * o.whole + o.whole + o.part, 2 * (o.whole + o.part)))`,
+  },
+  {
+    rule: 'I-67',
+    says: 'orders that hold another amount than they come to',
+    query: `SELECT o.number FROM sales_order_reservations r
+      JOIN sales_orders o ON o.corporate_id = r.corporate_id AND o.id = r.sales_order_id
+      LEFT JOIN (${openOfOrders(RESERVED_ORDERS)}) s ON s.corporate_id = r.corporate_id AND s.id = r.sales_order_id
+      WHERE r.amount IS DISTINCT FROM s.open`,
+  },
+  {
+    rule: 'I-11',
+    says: 'orders on credit that stand on a line and hold nothing of it, or of another',
+    query: `SELECT o.number FROM sales_orders o
+      LEFT JOIN sales_order_reservations r ON r.corporate_id = o.corporate_id AND r.sales_order_id = o.id
+      WHERE o.credit_line_id IS DISTINCT FROM r.credit_line_id`,
+  },
+  {
+    rule: 'I-11',
+    says: 'credit lines that hold another amount than their orders',
+    query: `SELECT 'line ' || b.credit_line_id FROM credit_line_balances b
+      LEFT JOIN (SELECT corporate_id, credit_line_id, sum(amount) AS amount FROM sales_order_reservations GROUP BY corporate_id, credit_line_id) r
+        ON r.corporate_id = b.corporate_id AND r.credit_line_id = b.credit_line_id
+      WHERE b.open <> coalesce(r.amount, 0)`,
   },
 ]

@@ -16,18 +16,21 @@ const NOT_CREDIT: Label = [
 
 const APPROVE_CREDIT = permissionOfOverride(salesOrder, 'approve-credit')
 
-/**
- * Whether the user may approve the order as far as its payment goes. This is the one place for it: the
- * deposit that must cover a CASH or DEPOSIT order and the limit of a CREDIT order belong here.
- */
+/** How an order is paid, and whether its customer pays the VAT himself. */
+export interface Payment {
+  code: string
+  vat_collector: boolean
+}
+
+/** Whether the user may approve the order as far as the way of its payment goes. */
 export async function assertPaymentConditions(
   call: Call,
   order: { customer_id: number; payment_type_id: number },
-): Promise<void> {
+): Promise<Payment> {
   const [customer, type] = await Promise.all([
     call.db
       .selectFrom('customers')
-      .select(['allow_cash', 'allow_deposit', 'allow_credit'])
+      .select(['allow_cash', 'allow_deposit', 'allow_credit', 'vat_collector'])
       .where('corporate_id', '=', call.corporateId)
       .where('id', '=', order.customer_id)
       .executeTakeFirstOrThrow(),
@@ -49,4 +52,5 @@ export async function assertPaymentConditions(
   if (!allowed) {
     throw new RuleBroken('payment_access', type.code === 'CREDIT' ? NOT_CREDIT : NOT_CASH, {}, 'payment_type_id')
   }
+  return { code: type.code, vat_collector: customer.vat_collector }
 }

@@ -2,6 +2,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
+import { moveReservation } from './reservation.ts'
 
 const COMPANY: Label = [
   'Pesanan yang selesai hanya dibuka kembali oleh pengguna tingkat perusahaan',
@@ -14,7 +15,9 @@ export async function reopen(call: Call, order: RowOf<'sales_orders'>, input: In
   const closed = await closedPeriod(call, order)
   if (closed) throw new Conflict('period_closed', closed)
   const why = { action: 'reopen', reason: text(input, 'reason') }
-  return { record: await call.update('sales_orders', order, { status: 'progress', finish_reason: null }, why) }
+  const record = await call.update('sales_orders', order, { status: 'progress', finish_reason: null }, why)
+  await moveReservation(call, record)
+  return { record }
 }
 
 /** Holds the period of an order's date before the order itself is locked. */

@@ -1,0 +1,262 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
+import type { Answer, Client, Json } from '../../../platform/testing/client.ts'
+import { expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { acted, made } from '../../../platform/testing/records.ts'
+import { aUser } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aDepartedDocket } from '../../production/delivery/testing.ts'
+import { aJobOrder } from '../../production/production/testing.ts'
+import { aSchedule } from '../../production/production-schedule/testing.ts'
+import ofLimits from '../credit-limit-entry/server/index.ts'
+import { siteProjectBody } from '../site-project/testing.ts'
+import ofOrders from './server/index.ts'
+import { orderBody } from './testing.ts'
+
+const ORDER = 'sales-order'
+const reason = 'Uji limit'
+/** `npm run test:long` asks for more. */
+const RUNS = Number(process.env.MOLEN_HISTORIES ?? 3)
+const APPROVALS = process.env.MOLEN_HISTORIES ? 50 : 20
+/** 10 m³ at a million, with eleven per cent of VAT. */
+const TEN_M3 = 11_100_000
+
+let app: RunningApp
+let client: Client
+let manager: Client
+let ordered: Json
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  ordered = await orderBody(client)
+})
+afterAll(() => app?.stop())
+
+const setLimit = (customerId: number, input: object) =>
+  manager.post(`/action/customer/${customerId}/limit`, { reason, ...input })
+const act = (order: Json, verb: string, input: object = {}, by = client): Promise<Answer> =>
+  by.post(`/action/${ORDER}/${order.id}/${verb}`, input)
+/** What a customer may owe, and what he owes or has ordered. */
+async function creditOf(customerId: number): Promise<readonly number[]> {
+  const { credit_limit, exposure, credit_available } = await viewed(manager, 'customer', customerId)
+  expect(credit_available).toBe(credit_limit - exposure)
+  return [credit_limit, exposure]
+}
+
+/** A project of a new customer whose limit is so many Rp. */
+async function aBuyer(limit: number): Promise<Json> {
+  const project = await made(client, 'site-project', await siteProjectBody(client))
+  const [now = 0] = await creditOf(project.customer_id)
+  fine(await setLimit(project.customer_id, { amount: limit - now }))
+  return project
+}
+
+/** An order of so many m³ at a million for the project. */
+const anOrderFor = (project: Json, volume: number, given: object = {}): Promise<Json> =>
+  made(client, ORDER, {
+    ...ordered,
+    customer_id: project.customer_id,
+    site_project_id: project.id,
+    ...given,
+    items: ordered.items.map((item: Json) => ({ ...item, volume, price: 1_000_000 })),
+  })
+
+async function expectSound(): Promise<void> {
+  const connection = await app.pools.owner.connect()
+  const checks = [ofOrders, ofLimits].flatMap(({ implementation }) => implementation.ledgerChecks ?? [])
+  const broken = await checkLedgers(connection, checks)
+  connection.release()
+  expect(broken.join('\n')).toBe('')
+}
+
+test('of orders that are approved at once exactly as many are as their limit bears (I-10)', async () => {
+  const project = await aBuyer(10 * TEN_M3)
+  const orders = await Promise.all(Array.from({ length: APPROVALS }, () => anOrderFor(project, 10)))
+  const answers = await Promise.all(orders.map((order) => act(order, 'approve')))
+  const refused = answers.filter(({ status }) => status === 422)
+  expect([answers.length - refused.length, refused.length]).toEqual([10, APPROVALS - 10])
+  for (const { body } of refused) expect(body.code).toBe('credit_limit')
+  expect(await creditOf(project.customer_id)).toEqual([10 * TEN_M3, 10 * TEN_M3])
+  await expectSound()
+})
+
+test('an order beyond the limit is told limit, use, its own amount and how many m³ would do', async () => {
+  const project = await aBuyer(100_000_000)
+  fine(await act(await anOrderFor(project, 80), 'approve'))
+  const order = await anOrderFor(project, 12.5)
+  const refused = await act(order, 'approve')
+  expectRefusal(refused, 422)
+  expect(refused.body.error_message).toBe(
+    'Limit kredit tidak cukup: limit Rp. 100.000.000,-, terpakai Rp. 88.800.000,-, pesanan ini Rp. 13.875.000,-; ' +
+      'boleh sampai 10 m³. Kurangi volume atau minta kenaikan limit',
+  )
+  const items = [{ ...order.items[0], volume: 10 }]
+  fine(await client.patch(`/update/${ORDER}/${order.id}`, { items }))
+  fine(await act(order, 'approve'))
+})
+
+test('whoever sees no prices is told m³ alone', async () => {
+  const project = await aBuyer(TEN_M3)
+  const order = await anOrderFor(project, 5)
+  fine(await act(order, 'approve'))
+  const dispatcher = await aUser(app, {
+    company: 'DEMO',
+    permissions: ['read-sales-order', 'update-sales-order-volume'],
+    unit: 0,
+  })
+  const refused = await act(order, 'volume', { volume: 20, reason }, dispatcher)
+  expectRefusal(refused, 422)
+  expect(refused.body.errors.volume).toEqual([
+    'Limit kredit tidak cukup; boleh sampai 10 m³. Kurangi volume atau minta kenaikan limit',
+  ])
+})
+
+test('a customer without a limit, and one whose limit has ended, buy nothing on credit', async () => {
+  const project = await made(client, 'site-project', await siteProjectBody(client))
+  await app.pools.owner.query('DELETE FROM credit_limit_entries WHERE customer_id = $1', [project.customer_id])
+  await app.pools.owner.query('DELETE FROM credit_line_balances WHERE customer_id = $1', [project.customer_id])
+  await app.pools.owner.query('DELETE FROM credit_lines WHERE customer_id = $1', [project.customer_id])
+  const order = await anOrderFor(project, 10)
+  const without = await act(order, 'approve')
+  expectRefusal(without, 422)
+  expect(without.body.code).toBe('no_credit_line')
+  fine(await setLimit(project.customer_id, { amount: TEN_M3, valid_until: '2020-02-29' }))
+  const expired = await act(order, 'approve')
+  expectRefusal(expired, 422)
+  expect(expired.body.error_message).toMatch(/^Limit kredit berlaku sampai 29 Feb 2020\. /)
+  fine(await setLimit(project.customer_id, { valid_until: '2099-12-31' }))
+  fine(await act(order, 'approve'))
+})
+
+test("an order stands on its project's line where there is one, else on its customer's, and stays there", async () => {
+  const project = await aBuyer(TEN_M3)
+  const first = await anOrderFor(project, 10)
+  fine(await act(first, 'approve'))
+  const second = await anOrderFor(project, 10)
+  expectRefusal(await act(second, 'approve'), 422)
+  fine(await setLimit(project.customer_id, { site_project_id: project.id, amount: 2 * TEN_M3 }))
+  fine(await act(second, 'approve'))
+  // The first still stands on the customer's: the project's has room for one more.
+  fine(await act(await anOrderFor(project, 10), 'approve'))
+  expectRefusal(await act(first, 'volume', { volume: 10.1, reason }), 422)
+  expect(await creditOf(project.customer_id)).toEqual([3 * TEN_M3, 3 * TEN_M3])
+  await expectSound()
+})
+
+test('an order holds what it may come to while it runs, what was delivered once finished, and nothing once cancelled', async () => {
+  const project = await aBuyer(4 * TEN_M3)
+  const exposure = async () => (await creditOf(project.customer_id))[1]
+  // Ten per cent may be loaded above the volume ordered.
+  const order = await anOrderFor(project, 10, { over_delivery_pct: 10 })
+  fine(await act(order, 'approve'))
+  expect(await exposure()).toBe(12_210_000)
+  fine(await act(order, 'volume', { volume: 20, reason }))
+  expect(await exposure()).toBe(24_420_000)
+  fine(await act(order, 'price', { price: 900_000, reason }))
+  expect(await exposure()).toBe(21_978_000)
+  expectRefusal(await act(order, 'price', { price: 2_000_000, reason }), 422)
+  const schedule = await aSchedule(client, await viewed(client, ORDER, order.id), { volume: 20 })
+  const docket = await aDepartedDocket(client, await aJobOrder(client, schedule))
+  await acted(client, 'production/docket', docket.id, 'finish', { returned_volume: 2, return_reason: 'excess' })
+  expect(await exposure()).toBe(21_978_000)
+  await acted(client, 'production-schedule', schedule.id, 'finish', { reason })
+  fine(await act(order, 'finish', { reason }))
+  // 5 m³ at 900,000 and VAT.
+  expect(await exposure()).toBe(4_995_000)
+  fine(await act(order, 'reopen', { reason }, manager))
+  expect(await exposure()).toBe(21_978_000)
+  fine(await act(order, 'finish', { reason }))
+  const other = await anOrderFor(project, 30)
+  fine(await act(other, 'approve'))
+  expect(await exposure()).toBe(4_995_000 + 33_300_000)
+  const refused = await act(order, 'reopen', { reason }, manager)
+  expect([refused.status, refused.body.code]).toEqual([422, 'credit_limit'])
+  await acted(client, 'production/docket', docket.id, 'cancel', { reason })
+  expect(await exposure()).toBe(33_300_000)
+  fine(await act(other, 'cancel', { reason }))
+  expect(await exposure()).toBe(0)
+  await expectSound()
+})
+
+test('a collector of VAT owes his orders without it', async () => {
+  const project = await aBuyer(10_000_000)
+  fine(await client.patch(`/update/customer/${project.customer_id}`, { vat_collector: true }))
+  fine(await act(await anOrderFor(project, 10), 'approve'))
+  expect(await creditOf(project.customer_id)).toEqual([10_000_000, 10_000_000])
+})
+
+test('a limit is changed at company level alone, with a reason, never below zero, and each change stays on record', async () => {
+  const { customer_id } = await aBuyer(TEN_M3)
+  const change = (by: Client, input: object) => by.post(`/action/customer/${customer_id}/limit`, input)
+  const unitUser = await change(client, { amount: 1, reason })
+  expect([unitUser.status, unitUser.body.code]).toEqual([422, 'corporate_level_only'])
+  expectRefusal(await change(manager, { amount: 1 }), 422)
+  expectRefusal(await change(manager, { amount: 0, reason }), 422)
+  expectRefusal(await change(manager, { amount: -TEN_M3 - 1, reason }), 422)
+  const seller = await aUser(app, { company: 'DEMO', permissions: ['read-customer', 'update-customer'] })
+  expectRefusal(await change(seller, { amount: 1, reason }), 403)
+  fine(await change(manager, { amount: -100_000, reason }))
+  const { data } = await listed(client, 'credit-limit-entry', { customer_id, limit: 1 })
+  expect(data).toMatchObject([{ type: 'adjust', amount: -100_000, balance: TEN_M3 - 100_000, reason }])
+  const { rows } = await app.pools.owner.query(
+    `SELECT before, after, reason FROM audit_logs WHERE "table" = 'customers' AND action = 'limit' AND row_id = $1 ORDER BY id DESC LIMIT 1`,
+    [customer_id],
+  )
+  expect(rows).toEqual([{ before: { credit_limit: TEN_M3 }, after: { credit_limit: TEN_M3 - 100_000 }, reason }])
+})
+
+test('orders approved before there were credit lines count nowhere, and a filter finds them', async () => {
+  const project = await aBuyer(TEN_M3)
+  const order = await anOrderFor(project, 10)
+  await app.pools.owner.query("UPDATE sales_orders SET status = 'approve', without_credit_line = true WHERE id = $1", [
+    order.id,
+  ])
+  fine(await act(order, 'volume', { volume: 500, reason }))
+  expect(await creditOf(project.customer_id)).toEqual([TEN_M3, 0])
+  const { data } = await listed(client, ORDER, { without_credit_line: 1, customer_id: project.customer_id })
+  expect(data.map(({ id }: Json) => id)).toEqual([order.id])
+  fine(await act(order, 'finish', { reason }))
+  fine(await act(order, 'reopen', { reason }, manager))
+})
+
+const VERBS = {
+  approve: () => ({}),
+  volume: (amount: number) => ({ volume: amount, reason }),
+  price: (amount: number) => ({ price: amount * 100_000, reason }),
+  finish: () => ({ reason }),
+  reopen: () => ({ reason }),
+  cancel: () => ({ reason }),
+} as const
+const step = fc.record({
+  place: fc.nat(5),
+  verb: fc.constantFrom(...(Object.keys(VERBS) as (keyof typeof VERBS)[])),
+  amount: fc.integer({ min: 1, max: 25 }),
+})
+
+test('whatever is done to orders of a line at the same time, they never hold more than its limit (I-10, I-11, I-67)', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 24, maxLength: 24 }),
+      fc.integer({ min: 2, max: 8 }),
+      async (steps, hands) => {
+        const project = await aBuyer(3 * TEN_M3)
+        const orders = await Promise.all(Array.from({ length: 6 }, () => anOrderFor(project, 10)))
+        for (let start = 0; start < steps.length; start += hands) {
+          const answers = await Promise.all(
+            steps
+              .slice(start, start + hands)
+              .map(({ place, verb, amount }) => act(orders[place], verb, VERBS[verb](amount), manager)),
+          )
+          for (const { status, body } of answers) expect([200, 409, 422], JSON.stringify(body)).toContain(status)
+          const [limit = 0, exposure = 0] = await creditOf(project.customer_id)
+          expect(exposure).toBeLessThanOrEqual(limit)
+        }
+        await expectSound()
+      },
+    ),
+    { numRuns: RUNS, endOnFailure: true },
+  )
+}, 120_000)

@@ -1,0 +1,69 @@
+import Big from 'big.js'
+import { type BilledBefore, commitment, type OrderFigures, type OrderPart, worth } from './worth.rules.ts'
+
+/** An order as far as it goes on: its figures, and the m³ of each item that are loaded or delivered. */
+export interface RunningOrder extends OrderFigures {
+  status: string
+  over_delivery_pct: string
+  consumed: ReadonlyMap<number, string>
+}
+
+/** What of an order stands on invoices. */
+export interface Billed extends BilledBefore, OrderPart {}
+
+const NOTHING: Billed = { volumes: new Map(), discounts: new Map(), lumpSums: new Set(), quantities: new Map() }
+
+/**
+ * Rp that an order holds of a credit line or of deposits beside its invoices: while it runs all it may still come to,
+ * once finished what is delivered and not invoiced. So a load of a running order changes nothing.
+ */
+export function openOf(order: RunningOrder, billed: Billed = NOTHING): number {
+  if (order.status === 'finish') return unbilled(order, billed)
+  if (order.status !== 'approve' && order.status !== 'progress') return 0
+  // A lump sum that stands on no invoice yet is not part of what is billed.
+  const due = order.charges.filter(({ id }) => !billed.lumpSums.has(id)).map(({ id }) => id)
+  const invoiced = worth(order, billed, { ...NOTHING, lumpSums: new Set(due) }).amount_due
+  const left = commitment(order, order.over_delivery_pct) - invoiced
+  return Math.max(left, unbilled(order, billed))
+}
+
+/** Rp of what is loaded or delivered and not invoiced. Charges come with the first m³, those by m³ as far as it goes. */
+function unbilled(order: RunningOrder, billed: Billed): number {
+  const all = [...order.consumed.values()].reduce((sum, volume) => sum.plus(volume), new Big(0))
+  if (all.eq(0)) return 0
+  const volumes = new Map([...order.consumed].map(([id, volume]) => [id, less(volume, billed.volumes.get(id))]))
+  const quantities = new Map(
+    order.charges.map(({ id, basis, qty }) => {
+      const accrued = basis === 'per_m3' && all.lt(qty) ? all.toFixed() : qty
+      return [id, less(accrued, billed.quantities.get(id))]
+    }),
+  )
+  return worth(order, { volumes, quantities }, billed).amount_due
+}
+
+/** The most m³, with one decimal, that an order of the same mixture may be of so that it comes to no more than so many Rp. */
+export function mostVolume(order: RunningOrder, room: number): string {
+  const ordered = order.items.reduce((sum, { volume }) => sum.plus(volume), new Big(0))
+  const fits = (tenths: number) => {
+    const share = new Big(tenths).div(10).div(ordered)
+    const items = order.items.map((item) => ({
+      ...item,
+      volume: share.times(item.volume).round(3, Big.roundDown).toFixed(),
+    }))
+    if (items.some(({ volume }) => new Big(volume).eq(0))) return tenths === 0
+    return commitment({ ...order, items }, order.over_delivery_pct) <= room
+  }
+  let [low, high] = [0, ordered.times(10).round(0, Big.roundUp).toNumber()]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fits(middle)) low = middle
+    else high = middle - 1
+  }
+  return new Big(low).div(10).toFixed()
+}
+
+/** What is left of a quantity once a part is taken. */
+function less(of: string, part = '0'): string {
+  const left = new Big(of).minus(part)
+  return left.lt(0) ? '0' : left.toFixed()
+}
