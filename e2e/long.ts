@@ -1,29 +1,41 @@
 /**
- * Journeys through every field, picker, upload and message, and through what is done once or seldom (registering,
- * a forgotten password, roles): minutes in which nothing of the daily work is shown that the others leave out.
- * `npm run test:long` goes through them, `npm test` does not.
+ * Journeys through every field, picker, upload, message and look, through what is refused or goes wrong, and through what
+ * is done once or seldom (registering, a forgotten password, roles): `npm run test:long` goes through them, `npm test`
+ * keeps to the daily work.
  */
 export const LONG_STORIES = [
   'administration',
+  'board-edges',
   'detail',
+  'dispatch-edges',
   'every-field',
   'field-choices',
   'figures',
   'first-company',
   'form-filling',
+  'form-modes',
   'google-login',
-  'import-export',
   'list-cells',
+  'list-count',
+  'list-edges',
+  'list-keys',
   'list-looks',
+  'looks',
   'map',
+  'messages',
   'messages-of-records',
+  'move-pour',
   'open-lines',
+  'order-detail',
   'own-account',
   'password-reset',
   'pickers',
+  'promise',
   'public-pages',
   'registration',
+  'release-edges',
   'role-rights',
+  'scan',
   'structured-inputs',
   'tour',
   'uploads',

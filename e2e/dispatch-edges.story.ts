@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { aDriver } from '../src/modules/company/drivers/testing.ts'
+import { aDocket } from '../src/modules/production/delivery/testing.ts'
+import { aJobOrder } from '../src/modules/production/production/testing.ts'
+import { aSchedule } from '../src/modules/production/production-schedule/testing.ts'
+import type { Json } from '../src/platform/testing/client.ts'
+import { BOARD, boardWindows, nextOf } from './board-windows.ts'
+import { expectGone, expectShown } from './browser.ts'
+import { violations } from './violations.ts'
+
+const { windows, client, boardOf, docketsOf, stateOf, aReadyTruck } = boardWindows()
+
+describe('A dispatcher at the board', () => {
+  test('is told in one sentence that the truck was just taken, and is offered the next best', async () => {
+    await Promise.all([aReadyTruck(), aReadyTruck()])
+    const pour = await aSchedule(client(), undefined, { volume: 14 })
+    const page = await boardOf('dispatch1')
+    await nextOf(page, pour).waitFor()
+    // Another dispatcher is a moment faster than what this page has heard.
+    const { data } = (await client().get('/dispatch')).body
+    await page.route('**/api/dispatch?**', (route) => route.fulfill({ json: { data } }))
+    await page.route('**/api/dispatch', (route) => route.fulfill({ json: { data } }))
+    await nextOf(page, pour).click()
+    const dialog = page.getByRole('dialog')
+    const [best, next] = data.pours.find(({ id }: Json) => id === pour.id).proposal.candidates
+    const job = await aJobOrder(client())
+    await aDocket(client(), job, { truck_mixer_id: best.truck_mixer_id, quantity: 1 })
+    await dialog.getByRole('button', { name: 'Terbitkan & Cetak' }).click()
+    const plate = data.trucks.find(({ id }: Json) => id === next.truck_mixer_id).name
+    await expect
+      .poll(() => dialog.getByRole('alert').textContent())
+      .toMatch(new RegExp(`masih dipakai surat jalan DO/.*Pilihan berikutnya: ${plate}`))
+    expect(await docketsOf(pour)).toEqual([])
+    await dialog.getByRole('button', { name: 'Terbitkan & Cetak' }).click()
+    await expect
+      .poll(async () => (await docketsOf(pour)).map((one) => one.truck_mixer_id))
+      .toEqual([next.truck_mixer_id])
+  })
+
+  test('swaps the driver of a load that has not left, and calls it off, each with a reason', async () => {
+    const [docket, driver] = [await aDocket(client(), undefined, { quantity: 2 }), await aDriver(client())]
+    const page = await boardOf('dispatch1', undefined, `?pour=${docket.production_schedule_id}`)
+    const drawer = page.getByRole('dialog').first()
+    await drawer.getByRole('button', { name: 'Ganti Truk / Pengemudi' }).click()
+    const swap = page.getByRole('dialog', { name: /^Ganti Truk/ })
+    expect(await violations(page)).toEqual([])
+    await swap.getByRole('combobox', { name: 'Pengemudi' }).fill(driver.code)
+    await page.getByRole('option', { name: driver.code }).click()
+    await swap.getByRole('textbox', { name: /^Alasan/ }).fill('Sopir sakit')
+    await swap.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
+    await expect.poll(async () => (await stateOf(docket.id)).driver_id).toBe(driver.id)
+    await expectShown(drawer.getByText(driver.name).first())
+    await drawer.getByRole('button', { name: 'Batalkan Surat Jalan' }).click()
+    const off = page.getByRole('dialog', { name: /^Batalkan Surat Jalan DO/ })
+    await off.getByRole('textbox', { name: /^Alasan/ }).fill('Lokasi banjir')
+    await off.getByRole('button', { name: 'Ya, batalkan surat jalan' }).click()
+    await expect.poll(async () => (await stateOf(docket.id)).status).toBe('cancel')
+    await expectShown(drawer.getByText('Dibatalkan'))
+  })
+
+  test('moves between pours by the arrows and opens one by Enter, with its site to call and to write to', async () => {
+    const docket = await aDocket(client(), undefined, { quantity: 2 })
+    const page = await boardOf('dispatch1')
+    const first = page.locator('[data-pour][tabindex="0"]')
+    await first.focus()
+    const before = await first.getAttribute('data-pour')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-pour'))).not.toBe(before)
+    await page.keyboard.press('Enter')
+    await expectShown(page.getByRole('dialog'))
+    await page.keyboard.press('Escape')
+    await expectGone(page.getByRole('dialog'))
+    await page.goto(`${BOARD}?pour=${docket.production_schedule_id}`)
+    const drawer = page.getByRole('dialog')
+    expect(await drawer.getByRole('link', { name: 'Telepon' }).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
+    const message = await drawer.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+    const plate = encodeURIComponent(docket.truck_mixer_name)
+    expect(message).toMatch(new RegExp(`^https://wa\\.me/62\\d+\\?text=Truk%20${plate}%2C%202\\.00%20m.*tiba`))
+  })
+
+  test('goes to another day and back; a day without pours says what to do', async () => {
+    const page = await boardOf('dispatch1', undefined, '?date=2030-01-01')
+    await expectShown(page.getByText('Belum ada jadwal cor pada 01 Jan 2030'))
+    await expectShown(page.getByRole('button', { name: 'Buka Pesanan' }))
+    await page.getByRole('button', { name: 'Hari berikutnya' }).click()
+    await expectShown(page.getByText('Rab 02 Jan 2030'))
+    await page.getByRole('button', { name: 'Hari Ini' }).click()
+    await expectGone(page.getByRole('button', { name: 'Hari Ini' }))
+    expect(new URL(page.url()).searchParams.get('date')).toBeNull()
+  })
+})
+
+test('who sees all units chooses one first', async () => {
+  const page = await windows.signedIn('corporate')
+  await page.goto(BOARD)
+  await expectShown(page.getByText('Pilih satu unit produksi untuk melihat harinya'))
+  await page.getByRole('combobox', { name: 'Unit Produksi' }).click()
+  await page.getByRole('option').nth(1).click()
+  await expectShown(page.getByRole('region', { name: 'Truk' }))
+})
+
+test('the wall shows the day over the whole window, without a button but the way out', async () => {
+  const page = await boardOf('dispatch1', { width: 1920, height: 1080 }, '?wall=1')
+  const wall = page.getByRole('dialog', { name: /^Plant Semarang · / })
+  await expectShown(wall)
+  expect(await wall.getByRole('button', { name: /Berangkat|Rit berikutnya/ }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await expectGone(wall)
+})
