@@ -109,6 +109,8 @@ export interface DocumentNumberField extends FieldOptions {
   type: string
   /** The action whose body gives it (`call.nextNumber`); until then the record is a draft, called by `draftName`. */
   givenBy?: string
+  /** The day whose month it bears, where it is not `date`: that action may ask for it. */
+  dated?: string
 }
 export interface LinkField<S extends string = string> extends FieldOptions {
   kind: 'link'
@@ -311,12 +313,12 @@ export const field = {
   /** Whether a master is in use; changed by activate and deactivate alone. */
   active: (): BooleanField => ({ kind: 'boolean', label: ['Aktif', 'Active'], computed: true, default: true }),
   /** The document number of the given type, as DO/SMG/2611/00042. */
-  number: (type: string, { givenBy }: { givenBy?: string } = {}): DocumentNumberField => ({
+  number: (type: string, given: { givenBy?: string; dated?: string } = {}): DocumentNumberField => ({
+    ...given,
     kind: 'number',
     label: ['Nomor', 'Number'],
     type,
     computed: true,
-    ...(givenBy ? { givenBy } : {}),
   }),
   /** A record of another module. The type keeps which fields of the form it is chosen by and fills in. */
   link: <S extends string = never>(

@@ -47,19 +47,19 @@ export function numberChecks({ table, label, fields }: AnyModule): LedgerCheck[]
           {
             rule: 'I-28, I-29',
             says: `${say(label, 'en')} numbered with holes`,
-            query: holes(field.type, table, `t.${name}`),
+            query: holes(field.type, table, `t.${name}`, `t.${field.dated ?? 'date'}`),
           },
         ]
       : [],
   )
 }
 
-const holes = (type: string, table: string, number: string) => `
+const holes = (type: string, table: string, number: string, day: string) => `
   SELECT '${type} of unit ' || coalesce(n.unit, c.production_unit_id) || ' in ' || coalesce(n.yymm, c.yymm)
   FROM (
     SELECT t.corporate_id, t.production_unit_id AS unit, split_part(${number}, '/', 3) AS yymm, count(*) AS documents,
       count(DISTINCT split_part(${number}, '/', 4)) AS numbers, max(split_part(${number}, '/', 4)::integer) AS last,
-      bool_and(split_part(${number}, '/', 3) = to_char(t.date, 'YYMM')) AS in_month
+      bool_and(split_part(${number}, '/', 3) = to_char(${day}, 'YYMM')) AS in_month
     FROM ${table} t WHERE ${number} IS NOT NULL GROUP BY t.corporate_id, t.production_unit_id, split_part(${number}, '/', 3)
   ) n
   FULL JOIN (SELECT * FROM document_counters WHERE doc_type = '${type}') c

@@ -68,6 +68,7 @@ export function checkMentions({ definition, say }: Check): void {
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'number' && field.givenBy && !Object.hasOwn(definition.actions, field.givenBy))
       say(`fields.${name}.givenBy`, `the module has no action '${field.givenBy}'; name the one that gives the number.`)
+    if (field.kind === 'number' && field.dated) unknown(`fields.${name}.dated`, [field.dated])
     if (field.column === 'button' && !field.opens)
       say(`fields.${name}`, 'a button needs `opens`, the screen it leads to.')
     if (field.kind === 'boolean') unknown(`fields.${name}.copies`, Object.keys(field.copies ?? {}))

@@ -36,6 +36,11 @@ const WRONG: Wrong = [
     "fields.number.givenBy: the module has no action 'issue'; name the one that gives the number.",
   ],
   [
+    'a number bears the month of a day that there is not',
+    defineModule({ ...base, fields: { ...base.fields, number: field.number('INV', { dated: 'cleared_at' }) } }),
+    "fields.number.dated: 'cleared_at' is no field; correct the name or add it to `fields`.",
+  ],
+  [
     'an action starts from a word that the state lacks',
     // @ts-expect-error
     defineModule({ ...base, actions: { pay: { label, from: 'unpaid', to: 'finish' } } }),
