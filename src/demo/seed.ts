@@ -8,6 +8,7 @@ import { DEMO_CUSTOMERS, type DemoCustomer, RIVAL_CUSTOMERS } from './customers.
 import { seedHistory } from './history/seed-history.ts'
 import { createRandom, seedOf } from './random.ts'
 import { seedCustomers } from './seed-customers.ts'
+import { seedDeposits } from './seed-deposits.ts'
 import { seedFleet } from './seed-fleet.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedMaterials, seedUnits } from './seed-units.ts'
@@ -142,6 +143,14 @@ async function fillCompany(
     rows: await countMasters(client, company.id),
   })
   await seedHistory(client, { corporateId: company.id, now, seed, ...history })
+  await auditBatch(client, {
+    corporateId: company.id,
+    author: manager,
+    table: 'deposits',
+    after: 0,
+    source: 'demo deposits, invented',
+    rows: await seedDeposits(client, { corporateId: company.id, author: manager, today }),
+  })
 }
 
 const MASTERS = [

@@ -69,10 +69,13 @@ import { report } from './report/group.ts'
 import { creditLimitEntry } from './sales/credit-limit-entry/credit-limit-entry.ts'
 import { customer } from './sales/customer/customer.ts'
 import { customerCategory } from './sales/customer-category/customer-category.ts'
+import { deposit } from './sales/deposit/deposit.ts'
+import { depositEntry } from './sales/deposit-entry/deposit-entry.ts'
 import { sales } from './sales/group.ts'
 import { paymentChannel } from './sales/payment-channel/payment-channel.ts'
 import { pouringMethode } from './sales/pouring-methode/pouring-methode.ts'
 import { ppn } from './sales/ppn/ppn.ts'
+import { receipt } from './sales/receipt/receipt.ts'
 import { salesInvoice } from './sales/sales-invoice/sales-invoice.ts'
 import { salesOrder } from './sales/sales-order/sales-order.ts'
 import { salesOrderItem } from './sales/sales-order-item/sales-order-item.ts'
@@ -111,6 +114,9 @@ const entries: Contents = [
       salesOrderItem,
       salesTarget,
       salesInvoice,
+      deposit,
+      depositEntry,
+      receipt,
       customer,
       creditLimitEntry,
       siteProject,

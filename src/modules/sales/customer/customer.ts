@@ -174,6 +174,7 @@ export const customer = defineModule({
     { module: 'sales-order', by: 'customer_id' },
     { module: 'sales-invoice', by: 'customer_id' },
     { module: 'credit-limit-entry', by: 'customer_id' },
+    { module: 'deposit', by: 'customer_id' },
   ],
   actions: {
     limit: {

@@ -293,6 +293,7 @@ export const salesOrder = defineModule({
     { module: 'production', by: 'sales_order_id' },
     { module: 'production/docket', by: 'sales_order_id' },
     { module: 'sales-invoice', by: 'sales_order_id' },
+    { module: 'deposit', by: 'sales_order_id' },
   ],
   overrides: { 'approve-credit': ['Setujui pesanan kredit', 'Approve orders on credit'] },
   actions: {

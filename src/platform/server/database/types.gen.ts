@@ -670,6 +670,124 @@ export interface DefaultVendorCategories {
   updated_at: Generated<Date>
 }
 
+export interface DepositBalances {
+  corporate_id: number
+  deposit_id: number
+  customer_id: number
+  sales_order_id: number | null
+  amount: number
+  used: Generated<number>
+  refunded: Generated<number>
+  held: Generated<number>
+  remaining: GeneratedAlways<number | null>
+}
+
+export interface DepositEntries {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  customer_id: number
+  deposit_id: number
+  type: string
+  date: string
+  amount: number
+  ref: string
+  search_text: GeneratedAlways<string | null>
+  at: Generated<Date>
+  created_by: number | null
+  created_by_name: string | null
+}
+
+export interface DepositEntryList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  customer_id: number | null
+  deposit_id: number | null
+  type: string | null
+  date: string | null
+  amount: number | null
+  ref: string | null
+  search_text: string | null
+  at: Date | null
+  created_by: number | null
+  created_by_name: string | null
+}
+
+export interface DepositList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  number: string | null
+  date: string | null
+  status: string | null
+  customer_id: number | null
+  sales_order_id: number | null
+  payment_channel_id: number | null
+  amount: number | null
+  received_at: string | null
+  reference_no: string | null
+  proof: number | null
+  giro_no: string | null
+  giro_due: string | null
+  taxed: boolean | null
+  dpp: number | null
+  ppn_id: number | null
+  ppn: number | null
+  tax_invoice_no: string | null
+  tax_invoice_date: string | null
+  cleared_at: string | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  used: number | null
+  refunded: number | null
+  held: number | null
+  remaining: number | null
+}
+
+export interface Deposits {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string | null
+  date: string
+  status: Generated<string>
+  customer_id: number
+  sales_order_id: number | null
+  payment_channel_id: number
+  amount: number
+  received_at: string
+  reference_no: string | null
+  proof: number | null
+  giro_no: string | null
+  giro_due: string | null
+  taxed: Generated<boolean>
+  dpp: number | null
+  ppn_id: number | null
+  ppn: number | null
+  tax_invoice_no: string | null
+  tax_invoice_date: string | null
+  cleared_at: string | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface Devices {
   corporate_id: number
   id: Generated<number>
@@ -1947,6 +2065,25 @@ export interface Provinces {
   updated_at: Generated<Date>
 }
 
+export interface Receipts {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string
+  date: string
+  status: Generated<string>
+  source: string
+  customer_id: number
+  deposit_id: number | null
+  amount: number
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface ReceivableEntries {
   corporate_id: number
   id: Generated<number>
@@ -2883,6 +3020,11 @@ export interface Database {
   default_roles: DefaultRoles
   default_uoms: DefaultUoms
   default_vendor_categories: DefaultVendorCategories
+  deposit_balances: DepositBalances
+  deposit_entries: DepositEntries
+  deposit_entry_list: DepositEntryList
+  deposit_list: DepositList
+  deposits: Deposits
   devices: Devices
   districts: Districts
   docket_loads: DocketLoads
@@ -2947,6 +3089,7 @@ export interface Database {
   production_units: ProductionUnits
   products: Products
   provinces: Provinces
+  receipts: Receipts
   receivable_entries: ReceivableEntries
   recovery_codes: RecoveryCodes
   religions: Religions

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { earmarkedFor, roomFor, unbound } from './coverage.rules.ts'
+
+const deposits = [
+  { sales_order_id: null, free: 10 },
+  { sales_order_id: 1, free: 5 },
+  { sales_order_id: 1, free: 2 },
+  { sales_order_id: 2, free: 4 },
+]
+
+test('what is bound to an order is the sum of its deposits', () => {
+  expect(earmarkedFor(deposits, 1)).toBe(7)
+  expect(earmarkedFor(deposits, 3)).toBe(0)
+})
+
+test('what an order needs beyond what is bound to it comes from what is bound to none; what it does not need stays bound', () => {
+  expect(unbound(deposits, [])).toBe(10)
+  expect(unbound(deposits, [{ sales_order_id: 1, amount: 9 }])).toBe(8)
+  expect(unbound(deposits, [{ sales_order_id: 1, amount: 3 }])).toBe(10)
+  expect(unbound(deposits, [{ sales_order_id: 3, amount: 11 }])).toBe(-1)
+})
+
+test('an order in cash holds what is bound to it and no more; one on deposit what no other order needs, too', () => {
+  const others = [{ sales_order_id: 2, amount: 6 }]
+  expect(roomFor({ id: 1, kind: 'CASH' }, deposits, others)).toBe(7)
+  expect(roomFor({ id: 1, kind: 'DEPOSIT' }, deposits, others)).toBe(15)
+  expect(roomFor({ id: 3, kind: 'DEPOSIT' }, deposits, [...others, { sales_order_id: 3, amount: 8 }])).toBe(8)
+  expect(roomFor({ id: 3, kind: 'DEPOSIT' }, deposits, [{ sales_order_id: 9, amount: 12 }])).toBe(0)
+})

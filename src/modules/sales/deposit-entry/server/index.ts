@@ -1,0 +1,8 @@
+import { implement } from '../../../../platform/server/engine/implement.ts'
+import { depositEntry } from '../deposit-entry.ts'
+import { ledgerChecks } from './ledger-checks.ts'
+
+export { enterDeposit } from './enter.ts'
+export { depositReservations, heldDeposits, holdDeposits } from './hold.ts'
+
+export default implement(depositEntry, { ledgerChecks })

@@ -1,0 +1,42 @@
+import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+
+/** What always holds of deposits: what is kept of them, their ledger and what orders hold of them. */
+export const ledgerChecks: readonly LedgerCheck[] = [
+  {
+    rule: 'I-12',
+    says: 'deposits of which more or less is kept than their entries come to',
+    query: `SELECT coalesce(d.number, 'deposit ' || d.id) FROM deposits d
+      LEFT JOIN deposit_balances b ON b.corporate_id = d.corporate_id AND b.deposit_id = d.id
+      LEFT JOIN (
+        SELECT corporate_id, deposit_id, sum(amount) AS remaining, sum(amount) FILTER (WHERE type = 'in') AS amount,
+          -sum(amount) FILTER (WHERE type IN ('apply', 'unapply')) AS used, -sum(amount) FILTER (WHERE type = 'refund') AS refunded
+        FROM deposit_entries GROUP BY corporate_id, deposit_id
+      ) e ON e.corporate_id = d.corporate_id AND e.deposit_id = d.id
+      WHERE coalesce(b.remaining, 0) <> coalesce(e.remaining, 0) OR coalesce(b.amount, 0) <> coalesce(e.amount, 0)
+        OR coalesce(b.used, 0) <> coalesce(e.used, 0) OR coalesce(b.refunded, 0) <> coalesce(e.refunded, 0)`,
+  },
+  {
+    rule: 'I-12',
+    says: 'deposits whose entries are not what their state says',
+    query: `SELECT coalesce(d.number, 'deposit ' || d.id) FROM deposits d
+      LEFT JOIN deposit_balances b ON b.corporate_id = d.corporate_id AND b.deposit_id = d.id
+      WHERE coalesce(b.amount, 0) <> CASE d.status WHEN 'success' THEN d.amount ELSE 0 END
+        OR d.status = 'success' AND b.sales_order_id IS DISTINCT FROM d.sales_order_id`,
+  },
+  {
+    rule: 'I-12',
+    says: 'customers whose orders hold more deposits than are left',
+    query: `SELECT 'customer ' || b.customer_id FROM (
+        SELECT corporate_id, customer_id, sum(remaining - held) FILTER (WHERE sales_order_id IS NULL) AS unbound
+        FROM deposit_balances GROUP BY corporate_id, customer_id
+      ) b
+      FULL JOIN (
+        SELECT r.corporate_id, r.customer_id, sum(greatest(0, r.amount - coalesce(e.amount, 0))) AS short
+        FROM sales_order_reservations r
+        LEFT JOIN (SELECT corporate_id, sales_order_id, sum(remaining - held) AS amount FROM deposit_balances GROUP BY corporate_id, sales_order_id) e
+          ON e.corporate_id = r.corporate_id AND e.sales_order_id = r.sales_order_id
+        WHERE r.kind IN ('CASH', 'DEPOSIT') GROUP BY r.corporate_id, r.customer_id
+      ) r ON r.corporate_id = b.corporate_id AND r.customer_id = b.customer_id
+      WHERE coalesce(r.short, 0) > coalesce(b.unbound, 0)`,
+  },
+]

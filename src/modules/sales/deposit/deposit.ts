@@ -1,0 +1,187 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
+import { statuses } from '../../shared/statuses.ts'
+
+/** Money that a customer pays ahead. It counts from the day on which it has arrived, whenever it was entered. */
+export const deposit = defineModule({
+  name: 'deposit',
+  label: ['Deposit', 'Deposit'],
+  table: 'deposits',
+  readFrom: 'deposit_list',
+  scope: 'production-unit',
+  growing: true,
+  title: 'number',
+  fields: {
+    number: field.number('DP', { givenBy: 'success', dated: 'cleared_at' }),
+    status: field.status(statuses('pending', 'success', 'reject', 'cancel')),
+    date: entryDate({ max: 'today' }),
+    customer_id: field.link(['Pelanggan', 'Customer'], 'customer', { required: true }),
+    sales_order_id: field.link(['Untuk Pesanan', 'For order'], 'sales-order', {
+      among: { customer_id: 'customer_id' },
+      givesUnit: true,
+      hint: ['Wajib untuk pesanan tunai; kosong: untuk semua pesanan', 'A cash order needs it; empty: for all orders'],
+    }),
+    production_unit_id: unitField(),
+    payment_channel_id: field.link(['Kanal Pembayaran', 'Payment channel'], 'payment-channel', { required: true }),
+    amount: field.money(['Nominal', 'Amount'], { required: true, above: 0 }),
+    received_at: field.date(['Tanggal Terima', 'Received on'], { required: true, default: 'today', max: 'today' }),
+    reference_no: field.text(['No. Referensi', 'Reference number'], { max: 100, placeholder: 'TRF-20261123-0042' }),
+    giro_no: field.text(['No. Giro', 'Giro number'], { max: 50, placeholder: 'BB 123456' }),
+    giro_due: field.date(['Jatuh Tempo Giro', 'Giro due on'], { rules: 'not_before:received_at' }),
+    proof: field.file(['Bukti Bayar', 'Proof of payment'], { accept: 'any', maxMb: 5 }),
+    taxed: field.boolean(['Uang Muka Kena Pajak', 'Taxed advance'], {
+      default: false,
+      hint: ['Ya bila faktur pajak uang muka diterbitkan', 'Yes where a tax invoice is issued for the advance'],
+    }),
+    dpp: field.money(['Dasar Pengenaan Pajak', 'Tax base'], { computed: true, shownWhen: { taxed: true } }),
+    ppn_id: field.link(['Tarif PPN', 'VAT rate'], 'ppn', { computed: true, shownWhen: { taxed: true } }),
+    ppn: field.money(['PPN', 'VAT'], { computed: true, shownWhen: { taxed: true } }),
+    tax_invoice_no: field.text(['No. Seri Faktur Pajak', 'Tax invoice number'], {
+      max: 17,
+      shownWhen: { taxed: true },
+      placeholder: '04002600000000042',
+    }),
+    tax_invoice_date: field.date(['Tanggal Faktur Pajak', 'Tax invoice date'], { shownWhen: { taxed: true } }),
+    cleared_at: field.date(['Tanggal Cair', 'Cleared on'], { computed: true }),
+    used: field.money(['Terpakai', 'Used'], { computed: true }),
+    refunded: field.money(['Dikembalikan', 'Refunded'], { computed: true }),
+    held: field.money(['Ditahan', 'Held'], { computed: true }),
+    remaining: field.money(['Sisa', 'Remaining'], { computed: true }),
+    note: noteField(),
+    cancel_reason: cancelReason('reject', 'cancel'),
+  },
+  // Its ledger goes by the day on which the money came, so a draft of a closed period may still be cleared.
+  plans: true,
+  editableWhen: { status: 'pending' },
+  alwaysEditable: ['note', 'tax_invoice_no', 'tax_invoice_date'],
+  deletableWhen: { status: 'pending' },
+  list: {
+    columns: [
+      'number',
+      'date',
+      'customer_id',
+      { field: 'sales_order_id', from: 1280 },
+      { field: 'payment_channel_id', from: 1280 },
+      'amount',
+      { field: 'used', from: 1600 },
+      { field: 'refunded', from: 1600 },
+      'remaining',
+      { field: 'cleared_at', from: 'chosen' },
+      { field: 'giro_due', from: 'chosen' },
+      'status',
+    ],
+    filters: ['date', 'customer_id', 'status', 'payment_channel_id', 'sales_order_id'],
+    search: ['number', 'reference_no', 'giro_no', 'customer_id'],
+    sortable: ['number', 'date', 'amount'],
+    sort: '-date',
+    pageSize: 20,
+    summary: ['amount', 'used', 'refunded', 'remaining'],
+    card: [
+      ['customer_id', 'amount'],
+      ['date', 'remaining'],
+    ],
+  },
+  lookup: { also: ['customer_id', 'amount', 'remaining'] },
+  form: {
+    sections: [
+      {
+        label: ['Data Deposit', 'Deposit'],
+        fields: ['date', 'customer_id', 'sales_order_id', 'amount', 'received_at'],
+      },
+      {
+        label: ['Pembayaran', 'Payment'],
+        fields: ['payment_channel_id', 'reference_no', 'proof', 'giro_no', 'giro_due'],
+      },
+      {
+        label: ['Pajak & Keterangan', 'Tax and note'],
+        fields: ['taxed', 'tax_invoice_no', 'tax_invoice_date', 'note'],
+      },
+    ],
+  },
+  detail: {
+    facts: ['amount', 'used', 'refunded', 'held', 'remaining'],
+    sections: [
+      {
+        fields: [
+          'customer_id',
+          'date',
+          'sales_order_id',
+          'received_at',
+          'payment_channel_id',
+          'cleared_at',
+          'reference_no',
+          'giro_no',
+          'giro_due',
+          'production_unit_id',
+          'proof',
+          'note',
+          'cancel_reason',
+        ],
+      },
+      {
+        label: ['Pajak', 'Tax'],
+        fields: ['taxed', 'dpp', 'ppn_id', 'ppn', 'tax_invoice_no', 'tax_invoice_date'],
+      },
+    ],
+  },
+  tabs: [
+    { module: 'deposit-entry', by: 'deposit_id', label: ['Pemakaian', 'Use'] },
+    { module: 'receipt', by: 'deposit_id' },
+  ],
+  actions: {
+    success: {
+      label: ['Terima', 'Confirm receipt'],
+      done: ['Diterima', 'Received'],
+      from: 'pending',
+      primary: true,
+      asks: {
+        cleared_at: field.date(['Tanggal Cair', 'Cleared on'], {
+          required: true,
+          rules: 'entry_date',
+          default: 'today',
+          max: 'today',
+        }),
+      },
+      shows: ['customer_id', 'payment_channel_id', 'amount', 'giro_no', 'giro_due'],
+      says: [
+        'Uang sudah masuk: deposit mendapat nomor dan kwitansi, dan menambah saldo pelanggan.',
+        'The money has arrived: the deposit gets its number and receipt and adds to the balance of the customer.',
+      ],
+    },
+    earmark: {
+      label: ['Ikat ke Pesanan', 'Bind to an order'],
+      done: ['Diikat ke pesanan', 'Bound to an order'],
+      from: 'success',
+      asks: {
+        sales_order_id: field.link(['Untuk Pesanan', 'For order'], 'sales-order', {
+          hint: ['Kosong: untuk semua pesanan pelanggan', 'Empty: for all orders of the customer'],
+        }),
+        reason: reason(),
+      },
+      shows: ['customer_id', 'sales_order_id', 'amount', 'remaining'],
+    },
+    reject: {
+      label: ['Tolak', 'Reject'],
+      done: ['Ditolak', 'Rejected'],
+      from: 'pending',
+      asks: { reason: reason() },
+      danger: true,
+      says: [
+        'Uang tidak masuk, misalnya giro ditolak bank.',
+        'The money does not come, as when a bank refuses a giro.',
+      ],
+    },
+    cancel: {
+      label: ['Batalkan Deposit', 'Cancel deposit'],
+      done: ['Dibatalkan', 'Cancelled'],
+      from: ['pending', 'success'],
+      asks: { reason: reason() },
+      danger: true,
+      says: [
+        'Saldo pelanggan berkurang dan kwitansinya batal; nomornya tetap tercatat.',
+        'The balance of the customer goes down and the receipt is void; the numbers stay on record.',
+      ],
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import { formatDay } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
+import { Invalid } from '../../../../platform/server/errors.ts'
+import { enterDeposit } from '../../deposit-entry/server/index.ts'
+import { issueReceipt } from '../../receipt/server/index.ts'
+import { refusalOfOrder } from './draft.ts'
+
+type Deposit = RowOf<'deposits'>
+
+const TOO_EARLY: Label = [
+  'Tanggal cair tidak boleh sebelum uang diterima pada {day}',
+  'Cleared on must not be before {day}, when it was received',
+]
+
+/**
+ * The money has come: from that day on it counts. It gets its number and its receipt, both of the month of that day; the
+ * counters are locked last. An order that has ended meanwhile binds it no more.
+ */
+export async function success(call: Call, deposit: Deposit, input: Input): Promise<ActionResult> {
+  const cleared = text(input, 'cleared_at')
+  const closed = await call.registry.closedDays(call, deposit.production_unit_id, [cleared])
+  if (closed) throw new Invalid({ cleared_at: [closed] })
+  if (cleared < deposit.received_at) {
+    const day: Label = [formatDay(deposit.received_at, 'id'), formatDay(deposit.received_at, 'en')]
+    throw new Invalid({ cleared_at: [{ label: TOO_EARLY, values: { day } }] })
+  }
+  const ended = await refusalOfOrder(call, deposit.sales_order_id, deposit.customer_id)
+  const salesOrderId = ended ? null : deposit.sales_order_id
+  await call.db
+    .insertInto('deposit_balances')
+    .values({
+      corporate_id: call.corporateId,
+      deposit_id: deposit.id,
+      customer_id: deposit.customer_id,
+      sales_order_id: salesOrderId,
+      amount: deposit.amount,
+    })
+    .execute()
+  const number = await call.nextNumber('DP', deposit.production_unit_id, cleared)
+  const patch = { status: 'success', number, cleared_at: cleared, sales_order_id: salesOrderId }
+  const record = await call.update('deposits', deposit, patch, { action: 'success' })
+  await enterDeposit(call, deposit, { type: 'in', date: cleared, amount: deposit.amount, ref: number })
+  const receiptNumber = await issueReceipt(call, deposit, cleared)
+  return { record, data: { receipt_number: receiptNumber } }
+}

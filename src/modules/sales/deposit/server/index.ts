@@ -1,0 +1,41 @@
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { after, implement, type RowOf } from '../../../../platform/server/engine/implement.ts'
+import { holdDeposits } from '../../deposit-entry/server/index.ts'
+import { salesOrder } from '../../sales-order/sales-order.ts'
+import { deposit } from '../deposit.ts'
+import { cancel, reject } from './cancel.ts'
+import { success } from './clear.ts'
+import { completeDraft } from './draft.ts'
+import { earmark } from './earmark.ts'
+import { freeDeposits } from './free.ts'
+
+const free = (call: Call, order: RowOf<'sales_orders'>) => freeDeposits(call, order)
+
+export default implement(deposit, {
+  prepare: completeDraft,
+
+  async lockFirst(call, id, verb, body) {
+    if (verb !== 'success' && verb !== 'earmark' && verb !== 'cancel') return
+    const stored = await call.db
+      .selectFrom('deposits')
+      .select(['customer_id', 'production_unit_id'])
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!stored) return
+    // Entries are dated the day on which the money came, and the day on which it is taken back.
+    const day = verb === 'success' && typeof body.cleared_at === 'string' ? body.cleared_at : undefined
+    if (day === undefined || /^\d{4}-\d{2}-\d{2}$/.test(day))
+      await call.registry.closedDays(call, stored.production_unit_id, [day ?? call.today(stored.production_unit_id)])
+    if (verb !== 'success') await holdDeposits(call, stored.customer_id)
+  },
+
+  actions: { success, reject, cancel, earmark },
+  follows: [after(salesOrder, 'cancel', free), after(salesOrder, 'finish', free)],
+  constraints: {
+    deposits_giro_check: {
+      field: 'giro_due',
+      label: ['Jatuh Tempo Giro tidak boleh sebelum Tanggal Terima', 'Giro due on must not be before Received on'],
+    },
+  },
+})
