@@ -41,28 +41,28 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'the login page': { sources: LOGIN, most: 150 },
   'a public page (registering)': { sources: [...ENTRY, `${WEB}/accounts/register-page.tsx`], most: 192 },
   // At most 285 is promised; the definitions of all modules are part of it.
-  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 275 },
-  'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 275 },
+  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 279 },
+  'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 279 },
   'a list with its statistics and chart': {
     sources: [...LIST, `${WEB}/views/list/figures/statistics-card.tsx`, `${WEB}/views/list/figures/chart.tsx`],
-    most: 335,
+    most: 338,
   },
-  'a detail': { sources: DETAIL, most: 308 },
-  'a form': { sources: FORM, most: 365 },
+  'a detail': { sources: DETAIL, most: 312 },
+  'a form': { sources: FORM, most: 368 },
   'a form with an address and its map': {
     sources: [...FORM, `${WEB}/views/regional/regional-map.tsx`, `${WEB}/views/regional/map-picker.tsx`],
-    most: 430,
+    most: 433,
   },
-  'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 288 },
-  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 850 },
+  'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 292 },
+  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 853 },
   'the dispatch board': {
     sources: BOARD,
     most: 300,
   },
-  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 248 },
+  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 251 },
   'a screen that is still to come': {
     sources: [...SHELL, 'src/modules/index.ts', `${WEB}/shell/screen-page.tsx`],
-    most: 240,
+    most: 243,
   },
 }
 
