@@ -19,6 +19,8 @@ const wholeOf = ({ items, charges }: OrderFigures): OrderPart => ({
   quantities: new Map(charges.map(({ id, qty }) => [id, qty])),
 })
 
+const isLoaded = ({ volumes }: OrderPart) => [...volumes.values()].some((volume) => new Big(volume).gt(0))
+
 /** The parts one after the other, each after all that was billed before it. */
 function billed(order: OrderFigures, parts: readonly OrderPart[]): Worth[] {
   let before: BilledBefore = { volumes: new Map(), discounts: new Map(), lumpSums: new Set() }
@@ -30,7 +32,7 @@ function billed(order: OrderFigures, parts: readonly OrderPart[]): Worth[] {
         order.items.map(({ id }) => [id, new Big(volumes.get(id) ?? 0).plus(part.volumes.get(id) ?? 0).toFixed()]),
       ),
       discounts: new Map(order.items.map(({ id }) => [id, (discounts.get(id) ?? 0) + (one.discounts.get(id) ?? 0)])),
-      lumpSums: one.charge > 0 || before.lumpSums.size > 0 ? new Set(order.charges.map(({ id }) => id)) : new Set(),
+      lumpSums: isLoaded(part) ? new Set(order.charges.map(({ id }) => id)) : before.lumpSums,
     }
     return one
   })

@@ -48,8 +48,8 @@ const NOTHING: BilledBefore = { volumes: new Map(), discounts: new Map(), lumpSu
 
 /**
  * What a part of an order is worth, billed after all that was billed before. A discount follows the volume and ends
- * with the volume ordered; a lump sum comes whole with the first volume and is not billed again, other charges come as billed. Amounts of lines and
- * the VAT are rounded for each part, as each invoice must compute by itself.
+ * with the volume ordered; a lump sum comes whole with the first volume and is not billed again, other charges come as
+ * billed. Amounts of lines and the VAT are rounded for each part, as each invoice must compute by itself.
  */
 export function worth(order: OrderFigures, part: OrderPart, before: BilledBefore = NOTHING): Worth {
   const items = order.items.map((item) => {
