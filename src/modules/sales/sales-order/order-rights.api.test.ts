@@ -5,6 +5,7 @@ import { anyOf } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aDepartedDocket } from '../../production/delivery/testing.ts'
+import { aClearedDeposit } from '../deposit/testing.ts'
 import { anApprovedOrder, anOrder } from './testing.ts'
 
 const ORDER = 'sales-order'
@@ -44,6 +45,7 @@ test('an order on credit is approved by whoever may approve credit too, each of 
 test('an order that is paid in cash needs no right to approve credit', async () => {
   const cash = await anyOf(client, 'payment-type', { search: 'CASH' })
   const order = await anOrder(client, { payment_type_id: cash.id })
+  await aClearedDeposit(client, { customer_id: order.customer_id, sales_order_id: order.id, amount: 1_000_000_000 })
   fine(await approve(await holderOf('approve'), order.id))
 })
 

@@ -1,4 +1,5 @@
 import type { NotNull } from 'kysely'
+import { RunAgain } from '../../../../platform/server/database/transaction.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { DepositReservation, FreeDeposit } from '../coverage.rules.ts'
 
@@ -31,10 +32,13 @@ export async function holdDeposits(call: Call, customerId: number): Promise<void
   held.set(call, new Map(held.get(call)).set(customerId, deposits))
 }
 
-/** The customer's deposits as `holdDeposits` has locked them. */
+/**
+ * The customer's deposits as `holdDeposits` has locked them; where the document became another customer's while the call
+ * waited, the call begins anew.
+ */
 export function heldDeposits(call: Call, customerId: number): readonly HeldDeposit[] {
   const deposits = held.get(call)?.get(customerId)
-  if (!deposits) throw new Error('The deposits of this customer are not locked; call holdDeposits first.')
+  if (!deposits) throw new RunAgain()
   return deposits
 }
 

@@ -5,11 +5,13 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { heldLineFor, holdLineFor } from '../../credit-limit-entry/server/index.ts'
+import { holdDeposits } from '../../deposit-entry/server/index.ts'
 import { openOf } from '../open.rules.ts'
 import { BELOW_MINIMUM } from '../price-words.ts'
 import { isBelowMinimum } from '../sales-order.rules.ts'
 import { salesOrder } from '../sales-order.ts'
 import { assertCredit } from './credit.ts'
+import { assertDeposits } from './deposits.ts'
 import { assertPaymentConditions, type Payment } from './payment-conditions.ts'
 import { reserve, runningOrder } from './reservation.ts'
 
@@ -29,24 +31,32 @@ export async function approve(call: Call, order: RowOf<'sales_orders'>): Promise
   await refuseOwn(call, order)
   await assertMastersActive(call, order)
   await assertItems(call, order)
-  const credit_line_id = await takeCredit(call, order, payment)
+  const credit_line_id = await cover(call, order, payment)
   const patch = { status: 'approve', approved_by: call.actor.userId, approved_at: new Date(), credit_line_id }
   return { record: await call.update('sales_orders', order, patch, { action: 'approve' }) }
 }
 
-/** Of a CREDIT order: lets its line bear all that it may come to, and tells which line that is. */
-async function takeCredit(call: Call, order: RowOf<'sales_orders'>, payment: Payment): Promise<number | null> {
-  if (payment.code !== 'CREDIT') return null
-  const running = await runningOrder(call, { ...order, status: 'approve' }, payment.vat_collector)
+/** Lets the order's credit line, or the customer's deposits, bear all that it may come to; tells which line that is. */
+async function cover(
+  call: Call,
+  order: RowOf<'sales_orders'>,
+  { kind, vat_collector }: Payment,
+): Promise<number | null> {
+  const running = await runningOrder(call, { ...order, status: 'approve' }, vat_collector)
   const amount = openOf(running)
-  const line = assertCredit(call, order, { line: heldLineFor(call, order), running, held: 0, amount })
-  await reserve(call, order, { kind: 'CREDIT', amount, credit_line_id: line.id, vat_collector: payment.vat_collector })
-  return line.id
+  if (kind === 'CREDIT') {
+    const line = assertCredit(call, order, { line: heldLineFor(call, order), running, held: 0, amount })
+    await reserve(call, order, { kind, amount, credit_line_id: line.id, vat_collector })
+    return line.id
+  }
+  await assertDeposits(call, order, { kind, running, amount })
+  await reserve(call, order, { kind, amount, credit_line_id: null, vat_collector })
+  return null
 }
 
 /**
- * Holds customer and project of an order as they are, and the credit line that it would stand on, before the order
- * itself is locked: whoever deactivates one of them waits until this approval stands, and then sees it.
+ * Holds customer and project of an order as they are, and the credit line or the deposits that it would stand on, before
+ * the order itself is locked: whoever deactivates one of them waits until this approval stands, and then sees it.
  */
 export async function holdMasters(call: Call, orderId: number): Promise<void> {
   const order = await call.db
@@ -70,6 +80,7 @@ export async function holdMasters(call: Call, orderId: number): Promise<void> {
       .execute()
   }
   if (order.code === 'CREDIT') await holdLineFor(call, order)
+  else await holdDeposits(call, order.customer_id)
 }
 
 /** Where the company has it so, an order is approved by somebody else than who made it. */

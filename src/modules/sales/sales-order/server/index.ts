@@ -11,7 +11,7 @@ import { priceItems } from './prices.ts'
 import { pricesRoute } from './prices-route.ts'
 import { assertKinds } from './product-kinds.ts'
 import { holdPeriod, reopen } from './reopen.ts'
-import { holdCredit } from './reservation.ts'
+import { holdReserved } from './reservation.ts'
 import { fillSlumps } from './slumps.ts'
 import { sumUp } from './sums.ts'
 
@@ -21,7 +21,7 @@ export { moveReservation } from './reservation.ts'
 export { scheduledVolume } from './scheduled-volume.ts'
 export { assertSums } from './sums.ts'
 
-/** Actions that change what an order holds of its credit line. */
+/** Actions that change what an order holds of its credit line or of deposits. */
 const MOVING: ReadonlySet<string> = new Set(['cancel', 'finish', 'reopen', 'price', 'volume'])
 
 export default implement(salesOrder, {
@@ -30,7 +30,7 @@ export default implement(salesOrder, {
   lockFirst: async (call, id, verb) => {
     if (verb === 'approve') await holdMasters(call, id)
     if (verb === 'reopen') await holdPeriod(call, id)
-    if (verb && MOVING.has(verb)) await holdCredit(call, id)
+    if (verb && MOVING.has(verb)) await holdReserved(call, id)
   },
 
   async prepare(call, draft, before) {

@@ -3,6 +3,7 @@ import { holdsPermission, permissionOfOverride } from '../../../../platform/defi
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { Forbidden, RuleBroken } from '../../../../platform/server/errors.ts'
 import { salesOrder } from '../sales-order.ts'
+import type { PaymentKind } from './reservation.ts'
 
 const NONE: Label = ['Pelanggan tidak memiliki akses pembayaran', 'The customer has no access to any payment']
 const NOT_CASH: Label = [
@@ -18,7 +19,7 @@ const APPROVE_CREDIT = permissionOfOverride(salesOrder, 'approve-credit')
 
 /** How an order is paid, and whether its customer pays the VAT himself. */
 export interface Payment {
-  code: string
+  kind: PaymentKind
   vat_collector: boolean
 }
 
@@ -52,5 +53,7 @@ export async function assertPaymentConditions(
   if (!allowed) {
     throw new RuleBroken('payment_access', type.code === 'CREDIT' ? NOT_CREDIT : NOT_CASH, {}, 'payment_type_id')
   }
-  return { code: type.code, vat_collector: customer.vat_collector }
+  return { kind: kindOf(type.code), vat_collector: customer.vat_collector }
 }
+
+const kindOf = (code: string): PaymentKind => (code === 'CREDIT' || code === 'CASH' ? code : 'DEPOSIT')

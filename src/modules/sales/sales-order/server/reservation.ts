@@ -1,28 +1,37 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { heldLine, holdLine, moveOpen } from '../../credit-limit-entry/server/index.ts'
+import { holdDeposits } from '../../deposit-entry/server/index.ts'
 import { vatRuleById } from '../../ppn/server/index.ts'
 import { openOf, type RunningOrder } from '../open.rules.ts'
 import { assertCredit } from './credit.ts'
+import { assertDeposits } from './deposits.ts'
 
 type Order = RowOf<'sales_orders'>
+/** How an order is paid: on credit, or ahead by what is bound to it or by any deposit of the customer. */
+export type PaymentKind = 'CREDIT' | 'CASH' | 'DEPOSIT'
 
-/** Locks the credit line that an order stands on before the order itself is locked. */
-export async function holdCredit(call: Call, orderId: number): Promise<void> {
-  const order = await call.db
-    .selectFrom('sales_orders')
-    .select('credit_line_id')
-    .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  if (order?.credit_line_id) await holdLine(call, order.credit_line_id)
+/** Locks the credit line that an order stands on, or the deposits that it counts on, before the order itself is locked. */
+export async function holdReserved(call: Call, orderId: number): Promise<void> {
+  const reserved = await reservationOf(call, orderId)
+  if (!reserved) return
+  if (reserved.credit_line_id) await holdLine(call, reserved.credit_line_id)
+  else await holdDeposits(call, reserved.customer_id)
 }
+
+const reservationOf = (call: Call, orderId: number) =>
+  call.db
+    .selectFrom('sales_order_reservations')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where('sales_order_id', '=', orderId)
+    .executeTakeFirst()
 
 /** Keeps what an approved order holds, by the kind of its payment. */
 export async function reserve(
   call: Call,
   order: Order,
-  reserved: { kind: string; amount: number; credit_line_id: number | null; vat_collector: boolean },
+  reserved: { kind: PaymentKind; amount: number; credit_line_id: number | null; vat_collector: boolean },
 ): Promise<void> {
   await call.db
     .insertInto('sales_order_reservations')
@@ -41,19 +50,17 @@ export async function reserve(
  * where a refusal stands. An order approved before there were credit lines holds nothing.
  */
 export async function moveReservation(call: Call, order: Order, field?: string): Promise<void> {
-  const reserved = await call.db
-    .selectFrom('sales_order_reservations')
-    .selectAll()
-    .where('corporate_id', '=', call.corporateId)
-    .where('sales_order_id', '=', order.id)
-    .executeTakeFirst()
+  const reserved = await reservationOf(call, order.id)
   if (!reserved) return
   const running = await runningOrder(call, order, reserved.vat_collector)
   const amount = openOf(running)
   const more = amount - reserved.amount
   const line = reserved.credit_line_id ? heldLine(call, reserved.credit_line_id) : null
   if (more === 0) return
-  if (line && more > 0) assertCredit(call, order, { line, running, held: reserved.amount, amount }, field)
+  if (more > 0) {
+    if (line) assertCredit(call, order, { line, running, held: reserved.amount, amount }, field)
+    else await assertDeposits(call, order, { kind: paidAhead(reserved.kind), running, amount }, field)
+  }
   await call.db
     .updateTable('sales_order_reservations')
     .set({ amount })
@@ -62,6 +69,8 @@ export async function moveReservation(call: Call, order: Order, field?: string):
     .execute()
   if (line) await moveOpen(call, line, more)
 }
+
+const paidAhead = (kind: string) => (kind === 'CASH' ? 'CASH' : 'DEPOSIT')
 
 /** An order as it is stored, by what it comes to. */
 export async function runningOrder(call: Call, order: Order, vatCollector: boolean): Promise<RunningOrder> {
