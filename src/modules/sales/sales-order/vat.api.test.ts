@@ -135,8 +135,12 @@ test('what is worth more than can be told to the rupiah is refused where it stan
   expectInvalid(await create({ charges: [charge({}), charge({ qty: 20, price: dear.price })] }), 'charges.1.price')
   // The line can be told, with the VAT no longer.
   expectInvalid(await create({ items: [dear] }), 'items')
-  const order = await anOrder(client, { volume: 10, ...(await served('08')) })
+  const order = await anOrder(client, { volume: 1, ...(await served('08')) })
   fine(await change(order, { items: [{ ...order.items[0], price: dear.price }] }))
+  const manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  const { credit_limit } = await viewed(manager, 'customer', order.customer_id)
+  const amount = dear.price - credit_limit
+  await acted(manager, 'customer', order.customer_id, 'limit', { amount, reason: 'Uji' })
   await acted(client, ORDER, order.id, 'approve')
   expectInvalid(await client.post(`/action/${ORDER}/${order.id}/volume`, { volume: 20, reason: 'Uji' }), 'volume')
 })
