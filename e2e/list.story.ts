@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { anOrder } from '../src/modules/sales/sales-order/testing.ts'
+import { aUser } from '../src/testing/actors.ts'
 import { settled } from './browser.ts'
 import { listWindows, names, row, until } from './list-windows.ts'
 
@@ -86,7 +88,11 @@ describe('filters', () => {
 
 describe('several records', () => {
   test('are approved together: one result each, what is refused stays chosen with its reason', async () => {
-    const page = await at('/sales/sales-order?status=pending')
+    const seller = await aUser(app(), { company: 'DEMO', permissions: 'all', unit: 0 })
+    const first = await anOrder(seller)
+    const { customer_id, site_project_id } = first
+    for (let n = 0; n < 2; n++) await anOrder(seller, { customer_id, site_project_id })
+    const page = await at(`/sales/sales-order?status=pending&customer_id=${customer_id}`)
     await row(page, 2).waitFor()
     const numbers = await names(page)
     await row(page, 0).focus()
