@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aSchedule } from '../src/modules/production/production-schedule/testing.ts'
-import { anApprovedOrder } from '../src/modules/sales/sales-order/testing.ts'
+import { anApprovedOrder, anOrder } from '../src/modules/sales/sales-order/testing.ts'
 import { uomBody } from '../src/modules/setting/uom/testing.ts'
-import { addDays } from '../src/platform/definition/dates.ts'
-import { todayIn } from '../src/platform/server/time.ts'
 import type { Client, Json } from '../src/platform/testing/client.ts'
 import { made } from '../src/platform/testing/records.ts'
 import { detailBody } from '../src/stories/detail/testing.ts'
@@ -135,22 +133,22 @@ test('the history tells who changed what, before and after, newest first', async
 })
 
 test('the documents about a record stand on it by kind, and lead there', async () => {
-  const order = await anApprovedOrder(clerk, { volume: 40 })
-  const numbers: string[] = []
-  // One of them on another day: their own list starts at today, this one shows them all.
-  const tomorrow = addDays(todayIn('Asia/Jakarta'), 1)
-  for (const pour_date of [tomorrow, undefined, undefined, undefined, undefined, undefined])
-    numbers.push((await aSchedule(clerk, order, { volume: 1, pour_date })).number)
-  const page = await at(`/sales/sales-order?view=detail&id=${order.id}`)
+  const first = await anApprovedOrder(clerk, { volume: 40 })
+  const { customer_id, site_project_id } = first
+  const numbers: string[] = [first.number]
+  for (let n = 0; n < 5; n++) numbers.push((await anOrder(clerk, { customer_id, site_project_id })).number)
+  const page = await at(`/sales/site-project?view=detail&id=${site_project_id}`)
   const panel = page.getByRole('region', { name: 'Dokumen Terkait' })
   await panel.getByRole('link', { name: numbers.at(-1) }).waitFor(SOON)
-  expect(await panel.getByRole('link', { name: numbers[0] }).count()).toBe(0)
+  expect(await panel.getByRole('link', { name: first.number }).count()).toBe(0)
   await panel.getByRole('link', { name: /^Lihat semua/ }).click()
   await expect.poll(() => page.locator('tr[data-row]').count(), SOON).toBe(6)
   await page.goBack()
   await panel.getByRole('link', { name: numbers.at(-1) }).click()
   await page.getByRole('heading', { level: 1, name: numbers.at(-1) }).waitFor(SOON)
-  await page.getByRole('region', { name: 'Dokumen Terkait' }).getByRole('link', { name: order.number }).waitFor(SOON)
+  const schedule = await aSchedule(clerk, first, { volume: 1 })
+  await page.goto(`/production/production-schedule?view=detail&id=${schedule.id}`)
+  await page.getByRole('region', { name: 'Dokumen Terkait' }).getByRole('link', { name: first.number }).waitFor(SOON)
 })
 
 test.each([
