@@ -23,6 +23,7 @@ import { FORM } from './form-words.ts'
 import { GivenMark } from './given-mark.tsx'
 import { useApplied } from './use-applied.ts'
 import { useIsAsked } from './use-asked.ts'
+import { useParents } from './use-parents.ts'
 
 const LinkRadios = lazy(() => import('./link-radios.tsx'))
 
@@ -123,23 +124,6 @@ export function LinkField({ name, field, base = '', siblings, line, bare, disabl
       compact={inLine}
     />
   )
-}
-
-/** The values that the choices are narrowed to, and the field that is to be chosen before. */
-function useParents(field: LinkDefinition, base: string, siblings: FieldInputProps['siblings']) {
-  const { fields } = useScope()
-  const among = Object.entries(field.among ?? {})
-  const paths = among.map(([, parent]) => (siblings[parent] ? `${base}${parent}` : parent))
-  const values: readonly unknown[] = useWatch<FormValues>({ name: paths })
-  const parents: Record<string, string | number> = {}
-  let waitsFor: LinkDefinition['label'] | undefined
-  for (const [index, [parameter, parent]] of among.entries()) {
-    const value = values[index]
-    if ((typeof value === 'number' || typeof value === 'string') && value !== '') parents[parameter] = value
-    // What the choice itself brings along need not be chosen before: a city tells its province.
-    else if (!field.fills?.[parent]) waitsFor ??= (siblings[parent] ?? fields[parent])?.label ?? field.label
-  }
-  return { parents, waitsFor }
 }
 
 /** What the chosen record is called: known from the record or the choice, else asked for by its id. */

@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core'
 import { lazy, Suspense, useContext, useState } from 'react'
 import { EMPTY } from '../../../cells/cell-text.ts'
-import { labelWithin } from '../../../cells/label-within.ts'
+import { labelInSentence, labelWithin } from '../../../cells/label-within.ts'
 import { ContentsContext } from '../../../contents.ts'
 import { type Chosen, ChosenChips } from '../../../inputs/chosen-chips.tsx'
 import { INPUT } from '../../../inputs/input-words.ts'
@@ -11,6 +11,7 @@ import { idOf } from '../field-input.tsx'
 import { useScope } from '../form-scope.ts'
 import { FORM } from '../form-words.ts'
 import type { LinesProps } from '../lines-input.tsx'
+import { useParents } from '../use-parents.ts'
 import { chosenOf, linesOf, linkOf } from './linked-lines.ts'
 import styles from './picked-lines.module.css'
 import { UNDO_MS } from './undo.ts'
@@ -26,6 +27,7 @@ export default function PickedLines({ name, field }: LinesProps) {
   const { rows, change, message } = useLineRows(name)
   const [picking, setPicking] = useState(false)
   const { name: column, link } = linkOf(field)
+  const { parents, waitsFor } = useParents(link, '', field.fields)
   const chosen = chosenOf(column, rows)
   const open = !locked(name, field)
   const moduleLabel = contents.moduleNamed(link.module)?.label ?? link.label
@@ -55,8 +57,15 @@ export default function PickedLines({ name, field }: LinesProps) {
         {chosen.length === 0 && !open && EMPTY}
       </div>
       {open && (
-        <Button variant="default" aria-invalid={message ? true : undefined} onClick={() => setPicking(true)}>
-          {say(INPUT.pickTitle, { module: labelWithin(moduleLabel) })}
+        <Button
+          variant="default"
+          aria-invalid={message ? true : undefined}
+          disabled={waitsFor !== undefined}
+          onClick={() => setPicking(true)}
+        >
+          {waitsFor
+            ? say(INPUT.chooseFirst, { parent: labelInSentence(waitsFor) })
+            : say(INPUT.pickTitle, { module: labelWithin(moduleLabel) })}
         </Button>
       )}
       {picking && (
@@ -65,7 +74,7 @@ export default function PickedLines({ name, field }: LinesProps) {
             multiple
             module={link.module}
             moduleLabel={moduleLabel}
-            params={{ ...link.only, ...link.offers }}
+            params={{ ...link.only, ...link.offers, ...parents }}
             chosen={chosen}
             most={field.max}
             called={link.called}

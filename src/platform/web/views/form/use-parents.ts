@@ -1,0 +1,21 @@
+import { useWatch } from 'react-hook-form'
+import type { Fields, LinkField } from '../../../definition/field.ts'
+import type { FormValues } from '../../controllers/form-values.ts'
+import { useScope } from './form-scope.ts'
+
+/** The values that the choices are narrowed to, and the field that is to be chosen before. */
+export function useParents(field: LinkField, base: string, siblings: Fields) {
+  const { fields } = useScope()
+  const among = Object.entries(field.among ?? {})
+  const paths = among.map(([, parent]) => (siblings[parent] ? `${base}${parent}` : parent))
+  const values: readonly unknown[] = useWatch<FormValues>({ name: paths })
+  const parents: Record<string, string | number> = {}
+  let waitsFor: LinkField['label'] | undefined
+  for (const [index, [parameter, parent]] of among.entries()) {
+    const value = values[index]
+    if ((typeof value === 'number' || typeof value === 'string') && value !== '') parents[parameter] = value
+    // What the choice itself brings along need not be chosen before: a city tells its province.
+    else if (!field.fills?.[parent]) waitsFor ??= (siblings[parent] ?? fields[parent])?.label ?? field.label
+  }
+  return { parents, waitsFor }
+}
