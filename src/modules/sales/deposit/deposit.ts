@@ -87,11 +87,11 @@ export const deposit = defineModule({
     sections: [
       {
         label: ['Data Deposit', 'Deposit'],
-        fields: ['date', 'customer_id', 'sales_order_id', 'amount', 'received_at'],
+        fields: ['date', 'customer_id', 'sales_order_id', 'amount', 'received_at', 'production_unit_id'],
       },
       {
         label: ['Pembayaran', 'Payment'],
-        fields: ['payment_channel_id', 'reference_no', 'proof', 'giro_no', 'giro_due'],
+        fields: ['payment_channel_id', 'giro_no', 'giro_due', 'reference_no', 'proof'],
       },
       {
         label: ['Pajak & Keterangan', 'Tax and note'],
