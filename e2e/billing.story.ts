@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { aChannel } from '../src/modules/sales/deposit/testing.ts'
+import { aFinishedDocket } from '../src/modules/sales/sales-invoice/testing.ts'
+import { anyOf, freshWord } from '../src/platform/testing/records.ts'
+import { aUser } from '../src/testing/actors.ts'
+import { startApp } from '../src/testing/running-app.ts'
+import { expectGone, expectShown } from './browser.ts'
+import { choose } from './form-entries.ts'
+import { violations } from './violations.ts'
+import { SOON, windowsOn } from './windows.ts'
+
+const windows = windowsOn(() => startApp({ web: true }))
+const aClient = () => aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
+
+test('a deposit asks for the giro once a channel of giros is chosen, and counts once its money is confirmed', async () => {
+  const client = await aClient()
+  const [customer, giro] = [await anyOf(client, 'customer'), `Giro ${freshWord()}`]
+  await aChannel(client, { name: giro, type: 'giro' })
+  const page = await windows.signedIn('finance')
+  await page.goto('/sales/deposit?view=create')
+  await choose(page, 'Pelanggan', customer.name)
+  // Whoever sees all units says whose deposit it is: no order tells it.
+  await choose(page, 'Unit Produksi', 'Plant Semarang')
+  await page.getByRole('textbox', { name: /^Nominal/ }).fill('10000000')
+  const number = page.getByRole('textbox', { name: /^No. Giro/ })
+  const due = page.getByRole('textbox', { name: /^Jatuh Tempo Giro/ })
+  expect([await number.count(), await due.count()]).toEqual([0, 0])
+  await choose(page, 'Kanal Pembayaran', giro)
+  await number.fill('BB 240117')
+  await due.fill('31 Des 2099')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByRole('heading', { name: /^Konsep #\d+$/ }).waitFor(SOON)
+  await expectShown(page.getByText('31 Des 2099'))
+
+  await page.getByRole('button', { name: 'Terima', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.poll(() => dialog.textContent(), SOON).toMatch(/Rp\. 10\.000\.000,-.*BB 240117.*31 Des 2099/)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
+  await page.getByRole('heading', { name: /^DP\// }).waitFor(SOON)
+  await expectGone(dialog)
+  expect(await violations(page)).toEqual([])
+})
+
+test('an invoice is drafted from the dockets that are ticked, and gets its number when it is issued', async () => {
+  const client = await aClient()
+  const [docket, other] = [await aFinishedDocket(client), await aFinishedDocket(client)]
+  const page = await windows.signedIn('finance')
+  await page.goto('/sales/sales-invoice?view=create')
+  await expectShown(page.getByRole('button', { name: 'Pilih pelanggan dahulu' }))
+  const { customer_id, site_project_id } = docket
+  await page.goto(`/sales/sales-invoice?view=create&customer_id=${customer_id}&site_project_id=${site_project_id}`)
+  await page.getByRole('button', { name: 'Pilih Surat Jalan' }).click()
+  const window = page.getByRole('dialog', { name: /^Pilih/ })
+  const offered = window.getByRole('checkbox')
+  // Another project's docket is not offered: the server would refuse it.
+  await expect.poll(() => offered.count(), SOON).toBe(1)
+  expect(await window.getByText(other.number).count()).toBe(0)
+  await offered.check()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expectShown(page.getByText(docket.number))
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByRole('heading', { name: /^Konsep #\d+$/ }).waitFor(SOON)
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Terbitkan', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.poll(() => dialog.textContent(), SOON).toMatch(/7\.00 m³.*Rp\. 15\.540\.000,-/)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
+  await page.getByRole('heading', { name: /^INV\// }).waitFor(SOON)
+})
