@@ -1,8 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClearedDeposit } from '../src/modules/sales/deposit/testing.ts'
+import { aUser } from '../src/testing/actors.ts'
 import { type RunningApp, startApp } from '../src/testing/running-app.ts'
 import { expectShown, launch, login, openWindow } from './browser.ts'
 import { choose } from './form-entries.ts'
+import { violations } from './violations.ts'
 
 /** How long a screen may take on a busy machine. */
 const SOON = { timeout: 30_000 }
@@ -33,8 +36,8 @@ async function save(page: Page, series: RegExp): Promise<string> {
   return (await title.textContent())?.trim() ?? ''
 }
 
-/** Presses an action's button and answers its question. */
-async function act(page: Page, button: string, fill: Readonly<Record<string, string>> = {}): Promise<void> {
+/** Presses an action's button and says yes to its question, which stays if the server refuses. */
+async function ask(page: Page, button: string): Promise<Locator> {
   const direct = page.getByRole('button', { name: button, exact: true })
   if (await direct.isVisible()) await direct.click()
   else {
@@ -43,9 +46,13 @@ async function act(page: Page, button: string, fill: Readonly<Record<string, str
   }
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  for (const [label, value] of Object.entries(fill)) await dialog.getByLabel(label).fill(value)
   await dialog.getByRole('button').last().click()
-  await dialog.waitFor({ state: 'hidden' })
+  return dialog
+}
+
+/** Does what an action's button says. */
+async function act(page: Page, button: string): Promise<void> {
+  await (await ask(page, button)).waitFor({ state: 'hidden' })
 }
 
 test('an order becomes a truck on the road with a docket in the hand', async () => {
@@ -81,6 +88,13 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
   await expectShown(page.getByText(/^Minimum Rp\. [\d.]+,-$/))
   await price.fill('')
   const order = await save(page, /^SO\/SMG\//)
+  // Cash comes before the approval: the refusal says what is missing, and the order waits for it.
+  const refused = await ask(page, 'Setujui')
+  await expectShown(refused.getByText(/^Uang untuk pesanan ini tidak cukup: diterima Rp\. 0,-.*Terima deposit/))
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await refused.waitFor({ state: 'hidden' })
+  await receiveFor(order)
   await act(page, 'Setujui')
   await expect.poll(() => page.locator('#content').textContent(), SOON).toContain('Disetujui')
 
@@ -163,6 +177,17 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
   expect(prints).toHaveLength(1)
   expect(prints[0].content.docket_number).toBe(docket)
 })
+
+/** Takes from the customer what his order comes to with the volume that may be delivered besides. */
+async function receiveFor(order: string): Promise<void> {
+  const client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const { rows } = await app.pools.owner.query(
+    'SELECT id, customer_id, ceil(total * (1 + over_delivery_pct / 100)) AS amount FROM sales_orders WHERE corporate_id = 1 AND number = $1',
+    [order],
+  )
+  const { id, customer_id, amount } = rows[0]
+  await aClearedDeposit(client, { customer_id, sales_order_id: id, amount: Number(amount) })
+}
 
 /** Stock by material over the warehouses of unit 1. */
 async function stock(): Promise<Map<number, string>> {
