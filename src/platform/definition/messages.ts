@@ -153,6 +153,10 @@ export const MESSAGES = {
     'Idempotency-Key harus 1–128 karakter ASCII yang terlihat',
     'The Idempotency-Key must be 1–128 visible ASCII characters',
   ],
+  dryRunInvalid: [
+    'Dry-Run hanya bernilai 1; tidak ada yang disimpan',
+    'Dry-Run takes the value 1 alone; nothing was saved',
+  ],
   inProgress: ['Permintaan yang sama masih diproses', 'The same request is still running'],
   tooLarge: ['Isi permintaan terlalu besar', 'The request is too large'],
   cancelled: ['Dibatalkan, tidak ada yang disimpan', 'Cancelled, nothing was saved'],

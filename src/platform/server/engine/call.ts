@@ -11,6 +11,7 @@ import type { CompanyJob } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { CallChanges, ChangedRow } from '../live/changes.ts'
 import { todayIn, yymm } from '../time.ts'
+import type { Written } from '../write/effects.ts'
 import type { Registry } from './registry.ts'
 
 /** A row as PostgreSQL gave it. */
@@ -58,6 +59,7 @@ export class Call {
   readonly #afterCommit: (() => Promise<void>)[] = []
   readonly #warnings: Warning[] = []
   readonly #changes: ChangedRow[] = []
+  readonly #written: Written[] = []
 
   constructor(caller: Caller, transaction: Transaction) {
     this.actor = caller.actor
@@ -201,6 +203,7 @@ export class Call {
     const sent = recordAudit(this.#transaction, this.#caller, entry)
     sent.catch(() => {})
     this.#audits.push(sent)
+    this.#written.push(entry)
     const row = entry.after ?? entry.before
     // A master that is deleted leaves its row behind, for what still names it.
     const isGone = entry.action === 'delete' || !entry.after
@@ -261,6 +264,11 @@ export class Call {
 
   get warnings(): readonly Warning[] {
     return this.#warnings
+  }
+
+  /** The rows of the business that the call has written so far, each time that it wrote them. */
+  get written(): readonly Written[] {
+    return this.#written
   }
 
   /** Waits for the audit rows that are still on their way. The engine calls it before the commit. */

@@ -17,6 +17,7 @@ import { createRecord } from '../write/create.ts'
 import { deleteRecord } from '../write/delete.ts'
 import { type Answer, readKey } from '../write/idempotency.ts'
 import { perform } from '../write/perform.ts'
+import { isRehearsal, rehearse } from '../write/rehearse.ts'
 import { removeAttachment } from '../write/remove-attachment.ts'
 import { switchMapping } from '../write/switch-mapping.ts'
 import { updateRecord } from '../write/update.ts'
@@ -58,7 +59,9 @@ export function writingRoutes(app: FastifyInstance, parts: Parts, module: Server
       announce: parts.live?.announce,
       publicUrl: parts.publicUrl,
     }
-    const answer = await perform(parts.runtime, caller, module, key, work)
+    const answer = isRehearsal(request.headers['dry-run'])
+      ? await rehearse(parts.runtime, caller, module, work)
+      : await perform(parts.runtime, caller, module, key, work)
     return reply.status(answer.status).send(answer.body)
   }
   const routes = { app, parts, module, write }

@@ -131,7 +131,7 @@ export function refusedBy(error: unknown, { module }: ImportWork): Refused | und
   if (error instanceof Refused) return error.status < 500 ? error : undefined
   // A deadlock or a lost connection is nobody's wrong record.
   if (/^(40|55|08|57P|53)/.test(sqlState(error) ?? '')) return undefined
-  return refusalOf(error, module.definition, module.implementation)
+  return refusalOf(error, module)
 }
 
 const isRefusal = (error: unknown, work: ImportWork) => refusedBy(error, work) !== undefined

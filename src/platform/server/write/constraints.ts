@@ -1,8 +1,8 @@
 import { MESSAGES } from '../../definition/messages.ts'
 import { type AnyModule, linesOf } from '../../definition/module.ts'
 import { sqlState } from '../database/transaction.ts'
-import type { Implementation } from '../engine/implement.ts'
-import { Conflict, Invalid, type Refused, RuleBroken, Unavailable } from '../errors.ts'
+import type { ServerModule } from '../engine/registry.ts'
+import { Conflict, Invalid, Refused, RuleBroken, Unavailable } from '../errors.ts'
 
 /** The constraint's name without the suffix that a shard of Citus adds. */
 function constraintOf(error: unknown): string {
@@ -10,8 +10,9 @@ function constraintOf(error: unknown): string {
   return name.replace(/_\d{6,}$/, '')
 }
 
-/** What a violated constraint means to the user; undefined when the error is no such thing. */
-export function refusalOf(error: unknown, definition: AnyModule, implementation: Implementation): Refused | undefined {
+/** What an error tells the user: a refusal itself, or what a violated constraint means; undefined when it is neither. */
+export function refusalOf(error: unknown, { definition, implementation }: ServerModule): Refused | undefined {
+  if (error instanceof Refused) return error
   const state = sqlState(error)
   const constraint = constraintOf(error)
   const said = implementation.constraints?.[constraint]

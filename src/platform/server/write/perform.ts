@@ -3,7 +3,6 @@ import { tenantOf } from '../access/actor.ts'
 import { transaction } from '../database/transaction.ts'
 import { Call, type Caller } from '../engine/call.ts'
 import type { ServerModule } from '../engine/registry.ts'
-import { Refused } from '../errors.ts'
 import { refusalBody } from '../http/answers.ts'
 import { refusalOf } from './constraints.ts'
 import { type Answer, claim, firstAnswer, type Key, keep, keepRefusal, Repeated } from './idempotency.ts'
@@ -41,7 +40,7 @@ export async function perform(
     return answer
   } catch (error) {
     if (key && error instanceof Repeated) return firstAnswer(pool, caller, key)
-    const refusal = error instanceof Refused ? error : refusalOf(error, module.definition, module.implementation)
+    const refusal = refusalOf(error, module)
     if (!refusal) throw error
     if (key && KEPT.has(refusal.status) && refusal.code !== 'key_reused' && refusal.code !== 'in_progress') {
       const answer = { status: refusal.status, body: refusalBody(refusal, caller.language) }

@@ -74,6 +74,12 @@ export async function openApiDocument(registry: Registry, options: DocumentOptio
           description: 'A repetition with the same key and body gets the first answer',
           schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' },
         },
+        DryRun: {
+          name: 'Dry-Run',
+          in: 'header',
+          description: 'Does everything and takes it back: the answer tells the effects, nothing of them stays',
+          schema: { const: '1' },
+        },
       },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of login or switch/corporate' },

@@ -8,7 +8,6 @@ import {
   body,
   dataAnswer,
   ID_PARAMETER,
-  IDEMPOTENCY_KEY,
   json,
   type Operation,
   ofEveryModule,
@@ -16,6 +15,7 @@ import {
   queryParameter,
   responses,
   savedAnswer,
+  WRITING_HEADERS,
 } from './operations.ts'
 import { all, bodySchema, ID, INTEGER, object, type Schema, schemaName, schemaRef, TEXT } from './schemas.ts'
 
@@ -159,7 +159,7 @@ function writingPaths(definition: AnyModule): Paths {
   const { name, calls } = definition
   const make = maker(definition)
   const schema = schemaName(definition)
-  const headers = [IDEMPOTENCY_KEY]
+  const headers = WRITING_HEADERS
   const saved = json('Saved', savedAnswer(written(definition)))
   const paths: Paths = {}
   if (calls.create) {
@@ -245,7 +245,7 @@ function mappingPaths(definition: AnyModule): Paths {
     paths[`/api/create/${name}`] = {
       post: make(`switch_${verb}_of`, `Switch ${label} on or off, several together all or none`, {
         description: needs(permissionOf(definition, 'update')),
-        parameters: [IDEMPOTENCY_KEY],
+        parameters: WRITING_HEADERS,
         requestBody: body({ anyOf: [pair, pairs] }),
         responses: responses({ 201: json('Switched', savedAnswer(object({ id: ID }, ['id']))) }),
       }),
@@ -268,7 +268,7 @@ function actionPaths(definition: AnyModule): Paths {
     const summary = `${say(action.label, 'en')}${from}${to}`
     const rest = {
       description: `${needs(permission)} ${says}`.trim(),
-      parameters: [ID_PARAMETER, IDEMPOTENCY_KEY],
+      parameters: [ID_PARAMETER, ...WRITING_HEADERS],
       requestBody: body(given, asked.required !== undefined),
       responses: responses({ 200: json('Done', savedAnswer(written(definition))) }),
     }

@@ -49,7 +49,11 @@ export function dataAnswer(data: Schema, beside: Record<string, Schema> = {}, re
 
 /** What a writing call answers. */
 export function savedAnswer(data: Schema): Schema {
-  return dataAnswer(data, { message: { type: 'string' }, warnings: { type: 'array', items: schemaRef('Warning') } })
+  return dataAnswer(data, {
+    message: { type: 'string' },
+    warnings: { type: 'array', items: schemaRef('Warning') },
+    effects: { type: 'array', items: schemaRef('Effect') },
+  })
 }
 
 /** A JSON body of this shape. */
@@ -64,6 +68,8 @@ export function queryParameter(name: string, schema: Schema, more: Schema = {}):
 
 export const ID_PARAMETER: Schema = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
 export const IDEMPOTENCY_KEY: Schema = { $ref: '#/components/parameters/IdempotencyKey' }
+/** The headers of every call that writes records. */
+export const WRITING_HEADERS: Schema[] = [IDEMPOTENCY_KEY, { $ref: '#/components/parameters/DryRun' }]
 /** A call that needs no session. */
 export const PUBLIC: Schema[] = []
 

@@ -62,6 +62,14 @@ export const SHARED_SCHEMAS: Record<string, Schema> = {
   /** What every lookup answers of a record that may be chosen. */
   Choice: object({ id: ID, code: MAYBE_TEXT, name: { type: ['string', 'number', 'null'] } }, ['id', 'code', 'name']),
   Warning: object({ code: TEXT, message: TEXT, field: TEXT }, ['code', 'message']),
+  Effect: object({ document: TEXT, module: TEXT, id: ID, lines: TEXT, field: TEXT, before: {}, after: {} }, [
+    'document',
+    'module',
+    'id',
+    'field',
+    'before',
+    'after',
+  ]),
   Corporate: object({ id: ID, code: TEXT, name: TEXT }, ['id', 'code', 'name']),
   Unit: unit,
   Session: object(

@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import { isObject } from '../../definition/is-object.ts'
+import { MESSAGES } from '../../definition/messages.ts'
+import { tenantOf } from '../access/actor.ts'
+import { transaction } from '../database/transaction.ts'
+import { Call, type Caller } from '../engine/call.ts'
+import type { Registry, ServerModule } from '../engine/registry.ts'
+import { Invalid } from '../errors.ts'
+import { refusalOf } from './constraints.ts'
+import { effectsOf } from './effects.ts'
+import type { Answer } from './idempotency.ts'
+
+/** Whether the header `Dry-Run` asks for a rehearsal; what it says otherwise is a 422, since the caller expects no write. */
+export function isRehearsal(header: unknown): boolean {
+  if (header !== undefined && header !== '1') throw new Invalid({ 'Dry-Run': [{ label: MESSAGES.dryRunInvalid }] })
+  return header === '1'
+}
+
+/** Carries the answer out of a transaction that nothing of may stand. */
+class TakenBack extends Error {
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    super()
+    this.answer = answer
+  }
+}
+
+/**
+ * Performs one writing call and takes it back: the answer is the one the call would give, with its effects beside the
+ * data. No number is used up, no key is kept, no job is put into the queue and nobody is told.
+ */
+export async function rehearse(
+  pool: pg.Pool,
+  caller: Caller & { registry: Registry },
+  module: ServerModule,
+  work: (call: Call) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await transaction(pool, tenantOf(caller.actor), async (tx) => {
+      const call = new Call(caller, tx)
+      const { status, body } = await work(call)
+      await call.settled()
+      const effects = effectsOf(caller.registry, caller.actor, call.written)
+      throw new TakenBack({ status, body: { ...(isObject(body) ? body : {}), effects } })
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.answer
+    throw refusalOf(error, module) ?? error
+  }
+}
