@@ -7,6 +7,7 @@ import { mixDesignBody } from '../../modules/production/product-mix-design/testi
 import { aJobOrder, jobOrderBody } from '../../modules/production/production/testing.ts'
 import { aSchedule, scheduleBody } from '../../modules/production/production-schedule/testing.ts'
 import { aCustomer } from '../../modules/sales/customer/testing.ts'
+import { aDraftInvoice, anInvoice } from '../../modules/sales/sales-invoice/testing.ts'
 import { anApprovedOrder, anOrder, orderBody } from '../../modules/sales/sales-order/testing.ts'
 import type { Client, Json } from '../../platform/testing/client.ts'
 import { fine } from '../../platform/testing/matrix/subject.ts'
@@ -21,6 +22,7 @@ const ORDER_OF_LOCKS = [
   'customers',
   'site_projects',
   'credit_lines',
+  'deposit_balances',
   'products',
   'product_mix_designs',
   'sales_orders',
@@ -28,6 +30,7 @@ const ORDER_OF_LOCKS = [
   'production_schedules',
   'job_orders',
   'dockets',
+  'sales_invoices',
   'equipments',
   'equipment_breakdowns',
   'drivers',
@@ -178,6 +181,8 @@ const CALLS = [
       return () => client.post(`/action/production/docket/${docket.id}/reassign`, input)
     },
   },
+  act('sales-invoice', 'issue', () => aDraftInvoice(client)),
+  act('sales-invoice', 'cancel', () => anInvoice(client)),
   act('truck-mixer', 'off', () => aTruck(client)),
   act('truck-mixer', 'breakdown', () => aTruck(client)),
   act(
@@ -232,6 +237,15 @@ test('a credit line is locked before the order that stands on it, by a docket on
   expect(running).toEqual(['accounting_periods', ...chain])
   const finished = await locksOf(`production/docket/${(await aDocketOfFinishedOrder()).id}/cancel`, { reason })
   expect(finished.slice(0, 7)).toEqual(['accounting_periods', 'credit_lines', ...chain])
+})
+
+test('an invoice is issued and cancelled behind the locks of its customer, credit line and orders', async () => {
+  const { id } = await aDraftInvoice(client)
+  const locksOf = async (verb: string) =>
+    locksIn(await statementsOf(async () => fine(await client.post(`/action/sales-invoice/${id}/${verb}`, { reason }))))
+  const chain = ['accounting_periods', 'customers', 'credit_lines', 'sales_orders']
+  expect(await locksOf('issue')).toEqual([...chain, 'sales_invoices', 'document_counters'])
+  expect(await locksOf('cancel')).toEqual([...chain, 'dockets', 'sales_invoices'])
 })
 
 test('balances are locked by warehouse and material', async () => {

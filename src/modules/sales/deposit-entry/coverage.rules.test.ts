@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earmarkedFor, roomFor, unbound } from './coverage.rules.ts'
+import { earmarkedFor, roomFor, takenFor, unbound } from './coverage.rules.ts'
 
 const deposits = [
   { sales_order_id: null, free: 10 },
@@ -26,4 +26,34 @@ test('an order in cash holds what is bound to it and no more; one on deposit wha
   expect(roomFor({ id: 1, kind: 'DEPOSIT' }, deposits, others)).toBe(15)
   expect(roomFor({ id: 3, kind: 'DEPOSIT' }, deposits, [...others, { sales_order_id: 3, amount: 8 }])).toBe(8)
   expect(roomFor({ id: 3, kind: 'DEPOSIT' }, deposits, [{ sales_order_id: 9, amount: 12 }])).toBe(0)
+})
+
+test('an invoice takes of deposits what is bound to its order first, then the oldest, and leaves orders what they hold', () => {
+  const dated = [
+    { deposit_id: 1, sales_order_id: null, free: 10, date: '2026-11-20' },
+    { deposit_id: 2, sales_order_id: null, free: 6, date: '2026-11-10' },
+    { deposit_id: 3, sales_order_id: 1, free: 5, date: '2026-11-22' },
+    { deposit_id: 4, sales_order_id: 2, free: 4, date: '2026-11-01' },
+  ]
+  const taken = (due: number, reservations: { sales_order_id: number; amount: number }[] = []) => [
+    ...takenFor(dated, reservations, [1], due),
+  ]
+  expect(taken(4)).toEqual([[3, 4]])
+  expect(taken(13)).toEqual([
+    [3, 5],
+    [2, 6],
+    [1, 2],
+  ])
+  expect(taken(99)).toEqual([
+    [3, 5],
+    [2, 6],
+    [1, 10],
+  ])
+  expect(taken(99, [{ sales_order_id: 9, amount: 12 }])).toEqual([
+    [3, 5],
+    [2, 4],
+  ])
+  expect(taken(99, [{ sales_order_id: 1, amount: 20 }])).toEqual([[3, 1]])
+  expect(taken(99, [{ sales_order_id: 9, amount: 99 }])).toEqual([[3, 5]])
+  expect(taken(0)).toEqual([])
 })

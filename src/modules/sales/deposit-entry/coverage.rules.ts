@@ -38,4 +38,44 @@ export function roomFor(
   return own + Math.max(0, unbound(deposits, others))
 }
 
+/** A deposit with the day from which it counts. */
+export interface DatedDeposit extends FreeDeposit {
+  deposit_id: number
+  date: string
+}
+
+/**
+ * What an invoice of these orders takes of each deposit, first of those bound to the orders, then of those bound to none,
+ * by their days. What running orders still hold, these as well, stays covered.
+ */
+export function takenFor(
+  deposits: readonly DatedDeposit[],
+  reservations: readonly DepositReservation[],
+  orderIds: readonly number[],
+  due: number,
+): ReadonlyMap<number, number> {
+  const heldBy = (orderId: number) => reservations.find(({ sales_order_id }) => sales_order_id === orderId)?.amount ?? 0
+  const spare = new Map(orderIds.map((id) => [id, Math.max(0, earmarkedFor(deposits, id) - heldBy(id))]))
+  let pool = Math.max(0, unbound(deposits, reservations))
+  let left = due
+  const taken = new Map<number, number>()
+  for (const { deposit_id, sales_order_id, free } of inOrder(deposits, orderIds)) {
+    const own = sales_order_id === null ? 0 : (spare.get(sales_order_id) ?? 0)
+    const amount = Math.min(free, left, own + pool)
+    if (amount <= 0) continue
+    const ofOwn = Math.min(own, amount)
+    if (sales_order_id !== null) spare.set(sales_order_id, own - ofOwn)
+    pool -= amount - ofOwn
+    left -= amount
+    taken.set(deposit_id, amount)
+  }
+  return taken
+}
+
+function inOrder(deposits: readonly DatedDeposit[], orderIds: readonly number[]): readonly DatedDeposit[] {
+  const byDay = deposits.toSorted((a, b) => a.date.localeCompare(b.date) || a.deposit_id - b.deposit_id)
+  const bound = byDay.filter(({ sales_order_id }) => sales_order_id !== null && orderIds.includes(sales_order_id))
+  return [...bound, ...byDay.filter(({ sales_order_id }) => sales_order_id === null)]
+}
+
 const sum = (deposits: readonly FreeDeposit[]) => deposits.reduce((all, { free }) => all + free, 0)

@@ -2,11 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
-import { acted, made } from '../../../platform/testing/records.ts'
+import { acted, anyOf, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aJobOrder } from '../../production/production/testing.ts'
-import { ledgerChecks } from './server/ledger-checks.ts'
+import { aSchedule } from '../../production/production-schedule/testing.ts'
+import ofLimits from '../credit-limit-entry/server/index.ts'
+import { aClearedDeposit } from '../deposit/testing.ts'
+import ofDeposits from '../deposit-entry/server/index.ts'
+import ofOrders from '../sales-order/server/index.ts'
+import { orderBody } from '../sales-order/testing.ts'
+import { aSiteProject } from '../site-project/testing.ts'
+import ofInvoices from './server/index.ts'
 import { aDraftInvoice, aFinishedDocket, anInvoice, invoiceBody } from './testing.ts'
 
 const INVOICE = 'sales-invoice'
@@ -20,11 +27,15 @@ beforeAll(async () => {
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
 })
 afterAll(async () => {
-  const owner = await app.pools.owner.connect()
-  const wrong = await checkLedgers(owner, ledgerChecks).finally(() => owner.release())
-  await app.stop()
-  expect(wrong).toEqual([])
+  await expectSound().finally(() => app.stop())
 })
+
+const CHECKS = [ofInvoices, ofOrders, ofDeposits, ofLimits].flatMap((one) => one.implementation.ledgerChecks ?? [])
+
+async function expectSound(): Promise<void> {
+  const owner = await app.pools.owner.connect()
+  expect(await checkLedgers(owner, CHECKS).finally(() => owner.release())).toEqual([])
+}
 
 const entries = async (invoice: Json) =>
   (
@@ -170,4 +181,136 @@ test('a draft takes other dockets and another due date, and is worked out again'
   expect(await viewed(client, DOCKET, one?.id)).toMatchObject({ unbilled: true, sales_invoice_id: null })
   expectInvalid(await change({ due_date: '2020-01-01' }), 'due_date')
   expectInvalid(await change({ dockets: [] }), 'dockets')
+})
+
+/** What stands on the credit line of an order: what is invoiced and what its orders still hold. */
+async function onLine(order: Json): Promise<readonly number[]> {
+  const { rows } = await app.pools.owner.query(
+    'SELECT invoiced, open FROM credit_line_balances WHERE credit_line_id = $1',
+    [
+      (await app.pools.owner.query('SELECT credit_line_id FROM sales_orders WHERE id = $1', [order.id])).rows[0]
+        .credit_line_id,
+    ],
+  )
+  return [Number(rows[0].invoiced), Number(rows[0].open)]
+}
+
+/** An approved order of a new project with one item, and how to deliver of it. */
+async function aRunningOrder(given: Json = {}, pay?: (order: Json) => Promise<unknown>) {
+  const body = await orderBody(client, await aSiteProject(client))
+  const { item = {}, ...rest } = given
+  const order = await made(client, 'sales-order', { ...body, ...rest, items: [{ ...body.items[0], ...item }] })
+  await pay?.(order)
+  await acted(client, 'sales-order', order.id, 'approve')
+  const job = await aJobOrder(client, await aSchedule(client, order, { volume: order.items[0].volume }))
+  return { order, deliver: (quantity: number) => aFinishedDocket(client, job, { quantity }) }
+}
+
+test('issuing an invoice moves what it bills from what its order holds of the credit line to what is invoiced', async () => {
+  const { order, deliver } = await aRunningOrder()
+  expect(await onLine(order)).toEqual([0, 222_000_000])
+  const draft = await aDraftInvoice(client, await deliver(7))
+  expect(await onLine(order)).toEqual([0, 222_000_000])
+  await acted(client, INVOICE, draft.id, 'issue')
+  expect(await onLine(order)).toEqual([15_540_000, 206_460_000])
+  await deliver(3)
+  await acted(client, INVOICE, draft.id, 'cancel', { reason })
+  expect(await onLine(order)).toEqual([0, 222_000_000])
+  await anInvoice(client, ...(await listed(client, DOCKET, { sales_order_id: order.id })).data)
+  expect(await onLine(order)).toEqual([22_200_000, 199_800_000])
+})
+
+test('of a finished order only what is delivered and not invoiced stays open, however odd its figures are (I-11, I-67)', async () => {
+  const charges = [
+    { name: 'Mobilisasi', basis: 'lump_sum', qty: 1, price: 1_234_567, taxable: true },
+    { name: 'Talang', basis: 'per_m3', qty: 20, price: 12_345, taxable: true },
+    { name: 'Pompa', basis: 'per_hour', qty: 3, price: 345_678, taxable: false },
+  ]
+  const item = { volume: 20, price: 1_234_567, discount: 333_333 }
+  const { order, deliver } = await aRunningOrder({ over_delivery_pct: 7.5, charges, item })
+  const first = await aDraftInvoice(client, await deliver(3.333))
+  const hours = first.charges.map(({ id, basis, quantity }: Json) => ({
+    id,
+    quantity: basis === 'per_hour' ? 4.5 : quantity,
+  }))
+  fine(await client.patch(`/update/${INVOICE}/${first.id}`, { charges: hours }))
+  const steps: readonly (() => Promise<unknown>)[] = [
+    () => acted(client, INVOICE, first.id, 'issue'),
+    () => acted(client, 'sales-order', order.id, 'price', { price: 1_300_007, reason }),
+    async () => anInvoice(client, await deliver(2.751)),
+    () => acted(client, 'sales-order', order.id, 'volume', { volume: 25, reason }),
+    () => deliver(1.117),
+    async () => {
+      const [{ id }] = (await listed(client, 'production-schedule', { sales_order_id: order.id })).data
+      await acted(client, 'production-schedule', id, 'finish', { reason })
+    },
+    () => acted(client, 'sales-order', order.id, 'finish', { reason }),
+    () => acted(client, INVOICE, first.id, 'cancel', { reason }),
+    async () =>
+      anInvoice(client, ...(await listed(client, DOCKET, { sales_order_id: order.id, unbilled: 'true' })).data),
+  ]
+  for (const step of steps) {
+    await step()
+    await expectSound()
+  }
+})
+
+test('an order that is paid ahead has its invoice paid by deposits, and gets them back when it is cancelled', async () => {
+  const payment = await anyOf(client, 'payment-type', { search: 'DEPOSIT' })
+  const deposits: Json[] = []
+  const { order, deliver } = await aRunningOrder(
+    { payment_type_id: payment.id, item: { volume: 10 } },
+    async (made) => {
+      for (const amount of [10_000_000, 20_000_000])
+        deposits.push(await aClearedDeposit(client, { customer_id: made.customer_id, amount }))
+    },
+  )
+  const held = async () =>
+    (await app.pools.owner.query('SELECT amount FROM sales_order_reservations WHERE sales_order_id = $1', [order.id]))
+      .rows
+  expect(await held()).toEqual([{ amount: 22_200_000 }])
+  const invoice = await anInvoice(client, await deliver(7))
+  expect(invoice).toMatchObject({ status: 'paid', deposit_applied: 15_540_000, balance: 0, amount_due: 15_540_000 })
+  expect(await held()).toEqual([{ amount: 6_660_000 }])
+  expect(await viewed(client, 'deposit', deposits[0]?.id)).toMatchObject({ used: 10_000_000, remaining: 0 })
+  expect(await viewed(client, 'deposit', deposits[1]?.id)).toMatchObject({ used: 5_540_000, remaining: 14_460_000 })
+  expect(await entries(invoice)).toEqual([
+    { type: 'invoice', amount: 15_540_000 },
+    { type: 'deposit', amount: -10_000_000 },
+    { type: 'deposit', amount: -5_540_000 },
+  ])
+  expect((await viewed(client, 'customer', order.customer_id)).oldest_due).toBeNull()
+  await expectSound()
+  await acted(client, INVOICE, invoice.id, 'cancel', { reason })
+  expect(await held()).toEqual([{ amount: 22_200_000 }])
+  expect(await viewed(client, 'deposit', deposits[0]?.id)).toMatchObject({ used: 0, remaining: 10_000_000 })
+  expect((await entries(invoice)).reduce((all, { amount }) => all + amount, 0)).toBe(0)
+})
+
+test('an invoice in cash takes the money that is bound to its order, and what that does not cover is owed', async () => {
+  const payment = await anyOf(client, 'payment-type', { search: 'CASH' })
+  const charges = [{ name: 'Pompa', basis: 'per_hour', qty: 1, price: 1_000_000, taxable: false }]
+  const { order, deliver } = await aRunningOrder(
+    { payment_type_id: payment.id, charges, item: { volume: 7 } },
+    (made) => aClearedDeposit(client, { customer_id: made.customer_id, sales_order_id: made.id, amount: 16_540_000 }),
+  )
+  const draft = await aDraftInvoice(client, await deliver(7))
+  fine(await client.patch(`/update/${INVOICE}/${draft.id}`, { charges: [{ id: draft.charges[0].id, quantity: 3 }] }))
+  const invoice = await acted(client, INVOICE, draft.id, 'issue')
+  expect(invoice).toMatchObject({ status: 'progress', deposit_applied: 16_540_000, balance: 2_000_000 })
+  expect((await viewed(client, 'customer', order.customer_id)).oldest_due).toBe(invoice.due_date)
+})
+
+test('invoices of one customer that are issued at once take no rupiah of his deposits twice', async () => {
+  const payment = await anyOf(client, 'payment-type', { search: 'DEPOSIT' })
+  const running = await aRunningOrder({ payment_type_id: payment.id, item: { volume: 12 } }, (made) =>
+    aClearedDeposit(client, { customer_id: made.customer_id, amount: 26_640_000 }),
+  )
+  const drafts: Json[] = []
+  for (const _ of Array.from({ length: 4 })) drafts.push(await aDraftInvoice(client, await running.deliver(3)))
+  const issued = await Promise.all(drafts.map(({ id }) => acted(client, INVOICE, id, 'issue')))
+  expect(issued.map(({ status, deposit_applied }) => [status, deposit_applied])).toEqual(
+    Array(4).fill(['paid', 6_660_000]),
+  )
+  await expectSound()
 })

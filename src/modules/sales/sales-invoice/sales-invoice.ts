@@ -234,7 +234,7 @@ export const salesInvoice = defineModule({
     cancel: {
       label: ['Batalkan Invoice', 'Cancel invoice'],
       done: ['Dibatalkan', 'Cancelled'],
-      from: ['pending', 'unpaid'],
+      from: ['pending', 'unpaid', 'progress', 'paid'],
       asks: { reason: reason(false) },
       danger: true,
       says: [

@@ -8,14 +8,15 @@ export interface RunningOrder extends OrderFigures {
   consumed: ReadonlyMap<number, string>
 }
 
-/** What of an order stands on invoices. */
+/** What of an order stands on issued invoices. */
 export interface Billed extends BilledBefore, OrderPart {}
 
-const NOTHING: Billed = { volumes: new Map(), discounts: new Map(), lumpSums: new Set(), quantities: new Map() }
+export const NOTHING: Billed = { volumes: new Map(), discounts: new Map(), lumpSums: new Set(), quantities: new Map() }
 
 /**
  * Rp that an order holds of a credit line or of deposits beside its invoices: while it runs all it may still come to,
- * once finished what is delivered and not invoiced. So a load of a running order changes nothing.
+ * which is never less than what is loaded and not invoiced; once finished just that. So a load of a running order
+ * changes nothing.
  */
 export function openOf(order: RunningOrder, billed: Billed = NOTHING): number {
   if (order.status === 'finish') return unbilled(order, billed)
@@ -23,15 +24,18 @@ export function openOf(order: RunningOrder, billed: Billed = NOTHING): number {
   // A lump sum that stands on no invoice yet is not part of what is billed.
   const due = order.charges.filter(({ id }) => !billed.lumpSums.has(id)).map(({ id }) => id)
   const invoiced = worth(order, billed, { ...NOTHING, lumpSums: new Set(due) }).amount_due
-  const left = commitment(order, order.over_delivery_pct) - invoiced
-  return Math.max(left, unbilled(order, billed))
+  // More of a charge may be billed than was ordered.
+  return Math.max(0, commitment(order, order.over_delivery_pct, billed.quantities) - invoiced)
 }
 
-/** Rp of what is loaded or delivered and not invoiced. Charges come with the first m³, those by m³ as far as it goes. */
+/**
+ * Rp of what is loaded or delivered and not invoiced. Charges come with the m³, those by m³ as far as it goes; with the
+ * last m³ nothing of them is left to be billed.
+ */
 function unbilled(order: RunningOrder, billed: Billed): number {
-  const all = [...order.consumed.values()].reduce((sum, volume) => sum.plus(volume), new Big(0))
-  if (all.eq(0)) return 0
   const volumes = new Map([...order.consumed].map(([id, volume]) => [id, less(volume, billed.volumes.get(id))]))
+  if ([...volumes.values()].every((volume) => new Big(volume).eq(0))) return 0
+  const all = [...order.consumed.values()].reduce((sum, volume) => sum.plus(volume), new Big(0))
   const quantities = new Map(
     order.charges.map(({ id, basis, qty }) => {
       const accrued = basis === 'per_m3' && all.lt(qty) ? all.toFixed() : qty

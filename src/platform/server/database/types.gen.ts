@@ -696,6 +696,7 @@ export interface DepositEntries {
   at: Generated<Date>
   created_by: number | null
   created_by_name: string | null
+  sales_invoice_id: number | null
 }
 
 export interface DepositEntryList {

@@ -3,7 +3,7 @@ import { creditLimitEntry } from '../credit-limit-entry.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 
 export { changeLimit } from './limit.ts'
-export { type CreditLine, heldLine, heldLineFor, holdLine, holdLineFor, moveOpen } from './lines.ts'
+export { type CreditLine, heldLine, heldLineFor, holdLine, holdLineFor, moveLine } from './lines.ts'
 export { startLines } from './start-lines.ts'
 
 export default implement(creditLimitEntry, { ledgerChecks })

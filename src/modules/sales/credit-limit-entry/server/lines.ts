@@ -98,13 +98,16 @@ export function heldLine(call: Call, id: number): CreditLine {
   return line
 }
 
-/** Moves what a line's orders hold of it. The line is locked; the orders tell what changed and no row of its own does. */
-export async function moveOpen(call: Call, line: CreditLine, by: number): Promise<void> {
+/**
+ * Moves what stands on a line: what its orders hold of it, or what is invoiced and not paid. The line is locked; orders
+ * and invoices tell what changed and no row of its own does.
+ */
+export async function moveLine(call: Call, line: CreditLine, what: 'open' | 'invoiced', by: number): Promise<void> {
   if (by === 0) return
-  line.open += by
+  line[what] += by
   await call.db
     .updateTable('credit_line_balances')
-    .set({ open: sql`open + ${by}::bigint` })
+    .set({ [what]: sql`${sql.ref(what)} + ${by}::bigint` })
     .where('corporate_id', '=', call.corporateId)
     .where('credit_line_id', '=', line.id)
     .execute()

@@ -9,20 +9,29 @@ interface Entry {
   date: string
   amount: number
   ref: string
+  /** The invoice that takes it or gives it back. */
+  sales_invoice_id?: number
 }
 
 /** Writes an entry into the ledger of deposits. What the deposit comes to is kept by whoever calls, under its lock. */
 export async function enterDeposit(call: Call, deposit: Deposit, entry: Entry): Promise<void> {
+  await enterDeposits(call, [{ deposit, ...entry }])
+}
+
+/** As `enterDeposit`, in one statement for any number. */
+export async function enterDeposits(call: Call, entries: readonly ({ deposit: Deposit } & Entry)[]): Promise<void> {
   await call.db
     .insertInto('deposit_entries')
-    .values({
-      corporate_id: call.corporateId,
-      production_unit_id: deposit.production_unit_id,
-      customer_id: deposit.customer_id,
-      deposit_id: deposit.id,
-      ...entry,
-      created_by: call.actor.userId,
-      created_by_name: call.actor.name,
-    })
+    .values(
+      entries.map(({ deposit, ...entry }) => ({
+        corporate_id: call.corporateId,
+        production_unit_id: deposit.production_unit_id,
+        customer_id: deposit.customer_id,
+        deposit_id: deposit.id,
+        ...entry,
+        created_by: call.actor.userId,
+        created_by_name: call.actor.name,
+      })),
+    )
     .execute()
 }

@@ -15,16 +15,16 @@ const held = new WeakMap<Call, Map<number, readonly HeldDeposit[]>>()
 
 /**
  * Locks what is left of a customer's deposits, of all units, by id: before any order of his is locked. Whoever counts
- * on them does this first, so no two count on the same rupiah.
+ * on them does this first, so no two count on the same rupiah. `used` are deposits of which something comes back.
  */
-export async function holdDeposits(call: Call, customerId: number): Promise<void> {
+export async function holdDeposits(call: Call, customerId: number, used: readonly number[] = []): Promise<void> {
   const rows = await call.db
     .selectFrom('deposit_balances')
     .select(['deposit_id', 'sales_order_id', 'remaining', 'held'])
     .$narrowType<{ remaining: NotNull }>()
     .where('corporate_id', '=', call.corporateId)
     .where('customer_id', '=', customerId)
-    .where('remaining', '>', 0)
+    .where(({ eb, or }) => or([eb('remaining', '>', 0), ...(used.length > 0 ? [eb('deposit_id', 'in', used)] : [])]))
     .orderBy('deposit_id')
     .forUpdate()
     .execute()

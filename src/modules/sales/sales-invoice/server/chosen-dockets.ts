@@ -27,6 +27,11 @@ export async function lockDockets(call: Call, docketIds: readonly number[]): Pro
        SELECT d.sales_order_id FROM dockets d WHERE d.corporate_id = $1 AND d.id = ANY ($2::bigint[])) ORDER BY o.id FOR UPDATE`,
     [call.corporateId, docketIds],
   )
+  await holdDockets(call, docketIds)
+}
+
+/** Locks dockets by id; their orders are locked. */
+export async function holdDockets(call: Call, docketIds: readonly number[]): Promise<void> {
   await call.send('SELECT id FROM dockets WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE', [
     call.corporateId,
     docketIds,

@@ -1,21 +1,18 @@
 import { after, implement } from '../../../../platform/server/engine/implement.ts'
 import { productionUnit } from '../../../company/production-unit/production-unit.ts'
 import { salesInvoice } from '../sales-invoice.ts'
-import { lockDockets } from './chosen-dockets.ts'
 import { refuseDrafts } from './closing.ts'
 import { create, lockForEdit, recompose } from './draft.ts'
 import { figures } from './figures.ts'
 import { cancel, issue } from './issue.ts'
 import { ledgerChecks } from './ledger-checks.ts'
-import { lockCustomerOf } from './oldest-due.ts'
-import { claimed } from './write-parts.ts'
+import { holdMoved } from './moved.ts'
 
 export default implement(salesInvoice, {
   ledgerChecks,
   lockFirst: async (call, id, verb, body) => {
     if (verb === undefined) return lockForEdit(call, id, body)
-    await lockCustomerOf(call, id)
-    if (verb === 'cancel') await lockDockets(call, await claimed(call, id))
+    await holdMoved(call, id, verb)
   },
   prepare: async (call, draft, before) => {
     if (before) await recompose(call, draft, before)

@@ -1,8 +1,9 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
-import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
 import { postReceivable } from '../../receivable-entry/server/index.ts'
+import { giveBackDeposits, moveBilled, payByDeposits } from './moved.ts'
 import { keepOldestDue } from './oldest-due.ts'
 import { release } from './write-parts.ts'
 
@@ -21,49 +22,76 @@ const WHY: Label = [
   'A reason must be given to cancel an issued invoice',
 ]
 
-/** Issues a draft: it gets its number, last of all locks, and the customer owes it from then on. */
+/**
+ * Issues a draft: it gets its number, last of all locks, and the customer owes it from then on. What its orders held of
+ * the credit line is invoiced now; an invoice that is not on credit takes the deposits that were paid ahead for it.
+ */
 export async function issue(call: Call, draft: Invoice): Promise<ActionResult> {
   const { production_unit_id, amount_due } = draft
-  if (amount_due > 0) await keepOldestDue(call, draft.customer_id, draft.due_date)
   const number = await call.nextNumber('INV', production_unit_id, draft.date)
-  const invoice = await call.update(
+  const issued = await call.update(
     'sales_invoices',
     draft,
     {
       number,
-      status: amount_due > 0 ? 'unpaid' : 'paid',
+      status: stateOf(amount_due, amount_due),
       balance: amount_due,
       issued_by: call.actor.userId,
       issued_at: new Date(),
     },
     { action: 'issue' },
   )
-  if (amount_due > 0)
-    await postReceivable(call, invoice, { type: 'invoice', date: draft.date, amount: amount_due, ref: number })
-  return { record: invoice }
+  await moveBilled(call, issued, amount_due)
+  if (amount_due === 0) return { record: issued }
+  await postReceivable(call, issued, { type: 'invoice', date: draft.date, amount: amount_due, ref: number })
+  const record = await takeDeposits(call, issued)
+  if (record.balance > 0) await keepOldestDue(call, draft.customer_id, draft.due_date)
+  return { record }
 }
 
-/** Cancels a draft, or an issued invoice of which nothing is paid; its dockets are free, its number stays. */
+async function takeDeposits(call: Call, invoice: Invoice): Promise<Invoice> {
+  const deposit_applied = await payByDeposits(call, invoice)
+  if (deposit_applied === 0) return invoice
+  const balance = invoice.balance - deposit_applied
+  const patch = { deposit_applied, balance, status: stateOf(balance, invoice.amount_due) }
+  return call.update('sales_invoices', invoice, patch, { action: 'deposit', keepsVersion: true })
+}
+
+/** The state of an issued invoice by what is still owed of it (I-17). */
+const stateOf = (balance: number, due: number): string =>
+  balance === 0 ? 'paid' : balance === due ? 'unpaid' : 'progress'
+
+/**
+ * Cancels a draft, or an issued invoice of which nothing is paid: its dockets are free, deposits that it took are the
+ * customer's again, its number stays.
+ */
 export async function cancel(call: Call, invoice: Invoice, input: Input): Promise<ActionResult> {
   const reason = typeof input.reason === 'string' ? text(input, 'reason') : null
-  const isIssued = invoice.status === 'unpaid'
+  const isIssued = invoice.status !== 'pending'
   if (isIssued) {
+    if (invoice.paid > 0 || invoice.credit_note_total > 0) throw new Conflict('invoice_paid', { label: PAID })
     if (!reason) throw new RuleBroken('reason', WHY, {}, 'reason')
-    if (invoice.balance !== invoice.amount_due) throw new RuleBroken('invoice_paid', PAID)
     if (invoice.tax_invoice_no) throw new RuleBroken('invoice_taxed', TAXED)
   }
+  const ended = { cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() }
   const record = await call.update(
     'sales_invoices',
     invoice,
-    { status: 'cancel', balance: 0, cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() },
+    { status: 'cancel', balance: 0, deposit_applied: 0, ...ended },
     { action: 'cancel', reason },
   )
   await release(call, invoice)
-  if (isIssued) {
-    const date = call.today(invoice.production_unit_id)
-    const entry = { type: 'cancel', date, amount: -invoice.amount_due, ref: invoice.number ?? '' } as const
-    await postReceivable(call, invoice, entry)
-    await keepOldestDue(call, invoice.customer_id)
-  }
+  if (isIssued) await takeBack(call, invoice)
   return { record }
+}
+
+/** Takes an issued invoice out of what is owed, with entries of today. */
+async function takeBack(call: Call, invoice: Invoice): Promise<void> {
+  await moveBilled(call, invoice, -invoice.balance)
+  await giveBackDeposits(call, invoice)
+  if (invoice.amount_due === 0) return
+  const date = call.today(invoice.production_unit_id)
+  const entry = { type: 'cancel', date, amount: -invoice.amount_due, ref: invoice.number ?? '' } as const
+  await postReceivable(call, invoice, entry)
+  await keepOldestDue(call, invoice.customer_id)
 }

@@ -30,6 +30,26 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       WHERE v.balance <> coalesce(e.owed, 0)`,
   },
   {
+    rule: 'I-16',
+    says: 'invoices whose balance is not what is due less what has settled it',
+    query: `SELECT ${NAME} FROM sales_invoices v
+      WHERE v.balance <> CASE WHEN v.status IN ('pending', 'cancel') THEN 0 ELSE v.amount_due - v.deposit_applied - v.paid - v.credit_note_total END`,
+  },
+  {
+    rule: 'I-16',
+    says: 'invoices that were paid by deposits, of whose ledger they took another amount',
+    query: `SELECT ${NAME} FROM sales_invoices v LEFT JOIN ${summed('deposit_entries', '-sum(amount) AS taken')} e ON e.corporate_id = v.corporate_id AND e.id = v.id
+      WHERE v.deposit_applied <> coalesce(e.taken, 0)`,
+  },
+  {
+    rule: 'I-11',
+    says: 'credit lines on which another amount is invoiced than their invoices come to',
+    query: `SELECT 'line ' || b.credit_line_id FROM credit_line_balances b
+      LEFT JOIN (SELECT corporate_id, credit_line_id AS id, sum(balance) AS balance FROM sales_invoices GROUP BY corporate_id, credit_line_id) v
+        ON v.corporate_id = b.corporate_id AND v.id = b.credit_line_id
+      WHERE b.invoiced <> coalesce(v.balance, 0)`,
+  },
+  {
     rule: 'I-17',
     says: 'invoices whose state is not that of their balance',
     query: `SELECT ${NAME} FROM sales_invoices v WHERE CASE v.status

@@ -1,15 +1,14 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 
 /**
- * Holds the customer of an invoice, before the invoice itself: his oldest due date is kept with him. Whoever only names
- * him in a new docket or draft, behind the locks of an order, does not wait for it.
+ * Holds a customer, before his invoices: his oldest due date is kept with him. Whoever only names him in a new docket or
+ * draft, behind the locks of an order, does not wait for it.
  */
-export async function lockCustomerOf(call: Call, invoiceId: number): Promise<void> {
-  await call.send(
-    `SELECT id FROM customers WHERE corporate_id = $1 AND id = (
-       SELECT customer_id FROM sales_invoices WHERE corporate_id = $1 AND id = $2) FOR NO KEY UPDATE`,
-    [call.corporateId, invoiceId],
-  )
+export async function lockCustomer(call: Call, customerId: number): Promise<void> {
+  await call.send('SELECT id FROM customers WHERE corporate_id = $1 AND id = $2 FOR NO KEY UPDATE', [
+    call.corporateId,
+    customerId,
+  ])
 }
 
 /**

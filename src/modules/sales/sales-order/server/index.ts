@@ -17,7 +17,7 @@ import { sumUp } from './sums.ts'
 
 export { lockOrderAndItem } from './lock.ts'
 export { openOfOrders } from './open-sql.ts'
-export { moveReservation } from './reservation.ts'
+export { moveReservation, settleReservations } from './reservation.ts'
 export { scheduledVolume } from './scheduled-volume.ts'
 export { assertSums } from './sums.ts'
 

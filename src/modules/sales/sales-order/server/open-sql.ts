@@ -1,47 +1,74 @@
+/** The states of an invoice that bills what stands on it; a draft does not yet, a cancelled one no more. */
+export const ISSUED = "'unpaid', 'progress', 'paid'"
+
 /**
- * What orders hold beside their invoices (open.rules.ts), as SQL: rows of company, id and `open`. `orders` is a query of
- * orders with `vat_collector` beside their own columns.
+ * What orders hold beside their issued invoices (open.rules.ts), as SQL: rows of company, id and `open`. `orders` is a
+ * query of orders with `vat_collector` beside their own columns. A running order is worth all that may be loaded less
+ * what is billed, two parts with a sign; a finished one what is loaded after what is billed. Each part is rounded once.
  */
 export const openOfOrders = (orders: string): string => `
-  WITH asked AS (${orders}), items AS (
-    SELECT corporate_id, id, sum(volume) AS volume, sum(round(volume * price) - least(share, round(volume * price))) AS amount
+  WITH asked AS (${orders}), billed AS (
+    SELECT l.corporate_id, l.sales_order_item_id AS id, sum(l.volume) AS volume, sum(l.discount) AS discount
+    FROM asked o
+    JOIN sales_invoice_lines l ON l.corporate_id = o.corporate_id AND l.sales_order_id = o.id
+    JOIN sales_invoices v ON v.corporate_id = l.corporate_id AND v.id = l.sales_invoice_id AND v.status IN (${ISSUED})
+    GROUP BY 1, 2
+  ), charged AS (
+    SELECT l.corporate_id, l.sales_order_charge_id AS id, sum(l.quantity) AS quantity
+    FROM asked o
+    JOIN sales_invoice_charges l ON l.corporate_id = o.corporate_id AND l.sales_order_id = o.id
+    JOIN sales_invoices v ON v.corporate_id = l.corporate_id AND v.id = l.sales_invoice_id AND v.status IN (${ISSUED})
+    GROUP BY 1, 2
+  ), items AS (
+    SELECT corporate_id, id, part, sum(volume) AS volume, sum(consumed) AS consumed,
+      sum(round(volume * price) - least(share, round(volume * price))) AS amount
     FROM (
-      SELECT o.corporate_id, o.id, v.volume, i.price,
-        CASE WHEN v.volume >= i.volume THEN i.discount ELSE least(round(i.discount * v.volume / i.volume), i.discount) END AS share
+      SELECT o.corporate_id, o.id, v.part, v.volume, i.price, i.consumed,
+        CASE WHEN v.before + v.volume >= i.volume THEN i.discount - v.taken ELSE least(round(i.discount * v.volume / i.volume), i.discount - v.taken) END AS share
       FROM asked o
       JOIN sales_order_items i ON i.corporate_id = o.corporate_id AND i.sales_order_id = o.id
+      LEFT JOIN billed b ON b.corporate_id = i.corporate_id AND b.id = i.id
       CROSS JOIN LATERAL (
-        SELECT CASE o.status WHEN 'finish' THEN i.consumed ELSE trunc(i.volume * (100 + o.over_delivery_pct) / 100, 3) END AS volume
+        SELECT 'all' AS part, trunc(i.volume * (100 + o.over_delivery_pct) / 100, 3) AS volume, 0::numeric AS before, 0::numeric AS taken WHERE o.status <> 'finish'
+        UNION ALL SELECT 'billed', coalesce(b.volume, 0), 0, 0 WHERE o.status <> 'finish'
+        UNION ALL SELECT 'rest', greatest(i.consumed - coalesce(b.volume, 0), 0), coalesce(b.volume, 0), coalesce(b.discount, 0) WHERE o.status = 'finish'
       ) v
-    ) lines GROUP BY corporate_id, id
+    ) lines GROUP BY corporate_id, id, part
   ), charges AS (
-    SELECT corporate_id, id, coalesce(sum(amount) FILTER (WHERE taxable), 0) AS taxed, coalesce(sum(amount) FILTER (WHERE NOT taxable), 0) AS untaxed
+    SELECT corporate_id, id, part, coalesce(sum(amount) FILTER (WHERE taxable), 0) AS taxed, coalesce(sum(amount) FILTER (WHERE NOT taxable), 0) AS untaxed
     FROM (
-      SELECT o.corporate_id, o.id, h.taxable, round(h.price *
-        CASE WHEN i.volume = 0 THEN 0 WHEN o.status = 'finish' AND h.basis = 'per_m3' THEN least(h.qty, i.volume) ELSE h.qty END) AS amount
-      FROM asked o
-      JOIN items i ON i.corporate_id = o.corporate_id AND i.id = o.id
-      JOIN sales_order_charges h ON h.corporate_id = o.corporate_id AND h.sales_order_id = o.id
-    ) lines GROUP BY corporate_id, id
+      SELECT i.corporate_id, i.id, i.part, h.taxable, round(h.price * CASE
+          WHEN h.basis = 'lump_sum' THEN CASE WHEN i.volume > 0 AND (i.part = 'all' OR (i.part = 'billed') = (b.id IS NOT NULL)) THEN h.qty ELSE 0 END
+          WHEN i.part = 'all' THEN greatest(h.qty, coalesce(b.quantity, 0))
+          WHEN i.part = 'billed' THEN coalesce(b.quantity, 0)
+          WHEN i.volume = 0 THEN 0
+          ELSE greatest(CASE h.basis WHEN 'per_m3' THEN least(h.qty, i.consumed) ELSE h.qty END - coalesce(b.quantity, 0), 0)
+        END) AS amount
+      FROM items i
+      JOIN sales_order_charges h ON h.corporate_id = i.corporate_id AND h.sales_order_id = i.id
+      LEFT JOIN charged b ON b.corporate_id = h.corporate_id AND b.id = h.id
+    ) lines GROUP BY corporate_id, id, part
   ), taxed AS (
-    SELECT o.corporate_id, o.id, o.status, o.price_includes_ppn, o.vat_collector, p.rounding, coalesce(c.untaxed, 0) AS untaxed,
-      i.amount + coalesce(c.taxed, 0) AS amount, coalesce(p.base_num * p.rate, 0) AS part, coalesce(p.base_den * 100, 100)::numeric AS whole
+    SELECT o.corporate_id, o.id, i.part, o.status, o.price_includes_ppn, o.vat_collector, p.rounding, coalesce(c.untaxed, 0) AS untaxed,
+      i.amount + coalesce(c.taxed, 0) AS amount, coalesce(p.base_num * p.rate, 0) AS part_of, coalesce(p.base_den * 100, 100)::numeric AS whole
     FROM asked o
     JOIN items i ON i.corporate_id = o.corporate_id AND i.id = o.id
-    LEFT JOIN charges c ON c.corporate_id = o.corporate_id AND c.id = o.id
+    LEFT JOIN charges c ON c.corporate_id = i.corporate_id AND c.id = i.id AND c.part = i.part
     LEFT JOIN ppns p ON p.corporate_id = o.corporate_id AND p.id = o.ppn_id
   ), sums AS (
-    SELECT *, CASE WHEN price_includes_ppn THEN div(2 * amount * whole + whole + part, 2 * (whole + part)) ELSE amount END AS dpp,
+    SELECT *, CASE WHEN price_includes_ppn THEN div(2 * amount * whole + whole + part_of, 2 * (whole + part_of)) ELSE amount END AS dpp,
       CASE
-        WHEN price_includes_ppn THEN amount - div(2 * amount * whole + whole + part, 2 * (whole + part))
-        WHEN rounding = 'floor' THEN div(amount * part, whole)
-        ELSE div(2 * amount * part + whole, 2 * whole)
+        WHEN price_includes_ppn THEN amount - div(2 * amount * whole + whole + part_of, 2 * (whole + part_of))
+        WHEN rounding = 'floor' THEN div(amount * part_of, whole)
+        ELSE div(2 * amount * part_of + whole, 2 * whole)
       END AS ppn
     FROM taxed
   )
   SELECT corporate_id, id,
-    CASE WHEN status IN ('approve', 'progress', 'finish') THEN dpp + untaxed + CASE WHEN vat_collector THEN 0 ELSE ppn END ELSE 0 END AS open
-  FROM sums`
+    CASE WHEN status IN ('approve', 'progress', 'finish')
+      THEN greatest(sum((dpp + untaxed + CASE WHEN vat_collector THEN 0 ELSE ppn END) * CASE part WHEN 'billed' THEN -1 ELSE 1 END), 0) ELSE 0
+    END AS open
+  FROM sums GROUP BY corporate_id, id, status`
 
 /** Orders that hold something, as they stood at their approval. */
 export const RESERVED_ORDERS = `SELECT o.corporate_id, o.id, o.status, o.over_delivery_pct, o.price_includes_ppn, o.ppn_id, r.vat_collector

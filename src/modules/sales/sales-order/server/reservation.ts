@@ -1,11 +1,12 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
-import { heldLine, holdLine, moveOpen } from '../../credit-limit-entry/server/index.ts'
+import { heldLine, holdLine, moveLine } from '../../credit-limit-entry/server/index.ts'
 import { holdDeposits } from '../../deposit-entry/server/index.ts'
 import { vatRuleById } from '../../ppn/server/index.ts'
-import { openOf, type RunningOrder } from '../open.rules.ts'
+import { type Billed, NOTHING, openOf, type RunningOrder } from '../open.rules.ts'
 import { assertCredit } from './credit.ts'
 import { assertDeposits } from './deposits.ts'
+import { ISSUED, openOfOrders, RESERVED_ORDERS } from './open-sql.ts'
 
 type Order = RowOf<'sales_orders'>
 /** How an order is paid: on credit, or ahead by what is bound to it or by any deposit of the customer. */
@@ -42,7 +43,7 @@ export async function reserve(
       ...reserved,
     })
     .execute()
-  if (reserved.credit_line_id) await moveOpen(call, heldLine(call, reserved.credit_line_id), reserved.amount)
+  if (reserved.credit_line_id) await moveLine(call, heldLine(call, reserved.credit_line_id), 'open', reserved.amount)
 }
 
 /**
@@ -53,7 +54,7 @@ export async function moveReservation(call: Call, order: Order, field?: string):
   const reserved = await reservationOf(call, order.id)
   if (!reserved) return
   const running = await runningOrder(call, order, reserved.vat_collector)
-  const amount = openOf(running)
+  const amount = openOf(running, order.status === 'cancel' ? NOTHING : await billedOf(call, order.id))
   const more = amount - reserved.amount
   const line = reserved.credit_line_id ? heldLine(call, reserved.credit_line_id) : null
   if (more === 0) return
@@ -67,10 +68,65 @@ export async function moveReservation(call: Call, order: Order, field?: string):
     .where('corporate_id', '=', call.corporateId)
     .where('sales_order_id', '=', order.id)
     .execute()
-  if (line) await moveOpen(call, line, more)
+  if (line) await moveLine(call, line, 'open', more)
 }
 
+/**
+ * Brings what orders hold to what they come to beside their issued invoices, for any number in one statement: what an
+ * invoice bills, or gives back, is no reason to refuse. The orders and what they stand on are locked.
+ */
+export async function settleReservations(call: Call, orderIds: readonly number[]): Promise<void> {
+  const { rows } = await call.send(SETTLE, [call.corporateId, orderIds])
+  const moved = Map.groupBy(rows as { credit_line_id: number | null; by: number }[], (row) => row.credit_line_id)
+  for (const [lineId, orders] of moved) {
+    if (lineId === null) continue
+    const by = orders.reduce((all, order) => all + order.by, 0)
+    await moveLine(call, heldLine(call, lineId), 'open', by)
+  }
+}
+
+const SETTLE = `
+  UPDATE sales_order_reservations r SET amount = s.open
+  FROM (${openOfOrders(`${RESERVED_ORDERS} WHERE r.corporate_id = $1 AND r.sales_order_id = ANY ($2::bigint[])`)}) s
+  JOIN sales_order_reservations b ON b.corporate_id = s.corporate_id AND b.sales_order_id = s.id
+  WHERE r.corporate_id = s.corporate_id AND r.sales_order_id = s.id
+  RETURNING r.credit_line_id, r.amount - b.amount AS by`
+
 const paidAhead = (kind: string) => (kind === 'CASH' ? 'CASH' : 'DEPOSIT')
+
+/** What of an order stands on issued invoices. */
+async function billedOf(call: Call, orderId: number): Promise<Billed> {
+  const of = [call.corporateId, orderId]
+  const [items, charges] = await Promise.all([
+    call.send(
+      billedLines(
+        'sales_invoice_lines',
+        'sales_order_item_id AS id, sum(l.volume) AS volume, sum(l.discount)::bigint AS discount',
+      ),
+      of,
+    ),
+    call.send(
+      billedLines(
+        'sales_invoice_charges',
+        'sales_order_charge_id AS id, min(l.basis) AS basis, sum(l.quantity) AS quantity',
+      ),
+      of,
+    ),
+  ])
+  const ofItems = items.rows as { id: number; volume: string; discount: number }[]
+  const ofCharges = charges.rows as { id: number; basis: string; quantity: string }[]
+  return {
+    volumes: new Map(ofItems.map(({ id, volume }) => [id, volume])),
+    discounts: new Map(ofItems.map(({ id, discount }) => [id, discount])),
+    lumpSums: new Set(ofCharges.filter(({ basis }) => basis === 'lump_sum').map(({ id }) => id)),
+    quantities: new Map(ofCharges.map(({ id, quantity }) => [id, quantity])),
+  }
+}
+
+const billedLines = (table: string, columns: string) => `
+  SELECT l.${columns} FROM ${table} l
+  JOIN sales_invoices v ON v.corporate_id = l.corporate_id AND v.id = l.sales_invoice_id
+  WHERE l.corporate_id = $1 AND l.sales_order_id = $2 AND v.status IN (${ISSUED}) GROUP BY 1`
 
 /** An order as it is stored, by what it comes to. */
 export async function runningOrder(call: Call, order: Order, vatCollector: boolean): Promise<RunningOrder> {

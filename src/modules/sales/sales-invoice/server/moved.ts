@@ -1,0 +1,88 @@
+import { RunAgain } from '../../../../platform/server/database/transaction.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { RowOf } from '../../../../platform/server/engine/implement.ts'
+import { heldLine, holdLine, moveLine } from '../../credit-limit-entry/server/index.ts'
+import { applyDeposits, holdDeposits, takenBy, unapplyDeposits } from '../../deposit-entry/server/index.ts'
+import { postReceivable } from '../../receivable-entry/server/index.ts'
+import { settleReservations } from '../../sales-order/server/index.ts'
+import { holdDockets } from './chosen-dockets.ts'
+import { lockCustomer } from './oldest-due.ts'
+import { claimed } from './write-parts.ts'
+
+type Invoice = RowOf<'sales_invoices'>
+
+/** The orders that a call has locked for its invoice. */
+const heldOrders = new WeakMap<Call, ReadonlySet<number>>()
+
+/**
+ * Locks what issuing or cancelling an invoice moves, before the invoice itself: its customer, his credit line or deposits,
+ * the orders that it bills, and for a cancel the dockets that it frees.
+ */
+export async function holdMoved(call: Call, invoiceId: number, verb: string): Promise<void> {
+  const invoice = await call.db
+    .selectFrom('sales_invoices as v')
+    .innerJoin('payment_types as p', 'p.id', 'v.payment_type_id')
+    .select(['v.customer_id', 'v.credit_line_id', 'p.code'])
+    .where('v.corporate_id', '=', call.corporateId)
+    .where('v.id', '=', invoiceId)
+    .executeTakeFirst()
+  if (!invoice) return
+  await lockCustomer(call, invoice.customer_id)
+  if (invoice.credit_line_id) await holdLine(call, invoice.credit_line_id)
+  else if (invoice.code !== 'CREDIT')
+    await holdDeposits(call, invoice.customer_id, [...(await takenBy(call, invoiceId)).keys()])
+  const orderIds = await ordersOf(call, invoiceId)
+  await call.send(
+    'SELECT id FROM sales_orders WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',
+    [call.corporateId, orderIds],
+  )
+  heldOrders.set(call, new Set(orderIds))
+  if (verb === 'cancel') await holdDockets(call, await claimed(call, invoiceId))
+}
+
+/** Moves what an issued invoice bills from what its orders hold to what is invoiced, or back where it is cancelled. */
+export async function moveBilled(call: Call, invoice: Invoice, by: number): Promise<void> {
+  const orderIds = await ordersOf(call, invoice.id)
+  // A draft that got other orders while the call waited is begun anew.
+  if (orderIds.some((id) => !heldOrders.get(call)?.has(id))) throw new RunAgain()
+  await settleReservations(call, orderIds)
+  if (invoice.credit_line_id) await moveLine(call, heldLine(call, invoice.credit_line_id), 'invoiced', by)
+}
+
+/** Pays an invoice that is not on credit by the deposits of its customer, as far as they go; tells how many Rp. */
+export async function payByDeposits(call: Call, invoice: Invoice): Promise<number> {
+  if (await isOnCredit(call, invoice)) return 0
+  const applied = await applyDeposits(call, invoice, await ordersOf(call, invoice.id), invoice.balance)
+  for (const { amount, date, ref } of applied)
+    await postReceivable(call, invoice, { type: 'deposit', date, amount: -amount, ref })
+  return applied.reduce((all, { amount }) => all + amount, 0)
+}
+
+/** Gives the deposits that have paid an invoice back to its customer. */
+export async function giveBackDeposits(call: Call, invoice: Invoice): Promise<void> {
+  if (invoice.deposit_applied === 0) return
+  const date = call.today(invoice.production_unit_id)
+  for (const { amount, ref } of await unapplyDeposits(call, invoice))
+    await postReceivable(call, invoice, { type: 'deposit_cancel', date, amount, ref })
+}
+
+async function isOnCredit(call: Call, { payment_type_id }: Invoice): Promise<boolean> {
+  const { code } = await call.db
+    .selectFrom('payment_types')
+    .select('code')
+    .where('id', '=', payment_type_id)
+    .executeTakeFirstOrThrow()
+  return code === 'CREDIT'
+}
+
+async function ordersOf(call: Call, invoiceId: number): Promise<readonly number[]> {
+  const rows = await call.db
+    .selectFrom('sales_invoice_lines')
+    .select('sales_order_id')
+    .distinct()
+    .where('corporate_id', '=', call.corporateId)
+    .where('sales_invoice_id', '=', invoiceId)
+    .orderBy('sales_order_id')
+    .execute()
+  return rows.map(({ sales_order_id }) => sales_order_id)
+}
