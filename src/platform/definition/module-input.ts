@@ -89,6 +89,15 @@ export interface Action {
   bulk?: true
 }
 
+/** A call on many records at once, which its body chooses by what it asks; each document is a transaction of its own. */
+export interface Collection {
+  label: Label
+  /** What the body of the call may say: by which the records are chosen, and how. */
+  asks: Fields
+  /** What it will do, said in the confirmation. */
+  says?: Label
+}
+
 /** An action on records with the fields F: it names their fields and the words of their state. */
 type ActionOf<F extends Fields> = Omit<Action, 'from' | 'when' | 'to' | 'sets' | 'also' | 'shows'> & {
   shows?: readonly FieldName<F>[]
@@ -246,6 +255,8 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
   /** A record outside this condition cannot be deleted (409). */
   deletableWhen?: WhenOf<F>
   actions?: Readonly<Record<V, ActionOf<F>>>
+  /** By their verbs, as `POST /api/action/{name}/{verb}`; each needs its body in `implement` and `update-{task}-{verb}`. */
+  collections?: Readonly<Record<string, Collection>>
   /** Reachable by its address, absent from the menu. */
   hidden?: boolean
   /** A master has `active`, the verbs activate and deactivate, and is deleted softly once nothing uses it. */

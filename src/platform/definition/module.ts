@@ -3,7 +3,7 @@ import type { IconName } from './icon.ts'
 import type { Label } from './label.ts'
 import { LAST_UPDATE } from './last-update.ts'
 import type { Mapping } from './mapping.ts'
-import type { Action, ModuleInput, ReadsPart, Scope, Section, Tab } from './module-input.ts'
+import type { Action, Collection, ModuleInput, ReadsPart, Scope, Section, Tab } from './module-input.ts'
 import type { PasswordField } from './scalar-fields.ts'
 import { sectionsLikeTheForm } from './section.ts'
 import type { HeaderStatistic, StatisticsCard } from './statistics.ts'
@@ -65,6 +65,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   overrides: Readonly<Record<string, Label>>
   deletableWhen?: When
   actions: Readonly<Record<A, Action>>
+  collections: Readonly<Record<string, Collection>>
   hidden: boolean
   master: boolean
   countedBy?: string
@@ -182,6 +183,7 @@ export function defineModule<const F extends Fields, const T extends string, V e
     parts: input.parts ?? {},
     overrides: input.overrides ?? {},
     actions: { ...(input.master ? MASTER_ACTIONS : {}), ...input.actions },
+    collections: input.collections ?? {},
     hidden: input.hidden ?? false,
     master: input.master ?? false,
     platformWrites: input.platformWrites ?? input.platformOnly ?? false,

@@ -12,6 +12,7 @@ import { connectionTurns, EXPORT_TURNS } from '../../platform/server/export/turn
 import { MOST_UPLOADED } from '../../platform/server/files/rate.ts'
 import { UPLOAD_TURNS } from '../../platform/server/files/routes.ts'
 import { BODY_LIMIT } from '../../platform/server/http/app.ts'
+import { COLLECTION_TURNS } from '../../platform/server/http/collection-routes.ts'
 import { LARGEST_BODY } from '../../platform/server/http/own-routes.ts'
 import { PATIENCE } from '../../platform/server/http/patience.ts'
 import { DEEPEST, MOST_VALUES } from '../../platform/server/http/read-json.ts'
@@ -71,6 +72,7 @@ const IN_CODE: Readonly<Record<string, string>> = {
   [`exact counts of lists beyond ${count(CAP)} rows`]: `${oneEach(COUNT_TURNS)}; ${COUNT_TURNS.waiting} of a user wait, ${time(COUNT_TURNS.longestWait)}`,
   [`pages of more than ${LARGE_PAGE} rows`]: `${PAGE_TURNS.atOnce} at once, ${PAGE_TURNS.perCompany} of a company, ${PAGE_TURNS.perUser} of a user; ${PAGE_TURNS.waiting} of a user wait, ${time(PAGE_TURNS.longestWait)}`,
   'verifying the audit log': `${oneEach(VERIFY_TURNS)}; ${VERIFY_TURNS.waiting} of a user waits, ${time(VERIFY_TURNS.longestWait)}; ${time(VERIFY_BUDGET_MS)} a call`,
+  "calls on many records, as 'Tagih Semua'": `${oneEach(COLLECTION_TURNS)}; ${COLLECTION_TURNS.waiting} of a user waits, ${time(COLLECTION_TURNS.longestWait)}`,
   'drawing a document': computing(DRAWING),
   'memory of a thread': `${mb(DRAWING.mostMemory)} to draw, ${mb(THREAD_LIMITS.mostMemory)} to read a file`,
   'a stop': `${time(FINISH_WITHIN_MS)} for the calls that run, ${time(CLOSE_WITHIN_MS)} to let go; a further process is killed after ${time(KILL_AFTER_MS)}; ${time(END_WITHIN_MS)} in all`,

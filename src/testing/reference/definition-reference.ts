@@ -13,6 +13,7 @@ const SHOWN: readonly { name: string; title: string; places: readonly string[] }
   { name: 'Section', title: 'A section of a form or detail', places: ['section'] },
   { name: 'FieldRange', title: 'A range within a section', places: ['range'] },
   { name: 'Action', title: 'An action', places: ['action'] },
+  { name: 'Collection', title: 'A call on many records', places: ['collection'] },
   { name: 'Tab', title: 'A sub-list on the detail screen', places: ['tab'] },
   { name: 'Mapping', title: 'A mapping list', places: ['mapping'] },
   { name: 'FieldOptions', title: 'Every field', places: ['field *'] },

@@ -50,6 +50,7 @@ function visit(node: unknown, source: string, note: Note): void {
 /** The places beneath a module whose keys have an interface of their own. */
 const PARTS: Readonly<Record<string, string>> = {
   actions: 'action',
+  collections: 'collection',
   tabs: 'tab',
   mappings: 'mapping',
   'form.sections': 'section',

@@ -3,6 +3,9 @@ import { READ_PRICE } from '../../common-fields.ts'
 
 const amount = { computed: true, permission: READ_PRICE } as const
 
+/** More dockets than this are billed on several invoices. */
+export const MOST_DOCKETS = 500
+
 /** The lines of an invoice: what of an item of an order is billed at its price. */
 export const lineFields = () => ({
   sales_order_id: field.link(['Pesanan', 'Order'], 'sales-order', { computed: true }),

@@ -3,7 +3,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, READ_PRICE, reason, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { TAX_CODES } from '../tax-codes.ts'
-import { chargeFields, lineFields } from './invoice-lines.ts'
+import { chargeFields, lineFields, MOST_DOCKETS } from './invoice-lines.ts'
 
 const sum = { computed: true, permission: READ_PRICE } as const
 const words = statuses('pending', 'unpaid', 'progress', 'paid', 'cancel')
@@ -43,7 +43,7 @@ export const salesInvoice = defineModule({
       scope: 'production-unit',
       as: 'picker',
       required: true,
-      max: 500,
+      max: MOST_DOCKETS,
       fields: {
         docket_id: field.link(['Surat Jalan', 'Docket'], 'production/docket', {
           required: true,
@@ -240,6 +240,23 @@ export const salesInvoice = defineModule({
       says: [
         'Surat jalannya dapat ditagih kembali. Invoice yang sudah terbit memerlukan alasan, dan nomornya tetap tercatat.',
         'Its dockets can be billed again. An issued invoice needs a reason, and its number stays on record.',
+      ],
+    },
+  },
+  collections: {
+    bill: {
+      label: ['Tagih Semua', 'Bill all'],
+      asks: {
+        customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
+        site_project_id: field.link(['Proyek', 'Site project'], 'site-project'),
+        production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit'),
+        date_from: field.date(['Dari Tanggal', 'From']),
+        date_to: field.date(['Sampai Tanggal', 'To'], { rules: 'not_before:date_from' }),
+        issue: field.boolean(['Langsung Terbitkan', 'Issue at once']),
+      },
+      says: [
+        'Surat jalan yang belum ditagih menjadi konsep invoice, satu untuk setiap proyek dengan syarat yang sama.',
+        'Dockets that are not billed become draft invoices, one for each project on the same terms.',
       ],
     },
   },

@@ -170,6 +170,15 @@ export interface Cities {
   updated_at: Generated<Date>
 }
 
+export interface CollectionOutcomes {
+  corporate_id: number
+  user_id: number
+  key: string
+  document_id: number
+  outcome: Json
+  created_at: Generated<Date>
+}
+
 export interface ContractPrices {
   corporate_id: number
   id: Generated<number>
@@ -2993,6 +3002,7 @@ export interface Database {
   batching_plant_list: BatchingPlantList
   casting_categories: CastingCategories
   cities: Cities
+  collection_outcomes: CollectionOutcomes
   contract_prices: ContractPrices
   corporate_bank_accounts: CorporateBankAccounts
   corporate_documents: CorporateDocuments

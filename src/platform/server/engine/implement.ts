@@ -5,6 +5,7 @@ import type { AnyModule, ModuleDefinition } from '../../definition/module.ts'
 import type { Value } from '../../definition/parse.ts'
 import type { ParsedLine } from '../../definition/record.ts'
 import type { Database } from '../database/types.gen.ts'
+import type { Run } from '../write/collection.ts'
 import type { Belongings } from './belongings.ts'
 import type { Call, Row } from './call.ts'
 
@@ -82,6 +83,8 @@ export interface Implementation<T extends string = string, A extends string = st
   follows?: readonly Follower[]
   /** The bodies of the actions. One that only sets a state or a flag needs none. */
   actions?: Partial<Record<A | 'activate' | 'deactivate', Action<T>>>
+  /** The bodies of the calls on many records, by their verbs; what each returns is the answer's data. */
+  collections?: Readonly<Record<string, (run: Run, input: Input) => Promise<Record<string, unknown>>>>
   /**
    * More that the answer of view carries: read by one statement ($1 the company, $2 the id) in the same
    * round trip, presented together with the record and its names as the database gave them.

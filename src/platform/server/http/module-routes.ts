@@ -9,6 +9,7 @@ import type { Live } from '../live/live.ts'
 import type { SpoolLimits } from '../long-work/spool.ts'
 import { Lists } from '../query/list.ts'
 import type { Workers } from '../workers/workers.ts'
+import { collectionRoutes } from './collection-routes.ts'
 import type { Patience } from './patience.ts'
 import { readingRoutes } from './reading-routes.ts'
 import { writingRoutes } from './writing-routes.ts'
@@ -34,6 +35,7 @@ export function moduleRoutes(app: FastifyInstance, parts: Parts): void {
     readingRoutes(app, parts, lists, module)
     writingRoutes(app, parts, module)
   }
+  collectionRoutes(app, parts)
   exportRoutes(app, parts)
   importRoutes(app, parts)
 }

@@ -9,8 +9,9 @@ import {
   permissionToRead,
   permissionToUpdate,
 } from '../../definition/permission.ts'
-import type { Call } from '../engine/call.ts'
-import type { ServerModule } from '../engine/registry.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Call, Caller } from '../engine/call.ts'
+import type { Registry, ServerModule } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
 import { actOn } from '../write/act.ts'
 import { createRecord } from '../write/create.ts'
@@ -45,20 +46,26 @@ interface Routes {
 
 type Work = (call: Call) => Promise<Answer>
 
+/** Who writes, and with what his call reaches beyond its transaction. */
+export function writerOf(request: FastifyRequest, actor: Actor, parts: Parts): Caller & { registry: Registry } {
+  const { sessions, jobs, registry, live, publicUrl } = parts
+  return {
+    ...callerOf(request, actor),
+    forgetSessions: () => sessions.forgetHere(),
+    registry,
+    ...(jobs ? { jobs } : {}),
+    ...(live ? { announce: live.announce } : {}),
+    ...(publicUrl ? { publicUrl } : {}),
+  }
+}
+
 /** The calls of a module that write: create, update, delete, its mappings and actions. */
 export function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule): void {
   const { definition } = module
   const write: Routes['write'] = async (request, reply, permission, callName, work) => {
     const actor = await enterToWrite(request, parts.sessions, definition, permission)
     const key = readKey(request.headers['idempotency-key'], callName, request.body)
-    const caller = {
-      ...callerOf(request, actor),
-      forgetSessions: () => parts.sessions.forgetHere(),
-      jobs: parts.jobs,
-      registry: parts.registry,
-      announce: parts.live?.announce,
-      publicUrl: parts.publicUrl,
-    }
+    const caller = writerOf(request, actor, parts)
     const answer = isRehearsal(request.headers['dry-run'])
       ? await rehearse(parts.runtime, caller, module, work)
       : await perform(parts.runtime, caller, module, key, work)

@@ -3,6 +3,7 @@ import { tenantOf } from '../access/actor.ts'
 import { sqlState, type Transaction, transaction } from '../database/transaction.ts'
 import { Call, type Caller } from '../engine/call.ts'
 import { Refused } from '../errors.ts'
+import type { Progress } from '../http/progress-stream.ts'
 import { refusalOf } from '../write/constraints.ts'
 import { type Entry, entryOf, refuseEntry } from './entry.ts'
 import { PIECE } from './limits.ts'
@@ -13,14 +14,6 @@ import { keepErrors, readRows } from './store.ts'
 
 /** Records that go one after the other lock what they touch until they are taken back: fewer of them at a time. */
 const ONE_BY_ONE = 100
-
-export interface Progress {
-  /** Rows that are done. */
-  done: number
-  total: number
-  /** Whether it waits for its turn, behind other imports. */
-  waiting?: true
-}
 
 /** Does a piece of work when it is its turn; how far the import is may be told meanwhile. */
 export type InTurn = <R>(at: Progress, work: () => Promise<R>) => Promise<R>

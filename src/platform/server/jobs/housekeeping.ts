@@ -21,11 +21,15 @@ async function deleteInPieces(
   }
 }
 
-/** Forgets the answers kept for repetitions. */
+/** Forgets the answers kept for repetitions, and what calls on many records have done. */
 export const cleanIdempotencyKeys = definePlatformJob({
   name: 'clean-idempotency-keys',
   schedule: { cron: '17 * * * *' },
-  run: (run) => deleteInPieces(run, 'idempotency_keys', `created_at < now() - interval '${KEYS_KEPT_HOURS} hours'`),
+  async run(run) {
+    const isOld = `created_at < now() - interval '${KEYS_KEPT_HOURS} hours'`
+    await deleteInPieces(run, 'idempotency_keys', isOld)
+    await deleteInPieces(run, 'collection_outcomes', isOld)
+  },
 })
 
 /** Forgets sessions and codes that hold no more, and attempts that count no more. */

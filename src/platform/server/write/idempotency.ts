@@ -67,7 +67,12 @@ export async function firstAnswer(pool: pg.Pool, caller: Caller, key: Key): Prom
 }
 
 /** Keeps the answer beside the key, in the transaction whose effect it tells. */
-export async function keep(transaction: Transaction, caller: Caller, key: Key, answer: Answer): Promise<void> {
+export async function keep(
+  transaction: Pick<Transaction, 'send'>,
+  caller: Caller,
+  key: Key,
+  answer: Answer,
+): Promise<void> {
   await transaction.send(
     `UPDATE idempotency_keys SET status = $4, answer = $5 WHERE corporate_id = $1 AND user_id = $2 AND key = $3`,
     [caller.corporateId, caller.actor.userId, key.key, answer.status, JSON.stringify(answer.kept ?? answer.body)],

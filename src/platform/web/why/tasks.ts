@@ -52,7 +52,11 @@ export function nameOf(
   { action, permission }: Pick<Permission, 'action' | 'permission'>,
 ): Label {
   const known = task?.modules.map(
-    (module) => module.actions[action]?.label ?? module.overrides[action] ?? partOf(module, action),
+    (module) =>
+      module.actions[action]?.label ??
+      module.collections[action]?.label ??
+      module.overrides[action] ??
+      partOf(module, action),
   )
   const label = known?.find((one) => one) ?? CALLS[action]
   return OTHERS[permission] ?? label ?? [permission, permission]

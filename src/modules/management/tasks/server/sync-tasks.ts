@@ -2,7 +2,12 @@ import type pg from 'pg'
 import type { Contents } from '../../../../platform/definition/contents.ts'
 import { GROUP_OF_OTHERS, OTHER_TASKS } from '../../../../platform/definition/other-tasks.ts'
 import { permissionToOpen } from '../../../../platform/definition/page.ts'
-import { permissionOf, permissionOfAction, permissionOfOverride } from '../../../../platform/definition/permission.ts'
+import {
+  permissionOf,
+  permissionOfAction,
+  permissionOfCollection,
+  permissionOfOverride,
+} from '../../../../platform/definition/permission.ts'
 import { COLUMN_PERMISSIONS, isPlatformTask } from '../../roles/server/index.ts'
 
 interface Task {
@@ -49,6 +54,7 @@ export function tasksOf(contents: Contents): Task[] {
           if (!task.permissions.has(permission)) add(permission, rightIn(permission, module.task) ?? verb)
         }
       }
+      for (const verb of Object.keys(module.collections)) add(permissionOfCollection(module, verb), verb)
       for (const override of Object.keys(module.overrides)) add(permissionOfOverride(module, override), override)
       if (module.readsPart) add(module.readsPart.permission, 'read')
     }

@@ -1,6 +1,7 @@
 import { after, implement } from '../../../../platform/server/engine/implement.ts'
 import { productionUnit } from '../../../company/production-unit/production-unit.ts'
 import { salesInvoice } from '../sales-invoice.ts'
+import { bill } from './bill.ts'
 import { refuseDrafts } from './closing.ts'
 import { create, lockForEdit, recompose } from './draft.ts'
 import { figures } from './figures.ts'
@@ -19,6 +20,7 @@ export default implement(salesInvoice, {
   },
   create,
   actions: { issue, cancel },
+  collections: { bill },
   follows: [after(productionUnit, 'close-period', refuseDrafts)],
   figures,
   constraints: {

@@ -36,6 +36,13 @@ function checkBodies({ definition, say }: Check, { implementation }: ServerModul
     if (!hasBody && action.to === undefined && action.sets === undefined)
       say(`actions.${verb}`, 'it changes nothing; say `to` or `sets`, or add its body to implement().')
   }
+  for (const verb of Object.keys(definition.collections)) {
+    if (!implementation.collections?.[verb]) say(`collections.${verb}`, 'it does nothing; add its body to implement().')
+    if (verb in definition.actions) say(`collections.${verb}`, 'an action has this verb; give it another one.')
+  }
+  for (const verb of Object.keys(implementation.collections ?? {})) {
+    if (!definition.collections[verb]) say(`collections.${verb}`, 'the definition does not name it; add it there.')
+  }
 }
 
 /** What the module follows is an action of another one. */

@@ -76,6 +76,11 @@ const WRONG: Wrong = [
     'actions.idle: it changes nothing; say `to` or `sets`, or add its body to implement().',
   ],
   [
+    'a call on many records does nothing',
+    defineModule({ ...base, collections: { bill: { label, asks: {} } } }),
+    'collections.bill: it does nothing; add its body to implement().',
+  ],
+  [
     'an action changes a state that the module lacks',
     // @ts-expect-error
     defineModule({ ...stateless, actions: { pay: { label, to: 'finish' } } }),

@@ -8,6 +8,7 @@ import {
   type Operation,
   ofEveryModule,
   type Paths,
+  PROGRESS_LINES,
   queryParameter,
   responses,
 } from './operations.ts'
@@ -18,12 +19,6 @@ const BYTES: Schema = { type: 'string', format: 'binary' }
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const FILE = json('The file, its columns and where it stands', dataAnswer({ type: 'object' }))
 const SHEET = { description: 'A workbook', content: { [XLSX]: { schema: BYTES } } }
-/** The answer comes while the work is under way; a refusal is its last line. */
-const LINES = {
-  description:
-    'Lines of JSON: `{progress: {done, total}}` as it moves on, with `waiting: true` while other imports go before, last `{data}` or a refusal',
-  content: { 'application/x-ndjson': { schema: { type: 'string' } } },
-}
 const MAPPING = { type: 'array', items: { type: ['string', 'null'] } }
 
 /** The steps by which a file of records comes into a module that allows create. */
@@ -62,11 +57,15 @@ export function importPaths(definition: AnyModule): Paths {
       post: make(
         'Try a file out, saving nothing',
         { ...one, requestBody: body(object({ mapping: MAPPING, values: { type: 'object' } }), false) },
-        { 200: LINES },
+        { 200: PROGRESS_LINES },
       ),
     },
     [`${path}/{id}/save`]: {
-      post: make('Save a file, all of it or nothing', { parameters: [ID_PARAMETER, IDEMPOTENCY_KEY] }, { 200: LINES }),
+      post: make(
+        'Save a file, all of it or nothing',
+        { parameters: [ID_PARAMETER, IDEMPOTENCY_KEY] },
+        { 200: PROGRESS_LINES },
+      ),
     },
   }
 }

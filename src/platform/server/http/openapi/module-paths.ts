@@ -1,7 +1,12 @@
 import { say } from '../../../definition/label.ts'
 import { MOST_SWITCHES, mappingKey } from '../../../definition/mapping.ts'
 import { type AnyModule, isOfEveryMaster } from '../../../definition/module.ts'
-import { permissionOf, permissionOfAction, permissionToUpdate } from '../../../definition/permission.ts'
+import {
+  permissionOf,
+  permissionOfAction,
+  permissionOfCollection,
+  permissionToUpdate,
+} from '../../../definition/permission.ts'
 import { importPaths } from './import-paths.ts'
 import { COUNT, listParameters, lookupParameters } from './list-parameters.ts'
 import {
@@ -12,6 +17,7 @@ import {
   type Operation,
   ofEveryModule,
   type Paths,
+  PROGRESS_LINES,
   queryParameter,
   responses,
   savedAnswer,
@@ -257,6 +263,17 @@ function mappingPaths(definition: AnyModule): Paths {
 function actionPaths(definition: AnyModule): Paths {
   const make = maker(definition)
   const paths: Paths = {}
+  for (const [verb, { label, says, asks }] of Object.entries(definition.collections)) {
+    const permission = permissionOfCollection(definition, verb)
+    paths[`/api/action/${definition.name}/${verb}`] = {
+      post: make(`${verb.replaceAll('-', '_')}Collection`, say(label, 'en'), {
+        description: `${needs(permission)} ${says ? say(says, 'en') : ''}`.trim(),
+        parameters: WRITING_HEADERS,
+        requestBody: body(bodySchema(asks), false),
+        responses: responses({ 200: PROGRESS_LINES }),
+      }),
+    }
+  }
   for (const [verb, action] of Object.entries(definition.actions)) {
     const asked = bodySchema(action.asks ?? {})
     const given = { ...asked, properties: { ...(asked.properties as object), lock_version: INTEGER } }

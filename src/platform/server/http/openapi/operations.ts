@@ -42,6 +42,13 @@ export function json(description: string, schema: Schema): Schema {
   return { description, content: { 'application/json': { schema } } }
 }
 
+/** The answer comes while the work is under way; a refusal is its last line. */
+export const PROGRESS_LINES: Schema = {
+  description:
+    'Lines of JSON: `{progress: {done, total}}` as it moves on, with `waiting: true` while others go before, last `{data}` or a refusal',
+  content: { 'application/x-ndjson': { schema: { type: 'string' } } },
+}
+
 /** `{ data }`, and what stands beside it. */
 export function dataAnswer(data: Schema, beside: Record<string, Schema> = {}, required: string[] = []): Schema {
   return object({ data, ...beside }, ['data', ...required])

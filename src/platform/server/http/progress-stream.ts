@@ -3,13 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MESSAGES } from '../../definition/messages.ts'
 import { sqlState } from '../database/transaction.ts'
 import { Cancelled, Refused, Unavailable } from '../errors.ts'
-import { refusalBody } from '../http/answers.ts'
-import { goneSignal } from '../http/gone.ts'
-import { languageOf } from '../http/request.ts'
-import type { Progress } from './check.ts'
+import { refusalBody } from './answers.ts'
+import { goneSignal } from './gone.ts'
+import { languageOf } from './request.ts'
 
 /** Lines of JSON: how far it is, as often as it moves on, and last the answer or the refusal that any other call would give. */
 export const PROGRESS_TYPE = 'application/x-ndjson'
+
+export interface Progress {
+  /** Rows or documents that are done. */
+  done: number
+  total: number
+  /** Whether it waits for its turn, behind others. */
+  waiting?: true
+}
 
 /**
  * Answers while the work is under way. Whoever leaves the request ends the work: the signal is what a

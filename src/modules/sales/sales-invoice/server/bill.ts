@@ -1,0 +1,92 @@
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { Input } from '../../../../platform/server/engine/implement.ts'
+import { Refused } from '../../../../platform/server/errors.ts'
+import { refusalBody } from '../../../../platform/server/http/answers.ts'
+import { actOn } from '../../../../platform/server/write/act.ts'
+import type { Outcome, Run } from '../../../../platform/server/write/collection.ts'
+import { createRecord } from '../../../../platform/server/write/create.ts'
+import { MOST_DOCKETS } from '../invoice-lines.ts'
+
+/** Dockets that may stand on one invoice. */
+interface Billable {
+  production_unit_id: number
+  customer_id: number
+  site_project_id: number
+  dockets: readonly number[]
+}
+
+/**
+ * Bills the dockets that no invoice has: a draft for those of one customer, project and unit on the same terms, or an
+ * invoice where `issue` says so. What is refused is left, with the reason of each docket; the others are billed.
+ */
+export async function bill(run: Run, input: Input): Promise<Record<string, unknown>> {
+  const isIssued = input.issue === true
+  const left: { docket_id: number; reason: unknown; message: unknown }[] = []
+  const drafts = isIssued ? [...run.outcomes.values()].filter(({ number }) => number === null) : []
+  const groups = await run.read((call) => billable(call, input))
+  const total = drafts.length + groups.length
+  let done = 0
+  const attempt = async (dockets: readonly number[], work: () => Promise<unknown>) => {
+    run.tell({ done, total })
+    try {
+      await work()
+    } catch (refusal) {
+      if (!(refusal instanceof Refused) || refusal.status >= 500) throw refusal
+      const { code: reason, error_message: message } = refusalBody(refusal, run.caller.language)
+      left.push(...dockets.map((docket_id) => ({ docket_id, reason, message })))
+    }
+    done += 1
+  }
+  // A run that was broken off between draft and issue issues its drafts first.
+  for (const { id } of drafts) await attempt([], () => run.write((call) => issued(call, id)))
+  for (const group of groups) {
+    await attempt(group.dockets, async () => {
+      const { id } = await run.write((call) => drafted(call, group))
+      if (isIssued) await run.write((call) => issued(call, id))
+    })
+  }
+  run.tell({ done, total })
+  const invoices = [...run.outcomes.values()].map(({ id, number, total }) => ({ id, number, total }))
+  return { invoices, left }
+}
+
+async function drafted(call: Call, { dockets, ...rest }: Billable): Promise<Outcome> {
+  const body = { ...rest, dockets: dockets.map((docket_id) => ({ docket_id })) }
+  const { id, number, total } = await createRecord(call, call.registry, call.registry.get('sales-invoice'), body)
+  return { id, number, total }
+}
+
+async function issued(call: Call, invoiceId: number): Promise<Outcome> {
+  const invoices = call.registry.get('sales-invoice')
+  const { record } = await actOn(call, call.registry, invoices, invoiceId, 'issue', {})
+  return { id: record.id, number: record.number, total: record.total }
+}
+
+/** The unbilled dockets that the body asks for, by what must be the same on one invoice, each lot as large as one may be. */
+async function billable(call: Call, input: Input): Promise<Billable[]> {
+  const { rows } = await call.send(
+    `SELECT d.production_unit_id, d.customer_id, d.site_project_id, json_agg(d.id ORDER BY d.date, d.id) AS dockets
+     FROM dockets d
+     JOIN sales_orders o ON o.corporate_id = d.corporate_id AND o.id = d.sales_order_id
+     JOIN customers c ON c.corporate_id = d.corporate_id AND c.id = d.customer_id
+     WHERE d.corporate_id = $1 AND d.unbilled
+       AND ($2::bigint IS NULL OR d.customer_id = $2) AND ($3::bigint IS NULL OR d.site_project_id = $3)
+       AND ($4::bigint IS NULL OR d.production_unit_id = $4)
+       AND ($5::date IS NULL OR d.date >= $5) AND ($6::date IS NULL OR d.date <= $6)
+     GROUP BY d.production_unit_id, d.customer_id, d.site_project_id,
+       o.payment_type_id, coalesce(o.top_days, c.top_days, 0), o.price_includes_ppn, o.credit_line_id
+     ORDER BY d.customer_id, d.site_project_id, min(d.id)`,
+    [
+      call.corporateId,
+      ...['customer_id', 'site_project_id', 'production_unit_id', 'date_from', 'date_to'].map(
+        (name) => input[name] ?? null,
+      ),
+    ],
+  )
+  return rows.flatMap(({ dockets, ...rest }) =>
+    Array.from({ length: Math.ceil(dockets.length / MOST_DOCKETS) }, (_, index) => ({
+      ...rest,
+      dockets: dockets.slice(index * MOST_DOCKETS, (index + 1) * MOST_DOCKETS),
+    })),
+  )
+}

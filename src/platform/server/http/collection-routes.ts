@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { permissionOfCollection } from '../../definition/permission.ts'
+import { tenantOf } from '../access/actor.ts'
+import { transaction } from '../database/transaction.ts'
+import { Call } from '../engine/call.ts'
+import type { ServerModule } from '../engine/registry.ts'
+import { Turns } from '../long-work/turns.ts'
+import { type Done, runCollection } from '../write/collection.ts'
+import { readKey } from '../write/idempotency.ts'
+import { readDraft } from '../write/read-draft.ts'
+import { isRehearsal } from '../write/rehearse.ts'
+import { enterToWrite } from './enter.ts'
+import type { Parts } from './module-routes.ts'
+import { streamProgress } from './progress-stream.ts'
+import { bodyOf } from './request.ts'
+import { takeTurn } from './waiting.ts'
+import { writerOf } from './writing-routes.ts'
+
+/** Each keeps a connection and a good part of a processor for as long as it lasts. */
+export const COLLECTION_TURNS = { atOnce: 2, perCompany: 1, perUser: 1, waiting: 1, longestWait: 20_000 }
+
+const TELL_EVERY_MS = 500
+
+/** The calls on many records of every module that has any: progress as lines, and last the answer. */
+export function collectionRoutes(app: FastifyInstance, parts: Parts): void {
+  const turns = new Turns(COLLECTION_TURNS)
+  for (const module of parts.registry.all) {
+    for (const verb of Object.keys(module.definition.collections)) collectionRoute(app, parts, turns, module, verb)
+  }
+}
+
+function collectionRoute(app: FastifyInstance, parts: Parts, turns: Turns, module: ServerModule, verb: string): void {
+  const { definition, implementation } = module
+  const asks = definition.collections[verb]?.asks ?? {}
+  const body = implementation.collections?.[verb]
+  const callName = `action/${definition.name}/${verb}`
+  if (!body) return
+  app.post(`/api/${callName}`, async (request, reply) => {
+    const permission = permissionOfCollection(definition, verb)
+    const actor = await enterToWrite(request, parts.sessions, definition, permission)
+    const key = readKey(request.headers['idempotency-key'], callName, request.body)
+    const rehearses = isRehearsal(request.headers['dry-run'])
+    const { runtime, registry } = parts
+    const caller = writerOf(request, actor, parts)
+    const { values } = await transaction(runtime, tenantOf(actor), (tx) =>
+      readDraft(new Call(caller, tx), registry, { fields: asks }, bodyOf(request), actor.unitId ?? undefined),
+    )
+    await takeTurn(turns, actor, reply)
+    return streamProgress(request, reply, async (onProgress, signal) => {
+      const options = { key, isRehearsal: rehearses, tell: atMostEvery(TELL_EVERY_MS, onProgress), signal }
+      const answer = await runCollection(runtime, caller, module, options, (run) => body(run, values))
+      return answer.body
+    })
+  })
+}
+
+/** Tells the first, the last, and between them as many as fit. */
+function atMostEvery(milliseconds: number, tell: (progress: Done) => void): (progress: Done) => void {
+  let next = 0
+  return (progress) => {
+    const now = performance.now()
+    if (now < next && progress.done < progress.total) return
+    next = now + milliseconds
+    tell(progress)
+  }
+}

@@ -1,0 +1,158 @@
+import type pg from 'pg'
+import { tenantOf } from '../access/actor.ts'
+import { readTogether, transaction } from '../database/transaction.ts'
+import { Call, type Caller } from '../engine/call.ts'
+import type { Registry, ServerModule } from '../engine/registry.ts'
+import { Conflict } from '../errors.ts'
+import type { Effect } from './effects.ts'
+import { type Answer, claim, firstAnswer, type Key, keep } from './idempotency.ts'
+import { perform } from './perform.ts'
+import { rehearse } from './rehearse.ts'
+
+/** What is told of one document that a call on many records has written. */
+export type Outcome = Record<string, unknown> & { id: number }
+
+/** How far a call on many records is, in documents. */
+export interface Done {
+  done: number
+  total: number
+}
+
+/** A call on many records as its body sees it: each document is a transaction of its own. */
+export interface Run {
+  readonly caller: Caller
+  /** What is done so far, by document; of a run that was broken off what it had done, too. */
+  readonly outcomes: ReadonlyMap<number, Outcome>
+  /** Reads in a transaction that is not held while documents are written. */
+  read<R>(work: (call: Call) => Promise<R>): Promise<R>
+  /**
+   * Writes one document and keeps what is told of it in the same transaction.
+   * @throws what the work throws: a refusal leaves the other documents as they are
+   */
+  write(work: (call: Call) => Promise<Outcome>): Promise<Outcome>
+  /** Tells how far the run is. It ends here, by throwing, once nobody waits for it any more. */
+  tell(progress: Done): void
+}
+
+/** How a run is asked for. */
+export interface RunOptions {
+  key: Key | undefined
+  isRehearsal: boolean
+  tell: (progress: Done) => void
+  signal: AbortSignal
+}
+
+type CompleteCaller = Caller & { registry: Registry }
+
+/**
+ * Runs a call on many records. Under an `Idempotency-Key` its answer is kept, and one that was broken off goes on with
+ * what it had done; two under one key do not run beside each other.
+ */
+export async function runCollection(
+  pool: pg.Pool,
+  caller: CompleteCaller,
+  module: ServerModule,
+  options: RunOptions,
+  body: (run: Run) => Promise<Record<string, unknown>>,
+): Promise<Answer> {
+  const key = options.isRehearsal ? undefined : options.key
+  if (!key) return finish(pool, caller, module, { ...options, key }, body)
+  return alone(pool, caller, key, async () => {
+    const isNew = await transaction(pool, tenantOf(caller.actor), (tx) => claim(tx, caller, key))
+    if (!isNew) {
+      const first = await firstAnswer(pool, caller, key).catch((refusal: unknown) => {
+        // Nobody runs it, so the first was broken off.
+        if (refusal instanceof Conflict && refusal.code === 'in_progress') return undefined
+        throw refusal
+      })
+      if (first) return first
+    }
+    return finish(pool, caller, module, options, body)
+  })
+}
+
+/** Holds the key in the session of one connection: the database lets go of it when the process ends, however it ends. */
+async function alone<R>(
+  pool: pg.Pool,
+  { corporateId, actor }: Caller,
+  { key }: Key,
+  work: () => Promise<R>,
+): Promise<R> {
+  const client = await pool.connect()
+  const name = [`${corporateId}/${actor.userId}/${key}`]
+  let isLost = false
+  try {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held', name)
+    if (!rows[0].held) throw new Conflict('in_progress', 'inProgress')
+    try {
+      return await work()
+    } finally {
+      await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', name).catch(() => {
+        isLost = true
+      })
+    }
+  } finally {
+    client.release(isLost)
+  }
+}
+
+async function finish(
+  pool: pg.Pool,
+  caller: CompleteCaller,
+  module: ServerModule,
+  { key, isRehearsal, tell, signal }: RunOptions,
+  body: (run: Run) => Promise<Record<string, unknown>>,
+): Promise<Answer> {
+  const inside = <R>(work: (call: Call) => Promise<R>) =>
+    transaction(pool, tenantOf(caller.actor), (tx) => work(new Call(caller, tx)))
+  const outcomes = new Map(key ? await earlierOutcomes(pool, caller, key) : [])
+  const effects: Effect[] = []
+  const run: Run = {
+    caller,
+    outcomes,
+    read: inside,
+    async write(work) {
+      const one = async (call: Call): Promise<Answer> => {
+        const outcome = await work(call)
+        if (key) await keepOutcome(call, key, outcome)
+        return { status: 200, body: outcome }
+      }
+      const { body: told } = isRehearsal
+        ? await rehearse(pool, caller, module, one)
+        : await perform(pool, caller, module, undefined, one)
+      const { effects: written, ...outcome } = told as Outcome & { effects?: Effect[] }
+      effects.push(...(written ?? []))
+      outcomes.set(outcome.id, outcome)
+      return outcome
+    },
+    tell(progress) {
+      signal.throwIfAborted()
+      tell(progress)
+    },
+  }
+  const data = await body(run)
+  const answer = { status: 200, body: { data, ...(isRehearsal ? { effects } : {}) } }
+  if (key) await inside((call) => keep(call, caller, key, answer))
+  return answer
+}
+
+async function earlierOutcomes(
+  pool: pg.Pool,
+  { actor, corporateId }: Caller,
+  { key }: Key,
+): Promise<[number, Outcome][]> {
+  const [found] = await readTogether(pool, tenantOf(actor), [
+    {
+      text: 'SELECT outcome FROM collection_outcomes WHERE corporate_id = $1 AND user_id = $2 AND key = $3 ORDER BY document_id',
+      values: [corporateId, actor.userId, key],
+    },
+  ])
+  return (found?.rows ?? []).map(({ outcome }) => [outcome.id, outcome])
+}
+
+const keepOutcome = (call: Call, { key }: Key, outcome: Outcome) =>
+  call.send(
+    `INSERT INTO collection_outcomes (corporate_id, user_id, key, document_id, outcome) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT ON CONSTRAINT collection_outcomes_pkey DO UPDATE SET outcome = excluded.outcome`,
+    [call.corporateId, call.actor.userId, key, outcome.id, JSON.stringify(outcome)],
+  )
