@@ -72,6 +72,7 @@ import { customerCategory } from './sales/customer-category/customer-category.ts
 import { deposit } from './sales/deposit/deposit.ts'
 import { depositEntry } from './sales/deposit-entry/deposit-entry.ts'
 import { sales } from './sales/group.ts'
+import { paymentAllocation } from './sales/payment-allocation/payment-allocation.ts'
 import { paymentChannel } from './sales/payment-channel/payment-channel.ts'
 import { pouringMethode } from './sales/pouring-methode/pouring-methode.ts'
 import { ppn } from './sales/ppn/ppn.ts'
@@ -79,6 +80,7 @@ import { receipt } from './sales/receipt/receipt.ts'
 import { salesInvoice } from './sales/sales-invoice/sales-invoice.ts'
 import { salesOrder } from './sales/sales-order/sales-order.ts'
 import { salesOrderItem } from './sales/sales-order-item/sales-order-item.ts'
+import { salesPayment } from './sales/sales-payment/sales-payment.ts'
 import { salesTarget } from './sales/sales-target/sales-target.ts'
 import { siteProject } from './sales/site-project/site-project.ts'
 import { approvalCreditSubmission } from './setting/approval-credit-submission/approval-credit-submission.ts'
@@ -114,6 +116,8 @@ const entries: Contents = [
       salesOrderItem,
       salesTarget,
       salesInvoice,
+      salesPayment,
+      paymentAllocation,
       deposit,
       depositEntry,
       receipt,

@@ -19,6 +19,5 @@ export const sales = defineGroup({
     { route: 'deposit-refund', label: ['Pengembalian Deposit', 'Deposit refund'] },
     { route: 'credit-submission', label: ['Pengajuan Kredit', 'Credit submission'] },
     { route: 'credit-transfer', label: ['Transfer Kredit', 'Credit transfer'] },
-    { route: 'sales-payment', label: ['Pembayaran', 'Payment'] },
   ],
 })

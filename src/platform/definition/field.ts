@@ -111,6 +111,8 @@ export interface DocumentNumberField extends FieldOptions {
   givenBy?: string
   /** The day whose month it bears, where it is not `date`: that action may ask for it. */
   dated?: string
+  /** The module that keeps the whole series, where this number is one of its: no holes are looked for here. */
+  keptBy?: string
 }
 export interface LinkField<S extends string = string> extends FieldOptions {
   kind: 'link'
@@ -313,7 +315,7 @@ export const field = {
   /** Whether a master is in use; changed by activate and deactivate alone. */
   active: (): BooleanField => ({ kind: 'boolean', label: ['Aktif', 'Active'], computed: true, default: true }),
   /** The document number of the given type, as DO/SMG/2611/00042. */
-  number: (type: string, given: { givenBy?: string; dated?: string } = {}): DocumentNumberField => ({
+  number: (type: string, given: { givenBy?: string; dated?: string; keptBy?: string } = {}): DocumentNumberField => ({
     ...given,
     kind: 'number',
     label: ['Nomor', 'Number'],

@@ -9,6 +9,7 @@ import { aSchedule, scheduleBody } from '../../modules/production/production-sch
 import { aCustomer } from '../../modules/sales/customer/testing.ts'
 import { aDraftInvoice, anInvoice } from '../../modules/sales/sales-invoice/testing.ts'
 import { anApprovedOrder, anOrder, orderBody } from '../../modules/sales/sales-order/testing.ts'
+import { aPaymentOf } from '../../modules/sales/sales-payment/testing.ts'
 import type { Client, Json } from '../../platform/testing/client.ts'
 import { fine } from '../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../platform/testing/records.ts'
@@ -31,6 +32,7 @@ const ORDER_OF_LOCKS = [
   'job_orders',
   'dockets',
   'sales_invoices',
+  'sales_payments',
   'equipments',
   'equipment_breakdowns',
   'drivers',
@@ -183,6 +185,7 @@ const CALLS = [
   },
   act('sales-invoice', 'issue', () => aDraftInvoice(client)),
   act('sales-invoice', 'cancel', () => anInvoice(client)),
+  act('sales-payment', 'success', async () => aPaymentOf(client, [await anInvoice(client)])),
   act('truck-mixer', 'off', () => aTruck(client)),
   act('truck-mixer', 'breakdown', () => aTruck(client)),
   act(
@@ -246,6 +249,17 @@ test('an invoice is issued and cancelled behind the locks of its customer, credi
   const chain = ['accounting_periods', 'customers', 'credit_lines', 'sales_orders']
   expect(await locksOf('issue')).toEqual([...chain, 'sales_invoices', 'document_counters'])
   expect(await locksOf('cancel')).toEqual([...chain, 'dockets', 'sales_invoices'])
+})
+
+test('a payment is received and taken back behind the locks of its customer, credit line and invoices', async () => {
+  const invoice = await anInvoice(client)
+  const { id } = await aPaymentOf(client, [invoice], { amount: invoice.balance + 1 })
+  const locksOf = async (verb: string, by = client) =>
+    locksIn(await statementsOf(async () => fine(await by.post(`/action/sales-payment/${id}/${verb}`, { reason }))))
+  const first = ['accounting_periods', 'customers', 'credit_lines']
+  expect(await locksOf('success')).toEqual([...first, 'sales_invoices', 'sales_payments', 'document_counters'])
+  const cancel = await locksOf('cancel', approver)
+  expect(cancel.slice(0, 6)).toEqual([...first, 'deposit_balances', 'sales_invoices', 'sales_payments'])
 })
 
 test('balances are locked by warehouse and material', async () => {

@@ -175,6 +175,7 @@ export const customer = defineModule({
     { module: 'sales-invoice', by: 'customer_id' },
     { module: 'credit-limit-entry', by: 'customer_id' },
     { module: 'deposit', by: 'customer_id' },
+    { module: 'sales-payment', by: 'customer_id' },
   ],
   actions: {
     limit: {

@@ -216,7 +216,10 @@ export const salesInvoice = defineModule({
       },
     ],
   },
-  tabs: [{ module: 'production/docket', by: 'sales_invoice_id' }],
+  tabs: [
+    { module: 'production/docket', by: 'sales_invoice_id' },
+    { module: 'payment-allocation', by: 'invoice_id', label: ['Pembayaran', 'Payments'] },
+  ],
   calls: { delete: false },
   actions: {
     issue: {

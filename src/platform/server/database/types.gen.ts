@@ -757,6 +757,7 @@ export interface DepositList {
   created_at: Date | null
   updated_by: number | null
   updated_at: Date | null
+  sales_payment_id: number | null
   used: number | null
   refunded: number | null
   held: number | null
@@ -796,6 +797,7 @@ export interface Deposits {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  sales_payment_id: number | null
 }
 
 export interface Devices {
@@ -1647,6 +1649,45 @@ export interface OneTimeCodes {
   used_at: Date | null
 }
 
+export interface PaymentAllocationList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  sales_payment_id: number | null
+  invoice_id: number | null
+  amount: number | null
+  deduction_type: string | null
+  deduction: number | null
+  deduction_doc_no: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  number: string | null
+  status: string | null
+  date: string | null
+  cleared_at: string | null
+  customer_id: number | null
+}
+
+export interface PaymentAllocations {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  sales_payment_id: number
+  invoice_id: number
+  amount: number
+  deduction_type: Generated<string>
+  deduction: number | null
+  deduction_doc_no: string | null
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface PaymentChannels {
   corporate_id: number
   id: Generated<number>
@@ -2092,6 +2133,7 @@ export interface Receipts {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  sales_payment_id: number | null
 }
 
 export interface ReceivableEntries {
@@ -2532,6 +2574,36 @@ export interface SalesOrders {
   ppn: Generated<number>
   credit_line_id: number | null
   without_credit_line: Generated<boolean>
+}
+
+export interface SalesPayments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string | null
+  date: string
+  status: Generated<string>
+  customer_id: number
+  payment_channel_id: number
+  amount: number
+  allocated: Generated<number>
+  unallocated: GeneratedAlways<number | null>
+  received_at: string
+  reference_no: string | null
+  proof: number | null
+  giro_no: string | null
+  giro_due: string | null
+  cleared_at: string | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
 }
 
 export interface SalesTargetList {
@@ -3081,6 +3153,8 @@ export interface Database {
   material_usages: MaterialUsages
   materials: Materials
   one_time_codes: OneTimeCodes
+  payment_allocation_list: PaymentAllocationList
+  payment_allocations: PaymentAllocations
   payment_channels: PaymentChannels
   payment_types: PaymentTypes
   pic_corporates: PicCorporates
@@ -3120,6 +3194,7 @@ export interface Database {
   sales_order_list: SalesOrderList
   sales_order_reservations: SalesOrderReservations
   sales_orders: SalesOrders
+  sales_payments: SalesPayments
   sales_target_list: SalesTargetList
   sales_targets: SalesTargets
   salesman_names: SalesmanNames

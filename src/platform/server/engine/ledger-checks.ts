@@ -42,7 +42,7 @@ export async function runLedgerChecks(checks: readonly LedgerCheck[], run: Run):
 /** The numbers of a module's documents have no holes: those of a unit and month count from 1 to where its counter stands. */
 export function numberChecks({ table, label, fields }: AnyModule): LedgerCheck[] {
   return Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'number'
+    field.kind === 'number' && !field.keptBy
       ? [
           {
             rule: 'I-28, I-29',

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
-import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
 import { earmarkedFor, unbound } from '../../deposit-entry/coverage.rules.ts'
 import { depositReservations, enterDeposit, heldDeposits } from '../../deposit-entry/server/index.ts'
 import { voidReceipt } from '../../receipt/server/index.ts'
@@ -13,6 +13,10 @@ const USED: Label = [
   'Deposit {amount} tersisa {free} yang bebas; sisanya sudah dipakai, dikembalikan atau ditahan. Batalkan pemakaian atau pengembaliannya lebih dahulu',
   'Of the deposit of {amount} only {free} are free; the rest is used, refunded or held. Take that back first',
 ]
+const OF_PAYMENT: Label = [
+  'Deposit ini adalah sisa sebuah pembayaran; batalkan pembayarannya',
+  'This deposit is what a payment left over; cancel the payment',
+]
 const NEEDED: Label = [
   'Pesanan yang berjalan masih memerlukan {short} dari deposit ini. Terima deposit lain, kurangi volumenya atau batalkan pesanannya lebih dahulu',
   'Running orders still need {short} of this deposit. Receive another deposit, reduce their volume or cancel them first',
@@ -21,6 +25,7 @@ const NEEDED: Label = [
 /** Takes a deposit back: a draft as it is, a cleared one while nothing of it is used, held or needed by an order. */
 export async function cancel(call: Call, deposit: Deposit, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
+  if (deposit.sales_payment_id) throw new Conflict('deposit_of_payment', { label: OF_PAYMENT })
   if (deposit.status === 'success') await takeBack(call, deposit, reason)
   return { record: await end(call, deposit, 'cancel', reason) }
 }
@@ -30,12 +35,14 @@ export async function reject(call: Call, deposit: Deposit, input: Input): Promis
   return { record: await end(call, deposit, 'reject', text(input, 'reason')) }
 }
 
-function end(call: Call, deposit: Deposit, status: 'cancel' | 'reject', reason: string): Promise<Deposit> {
+/** Writes how a deposit ended. */
+export function end(call: Call, deposit: Deposit, status: 'cancel' | 'reject', reason: string): Promise<Deposit> {
   const patch = { status, cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() }
   return call.update('deposits', deposit, patch, { action: status, reason })
 }
 
-async function takeBack(call: Call, deposit: Deposit, reason: string): Promise<void> {
+/** Takes a cleared deposit out of the ledger, while nothing of it is used, held or needed by an order. */
+export async function takeBack(call: Call, deposit: Deposit, reason: string): Promise<void> {
   const deposits = heldDeposits(call, deposit.customer_id)
   const own = deposits.find(({ deposit_id }) => deposit_id === deposit.id)
   const free = own?.free ?? 0
@@ -60,7 +67,7 @@ async function takeBack(call: Call, deposit: Deposit, reason: string): Promise<v
     amount: -deposit.amount,
     ref: String(deposit.number),
   })
-  await voidReceipt(call, deposit.id, reason)
+  await voidReceipt(call, 'deposit', deposit.id, reason)
 }
 
 /** Refuses what would leave orders with less than they hold; `orderId` is the one that loses what was bound to it. */

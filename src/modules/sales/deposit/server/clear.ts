@@ -42,6 +42,6 @@ export async function success(call: Call, deposit: Deposit, input: Input): Promi
   const patch = { status: 'success', number, cleared_at: cleared, sales_order_id: salesOrderId }
   const record = await call.update('deposits', deposit, patch, { action: 'success' })
   await enterDeposit(call, deposit, { type: 'in', date: cleared, amount: deposit.amount, ref: number })
-  const receiptNumber = await issueReceipt(call, deposit, cleared)
+  const receiptNumber = await issueReceipt(call, 'deposit', deposit, cleared)
   return { record, data: { receipt_number: receiptNumber } }
 }

@@ -1,15 +1,14 @@
 import type { Label } from '../../../../platform/definition/label.ts'
-import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid, type Sentence } from '../../../../platform/server/errors.ts'
+import { judgeChannel } from '../../payment-channel/server/index.ts'
 import { vatOf } from '../../ppn/ppn.rules.ts'
 import { vatRuleFor } from '../../ppn/server/index.ts'
 import { deposit } from '../deposit.ts'
 
 const ENDED: Label = ['Pesanan sudah selesai atau dibatalkan', 'The order is finished or cancelled']
 export const OTHER_CUSTOMER: Label = ['Pesanan ini milik pelanggan lain', 'This order is of another customer']
-const OTHER_UNIT: Label = ['Kanal ini milik unit produksi lain', 'This channel is of another production unit']
 
 const JUDGED = [
   'production_unit_id',
@@ -43,7 +42,7 @@ export async function completeDraft(call: Call, draft: Draft, before?: RowOf<'de
     values.giro_no !== undefined ||
     values.giro_due !== undefined
   )
-    Object.assign(refused, await judgeChannel(call, draft, now))
+    Object.assign(refused, await judgeChannel(call, deposit.fields, draft.values, now))
   if (Object.keys(refused).length > 0) throw new Invalid(refused)
   await setTax(call, draft, now)
 }
@@ -60,24 +59,6 @@ export async function refusalOfOrder(call: Call, orderId: unknown, customerId: n
     .executeTakeFirstOrThrow()
   if (order.customer_id !== customerId) return { label: OTHER_CUSTOMER }
   return isOpenOrder(order.status) ? undefined : { label: ENDED }
-}
-
-/** A giro has its number and its day, other channels have neither; a channel of a unit is that unit's. */
-async function judgeChannel(call: Call, { values }: Draft, now: Draft['values']): Promise<Record<string, Sentence[]>> {
-  const channel = await call.db
-    .selectFrom('payment_channels')
-    .select(['type', 'production_unit_id'])
-    .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', integer(now, 'payment_channel_id'))
-    .executeTakeFirstOrThrow()
-  const refused: Record<string, Sentence[]> = {}
-  if (channel.production_unit_id !== null && channel.production_unit_id !== now.production_unit_id)
-    refused.payment_channel_id = [{ label: OTHER_UNIT }]
-  if (channel.type !== 'giro') Object.assign(values, { giro_no: null, giro_due: null })
-  else
-    for (const name of ['giro_no', 'giro_due'] as const)
-      if (!now[name]) refused[name] = [{ label: MESSAGES.required, values: { field: deposit.fields[name].label } }]
-  return refused
 }
 
 /** The VAT of an advance is due when it is received. It is part of what is paid, but where the customer pays it himself. */

@@ -1,35 +1,36 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
-import { implement, type RowOf } from '../../../../platform/server/engine/implement.ts'
+import { implement } from '../../../../platform/server/engine/implement.ts'
 import { receipt } from '../receipt.ts'
 
 export default implement(receipt, {})
 
-/** Writes the receipt of a deposit that is cleared; its number is of the month in which the money came. */
-export async function issueReceipt(
-  call: Call,
-  deposit: Pick<RowOf<'deposits'>, 'id' | 'production_unit_id' | 'customer_id' | 'amount'>,
-  date: string,
-): Promise<string> {
-  const number = await call.nextNumber('KW', deposit.production_unit_id, date)
-  await call.insert('receipts', {
-    production_unit_id: deposit.production_unit_id,
-    number,
-    date,
-    source: 'deposit',
-    customer_id: deposit.customer_id,
-    deposit_id: deposit.id,
-    amount: deposit.amount,
-  })
+/** The money that a receipt is of. */
+interface Received {
+  id: number
+  production_unit_id: number
+  customer_id: number
+  amount: number
+}
+
+type Source = 'deposit' | 'payment'
+const COLUMN = { deposit: 'deposit_id', payment: 'sales_payment_id' } as const
+
+/** Writes the receipt of money that has come; its number is of the month in which it came. */
+export async function issueReceipt(call: Call, source: Source, received: Received, date: string): Promise<string> {
+  const { production_unit_id, customer_id, amount } = received
+  const number = await call.nextNumber('KW', production_unit_id, date)
+  const of = { production_unit_id, customer_id, amount, [COLUMN[source]]: received.id }
+  await call.insert('receipts', { ...of, number, date, source })
   return number
 }
 
-/** The receipt of a deposit is void; its number stays. */
-export async function voidReceipt(call: Call, depositId: number, reason: string): Promise<void> {
+/** The receipt is void; its number stays. */
+export async function voidReceipt(call: Call, source: Source, id: number, reason: string): Promise<void> {
   const stored = await call.db
     .selectFrom('receipts')
     .selectAll()
     .where('corporate_id', '=', call.corporateId)
-    .where('deposit_id', '=', depositId)
+    .where(COLUMN[source], '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (stored) await call.update('receipts', { ...stored }, { status: 'cancel' }, { action: 'cancel', reason })

@@ -9,6 +9,8 @@ import { cancel, issue } from './issue.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { holdMoved } from './moved.ts'
 
+export { heldInvoices, holdInvoices, holdOwed, settleInvoices } from './settle.ts'
+
 export default implement(salesInvoice, {
   ledgerChecks,
   lockFirst: async (call, id, verb, body) => {

@@ -5,6 +5,7 @@ import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
 import { postReceivable } from '../../receivable-entry/server/index.ts'
 import { giveBackDeposits, moveBilled, payByDeposits } from './moved.ts'
 import { keepOldestDue } from './oldest-due.ts'
+import { stateOf } from './settle.ts'
 import { release } from './write-parts.ts'
 
 type Invoice = RowOf<'sales_invoices'>
@@ -56,10 +57,6 @@ async function takeDeposits(call: Call, invoice: Invoice): Promise<Invoice> {
   const patch = { deposit_applied, balance, status: stateOf(balance, invoice.amount_due) }
   return call.update('sales_invoices', invoice, patch, { action: 'deposit', keepsVersion: true })
 }
-
-/** The state of an issued invoice by what is still owed of it (I-17). */
-const stateOf = (balance: number, due: number): string =>
-  balance === 0 ? 'paid' : balance === due ? 'unpaid' : 'progress'
 
 /**
  * Cancels a draft, or an issued invoice of which nothing is paid: its dockets are free, deposits that it took are the

@@ -1,0 +1,68 @@
+import { RunAgain } from '../../../../platform/server/database/transaction.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { RowOf } from '../../../../platform/server/engine/implement.ts'
+import { heldLine, holdLine, moveLine } from '../../credit-limit-entry/server/index.ts'
+import { postReceivable } from '../../receivable-entry/server/index.ts'
+import { keepOldestDue, lockCustomer } from './oldest-due.ts'
+
+type Invoice = RowOf<'sales_invoices'>
+
+/** What settles an invoice, or takes back what did: how many Rp, on which day and by which document. */
+interface Settlement {
+  type: 'payment' | 'payment_cancel'
+  /** Less is owed by so much; below 0: more. */
+  amount: number
+  date: string
+  ref: string
+}
+
+/** The state of an issued invoice by what is still owed of it (I-17). */
+export const stateOf = (balance: number, due: number): string =>
+  balance === 0 ? 'paid' : balance === due ? 'unpaid' : 'progress'
+
+const held = new WeakMap<Call, ReadonlyMap<number, Invoice>>()
+
+/** Locks a customer and the credit lines that invoices of his stand on, before the invoices; the lines by id. */
+export async function holdOwed(call: Call, customerId: number, ids: readonly number[]): Promise<void> {
+  await lockCustomer(call, customerId)
+  const { rows: lines } = await call.send(
+    `SELECT DISTINCT credit_line_id AS id FROM sales_invoices
+     WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) AND credit_line_id IS NOT NULL ORDER BY id`,
+    [call.corporateId, ids],
+  )
+  for (const { id } of lines as { id: number }[]) await holdLine(call, id)
+}
+
+/** Locks invoices by id, behind all that `holdOwed` locks. */
+export async function holdInvoices(call: Call, ids: readonly number[]): Promise<void> {
+  const { rows } = await call.send(
+    'SELECT * FROM sales_invoices WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',
+    [call.corporateId, ids],
+  )
+  held.set(call, new Map((rows as Invoice[]).map((row) => [row.id, row])))
+}
+
+/** The invoices as the call holds them; where others were named while it waited, it begins anew. */
+export function heldInvoices(call: Call, ids: readonly number[]): readonly Invoice[] {
+  return ids.map((id) => {
+    const invoice = held.get(call)?.get(id)
+    if (!invoice) throw new RunAgain()
+    return invoice
+  })
+}
+
+/** Settles invoices of a customer, which the call holds: what is owed of each, of its credit line, and since when. */
+export async function settleInvoices(
+  call: Call,
+  customerId: number,
+  settled: readonly (readonly [invoice: Invoice, settlement: Settlement])[],
+): Promise<void> {
+  for (const [invoice, { type, amount, date, ref }] of settled) {
+    const balance = invoice.balance - amount
+    const patch = { paid: invoice.paid + amount, balance, status: stateOf(balance, invoice.amount_due) }
+    await call.update('sales_invoices', invoice, patch, { action: type, keepsVersion: true })
+    await postReceivable(call, invoice, { type, date, amount: -amount, ref })
+    if (invoice.credit_line_id) await moveLine(call, heldLine(call, invoice.credit_line_id), 'invoiced', -amount)
+  }
+  if (settled.length > 0) await keepOldestDue(call, customerId)
+}

@@ -1,0 +1,50 @@
+import { formatDay } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
+import { Invalid } from '../../../../platform/server/errors.ts'
+import { raiseDeposit } from '../../deposit/server/index.ts'
+import { issueReceipt } from '../../receipt/server/index.ts'
+import { heldInvoices, settleInvoices } from '../../sales-invoice/server/index.ts'
+import { judgeAllocations, storedAllocations } from './allocations.ts'
+
+const TOO_EARLY: Label = [
+  'Tanggal cair tidak boleh sebelum uang diterima pada {day}',
+  'Cleared on must not be before {day}, when it was received',
+]
+
+/**
+ * The money has come: its invoices are settled as of that day, what is left is a deposit. Other payments may have settled
+ * them meanwhile, so its allocations are judged again as the invoices are now. The counters are locked last.
+ */
+export async function success(call: Call, payment: RowOf<'sales_payments'>, input: Input): Promise<ActionResult> {
+  const cleared = text(input, 'cleared_at')
+  const closed = await call.registry.closedDays(call, payment.production_unit_id, [cleared])
+  if (closed) throw new Invalid({ cleared_at: [closed] })
+  if (cleared < payment.received_at) {
+    const day: Label = [formatDay(payment.received_at, 'id'), formatDay(payment.received_at, 'en')]
+    throw new Invalid({ cleared_at: [{ label: TOO_EARLY, values: { day } }] })
+  }
+  const allocations = await storedAllocations(call, payment.id)
+  const invoices = heldInvoices(
+    call,
+    allocations.map(({ invoice_id }) => invoice_id),
+  )
+  const refused = judgeAllocations(payment, allocations, invoices)
+  if (Object.keys(refused).length > 0) throw new Invalid(refused)
+  const depositNumber = payment.amount > payment.allocated ? await raiseDeposit(call, payment, cleared) : null
+  const number = await issueReceipt(call, 'payment', payment, cleared)
+  await settleInvoices(
+    call,
+    payment.customer_id,
+    allocations.flatMap(({ amount, deduction }, index) => {
+      const invoice = invoices[index]
+      return invoice
+        ? [[invoice, { type: 'payment', amount: amount + deduction, date: cleared, ref: number }] as const]
+        : []
+    }),
+  )
+  const patch = { status: 'success', number, cleared_at: cleared }
+  const record = await call.update('sales_payments', payment, patch, { action: 'success' })
+  return { record, data: { receipt_number: number, deposit_number: depositNumber } }
+}

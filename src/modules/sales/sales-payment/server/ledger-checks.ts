@@ -1,0 +1,52 @@
+import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+
+const NAME = "coalesce(p.number, 'Konsep #' || p.id)"
+const ALLOCATED = `(SELECT corporate_id, sales_payment_id AS id, sum(amount) AS amount, sum(amount + coalesce(deduction, 0)) AS settled
+  FROM payment_allocations GROUP BY corporate_id, sales_payment_id)`
+
+/** What always holds of payments: what they are allocated to, what they settled and what they left. */
+export const ledgerChecks: readonly LedgerCheck[] = [
+  {
+    rule: 'I-16',
+    says: 'payments of which another amount is allocated than their allocations come to',
+    query: `SELECT ${NAME} FROM sales_payments p LEFT JOIN ${ALLOCATED} a ON a.corporate_id = p.corporate_id AND a.id = p.id
+      WHERE p.allocated <> coalesce(a.amount, 0)`,
+  },
+  {
+    rule: 'I-16',
+    says: 'invoices of which another amount is paid than payments that have come allocate to them',
+    query: `SELECT coalesce(v.number, 'Konsep #' || v.id) FROM sales_invoices v
+      LEFT JOIN (
+        SELECT a.corporate_id, a.invoice_id AS id, sum(a.amount + coalesce(a.deduction, 0)) AS settled
+        FROM payment_allocations a
+        JOIN sales_payments p ON p.corporate_id = a.corporate_id AND p.id = a.sales_payment_id AND p.status = 'success'
+        GROUP BY a.corporate_id, a.invoice_id
+      ) a ON a.corporate_id = v.corporate_id AND a.id = v.id
+      WHERE v.paid <> coalesce(a.settled, 0)`,
+  },
+  {
+    rule: 'I-18',
+    says: 'payments whose receivable entries are not what their state says',
+    query: `SELECT ${NAME} FROM sales_payments p
+      LEFT JOIN ${ALLOCATED} a ON a.corporate_id = p.corporate_id AND a.id = p.id
+      LEFT JOIN (
+        SELECT corporate_id, ref, -sum(amount) AS settled FROM receivable_entries
+        WHERE type IN ('payment', 'payment_cancel') GROUP BY corporate_id, ref
+      ) e ON e.corporate_id = p.corporate_id AND e.ref = p.number
+      WHERE coalesce(e.settled, 0) <> CASE p.status WHEN 'success' THEN coalesce(a.settled, 0) ELSE 0 END`,
+  },
+  {
+    rule: 'I-19',
+    says: 'payments that left another deposit than what of them is unallocated',
+    query: `SELECT ${NAME} FROM sales_payments p
+      LEFT JOIN deposits d ON d.corporate_id = p.corporate_id AND d.sales_payment_id = p.id AND d.status = 'success'
+      WHERE coalesce(d.amount, 0) <> CASE p.status WHEN 'success' THEN p.unallocated ELSE 0 END`,
+  },
+  {
+    rule: 'I-27',
+    says: 'payments whose receipt is of another amount, number or state',
+    query: `SELECT ${NAME} FROM sales_payments p
+      LEFT JOIN receipts r ON r.corporate_id = p.corporate_id AND r.sales_payment_id = p.id
+      WHERE p.number IS NOT NULL AND (r.number, r.amount, r.status) IS DISTINCT FROM (p.number, p.amount, p.status)`,
+  },
+]
