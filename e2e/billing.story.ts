@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aChannel } from '../src/modules/sales/deposit/testing.ts'
-import { aFinishedDocket } from '../src/modules/sales/sales-invoice/testing.ts'
+import { aFinishedDocket, anInvoice } from '../src/modules/sales/sales-invoice/testing.ts'
 import { anyOf, freshWord } from '../src/platform/testing/records.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { startApp } from '../src/testing/running-app.ts'
@@ -72,4 +72,44 @@ test('an invoice is drafted from the dockets that are ticked, and gets its numbe
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
   await page.getByRole('heading', { name: /^INV\// }).waitFor(SOON)
+})
+
+test('a payment is allocated to the oldest invoices in one click, and once its money is confirmed they are paid', async () => {
+  const client = await aClient()
+  const invoice = await anInvoice(client)
+  const bank = `Bank ${freshWord()}`
+  await aChannel(client, { name: bank })
+  const page = await windows.signedIn('finance')
+  await page.goto(`/sales/sales-payment?view=create&customer_id=${invoice.customer_id}`)
+  const allocate = page.getByRole('button', { name: 'Bayar Invoice Tertua' })
+  await choose(page, 'Unit Produksi', 'Plant Semarang')
+  await choose(page, 'Kanal Pembayaran', bank)
+  expect(await allocate.count()).toBe(0)
+  await page.getByRole('textbox', { name: /^Nominal/ }).fill('16000000')
+  await allocate.click()
+  await expectShown(
+    page
+      .getByText(invoice.number)
+      .or(page.locator(`input[value="${invoice.number}"]`))
+      .first(),
+  )
+  await expect
+    .poll(() => page.getByRole('textbox', { name: /^Dibayar/ }).inputValue(), SOON)
+    .toMatch(/15[.,]540[.,]000/)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByRole('heading', { name: /^Konsep #\d+$/ }).waitFor(SOON)
+
+  await page.getByRole('button', { name: 'Terima', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.poll(() => dialog.textContent(), SOON).toMatch(/15\.540\.000,-.*460\.000,-/)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
+  await page.getByRole('heading', { name: /^KW\// }).waitFor(SOON)
+  await expectGone(dialog)
+  await expectShown(page.getByRole('link', { name: invoice.number }).first())
+  expect(await violations(page)).toEqual([])
+  await page.goto(`/sales/sales-invoice?view=detail&id=${invoice.id}`)
+  await page.getByRole('tab', { name: 'Pembayaran' }).click()
+  await expectShown(page.getByRole('link', { name: /^KW\// }).first())
 })
