@@ -17,10 +17,17 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 const create = (more: object) =>
-  manager.post(`/create/${MODULE}`, { approver: 'role', role_id: role, due_hours: 24, ...more })
+  manager.post(`/create/${MODULE}`, {
+    doc_type: 'credit_submission',
+    approver: 'role',
+    role_id: role,
+    due_hours: 24,
+    ...more,
+  })
 const update = (id: number, more: object) => manager.patch(`/update/${MODULE}/${id}`, more)
 /** The active levels from the lowest. */
-const levels = async () => (await listed(manager, MODULE, { active: 'true' })).data
+const levels = async (doc_type = 'credit_submission') =>
+  (await listed(manager, MODULE, { active: 'true', doc_type })).data
 
 test('levels are numbered one after the other, the first from 0', async () => {
   expect((await levels()).map(({ level }: { level: number }) => level)).toEqual([1, 2, 3])
@@ -67,4 +74,15 @@ test('a change is told in the history', async () => {
   const [entry] = (await listed(manager, 'audit-log', { table: 'approval_config_levels', row_id: second.id, limit: 1 }))
     .data
   expect(entry).toMatchObject({ action: 'update', before: { due_hours: 24 }, after: { due_hours: 8 } })
+})
+
+test('the levels of one kind of document leave those of the others alone', async () => {
+  const before = (await levels()).length
+  const refund = { doc_type: 'deposit_refund' }
+  expectInvalid(await create({ ...refund, min_amount: 1 }), 'min_amount')
+  fine(await create({ ...refund, min_amount: 0 }))
+  const { id } = fine(await create({ ...refund, min_amount: 50_000_000 })).data
+  expect((await levels('deposit_refund')).map(({ level }: { level: number }) => level)).toEqual([1, 2])
+  fine(await manager.post(`/action/${MODULE}/${id}/deactivate`))
+  expect(await levels()).toHaveLength(before)
 })

@@ -1,16 +1,29 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** The levels that a credit submission climbs: each is decided by a role or by named users, from an amount on. */
+/** The documents that climb levels before they count. */
+export const APPROVED_DOCUMENTS = {
+  credit_submission: ['Pengajuan Kredit', 'Credit submission'],
+  deposit_refund: ['Pengembalian Deposit', 'Deposit refund'],
+  purchase_order: ['Pesanan Pembelian', 'Purchase order'],
+  stock_take: ['Opname Stok', 'Stock take'],
+  product_mix_design: ['Mix Design', 'Mix design'],
+} as const
+
+/** The levels that a kind of document climbs: each is decided by a role or by named users, from an amount on. */
 export const approvalCreditSubmission = defineModule({
   name: 'approval-credit-submission',
   label: ['Level Persetujuan', 'Approval level'],
   table: 'approval_config_levels',
-  rows: { doc_type: 'credit_submission' },
   scope: 'corporate',
   master: true,
   title: 'name',
   fields: {
+    doc_type: field.select(['Dokumen', 'Document'], APPROVED_DOCUMENTS, {
+      required: true,
+      fixed: true,
+      default: 'credit_submission',
+    }),
     name: field.text(['Nama', 'Name'], { computed: true }),
     level: field.integer(['Level', 'Level'], {
       computed: true,
@@ -52,14 +65,24 @@ export const approvalCreditSubmission = defineModule({
     active: field.active(),
   },
   list: {
-    columns: ['level', 'name', 'approver', 'role_id', 'min_amount', 'due_hours', 'escalate_role_id', 'active'],
-    filters: ['active'],
+    columns: [
+      'doc_type',
+      'level',
+      'name',
+      'approver',
+      'role_id',
+      'min_amount',
+      'due_hours',
+      'escalate_role_id',
+      'active',
+    ],
+    filters: ['doc_type', 'active'],
     search: ['name'],
     sort: 'level',
   },
   form: {
     sections: [
-      { fields: ['approver', 'role_id', 'min_amount', 'due_hours', 'escalate_role_id'] },
+      { fields: ['doc_type', 'approver', 'role_id', 'min_amount', 'due_hours', 'escalate_role_id'] },
       { label: ['Pengguna', 'Users'], fields: ['users'] },
     ],
   },

@@ -7,9 +7,14 @@ const HIGHEST = 5_000_000_000
 
 /** The next level, decided by a named user: the first begins at 0, all others here at the same amount. */
 export const approvalLevelBody = async (client: Client) => {
-  const { record } = await listed(client, 'approval-credit-submission', { active: 1, limit: 1 })
+  const { record } = await listed(client, 'approval-credit-submission', {
+    active: 1,
+    doc_type: 'credit_submission',
+    limit: 1,
+  })
   const [user, role] = [await anyOf(client, 'users'), await anyOf(client, 'roles')]
   return {
+    doc_type: 'credit_submission',
     approver: 'users',
     users: [{ user_id: user.id }],
     min_amount: record === 0 ? 0 : HIGHEST,

@@ -1,18 +1,24 @@
 import Big from 'big.js'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
-import { implement } from '../../../../platform/server/engine/implement.ts'
+import { implement, text } from '../../../../platform/server/engine/implement.ts'
 import { Conflict, Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
 import { approvalCreditSubmission } from '../approval-credit-submission.ts'
 
-/** Active levels run from 1 to n, each from at least the amount of the one below it, the first from 0. */
+/** Active levels of a kind of document run from 1 to n, each from at least the amount of the one below it, the first from 0. */
 export default implement(approvalCreditSubmission, {
-  async lockFirst(call) {
-    await activeLevels(call)
+  async lockFirst(call, id) {
+    const stored = await call.db
+      .selectFrom('approval_config_levels')
+      .select('doc_type')
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (stored) await activeLevels(call, stored.doc_type)
   },
 
   async prepare(call, draft, before) {
-    if (!before) draft.values.level = (await activeLevels(call)).length + 1
+    if (!before) draft.values.level = (await activeLevels(call, text(draft.values, 'doc_type'))).length + 1
   },
 
   async check(call, draft, before) {
@@ -22,19 +28,20 @@ export default implement(approvalCreditSubmission, {
       const { label } = approvalCreditSubmission.fields.users
       throw new Invalid({ users: [{ label: MESSAGES.required, values: { field: label } }] })
     }
-    if (after.level !== null) await refuseAmount(call, Number(after.level), new Big(String(after.min_amount)))
+    if (after.level === null) return
+    await refuseAmount(call, String(after.doc_type), Number(after.level), new Big(String(after.min_amount)))
   },
 
   actions: {
     async activate(call, record) {
-      const level = (await activeLevels(call)).length + 1
-      await refuseAmount(call, level, new Big(record.min_amount))
+      const level = (await activeLevels(call, record.doc_type)).length + 1
+      await refuseAmount(call, record.doc_type, level, new Big(record.min_amount))
       const patch = { active: true, level }
       return { record: await call.update('approval_config_levels', record, patch, { action: 'activate' }) }
     },
 
     async deactivate(call, record) {
-      const highest = (await activeLevels(call)).length
+      const highest = (await activeLevels(call, record.doc_type)).length
       if (record.level !== highest) {
         throw new Conflict('not_highest', {
           label: ['Nonaktifkan Level {highest} lebih dahulu', 'Deactivate Level {highest} first'],
@@ -53,13 +60,13 @@ export default implement(approvalCreditSubmission, {
   },
 })
 
-/** The active levels from the lowest, locked: who changes one waits for who changes another. */
-function activeLevels(call: Call) {
+/** The active levels of a kind of document, locked: who changes one waits for who changes another. */
+function activeLevels(call: Call, docType: string) {
   return call.db
     .selectFrom('approval_config_levels')
     .select(['level', 'min_amount'])
     .where('corporate_id', '=', call.corporateId)
-    .where('doc_type', '=', 'credit_submission')
+    .where('doc_type', '=', docType)
     .where('active', '=', true)
     .orderBy('id')
     .forUpdate()
@@ -67,11 +74,11 @@ function activeLevels(call: Call) {
 }
 
 /** A level begins neither below the one beneath it nor above the one over it. */
-async function refuseAmount(call: Call, level: number, amount: Big): Promise<void> {
+async function refuseAmount(call: Call, docType: string, level: number, amount: Big): Promise<void> {
   if (level === 1 && !amount.eq(0)) {
     throw new RuleBroken('first_level', ['Level 1 harus mulai dari 0', 'Level 1 must begin at 0'], {}, 'min_amount')
   }
-  const levels = await activeLevels(call)
+  const levels = await activeLevels(call, docType)
   const below = levels.find((one) => one.level === level - 1)
   const above = levels.find((one) => one.level === level + 1)
   const told = (at: number, limit: number) => ({ level: at, amount: call.figure(limit) })

@@ -6,6 +6,7 @@ import { NumberBox } from '../../../../platform/web/inputs/number-box.tsx'
 import { isPlain } from '../../../../platform/web/inputs/typed-number.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { apiQuery } from '../../../../platform/web/query.ts'
+import { APPROVED_DOCUMENTS } from '../approval-credit-submission.ts'
 import { type ApprovalLevel, levelsFor } from '../approval-level.rules.ts'
 import styles from './level-preview.module.css'
 
@@ -17,11 +18,12 @@ const USERS: Label = ['pengguna tertentu', 'named users']
 
 interface LevelRow extends ApprovalLevel {
   id: number
+  doc_type: string
   role_name: string | null
   due_hours: number
 }
 
-/** For an amount: the levels that would have to approve it. */
+/** For an amount: the levels that would have to approve it, document by document. */
 export function LevelPreview() {
   const say = useSay()
   const [amount, setAmount] = useState('100000000')
@@ -38,12 +40,23 @@ export function LevelPreview() {
         shown={0}
         prefix="Rp."
       />
-      <ol className={styles.levels} aria-live="polite" aria-label={say(APPLY)}>
-        {levels.map(({ id, level, role_name: role, due_hours: hours }) => (
-          <li key={id}>{say(LEVEL, { level, who: role ?? say(USERS), hours })}</li>
-        ))}
-        {data && levels.length === 0 && <li>{say(NONE)}</li>}
-      </ol>
+      <div aria-live="polite">
+        {Object.entries(APPROVED_DOCUMENTS).map(([type, label]) => {
+          const own = levels.filter((one) => one.doc_type === type)
+          if (own.length === 0) return null
+          return (
+            <ol key={type} className={styles.levels} aria-label={say(label)}>
+              <li>
+                <strong>{say(label)}</strong>
+              </li>
+              {own.map(({ id, level, role_name: role, due_hours: hours }) => (
+                <li key={id}>{say(LEVEL, { level, who: role ?? say(USERS), hours })}</li>
+              ))}
+            </ol>
+          )
+        })}
+        {data && levels.length === 0 && <p>{say(NONE)}</p>}
+      </div>
     </section>
   )
 }
