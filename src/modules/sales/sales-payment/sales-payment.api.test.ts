@@ -174,6 +174,39 @@ test('a giro that bounces leaves its invoice as it was, and may be entered again
   await aPaymentOf(client, [invoice], given)
 })
 
+test('a customer shows what is overdue of his invoices and what he has paid ahead, of all units', async () => {
+  const [invoice] = (await invoices(1)) as [Json]
+  const figures = async (by = client) => {
+    const { deposit_balance, deposit_available, overdue_amount, oldest_overdue_days, overdue } = await viewed(
+      by,
+      'customer',
+      invoice.customer_id,
+    )
+    return { deposit_balance, deposit_available, overdue_amount, oldest_overdue_days, overdue }
+  }
+  const ahead = { deposit_balance: 0, deposit_available: 0 }
+  expect(await figures()).toEqual({ ...ahead, overdue_amount: 0, oldest_overdue_days: 0, overdue: false })
+  const due = addDays(today, -4)
+  await app.pools.owner.query('UPDATE sales_invoices SET date = $2, due_date = $2 WHERE id = $1', [invoice.id, due])
+  await app.pools.owner.query('UPDATE receivable_entries SET due_date = $2 WHERE sales_invoice_id = $1', [
+    invoice.id,
+    due,
+  ])
+  await app.pools.owner.query('UPDATE customers SET oldest_due = $2 WHERE id = $1', [invoice.customer_id, due])
+  const elsewhere = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
+  const late = { overdue_amount: THREE_M3, oldest_overdue_days: 4, overdue: true }
+  expect(await figures(elsewhere)).toEqual({ ...ahead, ...late })
+  const found = await listed(client, 'customer', { overdue: 1, limit: 100 })
+  expect(found.data.map(({ id }: Json) => id)).toContain(invoice.customer_id)
+  const { id } = await aPaymentOf(client, [invoice], { amount: THREE_M3 + 500_000 })
+  await acted(client, PAYMENT, id, 'success')
+  const paid = { overdue_amount: 0, oldest_overdue_days: 0, overdue: false }
+  expect(await figures()).toEqual({ deposit_balance: 500_000, deposit_available: 500_000, ...paid })
+  await app.pools.owner.query('UPDATE deposit_balances SET held = 200000 WHERE customer_id = $1', [invoice.customer_id])
+  expect(await figures()).toMatchObject({ deposit_balance: 500_000, deposit_available: 300_000 })
+  await app.pools.owner.query('UPDATE deposit_balances SET held = 0 WHERE customer_id = $1', [invoice.customer_id])
+})
+
 test('each allocation that cannot be is refused at its line, with what would be allowed', async () => {
   const [invoice] = (await invoices(1)) as [Json]
   const draft = await aDraftInvoice(client, await aFinishedDocket(client))

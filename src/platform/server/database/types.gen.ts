@@ -451,6 +451,11 @@ export interface CustomerList {
   credit_limit: number | null
   exposure: number | null
   credit_available: number | null
+  deposit_balance: number | null
+  deposit_available: number | null
+  overdue_amount: number | null
+  oldest_overdue_days: number | null
+  overdue: boolean | null
 }
 
 export interface Customers {
@@ -2149,6 +2154,7 @@ export interface ReceivableEntries {
   at: Generated<Date>
   created_by: number | null
   updated_by: number | null
+  due_date: string
 }
 
 export interface RecoveryCodes {

@@ -4,6 +4,7 @@ interface Invoice {
   id: number
   production_unit_id: number
   customer_id: number
+  due_date: string
 }
 
 /** What changes what a customer owes; each takes back by its own word. */
@@ -20,8 +21,14 @@ export type ReceivableType =
 /** Writes an entry of what a customer owes on an invoice; more is positive. Entries are never changed. */
 export async function postReceivable(
   call: Call,
-  { id, production_unit_id, customer_id }: Invoice,
+  { id, production_unit_id, customer_id, due_date }: Invoice,
   entry: { type: ReceivableType; date: string; amount: number; ref: string },
 ): Promise<void> {
-  await call.insert('receivable_entries', { ...entry, sales_invoice_id: id, production_unit_id, customer_id })
+  await call.insert('receivable_entries', {
+    ...entry,
+    sales_invoice_id: id,
+    production_unit_id,
+    customer_id,
+    due_date,
+  })
 }
