@@ -71,6 +71,7 @@ import { customer } from './sales/customer/customer.ts'
 import { customerCategory } from './sales/customer-category/customer-category.ts'
 import { deposit } from './sales/deposit/deposit.ts'
 import { depositEntry } from './sales/deposit-entry/deposit-entry.ts'
+import { depositRefund } from './sales/deposit-refund/deposit-refund.ts'
 import { sales } from './sales/group.ts'
 import { paymentAllocation } from './sales/payment-allocation/payment-allocation.ts'
 import { paymentChannel } from './sales/payment-channel/payment-channel.ts'
@@ -119,6 +120,7 @@ const entries: Contents = [
       salesPayment,
       paymentAllocation,
       deposit,
+      depositRefund,
       depositEntry,
       receipt,
       customer,

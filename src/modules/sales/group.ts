@@ -16,7 +16,6 @@ export const sales = defineGroup({
     { label: ['SETTING', 'SETTING'], routes: ['pouring-methode', 'customer-category', 'payment-channel'] },
   ],
   placeholders: [
-    { route: 'deposit-refund', label: ['Pengembalian Deposit', 'Deposit refund'] },
     { route: 'credit-submission', label: ['Pengajuan Kredit', 'Credit submission'] },
     { route: 'credit-transfer', label: ['Transfer Kredit', 'Credit transfer'] },
   ],

@@ -7,6 +7,7 @@ import { mixDesignBody } from '../../modules/production/product-mix-design/testi
 import { aJobOrder, jobOrderBody } from '../../modules/production/production/testing.ts'
 import { aSchedule, scheduleBody } from '../../modules/production/production-schedule/testing.ts'
 import { aCustomer } from '../../modules/sales/customer/testing.ts'
+import { aRefund, aSubmittedRefund } from '../../modules/sales/deposit-refund/testing.ts'
 import { aDraftInvoice, anInvoice } from '../../modules/sales/sales-invoice/testing.ts'
 import { anApprovedOrder, anOrder, orderBody } from '../../modules/sales/sales-order/testing.ts'
 import { aPaymentOf } from '../../modules/sales/sales-payment/testing.ts'
@@ -33,6 +34,7 @@ const ORDER_OF_LOCKS = [
   'dockets',
   'sales_invoices',
   'sales_payments',
+  'deposit_refunds',
   'equipments',
   'equipment_breakdowns',
   'drivers',
@@ -185,6 +187,17 @@ const CALLS = [
   },
   act('sales-invoice', 'issue', () => aDraftInvoice(client)),
   act('sales-invoice', 'cancel', () => anInvoice(client)),
+  act('deposit-refund', 'submit', () => aRefund(client)),
+  {
+    name: 'deposit-refund approve',
+    async run() {
+      const { id } = await aSubmittedRefund(client)
+      return () => approver.post(`/action/deposit-refund/${id}/approve`)
+    },
+  },
+  act('deposit-refund', 'paid', async () =>
+    acted(approver, 'deposit-refund', (await aSubmittedRefund(client)).id, 'approve'),
+  ),
   act('sales-payment', 'success', async () => aPaymentOf(client, [await anInvoice(client)])),
   act('truck-mixer', 'off', () => aTruck(client)),
   act('truck-mixer', 'breakdown', () => aTruck(client)),

@@ -129,6 +129,7 @@ export const deposit = defineModule({
   },
   tabs: [
     { module: 'deposit-entry', by: 'deposit_id', label: ['Pemakaian', 'Use'] },
+    { module: 'deposit-refund', by: 'deposit_id', label: ['Refund', 'Refunds'] },
     { module: 'receipt', by: 'deposit_id' },
   ],
   actions: {

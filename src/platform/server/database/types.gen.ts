@@ -769,6 +769,37 @@ export interface DepositList {
   remaining: number | null
 }
 
+export interface DepositRefunds {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string | null
+  date: string
+  status: Generated<string>
+  submitted: Generated<boolean>
+  customer_id: number
+  deposit_id: number
+  amount: number
+  reason: string
+  bank_name: string
+  account_no: string
+  account_name: string
+  proof: number | null
+  paid_at: string | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  approved_by: number | null
+  approved_at: Date | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface Deposits {
   corporate_id: number
   id: Generated<number>
@@ -3113,6 +3144,7 @@ export interface Database {
   deposit_entries: DepositEntries
   deposit_entry_list: DepositEntryList
   deposit_list: DepositList
+  deposit_refunds: DepositRefunds
   deposits: Deposits
   devices: Devices
   districts: Districts

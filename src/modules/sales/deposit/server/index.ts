@@ -9,6 +9,7 @@ import { completeDraft } from './draft.ts'
 import { earmark } from './earmark.ts'
 import { freeDeposits } from './free.ts'
 
+export { refuseUncovered } from './cancel.ts'
 export { raiseDeposit, withdrawDeposit } from './of-payment.ts'
 
 const free = (call: Call, order: RowOf<'sales_orders'>) => freeDeposits(call, order)

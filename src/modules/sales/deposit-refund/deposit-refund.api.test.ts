@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../platform/definition/dates.ts'
+import { checkLedgers, numberChecks } from '../../../platform/server/engine/ledger-checks.ts'
+import { todayIn } from '../../../platform/server/time.ts'
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { acted, anyOf, made } from '../../../platform/testing/records.ts'
+import { aUser } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aClearedDeposit } from '../deposit/testing.ts'
+import ofDeposits from '../deposit-entry/server/index.ts'
+import { orderBody } from '../sales-order/testing.ts'
+import { depositRefund } from './deposit-refund.ts'
+import ofRefunds from './server/index.ts'
+import { aRefund, aSubmittedRefund } from './testing.ts'
+
+const REFUND = 'deposit-refund'
+const reason = 'Uji pengembalian'
+const CHECKS = [
+  ...[ofRefunds, ofDeposits].flatMap(({ implementation }) => implementation.ledgerChecks ?? []),
+  ...numberChecks(depositRefund),
+]
+let app: RunningApp
+let client: Client
+/** Somebody else, who may approve what the client has made. */
+let approver: Client
+let today: string
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  approver = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const { rows } = await app.pools.owner.query('SELECT timezone FROM production_units ORDER BY id LIMIT 1')
+  today = todayIn(rows[0].timezone)
+})
+afterAll(async () => {
+  if (!app) return
+  const owner = await app.pools.owner.connect()
+  const broken = await checkLedgers(owner, CHECKS).finally(() => owner.release())
+  await app.stop()
+  expect(broken).toEqual([])
+})
+
+const act = (id: number, verb: string, input: Json = {}, by = client) =>
+  by.post(`/action/${REFUND}/${id}/${verb}`, input)
+const depositOf = ({ deposit_id }: Json) => viewed(client, 'deposit', deposit_id)
+
+test('a refund is held of its deposit once somebody else approves it, and leaves it once paid, under a number', async () => {
+  const deposit = await aClearedDeposit(client)
+  const draft = await aRefund(client, deposit)
+  expect((await act(draft.id, 'approve', {}, approver)).status).toBe(409)
+  const submitted = await acted(client, REFUND, draft.id, 'submit')
+  expect(submitted).toMatchObject({ status: 'pending', submitted: true, number: null })
+  expect((await client.patch(`/update/${REFUND}/${draft.id}`, { amount: 1 })).status).toBe(409)
+  const own = await act(draft.id, 'approve')
+  expect([own.status, own.body.code]).toEqual([422, 'own_refund'])
+  expect(await depositOf(draft)).toMatchObject({ held: 0, remaining: 10_000_000 })
+
+  await acted(approver, REFUND, draft.id, 'approve')
+  expect(await depositOf(draft)).toMatchObject({ held: 1_000_000, refunded: 0, remaining: 10_000_000 })
+  expectInvalid(await act(draft.id, 'paid', { paid_at: addDays(today, 1) }), 'paid_at')
+  expectInvalid(await act(draft.id, 'paid', { paid_at: addDays(today, -1) }), 'paid_at')
+  const done = await acted(client, REFUND, draft.id, 'paid', { paid_at: today })
+  expect(done).toMatchObject({
+    status: 'paid',
+    paid_at: today,
+    number: expect.stringMatching(/^RF\/[A-Z0-9]+\/\d{4}\/\d{5}$/),
+  })
+  expect(await depositOf(draft)).toMatchObject({ held: 0, refunded: 1_000_000, remaining: 9_000_000 })
+  const entries = (await listed(client, 'deposit-entry', { deposit_id: deposit.id, type: 'refund' })).data
+  expect(entries).toMatchObject([{ amount: -1_000_000, ref: done.number, date: today }])
+  expect((await act(draft.id, 'cancel', { reason })).status).toBe(409)
+  const { data } = await listed(client, REFUND, { search: done.number.slice(3).toLowerCase() })
+  expect(data.map(({ id }: Json) => id)).toContain(done.id)
+})
+
+test('a refund asks no more than is free of its deposit, then and when it is approved (I-13)', async () => {
+  const deposit = await aClearedDeposit(client)
+  const whole = await aSubmittedRefund(client, deposit, { amount: 10_000_000 })
+  const other = await aSubmittedRefund(client, deposit, { amount: 1 })
+  await acted(approver, REFUND, whole.id, 'approve')
+  const late = await act(other.id, 'approve', {}, approver)
+  expect([late.status, late.body.error_message]).toEqual([
+    422,
+    'Deposit ini tersisa Rp. 0,- yang bebas; diminta kembali Rp. 1,-. Kurangi Rp. 1,-',
+  ])
+  const held = { ...whole, id: undefined, amount: 1 }
+  expectInvalid(await client.post(`/create/${REFUND}`, held), 'amount')
+  for (const amount of [0, -1, 2 ** 53 + 2]) {
+    expectInvalid(await client.post(`/create/${REFUND}`, { ...held, amount }), 'amount')
+  }
+  expect((await client.post(`/action/deposit/${deposit.id}/cancel`, { reason })).body.code).toBe('deposit_used')
+  fine(await act(whole.id, 'cancel', { reason }))
+  expect(await depositOf(whole)).toMatchObject({ held: 0, remaining: 10_000_000 })
+  await acted(approver, REFUND, other.id, 'approve')
+  expect(await acted(client, REFUND, (await aSubmittedRefund(client, deposit)).id, 'reject', { reason })).toMatchObject(
+    {
+      status: 'reject',
+      cancel_reason: reason,
+    },
+  )
+})
+
+test('what running orders count on is not refunded', async () => {
+  const payment = await anyOf(client, 'payment-type', { search: 'DEPOSIT' })
+  const body = await orderBody(client)
+  const items = body.items.map((item) => ({ ...item, volume: 10, price: 1_000_000 }))
+  const order = await made(client, 'sales-order', { ...body, payment_type_id: payment.id, items })
+  const deposit = await aClearedDeposit(client, { customer_id: order.customer_id, amount: 12_000_000 })
+  await acted(client, 'sales-order', order.id, 'approve')
+  expectRefusal(await act((await aRefund(client, deposit)).id, 'submit'), 422)
+  const fits = await aSubmittedRefund(client, deposit, { amount: 900_000 })
+  fine(await act(fits.id, 'approve', {}, approver))
+})
+
+test('of refunds that are approved at once no more is held than their deposit has (I-13)', async () => {
+  const deposit = await aClearedDeposit(client)
+  const refunds = await Promise.all(
+    Array.from({ length: 5 }, () => aSubmittedRefund(client, deposit, { amount: 4_000_000 })),
+  )
+  const answers = await Promise.all(refunds.map(({ id }) => act(id, 'approve', {}, approver)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422, 422])
+  expect(await viewed(client, 'deposit', deposit.id)).toMatchObject({ held: 8_000_000 })
+})

@@ -1,0 +1,145 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
+import { statuses } from '../../shared/statuses.ts'
+
+/** Money that a customer had paid ahead and gets back. From its approval on it is held; it leaves the deposit once paid. */
+export const depositRefund = defineModule({
+  name: 'deposit-refund',
+  label: ['Pengembalian Deposit', 'Deposit refund'],
+  table: 'deposit_refunds',
+  scope: 'production-unit',
+  growing: true,
+  title: 'number',
+  fields: {
+    number: field.number('RF', { givenBy: 'paid', dated: 'paid_at' }),
+    status: field.status(statuses('pending', 'approve', 'paid', 'reject', 'cancel')),
+    submitted: field.boolean(['Diajukan', 'Submitted'], { computed: true, default: false }),
+    date: entryDate({ max: 'today' }),
+    customer_id: field.link(['Pelanggan', 'Customer'], 'customer', { required: true }),
+    deposit_id: field.link(['Deposit', 'Deposit'], 'deposit', {
+      required: true,
+      among: { customer_id: 'customer_id' },
+      offers: { status: 'success' },
+      givesUnit: true,
+    }),
+    production_unit_id: unitField(),
+    amount: field.money(['Nominal', 'Amount'], { required: true, above: 0 }),
+    reason: field.textarea(['Alasan', 'Reason'], { required: true, max: 1_000 }),
+    bank_name: field.text(['Bank', 'Bank'], { required: true, max: 60, placeholder: 'Bank Central Asia' }),
+    account_no: field.text(['No. Rekening', 'Account number'], {
+      required: true,
+      max: 34,
+      rules: 'regex:^[0-9][0-9 .-]{4,33}$',
+      placeholder: '136 00 1234567 8',
+    }),
+    account_name: field.text(['Atas Nama', 'Account holder'], {
+      required: true,
+      placeholder: 'PT Adhi Persada Gedung',
+    }),
+    proof: field.file(['Bukti Transfer', 'Proof of transfer'], { accept: 'any', maxMb: 5 }),
+    paid_at: field.date(['Tanggal Bayar', 'Paid on'], { computed: true }),
+    note: noteField(),
+    cancel_reason: cancelReason('reject', 'cancel'),
+  },
+  // Its ledger goes by the day on which it is paid, so a request of a closed period may still be.
+  plans: true,
+  editableWhen: { status: 'pending', submitted: false },
+  alwaysEditable: ['note', 'proof'],
+  deletableWhen: { status: 'pending', submitted: false },
+  list: {
+    columns: [
+      'number',
+      'date',
+      'customer_id',
+      'deposit_id',
+      'amount',
+      { field: 'bank_name', from: 1600 },
+      { field: 'paid_at', from: 1280 },
+      { field: 'submitted', from: 1280 },
+      'status',
+    ],
+    filters: ['date', 'customer_id', 'status', 'deposit_id'],
+    search: ['number', 'customer_id'],
+    sortable: ['number', 'date', 'amount'],
+    sort: '-date',
+    pageSize: 20,
+    summary: ['amount'],
+  },
+  lookup: { also: ['customer_id', 'amount'] },
+  form: {
+    sections: [
+      {
+        label: ['Data Pengembalian', 'Refund'],
+        fields: ['date', 'customer_id', 'deposit_id', 'amount', 'production_unit_id', 'reason'],
+      },
+      {
+        label: ['Rekening Tujuan', 'Account'],
+        fields: ['bank_name', 'account_no', 'account_name', 'proof', 'note'],
+      },
+    ],
+  },
+  detail: { facts: ['amount'] },
+  actions: {
+    submit: {
+      label: ['Ajukan', 'Submit'],
+      done: ['Diajukan', 'Submitted'],
+      from: 'pending',
+      when: { submitted: false },
+      permission: 'create-deposit-refund',
+      primary: true,
+      shows: ['customer_id', 'deposit_id', 'amount', 'account_name'],
+      says: [
+        'Menunggu persetujuan orang lain; isinya tidak dapat diubah lagi.',
+        'It waits for the approval of somebody else and can no longer be changed.',
+      ],
+    },
+    approve: {
+      label: ['Setujui', 'Approve'],
+      done: ['Disetujui', 'Approved'],
+      from: 'pending',
+      when: { submitted: true },
+      primary: true,
+      shows: ['customer_id', 'deposit_id', 'amount', 'reason'],
+      says: [
+        'Nominalnya ditahan dari deposit sampai dibayar atau dibatalkan.',
+        'The amount is held of the deposit until it is paid or cancelled.',
+      ],
+    },
+    paid: {
+      label: ['Bayar', 'Pay'],
+      done: ['Dibayar', 'Paid'],
+      from: 'approve',
+      primary: true,
+      asks: {
+        paid_at: field.date(['Tanggal Bayar', 'Paid on'], {
+          required: true,
+          rules: 'entry_date',
+          default: 'today',
+          max: 'today',
+        }),
+      },
+      shows: ['customer_id', 'amount', 'bank_name', 'account_no', 'account_name'],
+      says: [
+        'Uang sudah dikirim: pengembalian mendapat nomor dan mengurangi depositnya.',
+        'The money was sent: the refund gets its number and is taken off the deposit.',
+      ],
+    },
+    reject: {
+      label: ['Tolak', 'Reject'],
+      done: ['Ditolak', 'Rejected'],
+      from: 'pending',
+      when: { submitted: true },
+      asks: { reason: reason() },
+      danger: true,
+    },
+    cancel: {
+      label: ['Batalkan Pengembalian', 'Cancel refund'],
+      done: ['Dibatalkan', 'Cancelled'],
+      from: ['pending', 'approve'],
+      asks: { reason: reason() },
+      danger: true,
+      says: ['Yang ditahan dari depositnya bebas kembali.', 'What was held of the deposit is free again.'],
+    },
+  },
+})

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { formatDay } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
+import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { enterDeposit } from '../../deposit-entry/server/index.ts'
+import { assertFree } from './available.ts'
+
+type Refund = RowOf<'deposit_refunds'>
+
+const OWN: Label = [
+  'Pengembalian harus disetujui oleh orang lain, bukan pembuatnya',
+  'A refund is approved by somebody else than who made it',
+]
+const TOO_EARLY: Label = [
+  'Tanggal bayar tidak boleh sebelum deposit diterima pada {day}',
+  'Paid on must not be before {day}, when the deposit came',
+]
+
+/** Hands a refund to whoever approves it. */
+export async function submit(call: Call, refund: Refund): Promise<ActionResult> {
+  await assertFree(call, refund)
+  return { record: await call.update('deposit_refunds', refund, { submitted: true }, { action: 'submit' }) }
+}
+
+/** Holds the amount of the deposit until it is paid: nobody else can count on it. */
+export async function approve(call: Call, refund: Refund): Promise<ActionResult> {
+  if (refund.created_by === call.actor.userId) throw new RuleBroken('own_refund', OWN)
+  await assertFree(call, refund)
+  await move(call, refund, { held: refund.amount })
+  const patch = { status: 'approve', approved_by: call.actor.userId, approved_at: new Date() }
+  return { record: await call.update('deposit_refunds', refund, patch, { action: 'approve' }) }
+}
+
+/** The money has gone: it leaves the deposit as of that day, under a number of that month. */
+export async function paid(call: Call, refund: Refund, input: Input): Promise<ActionResult> {
+  const day = text(input, 'paid_at')
+  const closed = await call.registry.closedDays(call, refund.production_unit_id, [day])
+  if (closed) throw new Invalid({ paid_at: [closed] })
+  const deposit = await call.db
+    .selectFrom('deposits')
+    .select(['id', 'production_unit_id', 'customer_id', 'cleared_at'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', refund.deposit_id)
+    .executeTakeFirstOrThrow()
+  if (deposit.cleared_at && day < deposit.cleared_at) {
+    const values = { day: [formatDay(deposit.cleared_at, 'id'), formatDay(deposit.cleared_at, 'en')] as const }
+    throw new Invalid({ paid_at: [{ label: TOO_EARLY, values }] })
+  }
+  await move(call, refund, { held: -refund.amount, refunded: refund.amount })
+  const number = await call.nextNumber('RF', refund.production_unit_id, day)
+  const record = await call.update(
+    'deposit_refunds',
+    refund,
+    { status: 'paid', number, paid_at: day },
+    { action: 'paid' },
+  )
+  await enterDeposit(call, deposit, { type: 'refund', date: day, amount: -refund.amount, ref: number })
+  return { record }
+}
+
+/** It is not approved. */
+export async function reject(call: Call, refund: Refund, input: Input): Promise<ActionResult> {
+  return { record: await end(call, refund, 'reject', text(input, 'reason')) }
+}
+
+/** Withdraws a refund that is not paid; what was held is free again. */
+export async function cancel(call: Call, refund: Refund, input: Input): Promise<ActionResult> {
+  if (refund.status === 'approve') await move(call, refund, { held: -refund.amount })
+  return { record: await end(call, refund, 'cancel', text(input, 'reason')) }
+}
+
+function end(call: Call, refund: Refund, status: 'cancel' | 'reject', reason: string): Promise<Refund> {
+  const patch = { status, cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() }
+  return call.update('deposit_refunds', refund, patch, { action: status, reason })
+}
+
+/** Moves what is kept of the deposit, which the call holds. */
+async function move(
+  call: Call,
+  { deposit_id, production_unit_id }: Refund,
+  { held, refunded = 0 }: { held: number; refunded?: number },
+): Promise<void> {
+  await call.db
+    .updateTable('deposit_balances')
+    .set({ held: sql`held + ${held}::bigint`, refunded: sql`refunded + ${refunded}::bigint` })
+    .where('corporate_id', '=', call.corporateId)
+    .where('deposit_id', '=', deposit_id)
+    .execute()
+  call.changed('deposits', [{ id: deposit_id, production_unit_id }])
+}

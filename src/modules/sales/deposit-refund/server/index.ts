@@ -1,0 +1,44 @@
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { implement } from '../../../../platform/server/engine/implement.ts'
+import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+import { holdDeposits } from '../../deposit-entry/server/index.ts'
+import { depositRefund } from '../deposit-refund.ts'
+import { completeDraft } from './available.ts'
+import { approve, cancel, paid, reject, submit } from './decide.ts'
+
+const ledgerChecks: readonly LedgerCheck[] = [
+  {
+    rule: 'I-13',
+    says: 'deposits of which another amount is held or refunded than their refunds say',
+    query: `SELECT 'deposit ' || b.deposit_id FROM deposit_balances b
+      LEFT JOIN (
+        SELECT corporate_id, deposit_id, sum(amount) FILTER (WHERE status = 'approve') AS held, sum(amount) FILTER (WHERE status = 'paid') AS refunded
+        FROM deposit_refunds GROUP BY corporate_id, deposit_id
+      ) r ON r.corporate_id = b.corporate_id AND r.deposit_id = b.deposit_id
+      WHERE b.held <> coalesce(r.held, 0) OR b.refunded <> coalesce(r.refunded, 0)`,
+  },
+]
+
+export default implement(depositRefund, {
+  ledgerChecks,
+  prepare: completeDraft,
+  lockFirst: async (call, id, verb, body) => {
+    if (verb && verb !== 'reject') await holdDeposit(call, id, verb, body.paid_at)
+  },
+  actions: { submit, approve, paid, reject, cancel },
+})
+
+/** Locks the day on which a refund is paid and the deposits of its customer, before the refund itself. */
+async function holdDeposit(call: Call, id: number, verb: string, paidAt: unknown): Promise<void> {
+  const stored = await call.db
+    .selectFrom('deposit_refunds')
+    .select(['customer_id', 'production_unit_id', 'deposit_id'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!stored) return
+  const day = typeof paidAt === 'string' ? paidAt : call.today(stored.production_unit_id)
+  if (verb === 'paid' && /^\d{4}-\d{2}-\d{2}$/.test(day))
+    await call.registry.closedDays(call, stored.production_unit_id, [day])
+  await holdDeposits(call, stored.customer_id, [stored.deposit_id])
+}

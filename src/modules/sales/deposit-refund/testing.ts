@@ -1,0 +1,44 @@
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
+import { acted, anyOf, made } from '../../../platform/testing/records.ts'
+import { aClearedDeposit } from '../deposit/testing.ts'
+
+/** A refund of a million of a deposit that counts. */
+async function refundBody(client: Client, deposit?: Json) {
+  // Whoever sees all units says whose the deposit is.
+  const unit = async () => ({ production_unit_id: (await anyOf(client, 'production-unit')).id })
+  const { id, customer_id } = deposit ?? (await aClearedDeposit(client, await unit()))
+  return {
+    customer_id,
+    deposit_id: id,
+    amount: 1_000_000,
+    reason: 'Proyek batal',
+    bank_name: 'Bank Mandiri',
+    account_no: '137 00 7654321 0',
+    account_name: 'PT Adhi Persada Gedung',
+  }
+}
+
+/** A refund that is not submitted yet. */
+export async function aRefund(client: Client, deposit?: Json, given: Json = {}): Promise<Json> {
+  return made(client, 'deposit-refund', { ...(await refundBody(client, deposit)), ...given })
+}
+
+/** A refund that waits to be approved by somebody else. */
+export async function aSubmittedRefund(client: Client, deposit?: Json, given: Json = {}): Promise<Json> {
+  return acted(client, 'deposit-refund', (await aRefund(client, deposit, given)).id, 'submit')
+}
+
+export const contract: ContractSubject = {
+  body: refundBody,
+  further: async (client) => {
+    const reason = 'Uji kontrak'
+    await acted(client, 'deposit-refund', (await aSubmittedRefund(client)).id, 'reject', { reason })
+    await acted(client, 'deposit-refund', (await aSubmittedRefund(client)).id, 'cancel', { reason })
+    await aSubmittedRefund(client)
+  },
+  exempt: {
+    'a search finds a record by its text, by a part of it and in capitals':
+      'Only a paid refund has a number, and nobody pays what nobody else has approved: its own test searches for it.',
+  },
+}
