@@ -1,2 +1,4 @@
-/** What a document is called that gets its number later: a name of its own, the same in both languages. */
-export const draftName = (id: number): string => `Konsep #${id}`
+import type { Label } from './label.ts'
+
+/** What a document is called that gets its number later. */
+export const draftName = (id: number): Label => [`Konsep #${id}`, `Draft #${id}`]

@@ -45,7 +45,7 @@ export function selectFields(registry: Registry, fields: Fields, names: readonly
   return selection
 }
 
-/** SQL for what a record is called: a document without its number yet is a draft (`draftName`). */
+/** SQL for what a record is called: a document without its number yet is a draft, in English where screens say it (`draftName`). */
 export function nameColumn({ fields, lookup }: AnyModule, alias: string, name = lookup.name): string {
   const field = fields[name]
   const isDraft = field?.kind === 'number' && field.givenBy

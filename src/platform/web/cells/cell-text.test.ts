@@ -50,6 +50,11 @@ describe('a cell', () => {
   it('of a document without its number is the name of a draft', () => {
     const number = field.number('INV', { givenBy: 'issue' })
     expect(cellText('number', number, { id: 12, number: null }, id)).toBe('Konsep #12')
+    expect(cellText('number', number, { id: 12, number: null }, en)).toBe('Draft #12')
+    const invoice = field.link(label, 'sales-invoice')
+    const named = { id: 3, sales_invoice_id: 12, sales_invoice_name: 'Konsep #12', sales_invoice_number: null }
+    expect(cellText('sales_invoice_id', invoice, named, id)).toBe('Konsep #12')
+    expect(cellText('sales_invoice_id', invoice, named, en)).toBe('Draft #12')
     expect(cellText('number', number, { id: 12, number: 'INV/SMG/2611/00001' }, id)).toBe('INV/SMG/2611/00001')
   })
 

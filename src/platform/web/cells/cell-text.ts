@@ -135,6 +135,14 @@ export function linkName(name: string, record: Readonly<Record<string, unknown>>
   return typeof record[name] === 'number' ? `#${record[name]}` : ''
 }
 
+/** The id of the document that has no number yet: the record itself, or the one that its link points to. */
+function draftOf(name: string, { kind }: Field, record: Readonly<Record<string, unknown>>): number | null {
+  const isLink = kind === 'link'
+  if (!isLink && kind !== 'number') return null
+  const [id, number] = isLink ? [record[name], record[`${name.replace(/_id$/, '')}_number`]] : [record.id, record[name]]
+  return typeof id === 'number' && (isLink ? number === null : !number) ? id : null
+}
+
 /** The field of a record as people read it; empty text where there is none. */
 export function cellText(
   name: string,
@@ -142,8 +150,9 @@ export function cellText(
   record: Readonly<Record<string, unknown>>,
   speech: Speech,
 ): string {
+  const draft = draftOf(name, field, record)
+  if (draft !== null) return say(draftName(draft), speech.language)
   if (field.kind === 'link') return linkName(name, record, field.shows)
-  if (field.kind === 'number' && !record[name] && typeof record.id === 'number') return draftName(record.id)
   if (field.kind === 'file') return valueText(field, record[`${name}_filename`], speech)
   if (isActiveField(name, field)) return say(activeWord(record[name]).label, speech.language)
   return valueText(field, record[name], speech)
