@@ -61,6 +61,16 @@ test('a draft bills its dockets at once and has no number; issued it is owed', a
   const { data } = await listed(client, INVOICE, { search: `konsep #${draft.id}` })
   expect(data.map(({ id }: Json) => id)).toContain(draft.id)
   expect(await entries(draft)).toEqual([])
+  // The invoice stands on its dockets: they name it in turn, and stand among its documents once.
+  const about = async (path: string) => fine(await client.get(`/related/${path}`)).data
+  const { refers_to: basedOn, referred_by: usedBy } = await about(`${INVOICE}/${draft.id}`)
+  const ofDockets = basedOn.filter(({ module }: Json) => module === DOCKET)
+  expect(ofDockets.map(({ id, by }: Json) => [id, by])).toEqual(
+    dockets.toReversed().map(({ id }) => [id, 'sales_invoice_id']),
+  )
+  expect(usedBy).toEqual([])
+  const draftOf = (await about(`${DOCKET}/${dockets[0]?.id}`)).refers_to.find(({ module }: Json) => module === INVOICE)
+  expect(draftOf).toMatchObject({ id: draft.id, number: null })
 
   const issued = await acted(client, INVOICE, draft.id, 'issue')
   expect(issued).toMatchObject({ status: 'unpaid', balance: 18_870_000, amount_due: 18_870_000, age_days: 0 })

@@ -7,20 +7,22 @@ import { readTogether } from '../database/transaction.ts'
 import { type Index, ownColumns } from '../engine/indexes.ts'
 import type { Registry } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
-import { nameColumn, pageSource, standingConditions } from '../query/source.ts'
+import { pageSource, standingConditions } from '../query/source.ts'
 
 /** A document that refers to a record, or that it refers to. */
 export interface Related {
   module: string
   id: number
-  number: string
+  /** None while it is a draft. */
+  number: string | null
   date: string | null
   status: string | null
 }
 
 /** The documents about a record: those it refers to, and of each kind the newest that refer to it. */
 export interface RelatedAnswer {
-  refers_to: Related[]
+  /** With `by` where it names the record in turn: its list shows them all. */
+  refers_to: (Related & { by?: string })[]
   referred_by: (Related & { by: string })[]
   /** Modules of which more refer to it than are named. */
   more: string[]
@@ -62,14 +64,21 @@ export async function readRelated(
     all.filter((row): row is Related & { by: string } => row.by !== null),
     (row) => `${row.module} ${row.by}`,
   )
+  const refersTo = eachOnce(all.filter((row) => row.by === null))
+  const referredBy = eachOnce([...referred.values()].flatMap((rowsOfOne) => rowsOfOne.slice(0, SHOWN)))
   return {
-    refers_to: eachOnce(all.filter((row) => row.by === null)).map(({ by: _, ...row }) => row),
-    referred_by: eachOnce([...referred.values()].flatMap((rowsOfOne) => rowsOfOne.slice(0, SHOWN))),
+    refers_to: refersTo.map(({ by: _, ...row }) => {
+      const by = referredBy.find(isSame(row))?.by
+      return by ? { ...row, by } : row
+    }),
+    referred_by: referredBy.filter((row) => !refersTo.some(isSame(row))),
     more: [
       ...new Set([...referred.values()].filter((one) => one.length > SHOWN).map(([first]) => first?.module ?? '')),
     ],
   }
 }
+
+const isSame = (one: Related) => (other: Related) => one.module === other.module && one.id === other.id
 
 /** A document that names the record in several places is named once. */
 function eachOnce<T extends Related>(documents: readonly T[]): T[] {
@@ -84,7 +93,7 @@ function columnsOfDocument(definition: AnyModule): { number: string; date: strin
   if (!number) return null
   const date = fields.date?.kind === 'date' ? 'date' : named.find(([, field]) => field.kind === 'date')?.[0]
   return {
-    number: nameColumn(definition, 't', number),
+    number: `t.${number}`,
     date: date ? `t.${date}` : 'NULL::date',
     status: fields.status?.kind === 'status' ? 't.status' : 'NULL::text',
   }

@@ -109,7 +109,7 @@ export const SHARED_SCHEMAS: Record<string, Schema> = {
     {
       module: TEXT,
       id: ID,
-      number: TEXT,
+      number: MAYBE_TEXT,
       date: { type: ['string', 'null'], format: 'date' },
       status: MAYBE_TEXT,
       by: { ...TEXT, description: 'The field by which it refers' },

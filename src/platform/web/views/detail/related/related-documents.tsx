@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useContext } from 'react'
+import { useContext } from 'react'
+import { draftName } from '../../../../definition/draft-name.ts'
 import type { Label } from '../../../../definition/label.ts'
 import type { AnyModule } from '../../../../definition/module.ts'
 import { stateOf } from '../../../../definition/status.ts'
@@ -15,7 +16,8 @@ import styles from './related.module.css'
 interface Related {
   module: string
   id: number
-  number: string
+  /** None while it is a draft. */
+  number: string | null
   date: string | null
   status: string | null
   by?: string
@@ -43,14 +45,8 @@ export default function RelatedDocuments({ module, id }: { module: AnyModule; id
   return (
     <section className={styles.panel} aria-label={say(WORDS.title)}>
       <h2>{say(WORDS.title)}</h2>
-      <Documents title={WORDS.refersTo} documents={related.refers_to} />
-      <Documents title={WORDS.referredBy} documents={related.referred_by}>
-        {(name) =>
-          related.more.includes(name) && (
-            <All name={name} by={related.referred_by.find((one) => one.module === name)?.by} id={id} />
-          )
-        }
-      </Documents>
+      <Documents title={WORDS.refersTo} documents={related.refers_to} more={related.more} id={id} />
+      <Documents title={WORDS.referredBy} documents={related.referred_by} more={related.more} id={id} />
     </section>
   )
 }
@@ -58,11 +54,12 @@ export default function RelatedDocuments({ module, id }: { module: AnyModule; id
 interface DocumentsProps {
   title: Label
   documents: readonly Related[]
-  /** What stands beneath the documents of one kind. */
-  children?: (module: string) => ReactNode
+  /** Modules of which there are more than are named. */
+  more: readonly string[]
+  id: number
 }
 
-function Documents({ title, documents, children }: DocumentsProps) {
+function Documents({ title, documents, more, id }: DocumentsProps) {
   const say = useSay()
   const contents = useContext(ContentsContext)
   if (documents.length === 0) return null
@@ -82,7 +79,7 @@ function Documents({ title, documents, children }: DocumentsProps) {
                   </li>
                 ))}
               </ul>
-              {children?.(name)}
+              {more.includes(name) && <All name={name} by={some.find(({ by }) => by)?.by} id={id} />}
             </div>
           )
         })}
@@ -92,13 +89,15 @@ function Documents({ title, documents, children }: DocumentsProps) {
 }
 
 function DocumentLine({ module, id, number, date, status }: Related) {
+  const say = useSay()
   const format = useFormat()
   const screen = useContext(ContentsContext).screenOf(module)
   const path = screen?.path
   const word = screen?.module && stateOf(screen.module, { status })
+  const name = number ?? say(draftName(id))
   return (
     <>
-      {path ? <Open address={addressText(path, { view: 'detail', id })}>{number}</Open> : <span>{number}</span>}
+      {path ? <Open address={addressText(path, { view: 'detail', id })}>{name}</Open> : <span>{name}</span>}
       <span>{date ? format.day(date) : '-'}</span>
       {word ? <StatusBadge word={word} /> : <span />}
     </>
