@@ -5,6 +5,7 @@ export const equipment = defineGroup({
   label: ['Alat & Perawatan', 'Equipment and Maintenance'],
   icon: 'equipment',
   order: 7,
+  starts: [{ route: 'truck-mixer', permission: 'update-truck-mixer' }],
   headings: [
     { routes: ['batching-plant', 'loader', 'truck-mixer', 'genset'] },
     { label: ['MANAJEMEN BAN', 'TYRE MANAGEMENT'], routes: ['tyre', 'tyre-usage'] },

@@ -180,13 +180,14 @@ const shellRoute = createRoute({
   loader: ({ context }) => context.contents,
 })
 
-/** Redirects to the first entry of the user's menu. */
+/** Redirects to what the user works with. */
 const mainModuleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
   staticData: { name: 'main-module' },
   beforeLoad: ({ context }) => {
-    throw redirect({ to: firstAddress(context.contents, mustChooseCorporate()) ?? '/forbidden', replace: true })
+    const first = firstAddress(context.contents, holdsNow, mustChooseCorporate())
+    throw redirect({ to: first ?? '/forbidden', replace: true })
   },
 })
 

@@ -1,7 +1,6 @@
 import type { Group } from '../../definition/group.ts'
 import type { Label } from '../../definition/label.ts'
 import type { Contents, Screen } from '../contents.ts'
-import { holdsNow } from '../session/session.ts'
 
 /** The routes beneath one heading of a group. */
 export interface MenuSection {
@@ -28,8 +27,23 @@ export function menuOf(contents: Contents, may: (permission: string | undefined)
   return [...groups.values()]
 }
 
-/** Where the main module leads: the first entry of the user's menu, or nowhere when he may read nothing. Without a company it is the platform's first. */
-export function firstAddress(contents: Contents, withoutCompany = false): string | undefined {
-  const screens = menuOf(contents, holdsNow).flatMap(({ sections }) => sections.flatMap((section) => section.screens))
-  return screens.find(({ module }) => !withoutCompany || module?.platformOnly)?.path
+/**
+ * Where the main module leads: what the user works with, else the first entry of his menu, or nowhere when he may read
+ * nothing. Without a company it is the platform's first.
+ */
+export function firstAddress(
+  contents: Contents,
+  may: (permission: string | undefined) => boolean,
+  withoutCompany = false,
+): string | undefined {
+  const groups = menuOf(contents, may)
+  const screens = groups.flatMap(({ sections }) => sections.flatMap((section) => section.screens))
+  if (withoutCompany) return screens.find(({ module }) => module?.platformOnly)?.path
+  const starts = groups.flatMap(({ group }) =>
+    (group.starts ?? [])
+      .filter(({ permission }) => may(permission))
+      .map(({ route }) => `/${group.name.toLowerCase()}/${route}`),
+  )
+  const open = new Set(screens.map(({ path }) => path))
+  return starts.find((path) => open.has(path)) ?? screens[0]?.path
 }
