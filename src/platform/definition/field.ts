@@ -23,6 +23,8 @@ export interface FieldOptions {
   fixed?: boolean
   /** Shown and accepted only while the condition on the other fields of the form holds. */
   shownWhen?: When
+  /** A detail leaves it out where it is empty: few records have it. */
+  onlyKnown?: true
   /** Shown and not to be changed while the condition holds; what a client sends for it then is passed over. */
   disabledWhen?: When
   /** Neighbours of one group stand under this label together. */
@@ -160,6 +162,8 @@ export interface LinesField extends FieldOptions {
   as?: 'picker' | 'checkbox' | 'table-input' | 'sub-form' | 'files' | 'attachments'
   /** Where the rows of a table-input come from. */
   source?: LinesSource
+  /** The server makes the lines: a form changes what can be typed in them, and neither adds nor removes any. */
+  given?: true
   /** The fields that form and detail show in columns, all of them unless told; a call takes and answers all. */
   columns?: readonly string[]
 }

@@ -75,7 +75,7 @@ export const customer = defineModule({
     allow_credit: field.boolean(['Boleh Kredit', 'Credit allowed']),
     allow_credit_submission: field.boolean(['Boleh Pengajuan Kredit', 'Credit submission allowed']),
     allow_credit_transfer: field.boolean(['Boleh Transfer Kredit', 'Credit transfer allowed']),
-    oldest_due: field.date(['Jatuh Tempo Terlama', 'Oldest due date'], { computed: true }),
+    oldest_due: field.date(['Jatuh Tempo Terlama', 'Oldest due date'], { computed: true, onlyKnown: true }),
     contract_prices: field.lines(['Harga Kontrak', 'Contract prices'], {
       table: 'contract_prices',
       parent: 'customer_id',
@@ -180,7 +180,7 @@ export const customer = defineModule({
     ],
   },
   detail: {
-    facts: ['credit_limit', 'exposure', 'credit_available', 'deposit_available', 'overdue_amount'],
+    facts: ['credit_limit', 'exposure', 'credit_available', 'deposit_available', 'overdue_amount', 'oldest_due'],
   },
   tabs: [
     { module: 'site-project', by: 'customer_id' },

@@ -3,6 +3,9 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 
+// A draft has no balance that could be used.
+const counted = { computed: true, shownWhen: { status: ['success', 'cancel'] } } as const
+
 /** Money that a customer pays ahead. It counts from the day on which it has arrived, whenever it was entered. */
 export const deposit = defineModule({
   name: 'deposit',
@@ -28,8 +31,8 @@ export const deposit = defineModule({
     received_at: field.date(['Tanggal Terima', 'Received on'], { required: true, default: 'today', max: 'today' }),
     sales_payment_id: field.link(['Sisa Pembayaran', 'Left over from payment'], 'sales-payment', { computed: true }),
     reference_no: field.text(['No. Referensi', 'Reference number'], { max: 100, placeholder: 'TRF-20261123-0042' }),
-    giro_no: field.text(['No. Giro', 'Giro number'], { max: 50, placeholder: 'BB 123456' }),
-    giro_due: field.date(['Jatuh Tempo Giro', 'Giro due on'], { rules: 'not_before:received_at' }),
+    giro_no: field.text(['No. Giro', 'Giro number'], { max: 50, placeholder: 'BB 123456', onlyKnown: true }),
+    giro_due: field.date(['Jatuh Tempo Giro', 'Giro due on'], { rules: 'not_before:received_at', onlyKnown: true }),
     proof: field.file(['Bukti Bayar', 'Proof of payment'], { accept: 'any', maxMb: 5 }),
     taxed: field.boolean(['Uang Muka Kena Pajak', 'Taxed advance'], {
       default: false,
@@ -44,11 +47,11 @@ export const deposit = defineModule({
       placeholder: '04002600000000042',
     }),
     tax_invoice_date: field.date(['Tanggal Faktur Pajak', 'Tax invoice date'], { shownWhen: { taxed: true } }),
-    cleared_at: field.date(['Tanggal Cair', 'Cleared on'], { computed: true }),
-    used: field.money(['Terpakai', 'Used'], { computed: true }),
-    refunded: field.money(['Dikembalikan', 'Refunded'], { computed: true }),
-    held: field.money(['Ditahan', 'Held'], { computed: true }),
-    remaining: field.money(['Sisa', 'Remaining'], { computed: true }),
+    cleared_at: field.date(['Tanggal Cair', 'Cleared on'], counted),
+    used: field.money(['Terpakai', 'Used'], counted),
+    refunded: field.money(['Dikembalikan', 'Refunded'], counted),
+    held: field.money(['Ditahan', 'Held'], counted),
+    remaining: field.money(['Sisa', 'Remaining'], counted),
     note: noteField(),
     cancel_reason: cancelReason('reject', 'cancel'),
   },

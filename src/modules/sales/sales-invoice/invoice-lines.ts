@@ -18,6 +18,17 @@ export const lineFields = () => ({
   amount: field.money(['Jumlah', 'Amount'], amount),
 })
 
+/** The order item of a line is told by its order and product. */
+export const LINE_COLUMNS = [
+  'sales_order_id',
+  'product_id',
+  'casting_category_id',
+  'volume',
+  'price',
+  'discount',
+  'amount',
+] as const
+
 /** The charges of its orders: all of a charge is the order's, but how much of it is billed. */
 export const chargeFields = () => ({
   name: field.text(['Nama', 'Name'], { computed: true }),
@@ -38,3 +49,5 @@ export const chargeFields = () => ({
   sales_order_id: field.link(['Pesanan', 'Order'], 'sales-order', { computed: true }),
   sales_order_charge_id: field.integer(['Biaya Pesanan', 'Charge of the order'], { computed: true }),
 })
+
+export const CHARGE_COLUMNS = ['name', 'basis', 'quantity', 'price', 'amount', 'taxable', 'sales_order_id'] as const

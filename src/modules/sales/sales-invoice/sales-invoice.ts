@@ -3,9 +3,11 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, READ_PRICE, reason, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { TAX_CODES } from '../tax-codes.ts'
-import { chargeFields, lineFields, MOST_DOCKETS } from './invoice-lines.ts'
+import { CHARGE_COLUMNS, chargeFields, LINE_COLUMNS, lineFields, MOST_DOCKETS } from './invoice-lines.ts'
 
 const sum = { computed: true, permission: READ_PRICE } as const
+// Of what is still a draft nothing is owed or paid.
+const owed = { ...sum, shownWhen: { status: ['unpaid', 'progress', 'paid', 'cancel'] } } as const
 const words = statuses('pending', 'unpaid', 'progress', 'paid', 'cancel')
 
 /** What a customer is billed for dockets that were delivered to one of his projects on the same terms. */
@@ -58,14 +60,17 @@ export const salesInvoice = defineModule({
       scope: 'production-unit',
       computed: true,
       fields: lineFields(),
+      columns: LINE_COLUMNS,
     }),
     charges: field.lines(['Biaya Tambahan', 'Charges'], {
       table: 'sales_invoice_charges',
       parent: 'sales_invoice_id',
       scope: 'production-unit',
       max: 100,
+      given: true,
       permission: READ_PRICE,
       fields: chargeFields(),
+      columns: CHARGE_COLUMNS,
     }),
     sales_order_id: field.link(['Pesanan Penjualan', 'Sales order'], 'sales-order', { computed: true }),
     salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', { computed: true }),
@@ -98,10 +103,10 @@ export const salesInvoice = defineModule({
     advance_dpp: field.money(['DPP Uang Muka', 'Tax base of advances'], sum),
     advance_ppn: field.money(['PPN Uang Muka', 'VAT of advances'], sum),
     amount_due: field.money(['Jumlah Tagihan', 'Amount due'], sum),
-    deposit_applied: field.money(['Deposit Dipakai', 'Deposit applied'], sum),
-    paid: field.money(['Dibayar', 'Paid'], sum),
-    credit_note_total: field.money(['Nota Kredit', 'Credit notes'], sum),
-    balance: field.money(['Sisa Tagihan', 'Balance'], sum),
+    deposit_applied: field.money(['Deposit Dipakai', 'Deposit applied'], owed),
+    paid: field.money(['Dibayar', 'Paid'], owed),
+    credit_note_total: field.money(['Nota Kredit', 'Credit notes'], owed),
+    balance: field.money(['Sisa Tagihan', 'Balance'], owed),
     age_days: field.integer(['Lewat Jatuh Tempo (hari)', 'Overdue (days)'], { computed: true }),
     note: noteField(),
     cancel_reason: cancelReason('cancel'),

@@ -8,20 +8,33 @@ import { useSpeech } from '../../cells/use-speech.ts'
 import { sumOf } from '../../controllers/line-sums.ts'
 import filesStyles from '../../files/files.module.css'
 import { useSay } from '../../language.ts'
+import type { Row } from '../../record.ts'
 import { usePermission } from '../../session/session.ts'
 import { useIsPhone } from '../list/use-is-phone.ts'
 import styles from './detail.module.css'
 import { DETAIL } from './detail-words.ts'
 import { LineCards } from './line-cards.tsx'
+import { isKnown } from './told-facts.ts'
+
+interface LinesProps {
+  field: LinesField
+  rows: unknown
+  /** Whose lines they are: what all of them would repeat of it has no column. */
+  record?: Row
+  title?: string
+}
 
 /** The lines of a record with the sums of their amounts. */
-export function DetailLines({ field, rows, title }: { field: LinesField; rows: unknown; title?: string }) {
+export function DetailLines({ field, rows, record, title }: LinesProps) {
   const say = useSay()
   const speech = useSpeech()
   const may = usePermission()
   const phone = useIsPhone()
   const lines = Array.isArray(rows) ? rows.filter(isObject) : []
-  const columns = columnsOfLines(field).filter(([, one]) => !one.permission || may(one.permission))
+  const isRepeated = (name: string) => isKnown(record?.[name]) && lines.every((line) => line[name] === record?.[name])
+  const columns = columnsOfLines(field).filter(
+    ([name, one]) => (!one.permission || may(one.permission)) && !(one.kind === 'link' && isRepeated(name)),
+  )
   if (lines.length === 0)
     return <p className={styles.none}>{say(DETAIL.noLines, { lines: labelInSentence(field.label) })}</p>
   if (field.as === 'files') return <FileGallery field={field} lines={lines} title={title} />

@@ -1,16 +1,16 @@
 import type { Field } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { stateField } from '../../../definition/status.ts'
-import { holds } from '../../../definition/when.ts'
 import { useSay } from '../../language.ts'
 import type { Row } from '../../record.ts'
 import { usePermission } from '../../session/session.ts'
-import { blocksOf } from '../blocks.ts'
+import { type Block, blocksOf } from '../blocks.ts'
 import styles from './detail.module.css'
 import { DetailFact } from './detail-fact.tsx'
 import { DetailLines } from './detail-lines.tsx'
 import { DETAIL } from './detail-words.ts'
 import { Place } from './place.tsx'
+import { isTold, sayAnything } from './told-facts.ts'
 
 /**
  * The fields of a record as label : value, in the sections of its definition; lines as tables. What stands above them
@@ -23,10 +23,13 @@ export function DetailSections({ module, record }: { module: AnyModule; record: 
   return module.detail.sections.map((section, index) => {
     // A column of sums ends in what they come to, wherever else that is said.
     const isSaid = (field: Field) => section.as !== 'sums' && said.has(field)
-    const shown = (field: Field) =>
-      !isSaid(field) && (!field.permission || may(field.permission)) && holds(field.shownWhen, record)
-    const blocks = blocksOf(module.fields, section.fields, shown)
-    if (!blocks.some(({ fields }) => fields.some(({ name }) => isKnown(record[name])))) return null
+    const isOpen = (field: Field) => !isSaid(field) && (!field.permission || may(field.permission))
+    const named = (some: readonly Block[]) =>
+      some.flatMap(({ fields }) => fields.map(({ name, field }) => [name, field] as const))
+    const open = named(blocksOf(module.fields, section.fields, isOpen))
+    if (!sayAnything(open, record)) return null
+    const told = new Set(open.filter((fact) => isTold(fact, record)).map(([, field]) => field))
+    const blocks = blocksOf(module.fields, section.fields, (field) => told.has(field))
     const plain = blocks.filter(({ fields }) => fields[0]?.field.kind !== 'lines')
     const lines = blocks
       .flatMap(({ fields }) => fields)
@@ -50,6 +53,7 @@ export function DetailSections({ module, record }: { module: AnyModule; record: 
             key={name}
             field={field}
             rows={record[name]}
+            record={record}
             title={
               heading !== say(field.label) && (plain.length > 0 || lines.length > 1) ? say(field.label) : undefined
             }
@@ -65,6 +69,3 @@ export function DetailSections({ module, record }: { module: AnyModule; record: 
 function saidAbove(module: AnyModule): ReadonlySet<Field | undefined> {
   return new Set([...module.detail.facts.map((name) => module.fields[name]), stateField(module)?.[1]])
 }
-
-const isKnown = (value: unknown) =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)

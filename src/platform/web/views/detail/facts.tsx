@@ -5,6 +5,7 @@ import { usePermission } from '../../session/session.ts'
 import styles from './detail.module.css'
 import { FactValue } from './detail-fact.tsx'
 import { DETAIL } from './detail-words.ts'
+import { isTold } from './told-facts.ts'
 
 /** What is looked for first in a record, in one strip. */
 export function Facts({ module, record }: { module: AnyModule; record: Row }) {
@@ -12,7 +13,8 @@ export function Facts({ module, record }: { module: AnyModule; record: Row }) {
   const may = usePermission()
   const facts = module.detail.facts.flatMap((name) => {
     const field = module.fields[name]
-    return field && (!field.permission || may(field.permission)) ? [{ name, field }] : []
+    const isOpen = field && (!field.permission || may(field.permission)) && isTold([name, field], record)
+    return isOpen ? [{ name, field }] : []
   })
   if (facts.length === 0) return null
   return (

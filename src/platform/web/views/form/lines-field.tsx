@@ -39,9 +39,9 @@ export function LinesField({ name, field, title }: LinesProps) {
   const { errors, submitCount } = useFormState({ control, name })
   const frame = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<number | null>(null)
-  const locked = scope.locked(name, field)
+  const locked = field.given || scope.locked(name, field)
   const most = field.max ?? 500
-  const full = rows.length >= most
+  const full = field.given || rows.length >= most
   const columns = useMemo(
     () => lineColumns(field, rows, scope.allowed, (one) => scope.lineInputs?.[`${name}.${one}`] !== undefined),
     [field, rows, scope.allowed, scope.lineInputs, name],
