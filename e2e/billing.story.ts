@@ -3,13 +3,15 @@ import { aChannel } from '../src/modules/sales/deposit/testing.ts'
 import { aFinishedDocket, anInvoice } from '../src/modules/sales/sales-invoice/testing.ts'
 import { anyOf, freshWord } from '../src/platform/testing/records.ts'
 import { aUser } from '../src/testing/actors.ts'
-import { startApp } from '../src/testing/running-app.ts'
+import { type Json, startApp } from '../src/testing/running-app.ts'
 import { expectGone, expectShown } from './browser.ts'
 import { choose } from './form-entries.ts'
 import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
 const windows = windowsOn(() => startApp({ web: true }))
+/** A docket that was picked: its number, and what tells it from the others. */
+const CHIP = /^DO\/\S+ · 7\.00 m³ · \d+ [A-Z][a-z]+ \d{4} · \S/
 const aClient = () => aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
 
 test('a deposit asks for the giro once a channel of giros is chosen, and counts once its money is confirmed', async () => {
@@ -60,11 +62,29 @@ test('an invoice is drafted from the dockets that are ticked, and gets its numbe
   await offered.check()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await expectShown(page.getByText(docket.number))
+  const chips = page.getByRole('list', { name: 'Terpilih' }).getByRole('listitem')
+  await expect.poll(() => chips.allTextContents(), SOON).toEqual([expect.stringMatching(CHIP)])
   expect(await violations(page)).toEqual([])
+  // Of another customer none of them can stand on the invoice.
+  const customers: Json[] = (await client.get('/list/customer?limit=5&active=1')).body.data
+  const another = customers.find(({ id }) => id !== customer_id)
+  await choose(page, 'Pelanggan', another?.code)
+  await expectShown(page.getByText('1 surat jalan dikeluarkan: pilihannya sudah berganti'))
+  expect(await chips.count()).toBe(0)
+
+  await page.goto(`/sales/sales-invoice?view=create&customer_id=${customer_id}&site_project_id=${site_project_id}`)
+  await page.getByRole('button', { name: 'Pilih Surat Jalan' }).click()
+  await offered.check()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => chips.count()).toBe(1)
   await page.getByRole('button', { name: 'Simpan' }).click()
   await page.getByRole('heading', { name: /^Konsep #\d+$/ }).waitFor(SOON)
   expect(await violations(page)).toEqual([])
+  // Nothing is owed yet; of one order every line is that order's.
+  const facts = page.getByLabel('Ringkasan').locator('dt')
+  await expect.poll(() => facts.allTextContents(), SOON).toEqual(['Volume', 'Total', 'Tanggal Jatuh Tempo'])
+  const heads = page.getByRole('table', { name: 'Rincian' }).getByRole('columnheader')
+  expect((await heads.allTextContents()).slice(0, 3)).toEqual(['#', 'Produk', 'Metode Pengecoran'])
 
   await page.getByRole('button', { name: 'Terbitkan', exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -198,7 +198,7 @@ export const delivery = defineModule({
       },
     },
   },
-  lookup: { also: ['customer_id', 'quantity', 'date', 'billable', 'unbilled'] },
+  lookup: { also: ['customer_id', 'quantity', 'date', 'truck_mixer_id', 'billable', 'unbilled'] },
   form: {
     sections: [
       {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { field } from '../../definition/field.ts'
 import { type AnyModule, defineModule } from '../../definition/module.ts'
-import { choiceDetail } from './choice-detail.ts'
+import { choiceDetail, pickedDetail } from './choice-detail.ts'
 
 const fields = {
   number: field.number('JO'),
@@ -34,4 +34,12 @@ it('tells of a document or a master what its module says, figures with their lab
   expect(choiceDetail(jobOrder('number', ['remaining', 'customer_id']), choice, speech)).toBe('Sisa 24.00 m³ · PT Tugu')
   expect(choiceDetail(jobOrder('name', ['note', 'remaining']), choice, speech)).toBe('x · Sisa 24.00 m³')
   expect(choiceDetail(jobOrder('name', ['remaining']), { id: 1 }, speech)).toBe('')
+})
+
+it('tells a picked document from the others by what they do not share', () => {
+  const also = ['customer_id', 'remaining', 'note'] as const
+  const target = { ...jobOrder('number'), lookup: { ...jobOrder('number').lookup, also } }
+  expect(pickedDetail(target, choice, {}, speech)).toBe('PT Tugu · 24.00 m³')
+  expect(pickedDetail(target, choice, { customer_id: 'customer_id' }, speech)).toBe('24.00 m³')
+  expect(pickedDetail(jobOrder('name'), choice, {}, speech)).toBe('')
 })

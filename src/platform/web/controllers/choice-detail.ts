@@ -17,6 +17,27 @@ export function choiceDetail(target: AnyModule, choice: Choice, speech: Speech):
   return parts.slice(0, MOST_PARTS).join(' · ')
 }
 
+/**
+ * What tells a picked document from the others that could have been picked: its figure, day and names. What all of them
+ * share, because the choices are narrowed to it, is left out.
+ */
+export function pickedDetail(
+  target: AnyModule,
+  choice: Choice,
+  shared: Readonly<Record<string, unknown>>,
+  speech: Speech,
+): string {
+  if (target.fields[target.lookup.name]?.kind !== 'number') return ''
+  const named = target.lookup.also.filter((name) => !(name in shared))
+  const figure = named.find((name) => target.fields[name]?.kind === 'quantity')
+  const parts = named.flatMap((name) => {
+    const field = target.fields[name]
+    if (field?.kind === 'date') return cellText(name, field, choice, speech) || []
+    return name === figure || field?.kind === 'link' ? told(target, name, choice, speech, false) : []
+  })
+  return parts.slice(0, MOST_PARTS).join(' · ')
+}
+
 /** A value of a choice: names speak for themselves, figures and dates need their label where several stand together. */
 function told(target: AnyModule, name: string, choice: Choice, speech: Speech, labelled: boolean): string | [] {
   const field = target.fields[name]

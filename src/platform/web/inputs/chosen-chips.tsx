@@ -13,6 +13,8 @@ export const CHIPS_AT_A_TIME = 8
 export interface Chosen {
   id: number
   text: string
+  /** What tells it from others, behind its name. */
+  detail?: string
 }
 
 interface ChosenChipsProps {
@@ -31,7 +33,7 @@ export function ChosenChips({ chosen, onRemove }: ChosenChipsProps) {
   return (
     <div className={styles.block}>
       <ul className={styles.chips} aria-label={say(INPUT.chosen)}>
-        {chosen.slice((page - 1) * CHIPS_AT_A_TIME, page * CHIPS_AT_A_TIME).map(({ id, text }) => (
+        {chosen.slice((page - 1) * CHIPS_AT_A_TIME, page * CHIPS_AT_A_TIME).map(({ id, text, detail }) => (
           <li key={id}>
             <Pill
               withRemoveButton={onRemove !== undefined}
@@ -43,6 +45,7 @@ export function ChosenChips({ chosen, onRemove }: ChosenChipsProps) {
               }}
             >
               {text}
+              {detail && <span className={styles.detail}> · {detail}</span>}
             </Pill>
           </li>
         ))}

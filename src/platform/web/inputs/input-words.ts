@@ -47,6 +47,10 @@ export const INPUT = {
   removeOne: ['Hapus {name}', 'Remove {name}'],
   removeAll: ['Hapus Semua', 'Remove all'],
   removed: ['{name} dihapus', '{name} removed'],
+  dropped: [
+    '{count} {module} dikeluarkan: pilihannya sudah berganti',
+    '{count} {module} taken out: what may be chosen has changed',
+  ],
   removedMany: ['{count} pilihan dihapus', '{count} choices removed'],
   previousChosen: ['Pilihan sebelumnya', 'Previous choices'],
   nextChosen: ['Pilihan berikutnya', 'Next choices'],

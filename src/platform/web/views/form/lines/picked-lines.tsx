@@ -1,12 +1,15 @@
 import { Button, Input } from '@mantine/core'
-import { lazy, Suspense, useContext, useState } from 'react'
+import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import { EMPTY } from '../../../cells/cell-text.ts'
 import { labelInSentence, labelWithin } from '../../../cells/label-within.ts'
+import { useSpeech } from '../../../cells/use-speech.ts'
 import { ContentsContext } from '../../../contents.ts'
+import { pickedDetail } from '../../../controllers/choice-detail.ts'
+import { type Choice, useChoicesById } from '../../../controllers/use-lookup.ts'
 import { type Chosen, ChosenChips } from '../../../inputs/chosen-chips.tsx'
 import { INPUT } from '../../../inputs/input-words.ts'
 import { useSay } from '../../../language.ts'
-import { showSuccess } from '../../../notices/notices.ts'
+import { showSuccess, showWarning } from '../../../notices/notices.ts'
 import { idOf } from '../field-input.tsx'
 import { useScope } from '../form-scope.ts'
 import { FORM } from '../form-words.ts'
@@ -17,20 +20,36 @@ import styles from './picked-lines.module.css'
 import { UNDO_MS } from './undo.ts'
 import { useLineRows } from './use-line-rows.ts'
 
+/** So many records one call names. */
+const MOST_DETAILS = 100
+
 const LookupPicker = lazy(() => import('../../../inputs/lookup-picker.tsx'))
 
 /** Several records of another module: chips, and a window to pick them in. */
 export default function PickedLines({ name, field }: LinesProps) {
   const say = useSay()
+  const speech = useSpeech()
   const { locked } = useScope()
   const contents = useContext(ContentsContext)
   const { rows, change, message } = useLineRows(name)
   const [picking, setPicking] = useState(false)
   const { name: column, link } = linkOf(field)
   const { parents, waitsFor } = useParents(link, '', field.fields)
-  const chosen = chosenOf(column, rows)
+  const known = chosenOf(column, rows)
   const open = !locked(name, field)
-  const moduleLabel = contents.moduleNamed(link.module)?.label ?? link.label
+  const target = contents.moduleNamed(link.module)
+  const moduleLabel = target?.label ?? link.label
+  const detailOf = (choice: Choice) => (target ? pickedDetail(target, choice, link.among ?? {}, speech) : '')
+  const isDocument = target?.fields[target.lookup.name]?.kind === 'number'
+  const details = useChoicesById(link.module, isDocument ? known.slice(0, MOST_DETAILS).map(({ id }) => id) : [])
+  const chosen = known.map((one): Chosen => {
+    const choice = details.find(({ id }) => id === one.id)
+    return { ...one, detail: choice && detailOf(choice) }
+  })
+  useDroppedWithParents(Object.values(parents), open ? known.length : 0, () => {
+    change([])
+    showWarning(say(INPUT.dropped, { count: known.length, module: labelInSentence(moduleLabel) }), { place: 'corner' })
+  })
 
   function remove(ids: readonly number[]): void {
     const gone = chosen.filter(({ id }) => ids.includes(id))
@@ -78,6 +97,7 @@ export default function PickedLines({ name, field }: LinesProps) {
             chosen={chosen}
             most={field.max}
             called={link.called}
+            detailOf={detailOf}
             onPicked={(picked) => change(linesOf(column, picked, rows))}
             onClose={() => setPicking(false)}
           />
@@ -88,3 +108,16 @@ export default function PickedLines({ name, field }: LinesProps) {
 }
 
 const without = (chosen: readonly Chosen[], ids: readonly number[]) => chosen.filter(({ id }) => !ids.includes(id))
+
+/** What was picked among others is dropped once the choices are narrowed otherwise: the server would refuse it. */
+function useDroppedWithParents(parents: readonly (string | number)[], count: number, drop: () => void): void {
+  const now = parents.join()
+  const before = useRef(now)
+  const latest = useRef(drop)
+  latest.current = drop
+  useEffect(() => {
+    const changed = before.current !== now
+    before.current = now
+    if (changed && count > 0) latest.current()
+  }, [now, count])
+}
