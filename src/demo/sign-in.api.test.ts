@@ -9,7 +9,8 @@ test('a demo tells who can sign in, until one company is no demo', async () => {
   const app = await startApp({ env: { MOLEN_DEMO: '1' } })
   try {
     const { password, accounts } = await told(app)
-    expect(accounts).toContainEqual({ username: 'dispatch1', name: 'Sri Lestari', role: 'Dispatcher' })
+    expect(accounts).toContainEqual({ username: 'dispatch1', name: 'Sri Lestari', role: ['Dispatcher', 'Dispatcher'] })
+    expect(accounts).toContainEqual(expect.objectContaining({ username: 'finance', role: ['Keuangan', 'Finance'] }))
     const credentials = { username: accounts[1].username, password, provider: 'USER' }
     fine(await app.nobody.post('/login', credentials))
     await app.pools.owner.query('UPDATE corporates SET is_demo = false WHERE id = 2')

@@ -1,20 +1,24 @@
 import type pg from 'pg'
+import { roleLabel } from '../modules/management/roles/server/index.ts'
+import type { Label } from '../platform/definition/label.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 
 /** Whoever tries the product signs in with one of these. */
 export interface DemoSignIn {
   password: string
-  accounts: { username: string; name: string; role: string }[]
+  accounts: { username: string; name: string; role: Label }[]
 }
 
 /** The accounts of the demo with their known password; null as soon as one company here is no demo. */
 export async function demoSignIn(owner: pg.Pool): Promise<DemoSignIn | null> {
-  const { rows } = await owner.query<DemoSignIn['accounts'][number]>(
+  const { rows } = await owner.query<{ username: string; name: string; role: string }>(
     `SELECT u.username, u.name, coalesce(r.name, 'Super Admin') AS role
      FROM users u LEFT JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
      WHERE u.username = ANY($1) AND NOT EXISTS (SELECT FROM corporates c WHERE c.id <> 0 AND NOT c.is_demo)
      ORDER BY array_position($1, u.username)`,
     [DEMO_ACCOUNTS],
   )
-  return rows.length > 0 ? { password: DEMO_PASSWORD, accounts: rows } : null
+  return rows.length > 0
+    ? { password: DEMO_PASSWORD, accounts: rows.map((one) => ({ ...one, role: roleLabel(one.role) })) }
+    : null
 }

@@ -13,6 +13,10 @@ export function unknownPlaces(text: string, known: readonly string[]): string[] 
   return [...new Set(names)].filter((name) => !known.includes(name))
 }
 
+/** What was written, in both languages where it is one of the labels. */
+export const labelWritten = (written: string, labels: readonly Label[] = []): Label =>
+  labels.find(([id]) => id === written) ?? [written, written]
+
 /** The label in one language, its places filled in; an unknown place stays as it is. */
 export function say(label: Label, language: Language, values: LabelValues = {}): string {
   const text = language === 'en' ? label[1] : label[0]

@@ -213,6 +213,8 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
     inPalette?: true
     /** The platform may name the company (`corporate_id`) whose records it looks up before it has switched to it. */
     anyCorporate?: true
+    /** Names that the product itself has given: choices and links say them in the user's language. */
+    names?: readonly Label[]
   }
   form?: {
     sections?: readonly Section<FieldName<F>>[]

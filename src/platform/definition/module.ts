@@ -51,6 +51,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     atOnce?: number
     inPalette?: true
     anyCorporate?: true
+    names?: readonly Label[]
   }
   form: { sections: readonly Section<string>[]; redirect?: string; hideBack?: true }
   detail: { facts: readonly string[]; sections: readonly Section<string>[] }
@@ -170,6 +171,7 @@ export function defineModule<const F extends Fields, const T extends string, V e
       ...(input.lookup?.atOnce ? { atOnce: input.lookup.atOnce } : {}),
       ...(input.lookup?.inPalette ? { inPalette: input.lookup.inPalette } : {}),
       ...(input.lookup?.anyCorporate ? { anyCorporate: input.lookup.anyCorporate } : {}),
+      ...(input.lookup?.names ? { names: input.lookup.names } : {}),
     },
     form: { ...input.form, sections: input.form?.sections ?? [{ fields: writable }] },
     detail: {

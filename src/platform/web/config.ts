@@ -1,3 +1,4 @@
+import type { Label } from '../definition/label.ts'
 import { api } from './api.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -23,7 +24,7 @@ export interface Config {
   ANDROID_APP_URL?: string | null
   IOS_APP_URL?: string | null
   /** Who can sign in to try the product out; null where this is no demo. */
-  DEMO?: { password: string; accounts: readonly { username: string; name: string; role: string }[] } | null
+  DEMO?: { password: string; accounts: readonly { username: string; name: string; role: Label }[] } | null
   /** Whether the server can tell what stands at a place on the map. */
   GEOCODE?: boolean
   /** Where the tiles of maps come from, and whose they are; maps show the coastline without. */

@@ -1,4 +1,4 @@
-import type { Label } from '../../../platform/definition/label.ts'
+import { type Label, labelWritten } from '../../../platform/definition/label.ts'
 
 /** What the default roles are called; a company may name its own otherwise. */
 export const ROLE_NAMES = {
@@ -15,5 +15,5 @@ export const ROLE_NAMES = {
 
 /** The name of a role in both languages: of a default one that is still called so, else as it is written. */
 export function roleLabel(written: string): Label {
-  return Object.values<Label>(ROLE_NAMES).find(([id]) => id === written) ?? [written, written]
+  return labelWritten(written, Object.values(ROLE_NAMES))
 }

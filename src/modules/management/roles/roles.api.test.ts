@@ -278,3 +278,15 @@ test('several permissions are switched by one call, all or none, each with its r
   const history = await listed(superadmin, 'audit-log', { table: 'roles', row_id: role, limit: 100 })
   expect(history.data.filter((one: Json) => one.action === 'update')).toHaveLength(2)
 })
+
+test('choices and links call default roles in the language of the reader', async () => {
+  const named = async (path: string, language: 'id' | 'en') => fine(await superadmin.get(path, language)).data[0]
+  for (const [language, name] of [
+    ['id', 'Keuangan'],
+    ['en', 'Finance'],
+  ] as const) {
+    const role = await named('/lookup/roles?search=FINANCE', language)
+    expect(role).toMatchObject({ code: 'FINANCE', name })
+    expect(await named(`/list/users?role_id=${role.id}`, language)).toMatchObject({ role_name: name })
+  }
+})

@@ -1,5 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { ROLE_NAMES } from './role-names.ts'
 
 /** The level of a role: one gives only roles of a higher number than one's own. */
 export const roleLevel = () =>
@@ -54,7 +55,7 @@ export const roles = defineModule({
     search: ['code', 'name'],
     sort: 'level',
   },
-  lookup: { also: ['level', 'corporate_level'] },
+  lookup: { also: ['level', 'corporate_level'], names: Object.values(ROLE_NAMES) },
   tabs: [{ module: 'users', by: 'role_id' }],
   mappings: [
     {

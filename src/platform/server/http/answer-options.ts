@@ -1,9 +1,27 @@
 import type { Fields } from '../../definition/field.ts'
 import { isObject } from '../../definition/is-object.ts'
-import { type Language, say } from '../../definition/label.ts'
+import { type Label, type Language, labelWritten, say } from '../../definition/label.ts'
+import { nameKey } from '../../definition/module.ts'
 import type { ChoicesField } from '../../definition/scalar-fields.ts'
 
 type Answered = Record<string, unknown>
+
+/** What lookups and links call the records of a module, where the product itself gave the name. */
+export type NamesOf = (module: string) => readonly Label[] | undefined
+
+/** Links are answered with the names of what they point to in the reader's language, as far as the product gave them. */
+export function answerNames(fields: Fields, rows: readonly Answered[], language: Language, namesOf: NamesOf): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const names = field.kind === 'link' ? namesOf(field.module) : undefined
+    if (names) for (const row of rows) sayName(row, nameKey(name), language, names)
+  }
+}
+
+/** Puts a name that the product gave into the reader's language. */
+export function sayName(row: Answered, key: string, language: Language, names: readonly Label[]): void {
+  const written = row[key]
+  if (typeof written === 'string') row[key] = say(labelWritten(written, names), language)
+}
 
 /** Several choices are answered as whole options, code and label in the reader's language (specification §5). */
 export function answerOptions(fields: Fields, rows: readonly Answered[], language: Language): void {

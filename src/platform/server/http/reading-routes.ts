@@ -11,7 +11,7 @@ import { parseMappingQuery, readMapping } from '../query/mapping.ts'
 import { parseListQuery, parsePart } from '../query/parameters.ts'
 import { seenBy } from '../query/present.ts'
 import { readRecord } from '../query/view.ts'
-import { answerOptions } from './answer-options.ts'
+import { answerNames, answerOptions, sayName } from './answer-options.ts'
 import { admitTo, enter } from './enter.ts'
 import { genModel } from './gen-model.ts'
 import type { Parts } from './module-routes.ts'
@@ -31,6 +31,7 @@ const inTurn = <R>(limit: number, actor: Actor, reply: FastifyReply, read: () =>
 export function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module: ServerModule): void {
   const { definition } = module
   const read = permissionToRead(definition)
+  const namesOf = (name: string) => parts.registry.get(name).definition.lookup.names
   app.get(`/api/list/${definition.name}`, async (request, reply) => {
     const opens = parts.registry.listPermission(definition, queryOf(request))
     const actor = await enter(request, parts.sessions, definition, opens)
@@ -42,6 +43,7 @@ export function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, 
       withFigures ? readFigures(parts.runtime, parts.registry, module, actor, query) : {},
     ])
     answerOptions(definition.fields, answer.data ?? [], languageOf(request))
+    answerNames(definition.fields, answer.data ?? [], languageOf(request), namesOf)
     return { ...answer, ...figures }
   })
   if (definition.calls.lookup) lookupRoute(app, parts, definition)
@@ -49,6 +51,7 @@ export function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, 
     const actor = await enter(request, parts.sessions, definition, read)
     const data = await readRecord(parts.runtime, parts.registry, module, actor, idOf(request.params.id))
     answerOptions(definition.fields, [data], languageOf(request))
+    answerNames(definition.fields, [data], languageOf(request), namesOf)
     return { data }
   })
   app.get(`/api/gen-model/${definition.name}`, async (request) => {
@@ -85,6 +88,8 @@ function lookupRoute(app: FastifyInstance, parts: Parts, definition: AnyModule):
       readLookup(parts.runtime, parts.registry, definition, actor, query),
     )
     answerOptions(definition.fields, answer.data, languageOf(request))
+    const { names } = definition.lookup
+    if (names) for (const choice of answer.data) sayName(choice, 'name', languageOf(request), names)
     return answer
   })
 }

@@ -19,7 +19,7 @@ export default function DemoAccounts({ demo, busy, onChoose }: Props) {
         {demo.accounts.map(({ username, name, role }) => (
           <li key={username}>
             <button type="button" disabled={busy} onClick={() => onChoose(username)}>
-              <strong>{role}</strong> <span>{name}</span> <code>{username}</code>
+              <strong>{say(role)}</strong> <span>{name}</span> <code>{username}</code>
             </button>
           </li>
         ))}

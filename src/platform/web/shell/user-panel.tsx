@@ -14,6 +14,7 @@ import { useNumberFormats } from '../number-format.ts'
 import { chooseNumberFormat, chooseOwnLanguage, signOut } from '../session/actions.ts'
 import { usePermission, useSession } from '../session/session.ts'
 import { SUPER_ADMIN } from '../session/session-answer.ts'
+import { useRoleName } from '../session/use-role-name.ts'
 import { TEXTS } from '../texts.ts'
 import { chooseDensity, useDensity } from '../theme/density.ts'
 import { takeTourAgain } from '../tour/take-tour.ts'
@@ -29,6 +30,7 @@ const EXAMPLE = 1234.5
 export default function UserPanel({ name, close }: { name: string; close: () => void }) {
   const say = useSay()
   const navigate = useNavigate()
+  const sayRole = useRoleName()
   const profile = useSession((state) => state.profile)
   const company = useSession((state) => state.corporate?.name)
   // A phone has cards instead of rows, and no keys.
@@ -43,7 +45,7 @@ export default function UserPanel({ name, close }: { name: string; close: () => 
     <>
       <div>
         <p className={styles.strong}>{name}</p>
-        <p className={styles.dim}>{[profile?.role_name, company].filter(Boolean).join(' · ')}</p>
+        <p className={styles.dim}>{[sayRole(profile?.role_name), company].filter(Boolean).join(' · ')}</p>
       </div>
       <LanguageChoice />
       <SchemeChoice />

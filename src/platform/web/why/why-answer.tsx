@@ -1,6 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useSay } from '../language.ts'
+import { useRoleName } from '../session/use-role-name.ts'
 import { reasonOf, reasonsOf, type WhyAnswer } from './reasons.ts'
 import { nameOf, type Task } from './tasks.ts'
 import styles from './why.module.css'
@@ -9,6 +10,7 @@ import { WHY } from './words.ts'
 /** What decides, in sentences, and then each permission of the task with its reason. */
 export function WhyAnswerView({ answer, task }: { answer: WhyAnswer; task: Task | undefined }) {
   const say = useSay()
+  const sayRole = useRoleName()
   const ofUnit = task?.modules.some(({ scope }) => scope === 'production-unit') ?? false
   const reasons = reasonsOf(answer, ofUnit, (permission) => nameOf(task, permission))
   return (
@@ -36,8 +38,10 @@ export function WhyAnswerView({ answer, task }: { answer: WhyAnswer; task: Task 
               <span className={styles.deed}>{say(nameOf(task, one))}</span>
               <strong>{say(one.may ? WHY.yes : WHY.no)}</strong>
               <span className={styles.dim}>
-                {say(reasonOf(answer, one), { role: answer.role.name })}
-                {!one.may && one.roles.length > 0 && ` · ${say(WHY.heldBy, { roles: one.roles.join(', ') })}`}
+                {say(reasonOf(answer, one), { role: sayRole(answer.role.name) })}
+                {!one.may &&
+                  one.roles.length > 0 &&
+                  ` · ${say(WHY.heldBy, { roles: one.roles.map(sayRole).join(', ') })}`}
               </span>
             </li>
           ))}

@@ -17,6 +17,7 @@ import {
   TEXT,
 } from '../../../../platform/server/http/openapi/schemas.ts'
 import { authenticate, bodyOf, callerOf, languageOf } from '../../../../platform/server/http/request.ts'
+import { roleLabel } from '../../../management/roles/server/index.ts'
 import { changeOwnDetails, isEmpty, readDetails } from './own-details.ts'
 
 const APART: Label = ['Ganti password terpisah dari data akun', 'Change the password apart from the other details']
@@ -68,9 +69,12 @@ const viewProfile: ModuleRoute = {
       [actor.homeCorporateId, actor.userId],
     )
     const unit = actor.units.find((one) => one.id === actor.unitId)
-    const { photo, photo_filename: name } = rows[0] ?? {}
+    const { photo, photo_filename: name, role_name: role } = rows[0] ?? {}
     const photoUrl = photo ? fileUrl(photo, name) : null
-    return { data: { ...rows[0], photo_url: photoUrl, production_unit: unit ? unitAnswer(unit) : null } }
+    const roleName = role && say(roleLabel(role), languageOf(request))
+    return {
+      data: { ...rows[0], role_name: roleName, photo_url: photoUrl, production_unit: unit ? unitAnswer(unit) : null },
+    }
   },
 }
 

@@ -8,6 +8,7 @@ import { refuseLookAlike } from './look-alike.ts'
 import { refuseOwnRole, refuseRank, refuseToGrant, refuseWiderRole } from './rank.ts'
 import { whyRoute } from './why-routes.ts'
 
+export { roleLabel } from '../role-names.ts'
 export { COLUMN_PERMISSIONS, isPlatformTask, missingRows } from '../role-table.ts'
 export { refuseLookAlike } from './look-alike.ts'
 export { refuseRank, refuseToGrant } from './rank.ts'

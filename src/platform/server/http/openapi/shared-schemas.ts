@@ -95,7 +95,7 @@ export const SHARED_SCHEMAS: Record<string, Schema> = {
         anyOf: [
           object({
             password: TEXT,
-            accounts: { type: 'array', items: object({ username: TEXT, name: TEXT, role: TEXT }) },
+            accounts: { type: 'array', items: object({ username: TEXT, name: TEXT, role: TEXTS }) },
           }),
           { type: 'null' },
         ],

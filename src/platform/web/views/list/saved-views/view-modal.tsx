@@ -10,6 +10,7 @@ import { useListContext } from '../../../controllers/use-list.ts'
 import { useSay } from '../../../language.ts'
 import { showFailure, showSuccess } from '../../../notices/notices.ts'
 import { useSession } from '../../../session/session.ts'
+import { useRoleName } from '../../../session/use-role-name.ts'
 import { LayerModal } from '../../layer.tsx'
 import { LIST } from '../list-words.ts'
 import styles from './views-menu.module.css'
@@ -31,6 +32,7 @@ export default function ViewModal({ view, onClose }: { view: ListView | undefine
   const list = useListContext()
   const { savedViews } = list
   const say = useSay()
+  const sayRole = useRoleName()
   const roleId = useSession((state) => state.profile?.role_id)
   const [name, setName] = useState(view?.name ?? '')
   const [sharedWith, setSharedWith] = useState<SharedWith>(view?.shared_with ?? 'me')
@@ -120,7 +122,7 @@ export default function ViewModal({ view, onClose }: { view: ListView | undefine
           <NativeSelect
             label={say(LIST.viewWhichRole)}
             value={String(chosenRole ?? '')}
-            data={roles.map((one) => ({ value: String(one.id), label: one.name }))}
+            data={roles.map((one) => ({ value: String(one.id), label: sayRole(one.name) }))}
             error={errors.role_id}
             onChange={(event) => setRole(Number(event.currentTarget.value))}
           />
