@@ -1,5 +1,6 @@
 import { draftName } from '../../definition/draft-name.ts'
 import type { Fields } from '../../definition/field.ts'
+import { type Language, say } from '../../definition/label.ts'
 import { type AnyModule, linesOf, readableOf } from '../../definition/module.ts'
 import { holdsPermission, permissionToRead } from '../../definition/permission.ts'
 import { type Actor, unitOf } from '../access/actor.ts'
@@ -39,14 +40,14 @@ interface Shown {
  * What the actor may see of the rows that a call has written, field by field. A row that was written several times
  * tells its first and its last values. What he may not read is left out: other modules, units and columns.
  */
-export function effectsOf(registry: Registry, actor: Actor, written: readonly Written[]): Effect[] {
+export function effectsOf(registry: Registry, actor: Actor, language: Language, written: readonly Written[]): Effect[] {
   const shown = shownTo(registry, actor)
   return merged(written).flatMap(({ table, before, after }): Effect[] => {
     const row = after ?? before
     const as = shown.get(table)
     if (!row || !as || !isOfHisUnits(actor, row)) return []
     const { definition, lines, fields } = as
-    const said = { document: nameOf(row), module: definition.name, id: row.id, ...(lines ? { lines } : {}) }
+    const said = { document: nameOf(row, language), module: definition.name, id: row.id, ...(lines ? { lines } : {}) }
     const [was, is] = [before, after].map((one) => (one ? presentRow(fields, one, actor, zoneOf(actor, row)) : {}))
     return readableOf(fields)
       .filter(([name, field]) => name in row && maySee(actor, field))
@@ -79,7 +80,7 @@ function shownTo(registry: Registry, actor: Actor): ReadonlyMap<string, Shown> {
 const isOfHisUnits = (actor: Actor, { production_unit_id: unit }: Row) =>
   typeof unit !== 'number' || unitOf(actor, unit) !== undefined
 
-function nameOf({ id, number, code }: Row): string {
-  if (number === null) return draftName(id)
+function nameOf({ id, number, code }: Row, language: Language): string {
+  if (number === null) return say(draftName(id), language)
   return String(number ?? code ?? `#${id}`)
 }
