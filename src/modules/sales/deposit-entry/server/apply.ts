@@ -1,5 +1,6 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type DatedDeposit, takenFor } from '../coverage.rules.ts'
+import { OTHER_UNIT } from '../other-unit.ts'
 import { enterDeposits } from './enter.ts'
 import { depositReservations, heldDeposits } from './hold.ts'
 
@@ -86,9 +87,6 @@ async function originsOf(call: Call, depositIds: readonly number[]): Promise<Rea
   return new Map(rows.map(({ deposit_id, ...origin }) => [deposit_id, origin]))
 }
 
-/** Money crosses units, documents do not: neither unit reads the other's number. */
-const OTHER_UNIT = 'Unit lain'
-
 async function enter(
   call: Call,
   invoice: Billed,
@@ -103,7 +101,7 @@ async function enter(
     const origin = origins.get(deposit_id)
     if (!origin) return []
     const { production_unit_id } = origin
-    const ref = production_unit_id === invoice.production_unit_id ? origin.ref : OTHER_UNIT
+    const ref = production_unit_id === invoice.production_unit_id ? origin.ref : OTHER_UNIT[0]
     // A deposit is not used before it has come, whatever the day of the invoice.
     return [{ deposit_id, production_unit_id, amount, date: day < origin.date ? origin.date : day, ref }]
   })
@@ -118,7 +116,7 @@ async function enter(
       type,
       date,
       amount: -sign * amount,
-      ref: production_unit_id === invoice.production_unit_id ? (invoice.number ?? '') : OTHER_UNIT,
+      ref: production_unit_id === invoice.production_unit_id ? (invoice.number ?? '') : OTHER_UNIT[0],
       sales_invoice_id: invoice.id,
     })),
   )
