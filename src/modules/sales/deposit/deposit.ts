@@ -29,7 +29,10 @@ export const deposit = defineModule({
     payment_channel_id: field.link(['Kanal Pembayaran', 'Payment channel'], 'payment-channel', { required: true }),
     amount: field.money(['Nominal', 'Amount'], { required: true, above: 0 }),
     received_at: field.date(['Tanggal Terima', 'Received on'], { required: true, default: 'today', max: 'today' }),
-    sales_payment_id: field.link(['Sisa Pembayaran', 'Left over from payment'], 'sales-payment', { computed: true }),
+    sales_payment_id: field.link(['Sisa Pembayaran', 'Left over from payment'], 'sales-payment', {
+      computed: true,
+      onlyKnown: true,
+    }),
     reference_no: field.text(['No. Referensi', 'Reference number'], { max: 100, placeholder: 'TRF-20261123-0042' }),
     giro_no: field.text(['No. Giro', 'Giro number'], { max: 50, placeholder: 'BB 123456', onlyKnown: true }),
     giro_due: field.date(['Jatuh Tempo Giro', 'Giro due on'], { rules: 'not_before:received_at', onlyKnown: true }),
@@ -161,6 +164,7 @@ export const deposit = defineModule({
       from: 'success',
       asks: {
         sales_order_id: field.link(['Untuk Pesanan', 'For order'], 'sales-order', {
+          among: { customer_id: 'customer_id' },
           hint: ['Kosong: untuk semua pesanan pelanggan', 'Empty: for all orders of the customer'],
         }),
         reason: reason(),
@@ -173,6 +177,7 @@ export const deposit = defineModule({
       from: 'pending',
       asks: { reason: reason() },
       danger: true,
+      shows: ['customer_id', 'payment_channel_id', 'amount'],
       says: [
         'Uang tidak masuk, misalnya giro ditolak bank.',
         'The money does not come, as when a bank refuses a giro.',
@@ -184,6 +189,7 @@ export const deposit = defineModule({
       from: ['pending', 'success'],
       asks: { reason: reason() },
       danger: true,
+      shows: ['customer_id', 'amount', 'used', 'remaining'],
       says: [
         'Saldo pelanggan berkurang dan kwitansinya batal; nomornya tetap tercatat.',
         'The balance of the customer goes down and the receipt is void; the numbers stay on record.',

@@ -22,8 +22,8 @@ export const salesPayment = defineModule({
     amount: field.money(['Nominal', 'Amount'], { required: true, above: 0 }),
     received_at: field.date(['Tanggal Terima', 'Received on'], { required: true, default: 'today', max: 'today' }),
     reference_no: field.text(['No. Referensi', 'Reference number'], { max: 100, placeholder: 'TRF-20261123-0042' }),
-    giro_no: field.text(['No. Giro', 'Giro number'], { max: 50, placeholder: 'BB 123456' }),
-    giro_due: field.date(['Jatuh Tempo Giro', 'Giro due on'], { rules: 'not_before:received_at' }),
+    giro_no: field.text(['No. Giro', 'Giro number'], { max: 50, placeholder: 'BB 123456', onlyKnown: true }),
+    giro_due: field.date(['Jatuh Tempo Giro', 'Giro due on'], { rules: 'not_before:received_at', onlyKnown: true }),
     proof: field.file(['Bukti Bayar', 'Proof of payment'], { accept: 'any', maxMb: 5 }),
     allocations: field.lines(['Alokasi', 'Allocation'], {
       table: 'payment_allocations',

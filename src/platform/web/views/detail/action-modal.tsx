@@ -24,6 +24,7 @@ import { Shown } from '../form/shown.tsx'
 import { LayerModal } from '../layer.tsx'
 import styles from './action-modal.module.css'
 import { DETAIL } from './detail-words.ts'
+import { isTold } from './told-facts.ts'
 
 interface ActionModalProps {
   verb: string
@@ -144,7 +145,7 @@ function ActionFacts({ names, record }: { names: readonly string[]; record: Row 
     <dl className={styles.facts}>
       {names.map((name) => {
         const field = module.fields[name]
-        return !field || (field.permission && !may(field.permission)) ? null : (
+        return !field || (field.permission && !may(field.permission)) || !isTold([name, field], record) ? null : (
           <div key={name}>
             <dt>{say(field.label)}</dt>
             <dd>{renderWithUnit(name, field, record, speech)}</dd>
