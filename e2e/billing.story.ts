@@ -133,3 +133,23 @@ test('a payment is allocated to the oldest invoices in one click, and once its m
   await page.getByRole('tab', { name: 'Pembayaran' }).click()
   await expectShown(page.getByRole('link', { name: /^KW\// }).first())
 })
+
+test('all dockets of a customer are billed at once, and the worksheet says what is left and why', async () => {
+  const client = await aClient()
+  const docket = await aFinishedDocket(client)
+  const page = await windows.signedIn('finance')
+  await page.goto(`/sales/billing-worksheet?customer_id=${docket.customer_id}`)
+  await expectShown(page.getByRole('row', { name: new RegExp(`${docket.number}.*Siap Ditagih`) }))
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Tagih Semua' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tagih Semua' })
+  await expectShown(dialog.getByText('1 surat jalan siap ditagih: 7.00 m³, Rp. 14.000.000,- sebelum PPN'))
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('checkbox', { name: 'Langsung terbitkan invoice' }).check()
+  await dialog.getByRole('button', { name: 'Tagih 1 Surat Jalan' }).click()
+  await expectShown(dialog.getByText('1 invoice dibuat, nilai Rp. 15.540.000,-'))
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Tutup' }).last().click()
+  // Nothing is left of what the list shows.
+  await expectGone(page.getByText(docket.number))
+})

@@ -66,6 +66,7 @@ import { production } from './production/production/production.ts'
 import { productionSchedule } from './production/production-schedule/production-schedule.ts'
 import { productionScheduleEvent } from './production/production-schedule-event/production-schedule-event.ts'
 import { report } from './report/group.ts'
+import { billingWorksheet } from './sales/billing-worksheet/billing-worksheet.ts'
 import { creditLimitEntry } from './sales/credit-limit-entry/credit-limit-entry.ts'
 import { customer } from './sales/customer/customer.ts'
 import { customerCategory } from './sales/customer-category/customer-category.ts'
@@ -116,6 +117,7 @@ const entries: Contents = [
       salesOrder,
       salesOrderItem,
       salesTarget,
+      billingWorksheet,
       salesInvoice,
       salesPayment,
       paymentAllocation,

@@ -14,7 +14,15 @@ export const sales = defineGroup({
     { label: ['SALES', 'SALES'], routes: ['sales-order', 'sales-target'] },
     {
       label: ['FINANCE', 'FINANCE'],
-      routes: ['deposit', 'deposit-refund', 'credit-submission', 'credit-transfer', 'sales-invoice', 'sales-payment'],
+      routes: [
+        'deposit',
+        'deposit-refund',
+        'credit-submission',
+        'credit-transfer',
+        'billing-worksheet',
+        'sales-invoice',
+        'sales-payment',
+      ],
     },
     { label: ['CUSTOMER & PROJECT', 'CUSTOMER & PROJECT'], routes: ['customer', 'site-project'] },
     { label: ['SETTING', 'SETTING'], routes: ['pouring-methode', 'customer-category', 'payment-channel'] },

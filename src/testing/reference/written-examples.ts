@@ -12,7 +12,6 @@ export const WRITTEN: Readonly<Record<string, string>> = {
   'module detail.sections': "sections: [{ label: ['Data', 'Data'], fields: ['code', 'name'] }]",
   'module completes': "completes: { when: { status: 'finish' }, fields: ['receiver_name', … ] }",
   'module completes.fields': "fields: ['receiver_name', 'slump_site']",
-  'module collections': "collections: { bill: { label: ['Tagih Semua', 'Bill all'], asks: { … } } }",
   'collection asks': "asks: { customer_id: field.link(['Pelanggan', 'Customer'], 'customer') }",
   'collection says': "says: ['Surat jalan yang belum ditagih menjadi konsep invoice', 'Dockets …']",
   'module mappings': "mappings: [{ name: 'role-permission', table: 'role_permissions', by: 'role_id', … }]",

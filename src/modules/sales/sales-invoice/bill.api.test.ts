@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
-import { freshWord } from '../../../platform/testing/records.ts'
+import { acted, freshWord } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aFinishedDocket } from './testing.ts'
@@ -81,6 +81,48 @@ test('a group that is refused is left with the reason of each docket, and the ot
   await app.pools.owner.query('UPDATE customers SET active = true WHERE corporate_id = 1 AND id = $1', [
     bad.customer_id,
   ])
+})
+
+test('the worksheet names every docket that is not invoiced with its amount and the reason, until it is issued', async () => {
+  const { customer_id, site_project_id, id, number, sales_order_item_id } = await aFinishedDocket(client)
+  const rows = async (by = client, filter: Json = {}) => listed(by, 'billing-worksheet', { customer_id, ...filter })
+  const waiting = await rows()
+  expect(waiting.data).toMatchObject([
+    {
+      id,
+      docket_id: id,
+      number,
+      site_project_id,
+      reason: 'waiting',
+      billable: 7,
+      price: 2_000_000,
+      amount: 14_000_000,
+      age_days: 0,
+    },
+  ])
+  expect(waiting.data[0].owner_name).toMatch(/\w/)
+  expect(waiting.summary).toMatchObject({ billable: 7, amount: 14_000_000 })
+  const worker = await aUser(app, { company: 'DEMO', permissions: ['read-sales-invoice'], unit: 0 })
+  expect(Object.keys((await rows(worker)).data[0])).not.toContain('amount')
+  const elsewhere = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
+  expect((await rows(elsewhere)).data).toEqual([])
+
+  const setPrice = (to: number) =>
+    app.pools.owner.query('UPDATE sales_order_items SET price = $2 WHERE corporate_id = 1 AND id = $1', [
+      sales_order_item_id,
+      to,
+    ])
+  await setPrice(0)
+  expect((await rows()).data).toMatchObject([{ reason: 'no_price', amount: 0 }])
+  expect((await bill({ customer_id })).last.data).toMatchObject({
+    invoices: [],
+    left: [{ docket_id: id, reason: 'no_price' }],
+  })
+  await setPrice(2_000_000)
+  const [{ id: draft }] = (await bill({ customer_id })).last.data.invoices
+  expect((await rows(client, { reason: 'draft' })).data).toMatchObject([{ id, sales_invoice_id: draft }])
+  await acted(client, 'sales-invoice', draft, 'issue')
+  expect((await rows()).data).toEqual([])
 })
 
 test('a run that was broken off goes on under its key with what it had done; finished, it answers the same again', async () => {

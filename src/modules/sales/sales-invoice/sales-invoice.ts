@@ -1,5 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import type { Collection } from '../../../platform/definition/module-input.ts'
 import { cancelReason, entryDate, noteField, READ_PRICE, reason, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { TAX_CODES } from '../tax-codes.ts'
@@ -9,6 +10,23 @@ const sum = { computed: true, permission: READ_PRICE } as const
 // Of what is still a draft nothing is owed or paid.
 const owed = { ...sum, shownWhen: { status: ['unpaid', 'progress', 'paid', 'cancel'] } } as const
 const words = statuses('pending', 'unpaid', 'progress', 'paid', 'cancel')
+
+/** Billing all dockets that no invoice has, narrowed by what it asks. */
+export const billAll = {
+  label: ['Tagih Semua', 'Bill all'],
+  asks: {
+    customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
+    site_project_id: field.link(['Proyek', 'Site project'], 'site-project'),
+    production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit'),
+    date_from: field.date(['Dari Tanggal', 'From']),
+    date_to: field.date(['Sampai Tanggal', 'To'], { rules: 'not_before:date_from' }),
+    issue: field.boolean(['Langsung Terbitkan', 'Issue at once']),
+  },
+  says: [
+    'Surat jalan yang belum ditagih menjadi konsep invoice, satu untuk setiap proyek dengan syarat yang sama.',
+    'Dockets that are not billed become draft invoices, one for each project on the same terms.',
+  ],
+} as const satisfies Collection
 
 /** What a customer is billed for dockets that were delivered to one of his projects on the same terms. */
 export const salesInvoice = defineModule({
@@ -251,21 +269,5 @@ export const salesInvoice = defineModule({
       ],
     },
   },
-  collections: {
-    bill: {
-      label: ['Tagih Semua', 'Bill all'],
-      asks: {
-        customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
-        site_project_id: field.link(['Proyek', 'Site project'], 'site-project'),
-        production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit'),
-        date_from: field.date(['Dari Tanggal', 'From']),
-        date_to: field.date(['Sampai Tanggal', 'To'], { rules: 'not_before:date_from' }),
-        issue: field.boolean(['Langsung Terbitkan', 'Issue at once']),
-      },
-      says: [
-        'Surat jalan yang belum ditagih menjadi konsep invoice, satu untuk setiap proyek dengan syarat yang sama.',
-        'Dockets that are not billed become draft invoices, one for each project on the same terms.',
-      ],
-    },
-  },
+  collections: { bill: billAll },
 })

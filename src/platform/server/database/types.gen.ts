@@ -136,6 +136,34 @@ export interface BatchingPlantList {
   breakdown_cause: string | null
 }
 
+export interface BillingWorksheet {
+  corporate_id: number | null
+  id: number | null
+  docket_id: number | null
+  number: string | null
+  status: string | null
+  date: string | null
+  production_unit_id: number | null
+  customer_id: number | null
+  site_project_id: number | null
+  product_id: number | null
+  sales_order_id: number | null
+  sales_order_item_id: number | null
+  sales_invoice_id: number | null
+  billable: string | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  price: number | null
+  amount: number | null
+  reason: string | null
+  age_days: number | null
+  owner_name: string | null
+}
+
 export interface CastingCategories {
   corporate_id: number
   id: Generated<number>
@@ -3109,6 +3137,7 @@ export interface Database {
   audit_logs: AuditLogs
   audit_seals: AuditSeals
   batching_plant_list: BatchingPlantList
+  billing_worksheet: BillingWorksheet
   casting_categories: CastingCategories
   cities: Cities
   collection_outcomes: CollectionOutcomes

@@ -1,14 +1,21 @@
+import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Input } from '../../../../platform/server/engine/implement.ts'
-import { Refused } from '../../../../platform/server/errors.ts'
+import { Refused, RuleBroken } from '../../../../platform/server/errors.ts'
 import { refusalBody } from '../../../../platform/server/http/answers.ts'
 import { actOn } from '../../../../platform/server/write/act.ts'
 import type { Outcome, Run } from '../../../../platform/server/write/collection.ts'
 import { createRecord } from '../../../../platform/server/write/create.ts'
 import { MOST_DOCKETS } from '../invoice-lines.ts'
 
+const NO_PRICE: Label = [
+  'Pesanannya tanpa harga; isi harga pada pesanan dahulu',
+  'Its order has no price; enter the price in the order first',
+]
+
 /** Dockets that may stand on one invoice. */
 interface Billable {
+  is_priced: boolean
   production_unit_id: number
   customer_id: number
   site_project_id: number
@@ -39,8 +46,9 @@ export async function bill(run: Run, input: Input): Promise<Record<string, unkno
   }
   // A run that was broken off between draft and issue issues its drafts first.
   for (const { id } of drafts) await attempt([], () => run.write((call) => issued(call, id)))
-  for (const group of groups) {
+  for (const { is_priced, ...group } of groups) {
     await attempt(group.dockets, async () => {
+      if (!is_priced) throw new RuleBroken('no_price', NO_PRICE)
       const { id } = await run.write((call) => drafted(call, group))
       if (isIssued) await run.write((call) => issued(call, id))
     })
@@ -50,7 +58,7 @@ export async function bill(run: Run, input: Input): Promise<Record<string, unkno
   return { invoices, left }
 }
 
-async function drafted(call: Call, { dockets, ...rest }: Billable): Promise<Outcome> {
+async function drafted(call: Call, { dockets, ...rest }: Omit<Billable, 'is_priced'>): Promise<Outcome> {
   const body = { ...rest, dockets: dockets.map((docket_id) => ({ docket_id })) }
   const { id, number, total } = await createRecord(call, call.registry, call.registry.get('sales-invoice'), body)
   return { id, number, total }
@@ -65,15 +73,16 @@ async function issued(call: Call, invoiceId: number): Promise<Outcome> {
 /** The unbilled dockets that the body asks for, by what must be the same on one invoice, each lot as large as one may be. */
 async function billable(call: Call, input: Input): Promise<Billable[]> {
   const { rows } = await call.send(
-    `SELECT d.production_unit_id, d.customer_id, d.site_project_id, json_agg(d.id ORDER BY d.date, d.id) AS dockets
+    `SELECT d.production_unit_id, d.customer_id, d.site_project_id, i.price > 0 AS is_priced, json_agg(d.id ORDER BY d.date, d.id) AS dockets
      FROM dockets d
      JOIN sales_orders o ON o.corporate_id = d.corporate_id AND o.id = d.sales_order_id
+     JOIN sales_order_items i ON i.corporate_id = d.corporate_id AND i.id = d.sales_order_item_id
      JOIN customers c ON c.corporate_id = d.corporate_id AND c.id = d.customer_id
      WHERE d.corporate_id = $1 AND d.unbilled
        AND ($2::bigint IS NULL OR d.customer_id = $2) AND ($3::bigint IS NULL OR d.site_project_id = $3)
        AND ($4::bigint IS NULL OR d.production_unit_id = $4)
        AND ($5::date IS NULL OR d.date >= $5) AND ($6::date IS NULL OR d.date <= $6)
-     GROUP BY d.production_unit_id, d.customer_id, d.site_project_id,
+     GROUP BY d.production_unit_id, d.customer_id, d.site_project_id, i.price > 0,
        o.payment_type_id, coalesce(o.top_days, c.top_days, 0), o.price_includes_ppn, o.credit_line_id
      ORDER BY d.customer_id, d.site_project_id, min(d.id)`,
     [

@@ -1,0 +1,163 @@
+import { Button, Checkbox, Progress, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '../../../../platform/definition/format.ts'
+import { permissionOfCollection } from '../../../../platform/definition/permission.ts'
+import { useListContext } from '../../../../platform/web/controllers/use-list.ts'
+import { useSay } from '../../../../platform/web/language.ts'
+import { useFormat } from '../../../../platform/web/number-format.ts'
+import { apiQuery } from '../../../../platform/web/query.ts'
+import { usePermission, useSession } from '../../../../platform/web/session/session.ts'
+import { LayerModal } from '../../../../platform/web/views/layer.tsx'
+import { billAll, salesInvoice } from '../../sales-invoice/sales-invoice.ts'
+import { type Billed, useBilling } from './use-billing.ts'
+import { BILLING } from './words.ts'
+
+/** What the call takes of the filters of the list. */
+const NARROWING = ['customer_id', 'site_project_id', 'date_from', 'date_to'] as const
+
+/** Bills all that the list shows as ready, narrowed as the list is. */
+export function BillAll() {
+  const say = useSay()
+  const may = usePermission()
+  const [isOpen, setOpen] = useState(false)
+  if (!may(permissionOfCollection(salesInvoice, 'bill'))) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{say(billAll.label)}</Button>
+      {isOpen && <BillingModal onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function BillingModal({ onClose }: { onClose: () => void }) {
+  const say = useSay()
+  const { state } = useListContext()
+  const unit = useSession((session) => session.unitId)
+  const { state: run, start, stop } = useBilling()
+  const [isIssued, setIssued] = useState(false)
+  const chosen = Object.fromEntries(
+    NARROWING.flatMap((name) => (state.filters[name] ? [[name, state.filters[name]]] : [])),
+  )
+  const body = { ...chosen, ...(unit === null ? {} : { production_unit_id: unit }), issue: isIssued }
+  const isNarrowedOtherwise = state.search !== '' || Object.keys(state.filters).some((name) => !(name in chosen))
+  return (
+    <LayerModal title={say(billAll.label)} onClose={onClose}>
+      <Stack gap="md">
+        {run.step === 'asking' && (
+          <Asking
+            chosen={chosen}
+            isNarrowedOtherwise={isNarrowedOtherwise}
+            isIssued={isIssued}
+            onIssued={setIssued}
+            onStart={() => void start(body)}
+          />
+        )}
+        {run.step === 'running' && <Running progress={run.progress} onStop={stop} />}
+        {run.step === 'stopped' && (
+          <>
+            <p role="status">{say(BILLING.stopped)}</p>
+            <Button data-autofocus onClick={() => void start(body)}>
+              {say(BILLING.goOn)}
+            </Button>
+          </>
+        )}
+        {run.step === 'done' && <Done billed={run.billed} onClose={onClose} />}
+      </Stack>
+    </LayerModal>
+  )
+}
+
+interface AskingProps {
+  chosen: Readonly<Record<string, string | undefined>>
+  isNarrowedOtherwise: boolean
+  isIssued: boolean
+  onIssued: (isIssued: boolean) => void
+  onStart: () => void
+}
+
+function Asking({ chosen, isNarrowedOtherwise, isIssued, onIssued, onStart }: AskingProps) {
+  const say = useSay()
+  const format = useFormat()
+  const query = useQuery({
+    ...apiQuery<undefined>('list/billing-worksheet', { ...chosen, reason: 'waiting,dispute,period', count: 'only' }),
+  })
+  if (!query.data) return <p role="status">{say(BILLING.counting)}</p>
+  const { record = 0, summary = {} } = query.data
+  const { billable = 0, amount } = summary
+  const figures = {
+    count: format.number(record, 0),
+    volume: format.number(billable, 2),
+    amount: amount === undefined ? '' : formatMoney(amount),
+  }
+  if (record === 0) return <p role="status">{say(BILLING.none)}</p>
+  return (
+    <>
+      <p role="status">{say(amount === undefined ? BILLING.ready : BILLING.readyWorth, figures)}</p>
+      <p>{say(billAll.says)}</p>
+      {isNarrowedOtherwise && <p>{say(BILLING.others)}</p>}
+      <Checkbox
+        label={say(BILLING.issue)}
+        description={say(BILLING.issueHint)}
+        checked={isIssued}
+        onChange={(event) => onIssued(event.currentTarget.checked)}
+      />
+      <Button data-autofocus onClick={onStart}>
+        {say(BILLING.start, figures)}
+      </Button>
+    </>
+  )
+}
+
+function Running({
+  progress,
+  onStop,
+}: {
+  progress: { done: number; total: number; waiting: boolean } | null
+  onStop: () => void
+}) {
+  const say = useSay()
+  const format = useFormat()
+  const { done = 0, total = 0 } = progress ?? {}
+  const words = progress
+    ? say(BILLING.running, { done: format.number(done, 0), total: format.number(total, 0) })
+    : say(BILLING.waiting)
+  return (
+    <>
+      <p role="status">{words}</p>
+      <Progress value={total === 0 ? 0 : (100 * done) / total} aria-label={words} />
+      <Button variant="default" onClick={onStop}>
+        {say(BILLING.stop)}
+      </Button>
+    </>
+  )
+}
+
+/** What was made, and what was left by its reason. */
+function Done({ billed: { invoices, left }, onClose }: { billed: Billed; onClose: () => void }) {
+  const say = useSay()
+  const format = useFormat()
+  const worth = invoices.reduce((sum, { total }) => sum + total, 0)
+  const byMessage = [...Map.groupBy(left, ({ message }) => message)]
+  return (
+    <>
+      <p role="status">{say(BILLING.made, { count: format.number(invoices.length, 0), amount: formatMoney(worth) })}</p>
+      {left.length > 0 && (
+        <>
+          <strong>{say(BILLING.left, { count: format.number(left.length, 0) })}</strong>
+          <ul>
+            {byMessage.map(([message, all]) => (
+              <li key={message}>{say(BILLING.refusal, { count: format.number(all.length, 0), message })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button component="a" href="/sales/sales-invoice" variant="default">
+        {say(BILLING.open)}
+      </Button>
+      <Button data-autofocus onClick={onClose}>
+        {say(BILLING.close)}
+      </Button>
+    </>
+  )
+}
