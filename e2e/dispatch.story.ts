@@ -123,8 +123,13 @@ describe('A dispatcher at the board', () => {
     const page = await boardOf('dispatch1')
     await expect.poll(() => windows.app.live.hub.size).toBeGreaterThan(0)
     expect(await barOf(page, pour).textContent()).toContain('Dimuat 0 m³')
-    await aDocket(client(), await aJobOrder(client(), pour), { quantity: 3 })
+    const job = await aJobOrder(client(), pour)
+    await aDocket(client(), job, { quantity: 3 })
     await expect.poll(() => barOf(page, pour).textContent()).toContain('Dimuat 3 m³')
+    // From here on it is sent what changes: the board itself cannot be asked for any more.
+    await page.route('**/api/dispatch?*', (route) => route.abort())
+    await aDocket(client(), job, { quantity: 2 })
+    await expect.poll(() => barOf(page, pour).textContent()).toContain('Dimuat 5 m³')
   })
 })
 

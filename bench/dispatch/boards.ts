@@ -1,5 +1,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { parentPort, workerData } from 'node:worker_threads'
+import { createGunzip } from 'node:zlib'
 import { createParser } from 'eventsource-parser'
 import { lookAfterMs } from '../../src/platform/web/live/pace.ts'
 import type { Json } from '../product.ts'
@@ -11,19 +13,26 @@ export interface Seen {
   failed: number
 }
 
-// Boards as browsers hold them open: each listens over a connection of its own and reads its day again after a change.
-// In a thread of its own, so that they do not delay the clients that are measured.
+// Boards as browsers hold them open: each reads its day, listens over a connection of its own, takes in what it is sent of
+// its day, and reads it again where it is told of changes that are not sent. In a thread of its own, so that they do not
+// delay the clients that are measured.
 const { origin, path, tokens }: { origin: string; path: string; tokens: string[] } = workerData
 const agent = new Agent({ keepAlive: true })
 let seen: Seen = { lags: [], failed: 0 }
 
 function open(token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
-  let heard: number[] = []
+  /** When what was heard and is not shown yet was changed, and in which telling it was heard. */
+  let heard: { at: number; telling: number }[] = []
+  let followed: string[] = []
   let lookedAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   let told = ''
-  const look = () => {
+  let revision = ''
+  const show = (changes: typeof heard) => {
+    for (const { at } of changes) seen.lags.push(Date.now() - at)
+  }
+  const look = (then = () => {}) => {
     const shown = heard
     heard = []
     lookedAt = performance.now()
@@ -31,11 +40,12 @@ function open(token: string): Promise<void> {
     get(
       `${origin}${path}`,
       { agent, headers: { ...headers, 'accept-encoding': 'gzip', 'last-event-id': told } },
-      (answer) => {
-        answer.resume().on('end', () => {
-          if (answer.statusCode !== 200) seen.failed += 1
-          for (const at of shown) seen.lags.push(Date.now() - at)
-        })
+      async (answer) => {
+        if (answer.statusCode !== 200) seen.failed += 1
+        const { data }: Json = await json(answer.pipe(createGunzip()))
+        revision = data.revision
+        show(shown)
+        then()
       },
     ).on('error', () => {
       seen.failed += 1
@@ -43,20 +53,32 @@ function open(token: string): Promise<void> {
   }
   const parser = createParser({
     onEvent({ event, data, id }) {
-      if (event !== 'changes') return
       if (id) told = id
+      if (event === 'following') followed = JSON.parse(data)
+      if (event === 'part') {
+        const { from, to, telling, part }: Json = JSON.parse(data)
+        if (from !== revision) return
+        if (part === null) return look()
+        revision = to
+        show(heard.filter((one) => one.telling <= telling))
+        heard = heard.filter((one) => one.telling > telling)
+      }
+      if (event !== 'changes') return
       const { at, rows }: Json = JSON.parse(data)
       if (!rows.some(([module]: Json) => module === 'production/docket')) return
-      heard.push(Date.parse(at))
-      if (!timer) timer = setTimeout(look, lookAfterMs(performance.now() - lookedAt))
+      heard.push({ at: Date.parse(at), telling: Number(told.split('/')[1]) })
+      if (!timer && !followed.includes(revision)) timer = setTimeout(look, lookAfterMs(performance.now() - lookedAt))
     },
   })
   return new Promise((resolve, reject) => {
     const listening = get(`${origin}/api/live`, { headers }, (stream: IncomingMessage) => {
       if (stream.statusCode !== 200) return reject(new Error(`Listening answered ${stream.statusCode}.`))
-      stream.setEncoding('utf8').on('data', (chunk: string) => parser.feed(chunk))
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        const isFirst = told === ''
+        parser.feed(chunk)
+        if (isFirst && told) look(resolve)
+      })
       stream.on('error', () => {})
-      resolve()
     })
     listening.on('error', reject)
   })

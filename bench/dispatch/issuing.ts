@@ -35,7 +35,7 @@ export async function measureOpenBoards(
       beside.push(await issue(product, database, day, headers, seconds))
       boards.postMessage('tell')
       const [told]: Seen[] = await once(boards, 'message')
-      seen.lags.push(...(told?.lags ?? []))
+      seen.lags = seen.lags.concat(told?.lags ?? [])
       seen.failed += told?.failed ?? 0
       await boards.terminate()
     }

@@ -73,7 +73,17 @@ async function assertSameBoard(ours: () => Promise<Json>, theirs: () => Promise<
 }
 
 /** What stands on the board without a plan. */
-function withoutPlan({ is_today, planned_loads, figures, hours, plant_hours, calls, left_out, ...board }: Json): Json {
+function withoutPlan({
+  is_today,
+  revision,
+  planned_loads,
+  figures,
+  hours,
+  plant_hours,
+  calls,
+  left_out,
+  ...board
+}: Json): Json {
   return {
     ...board,
     counted_at: null,

@@ -12,6 +12,8 @@ export interface Board {
   /** Whether the day is the unit's own today: only then are loads proposed. */
   is_today: boolean
   counted_at: string
+  /** Names this answer: what has changed since is told to whoever holds it. */
+  revision: string
   /** From when to when the unit works; null where it does not say. */
   open_time: string | null
   close_time: string | null

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays } from '../../../platform/definition/dates.ts'
 import type { Changes } from '../../../platform/server/live/changes.ts'
@@ -16,6 +17,7 @@ import { anApprovedOrder } from '../../sales/sales-order/testing.ts'
 import { aDepartedDocket, aDocket } from '../delivery/testing.ts'
 import { aJobOrder } from '../production/testing.ts'
 import { aSchedule } from '../production-schedule/testing.ts'
+import { withPart } from './board-part.ts'
 
 const DAY = 86_400_000
 /** Something of the company's dockets. */
@@ -424,7 +426,8 @@ test('however many look, a change is reckoned once, by as many statements as for
     const empty = await readsOf('?date=2031-01-01')
     // What trips took is known from the look before.
     expect(empty).toBe(7)
-    expect(await readsOf('?date=2031-01-01')).toBe(0)
+    // In a new minute it is read once more.
+    await expect.poll(() => readsOf('?date=2031-01-01')).toBe(0)
     for (let n = 0; n < 3; n++) await aDocket(client, undefined, { quantity: 1 })
     recorder.take()
     let reads = 0
@@ -473,6 +476,83 @@ test('who looks for what he was told is shown that: he shares its reckoning, wha
   } finally {
     recorder.stop()
     ears.close()
+  }
+})
+
+/** A browser with the board open: it listens, and has asked for the board with what it was told last. */
+async function anOpenBoard(by: Client, told?: string) {
+  const ears = await listenAs(app.address, by)
+  const headers = { authorization: `Bearer ${by.token}`, 'last-event-id': told ?? ears.told() ?? '' }
+  const { data }: Json = await (await fetch(`${app.address}/api/dispatch`, { headers })).json()
+  const sent = (event: string) => ears.events.filter((one) => one.event === event).map((one) => one.data)
+  return { by, ears, board: data, sent }
+}
+
+/** The board with all parts that the browser was sent. */
+const followed = ({ board, sent }: Awaited<ReturnType<typeof anOpenBoard>>): Json =>
+  sent('part').reduce((held: Json, { from, to, part }: Json) => {
+    expect(held.revision).toBe(from)
+    const next = withPart(held, JSON.parse(gunzipSync(Buffer.from(part, 'base64')).toString()))
+    expect(next.revision).toBe(to)
+    return next
+  }, board)
+
+const LOOKS = ['read-dispatch', 'read-delivery'] as const
+const aLooker = () => aUser(app, { company: 'DEMO', permissions: LOOKS, unit: 0 })
+
+test('who holds a board is sent what changes in it, the same to all, and is told to ask for nothing', async () => {
+  const one = await anOpenBoard(await aLooker())
+  const boards = [one, await anOpenBoard(await aLooker()), await anOpenBoard(await aLooker())]
+  try {
+    const first = await aDocket(client, undefined, { quantity: 1 })
+    await vi.waitFor(() => expect(named(followed(one).loads, first.id)).toBeDefined(), { timeout: 20_000 })
+    await acted(client, 'production/docket', first.id, 'depart')
+    const status = 'progress'
+    for (const board of boards) {
+      await vi.waitFor(() => expect(named(followed(board).loads, first.id)).toMatchObject({ status }), {
+        timeout: 20_000,
+      })
+      // Before each telling of changes: the revision that it holds, or that it is being sent.
+      const held = [board.board.revision, ...board.sent('part').map(({ to }) => to)]
+      const changes = board.ears.events.filter(({ event }) => event === 'changes' || event === 'following')
+      expect(changes[0]?.event).toBe('following')
+      for (const revision of board.sent('following').flat()) expect(held).toContain(revision)
+      expect(board.sent('part')).toEqual(one.sent('part'))
+    }
+    const whole = await boardOf(client)
+    // What came together from parts is what is answered to whoever asks for the whole.
+    const { loads, trucks, drivers } = followed(one)
+    expect({ loads, trucks, drivers }).toEqual({ loads: whole.loads, trucks: whole.trucks, drivers: whole.drivers })
+  } finally {
+    for (const { ears } of boards) ears.close()
+  }
+})
+
+test('a board is sent over the listener’s own connection only, and no longer than he may see it', async () => {
+  const open = await anOpenBoard(await aLooker())
+  // He listens and has not asked; somebody else asks in the name of his connection.
+  const listener = await listenAs(app.address, await aLooker())
+  const other = await anOpenBoard(await aLooker(), listener.told())
+  const barred = await anOpenBoard(await aLooker())
+  try {
+    await app.pools.owner.query(
+      `DELETE FROM role_permissions p USING users u WHERE p.corporate_id = u.corporate_id AND p.role_id = u.role_id
+       AND p.permission = 'read-dispatch' AND u.id = $1`,
+      [fine(await barred.by.get('/session')).data.profile.id],
+    )
+    await app.sessions.forget()
+    // The connection learns of it beside the next change, or before.
+    const sentAfterNext = async () => {
+      const before = barred.sent('part').length
+      const { id } = await aDocket(client, undefined, { quantity: 1 })
+      await vi.waitFor(() => expect(named(followed(open).loads, id)).toBeDefined(), { timeout: 20_000 })
+      return barred.sent('part').length - before
+    }
+    await expect.poll(sentAfterNext, { timeout: 60_000 }).toBe(0)
+    const heard = [...listener.events, ...other.ears.events].map(({ event }) => event)
+    expect(new Set(heard)).toEqual(new Set(['hello', 'changes']))
+  } finally {
+    for (const ears of [open.ears, listener, other.ears, barred.ears]) ears.close()
   }
 })
 

@@ -10,21 +10,28 @@ export const eventText = (event: string, data: unknown): string => `event: ${eve
 
 /** One browser that listens, as a stream of server-sent events. */
 export class Connection {
+  /** By this number its process knows it. */
+  readonly no: number
   actor: Actor
   readonly stream: Readable
   #mustReload = false
   #isFull = false
   #fullSince = 0
 
-  constructor(actor: Actor) {
+  constructor(no: number, actor: Actor) {
+    this.no = no
     this.actor = actor
     this.stream = new Readable({ highWaterMark: MOST_WAITING, read: () => this.#drained() })
     // A browser that leaves is no error of ours.
     this.stream.on('error', () => {})
   }
 
+  get isOpen(): boolean {
+    return !this.stream.destroyed
+  }
+
   /** Sends an event without data. */
-  say(event: 'hello' | 'reload' | 'ended'): void {
+  say(event: 'reload' | 'ended'): void {
     this.send(eventText(event, {}))
   }
 

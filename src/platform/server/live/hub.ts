@@ -18,13 +18,16 @@ const RETRY_SECONDS = 30
  * The first change is told at once; what follows within this time is told together. Who is told looks: the more listen, the
  * longer it is, or a busy morning would be spent on looking.
  */
-const APART = { leastMs: 200, mostMs: 700, ofBrowserMs: 3.5 }
+const APART = { leastMs: 200, mostMs: 600, ofBrowserMs: 3 }
 
 /** What keeps figures in this process hears of the changes of all processes. */
 export interface ChangesHearer {
   changed(changes: Changes): void
-  /** Browsers are being told of changes: they look within moments. */
-  told(): void
+  /**
+   * Browsers are being told of changes: they look within moments. Those returned need not look for the answers with these
+   * revisions: what has changed in them is sent to them.
+   */
+  told(): ReadonlyMap<Connection, readonly string[]>
   /** Changes may have been missed. */
   missed(): void
 }
@@ -36,7 +39,8 @@ export class LiveHub {
   #tellings = 0
   readonly #sessions: Sessions
   readonly #audience: Audience
-  readonly #connections = new Set<Connection>()
+  readonly #connections = new Map<number, Connection>()
+  #opened = 0
   readonly #hearers: ChangesHearer[] = []
   readonly #beat: NodeJS.Timeout
   #check: NodeJS.Timeout | undefined
@@ -84,13 +88,21 @@ export class LiveHub {
     return process === this.process ? Number(telling) || 0 : 0
   }
 
+  /** The connection that an event's id names, where it is one of this process and of the same session. */
+  connectionOf(id: unknown, { tokenHash }: Actor): Connection | undefined {
+    const [process, , no] = typeof id === 'string' ? id.split('/') : []
+    const connection = process === this.process ? this.#connections.get(Number(no)) : undefined
+    return connection?.actor.tokenHash === tokenHash ? connection : undefined
+  }
+
   /** Lets a browser listen; 429 when its session, user, company or this process holds too many. */
   open(actor: Actor): Connection {
     if (this.#isFullFor(actor)) throw new Busy(TOO_MANY, RETRY_SECONDS)
-    const connection = new Connection(actor)
-    this.#connections.add(connection)
-    connection.stream.on('close', () => this.#connections.delete(connection))
-    connection.say('hello')
+    this.#opened += 1
+    const connection = new Connection(this.#opened, actor)
+    this.#connections.set(connection.no, connection)
+    connection.stream.on('close', () => this.#connections.delete(connection.no))
+    connection.send(this.#idFor(connection) + eventText('hello', {}))
     return connection
   }
 
@@ -99,11 +111,11 @@ export class LiveHub {
     clearInterval(this.#beat)
     clearTimeout(this.#check)
     clearTimeout(this.#telling)
-    for (const connection of this.#connections) connection.end()
+    for (const connection of this.#connections.values()) connection.end()
   }
 
   #isFullFor({ tokenHash, homeCorporateId, userId, corporateId }: Actor): boolean {
-    const listening = [...this.#connections].map(({ actor }) => actor)
+    const listening = [...this.#connections.values()].map(({ actor }) => actor)
     const count = (is: (one: Actor) => boolean) => listening.filter(is).length
     const { ofSession, ofUser, ofCompany, ofProcess } = MOST_LISTENING
     return (
@@ -124,22 +136,29 @@ export class LiveHub {
     this.#telling ??= setTimeout(() => this.#tellBrowsers(), wait)
   }
 
+  /** An event with this id names the telling, and the connection over which it came. */
+  #idFor({ no }: Connection): string {
+    return `id: ${this.process}/${this.#tellings}/${no}\n`
+  }
+
   /** Tells what was heard since the last time; browsers that may hear the same are sent the same text. Its first event names the telling. */
   #tellBrowsers(): void {
     const untold = this.#untold
     this.#tellings += 1
-    for (const hearer of this.#hearers) hearer.told()
-    const id = `id: ${this.process}/${this.#tellings}\n`
+    const following = this.#hearers.map((hearer) => hearer.told())
     this.#untold = []
     this.#telling = undefined
     this.#lastTold = performance.now()
     const texts = new Map<string, string>()
-    for (const connection of this.#connections) {
+    for (const connection of this.#connections.values()) {
       const { actor } = connection
       const key = audienceKey(actor)
       const text = texts.get(key) ?? this.#textFor(actor, untold)
       texts.set(key, text)
-      if (text !== '') connection.send(id + text)
+      if (text === '') continue
+      const followed = following.flatMap((one) => one.get(connection) ?? [])
+      const first = followed.length > 0 ? eventText('following', followed) : ''
+      connection.send(first + this.#idFor(connection) + text)
     }
   }
 
@@ -154,11 +173,11 @@ export class LiveHub {
 
   #reload(): void {
     for (const hearer of this.#hearers) hearer.missed()
-    for (const connection of this.#connections) connection.say('reload')
+    for (const connection of this.#connections.values()) connection.say('reload')
   }
 
   #beats(): void {
-    for (const connection of this.#connections) connection.beat()
+    for (const connection of this.#connections.values()) connection.beat()
     this.#checkSoon()
   }
 
@@ -173,7 +192,7 @@ export class LiveHub {
   /** Rights as they are now; who is no longer signed in is told so and let go. */
   async #checkSessions(): Promise<void> {
     // One that opens meanwhile was not looked at: it stays.
-    const open = [...this.#connections]
+    const open = [...this.#connections.values()]
     if (open.length === 0) return
     const actors = await this.#sessions.lookAt(open.map((one) => one.actor.tokenHash))
     for (const connection of open) {

@@ -52,7 +52,7 @@ test('a notice that no notification holds travels in several, none of its rows l
 })
 
 test('a browser that reads too slowly loses changes, and is told to read all anew once it goes on', async () => {
-  const connection = new Connection(systemActor(1, []))
+  const connection = new Connection(1, systemActor(1, []))
   const wide = 'x'.repeat(40_000)
   for (let index = 0; index < 5; index++) connection.send(eventText('changes', { index, wide }))
   const heard: string[] = []

@@ -10,6 +10,7 @@ import {
   isRecordShown,
   markOld,
   paramsOf,
+  putPart,
   refetchFigures,
   refetchPutTogether,
   replaceRows,
@@ -34,6 +35,8 @@ export function createUpdater(): { heard: (event: LiveEvent) => void; close: () 
   const heard = new Map<string, Heard>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
+  /** Revisions of answers that hold what was heard since the last look, or will without one. */
+  const followed = new Set<unknown>()
   const of = (module: string): Heard => {
     const known = heard.get(module) ?? { changed: new Set(), made: new Set(), gone: new Set(), many: false }
     heard.set(module, known)
@@ -44,15 +47,23 @@ export function createUpdater(): { heard: (event: LiveEvent) => void; close: () 
     lookedAt = performance.now()
     const modules = [...heard]
     heard.clear()
-    refetchPutTogether(modules.map(([module]) => module))
+    refetchPutTogether(
+      modules.map(([module]) => module),
+      followed,
+    )
+    followed.clear()
     // A server that is away is heard of again; what it answers is never worth a message here.
     for (const [module, what] of modules) void update(module, what).catch(() => {})
   }
   const unsubscribe = followReads()
   return {
     heard(event) {
-      if (event.kind === 'missed') wasTold(null)
-      else if (event.kind === 'changes' && event.told) wasTold(event.told)
+      if (event.kind === 'missed') {
+        wasTold(null)
+        followed.clear()
+      } else if ((event.kind === 'changes' || event.kind === 'hello') && event.told) wasTold(event.told)
+      else if (event.kind === 'following') for (const revision of event.revisions) followed.add(revision)
+      else if (event.kind === 'part') for (const revision of putPart(event)) followed.add(revision)
       if (event.kind === 'missed') for (const module of shownModules()) of(module).many = true
       else if (event.kind === 'changes' && event.changes.tab !== TAB) note(event.changes, of)
       if (heard.size > 0) timer ??= setTimeout(look, lookAfterMs(performance.now() - lookedAt))

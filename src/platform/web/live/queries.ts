@@ -11,8 +11,14 @@ type Shown = Page | InfiniteData<Page>
 /** A query of figures or counts is read again when its module changes; one of rows keeps its order. */
 export const LIVE_FIGURES = { live: 'figures' } as const
 
-/** Marks a query whose answer is put together from records of these modules: it is read again when one of them changes. */
-export const putTogetherFrom = (...modules: readonly string[]) => ({ modules })
+/**
+ * Marks a query whose answer is put together from records of these modules: it is read again when one of them changes. An
+ * answer with a revision may be sent what changes in it instead; `withPart` puts that in.
+ */
+export const putTogetherFrom = <Data, Part>(
+  modules: readonly string[],
+  withPart?: (data: Data, part: Part) => Data,
+) => ({ modules, withPart })
 
 /** The modules that an answer on screen is put together from. */
 const partsOf = ({ meta }: Query): readonly unknown[] => (Array.isArray(meta?.modules) ? meta.modules : [])
@@ -23,11 +29,34 @@ export function shownParts(): string[] {
   return active.flatMap(partsOf).filter((part) => typeof part === 'string')
 }
 
-/** Reads again what is put together from any of the modules. */
-export function refetchPutTogether(modules: readonly string[]): void {
+/** Reads again what is put together from any of the modules, unless its revision follows their changes by itself. */
+export function refetchPutTogether(modules: readonly string[], followed: ReadonlySet<unknown>): void {
   void queryClient.invalidateQueries({
     queryKey: ['api'],
-    predicate: (query) => partsOf(query).some((part) => modules.some((module) => module === part)),
+    predicate: (query) =>
+      partsOf(query).some((part) => modules.some((module) => module === part)) && !followed.has(revisionOf(query)),
+  })
+}
+
+const revisionOf = ({ state }: Query): unknown =>
+  isObject(state.data) && isObject(state.data.data) ? state.data.data.revision : undefined
+
+/** Makes answers of a revision the next one; returns the revisions that they have then. */
+export function putPart({ from, part }: { from: unknown; part: unknown }): unknown[] {
+  const holding = queryClient.getQueryCache().findAll({
+    queryKey: ['api'],
+    predicate: (query) => typeof query.meta?.withPart === 'function' && from !== null && revisionOf(query) === from,
+  })
+  return holding.map((query) => {
+    const { withPart } = query.meta ?? {}
+    if (part === null || typeof withPart !== 'function')
+      void queryClient.invalidateQueries({ queryKey: query.queryKey })
+    else {
+      queryClient.setQueryData<Answer<unknown>>(query.queryKey, (answer) =>
+        answer ? { ...answer, data: withPart(answer.data, part) } : answer,
+      )
+    }
+    return revisionOf(query)
   })
 }
 

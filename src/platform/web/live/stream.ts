@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import type { Language } from '../../definition/label.ts'
-import { type LiveEvent, readChanges } from './event.ts'
+import { type LiveEvent, readChanges, readFollowing, readPart } from './event.ts'
 
 /** The server beats every 20 seconds; one that is silent for longer is gone. */
 const SILENT_MS = 45_000
@@ -55,10 +55,15 @@ async function listenOnce(
     if (!response.ok || !response.body) return true
     opened()
     let ended = false
+    // They are unpacked one after the other: each follows the one before.
+    let parts: Promise<unknown> = Promise.resolve()
     const parser = createParser({
       onEvent({ event, data, id }) {
         const changes = event === 'changes' ? readChanges(data) : null
         if (changes) heard({ kind: 'changes', changes, told: id })
+        else if (event === 'hello') heard({ kind: 'hello', told: id })
+        else if (event === 'following') heard({ kind: 'following', revisions: readFollowing(data) })
+        else if (event === 'part') parts = parts.then(async () => heard({ kind: 'part', ...(await readPart(data)) }))
         else if (event === 'reload') heard({ kind: 'missed' })
         else if (event === 'ended') ended = true
       },

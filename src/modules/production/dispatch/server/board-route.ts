@@ -50,8 +50,10 @@ export const boardRoute: ModuleRoute = {
     const unit = unitAsked(actor, unitId)
     const { headers } = request
     const anew = /\bno-cache\b/.test(headers['cache-control'] ?? '')
-    const telling = parts.live.hub.tellingOf(headers['last-event-id'])
-    const sent = await boards(parts).read({ actor, unit, date: dayAsked(unit, date) }, { anew, telling })
+    const { hub } = parts.live
+    const told = headers['last-event-id']
+    const wanted = { anew, telling: hub.tellingOf(told), listener: hub.connectionOf(told, actor) }
+    const sent = await boards(parts).read({ actor, unit, date: dayAsked(unit, date) }, wanted)
     const takesGzip = /\bgzip\b/.test(headers['accept-encoding'] ?? '')
     if (takesGzip) reply.header('content-encoding', 'gzip')
     return reply

@@ -270,6 +270,7 @@ export const BOARD = whole<Board>({
   date: DAY,
   is_today: FLAG,
   counted_at: MOMENT,
+  revision: { ...TEXT, description: 'Names this answer' },
   open_time: maybe(HOUR),
   close_time: maybe(HOUR),
   limits: whole<Board['limits']>({ late_minutes: INTEGER, age_warning_minutes: INTEGER, age_limit_minutes: INTEGER }),

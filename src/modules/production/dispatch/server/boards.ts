@@ -1,12 +1,18 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type pg from 'pg'
-import { type Actor, tenantOf, type Unit } from '../../../../platform/server/access/actor.ts'
+import { permissionToOpen } from '../../../../platform/definition/page.ts'
+import { holdsPermission } from '../../../../platform/definition/permission.ts'
+import { type Actor, tenantOf, type Unit, unitOf } from '../../../../platform/server/access/actor.ts'
 import type { Changes } from '../../../../platform/server/live/changes.ts'
+import type { Connection } from '../../../../platform/server/live/connection.ts'
 import type { ChangesHearer, LiveHub } from '../../../../platform/server/live/hub.ts'
 import { todayIn } from '../../../../platform/server/time.ts'
+import { dispatch } from '../dispatch.ts'
+import { Followers } from './followers.ts'
 import { presentBoard } from './present-board.ts'
 import { readDay } from './read-day.ts'
+import { WrittenBoard } from './written-board.ts'
 
 const compressed = promisify(gzip)
 
@@ -39,10 +45,13 @@ const TABLES = new Set([
 export interface Wanted {
   anew: boolean
   telling: number
+  /** Over which the browser that asks hears of changes: from now on it is sent those of this board. */
+  listener?: Connection | undefined
 }
 
 /** The answer as it is sent, written and compressed once for all requests. */
 export interface Sent {
+  board: WrittenBoard
   text: Buffer
   compressed: Buffer
 }
@@ -54,6 +63,8 @@ interface Reckoning {
   tellings: number
   begunAt: number
   sent: Promise<Sent>
+  /** Until those who follow the board have been sent what it has changed. */
+  told: Promise<void>
 }
 
 /** The user, unit and day of a request. */
@@ -68,6 +79,7 @@ interface Board {
   look: Look
   lookedAt: number
   changes: number
+  followers: Followers
   last?: Reckoning
   next?: Promise<Reckoning>
   /** No further reading begins before this. */
@@ -86,6 +98,7 @@ export class Boards implements ChangesHearer {
   readonly #hub: LiveHub
   /** By company, unit and day; the one asked for last stands last. */
   readonly #boards = new Map<string, Board>()
+  #reckoned = 0
 
   constructor(pool: pg.Pool, hub: LiveHub) {
     this.#pool = pool
@@ -97,8 +110,10 @@ export class Boards implements ChangesHearer {
   async read(look: Look, wanted: Wanted): Promise<Sent> {
     const board = this.#boardOf(look)
     const { last } = board
-    if (last && isFresh(last, board, wanted)) return last.sent
-    return (await this.#next(board)).sent
+    const reckoning = last && isFresh(last, board, wanted) ? last : await this.#next(board)
+    const sent = await reckoning.sent
+    if (wanted.listener) board.followers.follow(wanted.listener, sent.board.revision)
+    return sent
   }
 
   changed({ corporateId, rows }: Changes): void {
@@ -109,12 +124,17 @@ export class Boards implements ChangesHearer {
     }
   }
 
-  /** Reads ahead the boards in use while their browsers receive the announcement. */
-  told(): void {
+  /** Reads ahead the boards in use while their browsers receive the announcement; who follows one need not ask for it. */
+  told(): ReadonlyMap<Connection, readonly string[]> {
+    const following: [Connection, string][] = []
     for (const board of this.#boards.values()) {
-      const isLookedAt = performance.now() - board.lookedAt < LOOKED_AT_MS
-      if (isLookedAt && board.last?.changes !== board.changes) this.#next(board).catch(() => {})
+      const holding = board.followers.holding()
+      following.push(...holding)
+      const isInUse = holding.length > 0 || performance.now() - board.lookedAt < LOOKED_AT_MS
+      if (isInUse && board.last?.changes !== board.changes) this.#next(board).catch(() => {})
     }
+    const byConnection = Map.groupBy(following, ([connection]) => connection)
+    return new Map([...byConnection].map(([connection, held]) => [connection, held.map(([, revision]) => revision)]))
   }
 
   missed(): void {
@@ -123,7 +143,7 @@ export class Boards implements ChangesHearer {
 
   #boardOf(look: Look): Board {
     const key = `${look.actor.corporateId} ${look.unit.id} ${look.date}`
-    const known = this.#boards.get(key) ?? { changes: 0, restUntil: 0 }
+    const known = this.#boards.get(key) ?? { changes: 0, restUntil: 0, followers: new Followers(mayLookAt(look)) }
     const board = Object.assign(known, { look, lookedAt: performance.now() })
     this.#boards.delete(key)
     this.#boards.set(key, board)
@@ -139,12 +159,13 @@ export class Boards implements ChangesHearer {
   }
 
   async #soon(board: Board): Promise<Reckoning> {
-    await board.last?.sent.catch(() => {})
+    await board.last?.told
     await pause(board.restUntil - performance.now())
     board.next = undefined
     const { changes } = board
     const { tellings } = this.#hub
-    const reckoning = { changes, tellings, begunAt: Date.now(), sent: this.#reckon(board) }
+    const sent = this.#reckon(board)
+    const reckoning = { changes, tellings, begunAt: Date.now(), sent, told: tellFollowers(board, sent, tellings) }
     board.last = reckoning
     // A failed reading is forgotten, so that the next request tries again.
     reckoning.sent.catch(() => {
@@ -158,9 +179,28 @@ export class Boards implements ChangesHearer {
     const corporateId = actor.corporateId ?? 0
     const day = { corporateId, unitId: unit.id, date, today: todayIn(unit.timezone) }
     const rows = await readDay(this.#pool, { ...tenantOf(actor), unitIds: [unit.id] }, day)
-    const text = Buffer.from(JSON.stringify({ data: presentBoard(rows, day, Date.now()) }))
+    this.#reckoned += 1
+    const revision = `${this.#hub.process}/${this.#reckoned}`
+    const written = new WrittenBoard({ ...presentBoard(rows, day, Date.now()), revision })
+    const text = Buffer.from(written.text)
     board.restUntil = performance.now() + REST_MS
-    return { text, compressed: await compressed(text, { level: 1 }) }
+    return { board: written, text, compressed: await compressed(text, { level: 1 }) }
+  }
+}
+
+/** Whether somebody who listens may be sent what the board holds, with the rights that he has at that moment. */
+const mayLookAt =
+  ({ actor: { corporateId }, unit }: Look) =>
+  (actor: Actor): boolean =>
+    actor.corporateId === corporateId &&
+    holdsPermission(actor, permissionToOpen(dispatch)) &&
+    unitOf(actor, unit.id) !== undefined
+
+async function tellFollowers({ followers }: Board, sent: Promise<Sent>, telling: number): Promise<void> {
+  try {
+    await followers.send((await sent).board, telling)
+  } catch {
+    followers.lookAgain()
   }
 }
 

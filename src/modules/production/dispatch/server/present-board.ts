@@ -18,7 +18,7 @@ interface Telling {
 }
 
 /** A unit's day as the board shows it, at the moment `now`. */
-export function presentBoard(rows: DayRows, day: DayOfUnit, now: Moment): Board {
+export function presentBoard(rows: DayRows, day: DayOfUnit, now: Moment): Omit<Board, 'revision'> {
   const { unit } = rows
   const clock = new DayClock(unit.timezone, day.date)
   const telling = { clock, now, today: day.today }

@@ -106,6 +106,7 @@ export const aBoard = (given: Partial<Board>): Board => ({
   date: '2026-11-21',
   is_today: true,
   counted_at: '2026-11-21T09:14:00+07:00',
+  revision: 'one/1',
   open_time: null,
   close_time: null,
   limits: { late_minutes: 15, age_warning_minutes: 60, age_limit_minutes: 90 },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { isDay } from '../../../../platform/definition/dates.ts'
-import { api } from '../../../../platform/web/api.ts'
+import { type Answer, api } from '../../../../platform/web/api.ts'
 import { todayIn, useToday } from '../../../../platform/web/controllers/use-today.ts'
 import { putTogetherFrom } from '../../../../platform/web/live/queries.ts'
 import { lastTold, ownWrites } from '../../../../platform/web/live/told.ts'
@@ -10,20 +10,24 @@ import { type ScreenSearch, useScreenSearch } from '../../../../platform/web/rou
 import { currentSession, rememberDate, unitForCalls, useSession } from '../../../../platform/web/session/session.ts'
 import { useNow } from '../../web/use-now.ts'
 import type { Board } from '../board.ts'
+import { withPart } from '../board-part.ts'
 import { momentIn } from './clock.ts'
 
 const PATH = 'dispatch'
 /** The modules whose changes are announced to the board. */
 const LIVE = putTogetherFrom(
-  'production/docket',
-  'production-schedule',
-  'production',
-  'sales-order',
-  'truck-mixer',
-  'batching-plant',
-  'drivers',
-  'site-project',
-  'production-unit',
+  [
+    'production/docket',
+    'production-schedule',
+    'production',
+    'sales-order',
+    'truck-mixer',
+    'batching-plant',
+    'drivers',
+    'site-project',
+    'production-unit',
+  ],
+  withPart,
 )
 /** What is proposed and expected moves on with the clock. */
 const AGAIN_MS = 60_000
@@ -40,8 +44,12 @@ async function readBoard(date: string | undefined, signal: AbortSignal) {
   const anew = (seenWrites.get(date) ?? 0) < writes
   const answer = await api.get<Board>(PATH, { date }, { signal, anew, told: lastTold() })
   seenWrites.set(date, writes)
-  return answer
+  // What was sent meanwhile may be newer than an answer that was on its way.
+  const held = queryClient.getQueryData(boardQuery(date).queryKey)
+  return held && momentOf(held) > momentOf(answer) ? held : answer
 }
+
+const momentOf = ({ data }: Answer<Board>): number => Date.parse(data.counted_at)
 
 /** The chosen day: that of the address, else the one the user left last unless it is over. */
 function chosenDay({ date }: ScreenSearch, left: string | null, today: string): string | undefined {

@@ -35,7 +35,7 @@ export function OrderTimeline({ record }: { record: Row }) {
       return {
         ...apiQuery<readonly Row[]>(`list/${name}`, { sales_order_id: record.id, limit: MOST, count: 0 }),
         enabled: module !== undefined && may(permissionOf(module, 'read')),
-        meta: putTogetherFrom(name),
+        meta: putTogetherFrom([name]),
       }
     }),
   }).map(({ data }) => data?.data)
