@@ -102,7 +102,10 @@ export const customer = defineModule({
       permission: READ_PRICE,
     }),
     overdue_amount: field.money(['Lewat Jatuh Tempo', 'Overdue'], { computed: true, permission: READ_PRICE }),
-    oldest_overdue_days: field.integer(['Lewat Jatuh Tempo (hari)', 'Overdue (days)'], { computed: true }),
+    oldest_overdue_days: field.integer(['Lewat Jatuh Tempo (hari)', 'Overdue (days)'], {
+      computed: true,
+      shownWhen: { overdue: true },
+    }),
     overdue: field.boolean(['Ada Tunggakan', 'Has overdue'], { computed: true }),
     documents: documents({ table: 'customer_documents', parent: 'customer_id', of: 'customer' }),
     active: field.active(),

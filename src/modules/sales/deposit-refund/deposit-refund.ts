@@ -79,7 +79,28 @@ export const depositRefund = defineModule({
       },
     ],
   },
-  detail: { facts: ['amount'] },
+  detail: {
+    facts: ['amount'],
+    sections: [
+      {
+        fields: [
+          'customer_id',
+          'date',
+          'deposit_id',
+          'submitted',
+          'production_unit_id',
+          'paid_at',
+          'bank_name',
+          'account_no',
+          'account_name',
+          'proof',
+          'reason',
+          'note',
+          'cancel_reason',
+        ],
+      },
+    ],
+  },
   actions: {
     submit: {
       label: ['Ajukan', 'Submit'],
