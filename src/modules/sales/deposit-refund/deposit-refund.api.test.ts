@@ -120,5 +120,6 @@ test('of refunds that are approved at once no more is held than their deposit ha
   )
   const answers = await Promise.all(refunds.map(({ id }) => act(id, 'approve', {}, approver)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422, 422])
+  for (const { status, body } of answers) if (status === 422) expect(body.code).toBe('deposit_short')
   expect(await viewed(client, 'deposit', deposit.id)).toMatchObject({ held: 8_000_000 })
 })
