@@ -30,6 +30,7 @@ export function useMoving(timeline: Timeline) {
     const minutes = ((timeline.to - timeline.from) * 60) / lanes.clientWidth
     const { clientX, clientY } = event
     let dragged: Moving | null = null
+    let isLetGo = false
     const over = new AbortController()
     const end = () => {
       over.abort()
@@ -38,6 +39,7 @@ export function useMoving(timeline: Timeline) {
     const on = <T extends Event>(name: string, listen: (event: T) => void) =>
       addEventListener(name, listen as EventListener, { signal: over.signal })
     on<globalThis.PointerEvent>('pointermove', (at) => {
+      if (isLetGo) return
       if (!dragged && Math.hypot(at.clientX - clientX, at.clientY - clientY) < CLICK_PX) return
       const start = nearestQuarter(bar.from + (at.clientX - clientX) * minutes)
       dragged = { id: bar.pour.id, start, plantId: plantAt(at) ?? bar.pour.batching_plant_id }
@@ -45,12 +47,17 @@ export function useMoving(timeline: Timeline) {
     })
     on<globalThis.PointerEvent>('pointerup', () => {
       end()
-      if (!dragged) return
+      if (!dragged && !isLetGo) return
       swallowClick()
-      ask(dragged)
+      if (dragged && !isLetGo) ask(dragged)
     })
     on('pointercancel', end)
-    on<globalThis.KeyboardEvent>('keydown', ({ key }) => key === 'Escape' && end())
+    on<globalThis.KeyboardEvent>('keydown', ({ key }) => {
+      if (key !== 'Escape') return
+      // The button is still down: the click that comes with its release opens nothing either.
+      isLetGo = true
+      setMoving(null)
+    })
   }
 
   /** Whether the key has moved a bar, or ended that. */
