@@ -1,4 +1,5 @@
 import type { Contents } from '../platform/definition/contents.ts'
+import { creditLimitApproval } from './approval/credit-limit-approval/credit-limit-approval.ts'
 import { approval } from './approval/group.ts'
 import { accountingPeriod } from './company/accounting-period/accounting-period.ts'
 import { companySalesman } from './company/company-salesman/company-salesman.ts'
@@ -68,6 +69,7 @@ import { productionScheduleEvent } from './production/production-schedule-event/
 import { report } from './report/group.ts'
 import { billingWorksheet } from './sales/billing-worksheet/billing-worksheet.ts'
 import { creditLimitEntry } from './sales/credit-limit-entry/credit-limit-entry.ts'
+import { creditSubmission } from './sales/credit-submission/credit-submission.ts'
 import { customer } from './sales/customer/customer.ts'
 import { customerCategory } from './sales/customer-category/customer-category.ts'
 import { deposit } from './sales/deposit/deposit.ts'
@@ -125,6 +127,7 @@ const entries: Contents = [
       depositRefund,
       depositEntry,
       receipt,
+      creditSubmission,
       customer,
       creditLimitEntry,
       siteProject,
@@ -206,7 +209,7 @@ const entries: Contents = [
       uom,
     ],
   },
-  { group: approval, modules: [] },
+  { group: approval, modules: [creditLimitApproval], beside: ['approval-step'] },
 ]
 
 const log = auditLogOf(entries.flatMap(({ modules }) => modules))

@@ -5,5 +5,5 @@ export const approval = defineGroup({
   label: ['Persetujuan', 'Approval'],
   icon: 'approval',
   headings: [{ routes: ['credit-limit-approval'] }],
-  placeholders: [{ route: 'credit-limit-approval', label: ['Persetujuan Limit Kredit', 'Credit limit approval'] }],
+  placeholders: [],
 })

@@ -75,11 +75,15 @@ function staffPermissions(role: StaffRole, modules: readonly AnyModule[]): strin
   return permissions
 }
 
+/** Whether an action of the module goes by the right to a call, as a decision by that to update. */
+const asks = (module: AnyModule, call: (typeof CALLS)[number]) =>
+  Object.values(module.actions).some(({ permission }) => permission === permissionOf(module, call))
+
 /** The permissions of one cell on one task; several modules may share a task. */
 function grantedOn(task: string, cell: string, modules: readonly AnyModule[]): string[] {
   const { calls, parts, verbs, overrides } = readGrant(cell)
   const exists = (call: (typeof CALLS)[number]) =>
-    modules.length === 0 || call === 'read' || modules.some((module) => module.calls[call])
+    modules.length === 0 || call === 'read' || modules.some((module) => module.calls[call] || asks(module, call))
   const own = new Set(modules.flatMap(rightsToActions))
   const granted = verbs.all
     ? [...own].filter((verb) => !OVERRIDES.has(verb) && !verbs.named.includes(verb))

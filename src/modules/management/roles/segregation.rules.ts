@@ -10,7 +10,7 @@ interface Conflict {
 const CONFLICTS: readonly Conflict[] = [
   {
     one: 'create-credit-submission',
-    other: 'update-credit-limit-approval-approve',
+    other: 'update-credit-limit-approval',
     label: [
       'Peran ini dapat mengajukan dan menyetujui limit kredit',
       'This role can both ask for a credit limit and approve it',

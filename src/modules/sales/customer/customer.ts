@@ -189,6 +189,7 @@ export const customer = defineModule({
     { module: 'site-project', by: 'customer_id' },
     { module: 'sales-order', by: 'customer_id' },
     { module: 'sales-invoice', by: 'customer_id' },
+    { module: 'credit-submission', by: 'customer_id' },
     { module: 'credit-limit-entry', by: 'customer_id' },
     { module: 'deposit', by: 'customer_id' },
     { module: 'sales-payment', by: 'customer_id' },

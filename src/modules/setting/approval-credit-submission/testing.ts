@@ -9,12 +9,12 @@ const HIGHEST = 5_000_000_000
 export const approvalLevelBody = async (client: Client) => {
   const { record } = await listed(client, 'approval-credit-submission', {
     active: 1,
-    doc_type: 'credit_submission',
+    doc_type: 'product_mix_design',
     limit: 1,
   })
   const [user, role] = [await anyOf(client, 'users'), await anyOf(client, 'roles')]
   return {
-    doc_type: 'credit_submission',
+    doc_type: 'product_mix_design',
     approver: 'users',
     users: [{ user_id: user.id }],
     min_amount: record === 0 ? 0 : HIGHEST,

@@ -2,6 +2,7 @@ import type pg from 'pg'
 
 const TYPES: Readonly<Record<string, string>> = {
   int8: 'number',
+  _int8: 'number[]',
   int4: 'number',
   int2: 'number',
   numeric: 'string',

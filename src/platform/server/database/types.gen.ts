@@ -53,6 +53,60 @@ export interface ApprovalConfigLevels {
   deleted_at: Date | null
 }
 
+export interface ApprovalStepList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  doc_type: string | null
+  doc_id: number | null
+  level: number | null
+  status: string | null
+  role_id: number | null
+  user_ids: number[] | null
+  author_ids: number[] | null
+  due_hours: number | null
+  escalate_role_id: number | null
+  opened_at: Date | null
+  due_at: Date | null
+  decided_by: number | null
+  decided_by_name: string | null
+  decided_at: Date | null
+  note: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  level_of: string | null
+  mine: string | null
+}
+
+export interface ApprovalSteps {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  doc_type: string
+  doc_id: number
+  level: number
+  status: string
+  role_id: number | null
+  user_ids: Generated<number[]>
+  author_ids: number[]
+  due_hours: number | null
+  escalate_role_id: number | null
+  opened_at: Date | null
+  due_at: Date | null
+  decided_by: number | null
+  decided_by_name: string | null
+  decided_at: Date | null
+  note: string | null
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface Attempts {
   id: Generated<number>
   kind: string
@@ -335,6 +389,53 @@ export interface Corporates {
   target_calendar: Generated<string>
 }
 
+export interface CreditLimitApprovalList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  doc_type: string | null
+  credit_submission_id: number | null
+  status: string | null
+  level_of: string | null
+  mine: string | null
+  opened_at: Date | null
+  due_at: Date | null
+  decided_by_name: string | null
+  decided_at: Date | null
+  note: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  number: string | null
+  search_text: string | null
+  date: string | null
+  customer_id: number | null
+  site_project_id: number | null
+  sales_order_id: number | null
+  type: string | null
+  requested_limit: number | null
+  requested_top: number | null
+  valid_from: string | null
+  valid_until: string | null
+  collateral: string | null
+  reason: string | null
+  current_limit: number | null
+  exposure: number | null
+  credit_available: number | null
+  limit_then: number | null
+  exposure_then: number | null
+  overdue_then: number | null
+  overdue_30_then: number | null
+  deposit_then: number | null
+  paid_then: number | null
+  overdue: number | null
+  overdue_30: number | null
+  deposit: number | null
+  paid_12_months: number | null
+}
+
 export interface CreditLimitEntries {
   corporate_id: number
   id: Generated<number>
@@ -392,6 +493,100 @@ export interface CreditLines {
   updated_at: Generated<Date>
 }
 
+export interface CreditSubmissionDocuments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  credit_submission_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface CreditSubmissionList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  number: string | null
+  date: string | null
+  status: string | null
+  customer_id: number | null
+  site_project_id: number | null
+  sales_order_id: number | null
+  type: string | null
+  requested_limit: number | null
+  requested_top: number | null
+  valid_from: string | null
+  valid_until: string | null
+  collateral: string | null
+  reason: string | null
+  ref_submission_id: number | null
+  submitted_at: Date | null
+  submitted_by: number | null
+  snapshot: Json | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  submitted: boolean | null
+  salesman_id: number | null
+  current_limit: number | null
+  exposure: number | null
+  credit_available: number | null
+  current_level: string | null
+  my_turn: boolean | null
+  age_days: number | null
+  limit_then: number | null
+  exposure_then: number | null
+  overdue_then: number | null
+  overdue_30_then: number | null
+  deposit_then: number | null
+  paid_then: number | null
+}
+
+export interface CreditSubmissions {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string
+  date: string
+  status: Generated<string>
+  customer_id: number
+  site_project_id: number | null
+  sales_order_id: number | null
+  type: string
+  requested_limit: number
+  requested_top: number
+  valid_from: string
+  valid_until: string | null
+  collateral: string | null
+  reason: string
+  ref_submission_id: number | null
+  submitted_at: Date | null
+  submitted_by: number | null
+  snapshot: Json | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface CustomerCategories {
   corporate_id: number
   id: Generated<number>
@@ -418,6 +613,15 @@ export interface CustomerCategories {
 export interface CustomerCodeCounters {
   corporate_id: number
   last_no: number
+}
+
+export interface CustomerCreditStanding {
+  corporate_id: number | null
+  customer_id: number | null
+  deposit: number | null
+  overdue: number | null
+  overdue_30: number | null
+  paid_12_months: number | null
 }
 
 export interface CustomerDocuments {
@@ -3133,6 +3337,8 @@ export interface Database {
   accounting_periods: AccountingPeriods
   approval_config_level_users: ApprovalConfigLevelUsers
   approval_config_levels: ApprovalConfigLevels
+  approval_step_list: ApprovalStepList
+  approval_steps: ApprovalSteps
   attempts: Attempts
   audit_logs: AuditLogs
   audit_seals: AuditSeals
@@ -3148,12 +3354,17 @@ export interface Database {
   corporate_list: CorporateList
   corporate_templates: CorporateTemplates
   corporates: Corporates
+  credit_limit_approval_list: CreditLimitApprovalList
   credit_limit_entries: CreditLimitEntries
   credit_limit_entry_list: CreditLimitEntryList
   credit_line_balances: CreditLineBalances
   credit_lines: CreditLines
+  credit_submission_documents: CreditSubmissionDocuments
+  credit_submission_list: CreditSubmissionList
+  credit_submissions: CreditSubmissions
   customer_categories: CustomerCategories
   customer_code_counters: CustomerCodeCounters
+  customer_credit_standing: CustomerCreditStanding
   customer_documents: CustomerDocuments
   customer_list: CustomerList
   customers: Customers

@@ -2,7 +2,7 @@ import { implement } from '../../../../platform/server/engine/implement.ts'
 import { creditLimitEntry } from '../credit-limit-entry.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 
-export { changeLimit } from './limit.ts'
+export { changeLimit, grantLimit, lineOf } from './limit.ts'
 export { type CreditLine, heldLine, heldLineFor, holdLine, holdLineFor, moveLine } from './lines.ts'
 export { startLines } from './start-lines.ts'
 

@@ -38,25 +38,49 @@ export async function changeLimit(call: Call, change: LimitChange): Promise<Cred
   if (!Number.isSafeInteger(after)) {
     throw new Invalid({ amount: [{ label: TOO_MUCH, values: { limit: formatMoney(Number.MAX_SAFE_INTEGER) } }] })
   }
-  await setTerms(call, line, change)
-  if (amount) await addEntry(call, line, amount, change.reason)
+  await setTerms(call, line, change, change.reason)
+  if (amount) await addEntry(call, line, { type: 'adjust', amount, ref: null, reason: change.reason })
   return line
 }
 
-async function lineOf(call: Call, { customer_id, site_project_id }: LimitChange): Promise<number | undefined> {
+/** Whose line it is: a customer's, one of his projects' or, of one of his orders, that order's alone. */
+export interface LineOwner {
+  customer_id: number
+  site_project_id: number | null
+  sales_order_id?: number | null
+}
+
+/** Sets the limit of a line to what a submission was granted; makes the line where there is none. The customer is locked. */
+export async function grantLimit(
+  call: Call,
+  owner: LineOwner,
+  granted: { limit: number; top_days: number; valid_until: string | null; ref: string; reason: string },
+): Promise<void> {
+  const line = await holdLine(call, (await lineOf(call, owner)) ?? (await makeLine(call, owner)))
+  const terms = { top_days: granted.top_days, valid_until: granted.valid_until }
+  await writeTerms(call, line, terms, granted.reason)
+  const amount = granted.limit - line.credit_limit
+  await addEntry(call, line, { type: 'submission', amount, ref: granted.ref, reason: granted.reason })
+}
+
+/** The line of an owner, where he has one; nothing is locked. */
+export async function lineOf(
+  call: Call,
+  { customer_id, site_project_id, sales_order_id = null }: LineOwner,
+): Promise<number | undefined> {
   const line = await call.db
     .selectFrom('credit_lines')
     .select('id')
     .where('corporate_id', '=', call.corporateId)
     .where('customer_id', '=', customer_id)
     .where('site_project_id', site_project_id === null ? 'is' : '=', site_project_id)
-    .where('sales_order_id', 'is', null)
+    .where('sales_order_id', sales_order_id === null ? 'is' : '=', sales_order_id)
     .executeTakeFirst()
   return line?.id
 }
 
-async function makeLine(call: Call, { customer_id, site_project_id }: LimitChange): Promise<number> {
-  const { id } = await call.insert('credit_lines', { customer_id, site_project_id })
+async function makeLine(call: Call, { customer_id, site_project_id, sales_order_id }: LineOwner): Promise<number> {
+  const { id } = await call.insert('credit_lines', { customer_id, site_project_id, sales_order_id })
   await call.db
     .insertInto('credit_line_balances')
     .values({ corporate_id: call.corporateId, credit_line_id: id, customer_id })
@@ -64,23 +88,43 @@ async function makeLine(call: Call, { customer_id, site_project_id }: LimitChang
   return id
 }
 
-async function setTerms(call: Call, line: CreditLine, change: LimitChange): Promise<void> {
+async function setTerms(
+  call: Call,
+  line: CreditLine,
+  change: Pick<LimitChange, 'valid_until' | 'top_days'>,
+  reason: string,
+): Promise<void> {
   const patch = {
     ...(change.valid_until === null ? {} : { valid_until: change.valid_until }),
     ...(change.top_days === null ? {} : { top_days: change.top_days }),
   }
-  if (Object.keys(patch).length === 0) return
+  if (Object.keys(patch).length > 0) await writeTerms(call, line, patch, reason)
+}
+
+async function writeTerms(
+  call: Call,
+  line: CreditLine,
+  patch: { valid_until?: string | null; top_days?: number },
+  reason: string,
+): Promise<void> {
   const before = await call.db
     .selectFrom('credit_lines')
     .selectAll()
     .where('corporate_id', '=', call.corporateId)
     .where('id', '=', line.id)
     .executeTakeFirstOrThrow()
-  await call.update('credit_lines', { ...before }, patch, { action: 'limit', reason: change.reason })
+  await call.update('credit_lines', { ...before }, patch, { action: 'limit', reason })
 }
 
-async function addEntry(call: Call, line: CreditLine, amount: number, reason: string): Promise<void> {
-  line.credit_limit += amount
+interface Entry {
+  type: 'submission' | 'adjust'
+  amount: number
+  ref: string | null
+  reason: string
+}
+
+async function addEntry(call: Call, line: CreditLine, entered: Entry): Promise<void> {
+  line.credit_limit += entered.amount
   const [entry] = await Promise.all([
     call.db
       .insertInto('credit_limit_entries')
@@ -89,10 +133,8 @@ async function addEntry(call: Call, line: CreditLine, amount: number, reason: st
         customer_id: line.customer_id,
         site_project_id: line.site_project_id,
         credit_line_id: line.id,
-        type: 'adjust',
-        amount,
+        ...entered,
         balance: line.credit_limit,
-        reason,
         created_by: call.actor.userId,
         created_by_name: call.actor.name,
       })
@@ -105,5 +147,5 @@ async function addEntry(call: Call, line: CreditLine, amount: number, reason: st
       .where('credit_line_id', '=', line.id)
       .execute(),
   ])
-  call.audit({ action: 'create', table: 'credit_limit_entries', after: { ...entry }, reason })
+  call.audit({ action: 'create', table: 'credit_limit_entries', after: { ...entry }, reason: entered.reason })
 }

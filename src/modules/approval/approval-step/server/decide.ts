@@ -1,0 +1,90 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { RowOf } from '../../../../platform/server/engine/implement.ts'
+import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
+import { opened } from './start.ts'
+
+export type Step = RowOf<'approval_steps'>
+
+const CLOSED: Label = ['Pengajuan tidak dapat dilanjutkan', 'The submission cannot go on']
+const OWN: Label = [
+  'Pengajuan diputuskan oleh orang lain, bukan pengajunya',
+  'A submission is decided by somebody else than who made it',
+]
+const TWICE: Label = [
+  'Anda sudah memutuskan level lain dari dokumen ini',
+  'You have already decided another level of this document',
+]
+const NOT_YOURS: Label = ['Level {level} diputuskan oleh orang lain', 'Level {level} is decided by somebody else']
+const DISABLED: Label = ['Akun Anda tidak aktif', 'Your account is not active']
+
+/** Decides an open level, whose document is locked; tells whether it was the last. What comes after a refusal is closed. */
+export async function decideStep(
+  call: Call,
+  step: Step,
+  status: 'approve' | 'reject',
+  note: string | null,
+): Promise<{ step: Step; isLast: boolean }> {
+  const steps = await stepsOf(call, step)
+  const now = steps.find(({ id }) => id === step.id)
+  if (now?.status !== 'pending') throw new Conflict('state', { label: CLOSED })
+  await assertDecider(call, now, steps)
+  const decided = await call.update(
+    'approval_steps',
+    now,
+    { status, note, decided_by: call.actor.userId, decided_by_name: call.actor.name, decided_at: new Date() },
+    { action: status, reason: note },
+  )
+  if (status === 'reject') {
+    await closeSteps(call, step, status)
+    return { step: decided, isLast: true }
+  }
+  const next = steps.find(({ level }) => level === now.level + 1)
+  if (!next) return { step: decided, isLast: true }
+  const patch = { status: 'pending', ...opened(next.due_hours) }
+  await call.update('approval_steps', next, patch, { action: 'update' })
+  return { step: decided, isLast: false }
+}
+
+/** Closes what of a document's levels is not decided: it cannot go on. */
+export async function closeSteps(
+  call: Call,
+  document: { doc_type: string; doc_id: number },
+  reason: string,
+): Promise<void> {
+  for (const step of await stepsOf(call, document))
+    if (step.status === 'pending' || step.status === 'off')
+      await call.update('approval_steps', step, { status: 'cancel' }, { action: 'cancel', reason })
+}
+
+/** The levels of a document from the lowest, locked behind it. */
+export async function stepsOf(call: Call, document: { doc_type: string; doc_id: number }): Promise<Step[]> {
+  const steps = await call.db
+    .selectFrom('approval_steps')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where('doc_type', '=', document.doc_type)
+    .where('doc_id', '=', document.doc_id)
+    .orderBy('level')
+    .forUpdate()
+    .execute()
+  return steps.map((step) => ({ ...step }))
+}
+
+/** Whoever is named decides, else whoever has the role; never an author, nobody twice, nobody who was put out meanwhile. */
+async function assertDecider(call: Call, step: Step, steps: readonly Step[]): Promise<void> {
+  const { userId, roleId } = call.actor
+  if (step.author_ids.includes(userId)) throw new RuleBroken('own_submission', OWN)
+  if (steps.some(({ decided_by }) => decided_by === userId)) throw new RuleBroken('decided_before', TWICE)
+  const isNamed = step.user_ids.length > 0
+  const may = isNamed ? step.user_ids.includes(userId) : step.role_id === null || step.role_id === roleId
+  if (!may) throw new RuleBroken('not_approver', NOT_YOURS, { level: step.level })
+  const user = await call.db
+    .selectFrom('users')
+    .select('status')
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  if (user && user.status !== 'active') throw new RuleBroken('disabled', DISABLED)
+}

@@ -1,0 +1,83 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { levelsFor } from '../../../setting/approval-credit-submission/approval-level.rules.ts'
+import { hasDistinctPeople } from '../distinct-people.rules.ts'
+import { peopleFor } from './people.ts'
+
+const NOBODY: Label = [
+  'Level {level} tidak memiliki penyetuju aktif selain pengaju. Lengkapi level persetujuan lebih dahulu',
+  'Level {level} has no active approver other than the requester. Complete the approval levels first',
+]
+const TOO_FEW: Label = [
+  'Penyetuju kurang: setiap level harus diputuskan orang yang berbeda. Lengkapi level persetujuan lebih dahulu',
+  'Too few approvers: each level is decided by another person. Complete the approval levels first',
+]
+
+/** A document that is submitted. */
+export interface Submitted {
+  doc_type: string
+  doc_id: number
+  production_unit_id: number
+  /** What decides which levels it climbs, in Rp. */
+  amount: number
+  /** They do not decide about it. */
+  author_ids: number[]
+  /** What whoever decides must hold. */
+  permission: string
+}
+
+/** Gives a document the levels that it climbs, the first of them open; without configuration it is one. */
+export async function startSteps(call: Call, { amount, permission, ...document }: Submitted): Promise<void> {
+  const levels = await levelsOf(call, document.doc_type, amount)
+  const people: number[][] = []
+  for (const [index, level] of levels.entries()) {
+    const able = await peopleFor(call, level, { ...document, permission })
+    if (able.length === 0) throw new RuleBroken('no_approver', NOBODY, { level: index + 1 })
+    people.push(able)
+  }
+  if (!hasDistinctPeople(people)) throw new RuleBroken('too_few_approvers', TOO_FEW)
+  for (const [index, level] of levels.entries()) {
+    await call.insert('approval_steps', {
+      ...document,
+      ...level,
+      level: index + 1,
+      status: index === 0 ? 'pending' : 'off',
+      ...(index === 0 ? opened(level.due_hours) : {}),
+    })
+  }
+}
+
+/** From when a level is open, and until when it is to be decided. */
+export function opened(dueHours: number | null) {
+  const now = Date.now()
+  return { opened_at: new Date(now), due_at: dueHours === null ? null : new Date(now + dueHours * 3_600_000) }
+}
+
+async function levelsOf(call: Call, docType: string, amount: number) {
+  const configured = await call.db
+    .selectFrom('approval_config_levels as l')
+    .select(['l.level', 'l.min_amount', 'l.role_id', 'l.due_hours', 'l.escalate_role_id'])
+    .select(({ selectFrom }) =>
+      selectFrom('approval_config_level_users as u')
+        .select(({ fn }) => fn.agg<number[] | null>('array_agg', ['u.user_id']).as('ids'))
+        .whereRef('u.corporate_id', '=', 'l.corporate_id')
+        .whereRef('u.approval_config_level_id', '=', 'l.id')
+        .as('user_ids'),
+    )
+    .where('l.corporate_id', '=', call.corporateId)
+    .where('l.doc_type', '=', docType)
+    .where('l.active', '=', true)
+    .execute()
+  const climbed = levelsFor(
+    configured.map((one) => ({ ...one, level: one.level ?? 0 })),
+    amount,
+  )
+  if (climbed.length === 0) return [{ role_id: null, user_ids: [], due_hours: null, escalate_role_id: null }]
+  return climbed.map(({ role_id, user_ids, due_hours, escalate_role_id }) => ({
+    role_id,
+    user_ids: user_ids ?? [],
+    due_hours,
+    escalate_role_id,
+  }))
+}

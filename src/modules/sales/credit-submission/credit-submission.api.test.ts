@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
+import type { Answer, Client, Json } from '../../../platform/testing/client.ts'
+import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { acted, freshWord, made } from '../../../platform/testing/records.ts'
+import { aUser } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import ofSteps from '../../approval/approval-step/server/index.ts'
+import ofLimits from '../credit-limit-entry/server/index.ts'
+import { aCustomer } from '../customer/testing.ts'
+import { anOrder } from '../sales-order/testing.ts'
+import ofSubmissions from './server/index.ts'
+import { aSubmission, levelsOfSubmission } from './testing.ts'
+
+const MODULE = 'credit-submission'
+const reason = 'Uji pengajuan'
+const DECIDES = ['read-credit-limit-approval', 'update-credit-limit-approval', 'read-price', 'read-credit-submission']
+
+let app: RunningApp
+let seller: Client
+let manager: Client
+/** One approver a level, and a second one who shares the role of the first. */
+let approvers: Client[]
+let second: Client
+
+beforeAll(async () => {
+  app = await startApp()
+  seller = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  approvers = []
+  for (let level = 0; level < 3; level++) approvers.push(await aUser(app, { company: 'DEMO', permissions: DECIDES }))
+  second = await aUser(app, { company: 'DEMO', permissions: DECIDES })
+  const ids = await Promise.all(approvers.map(idOf))
+  const amounts = [0, 100_000_000, 500_000_000]
+  for (const [index, user_id] of ids.entries()) {
+    const users = index === 0 ? [{ user_id }, { user_id: await idOf(second) }] : [{ user_id }]
+    const body = { doc_type: 'credit_submission', approver: 'users', users, due_hours: 24, min_amount: amounts[index] }
+    fine(await manager.post('/create/approval-credit-submission', body))
+  }
+})
+afterAll(() => app?.stop())
+
+const idOf = async (client: Client): Promise<number> => (await client.get('/session')).body.data.profile.id
+const decide = (by: Client, level: Json | undefined, verb: 'approve' | 'reject', input: object = {}): Promise<Answer> =>
+  by.post(`/action/credit-limit-approval/${level?.id}/${verb}`, input)
+const submitted = async (given: Json = {}): Promise<Json> =>
+  acted(seller, MODULE, (await aSubmission(seller, given)).id, 'submit')
+const entriesOf = async (customer_id: number, type = 'submission'): Promise<Json[]> =>
+  (await listed(seller, 'credit-limit-entry', { customer_id, type })).data
+
+async function expectSound(): Promise<void> {
+  const connection = await app.pools.owner.connect()
+  const checks = [
+    ...(ofSteps.ledgerChecks ?? []),
+    ...(ofSubmissions.implementation.ledgerChecks ?? []),
+    ...(ofLimits.implementation.ledgerChecks ?? []),
+  ]
+  const broken = await checkLedgers(connection, checks)
+  connection.release()
+  expect(broken.join('\n')).toBe('')
+}
+
+test('a submission climbs the levels that its amount needs, and the last sets limit and terms of its line (I-15, I-41, I-42)', async () => {
+  const { id, customer_id } = await submitted({
+    requested_limit: 600_000_000,
+    requested_top: 45,
+    valid_until: '2099-12-31',
+  })
+  const levels = await levelsOfSubmission(seller, id)
+  expect(levels.map(({ status, level_of }) => [status, level_of])).toEqual([
+    ['pending', '1/3'],
+    ['off', '2/3'],
+    ['off', '3/3'],
+  ])
+  expectRefusal(await decide(approvers[1] as Client, levels[1], 'approve'), 409)
+  for (const [index, level] of levels.entries()) {
+    expect(
+      (await listed(approvers[index] as Client, 'credit-limit-approval', { mine: 'turn', credit_submission_id: id }))
+        .data,
+    ).toHaveLength(1)
+    expect(await entriesOf(customer_id)).toHaveLength(0)
+    fine(await decide(approvers[index] as Client, level, 'approve', { note: 'Layak' }))
+    const { status } = await viewed(seller, MODULE, id)
+    expect(status).toBe(index === 2 ? 'approve' : 'progress')
+  }
+  const [entry] = await entriesOf(customer_id)
+  expect(entry).toMatchObject({ balance: 600_000_000, valid_until: '2099-12-31' })
+  expect(await viewed(seller, 'customer', customer_id)).toMatchObject({ credit_limit: 600_000_000 })
+  await expectSound()
+})
+
+test('of two who decide a level at the same moment exactly one counts, the other is told that it is decided', async () => {
+  const { id, customer_id } = await submitted()
+  const [level] = await levelsOfSubmission(seller, id)
+  const answers = await Promise.all([
+    decide(approvers[0] as Client, level, 'approve'),
+    decide(second, level, 'reject', { note: 'Terlalu besar' }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { status } = await viewed(seller, MODULE, id)
+  expect(await entriesOf(customer_id)).toHaveLength(status === 'approve' ? 1 : 0)
+  await expectSound()
+})
+
+test('nobody decides what he submitted, what another is named for, or two levels of one submission (I-43)', async () => {
+  const { id } = await submitted({ requested_limit: 100_000_000 })
+  const [first, next] = await levelsOfSubmission(seller, id)
+  const own = await decide(seller, first, 'approve')
+  expect([own.status, own.body.code]).toEqual([422, 'own_submission'])
+  const other = await decide(approvers[1] as Client, first, 'approve')
+  expect([other.status, other.body.code]).toEqual([422, 'not_approver'])
+  fine(await decide(second, first, 'approve'))
+  const twice = await seller.post(`/action/${MODULE}/${id}/assign`, { user_id: await idOf(second), reason })
+  expectInvalid(twice, 'user_id')
+  const again = await decide(second, next, 'approve')
+  expect([again.status, again.body.code]).toEqual([422, 'decided_before'])
+  await acted(seller, MODULE, id, 'cancel', { reason })
+})
+
+test('a refusal ends a submission for good, with what its approver wrote, and the limit stays', async () => {
+  const { id, customer_id } = await submitted({ requested_limit: 600_000_000 })
+  const levels = await levelsOfSubmission(seller, id)
+  expectInvalid(await decide(approvers[0] as Client, levels[0], 'reject'), 'note')
+  fine(await decide(approvers[0] as Client, levels[0], 'reject', { note: 'Tunggakan' }))
+  expect(await viewed(seller, MODULE, id)).toMatchObject({ status: 'reject', cancel_reason: 'Tunggakan' })
+  expect((await levelsOfSubmission(seller, id)).map(({ status }) => status)).toEqual(['reject', 'cancel', 'cancel'])
+  expect(await entriesOf(customer_id)).toEqual([])
+  await expectSound()
+})
+
+test('a level passes to another approver, and none who is disabled decides or is chosen', async () => {
+  const { id } = await submitted({ requested_limit: 100_000_000 })
+  const assign = async (to: Client) =>
+    seller.post(`/action/${MODULE}/${id}/assign`, { user_id: await idOf(to), reason })
+  const disabled = await aUser(app, { company: 'DEMO', permissions: DECIDES })
+  const disabledId = await idOf(disabled)
+  await app.pools.owner.query("UPDATE users SET status = 'non-active' WHERE id = $1", [disabledId])
+  expectInvalid(await seller.post(`/action/${MODULE}/${id}/assign`, { user_id: disabledId, reason }), 'user_id')
+  fine(await assign(approvers[2] as Client))
+  const [level] = await levelsOfSubmission(seller, id)
+  expectRefusal(await decide(approvers[0] as Client, level, 'approve'), 422)
+  fine(await decide(approvers[2] as Client, level, 'approve'))
+  await acted(seller, MODULE, id, 'cancel', { reason })
+})
+
+test('a customer without the permission asks for nothing, nor does one ask twice for the same line', async () => {
+  const customer = await aCustomer(seller, { allow_credit_submission: false })
+  const refused = await seller.post(`/create/${MODULE}`, {
+    customer_id: customer.id,
+    type: 'new',
+    requested_limit: 1,
+    requested_top: 0,
+    reason,
+  })
+  expectInvalid(refused, 'customer_id')
+  expect(refused.body.errors.customer_id).toEqual(['Tidak diijinkan melakukan pengajuan kredit'])
+  const { customer_id } = await submitted()
+  const body = { customer_id, type: 'increase', requested_limit: 1, requested_top: 0, reason }
+  expectInvalid(await seller.post(`/create/${MODULE}`, body), 'customer_id')
+  expectInvalid(await seller.post(`/create/${MODULE}`, { ...body, requested_limit: 0 }), 'requested_limit')
+})
+
+test('a submission waits for the documents that its customer must have', async () => {
+  const category = await made(manager, 'document-category', {
+    code: freshWord(),
+    name: `Akta ${freshWord()}`,
+    owner_type: 'credit_submission',
+    required: true,
+  })
+  const draft = await aSubmission(seller)
+  const refused = await seller.post(`/action/${MODULE}/${draft.id}/submit`)
+  expectInvalid(refused, 'documents')
+  expect(refused.body.error_message).toContain(category.name)
+  fine(await manager.post(`/action/document-category/${category.id}/deactivate`))
+  fine(await seller.post(`/action/${MODULE}/${draft.id}/submit`))
+})
+
+test('a limit for one order alone belongs to that order, which must still wait', async () => {
+  const order = await anOrder(seller, { volume: 10 })
+  fine(await seller.patch(`/update/customer/${order.customer_id}`, { allow_credit_submission: true }))
+  const once = { customer_id: order.customer_id, type: 'one_time', requested_limit: 40_000_000 }
+  expectInvalid(await seller.post(`/create/${MODULE}`, { ...once, requested_top: 7, reason }), 'sales_order_id')
+  const { id } = await submitted({ ...once, sales_order_id: order.id })
+  const [level] = await levelsOfSubmission(seller, id)
+  fine(await decide(approvers[0] as Client, level, 'approve'))
+  fine(await seller.post(`/action/sales-order/${order.id}/approve`))
+  const late = await seller.post(`/create/${MODULE}`, { ...once, sales_order_id: order.id, requested_top: 7, reason })
+  expectInvalid(late, 'sales_order_id')
+  await expectSound()
+})
+
+test('an approver reads how the customer stood when it was submitted beside how he stands today', async () => {
+  const { id, customer_id } = await submitted({ requested_limit: 70_000_000 })
+  const [level] = await levelsOfSubmission(approvers[0] as Client, id)
+  const before = await viewed(approvers[0] as Client, 'credit-limit-approval', level?.id)
+  expect(before.limit_then).toBe(before.current_limit)
+  fine(await manager.post(`/action/customer/${customer_id}/limit`, { amount: 5_000_000, reason }))
+  const now = await viewed(approvers[0] as Client, 'credit-limit-approval', level?.id)
+  expect([now.limit_then, now.current_limit]).toEqual([before.limit_then, before.limit_then + 5_000_000])
+})

@@ -1,0 +1,76 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type Draft, integer, type RowOf } from '../../../../platform/server/engine/implement.ts'
+import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+
+export const NOT_ALLOWED: Label = ['Tidak diijinkan melakukan pengajuan kredit', 'Credit submissions are not allowed']
+const INACTIVE: Label = ['Pelanggan tidak aktif', 'The customer is not active']
+const NOT_WAITING: Label = [
+  'Hanya pesanan yang belum disetujui mendapat limit sendiri',
+  'Only an order that is not approved yet gets a limit of its own',
+]
+const ENDED: Label = ['Masa berlaku sudah lewat', 'The validity has passed']
+
+/** What a submission asks for, whichever part of it is changed. */
+export interface Asked {
+  customer_id: number
+  site_project_id: number | null
+  sales_order_id: number | null
+  type: string
+  production_unit_id: number
+  valid_until: string | null
+}
+
+/** A submission of one order alone goes by that order, all others by none. */
+export async function completeDraft(
+  call: Call,
+  { values }: Draft,
+  before?: RowOf<'credit_submissions'>,
+): Promise<void> {
+  const now = { ...before, ...values }
+  if (now.type !== 'one_time') values.sales_order_id = null
+  else if (typeof now.sales_order_id === 'number') {
+    const order = await call.db
+      .selectFrom('sales_orders')
+      .select('site_project_id')
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', now.sales_order_id)
+      .executeTakeFirstOrThrow()
+    values.site_project_id = order.site_project_id
+  }
+  const id = (name: 'site_project_id' | 'sales_order_id') => {
+    const value = { ...before, ...values }[name]
+    return typeof value === 'number' ? value : null
+  }
+  await assertMayAsk(call, {
+    customer_id: before && values.customer_id === undefined ? before.customer_id : integer(values, 'customer_id'),
+    site_project_id: id('site_project_id'),
+    sales_order_id: id('sales_order_id'),
+    type: String(now.type),
+    production_unit_id: before?.production_unit_id ?? integer(values, 'production_unit_id'),
+    valid_until: typeof now.valid_until === 'string' ? now.valid_until : null,
+  })
+}
+
+/** Refuses what could not be granted: the customer may not ask, his order is under way, the validity is over. */
+export async function assertMayAsk(call: Call, asked: Asked): Promise<void> {
+  const customer = await call.db
+    .selectFrom('customers')
+    .select(['active', 'allow_credit_submission'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', asked.customer_id)
+    .executeTakeFirstOrThrow()
+  if (!customer.active) throw new Invalid({ customer_id: [{ label: INACTIVE }] })
+  if (!customer.allow_credit_submission) throw new RuleBroken('submission_not_allowed', NOT_ALLOWED, {}, 'customer_id')
+  if (asked.valid_until !== null && asked.valid_until < call.today(asked.production_unit_id))
+    throw new Invalid({ valid_until: [{ label: ENDED }] })
+  if (asked.sales_order_id === null) return
+  const order = await call.db
+    .selectFrom('sales_orders')
+    .select('status')
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', asked.sales_order_id)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  if (order.status !== 'pending') throw new Invalid({ sales_order_id: [{ label: NOT_WAITING }] })
+}

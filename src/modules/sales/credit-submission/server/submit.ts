@@ -1,0 +1,70 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { ActionResult, RowOf } from '../../../../platform/server/engine/implement.ts'
+import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { startSteps } from '../../../approval/approval-step/server/index.ts'
+import { assertMayAsk } from './draft.ts'
+
+const MISSING: Label = [
+  'Dokumen wajib belum lengkap: {names}. Lengkapi di data pelanggan atau pengajuan ini',
+  'Required documents are missing: {names}. Add them to the customer or to this submission',
+]
+
+/** Whoever decides about a submission holds this right. */
+export const DECIDES = 'update-credit-limit-approval'
+export const DOC_TYPE = 'credit_submission'
+
+/** Hands a submission to its first level, with the figures of the customer as they are now. */
+export async function submit(call: Call, submission: RowOf<'credit_submissions'>): Promise<ActionResult> {
+  await assertMayAsk(call, submission)
+  await assertDocuments(call, submission)
+  const { userId } = call.actor
+  const author_ids = [...new Set([submission.created_by ?? userId, userId])]
+  await startSteps(call, {
+    doc_type: DOC_TYPE,
+    doc_id: submission.id,
+    production_unit_id: submission.production_unit_id,
+    amount: submission.requested_limit,
+    author_ids,
+    permission: DECIDES,
+  })
+  const snapshot = await standingOf(call, submission)
+  const patch = { snapshot: JSON.stringify(snapshot), submitted_at: new Date(), submitted_by: userId }
+  return { record: await call.update('credit_submissions', submission, patch, { action: 'submit' }) }
+}
+
+/** What must be there of the customer and of the submission is there and has not expired. */
+async function assertDocuments(call: Call, submission: RowOf<'credit_submissions'>): Promise<void> {
+  const { rows } = await call.send(MISSING_DOCUMENTS, [
+    call.corporateId,
+    submission.customer_id,
+    submission.id,
+    call.today(submission.production_unit_id),
+  ])
+  if (rows.length === 0) return
+  const names = rows.map(({ name }) => String(name)).join(', ')
+  throw new RuleBroken('documents_missing', MISSING, { names }, 'documents')
+}
+
+const MISSING_DOCUMENTS = `SELECT c.name FROM document_categories c
+  WHERE c.corporate_id = $1 AND c.required AND c.active AND c.deleted_at IS NULL AND (
+    c.owner_type = 'customer' AND NOT EXISTS (
+      SELECT FROM customer_documents d WHERE d.corporate_id = $1 AND d.customer_id = $2
+        AND d.document_category_id = c.id AND (d.expired_at IS NULL OR d.expired_at >= $4))
+    OR c.owner_type = 'credit_submission' AND NOT EXISTS (
+      SELECT FROM credit_submission_documents d WHERE d.corporate_id = $1 AND d.credit_submission_id = $3
+        AND d.document_category_id = c.id AND (d.expired_at IS NULL OR d.expired_at >= $4)))
+  ORDER BY c.name`
+
+/** How the customer stands over all units: his line, what is overdue, his deposits, what he paid in a year. */
+async function standingOf(call: Call, submission: RowOf<'credit_submissions'>): Promise<Record<string, unknown>> {
+  return call.acrossUnits(async () => {
+    const { rows } = await call.send(STANDING, [call.corporateId, submission.id])
+    return rows[0]
+  })
+}
+
+const STANDING = `SELECT s.current_limit AS "limit", s.exposure, n.overdue, n.overdue_30, n.deposit, n.paid_12_months
+  FROM credit_submission_list s
+  JOIN customer_credit_standing n ON n.corporate_id = s.corporate_id AND n.customer_id = s.customer_id
+  WHERE s.corporate_id = $1 AND s.id = $2`
