@@ -116,10 +116,10 @@ test('what running orders count on is not refunded', async () => {
 test('of refunds that are approved at once no more is held than their deposit has (I-13)', async () => {
   const deposit = await aClearedDeposit(client)
   const refunds = await Promise.all(
-    Array.from({ length: 5 }, () => aSubmittedRefund(client, deposit, { amount: 4_000_000 })),
+    Array.from({ length: 12 }, () => aSubmittedRefund(client, deposit, { amount: 4_000_000 })),
   )
   const answers = await Promise.all(refunds.map(({ id }) => act(id, 'approve', {}, approver)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422, 422])
-  for (const { status, body } of answers) if (status === 422) expect(body.code).toBe('deposit_short')
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('deposit_short')
   expect(await viewed(client, 'deposit', deposit.id)).toMatchObject({ held: 8_000_000 })
 })
