@@ -48,8 +48,14 @@ const OWN_CALLS = `
 GET /api/config/template-print/corporate: template-allow-all
 GET /api/dispatch: read-dispatch
 GET /api/order-prices: read-price
+GET /api/print/deposit/{id}/preview: update-deposit-print
+GET /api/print/deposit/{id}: update-deposit-print
 GET /api/print/production/docket/{id}/preview: read-delivery
 GET /api/print/production/docket/{id}: read-delivery
+GET /api/print/sales-invoice/{id}/preview: update-sales-invoice-print
+GET /api/print/sales-invoice/{id}: update-sales-invoice-print
+GET /api/print/sales-payment/{id}/preview: update-sales-payment-print
+GET /api/print/sales-payment/{id}: update-sales-payment-print
 GET /api/print/sample/{category}: read-template_print|read-template-print
 GET /api/register/city: no session
 GET /api/view/profile: template-allow-all

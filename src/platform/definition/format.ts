@@ -48,6 +48,12 @@ export function formatNumber(
     .replace('-', '−')
 }
 
+/** A volume as papers state it: two decimals, the third only where it is not zero. */
+export function formatVolume(value: number | string, format?: NumberFormat): string {
+  const exact = formatNumber(value, 3, { format })
+  return exact.endsWith('0') ? exact.slice(0, -1) : exact
+}
+
 /** Whole rupiah as the specification shows it: `Rp. 8.576.000,-`, the same in both number formats. */
 export function formatMoney(value: number | string): string {
   const text = formatNumber(value, 0, { format: 'dot-thousands' })

@@ -13,7 +13,7 @@ const FIRST = [
 const LAST = [
   {
     label: ['Pengaturan', 'Settings'],
-    fields: ['number_format', 'self_approval', 'target_calendar', 'signer_name', 'signer_position'],
+    fields: ['number_format', 'self_approval', 'target_calendar', 'signer_name', 'signer_position', 'stamp_duty_above'],
   },
   { label: ['Bank', 'Bank'], fields: ['bank_accounts'] },
   { label: ['Dokumen', 'Documents'], fields: ['documents'] },
@@ -74,6 +74,15 @@ export const corporateProfile = defineModule({
     signer_position: field.text(['Jabatan Penanda Tangan', 'Position of the signer'], {
       max: 100,
       placeholder: 'Direktur Keuangan',
+    }),
+    stamp_duty_above: field.money(['Kwitansi Bermeterai di Atas', 'Receipts with stamp duty above'], {
+      required: true,
+      min: 0,
+      default: 5_000_000,
+      hint: [
+        'Kwitansi di atas nilai ini dicetak dengan kotak meterai',
+        'Above it a receipt is printed with room for a stamp',
+      ],
     }),
     bank_accounts: field.lines(['Rekening Bank', 'Bank accounts'], {
       ...ofCompany,

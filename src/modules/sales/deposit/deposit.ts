@@ -183,6 +183,13 @@ export const deposit = defineModule({
         'The money does not come, as when a bank refuses a giro.',
       ],
     },
+    print: {
+      label: ['Cetak', 'Print'],
+      done: ['Dicetak', 'Printed'],
+      from: 'success',
+      afterClosing: true,
+      asks: { template: field.text(['Template', 'Template'], { max: 50 }) },
+    },
     cancel: {
       label: ['Batalkan Deposit', 'Cancel deposit'],
       done: ['Dibatalkan', 'Cancelled'],

@@ -257,6 +257,13 @@ export const salesInvoice = defineModule({
         'The invoice gets its number and becomes a receivable; it can no longer be changed.',
       ],
     },
+    print: {
+      label: ['Cetak', 'Print'],
+      done: ['Dicetak', 'Printed'],
+      from: ['unpaid', 'progress', 'paid'],
+      afterClosing: true,
+      asks: { template: field.text(['Template', 'Template'], { max: 50 }) },
+    },
     cancel: {
       label: ['Batalkan Invoice', 'Cancel invoice'],
       done: ['Dibatalkan', 'Cancelled'],

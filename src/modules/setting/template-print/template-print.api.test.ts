@@ -116,9 +116,9 @@ test('a body that is being written is drawn for those alone who may save it, and
 
 test.each([
   ['KWITANSI', 'KWITANSI-01', 'Sudah terima dari'],
-  ['KWITANSI', 'KWITANSI-02', 'Terbilang'],
+  ['KWITANSI', 'KWITANSI-02', 'Uang sejumlah'],
   ['INVOICE', 'INVOICE-01', 'Dasar Pengenaan Pajak'],
-  ['INVOICE', 'INVOICE-02', 'Jumlah tagihan'],
+  ['INVOICE', 'INVOICE-02', 'Jumlah Tagihan'],
 ])('%s has its template %s to choose, and shows it on sample data', async (category, code, expected) => {
   expect(await templateOf(code)).toMatchObject({ template_print_category_code: category, active: true })
   const { text, warning } = await sample({ template_code: code }, { category })

@@ -387,6 +387,7 @@ export interface Corporates {
   signer_position: string | null
   self_approval: Generated<boolean>
   target_calendar: Generated<string>
+  stamp_duty_above: Generated<number>
 }
 
 export interface CreditLimitApprovalList {
@@ -2384,6 +2385,18 @@ export interface Provinces {
   updated_at: Generated<Date>
 }
 
+export interface ReceiptPrints {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  receipt_id: number
+  copy_no: number
+  template: string
+  content: Json
+  printed_by: number
+  printed_at: Generated<Date>
+}
+
 export interface Receipts {
   corporate_id: number
   id: Generated<number>
@@ -2599,6 +2612,18 @@ export interface SalesInvoiceList {
   updated_by: number | null
   updated_at: Date | null
   age_days: number | null
+}
+
+export interface SalesInvoicePrints {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  sales_invoice_id: number
+  copy_no: number
+  template: string
+  content: Json
+  printed_by: number
+  printed_at: Generated<Date>
 }
 
 export interface SalesInvoices {
@@ -3452,6 +3477,7 @@ export interface Database {
   production_units: ProductionUnits
   products: Products
   provinces: Provinces
+  receipt_prints: ReceiptPrints
   receipts: Receipts
   receivable_entries: ReceivableEntries
   recovery_codes: RecoveryCodes
@@ -3464,6 +3490,7 @@ export interface Database {
   sales_invoice_dockets: SalesInvoiceDockets
   sales_invoice_lines: SalesInvoiceLines
   sales_invoice_list: SalesInvoiceList
+  sales_invoice_prints: SalesInvoicePrints
   sales_invoices: SalesInvoices
   sales_order_charges: SalesOrderCharges
   sales_order_documents: SalesOrderDocuments

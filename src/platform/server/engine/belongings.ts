@@ -3,7 +3,6 @@ import type { Sentence } from '../errors.ts'
 import type { Job } from '../jobs/job.ts'
 import { type PrintedDocument, printCalls } from '../print/print-calls.ts'
 import type { TemplatesOf } from '../print/stored-templates.ts'
-import type { PrintedCategory } from '../print/template-registry.ts'
 import type { Call } from './call.ts'
 import type { FirstData } from './first-data.ts'
 import type { LedgerCheck } from './ledger-checks.ts'
@@ -21,8 +20,6 @@ export interface Belongings {
   routes?: readonly ModuleRoute[]
   /** Documents that can be printed. */
   prints?: readonly PrintedDocument[]
-  /** Kinds of documents that have templates before there is a document to print. */
-  templates?: readonly PrintedCategory<unknown>[]
   /** Which templates are kept beside those of the product, written or switched off; one module knows it. */
   templatesOf?: TemplatesOf
   /** Rows that every database needs before anybody can work. */
@@ -46,9 +43,4 @@ export interface Brought {
 /** The calls that belongings make: those declared, and those of their documents. */
 export function callsOf({ routes = [], prints = [] }: Belongings): readonly ModuleRoute[] {
   return [...routes, ...prints.flatMap(printCalls)]
-}
-
-/** The kinds of documents that belongings have templates of. */
-export function kindsOf({ prints = [], templates = [] }: Belongings): readonly PrintedCategory<unknown>[] {
-  return [...prints.map(({ category }) => category), ...templates]
 }

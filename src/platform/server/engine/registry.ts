@@ -5,7 +5,7 @@ import type { ContactOf } from '../access/routes.ts'
 import type { Job } from '../jobs/job.ts'
 import type { TemplatesOf } from '../print/stored-templates.ts'
 import type { PrintedCategory } from '../print/template-registry.ts'
-import { type Brought, type ClosedDays, kindsOf } from './belongings.ts'
+import type { Brought, ClosedDays } from './belongings.ts'
 import type { Follower, Implementation, Implemented } from './implement.ts'
 import { type LedgerCheck, numberChecks } from './ledger-checks.ts'
 
@@ -99,7 +99,8 @@ export class Registry {
 
   /** The kinds of documents that have templates of the product. */
   get kindsOfPrint(): readonly PrintedCategory<unknown>[] {
-    return this.brought.flatMap(({ belongings }) => kindsOf(belongings))
+    const printed = this.brought.flatMap(({ belongings }) => belongings.prints ?? [])
+    return [...new Set(printed.map(({ category }) => category))]
   }
 
   /** The templates kept of a kind of document; none where no module keeps any. */

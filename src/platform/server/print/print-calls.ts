@@ -6,19 +6,18 @@ import type { Reader } from '../engine/implement.ts'
 import type { ModuleRoute, RouteParts } from '../engine/module-route.ts'
 import { authenticate, idOf, languageOf, paramsOf, queryOf } from '../http/request.ts'
 import { waitingFor } from '../http/waiting.ts'
-import { corporateTemplates } from './corporate-templates.ts'
+import { chosenTemplate } from './chosen-template.ts'
 import { drawPdf } from './draw-pdf.ts'
 import type { Orientation } from './page.ts'
 import { drawOperation, previewOperation } from './print-operations.ts'
-import { storedTemplates } from './stored-templates.ts'
-import { type PrintedCategory, templateFor } from './template-registry.ts'
+import type { PrintedCategory } from './template-registry.ts'
 import { drawnBy } from './written-template.ts'
 
 /** A document that can be printed, the same way as every other. */
 export interface PrintedDocument<Data = unknown> {
   /** As in its calls: 'production/docket'. */
   path: string
-  /** Who may see it on screen. */
+  /** Who may have its paper. */
   permission: string
   category: PrintedCategory<Data>
   /** Reads what stands on it; `next` is the print that would follow the last one. */
@@ -100,17 +99,20 @@ async function open(document: PrintedDocument, parts: RouteParts, request: Fasti
       (await readTogether(parts.pools.runtime, tenantOf(actor), [{ text, values }]))[0]?.rows ?? [],
   }
   const query = queryOf(request)
-  const { key } = document.category
-  const { category, inactive } = await storedTemplates(parts.registry.templatesOf, reader.query, document.category)
-  const chosen = (await corporateTemplates(reader.query, reader.corporateId, [key]))[key]
-  const asked = typeof query.template === 'string' && query.template !== '' ? query.template : chosen?.template_code
+  const { templatesOf } = parts.registry
+  const { choice, templates, orientation } = await chosenTemplate(
+    reader,
+    templatesOf,
+    document.category,
+    query.template,
+  )
   return {
     actor,
     reader,
     preview: query.preview === '1',
-    choice: templateFor(category, asked, inactive),
-    templates: category.templates.filter(({ code }) => !inactive.has(code)),
-    orientation: orientationOf(query.orientation) ?? chosen?.orientation ?? 'landscape',
+    choice,
+    templates,
+    orientation: orientationOf(query.orientation) ?? orientation,
   }
 }
 

@@ -2,16 +2,12 @@ import { unknownPlaces } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
-import invoiceTemplates from '../print/invoice-templates.ts'
-import receiptTemplates from '../print/receipt-templates.ts'
 import { templatePrint } from '../template-print.ts'
 import { templateFirstData } from './first-data.ts'
 import { sampleCalls } from './sample-calls.ts'
 import { templatesOf } from './stored.ts'
 
 export default implement(templatePrint, {
-  // The modules that will print these are still to come.
-  templates: [receiptTemplates, invoiceTemplates],
   routes: sampleCalls,
   templatesOf,
   firstData: templateFirstData,

@@ -1,4 +1,4 @@
-import { formatMoment, formatNumber, type NumberFormat } from '../../../../platform/definition/format.ts'
+import { formatMoment, formatNumber, formatVolume, type NumberFormat } from '../../../../platform/definition/format.ts'
 import { type LabelValues, type Language, say } from '../../../../platform/definition/label.ts'
 import type { DocketPrint, TimezoneLabel } from './docket-print.ts'
 import { type DocketWord, docketWords } from './docket-words.ts'
@@ -32,8 +32,8 @@ export function docketValues(print: DocketPrint, options: DocketPrintOptions = {
     print,
     language,
     word,
-    volume: volume(print.quantity, numberFormat),
-    total: volume(print.quantity_total, numberFormat),
+    volume: formatVolume(print.quantity, numberFormat),
+    total: formatVolume(print.quantity_total, numberFormat),
     loadNo: print.load_no === null ? '-' : String(print.load_no),
     slump: slump(print, numberFormat),
     departure: print.start_delivery && departure(print.start_delivery, print.timezone, language),
@@ -56,12 +56,6 @@ export const writtenByHand = '______ : ______'
 /** The text, or '-' where there is none. */
 export function orDash(text: string | null | undefined): string {
   return text?.trim() ? text : '-'
-}
-
-/** Two decimals as everywhere, the third only where it is not zero: a docket states the exact volume. */
-function volume(value: number, format?: NumberFormat): string {
-  const exact = formatNumber(value, 3, { format })
-  return exact.endsWith('0') ? exact.slice(0, -1) : exact
 }
 
 const HOURS_AHEAD: Record<TimezoneLabel, number> = { WIB: 7, WITA: 8, WIT: 9 }

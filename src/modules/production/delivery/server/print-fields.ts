@@ -49,15 +49,14 @@ const ZONES: Readonly<Record<string, TimezoneLabel>> = {
   'Asia/Jayapura': 'WIT',
 }
 
-/** The print fields of a docket (specification §3); `copyNo` is the print that they are for. */
-export async function readPrintFields(reader: Reader, docketId: number, copyNo?: number): Promise<DocketPrint> {
+/** The print fields of a docket (specification §3) as its last print told them. */
+export async function readPrintFields(reader: Reader, docketId: number): Promise<DocketPrint> {
   const [row] = await reader.query(PRINT_FIELDS, [reader.corporateId, docketId])
   if (!row) throw new NotFound()
-  return presentPrintFields(row, reader.publicUrl, copyNo)
+  return presentPrintFields(row, reader.publicUrl)
 }
 
-/** The print fields of a row of PRINT_FIELDS; without a copy number those of the last print. */
-function presentPrintFields(row: Row, publicUrl: string | undefined, copyNo?: number): DocketPrint {
+function presentPrintFields(row: Row, publicUrl: string | undefined): DocketPrint {
   const {
     id: _,
     docket_id,
@@ -77,7 +76,7 @@ function presentPrintFields(row: Row, publicUrl: string | undefined, copyNo?: nu
     quantity_total: new Big(quantity_total).toNumber(),
     start_delivery: start_delivery ? momentIn(zone, start_delivery) : null,
     slump: slump_plant === null ? null : new Big(slump_plant).toNumber(),
-    copy_no: copyNo ?? Math.max(1, reprint_count),
+    copy_no: Math.max(1, reprint_count),
     cancelled: status === 'cancel',
     timezone: ZONES[zone] ?? 'WIB',
   }

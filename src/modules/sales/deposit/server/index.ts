@@ -1,6 +1,7 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { after, implement, type RowOf } from '../../../../platform/server/engine/implement.ts'
 import { holdDeposits } from '../../deposit-entry/server/index.ts'
+import { receiptOf } from '../../receipt/server/index.ts'
 import { salesOrder } from '../../sales-order/sales-order.ts'
 import { deposit } from '../deposit.ts'
 import { cancel, reject } from './cancel.ts'
@@ -13,6 +14,8 @@ export { refuseUncovered } from './cancel.ts'
 export { raiseDeposit, withdrawDeposit } from './of-payment.ts'
 
 const free = (call: Call, order: RowOf<'sales_orders'>) => freeDeposits(call, order)
+
+const receipt = receiptOf('deposit', deposit.name)
 
 export default implement(deposit, {
   prepare: completeDraft,
@@ -33,7 +36,8 @@ export default implement(deposit, {
     if (verb !== 'success') await holdDeposits(call, stored.customer_id)
   },
 
-  actions: { success, reject, cancel, earmark },
+  actions: { success, reject, cancel, earmark, print: receipt.print },
+  prints: [receipt.document],
   follows: [after(salesOrder, 'cancel', free), after(salesOrder, 'finish', free)],
   constraints: {
     deposits_giro_check: {

@@ -1,7 +1,12 @@
 import { customize } from '../../../../platform/web/customize.ts'
+import { PaperButton, PaperRowItem } from '../../../../platform/web/print/paper-button.tsx'
 import { deposit } from '../deposit.ts'
 import { GiroInput } from './giro-input.tsx'
 
 export { GiroInput } from './giro-input.tsx'
 
-export default customize(deposit, { inputs: { giro_no: GiroInput, giro_due: GiroInput } })
+export default customize(deposit, {
+  inputs: { giro_no: GiroInput, giro_due: GiroInput },
+  actions: { print: PaperButton },
+  rowMenu: PaperRowItem,
+})

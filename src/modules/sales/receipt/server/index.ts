@@ -2,6 +2,8 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { receipt } from '../receipt.ts'
 
+export { receiptOf } from './print-document.ts'
+
 export default implement(receipt, {})
 
 /** The money that a receipt is of. */

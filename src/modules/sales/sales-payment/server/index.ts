@@ -1,6 +1,7 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { holdDeposits } from '../../deposit-entry/server/index.ts'
+import { receiptOf } from '../../receipt/server/index.ts'
 import { holdInvoices, holdOwed } from '../../sales-invoice/server/index.ts'
 import { salesPayment } from '../sales-payment.ts'
 import { storedAllocations } from './allocations.ts'
@@ -9,13 +10,16 @@ import { success } from './clear.ts'
 import { completeDraft } from './draft.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 
+const receipt = receiptOf('payment', salesPayment.name)
+
 export default implement(salesPayment, {
   ledgerChecks,
   prepare: completeDraft,
   lockFirst: async (call, id, verb, body) => {
     if (verb === 'success' || verb === 'cancel') await holdMoved(call, id, verb, body.cleared_at)
   },
-  actions: { success, reject, cancel },
+  actions: { success, reject, cancel, print: receipt.print },
+  prints: [receipt.document],
   constraints: {
     sales_payments_giro_check: {
       field: 'giro_due',

@@ -1,9 +1,12 @@
 import { customize } from '../../../../platform/web/customize.ts'
+import { PaperButton, PaperRowItem } from '../../../../platform/web/print/paper-button.tsx'
 import { GiroInput } from '../../deposit/web/index.tsx'
 import { salesPayment } from '../sales-payment.ts'
 import { AllocateOldest } from './allocate-oldest.tsx'
 
 export default customize(salesPayment, {
   inputs: { giro_no: GiroInput, giro_due: GiroInput },
+  actions: { print: PaperButton },
+  rowMenu: PaperRowItem,
   toolbar: { create: AllocateOldest, update: AllocateOldest },
 })

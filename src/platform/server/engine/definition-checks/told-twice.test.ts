@@ -71,7 +71,7 @@ test.each([
   ['the call GET /api/load', route('get', '/api/load'), route('get', '/api/load')],
   ['the call GET /api/load/{…}', route('get', '/api/load/{id}'), route('get', '/api/load/{code}')],
   ["the job 'wash'", job, job],
-  ["the kind of print 'LETTER'", print('a', 'LETTER'), { templates: [kind('LETTER')] }],
+  ["the kind of print 'LETTER'", print('a', 'LETTER'), print('b', 'LETTER')],
   ['the call GET /api/print/truck/{…}', print('truck', 'A'), route('get', '/api/print/truck/{id}')],
   ['which templates are kept (templatesOf)', kept, kept],
   ['whom a waiting account asks (waitingContact)', contact, contact],
@@ -83,6 +83,13 @@ test('two modules that print at one address are told of both of its calls', () =
   const told = (call: string) =>
     `The modules truck and driver both declare the call GET /api/print/${call}. One must go.`
   expect(problemsOf(print('truck', 'A'), print('truck', 'B'))).toEqual([told('truck/{…}'), told('truck/{…}/preview')])
+})
+
+test('the documents of two modules may be papers of one kind', () => {
+  const letter = print('a', 'LETTER')
+  const [{ category } = { category: kind('LETTER') }] = letter.prints ?? []
+  const other = (print('b', 'LETTER').prints ?? []).map((document) => ({ ...document, category }))
+  expect(problemsOf(letter, { prints: other })).toEqual([])
 })
 
 test('calls of one address by different methods are different calls', () => {

@@ -1,10 +1,12 @@
-import { callsOf, kindsOf } from '../belongings.ts'
+import { callsOf } from '../belongings.ts'
 import type { Registry } from '../registry.ts'
 
 /** What two modules declare both, a sentence each: the second would hide the first. */
 export function toldTwice(registry: Registry): string[] {
   const owners = new Map<string, string>()
   const problems: string[] = []
+  // The papers of several modules may be of one kind, as the receipts of deposits and of payments.
+  const kinds = new Set<unknown>()
   const claim = (what: string, module: string) => {
     const owner = owners.get(what)
     if (owner !== undefined) problems.push(`The modules ${owner} and ${module} both declare ${what}. One must go.`)
@@ -20,7 +22,10 @@ export function toldTwice(registry: Registry): string[] {
       claim(`the call ${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{…}')}`, module)
     }
     for (const { name } of belongings.jobs ?? []) claim(`the job '${name}'`, module)
-    for (const { key } of kindsOf(belongings)) claim(`the kind of print '${key}'`, module)
+    for (const { category } of belongings.prints ?? []) {
+      if (!kinds.has(category)) claim(`the kind of print '${category.key}'`, module)
+      kinds.add(category)
+    }
     if (belongings.templatesOf) claim('which templates are kept (templatesOf)', module)
     if (belongings.waitingContact) claim('whom a waiting account asks (waitingContact)', module)
   }

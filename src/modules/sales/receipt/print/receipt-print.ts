@@ -1,0 +1,45 @@
+import type { PaperMarks } from '../../../shared/print/paper-parts.ts'
+
+/** What stands on a receipt, as data; it is kept with each print. */
+export interface ReceiptPrint extends PaperMarks {
+  corporate_name: string
+  corporate_address: string | null
+  city_name: string | null
+  receipt_number: string
+  receipt_date: string
+  customer_name: string
+  /** Of the order that is paid ahead, or of the invoices; null where there are several. */
+  customer_project_name: string | null
+  /** In Rp. */
+  amount: number
+  source: 'deposit' | 'payment'
+  /** The deposit and the order that it is bound to, or the invoices that are paid. */
+  documents: readonly string[]
+  payment_channel_name: string
+  reference_no: string | null
+  /** The amount is above that from which stamp duty is due. */
+  stamped: boolean
+  signer_name: string | null
+  signer_position: string | null
+}
+
+/** An ordinary receipt. */
+export const sampleReceipt: ReceiptPrint = {
+  corporate_name: 'PT Molen Beton Nusantara',
+  corporate_address: 'Jl. Pemuda No. 148, Sekayu, Semarang Tengah, Kota Semarang 50132',
+  city_name: 'Semarang',
+  receipt_number: 'KW/SMG/2611/00137',
+  receipt_date: '2026-11-21',
+  customer_name: 'PT Adhi Karya (Persero) Tbk',
+  customer_project_name: 'Tol Semarang–Demak Seksi 2, Pier 14',
+  amount: 51_450_000,
+  source: 'payment',
+  documents: ['INV/SMG/2611/00064', 'INV/SMG/2611/00071'],
+  payment_channel_name: 'Transfer Bank Mandiri',
+  reference_no: 'TRF-20261121-0098',
+  stamped: true,
+  signer_name: 'Rina Wulandari',
+  signer_position: 'Direktur Keuangan',
+  copy_no: 1,
+  cancelled: false,
+}

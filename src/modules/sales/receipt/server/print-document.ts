@@ -1,0 +1,109 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import type { ActionResult, Input } from '../../../../platform/server/engine/implement.ts'
+import { NotFound, RuleBroken } from '../../../../platform/server/errors.ts'
+import { nextPrint } from '../../../../platform/server/print/next-print.ts'
+import { definePrint } from '../../../../platform/server/print/print-calls.ts'
+import type { ReceiptPrint } from '../print/receipt-print.ts'
+import receiptTemplates from '../print/templates.ts'
+
+const NO_RECEIPT: Label = [
+  'Deposit ini sisa pembayaran: kwitansinya adalah kwitansi pembayaran itu',
+  'This deposit was left over from a payment: its receipt is that of the payment',
+]
+
+// What differs between the money that receipts are of: the document, what it pays and for which projects.
+const SOURCES = {
+  deposit: {
+    table: 'deposits',
+    column: 'deposit_id',
+    documents:
+      "jsonb_build_array(m.number) || coalesce((SELECT jsonb_build_array(o.number) FROM sales_orders o WHERE o.corporate_id = m.corporate_id AND o.id = m.sales_order_id), '[]')",
+    projects:
+      'SELECT o.site_project_id FROM sales_orders o WHERE o.corporate_id = m.corporate_id AND o.id = m.sales_order_id',
+  },
+  payment: {
+    table: 'sales_payments',
+    column: 'sales_payment_id',
+    documents: `coalesce((SELECT jsonb_agg(i.number ORDER BY a.id) FROM payment_allocations a
+      JOIN sales_invoices i ON i.corporate_id = a.corporate_id AND i.id = a.invoice_id
+      WHERE a.corporate_id = m.corporate_id AND a.sales_payment_id = m.id), '[]')`,
+    projects: `SELECT i.site_project_id FROM payment_allocations a JOIN sales_invoices i ON i.corporate_id = a.corporate_id AND i.id = a.invoice_id
+      WHERE a.corporate_id = m.corporate_id AND a.sales_payment_id = m.id`,
+  },
+} as const
+
+/** All that stands on the receipt of a deposit or payment, and what its last print said. */
+const paperOf = ({ table, column, documents, projects }: (typeof SOURCES)[keyof typeof SOURCES]) => `
+  SELECT r.id, r.status, c.name AS corporate_name, c.address AS corporate_address, city.name AS city_name,
+    r.number AS receipt_number, r.date::text AS receipt_date, cu.name AS customer_name,
+    (SELECT CASE WHEN count(*) = 1 THEN min(sp.name) END FROM site_projects sp WHERE sp.corporate_id = m.corporate_id AND sp.id IN (${projects})) AS customer_project_name,
+    r.amount, r.source, ${documents} AS documents, pc.name AS payment_channel_name, coalesce(m.giro_no, m.reference_no) AS reference_no,
+    r.amount > c.stamp_duty_above AS stamped, c.signer_name, c.signer_position,
+    (SELECT content FROM receipt_prints s WHERE s.corporate_id = r.corporate_id AND s.receipt_id = r.id ORDER BY copy_no DESC LIMIT 1) AS printed
+  FROM ${table} m
+  JOIN receipts r ON r.corporate_id = m.corporate_id AND r.${column} = m.id
+  JOIN corporates c ON c.id = m.corporate_id
+  LEFT JOIN cities city ON city.id = c.city_id
+  JOIN customers cu ON cu.corporate_id = m.corporate_id AND cu.id = m.customer_id
+  JOIN payment_channels pc ON pc.corporate_id = m.corporate_id AND pc.id = m.payment_channel_id
+  WHERE m.corporate_id = $1 AND m.id = $2`
+
+type PaperRow = Row &
+  Omit<ReceiptPrint, 'copy_no' | 'cancelled' | 'draft'> & { status: string; printed: ReceiptPrint | null }
+
+/** The receipt of a deposit or payment as a document that is printed from there, and the verb that counts its prints. */
+export function receiptOf(source: keyof typeof SOURCES, module: string) {
+  const text = paperOf(SOURCES[source])
+  const document = definePrint({
+    path: module,
+    permission: `update-${module}-print`,
+    category: receiptTemplates,
+    async read({ query, corporateId }, id, next) {
+      const [row] = await query(text, [corporateId, id])
+      if (!row) throw new NotFound()
+      return presentPaper(row as PaperRow, next)
+    },
+    number: ({ receipt_number }) => receipt_number,
+    copyNo: ({ copy_no }) => copy_no,
+  })
+
+  /** Counts and audits a print of the receipt and keeps what it said (I-70). */
+  async function print(
+    call: Call,
+    received: Row & { production_unit_id: number },
+    input: Input,
+  ): Promise<ActionResult> {
+    const receipt = await call.db
+      .selectFrom('receipts')
+      .selectAll()
+      .where('corporate_id', '=', call.corporateId)
+      .where(SOURCES[source].column, '=', received.id)
+      .executeTakeFirst()
+    if (!receipt) throw new RuleBroken('no_receipt', NO_RECEIPT)
+    const { content, ...template } = await nextPrint(call, document, received.id, input.template)
+    await call.db
+      .insertInto('receipt_prints')
+      .values({
+        corporate_id: call.corporateId,
+        production_unit_id: receipt.production_unit_id,
+        receipt_id: receipt.id,
+        copy_no: content.copy_no,
+        template: template.template_code,
+        content: JSON.stringify(content),
+        printed_by: call.actor.userId,
+      })
+      .execute()
+    call.audit({ action: 'print', table: 'receipts', before: { ...receipt }, after: { ...receipt } })
+    return { record: received, data: { ...content, ...template } }
+  }
+
+  return { document, print }
+}
+
+/** What a print says: once printed always the same, but that it is void. */
+function presentPaper({ id: _, status, printed, ...row }: PaperRow, next: boolean): ReceiptPrint {
+  const copies = printed?.copy_no ?? 0
+  const marks = { cancelled: status === 'cancel', copy_no: next ? copies + 1 : Math.max(1, copies) }
+  return { ...(printed ?? row), ...marks }
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPdf } from '../../../platform/server/print/read-pdf.testing.ts'
+import type { Client } from '../../../platform/testing/client.ts'
+import { expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { acted } from '../../../platform/testing/records.ts'
+import { aUser } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { terbilang } from '../../shared/print/terbilang.ts'
+import { aChannel, aClearedDeposit, aDeposit } from '../deposit/testing.ts'
+import { aPaymentOf } from '../sales-payment/testing.ts'
+import { aDraftInvoice, anInvoice } from './testing.ts'
+
+let app: RunningApp
+let client: Client
+let token: string
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const credentials = { username: 'finance', password: 'molen-demo', provider: 'USER' }
+  token = fine(await app.nobody.post('/login', credentials)).data.token
+})
+afterAll(() => app?.stop())
+
+/** The paper of a document as one text. */
+async function paper(path: string, id: number, query = '', language = 'id'): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, language }
+  const response = await fetch(`${app.address}/api/print/${path}/${id}${query}`, { headers })
+  expect(response.status).toBe(200)
+  const pages = await readPdf(new Uint8Array(await response.arrayBuffer()))
+  return pages.flatMap((page) => page.map(({ text }) => text)).join(' ')
+}
+
+const rupiah = (amount: number) => `Rp. ${new Intl.NumberFormat('id').format(amount)},-`
+
+test('an invoice on paper tells lines, tax, what is due in figures and words, and where to pay it', async () => {
+  const channel = await aChannel(client, {
+    bank_name: 'Bank Uji',
+    account_no: '136 00 7654321 0',
+    account_name: 'PT Uji',
+  })
+  const invoice = await anInvoice(client)
+  const project = await viewed(client, 'site-project', invoice.site_project_id)
+  for (const code of ['INVOICE-01', 'INVOICE-02']) {
+    const text = await paper('sales-invoice', invoice.id, `?template=${code}`)
+    for (const expected of [
+      invoice.number,
+      project.name,
+      rupiah(invoice.amount_due),
+      terbilang(invoice.amount_due, 'id').slice(0, 20),
+      channel.account_no,
+    ])
+      expect(text, code).toContain(expected)
+  }
+  const text = await paper('sales-invoice', invoice.id, '?template=INVOICE-01')
+  for (const sum of [invoice.dpp, invoice.ppn, invoice.lines[0].price]) expect(text).toContain(rupiah(sum))
+  const english = await paper('sales-invoice', invoice.id, '?template=INVOICE-01', 'en')
+  expect(english).toContain('Amount due')
+  expect(english).toContain(terbilang(invoice.amount_due, 'en').slice(0, 20))
+})
+
+test('a copy says what the first print said, whatever the customer is called since; its tax invoice is added', async () => {
+  const invoice = await anInvoice(client)
+  const customer = await viewed(client, 'customer', invoice.customer_id)
+  const first = fine(await client.post(`/action/sales-invoice/${invoice.id}/print`)).data
+  expect(first).toMatchObject({ copy_no: 1, template_code: 'INVOICE-01', template_warning: null })
+  fine(await client.patch(`/update/customer/${customer.id}`, { billing_address: 'Jl. Baru 99' }))
+  fine(await client.patch(`/update/sales-invoice/${invoice.id}`, { tax_invoice_no: '04002600000000099' }))
+  const second = fine(await client.post(`/action/sales-invoice/${invoice.id}/print`)).data
+  expect(second).toMatchObject({ copy_no: 2, customer_address: first.customer_address })
+  const text = await paper('sales-invoice', invoice.id)
+  expect(text).toContain('SALINAN 2')
+  expect(text).toContain('04002600000000099')
+  expect(text).not.toContain('Jl. Baru 99')
+  fine(await client.patch(`/update/customer/${customer.id}`, { billing_address: customer.billing_address }))
+  const { rows } = await app.pools.owner.query(
+    'SELECT copy_no, template FROM sales_invoice_prints WHERE sales_invoice_id = $1 ORDER BY copy_no',
+    [invoice.id],
+  )
+  expect(rows).toEqual([
+    { copy_no: 1, template: 'INVOICE-01' },
+    { copy_no: 2, template: 'INVOICE-01' },
+  ])
+  const audit = await listed(client, 'audit-log', { table: 'sales_invoices', row_id: invoice.id, action: 'print' })
+  expect(audit.record).toBe(2)
+})
+
+test('a draft is no print: its paper says that it is one, and a cancelled invoice says that, too', async () => {
+  const draft = await aDraftInvoice(client)
+  expectRefusal(await client.post(`/action/sales-invoice/${draft.id}/print`), 409)
+  expect(await paper('sales-invoice', draft.id)).toContain('KONSEP')
+  const issued = await acted(client, 'sales-invoice', draft.id, 'issue')
+  expect(await paper('sales-invoice', issued.id)).not.toContain('KONSEP')
+  await acted(client, 'sales-invoice', issued.id, 'cancel', { reason: 'Uji' })
+  expect(await paper('sales-invoice', issued.id)).toContain('DIBATALKAN')
+})
+
+test('prices on paper are for those alone who may print', async () => {
+  const { id } = await anInvoice(client)
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['read-sales-invoice'], unit: 0 })
+  const rival = await aUser(app, { company: 'RIVAL', permissions: ['update-sales-invoice-print'], unit: 0 })
+  expectRefusal(await reader.get(`/print/sales-invoice/${id}`), 403)
+  expectRefusal(await rival.get(`/print/sales-invoice/${id}/preview`), 404)
+})
+
+test('a deposit prints its receipt once it is cleared, with room for a stamp above the amount that the company sets', async () => {
+  const pending = await aDeposit(client)
+  expectRefusal(await client.post(`/action/deposit/${pending.id}/print`), 409)
+  const small = await aClearedDeposit(client, { amount: 5_000_000 })
+  const large = await aClearedDeposit(client, { amount: 5_000_001 })
+  expect(await paper('deposit', small.id)).not.toContain('Meterai')
+  const text = await paper('deposit', large.id)
+  for (const expected of ['KWITANSI', 'Meterai', large.number, rupiah(5_000_001), 'Lima juta satu rupiah'])
+    expect(text).toContain(expected)
+  fine(await client.patch('/update/profile/corporate/1', { stamp_duty_above: 6_000_000 }))
+  expect(await paper('deposit', large.id)).not.toContain('Meterai')
+  fine(await client.patch('/update/profile/corporate/1', { stamp_duty_above: 5_000_000 }))
+  const printed = () => client.post(`/action/deposit/${large.id}/print`)
+  expect(fine(await printed()).data).toMatchObject({ copy_no: 1, template_code: 'KWITANSI-01' })
+  expect(fine(await printed()).data.copy_no).toBe(2)
+  await acted(client, 'deposit', large.id, 'cancel', { reason: 'Uji' })
+  expect(await paper('deposit', large.id)).toMatch(/DIBATALKAN - SALINAN 2/)
+})
+
+test('the receipt of a payment tells its invoices; what is left over has no receipt of its own', async () => {
+  const invoice = await anInvoice(client)
+  const { id } = await aPaymentOf(client, [invoice], { amount: invoice.balance + 1000 })
+  const paid = await acted(client, 'sales-payment', id, 'success')
+  const text = await paper('sales-payment', id, '', 'en')
+  for (const expected of [
+    'RECEIPT',
+    paid.number,
+    rupiah(paid.amount),
+    invoice.number,
+    terbilang(paid.amount, 'en').slice(0, 15),
+  ])
+    expect(text).toContain(expected)
+  expect(fine(await client.post(`/action/sales-payment/${id}/print`)).data.copy_no).toBe(1)
+  const { rows } = await app.pools.owner.query('SELECT id FROM deposits WHERE sales_payment_id = $1', [id])
+  expectRefusal(await client.post(`/action/deposit/${rows[0].id}/print`), 422)
+})

@@ -1,0 +1,84 @@
+import type { PaperMarks } from '../../../shared/print/paper-parts.ts'
+
+/** What stands on an invoice, as data; it is kept with each print. Amounts are in Rp. */
+export interface InvoicePrint extends PaperMarks {
+  corporate_name: string
+  corporate_address: string | null
+  corporate_npwp: string | null
+  city_name: string | null
+  /** 'Konsep #id' where it has no number yet. */
+  invoice_number: string
+  invoice_date: string
+  due_date: string
+  customer_name: string
+  customer_address: string | null
+  customer_npwp: string | null
+  customer_project_name: string
+  tax_invoice_no: string | null
+  lines: readonly InvoicePrintLine[]
+  subtotal: number
+  discount: number
+  charge: number
+  dpp: number
+  dpp_other: number | null
+  /** As '11/12'; null where the rate is taken of all of the tax base. */
+  base_share: string | null
+  /** As '12.0000'; null without VAT. */
+  ppn_rate: string | null
+  ppn: number
+  /** The customer pays the VAT to the state himself. */
+  vat_collector: boolean
+  total: number
+  advance: number
+  amount_due: number
+  bank_accounts: readonly string[]
+  signer_name: string | null
+  signer_position: string | null
+}
+
+/** A line of products in m³, or a charge in what it is counted by. */
+export interface InvoicePrintLine {
+  name: string
+  quantity: string
+  unit: 'm³' | ''
+  price: number
+  amount: number
+}
+
+/** An ordinary invoice. */
+export const sampleInvoice: InvoicePrint = {
+  corporate_name: 'PT Molen Beton Nusantara',
+  corporate_address: 'Jl. Pemuda No. 148, Sekayu, Semarang Tengah, Kota Semarang 50132',
+  corporate_npwp: '0012345678901000',
+  city_name: 'Semarang',
+  invoice_number: 'INV/SMG/2611/00064',
+  invoice_date: '2026-11-21',
+  due_date: '2026-12-21',
+  customer_name: 'PT Adhi Karya (Persero) Tbk',
+  customer_address: 'Jl. Raya Pasar Minggu km 18, Jakarta Selatan',
+  customer_npwp: '0098765432101000',
+  customer_project_name: 'Tol Semarang–Demak Seksi 2, Pier 14',
+  tax_invoice_no: '04002600012345678',
+  lines: [
+    { name: 'Beton K-350 FA 12±2', quantity: '42.500', unit: 'm³', price: 900_000, amount: 38_250_000 },
+    { name: 'Beton K-225 NFA 12±2', quantity: '17.500', unit: 'm³', price: 754_286, amount: 13_200_005 },
+    { name: 'Mobilisasi pompa', quantity: '1', unit: '', price: 2_500_000, amount: 2_500_000 },
+  ],
+  subtotal: 51_450_005,
+  discount: 1_000_000,
+  charge: 2_500_000,
+  dpp: 52_950_005,
+  dpp_other: 48_537_505,
+  base_share: '11/12',
+  ppn_rate: '12.0000',
+  ppn: 5_824_501,
+  vat_collector: false,
+  total: 58_774_506,
+  advance: 0,
+  amount_due: 58_774_506,
+  bank_accounts: ['Bank Mandiri 136 00 1234567 8, PT Molen Beton Nusantara'],
+  signer_name: 'Rina Wulandari',
+  signer_position: 'Direktur Keuangan',
+  copy_no: 1,
+  cancelled: false,
+}

@@ -1,0 +1,104 @@
+import {
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatVolume,
+  type NumberFormat,
+} from '../../../../platform/definition/format.ts'
+import { type Label, say } from '../../../../platform/definition/label.ts'
+import type { PrintOptions } from '../../../../platform/server/print/template-registry.ts'
+import { markOf } from '../../../shared/print/paper-parts.ts'
+import { terbilang } from '../../../shared/print/terbilang.ts'
+import type { InvoicePrint, InvoicePrintLine } from './invoice-print.ts'
+
+/** Every word that is printed on an invoice. */
+export const invoiceWords = {
+  date: ['Tanggal', 'Date'],
+  due: ['Jatuh Tempo', 'Due'],
+  to: ['Kepada', 'To'],
+  address: ['Alamat', 'Address'],
+  taxNumber: ['NPWP', 'Tax number'],
+  project: ['Proyek', 'Project'],
+  taxInvoice: ['No. Seri Faktur Pajak', 'Tax invoice'],
+  description: ['Uraian', 'Description'],
+  quantity: ['Volume', 'Volume'],
+  price: ['Harga Satuan', 'Unit price'],
+  amount: ['Jumlah', 'Amount'],
+  subtotal: ['Subtotal', 'Subtotal'],
+  discount: ['Potongan', 'Discount'],
+  charge: ['Biaya Tambahan', 'Charges'],
+  dpp: ['Dasar Pengenaan Pajak', 'Tax base'],
+  dppOther: ['DPP Nilai Lain {share}', 'Other tax base {share}'],
+  ppn: ['PPN {rate}%', 'VAT {rate}%'],
+  noPpn: ['PPN', 'VAT'],
+  total: ['Total', 'Total'],
+  collected: ['PPN dipungut pembeli', 'VAT collected by the customer'],
+  advance: ['Uang Muka', 'Advance'],
+  amountDue: ['Jumlah Tagihan', 'Amount due'],
+  words: ['Terbilang', 'In words'],
+  payTo: ['Pembayaran ke', 'To be paid to'],
+  page: ['Halaman {no} dari {count}', 'Page {no} of {count}'],
+} as const satisfies Record<string, Label>
+
+/** An invoice as text, by the names that a written template may hold; those of a line hold one text a line. */
+export function invoiceValues(print: InvoicePrint, { language, numberFormat }: PrintOptions) {
+  const { lines } = print
+  return {
+    corporate_name: print.corporate_name,
+    corporate_address: print.corporate_address ?? '',
+    corporate_npwp: print.corporate_npwp ?? '',
+    city_name: print.city_name ?? '',
+    invoice_number: print.invoice_number,
+    invoice_date: formatDay(print.invoice_date, language),
+    due_date: formatDay(print.due_date, language),
+    customer_name: print.customer_name,
+    customer_address: print.customer_address ?? '',
+    customer_npwp: print.customer_npwp ?? '',
+    customer_project_name: print.customer_project_name,
+    tax_invoice_no: print.tax_invoice_no ?? '',
+    line_name: lines.map(({ name }) => name).join('\n'),
+    line_volume: lines.map((line) => lineQuantity(line, numberFormat)).join('\n'),
+    line_price: lines.map(({ price }) => formatMoney(price)).join('\n'),
+    line_amount: lines.map(({ amount }) => formatMoney(amount)).join('\n'),
+    subtotal: formatMoney(print.subtotal),
+    discount: formatMoney(print.discount),
+    charge: formatMoney(print.charge),
+    dpp: formatMoney(print.dpp),
+    dpp_other: print.dpp_other === null ? '' : formatMoney(print.dpp_other),
+    ppn: formatMoney(print.ppn),
+    total: formatMoney(print.total),
+    advance: formatMoney(print.advance),
+    amount_due: formatMoney(print.amount_due),
+    terbilang: terbilang(print.amount_due, language),
+    bank_account: print.bank_accounts.join('\n'),
+    signer_name: print.signer_name ?? '',
+    signer_position: print.signer_position ?? '',
+    mark: markOf(print, language) ?? '',
+  }
+}
+
+/** As '42.50 m³'; what is counted has no decimals. */
+export function lineQuantity({ quantity, unit }: InvoicePrintLine, format: NumberFormat): string {
+  return unit === '' ? formatNumber(quantity, 3, { format, trim: true }) : `${formatVolume(quantity, format)} ${unit}`
+}
+
+/** What leads from the lines to what is due, without steps that change nothing. */
+export function invoiceSteps(print: InvoicePrint, { language, numberFormat }: PrintOptions): [string, string][] {
+  const word = (name: keyof typeof invoiceWords, values?: Record<string, string>) =>
+    say(invoiceWords[name], language, values)
+  const { subtotal, discount, charge, dpp, dpp_other, ppn, ppn_rate, total, advance, amount_due } = print
+  const steps: [string, string][] = []
+  const step = (name: string, amount: number) => steps.push([name, formatMoney(amount)])
+  if (discount !== 0 || charge !== 0) step(word('subtotal'), subtotal)
+  if (discount !== 0) step(word('discount'), -discount)
+  if (charge !== 0) step(word('charge'), charge)
+  step(word('dpp'), dpp)
+  if (dpp_other !== null) step(word('dppOther', { share: print.base_share ?? '' }).trim(), dpp_other)
+  const rate = ppn_rate === null ? null : formatNumber(ppn_rate, 4, { format: numberFormat, trim: true })
+  step(rate === null ? word('noPpn') : word('ppn', { rate }), ppn)
+  step(word('total'), total)
+  if (print.vat_collector && ppn !== 0) step(word('collected'), -ppn)
+  if (advance !== 0) step(word('advance'), -advance)
+  step(word('amountDue'), amount_due)
+  return steps
+}

@@ -1,0 +1,28 @@
+import type { Reader } from '../engine/implement.ts'
+import { type CorporateTemplate, corporateTemplates } from './corporate-templates.ts'
+import { type FoundTemplate, storedTemplates, type TemplatesOf } from './stored-templates.ts'
+import { type TemplateCategory, type TemplateChoice, templateFor } from './template-registry.ts'
+
+interface Chosen {
+  choice: TemplateChoice<FoundTemplate>
+  /** What else could be chosen. */
+  templates: readonly FoundTemplate[]
+  orientation: CorporateTemplate['orientation']
+}
+
+/** The template that is asked for, else the one that the company chose, or what stands in for it. */
+export async function chosenTemplate(
+  { query, corporateId }: Reader,
+  templatesOf: TemplatesOf,
+  kind: TemplateCategory,
+  asked: unknown,
+): Promise<Chosen> {
+  const { category, inactive } = await storedTemplates(templatesOf, query, kind)
+  const { [kind.key]: corporate } = await corporateTemplates(query, corporateId, [kind.key])
+  const code = typeof asked === 'string' && asked !== '' ? asked : corporate?.template_code
+  return {
+    choice: templateFor(category, code, inactive),
+    templates: category.templates.filter((one) => !inactive.has(one.code)),
+    orientation: corporate?.orientation ?? 'landscape',
+  }
+}

@@ -1,0 +1,32 @@
+import type { Call } from '../engine/call.ts'
+import type { Reader } from '../engine/implement.ts'
+import { chosenTemplate } from './chosen-template.ts'
+import type { PrintedDocument } from './print-calls.ts'
+
+/** What the verb that counts a print keeps and answers: what the paper says, and the template in which it says so. */
+export interface NextPrint<Data> {
+  content: Data
+  template_code: string
+  template_warning: string | null
+}
+
+/** The print of a document that follows the last one. */
+export async function nextPrint<Data>(
+  call: Call,
+  { category, read }: Pick<PrintedDocument<Data>, 'category' | 'read'>,
+  id: number,
+  asked: unknown,
+): Promise<NextPrint<Data>> {
+  const reader = readerOf(call)
+  const { choice } = await chosenTemplate(reader, call.registry.templatesOf, category, asked)
+  const content = await read(reader, id, true)
+  return { content, template_code: choice.template.code, template_warning: choice.warning }
+}
+
+function readerOf(call: Call): Reader {
+  return {
+    corporateId: call.corporateId,
+    publicUrl: call.publicUrl,
+    query: async (text, values) => (await call.send(text, values)).rows,
+  }
+}
