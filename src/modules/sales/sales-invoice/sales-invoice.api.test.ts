@@ -71,6 +71,10 @@ test('a draft bills its dockets at once and has no number; issued it is owed', a
   expect(usedBy).toEqual([])
   const draftOf = (await about(`${DOCKET}/${dockets[0]?.id}`)).refers_to.find(({ module }: Json) => module === INVOICE)
   expect(draftOf).toMatchObject({ id: draft.id, number: null })
+  // What is listed of a docket elsewhere is no further document.
+  const ofCustomer = (await about(`customer/${draft.customer_id}`)).referred_by.map(({ module }: Json) => module)
+  expect(ofCustomer).toContain(DOCKET)
+  expect(ofCustomer).not.toContain('billing-worksheet')
 
   const issued = await acted(client, INVOICE, draft.id, 'issue')
   expect(issued).toMatchObject({ status: 'unpaid', balance: 18_870_000, amount_due: 18_870_000, age_days: 0 })

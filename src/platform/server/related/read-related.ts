@@ -85,11 +85,11 @@ function eachOnce<T extends Related>(documents: readonly T[]): T[] {
   return [...new Map(documents.toReversed().map((one) => [`${one.module} ${one.id}`, one])).values()].toReversed()
 }
 
-/** A document has a number, a day, and often a status. */
+/** A document has a number of its own, a day, and often a status. */
 function columnsOfDocument(definition: AnyModule): { number: string; date: string; status: string } | null {
   const { fields } = definition
   const named = columnsOf(fields)
-  const number = named.find(([, field]) => field.kind === 'number')?.[0]
+  const number = named.find(([, field]) => field.kind === 'number' && !field.keptBy)?.[0]
   if (!number) return null
   const date = fields.date?.kind === 'date' ? 'date' : named.find(([, field]) => field.kind === 'date')?.[0]
   return {
