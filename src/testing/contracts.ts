@@ -2,8 +2,8 @@ import { PRODUCT } from '../app/product.ts'
 import { type Edition, placedModules } from '../platform/server/engine/edition.ts'
 import { contractOf } from '../platform/testing/contract-subject.ts'
 import { fill } from '../platform/testing/matrix/filling.ts'
-import type { Subject } from '../platform/testing/matrix/subject.ts'
-import { type ActorsFor, productActors } from './actors.ts'
+import { listed, type Subject } from '../platform/testing/matrix/subject.ts'
+import { type ActorsFor, aUser, productActors } from './actors.ts'
 import { type RunningApp, startApp } from './running-app.ts'
 
 /** All modules of the edition as subjects of the contract matrix, each with the contract of its folder. */
@@ -33,5 +33,15 @@ export async function startFilled(): Promise<RunningApp> {
   const app = await startApp()
   const subjects = await subjectsOf(PRODUCT, await productActors(app))
   for (const subject of subjects) await fill(subject)
+  const elsewhere = [
+    await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 }),
+    await aUser(app, { company: 'RIVAL', permissions: 'all', unit: 0 }),
+  ]
+  for (const { definition, contract } of subjects) {
+    if (definition.calls.create || definition.scope !== 'production-unit') continue
+    // What only other modules write is made in each place by what its contract makes besides.
+    for (const client of elsewhere)
+      if ((await listed(client, definition.name, { limit: 1 })).record === 0) await contract.further?.(client)
+  }
   return app
 }

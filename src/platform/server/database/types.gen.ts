@@ -586,6 +586,7 @@ export interface CreditSubmissions {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  salesman_id: number
 }
 
 export interface CustomerCategories {

@@ -42,7 +42,7 @@ export async function completeDraft(
     const value = { ...before, ...values }[name]
     return typeof value === 'number' ? value : null
   }
-  await assertMayAsk(call, {
+  const salesmanId = await assertMayAsk(call, {
     customer_id: before && values.customer_id === undefined ? before.customer_id : integer(values, 'customer_id'),
     site_project_id: id('site_project_id'),
     sales_order_id: id('sales_order_id'),
@@ -50,13 +50,17 @@ export async function completeDraft(
     production_unit_id: before?.production_unit_id ?? integer(values, 'production_unit_id'),
     valid_until: typeof now.valid_until === 'string' ? now.valid_until : null,
   })
+  values.salesman_id = salesmanId
 }
 
-/** Refuses what could not be granted: the customer may not ask, his order is under way, the validity is over. */
-export async function assertMayAsk(call: Call, asked: Asked): Promise<void> {
+/**
+ * Refuses what could not be granted: the customer may not ask, his order is under way, the validity is over. Returns the
+ * customer's salesman.
+ */
+export async function assertMayAsk(call: Call, asked: Asked): Promise<number> {
   const customer = await call.db
     .selectFrom('customers')
-    .select(['active', 'allow_credit_submission'])
+    .select(['active', 'allow_credit_submission', 'salesman_id'])
     .where('corporate_id', '=', call.corporateId)
     .where('id', '=', asked.customer_id)
     .executeTakeFirstOrThrow()
@@ -64,7 +68,7 @@ export async function assertMayAsk(call: Call, asked: Asked): Promise<void> {
   if (!customer.allow_credit_submission) throw new RuleBroken('submission_not_allowed', NOT_ALLOWED, {}, 'customer_id')
   if (asked.valid_until !== null && asked.valid_until < call.today(asked.production_unit_id))
     throw new Invalid({ valid_until: [{ label: ENDED }] })
-  if (asked.sales_order_id === null) return
+  if (asked.sales_order_id === null) return customer.salesman_id
   const order = await call.db
     .selectFrom('sales_orders')
     .select('status')
@@ -73,4 +77,5 @@ export async function assertMayAsk(call: Call, asked: Asked): Promise<void> {
     .forShare()
     .executeTakeFirstOrThrow()
   if (order.status !== 'pending') throw new Invalid({ sales_order_id: [{ label: NOT_WAITING }] })
+  return customer.salesman_id
 }
