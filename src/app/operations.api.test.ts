@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../platform/testing/client.ts'
 import { headOf, rawClient, slowReader, slowSender } from '../platform/testing/slow-clients.ts'
-import { sharpest } from '../testing/long.ts'
+import { isLong, sharpest } from '../testing/long.ts'
 import { type ServerProcess, startServer as startProcess } from '../testing/server-process.ts'
 
 const started: ServerProcess[] = []
@@ -103,7 +103,7 @@ describe('A stop', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  test('waits for no client who reads or sends slowly, nor for one who says nothing', async () => {
+  test.runIf(isLong)('waits for no client who reads or sends slowly, nor for one who says nothing', async () => {
     const server = await startServer('stop_slow')
     const origin = server.origin
     await server.database.query(`INSERT INTO role_permissions (corporate_id, role_id, permission)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isLong } from '../../../testing/long.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { startServer } from '../../../testing/server-process.ts'
 import type { Answer } from '../../testing/client.ts'
@@ -32,13 +33,16 @@ const wrongBefore = (count: number, address: string) =>
     [count, address],
   )
 
-test('of four hundred names tried at the same moment from an address a hundred are told to be wrong', async () => {
-  const answers = await atOnce(400, (n) => login(`nobody-${n}`, 'wrong', '203.0.113.20'))
-  expect(having(answers, 422, 'wrong_login')).toBe(100)
-  expect(having(answers, 429)).toBe(300)
-  for (const answer of answers) if (answer.status === 429) expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
-  expectRefusal(await login('sales', RIGHT, '203.0.113.20'), 429)
-})
+test.runIf(isLong)(
+  'of four hundred names tried at the same moment from an address a hundred are told to be wrong',
+  async () => {
+    const answers = await atOnce(400, (n) => login(`nobody-${n}`, 'wrong', '203.0.113.20'))
+    expect(having(answers, 422, 'wrong_login')).toBe(100)
+    expect(having(answers, 429)).toBe(300)
+    for (const answer of answers) if (answer.status === 429) expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    expectRefusal(await login('sales', RIGHT, '203.0.113.20'), 429)
+  },
+)
 
 test('who sends more passwords than may wait is told at once to come again, and others sign in meanwhile', async () => {
   let told = 0
@@ -143,7 +147,7 @@ test.each([
   }
 })
 
-test('a stop in the middle of three hundred sign-ins ends the server', async () => {
+test.runIf(isLong)('a stop in the middle of three hundred sign-ins ends the server', async () => {
   const server = await startServer({ connectionString: app.connectionString })
   try {
     const headers = { 'content-type': 'application/json', ...from('203.0.113.28') }

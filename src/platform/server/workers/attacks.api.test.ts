@@ -63,7 +63,7 @@ const FILES: [string, Buffer][] = [
   ['commas', Buffer.alloc(15 * MB, ',')],
   ['one line', Buffer.alloc(15 * MB, 'a')],
 ]
-test.each(sharpest(FILES, 2))(
+test.each(sharpest(FILES))(
   'while a user sends large files of %s, others are answered, and import themselves',
   async (_, bytes) => {
     const small = sheet([

@@ -1,0 +1,1 @@
+await import('./bursts.api.test.ts')
