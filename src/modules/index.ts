@@ -81,6 +81,7 @@ import { paymentChannel } from './sales/payment-channel/payment-channel.ts'
 import { pouringMethode } from './sales/pouring-methode/pouring-methode.ts'
 import { ppn } from './sales/ppn/ppn.ts'
 import { receipt } from './sales/receipt/receipt.ts'
+import { receivableEntry } from './sales/receivable-entry/receivable-entry.ts'
 import { salesInvoice } from './sales/sales-invoice/sales-invoice.ts'
 import { salesOrder } from './sales/sales-order/sales-order.ts'
 import { salesOrderItem } from './sales/sales-order-item/sales-order-item.ts'
@@ -126,6 +127,7 @@ const entries: Contents = [
       deposit,
       depositRefund,
       depositEntry,
+      receivableEntry,
       receipt,
       creditSubmission,
       customer,

@@ -41,3 +41,14 @@ export async function createDatabase(server: string, name: string, template?: st
   address.pathname = `/${name}`
   return address.href
 }
+
+/** Drops a database, whoever is still connected to it. */
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  } finally {
+    await client.end()
+  }
+}

@@ -15,7 +15,7 @@ import type { JobQueue } from '../platform/server/jobs/queue.ts'
 import type { Live } from '../platform/server/live/live.ts'
 import { type Client, clientOf, type Json, judgeAnswers } from '../platform/testing/client.ts'
 import { answerCheck } from './answer-check.ts'
-import { createDatabase, TEMPLATE } from './global-setup.ts'
+import { createDatabase, dropDatabase, TEMPLATE } from './global-setup.ts'
 
 export type { Client, Json } from '../platform/testing/client.ts'
 
@@ -101,6 +101,8 @@ export async function startApp({
       judged.letGo()
       await close()
       await rm(dataDir, { recursive: true, force: true })
+      // A run copies the template two hundred times: what is dropped at once is never written to the disk.
+      if (!of) await dropDatabase(inject('postgres'), name)
     },
   }
 }

@@ -72,6 +72,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ],
   ['deposit', ['RX A(cancel, print)', 'RC', '', 'R', 'RCUX A', '', '', '']],
   ['deposit-entry', ['RX', 'R', '', 'R', 'RX', '', '', '']],
+  ['receivable-entry', ['RX', 'R', '', 'R', 'RX', '', '', '']],
   ['receipt', ['RX', 'R', '', 'R', 'RX', '', '', '']],
   ['deposit-refund', ['RX A(approve, cancel)', '', '', 'R', 'RCUX A−(approve)', '', '', '']],
   ['credit-submission', ['RX A(cancel, assign)', 'R', '', 'RCU A(submit, cancel)', 'RX', '', '', '']],

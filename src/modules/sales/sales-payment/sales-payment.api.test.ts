@@ -73,6 +73,27 @@ const entriesOf = async ({ id }: Json) =>
     )
   ).rows
 
+test("a customer's statement tells what he owes after each entry, of other units in one row a day", async () => {
+  const [one, two] = (await invoices(2)) as [Json, Json]
+  await acted(client, PAYMENT, (await aPaymentOf(client, [one])).id, 'success', { cleared_at: today })
+  const { customer_id } = one
+  const statement = async (by: Client) => {
+    const { data, summary } = await listed(by, 'receivable-entry', { customer_id, order: 'id', sort: 'ASC' })
+    return { rows: data.map(({ type, ref, amount, balance }: Json) => [type, ref, amount, balance]), ...summary }
+  }
+  const own = await statement(client)
+  expect(own.rows).toEqual([
+    ['invoice', one.number, THREE_M3, THREE_M3],
+    ['invoice', two.number, THREE_M3, 2 * THREE_M3],
+    ['payment', expect.stringMatching(/^KW\//), -THREE_M3, THREE_M3],
+  ])
+  expect(own.amount).toBe(THREE_M3)
+  const elsewhere = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
+  expect((await statement(elsewhere)).rows).toEqual([[null, 'Unit lain', THREE_M3, THREE_M3]])
+  const stranger = await aUser(app, { company: 'RIVAL', permissions: 'all', unit: 0 })
+  expect((await statement(stranger)).rows).toEqual([])
+})
+
 test('a payment settles its invoices once its money has come, and what is left is a deposit without a receipt of its own', async () => {
   const [one, two] = (await invoices(2)) as [Json, Json]
   const before = await exposureOf(one)

@@ -2432,6 +2432,24 @@ export interface ReceivableEntries {
   created_by: number | null
   updated_by: number | null
   due_date: string
+  search_text: GeneratedAlways<string | null>
+}
+
+export interface ReceivableEntryList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  customer_id: number | null
+  sales_invoice_id: number | null
+  type: string | null
+  date: string | null
+  due_date: string | null
+  amount: number | null
+  ref: string | null
+  search_text: string | null
+  at: Date | null
+  created_by: number | null
+  balance: number | null
 }
 
 export interface RecoveryCodes {
@@ -3481,6 +3499,7 @@ export interface Database {
   receipt_prints: ReceiptPrints
   receipts: Receipts
   receivable_entries: ReceivableEntries
+  receivable_entry_list: ReceivableEntryList
   recovery_codes: RecoveryCodes
   religions: Religions
   resources_unit_list: ResourcesUnitList

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
+import { OTHER_UNIT } from '../../other-unit.ts'
 import { type DatedDeposit, takenFor } from '../coverage.rules.ts'
-import { OTHER_UNIT } from '../other-unit.ts'
 import { enterDeposits } from './enter.ts'
 import { depositReservations, heldDeposits } from './hold.ts'
 
