@@ -42,7 +42,7 @@ export async function createDatabase(server: string, name: string, template?: st
   return address.href
 }
 
-/** Drops a database, whoever is still connected to it. */
+/** Drops a database and ends the connections to it. */
 export async function dropDatabase(server: string, name: string): Promise<void> {
   const client = new pg.Client(server)
   await client.connect()

@@ -9,7 +9,7 @@ const figure = { computed: true, permission: READ_PRICE } as const
 const known = { computed: true } as const
 const words = statuses('off', 'pending', 'approve', 'reject', 'cancel')
 
-/** The levels of credit submissions as whoever decides meets them: what stood at submission beside what stands now. */
+/** The levels of credit submissions, as approvers read them: the customer's figures at submission beside those of today. */
 export const creditLimitApproval = defineModule({
   name: 'credit-limit-approval',
   label: ['Persetujuan Limit Kredit', 'Credit limit approval'],

@@ -126,6 +126,7 @@ test('a payment settles its invoices once its money has come, and what is left i
   expect(await viewed(client, 'deposit', deposit?.id)).toMatchObject({ sales_payment_id: draft.id })
   const receipts = (await listed(client, 'receipt', { customer_id: one.customer_id })).data
   expect(receipts).toMatchObject([{ number: cleared.number, source: 'payment', amount: 10_000_000, status: 'success' }])
+  expect(await viewed(client, 'receipt', receipts[0]?.id)).toMatchObject({ terbilang: 'Sepuluh juta rupiah' })
   expect((await listed(client, 'payment-allocation', { invoice_id: one.id })).data).toMatchObject([
     { sales_payment_id: draft.id, amount: THREE_M3 - 100_000, deduction: 100_000, status: 'success' },
   ])

@@ -55,7 +55,7 @@ test('who sends more passwords than may wait is told at once to come again, and 
   expect(told).toBeLessThan(200)
   const answers = await burst
   const busy = having(answers, 429, 'busy')
-  // One is being hashed and 128 wait; whoever comes while they are told finds places that are free again.
+  // One is being hashed and 128 wait; a password that comes after some are answered finds a free place.
   expect(busy).toBeGreaterThan(0)
   expect(busy).toBeLessThanOrEqual(71)
   expect(having(answers, 422)).toBe(100)

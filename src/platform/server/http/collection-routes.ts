@@ -16,12 +16,12 @@ import { bodyOf } from './request.ts'
 import { takeTurn } from './waiting.ts'
 import { writerOf } from './writing-routes.ts'
 
-/** Each keeps a connection and a good part of a processor for as long as it lasts. */
+/** A run keeps a connection and much of a processor until it ends. */
 export const COLLECTION_TURNS = { atOnce: 2, perCompany: 1, perUser: 1, waiting: 1, longestWait: 20_000 }
 
 const TELL_EVERY_MS = 500
 
-/** The calls on many records of every module that has any: progress as lines, and last the answer. */
+/** Registers the calls on many records of all modules. Each answers lines of progress, and last its result. */
 export function collectionRoutes(app: FastifyInstance, parts: Parts): void {
   const turns = new Turns(COLLECTION_TURNS)
   for (const module of parts.registry.all) {

@@ -1,7 +1,7 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
-import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
+import { Conflict } from '../../../../platform/server/errors.ts'
 import { opened } from './start.ts'
 
 export type Step = RowOf<'approval_steps'>
@@ -36,7 +36,7 @@ export async function decideStep(
     { action: status, reason: note },
   )
   if (status === 'reject') {
-    await closeSteps(call, step, status)
+    await closeSteps(call, step, note ?? status)
     return { step: decided, isLast: true }
   }
   const next = steps.find(({ level }) => level === now.level + 1)
@@ -71,14 +71,14 @@ export async function stepsOf(call: Call, document: { doc_type: string; doc_id: 
   return steps.map((step) => ({ ...step }))
 }
 
-/** Whoever is named decides, else whoever has the role; never an author, nobody twice, nobody who was put out meanwhile. */
+/** Refuses (409) a user who does not decide this level: an author, one who has decided another level, one not named or not of its role, one disabled meanwhile. */
 async function assertDecider(call: Call, step: Step, steps: readonly Step[]): Promise<void> {
   const { userId, roleId } = call.actor
-  if (step.author_ids.includes(userId)) throw new RuleBroken('own_submission', OWN)
-  if (steps.some(({ decided_by }) => decided_by === userId)) throw new RuleBroken('decided_before', TWICE)
+  if (step.author_ids.includes(userId)) throw new Conflict('own_submission', { label: OWN })
+  if (steps.some(({ decided_by }) => decided_by === userId)) throw new Conflict('decided_before', { label: TWICE })
   const isNamed = step.user_ids.length > 0
   const may = isNamed ? step.user_ids.includes(userId) : step.role_id === null || step.role_id === roleId
-  if (!may) throw new RuleBroken('not_approver', NOT_YOURS, { level: step.level })
+  if (!may) throw new Conflict('not_approver', { label: NOT_YOURS, values: { level: step.level } })
   const user = await call.db
     .selectFrom('users')
     .select('status')
@@ -86,5 +86,5 @@ async function assertDecider(call: Call, step: Step, steps: readonly Step[]): Pr
     .where('id', '=', userId)
     .forShare()
     .executeTakeFirst()
-  if (user && user.status !== 'active') throw new RuleBroken('disabled', DISABLED)
+  if (user && user.status !== 'active') throw new Conflict('disabled', { label: DISABLED })
 }

@@ -4,6 +4,7 @@ import { ledgerChecks } from './ledger-checks.ts'
 export { assignStep } from './assign.ts'
 export { closeSteps, decideStep } from './decide.ts'
 export { startSteps } from './start.ts'
+export { withSteps } from './viewed.ts'
 
-/** Levels of approval, of whatever document: one who submits gets them, those named decide them one after the other. */
+/** Levels of approval of any kind of document: they begin when it is submitted and are decided one after the other. */
 export default { ledgerChecks } satisfies Belongings

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 
-/** Who decides a level: the named ones, else whoever has the role, else whoever may approve. */
+/** Who decides a level: the users it names, else the users of its role, else every user with the right to approve. */
 export interface Deciders {
   role_id: number | null
   user_ids: readonly number[]

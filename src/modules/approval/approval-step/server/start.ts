@@ -23,7 +23,7 @@ export interface Submitted {
   amount: number
   /** They do not decide about it. */
   author_ids: number[]
-  /** What whoever decides must hold. */
+  /** The permission that a user needs to decide a level. */
   permission: string
 }
 

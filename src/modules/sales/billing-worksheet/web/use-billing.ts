@@ -22,7 +22,7 @@ export function useBilling() {
   const keys = useWriteKeys()
   const [state, setState] = useState<Billing>({ step: 'asking' })
   const abort = useRef<AbortController | null>(null)
-  // Whoever closes the dialog ends the run: no invoice is made behind his back.
+  // Closing the dialog ends the run: no invoice is made unseen.
   useEffect(() => () => abort.current?.abort(), [])
 
   async function start(body: Readonly<Record<string, unknown>>): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type RowOf,
   text,
 } from '../../../../platform/server/engine/implement.ts'
-import { assignStep, closeSteps } from '../../../approval/approval-step/server/index.ts'
+import { assignStep, closeSteps, withSteps } from '../../../approval/approval-step/server/index.ts'
 import { creditSubmission } from '../credit-submission.ts'
 import { holdSubmission } from './decide.ts'
 import { completeDraft } from './draft.ts'
@@ -21,6 +21,7 @@ type Submission = RowOf<'credit_submissions'>
 export default implement(creditSubmission, {
   ledgerChecks,
   prepare: completeDraft,
+  viewed: withSteps(DOC_TYPE),
   lockFirst: async (call, id, verb) => {
     if (verb !== undefined) await holdSubmission(call, id)
   },

@@ -10,7 +10,7 @@ const MISSING: Label = [
   'Required documents are missing: {names}. Add them to the customer or to this submission',
 ]
 
-/** Whoever decides about a submission holds this right. */
+/** The right to decide about submissions. */
 export const DECIDES = 'update-credit-limit-approval'
 export const DOC_TYPE = 'credit_submission'
 

@@ -1,10 +1,16 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
+import { terbilang } from '../../../shared/print/terbilang.ts'
 import { receipt } from '../receipt.ts'
 
 export { receiptOf } from './print-document.ts'
 
-export default implement(receipt, {})
+export default implement(receipt, {
+  viewed: {
+    statement: 'SELECT amount FROM receipts WHERE corporate_id = $1 AND id = $2',
+    present: ({ amount }) => ({ terbilang: typeof amount === 'number' ? terbilang(amount, 'id') : null }),
+  },
+})
 
 /** The money that a receipt is of. */
 interface Received {
