@@ -61,6 +61,7 @@ export async function compose({ config, connectionString, pools, registry, ...pa
     pools,
     listener,
     jobs: [...platformJobs, cleanFiles(files), ...accounts.jobs, ...registry.jobs],
+    registry,
     announce: live.announce,
     failed: (problem) => (parts.logger ? app.log.error(problem, 'job') : console.error(problem)),
   })

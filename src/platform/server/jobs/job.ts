@@ -39,6 +39,8 @@ export interface CompanyJob<P> extends Named {
   /** Reads the payload as it comes back from the database; throws when it is not one. */
   parse(payload: unknown): P
   run(run: CompanyRun<P>): Promise<void>
+  /** Rights that the system has while it runs, to act on records as their modules say; none unless told. */
+  may?: readonly string[]
   /** Runs for every active company at these times (cron, of Jakarta), with this payload. */
   schedule?: { cron: string; payload: P }
 }

@@ -5,6 +5,7 @@ import type { Listener } from '../database/listener.ts'
 import type { Pools } from '../database/pools.ts'
 import { alone, QUEUE_LOCK } from '../database/preparation-lock.ts'
 import { connect, type Transaction } from '../database/transaction.ts'
+import type { Registry } from '../engine/registry.ts'
 import type { CallChanges } from '../live/changes.ts'
 import { ownerDatabase } from './boss-database.ts'
 import { type DeadLetter, deadLettersIn } from './dead-letters.ts'
@@ -34,6 +35,8 @@ export interface JobParts {
   pools: Pools
   listener: Listener
   jobs: readonly Job[]
+  /** All modules that the process serves, for jobs that act on records. */
+  registry?: Registry
   /** Tells browsers what jobs have changed. */
   announce?: (changes: CallChanges) => void
   /** Told of a job that failed, and of trouble with the queue itself. */

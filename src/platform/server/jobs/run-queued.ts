@@ -15,7 +15,7 @@ export async function runQueued(parts: Parts, boss: PgBoss, job: Job, queued: Qu
     ...run,
     corporateId,
     payload: job.parse(payload),
-    transaction: (work) => systemCall(parts, corporateId, work),
+    transaction: (work) => systemCall(parts, { corporateId, may: job.may }, work),
   })
 }
 

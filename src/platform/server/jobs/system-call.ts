@@ -4,6 +4,7 @@ import { unitsOfCorporate } from '../access/units.ts'
 import type { Pools } from '../database/pools.ts'
 import { transaction } from '../database/transaction.ts'
 import { Call } from '../engine/call.ts'
+import type { Registry } from '../engine/registry.ts'
 import type { CallChanges } from '../live/changes.ts'
 import type { JobQueue } from './queue.ts'
 
@@ -13,20 +14,22 @@ const SYSTEM_USER = { id: 0, name: 'Sistem' } as const
 interface SystemParts {
   pools: Pools
   queue: JobQueue
+  registry?: Registry
   announce?: (changes: CallChanges) => void
 }
 
-/** Runs work as the system inside a company's fence, over all its units. */
+/** Runs work as the system inside a company's fence, over all its units; it has the rights that it is given. */
 export async function systemCall<R>(
   parts: SystemParts,
-  corporateId: number,
+  { corporateId, may = [] }: { corporateId: number; may?: readonly string[] },
   work: (call: Call) => Promise<R>,
 ): Promise<R> {
-  const { pools, queue, announce } = parts
-  const actor = systemActor(corporateId, await unitsOfCorporate(pools.owner, corporateId))
+  const { pools, queue, registry, announce } = parts
+  const actor = systemActor(corporateId, await unitsOfCorporate(pools.owner, corporateId), may)
   let last: Call | undefined
   const result = await transaction(pools.runtime, tenantOf(actor), async (tx) => {
-    const call = new Call({ actor, corporateId, language: 'id', address: '', jobs: queue, announce }, tx)
+    const caller = { actor, corporateId, language: 'id', address: '', jobs: queue, registry, announce } as const
+    const call = new Call(caller, tx)
     const done = await work(call)
     tx.beforeCommit(call.settled())
     last = call
@@ -36,8 +39,8 @@ export async function systemCall<R>(
   return result
 }
 
-/** Nobody's account: the company itself, over all its units, without any permission. */
-export function systemActor(corporateId: number, units: readonly Unit[]): Actor {
+/** Nobody's account: the company itself, over all its units, with no right but those that it is given. */
+export function systemActor(corporateId: number, units: readonly Unit[], may: readonly string[] = []): Actor {
   return {
     userId: SYSTEM_USER.id,
     name: SYSTEM_USER.name,
@@ -47,7 +50,7 @@ export function systemActor(corporateId: number, units: readonly Unit[]): Actor 
     roleId: 0,
     roleCode: 'SYSTEM',
     level: 0,
-    permissions: new Set(),
+    permissions: new Set(may),
     corporateLevel: true,
     fixedUnitId: null,
     unitId: null,

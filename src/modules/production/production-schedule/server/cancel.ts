@@ -2,6 +2,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { Conflict } from '../../../../platform/server/errors.ts'
+import { closeIfDone } from '../../../sales/sales-order/server/index.ts'
 import { noteEvent } from './events.ts'
 
 const HAS_DOCKETS: Label = [
@@ -34,6 +35,7 @@ export async function cancelSchedule(call: Call, schedule: RowOf<'production_sch
     { action: 'cancel', reason },
   )
   await noteEvent(call, schedule, { event: 'cancelled', before: schedule.volume, after: schedule.volume, reason })
+  await closeIfDone(call, schedule.sales_order_id)
   return record
 }
 

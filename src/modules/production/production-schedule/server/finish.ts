@@ -3,6 +3,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
+import { closeIfDone } from '../../../sales/sales-order/server/index.ts'
 import { endJobOrders } from './cancel.ts'
 import { noteEvent } from './events.ts'
 
@@ -43,6 +44,7 @@ export async function finishSchedule(call: Call, schedule: RowOf<'production_sch
   await endJobOrders(call, schedule.id, 'finish', reason)
   const record = await call.update('production_schedules', schedule, { status: 'finish' }, { action: 'finish', reason })
   await noteEvent(call, schedule, { event: 'finished', before: schedule.volume, after: schedule.volume, reason })
+  await closeIfDone(call, schedule.sales_order_id)
   return record
 }
 

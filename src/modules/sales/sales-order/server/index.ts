@@ -1,6 +1,7 @@
 import { implement, integer } from '../../../../platform/server/engine/implement.ts'
 import { salesOrder } from '../sales-order.ts'
 import { approve, holdMasters } from './approve.ts'
+import { closeOrder, closeOrders } from './auto-close.ts'
 import { cancel } from './cancel.ts'
 import { changePrice } from './change-price.ts'
 import { changeVolume } from './change-volume.ts'
@@ -15,6 +16,7 @@ import { holdReserved } from './reservation.ts'
 import { fillSlumps } from './slumps.ts'
 import { sumUp } from './sums.ts'
 
+export { closeIfDone } from './auto-close.ts'
 export { lockOrderAndItem } from './lock.ts'
 export { openOfOrders } from './open-sql.ts'
 export { moveReservation, settleReservations } from './reservation.ts'
@@ -53,6 +55,7 @@ export default implement(salesOrder, {
   },
   actions: { approve, cancel, finish, reopen, price: changePrice, volume: changeVolume },
   figures,
+  jobs: [closeOrder, closeOrders],
   routes: [pricesRoute],
   constraints: {
     sales_orders_delivery_check: {

@@ -68,6 +68,14 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       AND (o.dpp + o.ppn <> o.amount OR o.dpp <> div(2 * o.amount * o.whole + o.whole + o.part, 2 * (o.whole + o.part)))`,
   },
   {
+    rule: 'I-60',
+    says: 'orders that are closed while a docket or schedule of them is open',
+    query: `SELECT o.number FROM (
+        SELECT corporate_id, sales_order_id AS id FROM dockets WHERE status IN ('pending', 'progress')
+        UNION SELECT corporate_id, sales_order_id FROM production_schedules WHERE status IN ('pending', 'progress')) d
+      JOIN sales_orders o ON o.corporate_id = d.corporate_id AND o.id = d.id WHERE o.status = 'finish'`,
+  },
+  {
     rule: 'I-67',
     says: 'orders that hold another amount than they come to',
     query: `SELECT o.number FROM sales_order_reservations r
