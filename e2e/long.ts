@@ -38,6 +38,7 @@ export const LONG_STORIES = [
   'scan',
   'structured-inputs',
   'tour',
+  'transfer',
   'uploads',
   'user-sessions',
 ].map((name) => `e2e/${name}.story.ts`)

@@ -14,9 +14,11 @@ import { dashboard } from './dashboard/group.ts'
 import { batchingPlant } from './equipment/batching-plant/batching-plant.ts'
 import { equipment } from './equipment/group.ts'
 import { truckMixer } from './equipment/truck-mixer/truck-mixer.ts'
+import { destinationWarehouse } from './inventory/destination-warehouse/destination-warehouse.ts'
 import { inventory } from './inventory/group.ts'
 import { material } from './inventory/material/material.ts'
 import { materialStock } from './inventory/material-stock/material-stock.ts'
+import { materialTransfer } from './inventory/material-transfer/material-transfer.ts'
 import { materialUsage } from './inventory/material-usage/material-usage.ts'
 import { stockMovement } from './inventory/stock-movement/stock-movement.ts'
 import { warehouse } from './inventory/warehouse/warehouse.ts'
@@ -154,7 +156,10 @@ const entries: Contents = [
     ],
     pages: [dispatch],
   },
-  { group: inventory, modules: [materialStock, stockMovement, material, materialUsage, warehouse] },
+  {
+    group: inventory,
+    modules: [materialStock, stockMovement, material, materialUsage, materialTransfer, warehouse, destinationWarehouse],
+  },
   { group: equipment, modules: [batchingPlant, truckMixer] },
   { group: report, modules: [] },
   {

@@ -87,6 +87,8 @@ export interface Action {
   afterClosing?: true
   /** A list offers it for several chosen records at once; what it asks is asked once for all of them. */
   bulk?: true
+  /** Of a document of two units: the users of the unit that it goes to do it, not those of the unit that has made it. */
+  byOtherUnit?: true
 }
 
 /** A call on many records at once, which its body chooses by what it asks; each document is a transaction of its own. */
@@ -136,6 +138,9 @@ export interface Section<K extends string> {
 
 /** Whose rows a user sees: all of the installation, of his company, or of his production units. */
 export type Scope = 'reference' | 'corporate' | 'production-unit'
+
+/** The unit that a document of two units goes to; `production_unit_id` is the one that has made it. */
+export const OTHER_UNIT = 'to_production_unit_id'
 
 /** A narrower right to read. */
 export interface ReadsPart<K extends string> {
@@ -273,6 +278,12 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
    * the fields that name its table and its id.
    */
   ownUnitOnly?: { table: FieldName<F>; id: FieldName<F> }
+  /**
+   * Its records go from `production_unit_id` to `to_production_unit_id`: the users of both units read them. Those of the
+   * first change them and act on them, those of the second only where an action is theirs (`byOtherUnit`). The table is
+   * guarded as 'two-units'.
+   */
+  twoUnits?: true
   /** Only platform administrators may write. */
   platformWrites?: boolean
   /** Only platform administrators may read and write; they do so as the platform, whatever company they look at. */

@@ -72,6 +72,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   countedBy?: string
   readsPart?: ReadsPart<string>
   ownUnitOnly?: { table: string; id: string }
+  twoUnits?: true
   platformWrites: boolean
   platformOnly: boolean
   platformToo?: true

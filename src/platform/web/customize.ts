@@ -5,6 +5,7 @@ import type { Label } from '../definition/label.ts'
 import type { Mapping } from '../definition/mapping.ts'
 import type { AnyModule, ModuleDefinition } from '../definition/module.ts'
 import { type Contents, ContentsContext } from './contents.ts'
+import type { FormValues } from './controllers/form-values.ts'
 import type { Row } from './record.ts'
 import type { FieldInputProps } from './views/form/field-input.tsx'
 import type { Hidden } from './views/hidden.ts'
@@ -84,6 +85,8 @@ export interface AskedProps {
 /** How a verb asks: what the record has answered already is not asked again. */
 export interface Asked {
   isAnswered?: (name: string, record: Row) => boolean
+  /** What the answers begin with; empty unless told. */
+  start?: (record: Row) => FormValues
   Beside?: ComponentType<AskedProps>
 }
 

@@ -87,7 +87,11 @@ export const productionUnit = defineModule({
     sort: 'code',
   },
   // The second step of the login offers the units of a company that is not switched to yet.
-  lookup: { also: ['timezone', 'allow_backdate', 'over_delivery_pct', 'open_time', 'close_time'], anyCorporate: true },
+  lookup: {
+    also: ['timezone', 'allow_backdate', 'over_delivery_pct', 'open_time', 'close_time'],
+    anyCorporate: true,
+    namesFrom: 'production_unit_names',
+  },
   form: {
     sections: [
       {

@@ -47,6 +47,6 @@ export const warehouse = defineModule({
     search: ['code', 'name'],
     sort: 'code',
   },
-  lookup: { also: ['type', 'material_id'] },
+  lookup: { also: ['type', 'material_id'], namesFrom: 'destination_warehouses' },
   tabs: [{ module: 'material-stock', by: 'warehouse_id' }],
 })

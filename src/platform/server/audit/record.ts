@@ -1,3 +1,4 @@
+import { OTHER_UNIT } from '../../definition/module-input.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Caller, Row } from '../engine/call.ts'
 
@@ -26,7 +27,8 @@ export function recordAudit(
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       caller.corporateId,
-      row.production_unit_id ?? null,
+      // What two units share is neither's alone.
+      OTHER_UNIT in row ? null : (row.production_unit_id ?? null),
       caller.actor.userId,
       caller.actor.name,
       caller.address,

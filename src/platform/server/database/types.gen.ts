@@ -1070,6 +1070,19 @@ export interface Deposits {
   sales_payment_id: number | null
 }
 
+export interface DestinationWarehouses {
+  corporate_id: number | null
+  id: number | null
+  code: string | null
+  name: string | null
+  type: string | null
+  unit_id: number | null
+  unit_name: string | null
+  active: boolean | null
+  search_text: string | null
+  updated_at: Date | null
+}
+
 export interface Devices {
   corporate_id: number
   id: Generated<number>
@@ -1821,6 +1834,86 @@ export interface MaterialStockList {
   updated_at: Date | null
 }
 
+export interface MaterialTransferItems {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  to_production_unit_id: number
+  material_transfer_id: number
+  material_id: number
+  uom_id: number
+  qty_sent: string
+  qty_received: string | null
+  loss: GeneratedAlways<string | null>
+  loss_reason: string | null
+  value: number | null
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface MaterialTransferList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  to_production_unit_id: number | null
+  number: string | null
+  date: string | null
+  status: string | null
+  from_warehouse_id: number | null
+  to_warehouse_id: number | null
+  vehicle_no: string | null
+  driver: string | null
+  sent_at: Date | null
+  sent_by: number | null
+  received_at: Date | null
+  received_by: number | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  materials: string | null
+  qty_sent: string | null
+  qty_received: string | null
+  loss: string | null
+}
+
+export interface MaterialTransfers {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  to_production_unit_id: number
+  number: string
+  date: string
+  status: Generated<string>
+  from_warehouse_id: number
+  to_warehouse_id: number
+  vehicle_no: string | null
+  driver: string | null
+  sent_at: Date | null
+  sent_by: number | null
+  received_at: Date | null
+  received_by: number | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface MaterialUnits {
   corporate_id: number
   id: Generated<number>
@@ -2303,6 +2396,13 @@ export interface ProductionSchedules {
   updated_at: Generated<Date>
   board_order: GeneratedAlways<number | null>
   remaining: GeneratedAlways<string | null>
+}
+
+export interface ProductionUnitNames {
+  corporate_id: number | null
+  id: number | null
+  code: string | null
+  name: string | null
 }
 
 export interface ProductionUnits {
@@ -3430,6 +3530,7 @@ export interface Database {
   deposit_list: DepositList
   deposit_refunds: DepositRefunds
   deposits: Deposits
+  destination_warehouses: DestinationWarehouses
   devices: Devices
   districts: Districts
   docket_loads: DocketLoads
@@ -3470,6 +3571,9 @@ export interface Database {
   material_qc_configs: MaterialQcConfigs
   material_qc_indicators: MaterialQcIndicators
   material_stock_list: MaterialStockList
+  material_transfer_items: MaterialTransferItems
+  material_transfer_list: MaterialTransferList
+  material_transfers: MaterialTransfers
   material_units: MaterialUnits
   material_usage_items: MaterialUsageItems
   material_usages: MaterialUsages
@@ -3493,6 +3597,7 @@ export interface Database {
   production_schedule_events: ProductionScheduleEvents
   production_schedule_list: ProductionScheduleList
   production_schedules: ProductionSchedules
+  production_unit_names: ProductionUnitNames
   production_units: ProductionUnits
   products: Products
   provinces: Provinces

@@ -60,6 +60,7 @@ export class Call {
   readonly #warnings: Warning[] = []
   readonly #changes: ChangedRow[] = []
   readonly #written: Written[] = []
+  #foreign: readonly Unit[] = []
 
   constructor(caller: Caller, transaction: Transaction) {
     this.actor = caller.actor
@@ -96,11 +97,37 @@ export class Call {
    * record that the units share. Nothing but the number may be told of what is found.
    */
   async acrossUnits<R>(read: () => Promise<R>): Promise<R> {
-    const units = `{${this.actor.units.map((unit) => unit.id).join(',')}}`
     await this.send("SELECT set_config('app.production_unit_ids', units_of_company(), true)")
     const found = await read()
-    await this.send("SELECT set_config('app.production_unit_ids', $1, true)", [units])
+    await this.#fence(this.actor.units.map(({ id }) => id))
     return found
+  }
+
+  /**
+   * Works with these units of the company inside the fence, too: for a document of two units, whose users post into both.
+   * Until it ends `unit` and `today` know them.
+   */
+  async intoUnits<R>(ids: readonly number[], work: () => Promise<R>): Promise<R> {
+    const own = this.actor.units.map(({ id }) => id)
+    const foreign = ids.filter((id) => !own.includes(id))
+    if (foreign.length === 0) return work()
+    await this.#fence([...own, ...foreign])
+    const { rows } = await this.send(
+      `SELECT id, code, name, timezone, allow_backdate AS "allowBackdate", phone, email, address, description
+       FROM production_units WHERE corporate_id = $1 AND id = ANY ($2)`,
+      [this.corporateId, foreign],
+    )
+    this.#foreign = rows as Unit[]
+    const done = await work()
+    // Audit rows that are still on their way belong inside.
+    await this.settled()
+    this.#foreign = []
+    await this.#fence(own)
+    return done
+  }
+
+  #fence(units: readonly number[]) {
+    return this.send("SELECT set_config('app.production_unit_ids', $1, true)", [`{${units.join(',')}}`])
   }
 
   /** A figure for a sentence, written as the user reads numbers: at most three decimals, no needless zeros. */
@@ -110,7 +137,7 @@ export class Call {
 
   /** The unit; one that the user may not see does not exist for him. */
   unit(id: unknown): Unit {
-    const unit = unitOf(this.actor, id)
+    const unit = unitOf(this.actor, id) ?? this.#foreign.find((one) => one.id === id)
     if (!unit) throw new NotFound()
     return unit
   }

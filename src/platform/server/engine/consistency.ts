@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Field } from '../../definition/field.ts'
 import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
+import { OTHER_UNIT } from '../../definition/module-input.ts'
 import { type Index, mentions, ownColumns, readIndexes } from './indexes.ts'
 import type { Registry } from './registry.ts'
 
@@ -52,7 +53,7 @@ export async function contradictions(client: pg.ClientBase | pg.Pool, registry: 
         known,
         (field, text) => say(`${name}.${field}`, text),
         definition.calls.create,
-        [lines.parent, 'production_unit_id'],
+        [lines.parent, 'production_unit_id', ...(definition.twoUnits ? [OTHER_UNIT] : [])],
         completes,
       )
     }

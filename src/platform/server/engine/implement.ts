@@ -36,7 +36,13 @@ export interface Switched {
   off: readonly Row[]
 }
 
-type Action<T extends string> = (call: Call, record: RowOf<T>, input: Input) => Promise<ActionResult>
+/** The body of an action; `lines` are those it asks for. */
+type Action<T extends string> = (
+  call: Call,
+  record: RowOf<T>,
+  input: Input,
+  lines: Draft['lines'],
+) => Promise<ActionResult>
 
 /** What a module does when a record of another module was acted on. */
 export interface Follower {

@@ -6,7 +6,7 @@ import type { Registry } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
 import { maySee } from '../query/present.ts'
 import { firstValues } from '../query/select-ids.ts'
-import { standingConditions } from '../query/source.ts'
+import { ofUnit, standingConditions } from '../query/source.ts'
 
 /** What is known of a stored file. */
 export interface StoredFile {
@@ -54,7 +54,7 @@ async function holderIsReadable(pool: pg.Pool, registry: Registry, actor: Actor,
   const values = [...firstValues(definition, actor), file.record_id]
   // The fence repeats it underneath; said here too, so that the scope is the same as that of the record.
   if (definition.scope === 'production-unit' && actor.fixedUnitId !== null) {
-    where.push(`t.production_unit_id = $${values.push(actor.fixedUnitId)}`)
+    where.push(ofUnit(definition, 't', `= $${values.push(actor.fixedUnitId)}`))
   }
   const text = `SELECT 1 FROM ${definition.readFrom} t WHERE ${where.join(' AND ')}`
   const [record] = await readTogether(pool, tenantOf(actor), [{ text, values }])

@@ -67,8 +67,9 @@ function mayList(actor: Actor, definition: AnyModule, corporateId: number, row: 
 }
 
 /** A user of one unit hears of its rows, and of the company's own; of a row that must have a unit and names none he does not. */
-function isOfOwnUnits(actor: Actor, { scope, ownUnitOnly }: AnyModule, { unitId }: Change): boolean {
+function isOfOwnUnits(actor: Actor, { scope, ownUnitOnly }: AnyModule, { unitId, otherUnitId }: Change): boolean {
   if (unitId === null) return actor.fixedUnitId === null || (scope === 'corporate' && !ownUnitOnly)
-  if (actor.fixedUnitId !== null) return unitId === actor.fixedUnitId
-  return scope === 'corporate' || actor.units.some((unit) => unit.id === unitId)
+  const isOf = (id: number) => unitId === id || otherUnitId === id
+  if (actor.fixedUnitId !== null) return isOf(actor.fixedUnitId)
+  return scope === 'corporate' || actor.units.some(({ id }) => isOf(id))
 }

@@ -1,3 +1,5 @@
+import { OTHER_UNIT } from '../../definition/module-input.ts'
+
 /** A row of the business that a call has changed, as the call knows it. */
 export interface ChangedRow {
   table: string
@@ -23,6 +25,8 @@ export interface Change {
   id: number | null
   /** The production unit whose row it is; null for a row of the company, and where the call does not know. */
   unitId: number | null
+  /** The second unit of a document of two. */
+  otherUnitId?: number
   kind: ChangedRow['kind']
   /** Its values of the columns by which modules, or rights to read, hold a part of the table alone. */
   is?: Readonly<Record<string, string>>
@@ -41,11 +45,13 @@ const UNITS = 'production_units'
 /** A changed row, with its values of the columns that decide who is told. */
 export function changeOf({ table, row, kind }: ChangedRow, columns: readonly string[]): Change {
   const unit = table === UNITS ? row.id : row.production_unit_id
+  const other = row[OTHER_UNIT]
   const known = columns.flatMap((column) => (typeof row[column] === 'string' ? [[column, row[column]] as const] : []))
   return {
     table,
     id: row.id,
     unitId: typeof unit === 'number' ? unit : null,
+    ...(typeof other === 'number' ? { otherUnitId: other } : {}),
     kind,
     ...(known.length > 0 ? { is: Object.fromEntries(known) } : {}),
   }
@@ -65,7 +71,7 @@ export function folded(rows: readonly Change[]): Change[] {
       once.set(row.id, before?.kind === 'new' && row.kind === 'changed' ? before : row)
     }
     if (once.size <= MOST_ROWS && !once.has(null)) return [...once.values()]
-    const alike = Map.groupBy(all, ({ unitId, is }) => JSON.stringify([unitId, is]))
+    const alike = Map.groupBy(all, ({ unitId, otherUnitId, is }) => JSON.stringify([unitId, otherUnitId, is]))
     return [...alike.values()].flatMap(([one]): Change[] => (one ? [{ ...one, id: null, kind: 'changed' }] : []))
   })
 }

@@ -12,7 +12,7 @@ import { orderBy } from './order.ts'
 import { type ListPart, type ListQuery, parseListQuery, parsePart, type RawQuery } from './parameters.ts'
 import { presentRow, seenBy, zoneOf } from './present.ts'
 import { firstValues, selectIds, Values, wantedUnits } from './select-ids.ts'
-import { selectFields, standingConditions } from './source.ts'
+import { ofUnit, selectFields, standingConditions } from './source.ts'
 import { AN_ID, wrongParameter } from './wrong-parameter.ts'
 
 const MOST_COUNTED = 10_000
@@ -112,7 +112,7 @@ function hostStatement(host: AnyModule, actor: Actor, id: number): Statement {
   const values = new Values(firstValues(host, actor))
   const where = [...standingConditions(host, 't'), `t.id = ${values.add(id)}`]
   const units = wantedUnits(host, actor, { unitId: undefined })
-  if (units) where.push(`t.production_unit_id = ANY (${values.add(units)})`)
+  if (units) where.push(ofUnit(host, 't', `= ANY (${values.add(units)})`))
   return { text: `SELECT t.id FROM ${host.table} t WHERE ${where.join(' AND ')}`, values: values.list }
 }
 

@@ -6,7 +6,7 @@ import { instantIn } from '../time.ts'
 import { firstOf, orderBy, rankOf, sortColumn, statesOf } from './order.ts'
 import type { Filter, ListQuery } from './parameters.ts'
 import { type Places, placesOf } from './places.ts'
-import { pageSource, standingConditions } from './source.ts'
+import { ofUnit, pageSource, standingConditions } from './source.ts'
 
 /** Values of a statement while it is being composed; `$1` is always the company where there is one. */
 export class Values {
@@ -42,28 +42,38 @@ export function wantedUnits(definition: AnyModule, actor: Actor, query: Pick<Lis
   return actor.units.some((unit) => unit.id === query.unitId) ? [query.unitId] : []
 }
 
-/** Whether no more is asked for than what belongs to one record that all units share and the actor may read. */
-function asksForShared(
+/**
+ * The condition on a row of no unit, where no more is asked for than what belongs to one record that several units share
+ * and the actor may read: one of the company, or one of two units of which his is one.
+ */
+function ofShared(
   registry: Registry,
   { ownUnitOnly }: AnyModule,
   actor: Actor,
   { filters }: Pick<ListQuery, 'filters'>,
-): boolean {
-  if (!ownUnitOnly) return false
+  values: Values,
+  alias: string,
+): string | undefined {
+  if (!ownUnitOnly) return undefined
   const only = (column: string) => {
-    const values = filters.find((one) => one.column === column && one.operator === 'any')?.values
-    return values?.length === 1 ? values[0] : undefined
+    const asked = filters.find((one) => one.column === column && one.operator === 'any')?.values
+    return asked?.length === 1 ? asked[0] : undefined
   }
-  const table = only(ownUnitOnly.table)
-  if (table === undefined || only(ownUnitOnly.id) === undefined) return false
-  return registry.all.some(
+  const [table, id] = [only(ownUnitOnly.table), only(ownUnitOnly.id)]
+  if (table === undefined || id === undefined) return undefined
+  const shared = registry.all.find(
     ({ definition }) =>
       definition.table === table &&
-      definition.scope === 'corporate' &&
-      definition.fields.production_unit_id === undefined &&
+      (definition.twoUnits ||
+        (definition.scope === 'corporate' && definition.fields.production_unit_id === undefined)) &&
       !definition.platformOnly &&
       holdsPermission(actor, permissionOf(definition, 'read')),
-  )
+  )?.definition
+  if (!shared) return undefined
+  const ofNone = `${alias}.production_unit_id IS NULL`
+  if (!shared.twoUnits) return ofNone
+  const his = ofUnit(shared, 'r', `= ${values.add(actor.fixedUnitId)}`)
+  return `${ofNone} AND EXISTS (SELECT 1 FROM ${shared.table} r WHERE r.corporate_id = $1 AND r.id = ${values.add(id)} AND ${his})`
 }
 
 /** The conditions of company, unit and filters on the relation `alias`. */
@@ -78,9 +88,9 @@ export function conditions(
   const list = standingConditions(definition, alias)
   const units = wantedUnits(definition, actor, query)
   if (units?.length === 1) {
-    const ofUnit = `${alias}.production_unit_id = ${values.add(units[0])}`
-    const isShared = asksForShared(registry, definition, actor, query)
-    list.push(isShared ? `(${ofUnit} OR ${alias}.production_unit_id IS NULL)` : ofUnit)
+    const own = ofUnit(definition, alias, `= ${values.add(units[0])}`)
+    const shared = ofShared(registry, definition, actor, query, values, alias)
+    list.push(shared ? `(${own} OR ${shared})` : own)
   } else if (units) list.push('false')
   const part = readPartOf(definition, actor)
   if (part) list.push(`${alias}."${part.field}" = ANY (${values.add(part.values)})`)

@@ -1,5 +1,6 @@
 import type { Field, Fields, LinkField } from '../../definition/field.ts'
 import { type AnyModule, columnsOf } from '../../definition/module.ts'
+import { OTHER_UNIT } from '../../definition/module-input.ts'
 import type { Registry } from '../engine/registry.ts'
 
 /** A piece of SQL that selects columns under their answered names, and the joins they need. */
@@ -95,6 +96,12 @@ export function columnNames(definition: AnyModule): string[] {
 export function pageSource(definition: AnyModule): string {
   const own = definition.readFrom === definition.table || definition.growing
   return own && definition.scope !== 'reference' ? `page_${definition.table}` : definition.readFrom
+}
+
+/** That the unit of a row compares so, as '= $2'; of a document of two units, that either does. */
+export function ofUnit({ twoUnits }: Pick<AnyModule, 'twoUnits'>, alias: string, compares: string): string {
+  const own = `${alias}.production_unit_id ${compares}`
+  return twoUnits ? `(${own} OR ${alias}.${OTHER_UNIT} ${compares})` : own
 }
 
 /** The conditions that hold for every row of the module: company, fixed values, not deleted. */

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { isEditable } from '../../definition/editable.ts'
 import { type AnyModule, linesOf } from '../../definition/module.ts'
+import { type Action, OTHER_UNIT } from '../../definition/module-input.ts'
 import { holdsPermission, mayActOn, permissionOf, permissionToUpdate, readPartOf } from '../../definition/permission.ts'
 import { holds } from '../../definition/when.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
@@ -80,18 +81,26 @@ export function abilities(
   row: Readonly<Record<string, unknown>>,
 ): Record<string, boolean> {
   const may = (permission: string) => holdsPermission(actor, permission)
+  const isOwn = actsFor(definition, actor, row)
   const can: Record<string, boolean> = {}
   if (definition.calls.update) {
     can.update =
+      isOwn &&
       may(permissionToUpdate(definition)) &&
       Object.keys(definition.fields).some((name) => isEditable(definition, name, row))
   }
   if (definition.calls.delete) {
     can.delete =
-      may(permissionOf(definition, 'delete')) && holds(definition.deletableWhen, row) && !isNumbered(definition, row)
+      isOwn &&
+      may(permissionOf(definition, 'delete')) &&
+      holds(definition.deletableWhen, row) &&
+      !isNumbered(definition, row)
   }
-  for (const verb of Object.keys(definition.actions)) {
-    can[verb] = mayActOn(definition, verb, actor, row) && allowsNow(definition, verb, row)
+  for (const [verb, action] of Object.entries<Action>(definition.actions)) {
+    can[verb] =
+      actsFor(definition, actor, row, action) &&
+      mayActOn(definition, verb, actor, row) &&
+      allowsNow(definition, verb, row)
   }
   return can
 }
@@ -102,6 +111,17 @@ export function allowsNow(definition: AnyModule, verb: string, row: Readonly<Rec
   if (!action) return false
   const from = action.from === undefined || ([] as string[]).concat(action.from).includes(String(row.status))
   return from && holds(action.when, row)
+}
+
+/** Whether the user is of the unit whose users change a record of two units, or do the action. */
+export function actsFor(
+  { twoUnits }: AnyModule,
+  { fixedUnitId }: Actor,
+  row: Readonly<Record<string, unknown>>,
+  action?: Action,
+): boolean {
+  if (!twoUnits || fixedUnitId === null) return true
+  return row[action?.byOtherUnit ? OTHER_UNIT : 'production_unit_id'] === fixedUnitId
 }
 
 /** A document that has its number is never deleted. */

@@ -4,7 +4,7 @@ import { holdsPermission, permissionOf } from '../../definition/permission.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
-import { nameColumn, pageSource, standingConditions } from '../query/source.ts'
+import { nameColumn, ofUnit, pageSource, standingConditions } from '../query/source.ts'
 
 /** A record that was found by its number or name. */
 export interface Found {
@@ -64,7 +64,7 @@ export async function findRecords(pool: pg.Pool, registry: Registry, actor: Acto
   const walks = modules.flatMap(({ definition, number, name }, index) => {
     const status = number && definition.fields.status ? 't.status' : 'NULL::text'
     const where = standingConditions(definition, 't')
-    if (definition.scope === 'production-unit') where.push('t.production_unit_id = ANY ($4)')
+    if (definition.scope === 'production-unit') where.push(ofUnit(definition, 't', '= ANY ($4)'))
     const column = nameColumn(definition, 't', name)
     const walk = (rank: number, ...matches: string[]) =>
       `(SELECT ${index} AS place, ${rank} AS rank, t.id, ${column} AS name, ${status} AS status FROM ${pageSource(definition)} t

@@ -9,6 +9,7 @@ import { lockDated } from './dated.ts'
 import { holdFiles } from './files.ts'
 import { readDraft } from './read-draft.ts'
 import { stateLabel } from './stored.ts'
+import { actingUnit } from './unit.ts'
 
 /** Runs an action: lock, version, state, what it asks, its body (without one it sets what it says), then what follows in other modules. */
 export async function actOn(
@@ -28,12 +29,12 @@ export async function actOn(
   if (!mayActOn(definition, verb, call.actor, record)) {
     throw new Forbidden('forbidden', 'forbidden', permissionOfAction(definition, verb).split('|')[0])
   }
+  const unitId = actingUnit(call, definition, record, action)
   if (closed && !action.afterClosing) throw new Conflict('period_closed', closed)
-  const unitId = typeof record.production_unit_id === 'number' ? record.production_unit_id : undefined
   const asked = { ...definition, fields: action.asks ?? {} }
   const draft = await readDraft(call, registry, { fields: asked.fields }, body, unitId)
   await module.implementation.mayChange?.(call, record)
-  const result = await run(call, module, record, verb, action, draft.values)
+  const result = await run(call, module, record, verb, action, draft)
   await holdFiles(call, asked, result.record, draft, record)
   for (const one of module.followers) if (one.verb === verb) await one.follow(call, result.record, draft.values)
   return result
@@ -46,10 +47,10 @@ async function run(
   record: Row,
   verb: string,
   action: Action,
-  values: Draft['values'],
+  { values, lines }: Draft,
 ): Promise<ActionResult> {
   const own = implementation.actions?.[verb as 'activate']
-  if (own) return own(call, record, values)
+  if (own) return own(call, record, values, lines)
   const reason = typeof values.reason === 'string' ? values.reason : null
   const patch = { ...(action.to ? { status: action.to } : {}), ...action.sets, ...stored(record, values) }
   const tenant = definition.scope !== 'reference'

@@ -8,6 +8,7 @@ import { isNumbered } from '../query/view.ts'
 import { lockDated } from './dated.ts'
 import { fileFields, releaseFiles } from './files.ts'
 import { stateLabel } from './stored.ts'
+import { actingUnit } from './unit.ts'
 
 /** Deletes a record that nothing uses: a master softly, so that history keeps its name; a draft for good. */
 export async function deleteRecord(
@@ -19,6 +20,7 @@ export async function deleteRecord(
 ): Promise<void> {
   const { definition } = module
   const { record: before, closed } = await lockDated(call, registry, module, id, body)
+  actingUnit(call, definition, before)
   if (isNumbered(definition, before)) throw new Conflict('numbered', 'numbered')
   refuseProtected(definition, before)
   if (closed) throw new Conflict('period_closed', closed)

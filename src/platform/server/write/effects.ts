@@ -2,6 +2,7 @@ import { draftName } from '../../definition/draft-name.ts'
 import type { Fields } from '../../definition/field.ts'
 import { type Language, say } from '../../definition/label.ts'
 import { type AnyModule, linesOf, readableOf } from '../../definition/module.ts'
+import { OTHER_UNIT } from '../../definition/module-input.ts'
 import { holdsPermission, permissionToRead } from '../../definition/permission.ts'
 import { type Actor, unitOf } from '../access/actor.ts'
 import type { Row } from '../engine/call.ts'
@@ -77,8 +78,8 @@ function shownTo(registry: Registry, actor: Actor): ReadonlyMap<string, Shown> {
   return tables
 }
 
-const isOfHisUnits = (actor: Actor, { production_unit_id: unit }: Row) =>
-  typeof unit !== 'number' || unitOf(actor, unit) !== undefined
+const isOfHisUnits = (actor: Actor, { production_unit_id: unit, [OTHER_UNIT]: other }: Row) =>
+  typeof unit !== 'number' || [unit, other].some((id) => unitOf(actor, id) !== undefined)
 
 function nameOf({ id, number, code }: Row, language: Language): string {
   if (number === null) return say(draftName(id), language)

@@ -51,7 +51,7 @@ function named(fields: Fields, draft: Draft): Named[] {
 }
 
 /** What is known of a module whose records hold files. */
-type Holding = Pick<AnyModule, 'name' | 'scope' | 'fields'>
+type Holding = Pick<AnyModule, 'name' | 'scope' | 'twoUnits' | 'fields'>
 /** What of a call reaches the files of its company. */
 type FileCall = Pick<Call, 'send' | 'corporateId' | 'actor'>
 
@@ -116,7 +116,7 @@ export async function holdFiles(
   const files = named(definition.fields, draft)
   if (before) await releaseFiles(call, definition, record.id, fieldsOf(definition, draft), files)
   if (files.length === 0) return
-  const unit = definition.scope === 'production-unit' ? record.production_unit_id : null
+  const unit = definition.scope === 'production-unit' && !definition.twoUnits ? record.production_unit_id : null
   await call.send(
     `UPDATE files f SET module = $2, record_id = $3, production_unit_id = $4, field = n.field, free_since = NULL
      FROM unnest($5::bigint[], $6::text[]) AS n (id, field)

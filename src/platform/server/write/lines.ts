@@ -2,6 +2,7 @@ import Big from 'big.js'
 import type { LinesField } from '../../definition/field.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import { type AnyModule, linesOf } from '../../definition/module.ts'
+import { OTHER_UNIT } from '../../definition/module-input.ts'
 import { holdsPermission, permissionOfAttachments } from '../../definition/permission.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
@@ -90,10 +91,11 @@ function permitAttachments(
   throw new Invalid({ [name]: [{ label }] })
 }
 
-// A line whose table has a unit of its own and no field for it belongs to the record's unit.
+// A line whose table has a unit of its own and no field for it belongs to the record's unit, or to both of its two.
 function inherited(field: LinesField, record: Row): Record<string, unknown> {
   if (field.scope !== 'production-unit' || field.fields.production_unit_id) return {}
-  return { production_unit_id: record.production_unit_id }
+  const { production_unit_id, [OTHER_UNIT]: other } = record
+  return other === undefined ? { production_unit_id } : { production_unit_id, [OTHER_UNIT]: other }
 }
 
 /** The lines of a record as they are stored. */

@@ -4,7 +4,7 @@ import { stateOf } from '../../definition/status.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { ServerModule } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
-import { standingConditions } from '../query/source.ts'
+import { ofUnit, standingConditions } from '../query/source.ts'
 import { staleConflict } from './stale.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function lockRecord(
   const values = reference ? [id] : [call.corporateId, id]
   // The fence repeats it underneath; said here too, so that the scope stands in one place with the others.
   if (definition.scope === 'production-unit' && call.actor.fixedUnitId !== null) {
-    where.push(`t.production_unit_id = $${values.push(call.actor.fixedUnitId)}`)
+    where.push(ofUnit(definition, 't', `= $${values.push(call.actor.fixedUnitId)}`))
   }
   const { rows } = await call.send(
     `SELECT t.* FROM ${definition.table} t WHERE ${where.join(' AND ')} FOR UPDATE`,

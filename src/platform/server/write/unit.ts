@@ -1,8 +1,11 @@
+import type { Label } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import { type AnyModule, columnsOf } from '../../definition/module.ts'
-import type { Call } from '../engine/call.ts'
+import { type Action, OTHER_UNIT } from '../../definition/module-input.ts'
+import type { Call, Row } from '../engine/call.ts'
 import type { Registry } from '../engine/registry.ts'
-import { Invalid } from '../errors.ts'
+import { Conflict, Invalid } from '../errors.ts'
+import { actsFor } from '../query/view.ts'
 
 /**
  * The production unit of a new record: a unit user's own, whatever is asked; else the one asked for,
@@ -44,6 +47,18 @@ async function unitOfParent(
     if (typeof unit === 'number') return unit
   }
   return undefined
+}
+
+const OF_SENDER: Label = ['Hanya unit asal yang dapat melakukannya', 'Only the unit that it comes from can do this']
+const OF_RECEIVER: Label = ['Hanya unit tujuan yang dapat melakukannya', 'Only the unit that it goes to can do this']
+
+/** The unit in which a record is changed, or acted on: its own, or the one that it goes to. Refuses (409) a user of the other one. */
+export function actingUnit(call: Call, definition: AnyModule, record: Row, action?: Action): number | undefined {
+  if (!actsFor(definition, call.actor, record, action)) {
+    throw new Conflict('other_unit', { label: action?.byOtherUnit ? OF_RECEIVER : OF_SENDER })
+  }
+  const unit = record[action?.byOtherUnit ? OTHER_UNIT : 'production_unit_id']
+  return typeof unit === 'number' ? unit : undefined
 }
 
 function refuse(message: 'link' | 'required'): never {

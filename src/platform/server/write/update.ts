@@ -10,6 +10,7 @@ import { holdFiles } from './files.ts'
 import { changedLines, linesBefore, writeLines } from './lines.ts'
 import { readDraft } from './read-draft.ts'
 import { stateLabel } from './stored.ts'
+import { actingUnit } from './unit.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -23,6 +24,7 @@ export async function updateRecord(
 ): Promise<Row> {
   const { definition, implementation } = module
   const { record: before, closed } = await lockDated(call, registry, module, id, body)
+  const unitId = actingUnit(call, definition, before)
   const isOpen = (name: string) => isEditable(definition, name, before)
   if (!holds(definition.editableWhen, before) && !Object.keys(body).some(isOpen)) {
     throw new Conflict('not_editable', 'notEditable', { status: stateLabel(definition, before) })
@@ -34,7 +36,6 @@ export async function updateRecord(
   if (isElsewhere && Object.keys(body).some((name) => Object.hasOwn(definition.fields, name))) throw new Forbidden()
   const given = Object.fromEntries(Object.entries(mine).filter(([name]) => isOpen(name)))
   if (closed && Object.keys(given).some((name) => isKept(definition, name))) throw new Invalid({ date: [closed] })
-  const unitId = typeof before.production_unit_id === 'number' ? before.production_unit_id : undefined
   const draft = await readDraft(call, registry, definition, withoutOwnUnit(definition, given), unitId, before)
   await implementation.mayChange?.(call, before)
   await implementation.prepare?.(call, draft, before)

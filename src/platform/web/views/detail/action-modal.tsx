@@ -41,12 +41,12 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
   const { module, act } = useRecordContext()
   const say = useSay()
   const nameOf = useRecordName(module)
-  const { isAnswered, Beside } = useCustomization(module).asked?.[verb] ?? NOTHING
+  const { isAnswered, start, Beside } = useCustomization(module).asked?.[verb] ?? NOTHING
   const asks = useMemo(() => {
     const questions = Object.entries(action.asks ?? NO_FIELDS)
     return Object.fromEntries(questions.filter(([name]) => !isAnswered?.(name, record)))
   }, [action, isAnswered, record])
-  const { form, allowed, body } = useQuestions(asks, record)
+  const { form, allowed, body } = useQuestions(asks, record, start?.(record))
   const [problem, setProblem] = useState('')
   const [running, setRunning] = useState(false)
   const element = useRef<HTMLFormElement>(null)

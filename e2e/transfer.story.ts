@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { aWarehouse } from '../src/modules/inventory/warehouse/testing.ts'
+import { freshWord } from '../src/platform/testing/records.ts'
+import { aUser } from '../src/testing/actors.ts'
+import { type Json, startApp } from '../src/testing/running-app.ts'
+import { expectGone, expectShown } from './browser.ts'
+import { choose } from './form-entries.ts'
+import { violations } from './violations.ts'
+import { SOON, windowsOn } from './windows.ts'
+
+const windows = windowsOn(() => startApp({ web: true }))
+
+test('one plant sends material to another, whose user receives it on the phone and says what was lost', async () => {
+  const company = { company: 'DEMO', permissions: 'all' } as const
+  const [sender, receiver] = [
+    await aUser(windows.app, { ...company, unit: 0 }),
+    await aUser(windows.app, { ...company, unit: 1 }),
+  ]
+  const { name } = await aWarehouse(receiver, { name: `Lapangan ${freshWord()}` })
+  const stocks: Json[] = (await sender.get('/list/material-stock?limit=100')).body.data
+  const stock = stocks.find(({ quantity }) => quantity > 100_000) as Json
+
+  const page = await windows.signedIn('warehouse1')
+  await page.goto('/inventory/material-transfer?view=create')
+  await choose(page, 'Gudang Asal', stock.warehouse_name)
+  await choose(page, 'Gudang Tujuan', name)
+  await page.getByRole('textbox', { name: /^No. Kendaraan/ }).fill('H 9412 KA')
+  await choose(page, 'Material', stock.material_name)
+  await page.getByRole('textbox', { name: /^Jumlah Kirim/ }).fill('10000')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  const heading = page.getByRole('heading', { name: /^MT\// })
+  await heading.waitFor(SOON)
+  const number = String(await heading.textContent())
+  await page.getByRole('button', { name: 'Kirim', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya, Lanjutkan' }).click()
+  await expectShown(page.getByText('Proses', { exact: true }).first())
+  // Receiving is the other plant's.
+  expect(await page.getByRole('button', { name: 'Terima', exact: true }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+
+  const phone = await windows.signedIn('plant2', { width: 390, height: 844 })
+  await phone.goto(page.url())
+  await phone.getByRole('heading', { name: number }).waitFor(SOON)
+  await phone.getByRole('button', { name: 'Terima', exact: true }).click()
+  const dialog = phone.getByRole('dialog', { name: /^Terima/ })
+  const line = dialog.getByRole('button', { name: /^Baris 1/ })
+  const close = phone.getByRole('button', { name: 'Selesai', exact: true })
+  await line.click()
+  const got = phone.getByRole('textbox', { name: /^Jumlah Diterima/ })
+  await expect.poll(() => got.inputValue(), SOON).toMatch(/^10[.,]000/)
+  await got.fill('9800')
+  expect(await violations(phone)).toEqual([])
+  await close.click()
+  await dialog.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
+  await expectShown(dialog.getByText('Alasan Selisih wajib diisi bila jumlahnya kurang'))
+  await line.click()
+  await phone.getByRole('textbox', { name: /^Alasan Selisih/ }).fill('Tumpah di jalan')
+  await close.click()
+  await dialog.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
+  await expectGone(dialog)
+  await expectShown(phone.getByText('Selesai', { exact: true }).first())
+  expect(await violations(phone)).toEqual([])
+  // The sender is told.
+  await page.getByRole('button', { name: 'Muat Ulang' }).click()
+  await expectShown(page.getByText('Tumpah di jalan').first())
+})

@@ -1,0 +1,22 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+
+/** The warehouses of all production units by name, so that a unit can send material to another one. Read only. */
+export const destinationWarehouse = defineModule({
+  name: 'destination-warehouse',
+  label: ['Gudang Tujuan', 'Destination warehouse'],
+  task: 'warehouse',
+  table: 'destination_warehouses',
+  scope: 'corporate',
+  hidden: true,
+  title: 'name',
+  fields: {
+    code: field.text(['Kode', 'Code'], { computed: true }),
+    name: field.text(['Nama', 'Name'], { computed: true }),
+    unit_name: field.text(['Unit Produksi', 'Production unit'], { computed: true }),
+    active: field.boolean(['Aktif', 'Active'], { computed: true }),
+  },
+  list: { columns: ['code', 'name', 'unit_name', 'active'], search: ['code', 'name'], sort: 'code' },
+  lookup: { also: ['unit_name'] },
+  calls: { create: false, update: false, delete: false, export: false },
+})

@@ -1,0 +1,172 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { cancelReason, entryDate, noteField, reason } from '../../common-fields.ts'
+import { statuses } from '../../shared/statuses.ts'
+import { READ_COST } from '../read-cost.ts'
+
+const moment = { hint: ['Kosongkan untuk sekarang', 'Leave empty for now'] } as const
+const lossReason = () => field.text(['Alasan Selisih', 'Reason of the loss'], { max: 200 })
+
+/** Material on its way from a warehouse to another one, of the same unit or of another: one truck, sent once, received once. */
+export const materialTransfer = defineModule({
+  name: 'material-transfer',
+  label: ['Transfer Material', 'Material transfer'],
+  table: 'material_transfers',
+  readFrom: 'material_transfer_list',
+  scope: 'production-unit',
+  twoUnits: true,
+  growing: true,
+  title: 'number',
+  fields: {
+    number: field.number('MT'),
+    status: field.status(statuses('pending', 'progress', 'finish', 'cancel')),
+    date: entryDate({ max: 'today' }),
+    from_warehouse_id: field.link(['Gudang Asal', 'From warehouse'], 'warehouse', {
+      required: true,
+      fixed: true,
+      givesUnit: true,
+    }),
+    to_warehouse_id: field.link(['Gudang Tujuan', 'To warehouse'], 'destination-warehouse', {
+      required: true,
+      called: 'unit_name|name',
+    }),
+    production_unit_id: field.link(['Unit Asal', 'From unit'], 'production-unit', { fixed: true }),
+    to_production_unit_id: field.link(['Unit Tujuan', 'To unit'], 'production-unit', { computed: true }),
+    vehicle_no: field.text(['No. Kendaraan', 'Vehicle number'], { max: 20, placeholder: 'H 9412 KA' }),
+    driver: field.text(['Pengemudi', 'Driver'], { max: 100, placeholder: 'Suyatno' }),
+    sent_at: field.datetime(['Dikirim', 'Sent'], { computed: true }),
+    received_at: field.datetime(['Diterima', 'Received'], { computed: true }),
+    materials: field.text(['Material', 'Materials'], { computed: true }),
+    qty_sent: field.quantity(['Jumlah Kirim', 'Sent'], '', { computed: true }),
+    qty_received: field.quantity(['Jumlah Diterima', 'Received'], '', { computed: true }),
+    loss: field.quantity(['Selisih/Susut', 'Loss'], '', { computed: true }),
+    items: field.lines(['Material', 'Materials'], {
+      table: 'material_transfer_items',
+      parent: 'material_transfer_id',
+      scope: 'production-unit',
+      min: 1,
+      max: 50,
+      required: true,
+      fields: {
+        material_id: field.link(['Material', 'Material'], 'material', { required: true }),
+        uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { computed: true }),
+        qty_sent: field.quantity(['Jumlah Kirim', 'Sent'], '', { required: true, above: 0, shown: 3 }),
+        qty_received: field.quantity(['Jumlah Diterima', 'Received'], '', { computed: true, shown: 3 }),
+        loss: field.quantity(['Selisih/Susut', 'Loss'], '', { computed: true, shown: 3 }),
+        loss_reason: field.text(['Alasan Selisih', 'Reason of the loss'], { computed: true }),
+        value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),
+      },
+    }),
+    note: noteField(),
+    cancel_reason: cancelReason('cancel'),
+  },
+  editableWhen: { status: 'pending' },
+  alwaysEditable: ['note'],
+  list: {
+    columns: [
+      'number',
+      'date',
+      'from_warehouse_id',
+      'to_warehouse_id',
+      'materials',
+      'qty_sent',
+      { field: 'qty_received', from: 1024 },
+      { field: 'loss', from: 1280 },
+      { field: 'vehicle_no', from: 1600 },
+      'status',
+    ],
+    filters: ['date', 'status', 'from_warehouse_id', 'to_warehouse_id', 'to_production_unit_id'],
+    search: ['number', 'vehicle_no'],
+    sortable: ['number', 'date'],
+    sort: '-date',
+    pageSize: 20,
+  },
+  form: {
+    sections: [
+      {
+        fields: [
+          'date',
+          'from_warehouse_id',
+          'to_warehouse_id',
+          'production_unit_id',
+          'vehicle_no',
+          'driver',
+          'items',
+          'note',
+        ],
+      },
+    ],
+  },
+  detail: {
+    facts: ['qty_sent', 'qty_received', 'loss'],
+    sections: [
+      {
+        fields: [
+          'from_warehouse_id',
+          'production_unit_id',
+          'to_warehouse_id',
+          'to_production_unit_id',
+          'date',
+          'vehicle_no',
+          'sent_at',
+          'driver',
+          'received_at',
+          'note',
+          'cancel_reason',
+          'items',
+        ],
+      },
+    ],
+  },
+  actions: {
+    send: {
+      label: ['Kirim', 'Send'],
+      done: ['Dikirim', 'Sent'],
+      from: 'pending',
+      primary: true,
+      shows: ['from_warehouse_id', 'to_warehouse_id', 'materials', 'qty_sent'],
+      asks: { sent_at: field.datetime(['Dikirim', 'Sent'], moment) },
+      says: [
+        'Stok gudang asal berkurang; materialnya dalam perjalanan sampai diterima.',
+        'The stock of the warehouse falls; the material is in transit until it is received.',
+      ],
+    },
+    receive: {
+      label: ['Terima', 'Receive'],
+      done: ['Diterima', 'Received'],
+      from: 'progress',
+      byOtherUnit: true,
+      // What is under way arrives, whatever month it was entered in; the stock moves on the day of its arrival.
+      afterClosing: true,
+      primary: true,
+      shows: ['from_warehouse_id', 'to_warehouse_id', 'materials', 'qty_sent'],
+      asks: {
+        received_at: field.datetime(['Diterima', 'Received'], moment),
+        items: field.lines(['Material', 'Materials'], {
+          table: 'material_transfer_items',
+          parent: 'material_transfer_id',
+          given: true,
+          required: true,
+          fields: {
+            material_id: field.link(['Material', 'Material'], 'material', { computed: true }),
+            qty_sent: field.quantity(['Jumlah Kirim', 'Sent'], '', { computed: true, shown: 3 }),
+            qty_received: field.quantity(['Jumlah Diterima', 'Received'], '', { required: true, min: 0, shown: 3 }),
+            loss_reason: lossReason(),
+          },
+        }),
+      },
+      says: [
+        'Yang kurang dari jumlah kirim dicatat sebagai susut dengan alasannya.',
+        'What is missing of what was sent is a loss, with its reason.',
+      ],
+    },
+    cancel: {
+      label: ['Batalkan Transfer', 'Cancel transfer'],
+      done: ['Dibatalkan', 'Cancelled'],
+      from: ['pending', 'progress'],
+      asks: { reason: reason() },
+      danger: true,
+      says: ['Yang sudah dikirim kembali ke gudang asal.', 'What was sent returns to the warehouse it came from.'],
+    },
+  },
+})

@@ -1,0 +1,11 @@
+import { isObject } from '../../../../platform/definition/is-object.ts'
+import { customize } from '../../../../platform/web/customize.ts'
+import type { Row } from '../../../../platform/web/record.ts'
+import { materialTransfer } from '../material-transfer.ts'
+
+/** All that was sent has arrived, until the receiver says otherwise. */
+const arrived = ({ items }: Row) => ({
+  items: (Array.isArray(items) ? items : []).filter(isObject).map((item) => ({ ...item, qty_received: item.qty_sent })),
+})
+
+export default customize(materialTransfer, { asked: { receive: { start: arrived } } })
