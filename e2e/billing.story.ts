@@ -134,6 +134,29 @@ test('a payment is allocated to the oldest invoices in one click, and once its m
   await expectShown(page.getByRole('link', { name: /^KW\// }).first())
 })
 
+test('the page of a customer says for how long what he owes has been due, and prints his statement of chosen days', async () => {
+  const invoice = await anInvoice(await aClient())
+  const page = await windows.signedIn('finance')
+  await page.goto(`/sales/customer?view=detail&id=${invoice.customer_id}`)
+  await expectShown(page.getByRole('region', { name: 'Umur Piutang' }).getByText('Lewat 1–30 Hari'))
+  await page.getByRole('tab', { name: /^Kartu Piutang/ }).click()
+  await expectShown(page.getByRole('link', { name: invoice.number }).or(page.getByText(invoice.number)).first())
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Cetak Kartu Piutang' }).click()
+  const preview = page.getByRole('dialog')
+  await expectShown(preview.getByRole('img', { name: /^Halaman 1 dari/ }))
+  expect(await violations(page)).toEqual([])
+  await preview.getByRole('textbox', { name: 'Sampai Tanggal' }).fill('1 Jan 2020')
+  await page.keyboard.press('Tab')
+  await expectShown(preview.getByText('Tidak boleh sebelum tanggal awal'))
+  await preview.getByRole('textbox', { name: 'Dari Tanggal' }).fill('1 Jan 2019')
+  await page.keyboard.press('Tab')
+  await expectGone(preview.getByText('Tidak boleh sebelum tanggal awal'))
+  const download = page.waitForEvent('download')
+  await preview.getByRole('button', { name: 'Unduh PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^KP-.*-2020-01-01\.pdf$/)
+})
+
 test('all dockets of a customer are billed at once, and the worksheet says what is left and why', async () => {
   const client = await aClient()
   const docket = await aFinishedDocket(client)
@@ -152,4 +175,5 @@ test('all dockets of a customer are billed at once, and the worksheet says what 
   await dialog.getByRole('button', { name: 'Tutup' }).last().click()
   // Nothing is left of what the list shows.
   await expectGone(page.getByText(docket.number))
+  await expectShown(page.getByText('Semua pengiriman untuk filter ini sudah ditagih'))
 })

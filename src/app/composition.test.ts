@@ -48,6 +48,8 @@ const OWN_CALLS = `
 GET /api/config/template-print/corporate: template-allow-all
 GET /api/dispatch: read-dispatch
 GET /api/order-prices: read-price
+GET /api/print/customer/{id}/preview: read-receivable-entry
+GET /api/print/customer/{id}: read-receivable-entry
 GET /api/print/deposit/{id}/preview: update-deposit-print
 GET /api/print/deposit/{id}: update-deposit-print
 GET /api/print/production/docket/{id}/preview: read-delivery

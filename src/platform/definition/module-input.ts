@@ -185,8 +185,15 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
     /** The records in these states stand before all others, state by state; in a growing table such as few are in at a time. */
     first?: readonly StateOf<F>[]
     pageSize?: 10 | 20 | 50 | 100
+    /** What stands where rows would be, where their absence says something by itself: of no filter, and of a filter. */
+    none?: { all: Label; filtered: Label }
     /** Totals over the whole filtered set. */
     summary?: readonly FieldName<F>[]
+    /**
+     * The link along whose rows the view that is read from reckons, as a running balance: a list that is filtered by it
+     * reads the rows of that one record alone.
+     */
+    runsAlong?: FieldName<F>
     /** This filter of the screen starts at today. */
     today?: FieldName<F>
     /** The screen starts as cards. */

@@ -35,6 +35,8 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     first?: { states: readonly string[]; by: string }
     pageSize: 10 | 20 | 50 | 100
     summary: readonly string[]
+    runsAlong?: string
+    none?: { all: Label; filtered: Label }
     today?: string
     cards: boolean
     card?: readonly (readonly string[])[]

@@ -4,7 +4,7 @@ import type { HalfLoader } from './contents.ts'
 import type { Customization, Slots } from './customize.ts'
 
 /** What a later module shows on the screens of an earlier one, which knows nothing of it. */
-type Added = Pick<Slots, 'actions' | 'sections' | 'rowMenu'>
+type Added = Pick<Slots, 'actions' | 'aside' | 'sections' | 'rowMenu'>
 
 interface Addition extends Added {
   module: AnyModule
@@ -45,6 +45,7 @@ function join(half: Awaited<ReturnType<HalfLoader>>['default'], addition: Additi
   return {
     ...half,
     rowMenu: half.rowMenu ?? addition.rowMenu,
+    aside: half.aside ?? addition.aside,
     actions: { ...half.actions, ...addition.actions },
     sections: { ...half.sections, ...addition.sections },
   }

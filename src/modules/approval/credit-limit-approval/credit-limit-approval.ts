@@ -1,6 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { READ_PRICE } from '../../common-fields.ts'
+import { AGEING } from '../../sales/ageing.ts'
 import { SUBMISSION_TYPES } from '../../sales/credit-submission/credit-submission.ts'
 import { statuses } from '../../shared/statuses.ts'
 
@@ -66,6 +67,11 @@ export const creditLimitApproval = defineModule({
     credit_available: field.money(['Sisa Limit', 'Credit left'], figure),
     overdue: field.money(['Lewat Jatuh Tempo', 'Overdue'], figure),
     overdue_30: field.money(['Lewat Jatuh Tempo > 30 hari', 'Overdue > 30 days'], figure),
+    not_due: field.money(AGEING.not_due, figure),
+    days_1_30: field.money(AGEING.days_1_30, figure),
+    days_31_60: field.money(AGEING.days_31_60, figure),
+    days_61_90: field.money(AGEING.days_61_90, figure),
+    over_90: field.money(AGEING.over_90, figure),
     deposit: field.money(['Sisa Deposit', 'Deposits left'], figure),
     paid_12_months: field.money(['Dibayar 12 Bulan', 'Paid in 12 months'], figure),
   },

@@ -71,6 +71,10 @@ export const billingWorksheet = defineModule({
     sort: 'date',
     pageSize: 20,
     summary: ['billable', 'amount'],
+    none: {
+      all: ['Semua pengiriman sudah ditagih', 'Every delivery is billed'],
+      filtered: ['Semua pengiriman untuk filter ini sudah ditagih', 'Every delivery for these filters is billed'],
+    },
   },
   calls: { create: false, update: false, delete: false },
   detail: { facts: ['billable', 'amount', 'age_days'] },

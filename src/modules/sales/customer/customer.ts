@@ -4,7 +4,44 @@ import { READ_PRICE, reason } from '../../common-fields.ts'
 import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
 import { nik, phone } from '../../shared/contact.ts'
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
+import { AGEING } from '../ageing.ts'
 import { TAX_CODES } from '../tax-codes.ts'
+
+/** What a customer owes by how long it has been due; the detail draws it beside its sections. */
+const ageing = { computed: true, permission: READ_PRICE } as const
+
+const MAIN = {
+  label: ['Data Pelanggan', 'Customer'],
+  fields: [
+    'code',
+    'name',
+    'type',
+    'customer_category_id',
+    'salesman_id',
+    'group_code',
+    'contact_name',
+    'phone',
+    'email',
+  ],
+} as const
+const ADDRESS = { label: ['Alamat', 'Address'], fields: ADDRESS_FIELDS, as: 'regional' } as const
+const TAX = {
+  label: ['Pajak', 'Tax'],
+  fields: ['billing_address', 'npwp', 'nik', 'tax_code', 'vat_collector', 'pph22_pct'],
+} as const
+const TERMS = {
+  label: ['Syarat Pembayaran', 'Terms of payment'],
+  fields: [
+    'top_days',
+    'grace_days',
+    'allow_cash',
+    'allow_deposit',
+    'allow_credit',
+    'allow_credit_submission',
+    'allow_credit_transfer',
+  ],
+} as const
+const PRICES = { label: ['Harga Kontrak', 'Contract prices'], fields: ['contract_prices'], folded: true } as const
 
 /** Who buys concrete. What is left empty of the terms comes from the category when the customer is created. */
 export const customer = defineModule({
@@ -101,6 +138,12 @@ export const customer = defineModule({
       computed: true,
       permission: READ_PRICE,
     }),
+    receivable: field.money(['Piutang', 'Receivable'], { computed: true, permission: READ_PRICE }),
+    not_due: field.money(AGEING.not_due, ageing),
+    days_1_30: field.money(AGEING.days_1_30, ageing),
+    days_31_60: field.money(AGEING.days_31_60, ageing),
+    days_61_90: field.money(AGEING.days_61_90, ageing),
+    over_90: field.money(AGEING.over_90, ageing),
     overdue_amount: field.money(['Lewat Jatuh Tempo', 'Overdue'], { computed: true, permission: READ_PRICE }),
     oldest_overdue_days: field.integer(['Lewat Jatuh Tempo (hari)', 'Overdue (days)'], {
       computed: true,
@@ -127,7 +170,13 @@ export const customer = defineModule({
       { field: 'exposure', from: 'chosen' },
       { field: 'credit_available', from: 1280 },
       { field: 'deposit_available', from: 1600 },
+      { field: 'receivable', from: 'chosen' },
+      { field: 'not_due', from: 'chosen' },
       { field: 'overdue_amount', from: 1600 },
+      { field: 'days_1_30', from: 'chosen' },
+      { field: 'days_31_60', from: 'chosen' },
+      { field: 'days_61_90', from: 'chosen' },
+      { field: 'over_90', from: 'chosen' },
       { field: 'oldest_overdue_days', from: 'chosen' },
       'active',
     ],
@@ -148,42 +197,25 @@ export const customer = defineModule({
       'city_id',
     ],
   },
-  form: {
+  form: { sections: [MAIN, ADDRESS, TAX, TERMS, PRICES, DOCUMENTS] },
+  detail: {
+    facts: [
+      'credit_limit',
+      'exposure',
+      'credit_available',
+      'deposit_available',
+      'receivable',
+      'overdue_amount',
+      'oldest_due',
+    ],
     sections: [
-      {
-        label: ['Data Pelanggan', 'Customer'],
-        fields: [
-          'code',
-          'name',
-          'type',
-          'customer_category_id',
-          'salesman_id',
-          'group_code',
-          'contact_name',
-          'phone',
-          'email',
-        ],
-      },
-      { label: ['Alamat', 'Address'], fields: ADDRESS_FIELDS, as: 'regional' },
-      { label: ['Pajak', 'Tax'], fields: ['billing_address', 'npwp', 'nik', 'tax_code', 'vat_collector', 'pph22_pct'] },
-      {
-        label: ['Syarat Pembayaran', 'Terms of payment'],
-        fields: [
-          'top_days',
-          'grace_days',
-          'allow_cash',
-          'allow_deposit',
-          'allow_credit',
-          'allow_credit_submission',
-          'allow_credit_transfer',
-        ],
-      },
-      { label: ['Harga Kontrak', 'Contract prices'], fields: ['contract_prices'], folded: true },
+      MAIN,
+      ADDRESS,
+      TAX,
+      { ...TERMS, fields: [...TERMS.fields, 'deposit_balance', 'oldest_overdue_days'] },
+      PRICES,
       DOCUMENTS,
     ],
-  },
-  detail: {
-    facts: ['credit_limit', 'exposure', 'credit_available', 'deposit_available', 'overdue_amount', 'oldest_due'],
   },
   tabs: [
     { module: 'site-project', by: 'customer_id' },

@@ -61,6 +61,13 @@ export const receivableEntry = defineModule({
     sort: '-date',
     pageSize: 20,
     summary: ['amount'],
+    runsAlong: 'customer_id',
+    statistics: [
+      { label: ['Saldo Awal', 'Opening balance'], value: 'indicator.opening', transform: 'money' },
+      { label: ['Debet', 'Debit'], value: 'indicator.debit', transform: 'money' },
+      { label: ['Kredit', 'Credit'], value: 'indicator.credit', transform: 'money' },
+      { label: ['Saldo Akhir', 'Closing balance'], value: 'indicator.closing', transform: 'money' },
+    ],
   },
   calls: { create: false, update: false, delete: false },
 })

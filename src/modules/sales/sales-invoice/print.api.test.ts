@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../platform/definition/dates.ts'
 import { readPdf } from '../../../platform/server/print/read-pdf.testing.ts'
-import type { Client } from '../../../platform/testing/client.ts'
-import { expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
@@ -23,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 /** The paper of a document as one text. */
-async function paper(path: string, id: number, query = '', language = 'id'): Promise<string> {
-  const headers = { authorization: `Bearer ${token}`, language }
+async function paper(path: string, id: number, query = '', language = 'id', by = token): Promise<string> {
+  const headers = { authorization: `Bearer ${by}`, language }
   const response = await fetch(`${app.address}/api/print/${path}/${id}${query}`, { headers })
   expect(response.status).toBe(200)
   const pages = await readPdf(new Uint8Array(await response.arrayBuffer()))
@@ -138,4 +139,73 @@ test('the receipt of a payment tells its invoices; what is left over has no rece
   expect(fine(await client.post(`/action/sales-payment/${id}/print`)).data.copy_no).toBe(1)
   const { rows } = await app.pools.owner.query('SELECT id FROM deposits WHERE sales_payment_id = $1', [id])
   expectRefusal(await client.post(`/action/deposit/${rows[0].id}/print`), 422)
+})
+
+/** What the customer of an invoice owed until a day, worked out from his entries alone. */
+async function owedOn({ customer_id }: Json, day: string): Promise<Json> {
+  const { rows } = await app.pools.owner.query(
+    `SELECT coalesce(sum(amount), 0)::int AS total, coalesce(sum(amount) FILTER (WHERE $2::date - due_date BETWEEN 31 AND 60), 0)::int AS days_31_60
+     FROM receivable_entries WHERE corporate_id = 1 AND customer_id = $1 AND date <= $2`,
+    [customer_id, day],
+  )
+  return rows[0]
+}
+
+/** The same as the ageing of all customers tells it; null of who owed nothing. */
+async function agedOn({ customer_id }: Json, day: string): Promise<Json> {
+  const owner = await app.pools.owner.connect()
+  try {
+    await owner.query(`SELECT set_config('app.corporate_id', '1', false)`)
+    const { rows } = await owner.query(
+      'SELECT total::int, days_31_60::int FROM receivable_ageing(1, $2) WHERE customer_id = $1',
+      [customer_id, day],
+    )
+    return rows[0] ?? { total: 0, days_31_60: 0 }
+  } finally {
+    await owner.query('RESET app.corporate_id').finally(() => owner.release())
+  }
+}
+
+test('statement, paper, customer and ageing tell the same of any day, and other units as a sum a day', async () => {
+  const invoice = await anInvoice(client)
+  const { customer_id } = invoice
+  const { date: today } = invoice
+  const before = (days: number) => addDays(today, -days)
+  // What came long ago and went since, of an invoice that was due two months ago.
+  await app.pools.owner.query(
+    `INSERT INTO receivable_entries (corporate_id, production_unit_id, customer_id, sales_invoice_id, type, date, due_date, amount, ref)
+     SELECT corporate_id, production_unit_id, customer_id, id, e.type, $2::date - e.days, $2::date - 60, e.amount, number
+     FROM sales_invoices CROSS JOIN (VALUES ('invoice', 500, 700000), ('cancel', 20, -700000)) e (type, days, amount) WHERE id = $1`,
+    [invoice.id, today],
+  )
+  const elsewhere = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
+  const told = async (by: Client, days: Record<string, string>) => {
+    const { indicator } = await listed(by, 'receivable-entry', { customer_id, ...days, count: 'only', figures: 1 })
+    const text = await paper('customer', customer_id, `?${new URLSearchParams(days)}`, 'id', by.token)
+    for (const sum of [indicator.opening, indicator.debit, indicator.closing]) expect(text).toContain(rupiah(sum))
+    return { ...indicator, text }
+  }
+  for (const by of [client, elsewhere]) {
+    const past = await told(by, { date_from: before(100), date_to: before(30) })
+    expect(past).toMatchObject({ opening: 700_000, debit: 0, credit: 0, closing: 700_000 })
+    const { closing, text } = await told(by, {})
+    const customer = await viewed(by, 'customer', customer_id)
+    expect(customer.receivable).toBe(closing)
+    const parts = ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'over_90'].map((name) => customer[name])
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(closing)
+    const { data } = await listed(by, 'customer', { id: customer_id })
+    expect(data[0]).toMatchObject({ receivable: closing, overdue_amount: closing - customer.not_due })
+    expect([text.includes(invoice.number), text.includes('Unit lain')]).toEqual([by === client, by === elsewhere])
+  }
+  for (const day of [today, before(20), before(21), before(400), before(501)])
+    expect(await agedOn(invoice, day), day).toEqual(await owedOn(invoice, day))
+  expect(await agedOn(invoice, before(21))).toMatchObject({ days_31_60: 700_000 })
+
+  const reversed = `/print/customer/${customer_id}?date_from=${today}&date_to=${before(1)}`
+  expectInvalid(await client.get(reversed), 'date_to')
+  expectRefusal(await elsewhere.get(`/print/customer/${customer_id}?date_from=2026-02-30`), 422)
+  const stranger = await aUser(app, { company: 'RIVAL', permissions: 'all', unit: 0 })
+  expectRefusal(await stranger.get(`/print/customer/${customer_id}`), 404)
+  const unread = await aUser(app, { company: 'DEMO', permissions: ['read-customer'], unit: 0 })
+  expectRefusal(await unread.get(`/print/customer/${customer_id}`), 403)
 })

@@ -435,6 +435,11 @@ export interface CreditLimitApprovalList {
   overdue_30: number | null
   deposit: number | null
   paid_12_months: number | null
+  not_due: number | null
+  days_1_30: number | null
+  days_31_60: number | null
+  days_61_90: number | null
+  over_90: number | null
 }
 
 export interface CreditLimitEntries {
@@ -624,6 +629,11 @@ export interface CustomerCreditStanding {
   overdue: number | null
   overdue_30: number | null
   paid_12_months: number | null
+  not_due: number | null
+  days_1_30: number | null
+  days_31_60: number | null
+  days_61_90: number | null
+  over_90: number | null
 }
 
 export interface CustomerDocuments {
@@ -687,6 +697,12 @@ export interface CustomerList {
   credit_available: number | null
   deposit_balance: number | null
   deposit_available: number | null
+  receivable: number | null
+  not_due: number | null
+  days_1_30: number | null
+  days_31_60: number | null
+  days_61_90: number | null
+  over_90: number | null
   overdue_amount: number | null
   oldest_overdue_days: number | null
   overdue: boolean | null
@@ -2010,6 +2026,13 @@ export interface OneTimeCodes {
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
+}
+
+export interface OpenReceivables {
+  corporate_id: number | null
+  customer_id: number | null
+  due_date: string | null
+  balance: number | null
 }
 
 export interface PaymentAllocationList {
@@ -3579,6 +3602,7 @@ export interface Database {
   material_usages: MaterialUsages
   materials: Materials
   one_time_codes: OneTimeCodes
+  open_receivables: OpenReceivables
   payment_allocation_list: PaymentAllocationList
   payment_allocations: PaymentAllocations
   payment_channels: PaymentChannels

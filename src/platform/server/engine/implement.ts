@@ -102,7 +102,10 @@ export interface Implementation<T extends string = string, A extends string = st
   figures?: Figures
 }
 
-/** One figure over the rows `t` of the list: SQL that adds them up, `{today}` being the unit's own today. */
+/**
+ * One figure over the rows `t` of the list: SQL that adds them up. In `where`, `{today}` is the unit's own today, and of a
+ * filter by days that the figures leave aside (`ignores`) `{date_from}` and `{date_to}` are the days, empty where none is set.
+ */
 export interface Figure {
   select: string
   /** Further rows, as 'JOIN sales_order_items i ON i.corporate_id = t.corporate_id AND i.sales_order_id = t.id'. */

@@ -20,9 +20,10 @@ export async function chosenTemplate(
   const { category, inactive } = await storedTemplates(templatesOf, query, kind)
   const { [kind.key]: corporate } = await corporateTemplates(query, corporateId, [kind.key])
   const code = typeof asked === 'string' && asked !== '' ? asked : corporate?.template_code
+  const choice = templateFor(category, code, inactive)
   return {
-    choice: templateFor(category, code, inactive),
+    choice,
     templates: category.templates.filter((one) => !inactive.has(one.code)),
-    orientation: corporate?.orientation ?? 'landscape',
+    orientation: corporate?.orientation ?? choice.template.orientation,
   }
 }

@@ -19,7 +19,7 @@ export async function nextPrint<Data>(
 ): Promise<NextPrint<Data>> {
   const reader = readerOf(call)
   const { choice } = await chosenTemplate(reader, call.registry.templatesOf, category, asked)
-  const content = await read(reader, id, true)
+  const content = await read(reader, id, true, {})
   return { content, template_code: choice.template.code, template_warning: choice.warning }
 }
 

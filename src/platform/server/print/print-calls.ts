@@ -1,17 +1,24 @@
 import type { FastifyRequest } from 'fastify'
-import { say } from '../../definition/label.ts'
+import { isDay } from '../../definition/dates.ts'
+import { type Label, say } from '../../definition/label.ts'
 import { tenantOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Reader } from '../engine/implement.ts'
 import type { ModuleRoute, RouteParts } from '../engine/module-route.ts'
+import { Invalid } from '../errors.ts'
 import { authenticate, idOf, languageOf, paramsOf, queryOf } from '../http/request.ts'
 import { waitingFor } from '../http/waiting.ts'
+import type { RawQuery } from '../query/parameters.ts'
+import { wrongParameter } from '../query/wrong-parameter.ts'
 import { chosenTemplate } from './chosen-template.ts'
 import { drawPdf } from './draw-pdf.ts'
 import type { Orientation } from './page.ts'
 import { drawOperation, previewOperation } from './print-operations.ts'
 import type { PrintedCategory } from './template-registry.ts'
 import { drawnBy } from './written-template.ts'
+
+/** The days that a call names, by the names of the document's `days`. */
+export type NamedDays = Readonly<Record<string, string | undefined>>
 
 /** A document that can be printed, the same way as every other. */
 export interface PrintedDocument<Data = unknown> {
@@ -20,8 +27,10 @@ export interface PrintedDocument<Data = unknown> {
   /** Who may have its paper. */
   permission: string
   category: PrintedCategory<Data>
+  /** Days that a call may name, as the first and the last of a statement, in their order. */
+  days?: readonly string[]
   /** Reads what stands on it; `next` is the print that would follow the last one. */
-  read(reader: Reader, id: number, next: boolean): Promise<Data>
+  read(reader: Reader, id: number, next: boolean, days: NamedDays): Promise<Data>
   number(data: Data): string
   /** Which print it is: 1 for the original. */
   copyNo(data: Data): number
@@ -47,8 +56,8 @@ export function printCalls(document: PrintedDocument): ModuleRoute[] {
       permission: document.permission,
       tenantRows: true,
       answer: async (parts, request, reply) => {
-        const { actor, reader, preview, choice, orientation } = await open(document, parts, request)
-        const data = await document.read(reader, recordOf(request), preview)
+        const { actor, reader, preview, days, choice, orientation } = await open(document, parts, request)
+        const data = await document.read(reader, recordOf(request), preview, days)
         const options = { language: languageOf(request), numberFormat: actor.numberFormat, orientation }
         const drawing = { source: document.category.source, template: drawnBy(choice.template), data, options }
         const pdf = await drawPdf(parts.workers, drawing, waitingFor(actor, reply))
@@ -68,8 +77,8 @@ export function printCalls(document: PrintedDocument): ModuleRoute[] {
       permission: document.permission,
       tenantRows: true,
       answer: async (parts, request) => {
-        const { reader, choice, templates, orientation } = await open(document, parts, request)
-        const data = await document.read(reader, recordOf(request), true)
+        const { reader, days, choice, templates, orientation } = await open(document, parts, request)
+        const data = await document.read(reader, recordOf(request), true, days)
         return {
           data: {
             number: document.number(data),
@@ -99,6 +108,7 @@ async function open(document: PrintedDocument, parts: RouteParts, request: Fasti
       (await readTogether(parts.pools.runtime, tenantOf(actor), [{ text, values }]))[0]?.rows ?? [],
   }
   const query = queryOf(request)
+  const days = namedDays(document.days ?? [], query)
   const { templatesOf } = parts.registry
   const { choice, templates, orientation } = await chosenTemplate(
     reader,
@@ -110,11 +120,30 @@ async function open(document: PrintedDocument, parts: RouteParts, request: Fasti
     actor,
     reader,
     preview: query.preview === '1',
+    days,
     choice,
     templates,
     orientation: orientationOf(query.orientation) ?? orientation,
   }
 }
+
+/** The days that are named; 422 for what is no day, and for one that lies before the one that it follows. */
+function namedDays(names: readonly string[], query: RawQuery): NamedDays {
+  const days: Record<string, string> = {}
+  let last = ''
+  for (const name of names) {
+    const day = query[name]
+    if (day === undefined || day === '') continue
+    if (typeof day !== 'string' || !isDay(day)) throw new Invalid({ [name]: [wrongParameter(name, day, A_DAY)] })
+    if (day < last) throw new Invalid({ [name]: [wrongParameter(name, day, NOT_BEFORE(last))] })
+    days[name] = day
+    last = day
+  }
+  return days
+}
+
+const A_DAY: Label = ['tanggal YYYY-MM-DD', 'a day YYYY-MM-DD']
+const NOT_BEFORE = (day: string): Label => [`tanggal tidak sebelum ${day}`, `a day not before ${day}`]
 
 const recordOf = (request: FastifyRequest) => idOf(paramsOf(request).id)
 

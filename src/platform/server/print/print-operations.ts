@@ -20,7 +20,7 @@ const PREVIEW = object({
 })
 
 /** The drawing of a document as OpenAPI tells it. */
-export function drawOperation({ path, category }: PrintedDocument): Operation {
+export function drawOperation({ path, category, days }: PrintedDocument): Operation {
   const name = schemaName({ name: path })
   return reading(
     'print',
@@ -28,14 +28,19 @@ export function drawOperation({ path, category }: PrintedDocument): Operation {
     `${say(category.label, 'en')} as PDF`,
     {},
     {
-      parameters: [...CHOICE, NEXT],
+      parameters: [...CHOICE, NEXT, ...daysOf(days)],
       responses: responses({ 200: PDF }),
     },
   )
 }
 
 /** The preview of a document as OpenAPI tells it. */
-export function previewOperation({ path, category }: PrintedDocument): Operation {
+export function previewOperation({ path, category, days }: PrintedDocument): Operation {
   const summary = `${say(category.label, 'en')}: what its preview must know before it draws`
-  return reading('print', `preview${schemaName({ name: path })}`, summary, PREVIEW, { parameters: CHOICE })
+  return reading('print', `preview${schemaName({ name: path })}`, summary, PREVIEW, {
+    parameters: [...CHOICE, ...daysOf(days)],
+  })
 }
+
+const daysOf = (days: PrintedDocument['days'] = []) =>
+  days.map((name) => queryParameter(name, { type: 'string', format: 'date' }))

@@ -5,7 +5,7 @@ import { readTogether } from '../database/transaction.ts'
 import type { ChartFigures, Figure } from '../engine/implement.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { todayIn } from '../time.ts'
-import type { ListQuery } from './parameters.ts'
+import type { Filter, ListQuery } from './parameters.ts'
 import { conditions, firstValues, selectIds, Values } from './select-ids.ts'
 import { pageSource } from './source.ts'
 
@@ -65,8 +65,8 @@ interface Scope {
   from: string
   where: readonly string[]
   values: readonly unknown[]
-  /** The place of today's date among the values. */
-  today: string
+  /** The places among the values: of today, and of the ends of ranges that the figures leave aside. */
+  days: Readonly<Record<string, string>>
 }
 
 /** The list's own scope, search and filters, in the words that choose its pages. */
@@ -89,14 +89,21 @@ function scopeOf(
     ? selectIds(registry, definition, actor, wider, values, { limit: EVERY_ROW, offset: 0, isAnyOrder: true })
     : ''
   const where = searched ? [] : conditions(registry, definition, actor, wider, values, 't')
-  const today = `${values.add(todayIn(timezoneOf(actor, query.unitId ?? actor.unitId)))}::date`
+  const today = todayIn(timezoneOf(actor, query.unitId ?? actor.unitId))
+  const days = [['today', today], ...endsOf(query.filters.filter((filter) => aside.has(filter.column)))] as const
   return {
     from: searched ? `(${ids}) c JOIN ${source} t ON t.id = c.id${tenant}` : `${source} t`,
     where,
+    days: Object.fromEntries(days.map(([name, day]) => [name, `${values.add(day)}::date`])),
     values: values.list,
-    today,
   }
 }
+
+/** The ends of ranges of days by the names of their parameters: 'date_from'. */
+const endsOf = (filters: readonly Filter[]) =>
+  filters.flatMap(({ column, operator, values: [day] }) =>
+    operator === 'from' || operator === 'to' ? [[`${column}_${operator}`, day] as const] : [],
+  )
 
 function figureText(scope: Scope, { select, join = '', where }: Figure): string {
   return `SELECT ${select} FROM ${scope.from} ${join}${whereOf(scope, where)}`
@@ -107,8 +114,11 @@ function chartText(scope: Scope, { by, select, join = '', where }: ChartFigures)
 }
 
 function whereOf(scope: Scope, more: string | undefined): string {
-  const all = [...scope.where, ...(more ? [more.replaceAll('{today}', scope.today)] : []), `${scope.today} IS NOT NULL`]
-  return ` WHERE ${all.join(' AND ')}`
+  // An end that the user has not set is empty.
+  const told = more?.replaceAll(/\{(\w+)\}/g, (_, name: string) => scope.days[name] ?? 'NULL::date')
+  // PostgreSQL asks of every value what it is for.
+  const used = Object.values(scope.days).map((day) => `${day} IS NOT NULL`)
+  return ` WHERE ${[...scope.where, ...(told ? [told] : []), ...used].join(' AND ')}`
 }
 
 const maySee = (figure: Figure, actor: Actor) => !figure.permission || holdsPermission(actor, figure.permission)

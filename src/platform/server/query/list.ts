@@ -13,7 +13,7 @@ import { fewOrMore, idsByColumn, PLACE, refuseMany } from './few-rows.ts'
 import { firstOf, orderBy, sortColumn, statesOf } from './order.ts'
 import type { ListPart, ListQuery } from './parameters.ts'
 import { COUNTED, presentRow, SORTED_BY, zoneOf } from './present.ts'
-import { firstValues, selectFound, selectIds, Values } from './select-ids.ts'
+import { firstValues, runningAlong, selectFound, selectIds, Values } from './select-ids.ts'
 import { oncePerModule, selectFields, standingFields } from './source.ts'
 
 const ROWS_A_TURN = 100
@@ -56,7 +56,7 @@ export class Lists {
       query.search === '' || few
         ? [
             {
-              text: rowsOfPage(this.#registry, definition, choose(), query, column),
+              text: rowsOfPage(this.#registry, definition, choose(), query, values, column),
               values: values.list,
               plannedAnew: query.search !== '',
             },
@@ -93,7 +93,14 @@ const selectionOf = oncePerModule((registry, definition) =>
 )
 
 /** SQL for the rows of the chosen ids with their names, in the order of the list. */
-function rowsOfPage(registry: Registry, definition: AnyModule, ids: string, query: ListQuery, count?: string): string {
+function rowsOfPage(
+  registry: Registry,
+  definition: AnyModule,
+  ids: string,
+  query: ListQuery,
+  values: Values,
+  count?: string,
+): string {
   const { columns, joins } = selectionOf(registry, definition)
   const direction = query.descending ? 'DESC' : 'ASC'
   const tenant = definition.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
@@ -101,7 +108,7 @@ function rowsOfPage(registry: Registry, definition: AnyModule, ids: string, quer
   // A search is not walked by key, and tells the ids alone.
   const isWalked = query.order !== 'id' && query.search === '' && !query.few
   const sorted = isWalked ? `${walkedBy(definition, query.order)} AS ${SORTED_BY}, ` : ''
-  return `SELECT ${['t.id', ...columns].join(', ')}, ${sorted}${extra(definition)}${count ? `, ${count} AS ${COUNTED}` : ''} FROM (${ids}) p JOIN ${definition.readFrom} t ON ${tenant}t.id = p.id ${joins.join(' ')} ORDER BY ${order}`
+  return `SELECT ${['t.id', ...columns].join(', ')}, ${sorted}${extra(definition)}${count ? `, ${count} AS ${COUNTED}` : ''} FROM (${ids}) p JOIN ${definition.readFrom} t ON ${tenant}t.id = p.id${runningAlong(definition, query, values)} ${joins.join(' ')} ORDER BY ${order}`
 }
 
 /** What a row is known by to those behind it: nothing for one that leads by its state, since the state of others counts there. */
@@ -132,10 +139,11 @@ function rowsOfSearch(registry: Registry, definition: AnyModule, actor: Actor, q
   const all = keep((values) =>
     selectIds(registry, definition, actor, query, values, { limit, offset, ...(own ? { found: kept } : {}) }),
   )
+  const rows = new Values(firstValues(definition, actor))
   return [
     ...(own ? [{ ...own, plannedAnew: true }] : []),
     ...(all ? [{ ...all, plannedAnew: !own || offset > 0 }] : []),
-    { text: rowsOfPage(registry, definition, kept, query), values: firstValues(definition, actor) },
+    { text: rowsOfPage(registry, definition, kept, query, rows), values: rows.list },
   ]
 }
 

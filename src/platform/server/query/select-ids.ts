@@ -104,6 +104,15 @@ export function conditions(
   return list
 }
 
+/**
+ * What holds of the rows `t` of chosen ids all the same, but tells PostgreSQL of which record a view must reckon the rows
+ * (`list.runsAlong`): it would reckon those of all records else.
+ */
+export function runningAlong({ list }: AnyModule, { filters }: ListQuery, values: Values): string {
+  const one = filters.find(({ column, operator }) => column === list.runsAlong && operator === 'any')
+  return one?.values.length === 1 ? ` AND t.${one.column} = ${values.add(one.values[0])}` : ''
+}
+
 function condition(filter: Filter, values: Values, alias: string, zone: string): string {
   const column = `${alias}.${filter.column}`
   const [first] = filter.values

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Modal, Radio, Select } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSay } from '../language.ts'
 import { showFailure } from '../notices/notices.ts'
 import { TEXTS } from '../texts.ts'
@@ -18,13 +18,19 @@ interface PreviewProps {
   title: string
   /** Counts a print in this template and answers the paper as it is then. */
   count: (template: string | undefined, orientation: Orientation | undefined) => Promise<Blob>
+  /** What else the paper is asked for by, as the days of a statement; it is chosen among the children. */
+  asked?: Readonly<Record<string, string>>
+  children?: ReactNode
+  /** Its prints have no numbers. */
+  isCounted?: boolean
   onClose: () => void
 }
 
 /** A document as it will lie in the printer, over the whole window, with what can be chosen beside it. */
-export default function PrintPreview({ path, id, title, count, onClose }: PreviewProps) {
+export default function PrintPreview(props: PreviewProps) {
+  const { path, id, title, count, asked, children, isCounted = true, onClose } = props
   const say = useSay()
-  const preview = usePrintPreview(path, id)
+  const preview = usePrintPreview(path, id, asked)
   const { number = '', copyNo = 1, template, templates, orientation, file, failed, choose } = preview
   const [unreadable, setUnreadable] = useState(false)
   const [busy, setBusy] = useState<'print' | 'download' | null>(null)
@@ -92,6 +98,7 @@ export default function PrintPreview({ path, id, title, count, onClose }: Previe
             )}
           </section>
           <div className={styles.side}>
+            {children}
             <Select
               label={say(PRINT.template)}
               data={templates.map((one) => ({
@@ -112,8 +119,12 @@ export default function PrintPreview({ path, id, title, count, onClose }: Previe
               <Radio value="landscape" label={say(PRINT.landscape)} mt={6} />
               <Radio value="portrait" label={say(PRINT.portrait)} mt={6} />
             </Radio.Group>
-            <p className={styles.copy}>{copyNo > 1 ? say(PRINT.copy, { no: copyNo }) : say(PRINT.original)}</p>
-            <p className={styles.hint}>{say(PRINT.counted)}</p>
+            {isCounted && (
+              <>
+                <p className={styles.copy}>{copyNo > 1 ? say(PRINT.copy, { no: copyNo }) : say(PRINT.original)}</p>
+                <p className={styles.hint}>{say(PRINT.counted)}</p>
+              </>
+            )}
           </div>
         </div>
       </Modal.Content>

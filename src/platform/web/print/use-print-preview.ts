@@ -23,11 +23,15 @@ interface PreviewAnswer {
 const UNAVAILABLE = 'Template unvailable'
 
 /**
- * The preview of one document: its templates, and the paper in the one that is chosen. A template that
+ * The preview of one document, asked for by what `more` names: its templates, and the paper in the one that is chosen. A template that
  * cannot be had is told once, and the default of the kind of document takes its place.
  */
-export function usePrintPreview(path: string, id: number) {
-  const about = useQuery({ ...apiQuery<PreviewAnswer>(`print/${path}/${id}/preview`), retry: false, staleTime: 0 })
+export function usePrintPreview(path: string, id: number, more: Readonly<Record<string, string>> = {}) {
+  const about = useQuery({
+    ...apiQuery<PreviewAnswer>(`print/${path}/${id}/preview`, more),
+    retry: false,
+    staleTime: 0,
+  })
   const [asked, setAsked] = useState<{ template?: string; orientation?: Orientation }>({})
   const answer = about.data?.data
   const template = asked.template ?? answer?.template_code
@@ -36,8 +40,9 @@ export function usePrintPreview(path: string, id: number) {
 
   // What the server knows is awaited; where it failed, the paper comes in the default of its kind.
   const paper = useQuery({
-    queryKey: ['print', path, id, template, orientation, answer?.copy_no, currentLanguage()],
-    queryFn: ({ signal }) => api.file(`print/${path}/${id}`, { template, orientation, preview: 1 }, { signal }),
+    queryKey: ['print', path, id, more, template, orientation, answer?.copy_no, currentLanguage()],
+    queryFn: ({ signal }) =>
+      api.file(`print/${path}/${id}`, { ...more, template, orientation, preview: 1 }, { signal }),
     enabled: !about.isPending,
     retry: false,
     gcTime: 0,

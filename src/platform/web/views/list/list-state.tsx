@@ -25,10 +25,11 @@ export function ListState() {
     )
   }
   const { search } = list.state
+  const { none } = list.module.list
   if (search || list.narrowed) {
     const text = search
       ? say(LIST.noneForSearch, { search })
-      : say(LIST.noneForFilter, { module: labelInSentence(list.module.label) })
+      : say(none?.filtered ?? LIST.noneForFilter, { module: labelInSentence(list.module.label) })
     return (
       <State text={text}>
         <Button variant="default" onClick={list.reset}>
@@ -38,7 +39,7 @@ export function ListState() {
     )
   }
   return (
-    <State text={say(LIST.neverFilled, { module: labelInSentence(list.module.label) })}>
+    <State text={say(none?.all ?? LIST.neverFilled, { module: labelInSentence(list.module.label) })}>
       {rights.create && rights.screen && !list.embedding && <FirstSteps screen={rights.screen} />}
     </State>
   )

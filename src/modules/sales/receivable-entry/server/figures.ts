@@ -1,0 +1,15 @@
+import type { Figures } from '../../../../platform/server/engine/implement.ts'
+
+const UNTIL = 't.date <= coalesce({date_to}, t.date)'
+const WITHIN = `t.date >= coalesce({date_from}, t.date) AND ${UNTIL}`
+
+/** What was owed before the days that are shown, what came and went on them, and what is owed after them. */
+export const figures: Figures = {
+  indicator: {
+    opening: { select: 'sum(t.amount)', where: 't.date < {date_from}' },
+    debit: { select: 'sum(t.amount)', where: `t.amount > 0 AND ${WITHIN}` },
+    credit: { select: '-sum(t.amount)', where: `t.amount < 0 AND ${WITHIN}` },
+    closing: { select: 'sum(t.amount)', where: UNTIL },
+  },
+  ignores: ['date', 'type', 'sales_invoice_id'],
+}
