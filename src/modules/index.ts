@@ -12,7 +12,9 @@ import { corporateProfile } from './company/profile/profile.ts'
 import { users } from './company/users/users.ts'
 import { dashboard } from './dashboard/group.ts'
 import { batchingPlant } from './equipment/batching-plant/batching-plant.ts'
+import { genset } from './equipment/genset/genset.ts'
 import { equipment } from './equipment/group.ts'
+import { loader } from './equipment/loader/loader.ts'
 import { truckMixer } from './equipment/truck-mixer/truck-mixer.ts'
 import { destinationWarehouse } from './inventory/destination-warehouse/destination-warehouse.ts'
 import { inventory } from './inventory/group.ts'
@@ -21,6 +23,8 @@ import { materialStock } from './inventory/material-stock/material-stock.ts'
 import { materialTransfer } from './inventory/material-transfer/material-transfer.ts'
 import { materialUsage } from './inventory/material-usage/material-usage.ts'
 import { stockMovement } from './inventory/stock-movement/stock-movement.ts'
+import { vendor } from './inventory/vendor/vendor.ts'
+import { vendorCategory } from './inventory/vendor-category/vendor-category.ts'
 import { warehouse } from './inventory/warehouse/warehouse.ts'
 import { auditLog, auditLogOf } from './management/audit-log/audit-log.ts'
 import { city } from './management/city/city.ts'
@@ -158,9 +162,19 @@ const entries: Contents = [
   },
   {
     group: inventory,
-    modules: [materialStock, stockMovement, material, materialUsage, materialTransfer, warehouse, destinationWarehouse],
+    modules: [
+      materialStock,
+      stockMovement,
+      material,
+      materialUsage,
+      materialTransfer,
+      warehouse,
+      destinationWarehouse,
+      vendor,
+      vendorCategory,
+    ],
   },
-  { group: equipment, modules: [batchingPlant, truckMixer] },
+  { group: equipment, modules: [batchingPlant, loader, truckMixer, genset] },
   { group: report, modules: [] },
   {
     group: management,

@@ -1,4 +1,5 @@
 import { field } from '../../platform/definition/field.ts'
+import type { Label } from '../../platform/definition/label.ts'
 import { READ_COST } from '../inventory/read-cost.ts'
 import { DOCUMENTS, documents } from '../shared/documents.ts'
 
@@ -63,3 +64,25 @@ export const REPAIR_ASKS = {
   cost: field.money(['Biaya', 'Cost'], { permission: READ_COST }),
   vendor: field.text(['Bengkel', 'Workshop']),
 } as const
+
+/** How equipment that works by itself changes its state; `says` what a breakdown means for what runs on it. */
+export const readyActions = (says: Label) =>
+  ({
+    off: { label: ['Matikan', 'Set off'], done: ['Dimatikan', 'Set off'], from: 'ready' },
+    on: { label: ['Siapkan', 'Set ready'], done: ['Disiapkan', 'Set ready'], from: 'off' },
+    breakdown: {
+      label: ['Catat Kerusakan', 'Report a breakdown'],
+      done: ['Kerusakan dicatat', 'Breakdown reported'],
+      from: ['ready', 'off'],
+      asks: BREAKDOWN_ASKS,
+      danger: true,
+      says,
+    },
+    repair: {
+      label: ['Selesai Diperbaiki', 'Repaired'],
+      done: ['Diperbaiki', 'Repaired'],
+      from: 'breakdown',
+      asks: REPAIR_ASKS,
+      primary: true,
+    },
+  }) as const

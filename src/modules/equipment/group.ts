@@ -11,8 +11,6 @@ export const equipment = defineGroup({
     { label: ['MANAJEMEN BAN', 'TYRE MANAGEMENT'], routes: ['tyre', 'tyre-usage'] },
   ],
   placeholders: [
-    { route: 'loader', label: ['Wheel Loader', 'Loader'] },
-    { route: 'genset', label: ['Genset', 'Genset'] },
     { route: 'tyre', label: ['Ban', 'Tyre'] },
     { route: 'tyre-usage', label: ['Pemakaian Ban', 'Tyre usage'] },
   ],

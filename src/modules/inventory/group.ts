@@ -23,7 +23,5 @@ export const inventory = defineGroup({
     { route: 'opname-stock', label: ['Opname Stok', 'Stock take'] },
     { route: 'fuel', label: ['Pemakaian BBM', 'Fuel usage'] },
     { route: 'fuel-index', label: ['Indeks BBM', 'Fuel index'] },
-    { route: 'vendor', label: ['Pemasok', 'Vendor'] },
-    { route: 'vendor-category', label: ['Kategori Pemasok', 'Vendor category'] },
   ],
 })

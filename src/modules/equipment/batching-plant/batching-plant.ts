@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { statuses } from '../../shared/statuses.ts'
-import { BREAKDOWN_ASKS, EQUIPMENT_SECTIONS, equipmentFields, REPAIR_ASKS } from '../equipment-fields.ts'
+import { EQUIPMENT_SECTIONS, equipmentFields, readyActions } from '../equipment-fields.ts'
 
 /** A batching plant: schedules and job orders run on it while it is ready. */
 export const batchingPlant = defineModule({
@@ -62,26 +62,8 @@ export const batchingPlant = defineModule({
   },
   detail: { facts: ['capacity_m3h', 'mixer_m3', 'calibration_due'] },
   tabs: [{ module: 'production', by: 'batching_plant_id' }],
-  actions: {
-    off: { label: ['Matikan', 'Set off'], done: ['Dimatikan', 'Set off'], from: 'ready' },
-    on: { label: ['Siapkan', 'Set ready'], done: ['Disiapkan', 'Set ready'], from: 'off' },
-    breakdown: {
-      label: ['Catat Kerusakan', 'Report a breakdown'],
-      done: ['Kerusakan dicatat', 'Breakdown reported'],
-      from: ['ready', 'off'],
-      asks: BREAKDOWN_ASKS,
-      danger: true,
-      says: [
-        'Plant tidak dapat dipilih sampai diperbaiki. Jadwal dan job order yang berjalan tetap terbuka.',
-        'The plant cannot be chosen until it is repaired. Its open schedules and job orders stay open.',
-      ],
-    },
-    repair: {
-      label: ['Selesai Diperbaiki', 'Repaired'],
-      done: ['Diperbaiki', 'Repaired'],
-      from: 'breakdown',
-      asks: REPAIR_ASKS,
-      primary: true,
-    },
-  },
+  actions: readyActions([
+    'Plant tidak dapat dipilih sampai diperbaiki. Jadwal dan job order yang berjalan tetap terbuka.',
+    'The plant cannot be chosen until it is repaired. Its open schedules and job orders stay open.',
+  ]),
 })

@@ -21,7 +21,7 @@ const STILL_OPEN: Label = [
 ]
 
 /** Inserts equipment of a type. Its state is worked out by the type's view, so the row keeps none. */
-export function createEquipment(type: 'truck_mixer' | 'batching_plant') {
+export function createEquipment(type: 'truck_mixer' | 'batching_plant' | 'loader' | 'genset') {
   return async (call: Call, draft: Draft): Promise<Equipment> => {
     const { id } = await call.insertRow('equipments', { ...draft.values, type })
     return call.db

@@ -1437,6 +1437,8 @@ export interface Equipments {
   updated_at: Generated<Date>
   deleted_at: Date | null
   photo: number | null
+  bucket_m3: string | null
+  kva: string | null
 }
 
 export interface Files {
@@ -1493,6 +1495,55 @@ export interface FuelIndexTypes {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+}
+
+export interface GensetList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  type: string | null
+  code: string | null
+  name: string | null
+  brand: string | null
+  model: string | null
+  year: number | null
+  serial_no: string | null
+  purchase_date: string | null
+  purchase_price: number | null
+  ownership: string | null
+  hour_meter: string | null
+  odometer: string | null
+  fuel_tank_l: string | null
+  last_service_at: string | null
+  service_every_hours: string | null
+  service_every_km: string | null
+  set_status: string | null
+  police_number: string | null
+  drum_capacity_m3: string | null
+  default_driver_id: number | null
+  stnk_expired: string | null
+  kir_expired: string | null
+  tyre_layout: string | null
+  gps_id: string | null
+  capacity_m3h: string | null
+  mixer_type: string | null
+  mixer_m3: string | null
+  calibration_date: string | null
+  calibration_due: string | null
+  active: boolean | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  deleted_at: Date | null
+  photo: number | null
+  bucket_m3: string | null
+  kva: string | null
+  status: string | null
+  breakdown_from: Date | null
+  breakdown_cause: string | null
 }
 
 export interface GroupModuleTasks {
@@ -1713,6 +1764,55 @@ export interface ListViews {
   lock_version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface LoaderList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  type: string | null
+  code: string | null
+  name: string | null
+  brand: string | null
+  model: string | null
+  year: number | null
+  serial_no: string | null
+  purchase_date: string | null
+  purchase_price: number | null
+  ownership: string | null
+  hour_meter: string | null
+  odometer: string | null
+  fuel_tank_l: string | null
+  last_service_at: string | null
+  service_every_hours: string | null
+  service_every_km: string | null
+  set_status: string | null
+  police_number: string | null
+  drum_capacity_m3: string | null
+  default_driver_id: number | null
+  stnk_expired: string | null
+  kir_expired: string | null
+  tyre_layout: string | null
+  gps_id: string | null
+  capacity_m3h: string | null
+  mixer_type: string | null
+  mixer_m3: string | null
+  calibration_date: string | null
+  calibration_due: string | null
+  active: boolean | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  deleted_at: Date | null
+  photo: number | null
+  bucket_m3: string | null
+  kva: string | null
+  status: string | null
+  breakdown_from: Date | null
+  breakdown_cause: string | null
 }
 
 export interface Logins {
@@ -3479,6 +3579,68 @@ export interface Users {
   lang: string | null
 }
 
+export interface VendorCategories {
+  corporate_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  qc_required: Generated<boolean>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface VendorDocuments {
+  corporate_id: number
+  id: Generated<number>
+  vendor_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface Vendors {
+  corporate_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  vendor_category_id: number
+  npwp: string | null
+  contact: string | null
+  phone: string
+  email: string | null
+  payment_term_days: Generated<number>
+  bank_name: string | null
+  account_no: string | null
+  account_name: string | null
+  address: string
+  province_id: number
+  city_id: number
+  district_id: number
+  sub_district_id: number | null
+  latitude: string | null
+  longitude: string | null
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
 export interface Warehouses {
   corporate_id: number
   id: Generated<number>
@@ -3572,6 +3734,7 @@ export interface Database {
   files: Files
   fuel_index_configs: FuelIndexConfigs
   fuel_index_types: FuelIndexTypes
+  genset_list: GensetList
   group_module_tasks: GroupModuleTasks
   group_modules: GroupModules
   guide_config_details: GuideConfigDetails
@@ -3587,6 +3750,7 @@ export interface Database {
   job_order_moistures: JobOrderMoistures
   job_orders: JobOrders
   list_views: ListViews
+  loader_list: LoaderList
   logins: Logins
   material_categories: MaterialCategories
   material_list: MaterialList
@@ -3672,5 +3836,8 @@ export interface Database {
   truck_mixer_list: TruckMixerList
   uoms: Uoms
   users: Users
+  vendor_categories: VendorCategories
+  vendor_documents: VendorDocuments
+  vendors: Vendors
   warehouses: Warehouses
 }

@@ -49,6 +49,13 @@ const SETS: readonly DefaultSet[] = [
     same: ['code'],
   },
   {
+    code: 'VENDOR-CATEGORY',
+    from: 'default_vendor_categories',
+    into: 'vendor_categories',
+    columns: ['code', 'name'],
+    same: ['code'],
+  },
+  {
     code: 'PRODUCT-TYPE',
     from: 'default_product_types',
     into: 'product_types',

@@ -1,0 +1,49 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { statuses } from '../../shared/statuses.ts'
+import { EQUIPMENT_SECTIONS, equipmentFields, readyActions } from '../equipment-fields.ts'
+
+/** A generator set: the plant runs on it where the mains fail. */
+export const genset = defineModule({
+  name: 'genset',
+  label: ['Genset', 'Genset'],
+  table: 'equipments',
+  readFrom: 'genset_list',
+  rows: { type: 'genset' },
+  scope: 'production-unit',
+  master: true,
+  title: 'name',
+  fields: {
+    code: field.text(['Kode', 'Code'], { required: true, max: 20, unique: true, placeholder: 'GS-01' }),
+    ...equipmentFields(),
+    kva: field.quantity(['Daya', 'Power'], 'kVA', { required: true, above: 0, max: 10_000, exact: true }),
+    status: field.status(statuses('ready', 'off', 'breakdown')),
+  },
+  list: {
+    columns: [
+      'code',
+      'name',
+      'production_unit_id',
+      'kva',
+      { field: 'hour_meter', from: 1024 },
+      { field: 'last_service_at', from: 1280 },
+      'status',
+      'active',
+    ],
+    filters: ['status', 'active'],
+    search: ['code', 'name'],
+    sort: 'code',
+  },
+  lookup: { also: ['status', 'kva'] },
+  form: {
+    sections: [
+      { label: ['Data Genset', 'Genset'], fields: ['code', 'name', 'production_unit_id', 'kva'] },
+      ...EQUIPMENT_SECTIONS,
+    ],
+  },
+  detail: { facts: ['kva', 'hour_meter', 'last_service_at'] },
+  actions: readyActions([
+    'Genset tidak dapat dipilih sampai diperbaiki.',
+    'The generator set cannot be chosen until it is repaired.',
+  ]),
+})
