@@ -5,6 +5,8 @@ export const WRITTEN: Readonly<Record<string, string>> = {
   'kind lines': "field.lines(['Barang', 'Items'], { table: 'order_items', parent: 'order_id', min: 1, fields: { … } })",
   'module list.statistics': "statistics: [{ name: 'open', label: ['Terbuka', 'Open'] }]",
   'module list.first': "first: ['pending', 'progress']",
+  'module list.none':
+    "none: { all: ['Semua sudah ditagih', 'All is billed'], filtered: ['Untuk filter ini semua sudah ditagih', 'For these filters all is billed'] }",
   'module list.chart': "chart: { type: 'bar', … }",
   'module lookup.code': "code: 'number'",
   'module lookup.name': "name: 'label'",
