@@ -67,12 +67,12 @@ const allRun = () =>
     { timeout: 60_000, interval: 50 },
   )
 
-/** The hourly job of a unit's day at a clock time; the jobs that it puts into the queue are run, too. */
+/** The hourly job of a unit's day at a clock time, twice, as it may come; the jobs that it puts into the queue are run, too. */
 async function hourly(day: string, clock: string): Promise<void> {
   const at = instantIn(unit.timezone, `${day} ${clock}`)
-  await systemCall({ pools: app.pools, queue: app.jobs }, { corporateId: company }, (call) =>
-    closeWhereItIsOne(call, at),
-  )
+  await systemCall({ pools: app.pools, queue: app.jobs }, { corporateId: company }, async (call) => {
+    for (const _ of ['first', 'again']) await closeWhereItIsOne(call, at)
+  })
   await allRun()
 }
 
