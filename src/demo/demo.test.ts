@@ -75,6 +75,38 @@ describe('the seeded demo', () => {
     }
   })
 
+  test('money of every kind is there: paid ahead, billed on both sides of the new VAT, paid in parts, bounced, refunded', async () => {
+    const kinds: [table: string, where: string][] = [
+      ['sales_orders', "status = 'progress' AND payment_type_id = (SELECT id FROM payment_types WHERE code = 'CASH')"],
+      [
+        'sales_orders',
+        "status = 'progress' AND payment_type_id = (SELECT id FROM payment_types WHERE code = 'DEPOSIT')",
+      ],
+      ['sales_orders', "status = 'progress' AND credit_line_id IS NOT NULL"],
+      ['sales_invoices', "status = 'pending'"],
+      ['sales_invoices', "status = 'unpaid' AND due_date >= '2026-11-18'"],
+      ['sales_invoices', "date < '2025-01-01' AND dpp_other IS NULL AND ppn > 0 AND price_includes_ppn"],
+      [
+        'sales_invoices',
+        "date BETWEEN '2025-01-01' AND '2025-01-31' AND dpp_other IS NOT NULL AND NOT price_includes_ppn",
+      ],
+      ['sales_invoices', 'vat_collector AND ppn > 0'],
+      ['payment_allocations', "deduction_type = 'pph22'"],
+      ['sales_payments', "status = 'reject' AND giro_no IS NOT NULL"],
+      ['sales_payments', "status = 'success' AND unallocated > 0"],
+      ['deposit_refunds', "status = 'paid'"],
+      ['dockets', 'unbilled'],
+      ...['approve', 'pending', 'progress', 'reject', 'cancel'].map((status): [string, string] => [
+        'credit_submissions',
+        `status = '${status}'`,
+      ]),
+      ['credit_limit_entries', "type = 'submission'"],
+    ]
+    for (const [table, where] of kinds) {
+      expect(await figure(seeded.client, `SELECT count(*) FROM ${table} WHERE ${where}`), where).toBeGreaterThan(0)
+    }
+  })
+
   test('the same seed and day make the same history', { timeout: 60_000 }, async () => {
     const again = await server.seeded({ now: NOW, history: SHORT_HISTORY })
     for (const table of [...HISTORY_TABLES, 'stock_balances', 'customers', 'site_projects', 'equipments']) {
@@ -141,6 +173,7 @@ describe('first data', () => {
 })
 
 describe('the ledger check finds damage', () => {
+  const EXCLUDED = 'ppn > 0 AND NOT price_includes_ppn'
   const first = (table: string, where = 'true') => `(SELECT min(id) FROM ${table} WHERE ${where})`
   test.each([
     [
@@ -189,9 +222,37 @@ describe('the ledger check finds damage', () => {
     ['I-63', `UPDATE sales_order_items SET price = price + 1 WHERE id = ${first('sales_order_items')}`],
     ['I-21', `UPDATE sales_orders SET total = total + 1 WHERE id = ${first('sales_orders')}`],
     ['I-21', `UPDATE sales_orders SET subtotal = subtotal + 1 WHERE id = ${first('sales_orders')}`],
-    ['I-22', `UPDATE sales_orders SET date = '2024-12-31' WHERE id = ${first('sales_orders', 'ppn_id IS NOT NULL')}`],
-    ['I-23', `UPDATE sales_orders SET ppn = ppn + 1, total = total + 1 WHERE id = ${first('sales_orders')}`],
-    ['I-24', `UPDATE sales_orders SET price_includes_ppn = true WHERE id = ${first('sales_orders', 'ppn > 0')}`],
+    [
+      'I-22',
+      `UPDATE sales_orders SET date = '2024-12-31' WHERE id = ${first('sales_orders', "ppn_id IS NOT NULL AND date > '2026-01-01'")}`,
+    ],
+    ['I-23', `UPDATE sales_orders SET ppn = ppn + 1, total = total + 1 WHERE id = ${first('sales_orders', EXCLUDED)}`],
+    ['I-24', `UPDATE sales_orders SET price_includes_ppn = true WHERE id = ${first('sales_orders', EXCLUDED)}`],
+    ['I-11', `UPDATE credit_line_balances SET invoiced = invoiced + 1`],
+    ['I-12', `UPDATE deposit_entries SET amount = amount - 1 WHERE id = ${first('deposit_entries', "type = 'apply'")}`],
+    ['I-13', `UPDATE deposit_refunds SET amount = amount - 1 WHERE id = ${first('deposit_refunds')}`],
+    [
+      'I-16',
+      `UPDATE sales_invoices SET paid = paid - 1, balance = balance + 1 WHERE id = ${first('sales_invoices', 'paid > 0')}`,
+    ],
+    ['I-16', `UPDATE payment_allocations SET amount = amount - 1 WHERE id = ${first('payment_allocations')}`],
+    ['I-17', `UPDATE sales_invoices SET status = 'unpaid' WHERE id = ${first('sales_invoices', "status = 'paid'")}`],
+    [
+      'I-18',
+      `UPDATE receivable_entries SET amount = amount - 1 WHERE id = ${first('receivable_entries', "type = 'payment'")}`,
+    ],
+    ['I-19', `UPDATE deposits SET amount = amount - 1 WHERE id = ${first('deposits', 'sales_payment_id IS NOT NULL')}`],
+    [
+      'I-20',
+      `UPDATE dockets SET sales_invoice_id = NULL WHERE id = ${first('dockets', 'sales_invoice_id IS NOT NULL')}`,
+    ],
+    [
+      'I-25',
+      `UPDATE sales_invoices SET amount_due = amount_due - 1 WHERE id = ${first('sales_invoices', 'vat_collector')}`,
+    ],
+    ['I-27', `UPDATE receipts SET amount = amount - 1 WHERE id = ${first('receipts', "source = 'payment'")}`],
+    ['I-28', `UPDATE document_counters SET last_no = last_no + 1 WHERE doc_type = 'KW' AND production_unit_id = 1`],
+    ['I-68', `UPDATE customers SET oldest_due = oldest_due - 1 WHERE oldest_due IS NOT NULL`],
   ])('%s', async (rule, damage) => {
     const { client } = seeded
     await client.query('BEGIN')
@@ -241,6 +302,12 @@ describe('more dockets', () => {
       await figure(client, `SELECT count(*) FROM (${LOWEST}) s WHERE s.lowest < 0`),
       'days on which a stock was below zero',
     ).toBe(0)
+    expect(
+      await figure(client, "SELECT count(*) FROM sales_invoices WHERE date < '2025-01-01' AND dpp_other IS NULL"),
+    ).toBeGreaterThan(50)
+    const periods =
+      "SELECT count(*) FROM accounting_periods WHERE corporate_id = 1 AND (status = 'finish') <> (period < '2026-10-01')"
+    expect(await figure(client, periods), 'open periods but the last two, and closed ones of them').toBe(0)
     // The identity goes on behind the rows that were brought in.
     const next = `SELECT nextval('dockets_id_seq')`
     expect(await figure(client, next)).toBe((await figure(client, 'SELECT max(id) FROM dockets')) + 1)

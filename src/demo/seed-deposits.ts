@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { makeChannels } from './history/credit.ts'
 import type { Person } from './history/world.ts'
 
 interface Given {
@@ -6,13 +7,6 @@ interface Given {
   author: Person
   today: string
 }
-
-/** The channels that every demo company is paid by. */
-const CHANNELS = `
-  INSERT INTO payment_channels (corporate_id, code, name, type, bank_name, account_no, needs_clearing)
-  VALUES ($1, 'KAS', 'Kas Kantor', 'cash', NULL, NULL, false),
-    ($1, 'BCA-OPS', 'BCA Operasional', 'transfer', 'Bank Central Asia', '136 00 1234567 8', false),
-    ($1, 'GIRO', 'Giro Masuk', 'giro', 'Bank Central Asia', '136 00 1234567 8', true)`
 
 /**
  * Eight customers of each unit have paid ahead, each by one deposit: six have come, of which one was taken back, a giro
@@ -28,7 +22,7 @@ const DEPOSITS = `
     CASE h.type WHEN 'giro' THEN 'BB ' || lpad(c.customer_id::text, 6, '0') END, CASE h.type WHEN 'giro' THEN x.received + 30 END,
     CASE x.status WHEN 'cancel' THEN 'Salah pelanggan' WHEN 'reject' THEN 'Giro ditolak bank, saldo tidak cukup' END,
     CASE WHEN x.status IN ('cancel', 'reject') THEN $2::bigint END,
-    CASE WHEN x.status IN ('cancel', 'reject') THEN now() END, $2, $2
+    CASE WHEN x.status IN ('cancel', 'reject') THEN x.received + 2 END, $2, $2
   FROM (
     SELECT production_unit_id, customer_id, row_number() OVER (PARTITION BY production_unit_id ORDER BY customer_id) AS place
     FROM (
@@ -52,8 +46,8 @@ const FOLLOWING = [
   `INSERT INTO deposit_balances (corporate_id, deposit_id, customer_id, amount)
    SELECT corporate_id, id, customer_id, CASE status WHEN 'success' THEN amount ELSE 0 END
    FROM deposits WHERE corporate_id = $1 AND number IS NOT NULL`,
-  `INSERT INTO deposit_entries (corporate_id, production_unit_id, customer_id, deposit_id, type, date, amount, ref, created_by, created_by_name)
-   SELECT d.corporate_id, d.production_unit_id, d.customer_id, d.id, 'in', x.date, x.amount, d.number, $2, $3
+  `INSERT INTO deposit_entries (corporate_id, production_unit_id, customer_id, deposit_id, type, date, amount, ref, at, created_by, created_by_name)
+   SELECT d.corporate_id, d.production_unit_id, d.customer_id, d.id, 'in', x.date, x.amount, d.number, x.date, $2, $3
    FROM deposits d
    CROSS JOIN LATERAL (VALUES (d.cleared_at, d.amount), (d.cleared_at + 1, -d.amount)) x (date, amount)
    WHERE d.corporate_id = $1 AND d.number IS NOT NULL AND (x.amount > 0 OR d.status = 'cancel')
@@ -72,7 +66,7 @@ export async function seedDeposits(
   client: pg.ClientBase,
   { corporateId, author, today }: Given,
 ): Promise<Record<string, number>> {
-  await client.query(CHANNELS, [corporateId])
+  await makeChannels(client, corporateId)
   const deposits = await client.query(DEPOSITS, [corporateId, author.id, today])
   const [balances, entries, receipts, counters] = FOLLOWING
   await client.query(balances, [corporateId])

@@ -142,7 +142,6 @@ async function fillCompany(
     source: 'demo masters, invented',
     rows: await countMasters(client, company.id),
   })
-  await seedHistory(client, { corporateId: company.id, now, seed, ...history })
   await auditBatch(client, {
     corporateId: company.id,
     author: manager,
@@ -151,6 +150,7 @@ async function fillCompany(
     source: 'demo deposits, invented',
     rows: await seedDeposits(client, { corporateId: company.id, author: manager, today }),
   })
+  await seedHistory(client, { corporateId: company.id, now, seed, ...history })
 }
 
 const MASTERS = [

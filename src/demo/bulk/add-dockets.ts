@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type LedgerCheck, runLedgerChecks } from '../../platform/server/engine/ledger-checks.ts'
-import { makeLines } from '../history/credit.ts'
+import { makeChannels, makeLines } from '../history/credit.ts'
 import { HISTORY_TABLES } from '../history/ids.ts'
 import { makeBalances } from '../history/load-world.ts'
 import { Crew, connectOwner } from './connections.ts'
@@ -48,6 +48,7 @@ export async function addDockets(asked: AddDockets): Promise<string[]> {
     await recover(crew, control, log)
     await makeBalances(control, corporateId)
     await makeLines(control, corporateId)
+    await makeChannels(control, corporateId)
     const load = { connectionString, corporateId, dockets, now, seed, log }
     const loaded = `${dockets.toLocaleString('en-US')} dockets loaded`
     if (dockets < rebuildFrom) {

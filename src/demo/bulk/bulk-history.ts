@@ -31,7 +31,11 @@ export function* bulkHistory(plan: BulkPlan): Generator<number> {
   )
   const histories = plants.map(
     (plant) =>
-      new PlantHistory(plant, { ids, series, sink, random: createRandom(seedOf(`${seed} ${plant.code} ${today}`)) }),
+      new PlantHistory(
+        plant,
+        { ids, series, sink, random: createRandom(seedOf(`${seed} ${plant.code} ${today}`)) },
+        addDays(today, -1),
+      ),
   )
   let made = 0
   for (const [at, day] of days.entries()) {

@@ -58,6 +58,7 @@ export async function recover(crew: Crew, client: pg.ClientBase, log: (line: str
     for (const table of NUMBERED_TABLES.toReversed()) {
       await client.query(`DELETE FROM ${table} WHERE id > $1`, [floors[table] ?? 0])
     }
+    await client.query('DELETE FROM deposit_balances WHERE deposit_id > $1', [floors.deposits ?? 0])
     await client.query('DELETE FROM docket_loads WHERE sales_order_item_id > $1', [floors.sales_order_items ?? 0])
   }
   await rebuildIndexes(crew, client, state.structure)

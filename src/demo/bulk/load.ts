@@ -34,7 +34,7 @@ export async function loadInPlace(client: pg.Client, asked: LoadAsked): Promise<
     const sink = new CollectedRows()
     for (const _ of bulkHistory(planOf(asked, from, sink)));
     await sink.copyInto(client)
-    await saveHistory(client, from, sourceOf(asked))
+    await saveHistory(client, { ...from, today: todayOf(asked), closes: true }, sourceOf(asked))
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
@@ -58,7 +58,7 @@ export async function loadStreamed(client: pg.Client, reader: pg.Client, asked: 
     } finally {
       await sink.close()
     }
-    await saveHistory(client, from, sourceOf(asked))
+    await saveHistory(client, { ...from, today: todayOf(asked), closes: true }, sourceOf(asked))
     await markSaved(client)
     await client.query('COMMIT')
   } catch (error) {
@@ -84,8 +84,10 @@ async function standing(client: pg.ClientBase, corporateId: number) {
 
 function planOf(asked: LoadAsked, from: Awaited<ReturnType<typeof standing>>, sink: RowSink): BulkPlan {
   const seed = `${asked.seed} bulk ${from.ids.before.get('dockets')}`
-  return { ...from, dockets: asked.dockets, today: todayIn('Asia/Jakarta', asked.now), seed, sink }
+  return { ...from, dockets: asked.dockets, today: todayOf(asked), seed, sink }
 }
+
+const todayOf = ({ now }: LoadAsked) => todayIn('Asia/Jakarta', now)
 
 const sourceOf = ({ dockets }: LoadAsked) => `npm run demo -- --dockets ${dockets}`
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { openOfOrders } from '../../modules/sales/sales-order/server/index.ts'
+import { raiseLimits } from './limits.ts'
 import type { Person } from './world.ts'
 
 /** Gives each customer who buys on credit a line, so that orders have what they stand on. */
@@ -16,23 +17,37 @@ export async function makeLines(client: pg.ClientBase, corporateId: number): Pro
   )
 }
 
+/** The channels by which a demo company is paid. */
+export async function makeChannels(client: pg.ClientBase, corporateId: number): Promise<void> {
+  await client.query(
+    `INSERT INTO payment_channels (corporate_id, code, name, type, bank_name, account_no, needs_clearing)
+     VALUES ($1, 'KAS', 'Kas Kantor', 'cash', NULL, NULL, false),
+       ($1, 'BCA-OPS', 'BCA Operasional', 'transfer', 'Bank Central Asia', '136 00 1234567 8', false),
+       ($1, 'GIRO', 'Giro Masuk', 'giro', 'Bank Central Asia', '136 00 1234567 8', true)
+     ON CONFLICT DO NOTHING`,
+    [corporateId],
+  )
+}
+
 /**
- * Lets the orders behind an id hold what they come to of their lines, and gives the lines limits that bear it: most have
- * room, some little, one none.
+ * Lets the orders behind an id hold what they come to of their lines or deposits, and gives the lines limits that bear
+ * it: most have room, some little, one none. Customers are told since when they owe.
  */
 export async function settleCredit(
   client: pg.ClientBase,
   corporateId: number,
-  author: Person,
-  after: number,
+  { author, seller, today, after }: { author: Person; seller: Person; today: string; after: number },
 ): Promise<void> {
-  const orders = `SELECT o.*, c.vat_collector FROM sales_orders o JOIN customers c ON c.corporate_id = o.corporate_id AND c.id = o.customer_id
-    WHERE o.corporate_id = ${corporateId} AND o.id > ${after} AND o.credit_line_id IS NOT NULL`
+  const orders = `SELECT o.*, c.vat_collector, t.code AS kind FROM sales_orders o
+    JOIN customers c ON c.corporate_id = o.corporate_id AND c.id = o.customer_id
+    JOIN payment_types t ON t.id = o.payment_type_id
+    WHERE o.corporate_id = ${corporateId} AND o.id > ${after}
+      AND (o.credit_line_id IS NOT NULL OR t.code <> 'CREDIT' AND o.status IN ('approve', 'progress', 'finish'))`
   // Of rows that were just brought in the planner knows nothing yet, and may not go through all of them for each.
   await client.query('SET LOCAL enable_nestloop = off')
   await client.query(
     `INSERT INTO sales_order_reservations (corporate_id, sales_order_id, customer_id, credit_line_id, kind, amount, vat_collector)
-     SELECT o.corporate_id, o.id, o.customer_id, o.credit_line_id, 'CREDIT', s.open, o.vat_collector
+     SELECT o.corporate_id, o.id, o.customer_id, o.credit_line_id, o.kind, s.open, o.vat_collector
      FROM (${orders}) o JOIN (${openOfOrders(orders)}) s ON s.corporate_id = o.corporate_id AND s.id = o.id`,
   )
   await client.query(
@@ -41,22 +56,19 @@ export async function settleCredit(
      WHERE b.corporate_id = $1 AND b.credit_line_id = r.credit_line_id`,
     [corporateId],
   )
-  await client.query(LIMITS, [corporateId, author.id, author.name])
+  await client.query(
+    `UPDATE credit_line_balances b SET invoiced = v.balance
+     FROM (SELECT credit_line_id, sum(balance) AS balance FROM sales_invoices WHERE corporate_id = $1 GROUP BY credit_line_id) v
+     WHERE b.corporate_id = $1 AND b.credit_line_id = v.credit_line_id`,
+    [corporateId],
+  )
+  await client.query(
+    `UPDATE customers c SET oldest_due = v.due
+     FROM (SELECT customer_id, min(due_date) AS due FROM sales_invoices
+       WHERE corporate_id = $1 AND status IN ('unpaid', 'progress') GROUP BY customer_id) v
+     WHERE c.corporate_id = $1 AND c.id = v.customer_id AND c.oldest_due IS DISTINCT FROM v.due`,
+    [corporateId],
+  )
+  await raiseLimits(client, corporateId, { author, seller, today })
   await client.query('SET LOCAL enable_nestloop = on')
 }
-
-const LIMITS = `
-  WITH wanted AS (
-    SELECT b.*, CASE
-        WHEN row_number() OVER (ORDER BY b.credit_line_id DESC) = 1 THEN b.invoiced + b.open
-        WHEN row_number() OVER (ORDER BY b.credit_line_id) % 7 = 4 THEN ceil((b.invoiced + b.open) * 1.02 / 1000000) * 1000000
-        ELSE greatest(ceil((b.invoiced + b.open) * 1.6 / 500000000) * 500000000, 1000000000)
-      END::bigint AS wanted
-    FROM credit_line_balances b WHERE b.corporate_id = $1
-  ), moved AS (
-    UPDATE credit_line_balances b SET credit_limit = w.wanted FROM wanted w
-    WHERE b.corporate_id = w.corporate_id AND b.credit_line_id = w.credit_line_id AND w.wanted > w.credit_limit
-    RETURNING b.corporate_id, b.credit_line_id, b.customer_id, w.wanted, w.wanted - w.credit_limit AS amount
-  )
-  INSERT INTO credit_limit_entries (corporate_id, customer_id, credit_line_id, type, amount, balance, reason, created_by, created_by_name)
-  SELECT corporate_id, customer_id, credit_line_id, 'adjust', amount, wanted, 'Penetapan limit oleh direksi', $2::bigint, $3 FROM moved ORDER BY credit_line_id`

@@ -24,11 +24,15 @@ export const WHY_REJECTED = 'Slump di luar batas, ditolak pengawas lapangan'
 
 /** Numbers the trips in the order of their issue and writes them as dockets, as far as they have come at `now`. */
 export function writeDockets(plant: Plant, pen: Pen, day: Day, trips: readonly Trip[], now: number): Docket[] {
-  return trips.map((trip) => {
-    const docket = { ...trip, id: pen.ids.next('dockets'), number: pen.series.next('DO', plant, day.yymm) }
-    write(plant, pen, day, docket, now)
-    return docket
-  })
+  const dockets = trips.map((trip) => ({
+    ...trip,
+    id: pen.ids.next('dockets'),
+    number: pen.series.next('DO', plant, day.yymm),
+  }))
+  const poured = dockets.filter(({ doneAt }) => doneAt <= now)
+  const claims = pen.billing.claim(day, poured)
+  for (const docket of dockets) write(plant, pen, day, docket, now, claims.get(docket.id))
+  return dockets
 }
 
 /** The status of a docket at a minute of its day. */
@@ -45,7 +49,14 @@ const END: Readonly<Record<Fate, 'finish' | 'cancel' | 'reject'>> = {
   recall: 'cancel',
 }
 
-function write(plant: Plant, { sink, random }: Pen, day: Day, docket: Docket, now: number): void {
+function write(
+  plant: Plant,
+  { sink, random }: Pen,
+  day: Day,
+  docket: Docket,
+  now: number,
+  invoiceId: number | undefined,
+): void {
   const { pour, load } = docket
   const { item } = pour
   const { order } = item
@@ -100,6 +111,7 @@ function write(plant: Plant, { sink, random }: Pen, day: Day, docket: Docket, no
     cancelReason(docket, status),
     isCancelled ? staff.dispatcher.id : null,
     isCancelled ? done : null,
+    invoiceId,
     staff.dispatcher.id,
     day.at(docket.issued),
     staff.dispatcher.id,

@@ -9,8 +9,20 @@ export const HISTORY_TABLES = [
   'production_schedule_events',
   'job_orders',
   'job_order_moistures',
+  'sales_invoices',
+  'sales_invoice_lines',
+  'sales_invoice_charges',
   'dockets',
   'docket_loads',
+  'sales_invoice_dockets',
+  'sales_payments',
+  'payment_allocations',
+  'deposits',
+  'deposit_balances',
+  'deposit_entries',
+  'deposit_refunds',
+  'receipts',
+  'receivable_entries',
   'material_usages',
   'material_usage_items',
   'stock_movements',
@@ -18,7 +30,9 @@ export const HISTORY_TABLES = [
 export type HistoryTable = (typeof HISTORY_TABLES)[number]
 
 /** Tables of the history whose rows have an id of their own. */
-export const NUMBERED_TABLES = HISTORY_TABLES.filter((table) => table !== 'docket_loads')
+export const NUMBERED_TABLES = HISTORY_TABLES.filter(
+  (table) => table !== 'docket_loads' && table !== 'deposit_balances',
+)
 
 /** Ids handed out one after the other, from behind the highest that exists. */
 export class Ids {

@@ -3,7 +3,7 @@ import { MATERIALS } from '../materials.ts'
 import { DEMO_PRODUCTS, productCode, WAITING } from '../products.ts'
 import { DEMO_UNITS, RIVAL_UNIT } from '../units.ts'
 import { escaped } from './rows.ts'
-import type { Casting, Mix, Plant, Product, Project, Service, Staff, Store, Truck } from './world.ts'
+import type { Casting, Channels, Mix, Plant, Product, Project, Service, Staff, Store, Truck } from './world.ts'
 
 /** How often a product is ordered that is none of the demo's own. */
 const OTHER_WEIGHT = 4
@@ -24,6 +24,7 @@ export async function loadPlants(client: pg.ClientBase, corporateId: number, res
   const services = await loadServices(query)
   const castings = await loadCastings(query, services)
   const vatRules = await loadVatRules(query)
+  const channels = await loadChannels(query)
   const plants: Plant[] = []
   for (const unit of units) {
     const known = [...DEMO_UNITS, RIVAL_UNIT].find((one) => one.code === unit.code)
@@ -42,6 +43,7 @@ export async function loadPlants(client: pg.ClientBase, corporateId: number, res
       castings,
       waiting: services.get(WAITING) ?? null,
       vatRules,
+      channels,
       reserve,
       stores: await loadStores(query, id, known?.priceLevel ?? 1),
       staff: await loadStaff(query, id),
@@ -95,9 +97,10 @@ async function loadTrucks(query: Query, unitId: number): Promise<Truck[]> {
 
 async function loadProjects(query: Query, unitId: number): Promise<Project[]> {
   const rows = await query(
-    `SELECT p.id, p.customer_id, c.tax_code, c.salesman_id, c.type, c.top_days, p.travel_minutes, p.distance_km,
-       (SELECT json_agg(json_build_object('id', t.id, 'isCredit', t.code = 'CREDIT') ORDER BY t.id) FROM payment_types t WHERE t.active AND CASE t.code
+    `SELECT p.id, p.customer_id, c.tax_code, c.vat_collector, c.pph22_pct, c.salesman_id, c.type, c.top_days, p.travel_minutes, p.distance_km,
+       (SELECT json_agg(json_build_object('id', t.id, 'code', t.code) ORDER BY t.id) FROM payment_types t WHERE t.active AND CASE t.code
           WHEN 'CASH' THEN c.allow_cash WHEN 'DEPOSIT' THEN c.allow_deposit ELSE c.allow_credit END) AS payment_types,
+       c.allow_credit AND c.id = max(c.id) FILTER (WHERE c.allow_credit) OVER () AS pays_late,
        (SELECT l.id FROM credit_lines l WHERE l.corporate_id = c.corporate_id AND l.customer_id = c.id
           AND l.site_project_id IS NULL AND l.sales_order_id IS NULL) AS credit_line_id
      FROM site_projects p JOIN customers c ON c.corporate_id = p.corporate_id AND c.id = p.customer_id
@@ -111,6 +114,9 @@ async function loadProjects(query: Query, unitId: number): Promise<Project[]> {
       id: Number(row.id),
       customerId: Number(row.customer_id),
       taxCode: String(row.tax_code),
+      vatCollector: row.vat_collector === true,
+      pph22Pct: Number(row.pph22_pct ?? 0),
+      paysLate: row.pays_late === true,
       salesmanId: Number(row.salesman_id),
       paymentTypes,
       creditLineId: row.credit_line_id === null ? null : Number(row.credit_line_id),
@@ -228,6 +234,16 @@ async function loadVatRules(query: Query): Promise<Plant['vatRules']> {
     valid_from: dayText(row.valid_from),
     valid_until: row.valid_until === null ? null : dayText(row.valid_until),
   }))
+}
+
+async function loadChannels(query: Query): Promise<Channels> {
+  const rows = await query('SELECT id, type FROM payment_channels WHERE corporate_id = $1 AND active ORDER BY id')
+  const of = (type: string) => {
+    const row = rows.find((one) => one.type === type)
+    if (!row) throw new Error(`The company is not paid by ${type}.`)
+    return Number(row.id)
+  }
+  return { cash: of('cash'), transfer: of('transfer'), giro: of('giro') }
 }
 
 async function loadStores(query: Query, unitId: number, priceLevel: number): Promise<Map<number, Store>> {

@@ -2,19 +2,26 @@ import { vatRuleOf } from '../../modules/sales/ppn/ppn.rules.ts'
 import { orderTotals } from '../../modules/sales/sales-order/sales-order.rules.ts'
 import { addDays } from '../../platform/definition/dates.ts'
 import type { Random } from '../random.ts'
+import type { Billing, Invoice } from './billing.ts'
 import { type Day, dayOf, offsetOf } from './clock.ts'
 import type { Ids } from './ids.ts'
 import type { Load, Pour } from './pour.ts'
+import type { OrderDeposit } from './prepaid.ts'
 import { milli, type RowSink } from './rows.ts'
 import type { Series } from './series.ts'
-import type { Casting, Plant, Product, Project, Service } from './world.ts'
+import type { Casting, PaymentType, Plant, Product, Project, Service } from './world.ts'
 
 /** What history is written with. */
-export interface Pen {
+export interface Tools {
   ids: Ids
   series: Series
   sink: RowSink
   random: Random
+}
+
+/** The same with the plant's office, which bills what was poured. */
+export interface Pen extends Tools {
+  billing: Billing
 }
 
 /** An item of an order as its loads go on; volumes in thousandths. */
@@ -43,6 +50,11 @@ export interface Order {
   project: Project
   items: Item[]
   poursLeft: number
+  payment: PaymentType
+  /** Its prices include the VAT. */
+  included: boolean
+  invoices: Invoice[]
+  deposit: OrderDeposit | null
   /** Whether a load of it has ever left: then it is running. */
   hasLeft: boolean
   lastDay: string
@@ -77,6 +89,8 @@ export class OrderBook {
   take(day: Day, minute: number): Order {
     const { ids, series, random } = this.#pen
     const project = random.pick(this.#plant.projects)
+    const onCredit = project.paymentTypes.find(({ code }) => code === 'CREDIT')
+    const payment = onCredit && random.chance(0.6) ? onCredit : random.pick(project.paymentTypes)
     const order: Order = {
       id: ids.next('sales_orders'),
       number: series.next('SO', this.#plant, day.yymm),
@@ -84,6 +98,10 @@ export class OrderBook {
       minute,
       project,
       items: [],
+      payment,
+      included: random.chance(0.12),
+      invoices: [],
+      deposit: payment.code === 'CREDIT' ? null : this.#pen.billing.prepay(day, minute),
       poursLeft: project.isPerson ? random.int(1, 2) : random.int(2, 9),
       hasLeft: false,
       lastDay: day.text,
@@ -145,21 +163,20 @@ export class OrderBook {
   /** Writes an order with its items and charges as it stands in the end. */
   close(order: Order, ending: Ending): void {
     this.open.splice(this.open.indexOf(order), 1)
-    const { sink, ids, random } = this.#pen
+    const { sink, ids, billing } = this.#pen
     const { corporateId, id: unitId, staff, tolerancePct, vatRules } = this.#plant
     const lines = order.items.map((item) => this.#figures(item, ending.more ?? 0))
-    const charges = this.#charges(order, lines)
+    const charges = this.#charges(order, lines).map((charge) => ({ ...charge, id: ids.next('sales_order_charges') }))
     const vat = vatRuleOf(vatRules, order.project.taxCode, order.day.text)
     const totals = orderTotals(
       lines.map(({ volume, price, discount }) => ({ volume: String(volume / 1_000), price, discount })),
       charges.map(({ qty, service: { price } }) => ({ qty: String(qty / 1_000), price, taxable: true })),
-      { rate: vat, included: false },
+      { rate: vat, included: order.included },
     )
     const approved = ending.status === 'pending' ? null : staff.approver.id
     const isCancelled = ending.status === 'cancel'
     const changed = ending.at.day.at(ending.at.minute)
     const approvedAt = Math.min(order.minute + 40, ending.at.day.text === order.day.text ? ending.at.minute : DAY)
-    const paymentType = random.pick(order.project.paymentTypes)
     const remains = lines.some((line) => line.volume > line.item.consumed)
     sink.row('sales_orders', [
       corporateId,
@@ -171,9 +188,10 @@ export class OrderBook {
       order.project.customerId,
       order.project.id,
       order.project.salesmanId,
-      paymentType.id,
-      approved !== null && paymentType.isCredit ? order.project.creditLineId : null,
+      order.payment.id,
+      approved !== null && order.payment.code === 'CREDIT' ? order.project.creditLineId : null,
       order.project.topDays,
+      order.included,
       order.project.isPerson ? null : `PO/${order.day.yymm}/${String(order.id % 9_000).padStart(4, '0')}`,
       addDays(order.day.text, 1),
       addDays(order.day.text, 30),
@@ -218,10 +236,10 @@ export class OrderBook {
         order.day.at(order.minute),
       ])
     }
-    for (const { service, basis, qty } of charges) {
+    for (const { id, service, basis, qty } of charges) {
       sink.row('sales_order_charges', [
         corporateId,
-        ids.next('sales_order_charges'),
+        id,
         unitId,
         order.id,
         service.id,
@@ -232,6 +250,7 @@ export class OrderBook {
         staff.seller.id,
       ])
     }
+    billing.settle(order, lines, charges, ending)
   }
 
   #figures(item: Item, more: number) {

@@ -1,9 +1,10 @@
 import type { Random } from '../random.ts'
+import { Billing } from './billing.ts'
 import { Board, type Planning } from './board.ts'
 import type { Day } from './clock.ts'
 import { dispatch } from './dispatch.ts'
 import { writeDockets } from './docket-rows.ts'
-import { OrderBook, type Pen, plantDay } from './order-book.ts'
+import { OrderBook, type Pen, plantDay, type Tools } from './order-book.ts'
 import type { Pour } from './pour.ts'
 import { numberJobs, writePlanned, writePour } from './pour-rows.ts'
 import { writePostings, writeReceipts } from './stock-rows.ts'
@@ -23,7 +24,9 @@ export class PlantHistory {
   readonly #board: Board
   #planned: Pour[] = []
 
-  constructor(plant: Plant, pen: Pen) {
+  /** `last` is the day on which the history ends. */
+  constructor(plant: Plant, tools: Tools, last: string) {
+    const pen = { ...tools, billing: new Billing(plant, tools, last) }
     this.plant = plant
     this.#pen = pen
     this.#orders = new OrderBook(plant, pen)
@@ -69,6 +72,7 @@ export class PlantHistory {
     for (const truck of this.plant.trucks)
       truck.freeAt = truck.freeAt > MINUTES + 240 ? 0 : Math.max(0, truck.freeAt - MINUTES)
     this.#orders.closeDone(day, MINUTES - 60)
+    this.#pen.billing.receive(text)
   }
 
   /** Makes today up to a minute of it with some of the trucks; what is planned for later stays open. */
@@ -99,6 +103,7 @@ export class PlantHistory {
   closeAll(text: string): void {
     const at = { day: plantDay(this.plant, text), minute: MINUTES - 50 }
     for (const order of [...this.#orders.open]) this.#orders.close(order, { status: 'finish', at })
+    this.#pen.billing.end()
   }
 
   /** Writes the orders that go on: running ones with volume left, approved ones, and some that wait for approval. */
@@ -114,5 +119,6 @@ export class PlantHistory {
       const status = order.hasLeft ? 'progress' : 'approve'
       this.#orders.close(order, { status, more: this.#random.int(10, 60) * 1_000, at })
     }
+    this.#pen.billing.end()
   }
 }

@@ -1,4 +1,5 @@
 import type { HistoryTable } from './ids.ts'
+import { MONEY_COLUMNS } from './money-columns.ts'
 
 /** A value of a row: what is absent is NULL. */
 export type Value = string | number | boolean | null | undefined
@@ -8,6 +9,7 @@ export type Value = string | number | boolean | null | undefined
  * `updated_at` tell when it would have happened.
  */
 export const COLUMNS = {
+  ...MONEY_COLUMNS,
   sales_orders: [
     'corporate_id',
     'id',
@@ -21,6 +23,7 @@ export const COLUMNS = {
     'payment_type_id',
     'credit_line_id',
     'top_days',
+    'price_includes_ppn',
     'customer_po_no',
     'delivery_from',
     'delivery_to',
@@ -196,6 +199,7 @@ export const COLUMNS = {
     'cancel_reason',
     'cancelled_by',
     'cancelled_at',
+    'sales_invoice_id',
     'created_by',
     'created_at',
     'updated_by',

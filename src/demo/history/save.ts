@@ -11,6 +11,10 @@ export interface Saved {
   plants: readonly Plant[]
   ids: Ids
   series: Series
+  /** The day on which it is made. */
+  today: string
+  /** Whether the books of all but the last two months are closed. */
+  closes?: boolean
 }
 
 /**
@@ -19,7 +23,7 @@ export interface Saved {
  */
 export async function saveHistory(
   client: pg.ClientBase,
-  { corporateId, plants, ids, series }: Saved,
+  { corporateId, plants, ids, series, today, closes = false }: Saved,
   source: string,
 ): Promise<void> {
   await series.write(client, corporateId)
@@ -46,14 +50,16 @@ export async function saveHistory(
       ])
     }
   }
-  await makePeriods(client, corporateId)
   await ids.write(client)
   const rows = Object.fromEntries(
     HISTORY_TABLES.map((table) => [table, ids.count(table)]).filter(([, count]) => count !== 0),
   )
-  const author = plants[0]?.staff.approver
-  if (!author) throw new Error('A company without a plant has no history.')
-  await settleCredit(client, corporateId, author, ids.before.get('sales_orders') ?? 0)
+  const staff = plants[0]?.staff
+  if (!staff) throw new Error('A company without a plant has no history.')
+  const { approver: author, seller } = staff
+  await makePeriods(client, corporateId)
+  if (closes) await client.query(CLOSE, [corporateId, author.id, author.name, today])
+  await settleCredit(client, corporateId, { author, seller, today, after: ids.before.get('sales_orders') ?? 0 })
   await auditBatch(client, {
     corporateId,
     author,
@@ -73,9 +79,19 @@ async function makePeriods(client: pg.ClientBase, corporateId: number): Promise<
      FROM (SELECT corporate_id, production_unit_id, date FROM sales_orders
        UNION ALL SELECT corporate_id, production_unit_id, date FROM production_schedules
        UNION ALL SELECT corporate_id, production_unit_id, date FROM job_orders
-       UNION ALL SELECT corporate_id, production_unit_id, date FROM dockets) dated
+       UNION ALL SELECT corporate_id, production_unit_id, date FROM dockets
+       UNION ALL SELECT corporate_id, production_unit_id, date FROM sales_invoices
+       UNION ALL SELECT corporate_id, production_unit_id, cleared_at FROM sales_payments WHERE cleared_at IS NOT NULL
+       UNION ALL SELECT corporate_id, production_unit_id, date FROM sales_payments
+       UNION ALL SELECT corporate_id, production_unit_id, date FROM deposits) dated
      WHERE corporate_id = $1
      ON CONFLICT (corporate_id, production_unit_id, period) DO NOTHING`,
     [corporateId],
   )
 }
+
+/** The month of a day's period is that of its 25th. */
+const CLOSE = `
+  UPDATE accounting_periods SET status = 'finish', closed_by = $2, closed_by_name = $3, closed_at = (period + 27)::timestamptz
+  WHERE corporate_id = $1 AND status = 'progress'
+    AND period < date_trunc('month', $4::date + CASE WHEN extract(day FROM $4::date) > 25 THEN interval '1 month' ELSE interval '0' END) - interval '1 month'`

@@ -3,10 +3,12 @@ import { addDays } from '../../platform/definition/dates.ts'
 import { todayIn } from '../../platform/server/time.ts'
 import { CollectedRows } from '../copy-in.ts'
 import { createRandom, seedOf } from '../random.ts'
-import { busyness } from './calendar.ts'
+import { busyness, daysBetween } from './calendar.ts'
 import { makeLines } from './credit.ts'
 import { Ids } from './ids.ts'
+import { seedSubmissions } from './limits.ts'
 import { loadPlants, makeBalances } from './load-world.ts'
+import type { Tools } from './order-book.ts'
 import { PlantHistory } from './plant-history.ts'
 import { saveHistory } from './save.ts'
 import { Series } from './series.ts'
@@ -30,6 +32,11 @@ const MORNING = Array.from({ length: 40 }, (_, index) => 360 + ((index * 67) % 3
 const FREE_TRUCKS = 3
 const RESERVE = 2.5
 const LOADS_TODAY = 40
+/** Masters reach back two years. */
+const YEARS_BACK = 730
+/** Where the history itself covers the turn of the year, nothing more is made of it. */
+const NEAR = 400
+const LOADS_THEN = 4
 
 /** Makes the last months of a company's business, up to this minute, with open dockets and work left for today. */
 export async function seedHistory(client: pg.ClientBase, plan: SeedPlan): Promise<void> {
@@ -39,17 +46,18 @@ export async function seedHistory(client: pg.ClientBase, plan: SeedPlan): Promis
   await makeLines(client, corporateId)
   const plants = await loadPlants(client, corporateId, RESERVE)
   const [ids, series] = [await Ids.read(client), await Series.read(client, corporateId)]
-  const histories = plants.map((plant) => ({
-    plant,
-    today: todayIn(plant.timezone, now),
-    minute: minuteOf(plant.timezone, now),
-    history: new PlantHistory(plant, {
-      ids,
-      series,
-      sink,
-      random: createRandom(seedOf(`${seed} ${plant.code} ${todayIn(plant.timezone, now)}`)),
-    }),
-  }))
+  const histories = plants.map((plant) => {
+    const today = todayIn(plant.timezone, now)
+    const tools = { ids, series, sink, random: createRandom(seedOf(`${seed} ${plant.code} ${today}`)) }
+    return {
+      plant,
+      today,
+      tools,
+      minute: minuteOf(plant.timezone, now),
+      history: new PlantHistory(plant, tools, today),
+    }
+  })
+  for (const { plant, today, tools } of histories) turnOfTheYear(plant, today, tools)
   for (let back = plan.days; back >= 0; back--) {
     for (const { plant, history, today, minute } of histories) {
       const [day, next] = [addDays(today, -back), addDays(today, 1 - back)]
@@ -74,7 +82,25 @@ export async function seedHistory(client: pg.ClientBase, plan: SeedPlan): Promis
     }
   }
   await sink.copyInto(client)
-  await saveHistory(client, { corporateId, plants, ids, series }, `demo history of ${plan.days} days, generated`)
+  const today = todayIn('Asia/Jakarta', now)
+  await saveHistory(client, { corporateId, plants, ids, series, today }, `demo history of ${plan.days} days, generated`)
+  const staff = plants[0]?.staff
+  if (staff && staff.approver.id !== staff.seller.id)
+    await seedSubmissions(client, corporateId, { author: staff.approver, seller: staff.seller, today })
+}
+
+/** A few days on both sides of the year in which the VAT changed, where the masters reach back so far. */
+function turnOfTheYear(plant: Plant, today: string, tools: Tools): void {
+  const days = daysBetween('2024-12-27', '2025-01-06').filter((day) => day > addDays(today, -YEARS_BACK))
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined || last >= addDays(today, -NEAR)) return
+  const history = new PlantHistory(plant, tools, today)
+  history.planAhead(first, LOADS_THEN, { day: first, minute: 300 })
+  for (const day of days) {
+    history.runDay(day)
+    if (day === last) history.closeAll(day)
+    else history.planAhead(addDays(day, 1), LOADS_THEN, { day })
+  }
 }
 
 /** No two days are alike. */

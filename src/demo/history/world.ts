@@ -18,9 +18,23 @@ export interface Plant {
   waiting: Service | null
   vatRules: readonly (VatRule & { id: number })[]
   stores: ReadonlyMap<number, Store>
+  channels: Channels
   /** How many deliveries of each material lie in reserve. */
   reserve: number
   staff: Staff
+}
+
+/** The channels by which customers pay. */
+export interface Channels {
+  cash: number
+  transfer: number
+  giro: number
+}
+
+/** How an order is paid. */
+export interface PaymentType {
+  id: number
+  code: 'CASH' | 'DEPOSIT' | 'CREDIT'
 }
 
 /** A truck with the driver who usually sits in it. */
@@ -37,8 +51,14 @@ export interface Project {
   id: number
   customerId: number
   taxCode: string
+  /** He pays the VAT to the state himself. */
+  vatCollector: boolean
+  /** Per cent that he keeps back as income tax; 0 for none. */
+  pph22Pct: number
+  /** Pays weeks after his invoices were due. */
+  paysLate: boolean
   salesmanId: number
-  paymentTypes: readonly { id: number; isCredit: boolean }[]
+  paymentTypes: readonly PaymentType[]
   /** The customer's credit line, if he has one. */
   creditLineId: number | null
   topDays: number

@@ -2,8 +2,7 @@ import type { ContractSubject } from '../../../platform/testing/contract-subject
 import { acted } from '../../../platform/testing/records.ts'
 import { aSubmission } from '../../sales/credit-submission/testing.ts'
 
-const ELSEWHERE =
-  'Submissions of other units and companies are checked by the module that makes them, credit-submission.'
+const ELSEWHERE = 'Submissions of other companies are checked by the module that makes them, credit-submission.'
 
 export const contract: ContractSubject = {
   further: async (client) => {
@@ -13,9 +12,6 @@ export const contract: ContractSubject = {
     await acted(client, 'credit-submission', cancelled.id, 'cancel', { reason: 'Uji kontrak' })
   },
   exempt: {
-    'an export of a unit user holds the rows of his unit': ELSEWHERE,
     "somebody of another company never sees, changes or counts this unit's records": ELSEWHERE,
-    "somebody of another unit never sees, changes or counts this unit's records": ELSEWHERE,
-    'a unit user sees the rows of his unit alone, whichever unit he asks for': ELSEWHERE,
   },
 }

@@ -37,8 +37,4 @@ export const contract: ContractSubject = {
     await acted(client, 'deposit-refund', (await aSubmittedRefund(client)).id, 'cancel', { reason })
     await aSubmittedRefund(client)
   },
-  exempt: {
-    'a search finds a record by its text, by a part of it and in capitals':
-      'Only a paid refund has a number, and nobody pays what nobody else has approved: its own test searches for it.',
-  },
 }
