@@ -1,10 +1,10 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { cancelReason, noteField, unitField } from '../../common-fields.ts'
+import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { READ_COST } from '../read-cost.ts'
 
-/** What was used of the materials. Rows of production are written by dockets alone. */
+/** What was used of the materials: by a docket, which writes its own, or for another purpose, written by hand and then posted. */
 export const materialUsage = defineModule({
   name: 'material-usage',
   label: ['Pemakaian Material', 'Material usage'],
@@ -16,7 +16,7 @@ export const materialUsage = defineModule({
   fields: {
     number: field.number('MU'),
     status: field.status(statuses('pending', 'finish', 'cancel')),
-    date: field.date(['Tanggal', 'Date'], { computed: true }),
+    date: entryDate({ max: 'today' }),
     production_unit_id: unitField(),
     type: field.select(
       ['Jenis', 'Type'],
@@ -28,8 +28,13 @@ export const materialUsage = defineModule({
         maintenance: ['Pemeliharaan', 'Maintenance'],
         other: ['Lainnya', 'Other'],
       },
-      { computed: true },
+      { required: true },
     ),
+    reason: field.textarea(['Alasan', 'Reason'], {
+      required: true,
+      max: 1_000,
+      placeholder: 'Kalibrasi timbangan semen',
+    }),
     docket_id: field.link(['Surat Jalan', 'Docket'], 'production/docket', { computed: true }),
     job_order_id: field.link(['Job Order', 'Job order'], 'production', { computed: true }),
     product_id: field.link(['Produk', 'Product'], 'product', { computed: true }),
@@ -40,11 +45,14 @@ export const materialUsage = defineModule({
       table: 'material_usage_items',
       parent: 'material_usage_id',
       scope: 'production-unit',
+      required: true,
+      min: 1,
+      max: 50,
       fields: {
-        material_id: field.link(['Material', 'Material'], 'material', { computed: true }),
-        warehouse_id: field.link(['Gudang', 'Warehouse'], 'warehouse', { computed: true }),
+        material_id: field.link(['Material', 'Material'], 'material', { required: true }),
+        warehouse_id: field.link(['Gudang', 'Warehouse'], 'warehouse', { required: true }),
         theoretical: field.quantity(['Teoretis', 'Theoretical'], '', { computed: true, shown: 3 }),
-        actual: field.quantity(['Aktual', 'Actual'], '', { computed: true, shown: 3 }),
+        actual: field.quantity(['Aktual', 'Actual'], '', { required: true, above: 0, shown: 3 }),
         deviation_pct: field.quantity(['Deviasi', 'Deviation'], '%', { computed: true }),
         uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { computed: true }),
         value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),
@@ -53,6 +61,8 @@ export const materialUsage = defineModule({
     note: noteField(),
     cancel_reason: cancelReason('cancel'),
   },
+  editableWhen: { status: 'pending' },
+  alwaysEditable: ['note'],
   list: {
     columns: [
       'number',
@@ -71,6 +81,52 @@ export const materialUsage = defineModule({
     sort: '-date',
     pageSize: 20,
   },
-  calls: { create: false, update: false, delete: false },
-  detail: { facts: ['quantity', 'total_kg', 'value'] },
+  // A usage has its number from the start, so it is cancelled instead.
+  calls: { delete: false },
+  form: {
+    sections: [
+      { label: ['Data Pemakaian', 'Usage'], fields: ['date', 'type', 'production_unit_id', 'reason', 'items', 'note'] },
+    ],
+  },
+  detail: {
+    facts: ['quantity', 'total_kg', 'value'],
+    sections: [
+      {
+        fields: [
+          'type',
+          'date',
+          'docket_id',
+          'job_order_id',
+          'product_id',
+          'production_unit_id',
+          'reason',
+          'note',
+          'cancel_reason',
+          'items',
+        ],
+      },
+    ],
+  },
+  actions: {
+    post: {
+      label: ['Posting', 'Post'],
+      done: ['Diposting', 'Posted'],
+      from: 'pending',
+      primary: true,
+      shows: ['type', 'reason', 'total_kg'],
+      says: ['Stok material berkurang sejumlah ini.', 'The stock of the materials falls by these quantities.'],
+    },
+    cancel: {
+      label: ['Batalkan Pemakaian', 'Cancel usage'],
+      done: ['Dibatalkan', 'Cancelled'],
+      from: ['pending', 'finish'],
+      // A docket's usage is cancelled with the docket.
+      when: { docket_id: null },
+      // What was posted is taken back on the day of the cancellation.
+      afterClosing: true,
+      asks: { reason: reason() },
+      danger: true,
+      says: ['Yang sudah diposting kembali ke stok.', 'What was posted returns to the stock.'],
+    },
+  },
 })

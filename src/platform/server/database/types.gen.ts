@@ -2052,7 +2052,7 @@ export interface MaterialUsageItems {
   material_usage_id: number
   material_id: number
   warehouse_id: number | null
-  theoretical: string
+  theoretical: string | null
   actual: string
   deviation_pct: GeneratedAlways<string | null>
   uom_id: number
@@ -2086,6 +2086,9 @@ export interface MaterialUsages {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
 }
 
 export interface Materials {

@@ -1,7 +1,9 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { materialUsage } from '../material-usage.ts'
+import { completeDraft } from './draft.ts'
 import { ledgerChecks } from './ledger-checks.ts'
+import { cancel, post } from './post.ts'
 
 export { cancelUsage, recordUsage, wasteUsage } from './record.ts'
 
-export default implement(materialUsage, { ledgerChecks })
+export default implement(materialUsage, { ledgerChecks, prepare: completeDraft, actions: { post, cancel } })

@@ -1,0 +1,37 @@
+import Big from 'big.js'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type Draft, integer, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
+import { Invalid } from '../../../../platform/server/errors.ts'
+
+const OF_DOCKETS: Label = ['Pemakaian produksi ditulis oleh surat jalan', 'Usage of production is written by dockets']
+const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'No stock is kept of this material']
+
+/** Fills in units of measure and the total in kilograms; refuses what is a docket's and what no stock is kept of. */
+export async function completeDraft(call: Call, draft: Draft, before?: RowOf<'material_usages'>): Promise<void> {
+  if ((draft.values.type ?? before?.type) === 'production') throw new Invalid({ type: [{ label: OF_DOCKETS }] })
+  const items = draft.lines.items
+  if (!items) return
+  const ids = items.map(({ values }) => integer(values, 'material_id'))
+  const materials = await call.db
+    .selectFrom('materials as m')
+    .innerJoin('uoms as u', (join) =>
+      join.onRef('u.corporate_id', '=', 'm.corporate_id').onRef('u.id', '=', 'm.uom_id'),
+    )
+    .select(['m.id', 'm.uom_id', 'm.stocked', 'm.specific_gravity', 'u.type', 'u.base_factor'])
+    .where('m.corporate_id', '=', call.corporateId)
+    .where('m.id', 'in', ids)
+    .execute()
+  let total = new Big(0)
+  const refused: Record<string, { label: Label }[]> = {}
+  items.forEach(({ values }, index) => {
+    const material = materials.find(({ id }) => id === values.material_id)
+    if (!material) return
+    if (!material.stocked) refused[`items.${index}.material_id`] = [{ label: NOT_STOCKED }]
+    values.uom_id = material.uom_id
+    const kgPerUnit = material.type === 'mass' ? material.base_factor : (material.specific_gravity ?? '1')
+    total = total.plus(new Big(text(values, 'actual')).times(kgPerUnit ?? '1'))
+  })
+  if (Object.keys(refused).length > 0) throw new Invalid(refused)
+  draft.values.total_kg = total.round(3, Big.roundHalfUp).toFixed()
+}
