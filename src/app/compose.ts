@@ -41,7 +41,6 @@ export interface Composition {
   sessions: Sessions
   live: Live
   jobs: JobQueue
-  /** Where uploads lie. */
   files: FileStorage
   /** Hears from now on what other processes change; the database must be prepared. */
   listen(): Promise<void>
@@ -63,6 +62,7 @@ export async function compose({ config, connectionString, pools, registry, ...pa
     jobs: [...platformJobs, cleanFiles(files), ...accounts.jobs, ...registry.jobs],
     registry,
     announce: live.announce,
+    outside: accounts.outside(workers),
     failed: (problem) => (parts.logger ? app.log.error(problem, 'job') : console.error(problem)),
   })
   const app = await buildApp({

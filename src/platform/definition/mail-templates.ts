@@ -51,8 +51,25 @@ export const EMAIL_VERIFICATION = {
   },
 } as const satisfies MailTemplate
 
+export const DOCUMENT = {
+  code: 'document',
+  name: ['Dokumen Terlampir', 'Attached document'],
+  subject: ['{document} {number} dari {company}', '{document} {number} from {company}'],
+  body: [
+    'Yth. {name},\n\nTerlampir {document} {number} dari {company}.\n\n{note}',
+    'Dear {name},\n\nPlease find attached {document} {number} from {company}.\n\n{note}',
+  ],
+  variables: {
+    name: { label: ['Nama penerima', 'Name of the recipient'], sample: 'PT Adhi Persada Gedung' },
+    company: { label: ['Nama perusahaan pengirim', 'Name of the sending company'], sample: 'PT Beton Nusantara' },
+    document: { label: ['Jenis dokumen', 'Kind of document'], sample: 'Invoice' },
+    number: { label: ['Nomor dokumen', 'Number of the document'], sample: 'INV/SMG/2611/00064' },
+    note: { label: ['Pesan pengirim', 'Message of the sender'], sample: 'Mohon dibayar sebelum jatuh tempo.' },
+  },
+} as const satisfies MailTemplate
+
 /** Every kind of mail the product sends; the table of templates begins with them. */
-export const MAIL_TEMPLATES: readonly MailTemplate[] = [PASSWORD_RESET, EMAIL_VERIFICATION]
+export const MAIL_TEMPLATES: readonly MailTemplate[] = [PASSWORD_RESET, EMAIL_VERIFICATION, DOCUMENT]
 
 /** A mail in one language, its places filled in: plain text, whatever its values hold; a subject is one line. */
 export function fillMail(

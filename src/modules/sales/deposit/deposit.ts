@@ -2,6 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
+import { MAIL_LABEL, MAIL_SAYS, MAILED, mailFields } from '../mail-fields.ts'
 
 // A draft has no balance that could be used.
 const counted = { computed: true, shownWhen: { status: ['success', 'cancel'] } } as const
@@ -189,6 +190,14 @@ export const deposit = defineModule({
       from: 'success',
       afterClosing: true,
       asks: { template: field.text(['Template', 'Template'], { max: 50 }) },
+    },
+    mail: {
+      label: MAIL_LABEL,
+      done: MAILED,
+      from: 'success',
+      afterClosing: true,
+      asks: mailFields,
+      says: MAIL_SAYS,
     },
     cancel: {
       label: ['Batalkan Deposit', 'Cancel deposit'],

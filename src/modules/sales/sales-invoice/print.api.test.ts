@@ -5,6 +5,7 @@ import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { terbilang } from '../../shared/print/terbilang.ts'
 import { aChannel, aClearedDeposit, aDeposit } from '../deposit/testing.ts'
@@ -14,22 +15,40 @@ import { aDraftInvoice, anInvoice } from './testing.ts'
 let app: RunningApp
 let client: Client
 let token: string
+let mailbox: Mailbox
 
 beforeAll(async () => {
-  app = await startApp()
+  mailbox = await startMailbox()
+  app = await startApp({ env: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://molen.example' } })
+  await app.jobs.start()
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   const credentials = { username: 'finance', password: 'molen-demo', provider: 'USER' }
   token = fine(await app.nobody.post('/login', credentials)).data.token
 })
-afterAll(() => app?.stop())
+afterAll(async () => {
+  await app?.stop()
+  await mailbox?.stop()
+})
 
 /** The paper of a document as one text. */
 async function paper(path: string, id: number, query = '', language = 'id', by = token): Promise<string> {
   const headers = { authorization: `Bearer ${by}`, language }
   const response = await fetch(`${app.address}/api/print/${path}/${id}${query}`, { headers })
   expect(response.status).toBe(200)
-  const pages = await readPdf(new Uint8Array(await response.arrayBuffer()))
+  return textOf(await response.arrayBuffer())
+}
+
+async function textOf(pdf: ArrayBuffer): Promise<string> {
+  const pages = await readPdf(new Uint8Array(pdf))
   return pages.flatMap((page) => page.map(({ text }) => text)).join(' ')
+}
+
+/** The next mail to the address, with the text of the PDF that it brings. */
+async function mailedTo(to: string) {
+  const mail = await mailbox.next(to)
+  const [attached] = mail.attachments
+  if (!(attached?.content instanceof ArrayBuffer)) throw new Error('The mail brings no file.')
+  return { ...mail, filename: attached.filename, paper: await textOf(attached.content) }
 }
 
 const rupiah = (amount: number) => `Rp. ${new Intl.NumberFormat('id').format(amount)},-`
@@ -86,6 +105,52 @@ test('a copy says what the first print said, whatever the customer is called sin
   expect(audit.record).toBe(2)
 })
 
+test('an invoice goes out by mail as its next print, to the address of its customer or another, and its history says where to', async () => {
+  const invoice = await anInvoice(client)
+  const send = (input: Json) => client.post(`/action/sales-invoice/${invoice.id}/mail`, input)
+  const customer = await viewed(client, 'customer', invoice.customer_id)
+  const change = async (to: Json) => fine(await client.patch(`/update/customer/${customer.id}`, to))
+  await change({ email: null })
+  expectInvalid(await send({}), 'to')
+  expectInvalid(await send({ to: 'bukan alamat' }), 'to')
+  await change({ email: 'hutang@pelanggan.example' })
+  fine(await send({ note: 'Mohon dibayar.' }))
+  const first = await mailedTo('hutang@pelanggan.example')
+  expect(first.subject).toBe(`Invoice ${invoice.number} dari PT Beton Nusantara Contoh`)
+  expect(first.text).toMatch(/Yth\..*Mohon dibayar\./s)
+  expect(first.filename).toBe(`${invoice.number.replaceAll('/', '-')}.pdf`)
+  expect(first.paper).toContain(rupiah(invoice.amount_due))
+  expect(first.paper).not.toContain('SALINAN')
+
+  await change({ billing_address: 'Jl. Baru 99' })
+  fine(
+    await client.post(
+      `/action/sales-invoice/${invoice.id}/mail`,
+      { to: 'kedua@pelanggan.example' },
+      { language: 'en' },
+    ),
+  )
+  const second = await mailedTo('kedua@pelanggan.example')
+  expect(second.subject).toContain(' from ')
+  expect(second.paper).toContain('COPY 2')
+  expect(second.paper).not.toContain('Jl. Baru 99')
+  await change({ billing_address: customer.billing_address, email: customer.email })
+  const { data } = await listed(client, 'audit-log', { table: 'sales_invoices', row_id: invoice.id, action: 'mail' })
+  expect(data.map(({ reason }: Json) => reason).toSorted()).toEqual([
+    'hutang@pelanggan.example',
+    'kedua@pelanggan.example',
+  ])
+
+  const draft = await aDraftInvoice(client)
+  expectRefusal(await client.post(`/action/sales-invoice/${draft.id}/mail`, { to: 'a@b.example' }), 409)
+  const printer = await aUser(app, {
+    company: 'DEMO',
+    permissions: ['read-sales-invoice', 'update-sales-invoice-print'],
+    unit: 0,
+  })
+  expectRefusal(await printer.post(`/action/sales-invoice/${invoice.id}/mail`, { to: 'a@b.example' }), 403)
+})
+
 test('a draft is no print: its paper says that it is one, and a cancelled invoice says that, too', async () => {
   const draft = await aDraftInvoice(client)
   expectRefusal(await client.post(`/action/sales-invoice/${draft.id}/print`), 409)
@@ -137,6 +202,10 @@ test('the receipt of a payment tells its invoices; what is left over has no rece
   ])
     expect(text).toContain(expected)
   expect(fine(await client.post(`/action/sales-payment/${id}/print`)).data.copy_no).toBe(1)
+  fine(await client.post(`/action/sales-payment/${id}/mail`, { to: 'kasir@pelanggan.example' }))
+  const mail = await mailedTo('kasir@pelanggan.example')
+  expect(mail.subject).toContain(`Kwitansi ${paid.number}`)
+  expect(mail.paper).toContain('SALINAN 2')
   const { rows } = await app.pools.owner.query('SELECT id FROM deposits WHERE sales_payment_id = $1', [id])
   expectRefusal(await client.post(`/action/deposit/${rows[0].id}/print`), 422)
 })

@@ -3,6 +3,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import type { Collection } from '../../../platform/definition/module-input.ts'
 import { cancelReason, entryDate, noteField, READ_PRICE, reason, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
+import { MAIL_LABEL, MAIL_SAYS, MAILED, mailFields } from '../mail-fields.ts'
 import { TAX_CODES } from '../tax-codes.ts'
 import { CHARGE_COLUMNS, chargeFields, LINE_COLUMNS, lineFields, MOST_DOCKETS } from './invoice-lines.ts'
 
@@ -263,6 +264,14 @@ export const salesInvoice = defineModule({
       from: ['unpaid', 'progress', 'paid'],
       afterClosing: true,
       asks: { template: field.text(['Template', 'Template'], { max: 50 }) },
+    },
+    mail: {
+      label: MAIL_LABEL,
+      done: MAILED,
+      from: ['unpaid', 'progress', 'paid'],
+      afterClosing: true,
+      asks: mailFields,
+      says: MAIL_SAYS,
     },
     cancel: {
       label: ['Batalkan Invoice', 'Cancel invoice'],

@@ -3,6 +3,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { DEDUCTIONS } from '../deductions.ts'
+import { MAIL_LABEL, MAIL_SAYS, MAILED, mailFields } from '../mail-fields.ts'
 
 /** Money by which a customer pays what he owes. It counts from the day on which it has arrived; what pays no invoice is a deposit. */
 export const salesPayment = defineModule({
@@ -157,6 +158,14 @@ export const salesPayment = defineModule({
       from: 'success',
       afterClosing: true,
       asks: { template: field.text(['Template', 'Template'], { max: 50 }) },
+    },
+    mail: {
+      label: MAIL_LABEL,
+      done: MAILED,
+      from: 'success',
+      afterClosing: true,
+      asks: mailFields,
+      says: MAIL_SAYS,
     },
     cancel: {
       label: ['Batalkan Pembayaran', 'Cancel payment'],

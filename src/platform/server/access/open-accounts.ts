@@ -1,8 +1,10 @@
 import path from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import type { Job } from '../jobs/job.ts'
+import type { Job, Outside } from '../jobs/job.ts'
+import { outsideOf } from '../jobs/outside.ts'
 import { openMailer } from '../mail/mailer.ts'
+import type { Workers } from '../workers/workers.ts'
 import { type AccountMails, accountMails } from './account-mails.ts'
 import { Google } from './google.ts'
 
@@ -12,6 +14,8 @@ export interface Accounts {
   mails: AccountMails
   jobs: readonly Job[]
   publicUrl: () => string
+  /** What jobs do outside the database. */
+  outside: (workers: Workers) => Outside
 }
 
 /** Opens it as the settings say; `address` is where this process answers, should nothing else be set. */
@@ -28,7 +32,8 @@ export function openAccounts(
   })
   const mails = accountMails({ owner: parts.owner, mailer, publicUrl })
   const google = config.google && new Google(config.google)
-  return { google, mails, publicUrl, jobs: [mails.passwordReset, mails.emailVerification] }
+  const outside = (workers: Workers) => outsideOf({ owner: parts.owner, workers, mailer })
+  return { google, mails, publicUrl, outside, jobs: [mails.passwordReset, mails.emailVerification] }
 }
 
 /** The sender of mails: `from` of SMTP_URL, else no-reply at the installation's own host. */

@@ -1,5 +1,10 @@
 import type pg from 'pg'
+import type { Language } from '../../definition/label.ts'
+import type { MailTemplate } from '../../definition/mail-templates.ts'
 import type { Call } from '../engine/call.ts'
+import type { Waiting } from '../long-work/turns.ts'
+import type { Mail } from '../mail/mailer.ts'
+import type { Drawing } from '../print/draw.thread.ts'
 
 /** What every run of a job knows. */
 interface Run {
@@ -17,6 +22,18 @@ export interface CompanyRun<P> extends Run {
   payload: P
   /** Reads and writes inside the company's fence, as the system itself; all of it or nothing. Nothing outside the database is done in it. */
   transaction<R>(work: (call: Call) => Promise<R>): Promise<R>
+  outside: Outside
+}
+
+/** What a job does outside the database. */
+export interface Outside {
+  /** Draws a document in a thread, when it is the company's turn. */
+  draw(drawing: Drawing, waiting: Waiting): Promise<Uint8Array>
+  /** Sends a mail in the words of its template. */
+  mail(
+    template: MailTemplate,
+    mail: Omit<Mail, 'subject' | 'text'> & { language: Language; values: Readonly<Record<string, string>> },
+  ): Promise<void>
 }
 
 /** A run on behalf of the installation, past the fence of companies. */

@@ -9,7 +9,7 @@ import type { Registry } from '../engine/registry.ts'
 import type { CallChanges } from '../live/changes.ts'
 import { ownerDatabase } from './boss-database.ts'
 import { type DeadLetter, deadLettersIn } from './dead-letters.ts'
-import type { CompanyJob, Job } from './job.ts'
+import type { CompanyJob, Job, Outside } from './job.ts'
 import { runQueued } from './run-queued.ts'
 
 /** Where jobs lie that were given up. */
@@ -39,6 +39,8 @@ export interface JobParts {
   registry?: Registry
   /** Tells browsers what jobs have changed. */
   announce?: (changes: CallChanges) => void
+  /** What jobs do outside the database; a process without it only queues them. */
+  outside?: Outside
   /** Told of a job that failed, and of trouble with the queue itself. */
   failed: (problem: unknown) => void
 }

@@ -1,9 +1,12 @@
 import type { PgBoss, Job as QueuedJob } from 'pg-boss'
-import type { CompanyJob, Job } from './job.ts'
+import type { CompanyJob, Job, Outside } from './job.ts'
 import type { JobParts, JobQueue, QueuedData } from './queue.ts'
 import { systemCall } from './system-call.ts'
 
 type Parts = JobParts & { queue: JobQueue }
+
+const missing = () => Promise.reject(new Error('This process reaches nothing outside the database.'))
+const NOTHING: Outside = { draw: missing, mail: missing }
 
 /** Runs one job from the queue; the tick of a schedule puts a job for every active company into it instead. */
 export async function runQueued(parts: Parts, boss: PgBoss, job: Job, queued: QueuedJob<QueuedData>): Promise<void> {
@@ -15,6 +18,7 @@ export async function runQueued(parts: Parts, boss: PgBoss, job: Job, queued: Qu
     ...run,
     corporateId,
     payload: job.parse(payload),
+    outside: parts.outside ?? NOTHING,
     transaction: (work) => systemCall(parts, { corporateId, may: job.may }, work),
   })
 }

@@ -7,6 +7,15 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** The same at every try, so that a repetition can be told from a new mail. */
+  id?: string
+  attachments?: readonly Attachment[]
+}
+
+interface Attachment {
+  filename: string
+  contentType: string
+  content: Uint8Array
 }
 
 export interface MailerSettings {
@@ -38,7 +47,18 @@ function smtpMailer(url: string, from: () => string): Mailer {
   let transport: ReturnType<typeof open> | undefined
   return async (mail) => {
     transport ??= open()
-    await (await transport).sendMail({ ...mail, from: from() })
+    await (await transport).sendMail(messageOf(mail, from()))
+  }
+}
+
+/** The mail as nodemailer takes it; its id is of the sender's host. */
+function messageOf({ id, attachments = [], ...mail }: Mail, from: string) {
+  const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'molen.localhost'
+  return {
+    ...mail,
+    from,
+    ...(id ? { messageId: `<${id}@${host}>` } : {}),
+    attachments: attachments.map(({ content, ...named }) => ({ ...named, content: Buffer.from(content) })),
   }
 }
 
@@ -46,7 +66,7 @@ function smtpMailer(url: string, from: () => string): Mailer {
 function outboxMailer({ outbox, from, log }: MailerSettings): Mailer {
   return async (mail) => {
     const transport = (await nodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-    const { message } = await transport.sendMail({ ...mail, from: from() })
+    const { message } = await transport.sendMail(messageOf(mail, from()))
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed.')
     await mkdir(outbox, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`

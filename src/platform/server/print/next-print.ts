@@ -23,7 +23,8 @@ export async function nextPrint<Data>(
   return { content, template_code: choice.template.code, template_warning: choice.warning }
 }
 
-function readerOf(call: Call): Reader {
+/** Reading inside the transaction of a call. */
+export function readerOf(call: Call): Reader {
   return {
     corporateId: call.corporateId,
     publicUrl: call.publicUrl,

@@ -36,8 +36,9 @@ export default implement(deposit, {
     if (verb !== 'success') await holdDeposits(call, stored.customer_id)
   },
 
-  actions: { success, reject, cancel, earmark, print: receipt.print },
+  actions: { success, reject, cancel, earmark, print: receipt.print, mail: receipt.mail },
   prints: [receipt.document],
+  jobs: [receipt.job],
   follows: [after(salesOrder, 'cancel', free), after(salesOrder, 'finish', free)],
   constraints: {
     deposits_giro_check: {

@@ -2,8 +2,10 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call, Row } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input } from '../../../../platform/server/engine/implement.ts'
 import { NotFound, RuleBroken } from '../../../../platform/server/errors.ts'
+import { mailOfDocument } from '../../../../platform/server/print/mailed-document.ts'
 import { nextPrint } from '../../../../platform/server/print/next-print.ts'
 import { definePrint } from '../../../../platform/server/print/print-calls.ts'
+import { mailAddress, mailOf } from '../../server/mail-address.ts'
 import type { ReceiptPrint } from '../print/receipt-print.ts'
 import receiptTemplates from '../print/templates.ts'
 
@@ -52,6 +54,8 @@ const paperOf = ({ table, column, documents, projects }: (typeof SOURCES)[keyof 
 type PaperRow = Row &
   Omit<ReceiptPrint, 'copy_no' | 'cancelled' | 'draft'> & { status: string; printed: ReceiptPrint | null }
 
+type Received = Row & { production_unit_id: number; customer_id: number }
+
 /** The receipt of a deposit or payment as a document that is printed from there, and the verb that counts its prints. */
 export function receiptOf(source: keyof typeof SOURCES, module: string) {
   const text = paperOf(SOURCES[source])
@@ -69,19 +73,41 @@ export function receiptOf(source: keyof typeof SOURCES, module: string) {
   })
 
   /** Counts and audits a print of the receipt and keeps what it said (I-70). */
-  async function print(
-    call: Call,
-    received: Row & { production_unit_id: number },
-    input: Input,
-  ): Promise<ActionResult> {
+  async function print(call: Call, received: Received, input: Input): Promise<ActionResult> {
+    const { receipt, printed } = await keepPrint(call, received.id, input.template)
+    call.audit({ action: 'print', table: 'receipts', before: receipt, after: receipt })
+    return { record: received, data: printed }
+  }
+
+  /** Mails the receipt as its next print; the history of what it is of tells it. */
+  async function mail(call: Call, received: Received, input: Input): Promise<ActionResult> {
+    const to = await mailAddress(call, received.customer_id, input)
+    const { receipt, printed } = await keepPrint(call, received.id, undefined)
+    await call.enqueue(mailReceipt, { id: receipt.id, copy_no: printed.copy_no, ...mailOf(call, to, input) })
+    call.audit({ action: 'mail', table: SOURCES[source].table, before: received, after: received, reason: to })
+    return { record: received }
+  }
+
+  const mailReceipt = mailOfDocument(document, async (call, id, copyNo) => {
+    const { content, template } = await call.db
+      .selectFrom('receipt_prints')
+      .select(['content', 'template'])
+      .where('corporate_id', '=', call.corporateId)
+      .where('receipt_id', '=', id)
+      .where('copy_no', '=', copyNo)
+      .executeTakeFirstOrThrow()
+    return { content: content as unknown as ReceiptPrint, template }
+  })
+
+  async function keepPrint(call: Call, receivedId: number, asked: unknown) {
     const receipt = await call.db
       .selectFrom('receipts')
       .selectAll()
       .where('corporate_id', '=', call.corporateId)
-      .where(SOURCES[source].column, '=', received.id)
+      .where(SOURCES[source].column, '=', receivedId)
       .executeTakeFirst()
     if (!receipt) throw new RuleBroken('no_receipt', NO_RECEIPT)
-    const { content, ...template } = await nextPrint(call, document, received.id, input.template)
+    const { content, ...template } = await nextPrint(call, document, receivedId, asked)
     await call.db
       .insertInto('receipt_prints')
       .values({
@@ -94,11 +120,10 @@ export function receiptOf(source: keyof typeof SOURCES, module: string) {
         printed_by: call.actor.userId,
       })
       .execute()
-    call.audit({ action: 'print', table: 'receipts', before: { ...receipt }, after: { ...receipt } })
-    return { record: received, data: { ...content, ...template } }
+    return { receipt: { ...receipt }, printed: { ...content, ...template } }
   }
 
-  return { document, print }
+  return { document, print, mail, job: mailReceipt }
 }
 
 /** What a print says: once printed always the same, but that it is void. */

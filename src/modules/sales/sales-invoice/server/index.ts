@@ -8,7 +8,7 @@ import { figures } from './figures.ts'
 import { cancel, issue } from './issue.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { holdMoved } from './moved.ts'
-import { print } from './print.ts'
+import { mail, mailInvoice, print } from './print.ts'
 import { invoiceDocument } from './print-document.ts'
 
 export { heldInvoices, holdInvoices, holdOwed, settleInvoices } from './settle.ts'
@@ -23,7 +23,8 @@ export default implement(salesInvoice, {
     if (before) await recompose(call, draft, before)
   },
   create,
-  actions: { issue, print, cancel },
+  actions: { issue, print, mail, cancel },
+  jobs: [mailInvoice],
   prints: [invoiceDocument],
   collections: { bill },
   follows: [after(productionUnit, 'close-period', refuseDrafts)],

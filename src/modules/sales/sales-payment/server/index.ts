@@ -18,8 +18,9 @@ export default implement(salesPayment, {
   lockFirst: async (call, id, verb, body) => {
     if (verb === 'success' || verb === 'cancel') await holdMoved(call, id, verb, body.cleared_at)
   },
-  actions: { success, reject, cancel, print: receipt.print },
+  actions: { success, reject, cancel, print: receipt.print, mail: receipt.mail },
   prints: [receipt.document],
+  jobs: [receipt.job],
   constraints: {
     sales_payments_giro_check: {
       field: 'giro_due',
