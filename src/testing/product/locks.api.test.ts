@@ -35,6 +35,8 @@ const ORDER_OF_LOCKS = [
   'sales_invoices',
   'sales_payments',
   'deposit_refunds',
+  'approval_steps',
+  'users',
   'equipments',
   'equipment_breakdowns',
   'drivers',

@@ -77,8 +77,8 @@ test('an approved mix design is never rewritten, and nobody approves his own', a
   expectRefusal(await client.patch(`/update/product-mix-design/${mix.id}`, { air_pct: 3 }), 409)
   const { data } = fine(await client.post(`/action/product-mix-design/${mix.id}/copy`))
   const own = await client.post(`/action/product-mix-design/${data.id}/approve`)
-  expectRefusal(own, 422)
-  expect(own.body.error_message).toBe('Mix design harus disetujui oleh orang lain, bukan pembuat atau pengubahnya')
+  expectRefusal(own, 409)
+  expect(own.body.error_message).toBe('Harus diputuskan oleh orang lain, bukan pembuat atau pengubahnya')
 })
 
 test('where the unit asks for it, nothing is loaded before the aggregates are measured on the day', async () => {

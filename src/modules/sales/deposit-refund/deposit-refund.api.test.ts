@@ -43,6 +43,10 @@ afterAll(async () => {
 
 const act = (id: number, verb: string, input: Json = {}, by = client) =>
   by.post(`/action/${REFUND}/${id}/${verb}`, input)
+const DOC_TYPE = 'deposit_refund'
+const idOfUser = async (by: Client): Promise<{ user_id: number }> => ({
+  user_id: fine(await by.get('/session')).data.profile.id,
+})
 const depositOf = ({ deposit_id }: Json) => viewed(client, 'deposit', deposit_id)
 
 test('a refund is held of its deposit once somebody else approves it, and leaves it once paid, under a number', async () => {
@@ -53,7 +57,7 @@ test('a refund is held of its deposit once somebody else approves it, and leaves
   expect(submitted).toMatchObject({ status: 'pending', submitted: true, number: null })
   expect((await client.patch(`/update/${REFUND}/${draft.id}`, { amount: 1 })).status).toBe(409)
   const own = await act(draft.id, 'approve')
-  expect([own.status, own.body.code]).toEqual([422, 'own_refund'])
+  expect([own.status, own.body.code]).toEqual([409, 'own_submission'])
   expect(await depositOf(draft)).toMatchObject({ held: 0, remaining: 10_000_000 })
 
   await acted(approver, REFUND, draft.id, 'approve')
@@ -93,12 +97,47 @@ test('a refund asks no more than is free of its deposit, then and when it is app
   fine(await act(whole.id, 'cancel', { reason }))
   expect(await depositOf(whole)).toMatchObject({ held: 0, remaining: 10_000_000 })
   await acted(approver, REFUND, other.id, 'approve')
-  expect(await acted(client, REFUND, (await aSubmittedRefund(client, deposit)).id, 'reject', { reason })).toMatchObject(
-    {
-      status: 'reject',
-      cancel_reason: reason,
-    },
-  )
+  const unwanted = await aSubmittedRefund(client, deposit)
+  expectRefusal(await act(unwanted.id, 'reject', { reason }), 409)
+  const rejected = await acted(approver, REFUND, unwanted.id, 'reject', { reason })
+  expect(rejected).toMatchObject({
+    status: 'reject',
+    cancel_reason: reason,
+    steps: [{ status: 'reject', note: reason }],
+  })
+})
+
+test('a refund climbs the levels of its amount, each decided by another person, and is held with the last alone', async () => {
+  const LEVEL = 'approval-credit-submission'
+  const corporate = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  const { user_id: first } = await idOfUser(approver)
+  const { user_id: second } = await idOfUser(corporate)
+  const level = { doc_type: DOC_TYPE, approver: 'users', due_hours: 8 }
+  await made(corporate, LEVEL, { ...level, users: [{ user_id: first }], min_amount: 0 })
+  const upper = await made(corporate, LEVEL, { ...level, users: [{ user_id: second }], min_amount: 2_000_000 })
+  const deposit = await aClearedDeposit(client)
+  const small = await aSubmittedRefund(client, deposit)
+  const large = await aSubmittedRefund(client, deposit, { amount: 3_000_000 })
+  expect(small.steps).toMatchObject([{ level: 1, status: 'pending' }])
+  expect(large.steps).toMatchObject([
+    { level: 1, status: 'pending' },
+    { level: 2, status: 'off' },
+  ])
+
+  expect((await act(large.id, 'approve', {}, corporate)).body.code).toBe('not_approver')
+  const between = await acted(approver, REFUND, large.id, 'approve')
+  expect(between).toMatchObject({ status: 'pending', steps: [{ status: 'approve' }, { status: 'pending' }] })
+  expect(await depositOf(large)).toMatchObject({ held: 0 })
+  expect((await act(large.id, 'approve', {}, approver)).status).toBe(409)
+  const reader = await aUser(app, { company: 'DEMO', permissions: [`read-${REFUND}`], unit: 0 })
+  expectRefusal(await act(large.id, 'approve', {}, reader), 403)
+  expect(await acted(corporate, REFUND, large.id, 'approve')).toMatchObject({ status: 'approve' })
+  expect(await depositOf(large)).toMatchObject({ held: 3_000_000 })
+
+  const withdrawn = await acted(client, REFUND, small.id, 'cancel', { reason })
+  expect(withdrawn.steps).toMatchObject([{ status: 'cancel' }])
+  for (const { id } of [upper, (await listed(corporate, LEVEL, { doc_type: DOC_TYPE, active: 1 })).data[0]])
+    fine(await corporate.post(`/action/${LEVEL}/${id}/deactivate`))
 })
 
 test('what running orders count on is not refunded', async () => {

@@ -123,8 +123,8 @@ export const depositRefund = defineModule({
       primary: true,
       shows: ['customer_id', 'deposit_id', 'amount', 'reason'],
       says: [
-        'Nominalnya ditahan dari deposit sampai dibayar atau dibatalkan.',
-        'The amount is held of the deposit until it is paid or cancelled.',
+        'Setelah level terakhir setuju, nominalnya ditahan dari deposit sampai dibayar atau dibatalkan.',
+        'Once the last level has approved, the amount is held of the deposit until it is paid or cancelled.',
       ],
     },
     paid: {

@@ -33,7 +33,6 @@ export const contract: ContractSubject = {
   body: refundBody,
   further: async (client) => {
     const reason = 'Uji kontrak'
-    await acted(client, 'deposit-refund', (await aSubmittedRefund(client)).id, 'reject', { reason })
     await acted(client, 'deposit-refund', (await aSubmittedRefund(client)).id, 'cancel', { reason })
     await aSubmittedRefund(client)
   },

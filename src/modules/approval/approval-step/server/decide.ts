@@ -8,8 +8,8 @@ export type Step = RowOf<'approval_steps'>
 
 const CLOSED: Label = ['Pengajuan tidak dapat dilanjutkan', 'The submission cannot go on']
 const OWN: Label = [
-  'Pengajuan diputuskan oleh orang lain, bukan pengajunya',
-  'A submission is decided by somebody else than who made it',
+  'Harus diputuskan oleh orang lain, bukan pembuat atau pengubahnya',
+  'It is decided by somebody else than who made or changed it',
 ]
 const TWICE: Label = [
   'Anda sudah memutuskan level lain dari dokumen ini',
@@ -44,6 +44,30 @@ export async function decideStep(
   const patch = { status: 'pending', ...opened(next.due_hours) }
   await call.update('approval_steps', next, patch, { action: 'update' })
   return { step: decided, isLast: false }
+}
+
+/** Decides the level of a document that is open, whichever it is; the document is locked. Tells whether it was the last. */
+export async function decideOpenStep(
+  call: Call,
+  document: { doc_type: string; doc_id: number },
+  status: 'approve' | 'reject',
+  note: string | null = null,
+): Promise<boolean> {
+  const open = (await stepsOf(call, document)).find((step) => step.status === 'pending')
+  if (!open) throw new Conflict('state', { label: CLOSED })
+  return (await decideStep(call, open, status, note)).isLast
+}
+
+/** Takes the levels of a document away, decided or not: it has changed and begins anew. */
+export async function dropSteps(call: Call, document: { doc_type: string; doc_id: number }): Promise<void> {
+  for (const step of await stepsOf(call, document)) {
+    await call.db
+      .deleteFrom('approval_steps')
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', step.id)
+      .execute()
+    call.audit({ action: 'delete', table: 'approval_steps', before: step })
+  }
 }
 
 /** Closes what of a document's levels is not decided: it cannot go on. */

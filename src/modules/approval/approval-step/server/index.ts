@@ -2,8 +2,8 @@ import type { Belongings } from '../../../../platform/server/engine/belongings.t
 import { ledgerChecks } from './ledger-checks.ts'
 
 export { assignStep } from './assign.ts'
-export { closeSteps, decideStep } from './decide.ts'
-export { startSteps } from './start.ts'
+export { closeSteps, decideOpenStep, decideStep, dropSteps, stepsOf } from './decide.ts'
+export { EVERY_LEVEL, startSteps, takeSteps } from './start.ts'
 export { withSteps } from './viewed.ts'
 
 /** Levels of approval of any kind of document: they begin when it is submitted and are decided one after the other. */

@@ -27,7 +27,13 @@ export interface Submitted {
   permission: string
 }
 
-/** Gives a document the levels that it climbs, the first of them open; without configuration it is one. */
+/** What a document without an amount comes to: it climbs every level. */
+export const EVERY_LEVEL = Number.MAX_SAFE_INTEGER
+
+/**
+ * Gives a document that is submitted the levels that it climbs, the first of them open; without configuration it is one.
+ * Each level needs somebody who may decide it.
+ */
 export async function startSteps(call: Call, { amount, permission, ...document }: Submitted): Promise<void> {
   const levels = await levelsOf(call, document.doc_type, amount)
   const people: number[][] = []
@@ -37,6 +43,19 @@ export async function startSteps(call: Call, { amount, permission, ...document }
     people.push(able)
   }
   if (!hasDistinctPeople(people)) throw new RuleBroken('too_few_approvers', TOO_FEW)
+  await insertSteps(call, document, levels)
+}
+
+/** As `startSteps` for a document that nobody submits: whoever decides its first level takes them. */
+export async function takeSteps(call: Call, { amount, ...document }: Omit<Submitted, 'permission'>): Promise<void> {
+  await insertSteps(call, document, await levelsOf(call, document.doc_type, amount))
+}
+
+async function insertSteps(
+  call: Call,
+  document: Omit<Submitted, 'permission' | 'amount'>,
+  levels: Awaited<ReturnType<typeof levelsOf>>,
+): Promise<void> {
   for (const [index, level] of levels.entries()) {
     await call.insert('approval_steps', {
       ...document,

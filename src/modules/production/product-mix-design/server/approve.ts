@@ -4,27 +4,26 @@ import { holdsPermission, permissionOfOverride } from '../../../../platform/defi
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { decideOpenStep, EVERY_LEVEL, stepsOf, takeSteps } from '../../../approval/approval-step/server/index.ts'
 import { YIELD_LIMITS, yieldFits } from '../mix-design.rules.ts'
 import { productMixDesign } from '../product-mix-design.ts'
 import { compose, storedFigures, storedLines } from './composition.ts'
 
 type MixDesign = RowOf<'product_mix_designs'>
 
-const OWN: Label = [
-  'Mix design harus disetujui oleh orang lain, bukan pembuat atau pengubahnya',
-  'A mix design is approved by somebody else than who made or changed it',
-]
 const YIELD: Label = [
   'Volume hasil {yield} m³ di luar {min} – {max} m³. Perbaiki komposisi, atau minta persetujuan khusus',
   'The yield of {yield} m³ lies outside {min} – {max} m³. Correct the composition, or ask for a special approval',
 ]
 const OVERRIDE = permissionOfOverride(productMixDesign, 'override')
 
-/** Approves a version: somebody else's, with a yield of about one, and ends those before it. */
+export const DOC_TYPE = 'product_mix_design'
+
+/**
+ * Approves the open level of a version with a yield of about one, which neither who made nor who changed it decides. With
+ * the last level it is in force, and those before it end.
+ */
 export async function approve(call: Call, record: MixDesign): Promise<ActionResult> {
-  if (record.created_by === call.actor.userId || record.updated_by === call.actor.userId) {
-    throw new RuleBroken('own_mix_design', OWN)
-  }
   // A material's specific gravity may have been corrected since the composition was written.
   const { figures } = await compose(call, await storedLines(call, record.id), record.air_pct)
   if (!yieldFits(figures.yield) && !holdsPermission(call.actor, OVERRIDE)) {
@@ -35,6 +34,10 @@ export async function approve(call: Call, record: MixDesign): Promise<ActionResu
     }
     throw new RuleBroken('yield', YIELD, values, 'items')
   }
+  if (!(await decide(call, record))) {
+    call.changed('product_mix_designs', [record])
+    return { record }
+  }
   await endEarlier(call, record)
   const patch = {
     ...storedFigures(figures),
@@ -43,6 +46,16 @@ export async function approve(call: Call, record: MixDesign): Promise<ActionResu
     approved_at: new Date(),
   }
   return { record: await call.update('product_mix_designs', record, patch, { action: 'approve' }) }
+}
+
+/** Decides the open level; the levels are taken with the first decision. Tells whether it was the last. */
+async function decide(call: Call, { id, production_unit_id, created_by, updated_by }: MixDesign): Promise<boolean> {
+  const document = { doc_type: DOC_TYPE, doc_id: id }
+  if ((await stepsOf(call, document)).length === 0) {
+    const author_ids = [...new Set([created_by, updated_by])].filter((author) => author !== null)
+    await takeSteps(call, { ...document, production_unit_id, amount: EVERY_LEVEL, author_ids })
+  }
+  return decideOpenStep(call, document, 'approve')
 }
 
 /**

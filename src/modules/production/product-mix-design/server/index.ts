@@ -2,10 +2,11 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call, Row } from '../../../../platform/server/engine/call.ts'
 import { type Draft, implement, integer, text } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { dropSteps, withSteps } from '../../../approval/approval-step/server/index.ts'
 import { OPEN_WORK, refuseWhileUsed } from '../../../shared/server/open-documents.ts'
 import { kindsOf } from '../../product/server/index.ts'
 import { productMixDesign } from '../product-mix-design.ts'
-import { approve } from './approve.ts'
+import { approve, DOC_TYPE } from './approve.ts'
 import { compose, storedFigures, storedLines } from './composition.ts'
 import { copy } from './copy.ts'
 import { lockProduct, nextVersion } from './versions.ts'
@@ -30,6 +31,13 @@ export default implement(productMixDesign, {
     if (!before) await giveVersion(call, draft)
     await workOut(call, draft, before)
   },
+
+  // What was decided was another composition.
+  async written(call, mix, before) {
+    if (before) await dropSteps(call, { doc_type: DOC_TYPE, doc_id: mix.id })
+  },
+
+  viewed: withSteps(DOC_TYPE),
 
   actions: {
     approve,

@@ -43,7 +43,11 @@ beforeAll(async () => {
     INSERT INTO products (corporate_id, id, code, name, product_category_id, strength_class, strength_value, slump_cm, uom_id)
     VALUES (${CORPORATE}, ${PRODUCT}, 'K300', 'K-300', 1, 'K', 300, 12, 1)`)
 })
-beforeEach(() => masters.owner.query('TRUNCATE product_mix_designs, product_mix_design_items CASCADE'))
+beforeEach(() =>
+  masters.owner.query(
+    'TRUNCATE product_mix_designs, product_mix_design_items, approval_steps, approval_config_levels CASCADE',
+  ),
+)
 afterAll(() => masters?.stop())
 
 const module = () => masters.registry.get('product-mix-design')
@@ -117,12 +121,43 @@ test('what cannot be worked out is refused at its line', async () => {
 
 test('somebody else approves, neither who made it nor who changed it', async () => {
   const { id } = await create()
-  await expect(act(id, 'approve', QC)).rejects.toMatchObject({ code: 'own_mix_design' })
+  await expect(act(id, 'approve', QC)).rejects.toMatchObject({ status: 409, code: 'own_submission' })
   await update(id, { note: 'diperbaiki' }, { ...QC, userId: 4 })
-  await expect(act(id, 'approve', { ...QC, userId: 4 })).rejects.toMatchObject({ code: 'own_mix_design' })
+  await expect(act(id, 'approve', { ...QC, userId: 4 })).rejects.toMatchObject({ code: 'own_submission' })
   const { record } = await act(id, 'approve')
   expect(record).toMatchObject({ status: 'approve', approved_by: 3 })
   await expect(update(id, { note: 'lagi' })).rejects.toMatchObject({ status: 409, code: 'not_editable' })
+})
+
+const levelsOf = async (id: number) => {
+  const { rows } = await masters.owner.query(
+    'SELECT level, status, decided_by FROM approval_steps WHERE doc_id = $1 ORDER BY level',
+    [id],
+  )
+  return rows
+}
+
+test('a version climbs its levels, waits between them, and begins anew when it is changed before the last', async () => {
+  await masters.owner.query(
+    `INSERT INTO roles (corporate_id, id, code, name, corporate_level, level) VALUES (${CORPORATE}, 4, 'MIX-A', 'A', false, 20), (${CORPORATE}, 5, 'MIX-B', 'B', false, 20)`,
+  )
+  await masters.owner.query(
+    `INSERT INTO approval_config_levels (corporate_id, doc_type, level, approver, role_id, min_amount, due_hours)
+     VALUES (${CORPORATE}, 'product_mix_design', 1, 'role', 5, 0, 24), (${CORPORATE}, 'product_mix_design', 2, 'role', 4, 5000000, 24)`,
+  )
+  const PLANT = { ...QC, userId: 4 }
+  const { id } = await create()
+  await expect(act(id, 'approve', MANAGER)).rejects.toMatchObject({ status: 409, code: 'not_approver' })
+  expect(await levelsOf(id)).toEqual([])
+  expect((await act(id, 'approve', PLANT)).record).toMatchObject({ status: 'pending' })
+  expect(await levelsOf(id)).toMatchObject([{ status: 'approve', decided_by: 4 }, { status: 'pending' }])
+
+  await update(id, { air_pct: 1.5 })
+  expect(await levelsOf(id)).toEqual([])
+  await expect(act(id, 'approve', MANAGER)).rejects.toMatchObject({ code: 'not_approver' })
+  await act(id, 'approve', PLANT)
+  await expect(act(id, 'approve', PLANT)).rejects.toMatchObject({ status: 409, code: 'decided_before' })
+  expect((await act(id, 'approve', MANAGER)).record).toMatchObject({ status: 'approve', approved_by: 3 })
 })
 
 test('a yield outside the limits is approved by who holds the override alone', async () => {

@@ -1,33 +1,49 @@
 import { sql } from 'kysely'
 import { formatDay } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
+import { permissionOfAction } from '../../../../platform/definition/permission.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
-import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { Invalid } from '../../../../platform/server/errors.ts'
+import { closeSteps, decideOpenStep, startSteps } from '../../../approval/approval-step/server/index.ts'
 import { enterDeposit } from '../../deposit-entry/server/index.ts'
+import { depositRefund } from '../deposit-refund.ts'
 import { assertFree } from './available.ts'
 
 type Refund = RowOf<'deposit_refunds'>
 
-const OWN: Label = [
-  'Pengembalian harus disetujui oleh orang lain, bukan pembuatnya',
-  'A refund is approved by somebody else than who made it',
-]
 const TOO_EARLY: Label = [
   'Tanggal bayar tidak boleh sebelum deposit diterima pada {day}',
   'Paid on must not be before {day}, when the deposit came',
 ]
 
-/** Hands a refund to whoever approves it. */
+export const DOC_TYPE = 'deposit_refund'
+const documentOf = ({ id }: Refund) => ({ doc_type: DOC_TYPE, doc_id: id })
+
+/** Hands a refund to its first level. */
 export async function submit(call: Call, refund: Refund): Promise<ActionResult> {
   await assertFree(call, refund)
+  const { userId } = call.actor
+  await startSteps(call, {
+    ...documentOf(refund),
+    production_unit_id: refund.production_unit_id,
+    amount: refund.amount,
+    author_ids: [...new Set([refund.created_by ?? userId, userId])],
+    permission: permissionOfAction(depositRefund, 'approve'),
+  })
   return { record: await call.update('deposit_refunds', refund, { submitted: true }, { action: 'submit' }) }
 }
 
-/** Holds the amount of the deposit until it is paid: nobody else can count on it. */
+/**
+ * Approves the open level. With the last the amount of the deposit is held until it is paid: nobody else can count on it;
+ * until then the refund waits.
+ */
 export async function approve(call: Call, refund: Refund): Promise<ActionResult> {
-  if (refund.created_by === call.actor.userId) throw new RuleBroken('own_refund', OWN)
   await assertFree(call, refund)
+  if (!(await decideOpenStep(call, documentOf(refund), 'approve'))) {
+    call.changed('deposit_refunds', [refund])
+    return { record: refund }
+  }
   await move(call, refund, { held: refund.amount })
   const patch = { status: 'approve', approved_by: call.actor.userId, approved_at: new Date() }
   return { record: await call.update('deposit_refunds', refund, patch, { action: 'approve' }) }
@@ -60,15 +76,19 @@ export async function paid(call: Call, refund: Refund, input: Input): Promise<Ac
   return { record }
 }
 
-/** It is not approved. */
+/** The open level refuses it, and so it ends. */
 export async function reject(call: Call, refund: Refund, input: Input): Promise<ActionResult> {
-  return { record: await end(call, refund, 'reject', text(input, 'reason')) }
+  const reason = text(input, 'reason')
+  await decideOpenStep(call, documentOf(refund), 'reject', reason)
+  return { record: await end(call, refund, 'reject', reason) }
 }
 
 /** Withdraws a refund that is not paid; what was held is free again. */
 export async function cancel(call: Call, refund: Refund, input: Input): Promise<ActionResult> {
+  const reason = text(input, 'reason')
   if (refund.status === 'approve') await move(call, refund, { held: -refund.amount })
-  return { record: await end(call, refund, 'cancel', text(input, 'reason')) }
+  await closeSteps(call, documentOf(refund), reason)
+  return { record: await end(call, refund, 'cancel', reason) }
 }
 
 function end(call: Call, refund: Refund, status: 'cancel' | 'reject', reason: string): Promise<Refund> {

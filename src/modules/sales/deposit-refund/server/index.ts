@@ -1,10 +1,11 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+import { withSteps } from '../../../approval/approval-step/server/index.ts'
 import { holdDeposits } from '../../deposit-entry/server/index.ts'
 import { depositRefund } from '../deposit-refund.ts'
 import { completeDraft } from './available.ts'
-import { approve, cancel, paid, reject, submit } from './decide.ts'
+import { approve, cancel, DOC_TYPE, paid, reject, submit } from './decide.ts'
 
 const ledgerChecks: readonly LedgerCheck[] = [
   {
@@ -22,6 +23,7 @@ const ledgerChecks: readonly LedgerCheck[] = [
 export default implement(depositRefund, {
   ledgerChecks,
   prepare: completeDraft,
+  viewed: withSteps(DOC_TYPE),
   lockFirst: async (call, id, verb, body) => {
     if (verb && verb !== 'reject') await holdDeposit(call, id, verb, body.paid_at)
   },
