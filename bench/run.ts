@@ -10,6 +10,8 @@ import { measureImport } from './import.ts'
 import { measureIssuing } from './issuing.ts'
 import { withIssuingRows } from './issuing-rows.ts'
 import { measureLighthouse } from './lighthouse/measure.ts'
+import { measureMoney } from './money/measure.ts'
+import { fillMoney } from './money/rows.ts'
 import { measurePlan } from './plan.ts'
 import { ROOT, type Server, startLimit, startProduct } from './processes.ts'
 import { signIn } from './product.ts'
@@ -34,6 +36,7 @@ const PARTS = [
   'scroll',
   'plan',
   'dispatch',
+  'money',
 ]
 const USAGE = `Usage: npm run bench -- [--dockets 1000000] [--seconds 4] [--only ${PARTS.join(',')}] [--write]
 --dockets  how many historical dockets the database has; made at the first run, then used again
@@ -113,6 +116,7 @@ async function main(): Promise<void> {
     await attempt('scroll', () => measureScrolling(postgres.connectionString))
     await attempt('plan', async () => measurePlan())
     await attempt('dispatch', () => dispatched(database, seconds))
+    await attempt('money', () => billed(database, seconds))
     const version = (await run(database, 'SHOW server_version')).rows[0].server_version
     const text = report(rows, attacks, { dockets, seconds, version, begun })
     console.log(text)
@@ -139,6 +143,22 @@ async function attacked(database: string, seconds: number): Promise<{ rows: Row[
     const product = await startProduct(copy)
     try {
       return await measureAttacks(product, copy, seconds)
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await drop()
+  }
+}
+
+/** Receivables and billing write what nobody should measure later. */
+async function billed(database: string, seconds: number): Promise<Row[]> {
+  const { copy, drop } = await copiedDatabase(database)
+  try {
+    const money = await fillMoney(copy)
+    const product = await startProduct(copy)
+    try {
+      return await measureMoney(product, copy, money, seconds)
     } finally {
       await product.stop()
     }

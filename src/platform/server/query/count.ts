@@ -8,7 +8,7 @@ import type { Registry } from '../engine/registry.ts'
 import { Turns } from '../long-work/turns.ts'
 import type { ListQuery } from './parameters.ts'
 import { summaryFields } from './present.ts'
-import { firstValues, runningAlong, selectIds, Values, wantedUnits } from './select-ids.ts'
+import { conditions, firstValues, runningAlong, selectIds, Values, wantedUnits } from './select-ids.ts'
 
 /** Up to here a count is exact in every answer; a larger one is known exactly once it has been counted. */
 export const CAP = 10_000
@@ -100,6 +100,13 @@ export class Counts {
     sums: readonly string[],
   ): Statement {
     const values = new Values(firstValues(definition, actor))
+    const totals = sums.map((name) => `sum(t.${name}) AS ${name}`)
+    // What a small list sums is added up as it is found; chosen by ids first, the rows would be read twice.
+    if (sums.length > 0 && !definition.growing && query.search === '' && !query.few) {
+      const where = conditions(this.#registry, definition, actor, query, values, 't')
+      const text = `SELECT ${['count(*) AS record', ...totals].join(', ')} FROM ${definition.readFrom} t${where.length > 0 ? ` WHERE ${where.join(' AND ')}` : ''}`
+      return { text, values: values.list, plannedAnew: false }
+    }
     // The order does not matter to a count, so the ids come in whatever order is cheapest for their index.
     const ids = selectIds(this.#registry, definition, actor, query, values, {
       limit: limit ?? 1_000_000_000,
@@ -110,7 +117,6 @@ export class Counts {
     if (sums.length === 0) {
       return { text: `SELECT count(*) AS record FROM (${ids}) c`, values: values.list, plannedAnew }
     }
-    const totals = sums.map((name) => `sum(t.${name}) AS ${name}`)
     // Beyond the cap no sum is answered, so the rows of those ids are not read.
     const capped = limit === null ? '' : ` AND n.record <= ${CAP}`
     return {
