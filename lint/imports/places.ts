@@ -11,7 +11,8 @@ export const LAYERS = [
   ['src/platform/server', 'src/platform/web'],
   ['src/modules/shared'],
   ['src/modules'],
-  ['src/modules/index.ts'],
+  ['src/modules/index.ts', 'src/modules/platform.ts'],
+  ['src/modules/all.ts'],
   ['src/demo'],
   ['src/app'],
   ['src/stories'],
@@ -24,8 +25,8 @@ export const LOADERS: readonly string[] = [
   'src/platform/server/print/draw.thread.ts',
 ]
 
-/** What every module brings to the product's table of contents. */
-const CONTENTS = 'src/modules/index.ts'
+/** Where the modules of the product are listed. */
+const CONTENTS: readonly string[] = ['src/modules/index.ts', 'src/modules/platform.ts']
 /** Halves of a group, as the actions that its modules share. */
 const HALVES = ['server', 'web']
 
@@ -49,7 +50,7 @@ export class Modules {
   readonly #folders: ReadonlySet<string>
 
   constructor(imports: readonly Import[]) {
-    const listed = imports.filter(({ from, to }) => from === CONTENTS && path.posix.basename(to) !== 'group.ts')
+    const listed = imports.filter(({ from, to }) => CONTENTS.includes(from) && path.posix.basename(to) !== 'group.ts')
     this.#definitions = new Set(listed.map(({ to }) => to))
     this.#folders = new Set(listed.map(({ to }) => path.posix.dirname(to)))
   }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { contents } from '../modules/index.ts'
+import { contents } from '../modules/all.ts'
 import { missingRows } from '../modules/management/roles/server/index.ts'
 import { tasksOf } from '../modules/management/tasks/server/index.ts'
 import type { ContentsEntry } from '../platform/definition/contents.ts'

@@ -8,12 +8,15 @@ const halves = Object.fromEntries(
 )
 const additions = import.meta.glob<Awaited<ReturnType<AdditionLoader>>>('../modules/*/**/web/on/*/*.tsx')
 
-async function loadProduct() {
-  const [{ contents }, { icons }] = await Promise.all([
+async function loadProduct(mayRead: (task: string) => boolean) {
+  const [{ contentsWith, PLATFORM_TASKS }, { icons }] = await Promise.all([
     import('../modules/index.ts'),
     import('../modules/shared/web/icons.ts'),
   ])
-  return { entries: contents, icons }
+  const { platformModules } = PLATFORM_TASKS.some(mayRead)
+    ? await import('../modules/platform.ts')
+    : { platformModules: [] }
+  return { entries: contentsWith(platformModules), icons }
 }
 
 start({ loadProduct, halves: withAdditions(halves, additions) })

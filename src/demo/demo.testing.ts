@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { loadModules } from '../app/product.ts'
-import { contents } from '../modules/index.ts'
+import { contents } from '../modules/all.ts'
 import { startTemporaryPostgres } from '../platform/server/database/embedded/temporary.ts'
 import { migrate } from '../platform/server/database/migrate.ts'
 import { loadFirstData, type Product } from '../platform/server/engine/first-data.ts'

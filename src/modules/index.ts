@@ -1,4 +1,5 @@
 import type { Contents } from '../platform/definition/contents.ts'
+import type { AnyModule } from '../platform/definition/module.ts'
 import { creditLimitApproval } from './approval/credit-limit-approval/credit-limit-approval.ts'
 import { approval } from './approval/group.ts'
 import { accountingPeriod } from './company/accounting-period/accounting-period.ts'
@@ -28,38 +29,20 @@ import { vendorCategory } from './inventory/vendor-category/vendor-category.ts'
 import { warehouse } from './inventory/warehouse/warehouse.ts'
 import { auditLog, auditLogOf } from './management/audit-log/audit-log.ts'
 import { city } from './management/city/city.ts'
-import { defaultCastingCategory } from './management/default-casting-category/default-casting-category.ts'
-import { defaultCustomerCategory } from './management/default-customer-category/default-customer-category.ts'
-import { defaultDataConfig } from './management/default-data-config/default-data-config.ts'
-import { defaultFuelIndexConfig } from './management/default-fuel-index-config/default-fuel-index-config.ts'
-import { defaultMaterialIndicator } from './management/default-material-indicator/default-material-indicator.ts'
-import { defaultPpn } from './management/default-ppn/default-ppn.ts'
-import { defaultProductCategory } from './management/default-product-category/default-product-category.ts'
-import { defaultProductType } from './management/default-product-type/default-product-type.ts'
-import { defaultRoles } from './management/default-roles/default-roles.ts'
-import { defaultUom } from './management/default-uom/default-uom.ts'
-import { defaultVendorCategory } from './management/default-vendor-category/default-vendor-category.ts'
 import { district } from './management/district/district.ts'
 import { equipmentType } from './management/equipment-type/equipment-type.ts'
 import { fuelIndexType } from './management/fuel-index-type/fuel-index-type.ts'
 import { management } from './management/group.ts'
-import { groupModule } from './management/group-module/group-module.ts'
-import { guideConfig } from './management/guide-config/guide-config.ts'
-import { guideConfigDetail } from './management/guide-config-detail/guide-config-detail.ts'
 import { materialCategory } from './management/material-category/material-category.ts'
 import { paymentType } from './management/payment-type/payment-type.ts'
 import { province } from './management/province/province.ts'
 import { religion } from './management/religion/religion.ts'
-import { resourcesCorporate } from './management/resources/corporate/resources-corporate.ts'
-import { resourcesProductionUnit } from './management/resources/production-unit/resources-production-unit.ts'
-import { resourcesUsers } from './management/resources/users/resources-users.ts'
 import { roles } from './management/roles/roles.ts'
 import { subDistrict } from './management/sub-district/sub-district.ts'
 import { taskGroups } from './management/task-groups/task-groups.ts'
 import { taskPermission } from './management/task-permission/task-permission.ts'
 import { tasks } from './management/tasks/tasks.ts'
 import { templatePrint } from './management/template_print/template-print.ts'
-import { templateEmail } from './management/template-email/template-email.ts'
 import { templatePrintCategory } from './management/template-print-category/template-print-category.ts'
 import { delivery } from './production/delivery/delivery.ts'
 import { dispatch } from './production/dispatch/dispatch.ts'
@@ -104,7 +87,7 @@ import { materialQcIndicator } from './setting/material-qc-indicator/material-qc
 import { corporateTemplatePrint } from './setting/template-print/template-print.ts'
 import { uom } from './setting/uom/uom.ts'
 
-const entries: Contents = [
+const entriesWith = (platform: readonly AnyModule[]): Contents => [
   { group: dashboard, modules: [] },
   {
     group: company,
@@ -180,34 +163,17 @@ const entries: Contents = [
     group: management,
     modules: [
       auditLog,
-      resourcesCorporate,
-      resourcesProductionUnit,
-      resourcesUsers,
-      taskGroups,
+      ...platform,
       tasks,
+      taskGroups,
+      templatePrint,
+      templatePrintCategory,
       taskPermission,
-      groupModule,
       roles,
       paymentType,
       materialCategory,
       fuelIndexType,
       equipmentType,
-      templatePrintCategory,
-      templatePrint,
-      templateEmail,
-      guideConfig,
-      guideConfigDetail,
-      defaultDataConfig,
-      defaultRoles,
-      defaultFuelIndexConfig,
-      defaultCastingCategory,
-      defaultCustomerCategory,
-      defaultPpn,
-      defaultProductCategory,
-      defaultProductType,
-      defaultMaterialIndicator,
-      defaultUom,
-      defaultVendorCategory,
       province,
       city,
       district,
@@ -233,10 +199,37 @@ const entries: Contents = [
   { group: approval, modules: [creditLimitApproval], beside: ['approval-step'] },
 ]
 
-const log = auditLogOf(entries.flatMap(({ modules }) => modules))
+/** The tasks of the platform's own modules: a browser loads those modules for users who hold a right to one of them. */
+export const PLATFORM_TASKS: readonly string[] = [
+  'resources-corporate',
+  'resources-production-unit',
+  'resources-users',
+  'group-module',
+  'template-email',
+  'guide-config',
+  'guide-config-detail',
+  'default-data-config',
+  'default-roles',
+  'default-fuel-index-config',
+  'default-casting-category',
+  'default-customer-category',
+  'default-ppn',
+  'default-product-category',
+  'default-product-type',
+  'default-material-indicator',
+  'default-uom',
+  'default-vendor-category',
+]
 
-/** The table of contents of the product: its groups in the order of the menu, their modules in the order of the headings. */
-export const contents: Contents = entries.map(({ modules, ...entry }) => ({
-  ...entry,
-  modules: modules.map((one) => (one === auditLog ? log : one)),
-}))
+/**
+ * The table of contents of the product, the platform's own modules with those that are given: its groups in the order of
+ * the menu, their modules in the order of the headings.
+ */
+export function contentsWith(platform: readonly AnyModule[]): Contents {
+  const entries = entriesWith(platform)
+  const log = auditLogOf(entries.flatMap(({ modules }) => modules))
+  return entries.map(({ modules, ...entry }) => ({
+    ...entry,
+    modules: modules.map((one) => (one === auditLog ? log : one)),
+  }))
+}

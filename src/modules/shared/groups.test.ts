@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Group } from '../../platform/definition/group.ts'
-import { contents } from '../index.ts'
+import { columnsOf, linesOf } from '../../platform/definition/module.ts'
+import { contents } from '../all.ts'
+import { contentsWith, PLATFORM_TASKS } from '../index.ts'
+import { platformModules } from '../platform.ts'
 
 const groups = contents.map(({ group }) => group)
 const routesOf = (group: Group) => group.headings.flatMap((heading) => heading.routes)
@@ -44,4 +47,18 @@ test('a mapping with a screen is one of a module of its group', () => {
     ]),
   )
   expect(mapped).toEqual([['permission-module', true]])
+})
+
+test("what a company's users load names no module of the platform's own, whose tasks are told so that others load them", () => {
+  expect([...PLATFORM_TASKS].sort()).toEqual([...new Set(platformModules.map(({ task }) => task))].sort())
+  const modules = contentsWith([]).flatMap((entry) => entry.modules)
+  const named = modules.flatMap(({ fields, tabs, mappings }) => [
+    ...[fields, ...linesOf(fields).map(([, lines]) => lines.fields)].flatMap((all) =>
+      columnsOf(all).flatMap(([, field]) => (field.kind === 'link' ? [field.module] : [])),
+    ),
+    ...tabs.map(({ module }) => module),
+    ...mappings.map(({ module }) => module),
+  ])
+  expect(named.length).toBeGreaterThan(100)
+  expect(platformModules.map(({ name }) => name).filter((name) => named.includes(name))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import './theme/first-styles.ts'
 import { createRoot } from 'react-dom/client'
 import type { ContentsEntry } from '../definition/contents.ts'
+import { holdsPermission } from '../definition/permission.ts'
 import { onApiEvents } from './api.ts'
 import { App } from './app.tsx'
 import { loadConfig, noteMaintenance } from './config.ts'
@@ -18,8 +19,8 @@ import { TEXTS } from './texts.ts'
 import { applyDensity } from './theme/density.ts'
 
 interface Parts {
-  /** Loads the product's table of contents and its icons; called once somebody is signed in. */
-  loadProduct: () => Promise<{ entries: readonly ContentsEntry[]; icons: Icons }>
+  /** Loads the product's table of contents, as far as the user's rights need it, and its icons; called once somebody is signed in. */
+  loadProduct: (mayRead: (task: string) => boolean) => Promise<{ entries: readonly ContentsEntry[]; icons: Icons }>
   /** The web halves of the modules by their path under the modules' folder, `sales/sales-order`. */
   halves: Readonly<Record<string, HalfLoader>>
 }
@@ -31,8 +32,9 @@ export function start({ loadProduct, halves }: Parts): void {
   rereadLanguage()
   applyDensity()
   ignoreHeldEnter()
-  const loadContents = once(async () => {
-    const { entries, icons } = await loadProduct()
+  const loadContents = oncePerRole(async (role, permissions) => {
+    const holder = { roleId: role, permissions: new Set(permissions) }
+    const { entries, icons } = await loadProduct((task) => holdsPermission(holder, `read-${task}`))
     return createContents(entries, halves, icons)
   })
   const router = createAppRouter({ loadContents, halves })
@@ -84,15 +86,19 @@ function listenToApi(router: AppRouter): void {
   })
 }
 
-/** Runs the work once; a failed try is forgotten, so that the next one starts anew. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined
+/** Runs the work once while users of one role are signed in; a failed try is forgotten, so that the next one starts anew. */
+function oncePerRole<T>(work: (role: number, permissions: readonly string[]) => Promise<T>): () => Promise<T> {
+  let running: { role: number; result: Promise<T> } | undefined
   return () => {
-    running ??= work().catch((error: unknown) => {
+    const { profile, permissions } = currentSession()
+    const role = profile?.role_id ?? 0
+    if (running?.role === role) return running.result
+    const result = work(role, permissions).catch((error: unknown) => {
       running = undefined
       throw error
     })
-    return running
+    running = { role, result }
+    return result
   }
 }
 

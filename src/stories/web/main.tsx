@@ -16,7 +16,7 @@ function halvesOf(found: Readonly<Record<string, HalfLoader>>, folder: string, g
 
 async function loadProduct() {
   const [{ contents }, { icons }, { storyContents }] = await Promise.all([
-    import('../../modules/index.ts'),
+    import('../../modules/all.ts'),
     import('../../modules/shared/web/icons.ts'),
     import('../index.ts'),
   ])

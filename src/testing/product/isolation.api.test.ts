@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contents } from '../../modules/index.ts'
+import { contents } from '../../modules/all.ts'
 import { type AnyModule, linesOf } from '../../platform/definition/module.ts'
 import type { Answer, Client, Json } from '../../platform/testing/client.ts'
 import { addressOf, fine, listed } from '../../platform/testing/matrix/subject.ts'

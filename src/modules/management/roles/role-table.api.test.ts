@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
-import { contents } from '../../index.ts'
+import { contents } from '../../all.ts'
 import { DEFAULT_ROLES, permissionsOf } from './default-roles.ts'
 import { ROLE_TABLE } from './role-table.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createContents } from '../../../../platform/web/contents.ts'
 import { firstAddress } from '../../../../platform/web/shell/menu-entries.ts'
-import { contents } from '../../../index.ts'
+import { contents } from '../../../all.ts'
 import { permissionsOf } from '../default-roles.ts'
 import { STAFF_ROLES } from '../role-table.ts'
 

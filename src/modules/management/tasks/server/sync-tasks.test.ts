@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OTHER_TASKS } from '../../../../platform/definition/other-tasks.ts'
-import { contents } from '../../../index.ts'
+import { contents } from '../../../all.ts'
 import { tasksOf } from './sync-tasks.ts'
 
 test('a task is one of a module or a page, under its Indonesian name, or one of those with names of their own', () => {

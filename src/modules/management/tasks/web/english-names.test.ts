@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OTHER_TASKS } from '../../../../platform/definition/other-tasks.ts'
 import { createContents } from '../../../../platform/web/contents.ts'
 import { tasksOf } from '../../../../platform/web/why/tasks.ts'
-import { contents } from '../../../index.ts'
+import { contents } from '../../../all.ts'
 import { wordsOf } from '../../task-permission/web/index.tsx'
 
 const pagesOf = contents.flatMap(({ group, pages = [] }) => pages.map((page) => ({ group, page })))
