@@ -149,7 +149,11 @@ export const creditLimitApproval = defineModule({
       done: ['Ditolak', 'Rejected'],
       from: 'pending',
       permission: DECIDES,
-      asks: { note: field.textarea(['Catatan', 'Note'], { required: true, max: 1_000 }) },
+      asks: {
+        note: field.textarea(['Catatan', 'Note'], { rules: 'required_if:reason,', max: 1_000 }),
+        // Callers who refuse every document with a reason are understood here, too.
+        reason: field.hidden(['Alasan', 'Reason'], { max: 1_000 }),
+      },
       shows: ['customer_id', 'requested_limit'],
       danger: true,
     },

@@ -130,6 +130,19 @@ test('a refusal ends a submission for good, with what its approver wrote, and th
   await expectSound()
 })
 
+test('the reason of a refusal is taken as its note, which goes before it', async () => {
+  for (const [input, note] of [
+    [{ reason: 'Tunggakan' }, 'Tunggakan'],
+    [{ reason: 'Tunggakan', note: 'Jaminan kurang' }, 'Jaminan kurang'],
+  ] as const) {
+    const { id } = await submitted({ requested_limit: 100_000_000 })
+    const [level] = await levelsOfSubmission(seller, id)
+    expectInvalid(await decide(approvers[0] as Client, level, 'reject', { reason: '', note: null }), 'note')
+    fine(await decide(approvers[0] as Client, level, 'reject', input))
+    expect(await viewed(seller, 'credit-limit-approval', Number(level?.id))).toMatchObject({ status: 'reject', note })
+  }
+})
+
 test('a level passes to another approver, and none who is disabled decides or is chosen', async () => {
   const { id } = await submitted({ requested_limit: 100_000_000 })
   const assign = async (to: Client) =>

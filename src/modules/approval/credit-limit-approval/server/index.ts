@@ -19,7 +19,7 @@ export default implement(creditLimitApproval, {
       return { record: await approveLevel(call, step, typeof input.note === 'string' ? input.note : null) }
     },
     async reject(call, step, input) {
-      return { record: await rejectLevel(call, step, text(input, 'note')) }
+      return { record: await rejectLevel(call, step, text(input, input.note ? 'note' : 'reason')) }
     },
   },
 })
