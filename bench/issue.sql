@@ -4,9 +4,11 @@
 BEGIN;
 INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash)
   VALUES (:company, :usr, :mark || '-s' || :truck::text, 'create/production/docket', 'pgbench') ON CONFLICT DO NOTHING;
-SELECT sales_order_id AS so, sales_order_item_id AS item, production_schedule_id AS schedule
+SELECT sales_order_id AS so, sales_order_item_id AS item, production_schedule_id AS schedule, customer_id AS customer
   FROM job_orders WHERE corporate_id = :company AND id = :job \gset
 \startpipeline
+SELECT customer_hold(hold_manual, hold_until, oldest_due, grace_days, override_until, :day) AS hold
+  FROM customers WHERE corporate_id = :company AND id = :customer FOR SHARE;
 SELECT * FROM sales_orders WHERE corporate_id = :company AND id = :so FOR UPDATE;
 SELECT * FROM sales_order_items WHERE corporate_id = :company AND id = :item FOR UPDATE;
 SELECT * FROM production_schedules WHERE corporate_id = :company AND id = :schedule FOR UPDATE;

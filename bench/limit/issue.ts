@@ -21,7 +21,9 @@ export interface Order {
 const SQL = {
   claim: `INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash)
     VALUES ($1, $2, $3, 'create/production/docket', 'limit') ON CONFLICT DO NOTHING`,
-  parents: `SELECT sales_order_id, sales_order_item_id, production_schedule_id FROM job_orders WHERE corporate_id = $1 AND id = $2`,
+  parents: `SELECT sales_order_id, sales_order_item_id, production_schedule_id, customer_id FROM job_orders WHERE corporate_id = $1 AND id = $2`,
+  customer: `SELECT customer_hold(hold_manual, hold_until, oldest_due, grace_days, override_until, $3::date) AS hold
+    FROM customers WHERE corporate_id = $1 AND id = $2 FOR SHARE`,
   order: 'SELECT * FROM sales_orders WHERE corporate_id = $1 AND id = $2 FOR UPDATE',
   item: 'SELECT * FROM sales_order_items WHERE corporate_id = $1 AND id = $2 FOR UPDATE',
   schedule: 'SELECT * FROM production_schedules WHERE corporate_id = $1 AND id = $2 FOR UPDATE',
@@ -65,7 +67,8 @@ export async function issueDocket(pool: pg.Pool, who: Issuer, key: string, given
       run('parents', [company, jobId]),
     ])
     const parent = parents.rows[0]
-    const [order, item, schedule, job, plant, truck, driver, open] = await Promise.all([
+    const [customer, order, item, schedule, job, plant, truck, driver, open] = await Promise.all([
+      run('customer', [company, parent.customer_id, date]),
       run('order', [company, parent.sales_order_id]),
       run('item', [company, parent.sales_order_item_id]),
       run('schedule', [company, parent.production_schedule_id]),
@@ -78,7 +81,10 @@ export async function issueDocket(pool: pg.Pool, who: Issuer, key: string, given
     const of = { ...order.rows[0], ...item.rows[0], ...schedule.rows[0], ...job.rows[0] }
     const left = Number(item.rows[0].volume) - Number(item.rows[0].consumed)
     const free =
-      plant.rows[0].status === 'ready' && truck.rows[0].set_status === 'on' && driver.rows[0].status !== 'off'
+      customer.rows[0].hold === null &&
+      plant.rows[0].status === 'ready' &&
+      truck.rows[0].set_status === 'on' &&
+      driver.rows[0].status !== 'off'
     if (left < quantity || !free || open.rowCount !== 0) throw new Error('This docket cannot be issued.')
     const month = date.slice(2, 4) + date.slice(5, 7)
     const [, , , load, counter] = await Promise.all([

@@ -70,5 +70,13 @@ export async function settleCredit(
     [corporateId],
   )
   await raiseLimits(client, corporateId, { author, seller, today })
+  await client.query(HOLDS, [corporateId, today])
   await client.query('SET LOCAL enable_nestloop = on')
 }
+
+/** Of those who owe beyond their grace, or do within a week, who is still supplied has promised to pay; the others are on hold. */
+const HOLDS = `
+  UPDATE customers c SET override_until = $2::date + 60, override_reason = 'Pelanggan berjanji membayar; disetujui direksi'
+  WHERE c.corporate_id = $1 AND c.oldest_due + c.grace_days < $2::date + 7 AND EXISTS (
+    SELECT FROM sales_orders o
+    WHERE o.corporate_id = c.corporate_id AND o.customer_id = c.id AND o.status IN ('pending', 'approve', 'progress'))`

@@ -37,6 +37,7 @@ export const billingWorksheet = defineModule({
         dispute: ['Ditolak Pelanggan', 'Refused by the customer'],
         no_price: ['Tanpa Harga', 'Without a price'],
         period: ['Periode Ditutup', 'Period closed'],
+        hold: ['Pelanggan Ditahan', 'Customer on hold'],
       },
       computed,
     ),

@@ -43,6 +43,13 @@ const TERMS = {
 } as const
 const PRICES = { label: ['Harga Kontrak', 'Contract prices'], fields: ['contract_prices'], folded: true } as const
 
+export const HOLDS = {
+  manual: ['Ditahan', 'On hold'],
+  overdue: ['Ditahan, lewat tempo', 'On hold, overdue'],
+} as const
+/** Whoever holds a customer may let him go, too. */
+const HOLDS_CUSTOMERS = 'update-customer-hold'
+
 /** Who buys concrete. What is left empty of the terms comes from the category when the customer is created. */
 export const customer = defineModule({
   name: 'customer',
@@ -150,6 +157,21 @@ export const customer = defineModule({
       shownWhen: { overdue: true },
     }),
     overdue: field.boolean(['Ada Tunggakan', 'Has overdue'], { computed: true }),
+    hold: field.select(['Penahanan', 'Hold'], HOLDS, { computed: true, onlyKnown: true }),
+    hold_manual: field.boolean(['Ditahan Manual', 'Held by hand'], { computed: true }),
+    hold_reason: field.textarea(['Alasan Penahanan', 'Reason of the hold'], {
+      computed: true,
+      shownWhen: { hold_manual: true },
+    }),
+    hold_until: field.date(['Ditahan Sampai', 'On hold until'], { computed: true, onlyKnown: true }),
+    override_until: field.date(['Penahanan Ditangguhkan Sampai', 'Hold lifted until'], {
+      computed: true,
+      onlyKnown: true,
+    }),
+    override_reason: field.textarea(['Alasan Penangguhan', 'Reason why it is lifted'], {
+      computed: true,
+      onlyKnown: true,
+    }),
     documents: documents({ table: 'customer_documents', parent: 'customer_id', of: 'customer' }),
     active: field.active(),
   },
@@ -163,7 +185,8 @@ export const customer = defineModule({
       'code',
       'name',
       'customer_category_id',
-      { field: 'salesman_id', from: 1024 },
+      { field: 'hold', from: 1024 },
+      { field: 'salesman_id', from: 1280 },
       'city_id',
       { field: 'phone', from: 1600 },
       { field: 'credit_limit', from: 'chosen' },
@@ -180,7 +203,7 @@ export const customer = defineModule({
       { field: 'oldest_overdue_days', from: 'chosen' },
       'active',
     ],
-    filters: ['customer_category_id', 'salesman_id', 'active', 'city_id', 'overdue', 'type'],
+    filters: ['customer_category_id', 'salesman_id', 'active', 'hold', 'city_id', 'overdue', 'type'],
     search: ['code', 'name', 'contact_name', 'phone', 'npwp'],
     sort: 'name',
   },
@@ -200,6 +223,7 @@ export const customer = defineModule({
   form: { sections: [MAIN, ADDRESS, TAX, TERMS, PRICES, DOCUMENTS] },
   detail: {
     facts: [
+      'hold',
       'credit_limit',
       'exposure',
       'credit_available',
@@ -213,6 +237,10 @@ export const customer = defineModule({
       ADDRESS,
       TAX,
       { ...TERMS, fields: [...TERMS.fields, 'deposit_balance', 'oldest_overdue_days'] },
+      {
+        label: ['Penahanan', 'Hold'],
+        fields: ['hold_reason', 'hold_until', 'override_until', 'override_reason'],
+      },
       PRICES,
       DOCUMENTS,
     ],
@@ -249,6 +277,45 @@ export const customer = defineModule({
       says: [
         'Limit proyek berdiri sendiri: pesanan proyek itu tidak lagi memakai limit pelanggan.',
         'The limit of a project stands by itself: orders of the project no longer take the limit of the customer.',
+      ],
+    },
+    hold: {
+      label: ['Tahan Pelanggan', 'Put on hold'],
+      done: ['Ditahan', 'Put on hold'],
+      asks: {
+        reason: reason(),
+        until: field.date(['Sampai', 'Until'], {
+          min: 'today',
+          hint: ['Kosong: sampai dilepas', 'Empty: until it is released'],
+        }),
+      },
+      shows: ['receivable', 'overdue_amount', 'oldest_due'],
+      says: [
+        'Pesanannya tidak dapat disetujui dan surat jalan tidak dapat diterbitkan; truk yang sudah jalan tetap jalan.',
+        'His orders cannot be approved and no docket is issued; trucks that are on the road go on.',
+      ],
+      danger: true,
+    },
+    release: {
+      label: ['Lepas Penahanan', 'Release hold'],
+      done: ['Penahanan Dilepas', 'Hold released'],
+      when: { hold_manual: true },
+      permission: HOLDS_CUSTOMERS,
+      asks: { reason: reason() },
+      shows: ['hold_reason', 'hold_until'],
+    },
+    override: {
+      label: ['Tangguhkan Penahanan', 'Lift hold until a day'],
+      done: ['Penahanan Ditangguhkan', 'Hold lifted'],
+      permission: HOLDS_CUSTOMERS,
+      asks: {
+        until: field.date(['Sampai', 'Until'], { required: true, min: 'today' }),
+        reason: reason(),
+      },
+      shows: ['hold', 'receivable', 'overdue_amount', 'oldest_due'],
+      says: [
+        'Sampai hari itu penahanan tidak berlaku, juga yang karena lewat jatuh tempo.',
+        'Until that day no hold of him binds, also not the one for what is overdue.',
       ],
     },
   },

@@ -1,6 +1,6 @@
 import type { Client } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
-import { anyOf, freshDigits, freshWord, made } from '../../../platform/testing/records.ts'
+import { acted, anyOf, freshDigits, freshWord, made } from '../../../platform/testing/records.ts'
 import { addressBody } from '../../shared/testing.ts'
 
 /** A customer who may pay in every way. */
@@ -30,4 +30,12 @@ export async function customerBody(client: Client) {
 export const aCustomer = async (client: Client, given = {}) =>
   made(client, 'customer', { ...(await customerBody(client)), ...given })
 
-export const contract: ContractSubject = { body: customerBody }
+export const contract: ContractSubject = {
+  body: customerBody,
+  further: async (client) => {
+    for (const _ of [1, 2])
+      await acted(client, 'customer', (await aCustomer(client, { name: 'AA Ditahan' })).id, 'hold', {
+        reason: 'Uji kontrak',
+      })
+  },
+}

@@ -692,6 +692,11 @@ export interface CustomerList {
   updated_at: Date | null
   deleted_at: Date | null
   oldest_due: string | null
+  hold_manual: boolean | null
+  hold_reason: string | null
+  hold_until: string | null
+  override_until: string | null
+  override_reason: string | null
   credit_limit: number | null
   exposure: number | null
   credit_available: number | null
@@ -706,6 +711,7 @@ export interface CustomerList {
   overdue_amount: number | null
   oldest_overdue_days: number | null
   overdue: boolean | null
+  hold: string | null
 }
 
 export interface Customers {
@@ -749,6 +755,11 @@ export interface Customers {
   updated_at: Generated<Date>
   deleted_at: Date | null
   oldest_due: string | null
+  hold_manual: Generated<boolean>
+  hold_reason: string | null
+  hold_until: string | null
+  override_until: string | null
+  override_reason: string | null
 }
 
 export interface DefaultCastingCategories {

@@ -3,6 +3,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, text } from '../../../../platform/server/engine/implement.ts'
 import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
+import { holdCustomer, refuseHeld } from '../../../sales/customer/server/index.ts'
 import { remainingVolume } from '../../../sales/sales-order/sales-order.rules.ts'
 import { scheduledVolume } from '../../../sales/sales-order/server/index.ts'
 import { assertMoisture } from '../../production/server/index.ts'
@@ -20,7 +21,7 @@ const TOO_MUCH: Label = [
 const PLANT: Label = ['Batching plant sedang rusak atau tidak beroperasi', 'The batching plant is broken down or off']
 
 /**
- * Issues a docket: one transaction that makes sure of volume, truck and driver under their locks and
+ * Issues a docket: one transaction that makes sure of customer, volume, truck and driver under their locks and
  * takes the number without a gap, last of all.
  */
 export async function issue(call: Call, draft: Draft) {
@@ -28,11 +29,12 @@ export async function issue(call: Call, draft: Draft) {
   const jobId = integer(values, 'job_order_id')
   const parents = await call.db
     .selectFrom('job_orders')
-    .select(['sales_order_id', 'sales_order_item_id', 'production_schedule_id'])
+    .select(['sales_order_id', 'sales_order_item_id', 'production_schedule_id', 'customer_id', 'production_unit_id'])
     .where('corporate_id', '=', call.corporateId)
     .where('id', '=', jobId)
     .executeTakeFirstOrThrow()
-  const chain = { ...parents, job_order_id: jobId }
+  const { customer_id, production_unit_id, ...above } = parents
+  const chain = { ...above, job_order_id: jobId }
   const quantity = text(values, 'quantity')
   const date = text(values, 'date')
   const load = {
@@ -42,7 +44,8 @@ export async function issue(call: Call, draft: Draft) {
     date,
   }
   // All locks in one round trip, in the one order; what they show is judged afterwards.
-  const [{ order, item, schedule, job }, plant, carriers] = await Promise.all([
+  const [customer, { order, item, schedule, job }, plant, carriers] = await Promise.all([
+    holdCustomer(call, { customer_id, production_unit_id }),
     lockChain(call, chain),
     lockPlant(call, jobId),
     lockCarriers(call, load),
@@ -51,6 +54,7 @@ export async function issue(call: Call, draft: Draft) {
   refuseClosed(order.status, ['approve', 'progress'], ['Pesanan', 'Order'], order.number)
   refuseClosed(schedule.status, ['pending', 'progress'], ['Jadwal', 'Schedule'], schedule.number)
   refuseClosed(job.status, ['pending', 'progress'], ['Job order', 'Job order'], job.number)
+  await refuseHeld(call, customer, 'job_order_id')
   const tolerance = order.over_delivery_pct
   refuseOver(call, quantity, remainingVolume(item.volume, tolerance, item.consumed), ['pesanan', 'order'])
   refuseOver(call, quantity, remainingVolume(job.volume, tolerance, job.consumed), ['job order', 'job order'])

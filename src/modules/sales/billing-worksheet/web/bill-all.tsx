@@ -80,7 +80,11 @@ function Asking({ chosen, isNarrowedOtherwise, isIssued, onIssued, onStart }: As
   const say = useSay()
   const format = useFormat()
   const query = useQuery({
-    ...apiQuery<undefined>('list/billing-worksheet', { ...chosen, reason: 'waiting,dispute,period', count: 'only' }),
+    ...apiQuery<undefined>('list/billing-worksheet', {
+      ...chosen,
+      reason: 'waiting,dispute,period,hold',
+      count: 'only',
+    }),
   })
   if (!query.data) return <p role="status">{say(BILLING.counting)}</p>
   const { record = 0, summary = {} } = query.data

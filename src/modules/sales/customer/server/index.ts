@@ -7,8 +7,11 @@ import { OPEN_ORDERS, refuseWhileUsed } from '../../../shared/server/open-docume
 import { startLines } from '../../credit-limit-entry/server/index.ts'
 import { customer } from '../customer.ts'
 import { claimCode, claimCodes } from './code.ts'
+import { hold, override, release } from './hold.ts'
 import { limit } from './limit.ts'
 import { fillTerms, fillTermsOfNew } from './terms.ts'
+
+export { holdCustomer, refuseHeld } from './refuse-held.ts'
 
 const CONTRACT_PRICES: DatedPrices = {
   lines: 'contract_prices',
@@ -42,6 +45,9 @@ export default implement(customer, {
 
   actions: {
     limit,
+    hold,
+    release,
+    override,
 
     async deactivate(call, record) {
       refuseUnitUser(call, customer.label)

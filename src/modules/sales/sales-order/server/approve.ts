@@ -5,6 +5,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { heldLineFor, holdLineFor } from '../../credit-limit-entry/server/index.ts'
+import { holdCustomer, refuseHeld } from '../../customer/server/index.ts'
 import { holdDeposits } from '../../deposit-entry/server/index.ts'
 import { openOf } from '../open.rules.ts'
 import { BELOW_MINIMUM } from '../price-words.ts'
@@ -94,13 +95,9 @@ async function refuseOwn(call: Call, order: RowOf<'sales_orders'>): Promise<void
   if (!company.self_approval) throw new RuleBroken('own_order', OWN)
 }
 
+/** The customer was held before the order was: he is read once more as he stands under that lock. */
 async function assertMastersActive(call: Call, order: RowOf<'sales_orders'>): Promise<void> {
-  const customer = await call.db
-    .selectFrom('customers')
-    .select(['name', 'active'])
-    .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', order.customer_id)
-    .executeTakeFirstOrThrow()
+  const customer = await holdCustomer(call, order)
   const project = await call.db
     .selectFrom('site_projects')
     .select(['name', 'active'])
@@ -109,6 +106,7 @@ async function assertMastersActive(call: Call, order: RowOf<'sales_orders'>): Pr
     .executeTakeFirstOrThrow()
   if (!customer.active) throw inactive(['Pelanggan', 'Customer'], customer.name, 'customer_id')
   if (!project.active) throw inactive(['Proyek', 'Site project'], project.name, 'site_project_id')
+  await refuseHeld(call, customer, 'customer_id')
 }
 
 const inactive = (what: Label, name: string, field: string) =>

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { formatDay, formatMoney } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import { holdsPermission } from '../../../../platform/definition/permission.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { READ_PRICE } from '../../../common-fields.ts'
+
+const MANUAL: Label = [
+  '{name} ditahan: {reason}. Minta penahanan dilepas atau ditangguhkan di data pelanggan',
+  '{name} is on hold: {reason}. Ask in the customer to have the hold released or lifted',
+]
+const OVERDUE: Label = [
+  '{name} ditahan: {amount} lewat jatuh tempo, tertua {day}, masa tenggang {days} hari. Catat pembayarannya atau minta penahanan ditangguhkan di data pelanggan',
+  '{name} is on hold: {amount} overdue, the oldest due {day}, {days} days of grace. Enter the payment or ask in the customer to have the hold lifted',
+]
+/** For whoever sees no prices. */
+const LATE: Label = [
+  '{name} ditahan: ada tagihan jatuh tempo {day}, masa tenggang {days} hari. Minta pembayarannya dicatat atau penahanan ditangguhkan di data pelanggan',
+  '{name} is on hold: an invoice was due {day}, {days} days of grace. Ask to have the payment entered or the hold lifted in the customer',
+]
+
+/** A customer as he is under the lock of the call. */
+export type HeldCustomer = Awaited<ReturnType<typeof holdCustomer>>
+
+/**
+ * Holds a customer as he is, with why he gets no concrete today by the clock of the unit: whoever puts him on hold, or
+ * bills him, waits for this call, which sees what was done before it.
+ */
+export function holdCustomer(call: Call, of: { customer_id: number; production_unit_id: number }) {
+  const today = call.today(of.production_unit_id)
+  return call.db
+    .selectFrom('customers')
+    .select(['id', 'name', 'active', 'hold_reason', 'oldest_due', 'grace_days'])
+    .select(
+      sql<
+        'manual' | 'overdue' | null
+      >`customer_hold(hold_manual, hold_until, oldest_due, grace_days, override_until, ${today}::date)`.as('hold'),
+    )
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', of.customer_id)
+    .forShare()
+    .executeTakeFirstOrThrow()
+}
+
+/** Refuses a customer who is on hold, with why and what to do; amounts are told to whoever sees prices. */
+export async function refuseHeld(call: Call, customer: HeldCustomer, field: string): Promise<void> {
+  const { id, name, hold, hold_reason, oldest_due, grace_days } = customer
+  if (hold === 'manual') throw new RuleBroken('on_hold', MANUAL, { name, reason: hold_reason ?? '' }, field)
+  if (hold === null || oldest_due === null) return
+  const day: Label = [formatDay(oldest_due, 'id'), formatDay(oldest_due, 'en')]
+  const values = { name, day, days: grace_days }
+  if (!holdsPermission(call.actor, READ_PRICE)) throw new RuleBroken('on_hold', LATE, values, field)
+  throw new RuleBroken('on_hold', OVERDUE, { ...values, amount: formatMoney(await overdueOf(call, id)) }, field)
+}
+
+/** What the customer owes beyond its day at all units. */
+async function overdueOf(call: Call, customerId: number): Promise<number> {
+  const customer = await call.db
+    .selectFrom('customer_list')
+    .select('overdue_amount')
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return customer.overdue_amount ?? 0
+}

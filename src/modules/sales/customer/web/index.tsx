@@ -1,0 +1,12 @@
+import type { CellProps } from '../../../../platform/web/customize.ts'
+import { customize } from '../../../../platform/web/customize.ts'
+import { StatusBadge } from '../../../../platform/web/status-badge.tsx'
+import { customer, HOLDS } from '../customer.ts'
+
+/** That a customer is on hold, and why; nothing where he is not. */
+function HoldCell({ value }: CellProps) {
+  if (value !== 'manual' && value !== 'overdue') return null
+  return <StatusBadge word={{ label: HOLDS[value], badge: value === 'manual' ? 'red' : 'warning' }} />
+}
+
+export default customize(customer, { cells: { hold: HoldCell } })
