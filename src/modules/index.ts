@@ -71,6 +71,7 @@ import { pouringMethode } from './sales/pouring-methode/pouring-methode.ts'
 import { ppn } from './sales/ppn/ppn.ts'
 import { receipt } from './sales/receipt/receipt.ts'
 import { receivableEntry } from './sales/receivable-entry/receivable-entry.ts'
+import { salesCreditNote } from './sales/sales-credit-note/sales-credit-note.ts'
 import { salesInvoice } from './sales/sales-invoice/sales-invoice.ts'
 import { salesOrder } from './sales/sales-order/sales-order.ts'
 import { salesOrderItem } from './sales/sales-order-item/sales-order-item.ts'
@@ -111,6 +112,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       salesTarget,
       billingWorksheet,
       salesInvoice,
+      salesCreditNote,
       salesPayment,
       paymentAllocation,
       deposit,

@@ -8,6 +8,7 @@ import { aJobOrder, jobOrderBody } from '../../modules/production/production/tes
 import { aSchedule, scheduleBody } from '../../modules/production/production-schedule/testing.ts'
 import { aCustomer } from '../../modules/sales/customer/testing.ts'
 import { aRefund, aSubmittedRefund } from '../../modules/sales/deposit-refund/testing.ts'
+import { aCreditNote } from '../../modules/sales/sales-credit-note/testing.ts'
 import { aDraftInvoice, anInvoice } from '../../modules/sales/sales-invoice/testing.ts'
 import { anApprovedOrder, anOrder, orderBody } from '../../modules/sales/sales-order/testing.ts'
 import { aPaymentOf } from '../../modules/sales/sales-payment/testing.ts'
@@ -33,6 +34,7 @@ const ORDER_OF_LOCKS = [
   'job_orders',
   'dockets',
   'sales_invoices',
+  'sales_credit_notes',
   'sales_payments',
   'deposit_refunds',
   'approval_steps',
@@ -201,6 +203,10 @@ const CALLS = [
     acted(approver, 'deposit-refund', (await aSubmittedRefund(client)).id, 'approve'),
   ),
   act('sales-payment', 'success', async () => aPaymentOf(client, [await anInvoice(client)])),
+  act('sales-credit-note', 'approve', async () => aCreditNote(client, await anInvoice(client)), {}),
+  act('sales-credit-note', 'cancel', async () =>
+    acted(client, 'sales-credit-note', (await aCreditNote(client, await anInvoice(client))).id, 'approve'),
+  ),
   act('truck-mixer', 'off', () => aTruck(client)),
   act('truck-mixer', 'breakdown', () => aTruck(client)),
   act(

@@ -15,6 +15,7 @@ const FINANCE_TABLES = [
   'credit_submissions',
   'credit_transfers',
   'sales_invoices',
+  'sales_credit_notes',
   'sales_payments',
 ] as const
 

@@ -13,6 +13,8 @@ export const OTHER_DEEDS = {
   deposit: ['Dibayar dari Deposit', 'Paid by a deposit'],
   payment: ['Pembayaran Diterima', 'Payment received'],
   payment_cancel: ['Pembayaran Dibatalkan', 'Payment taken back'],
+  credit_note: ['Dikreditkan', 'Credited'],
+  credit_note_cancel: ['Kredit Dibatalkan', 'Credit taken back'],
   replace: ['Digantikan', 'Replaced'],
   waste: ['Menjadi Susut', 'Became waste'],
   progress: ['Mulai berjalan', 'In progress'],

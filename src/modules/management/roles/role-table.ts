@@ -80,6 +80,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['credit-limit-approval', ['RUX', '', '', '', 'RUX', '', '', '']],
   ['credit-transfer', ['RX A(approve, reject)', '', '', 'RC A(cancel)', 'RC A(cancel)', '', '', '']],
   ['sales-invoice', ['RX A(cancel, print)', 'R', '', 'R', 'RCUX A', '', '', '']],
+  ['sales-credit-note', ['RX A(approve, cancel)', 'R', '', 'R', 'RCUX A', '', '', '']],
   ['sales-payment', ['RX A(cancel, print)', 'R', '', 'R', 'RCUX A−(cancel)', '', '', '']],
   // From an order on credit to its job order in one go: whoever approves credit schedules, the plant does not approve its own.
   ['production-schedule production', ['RCX A', 'RCUX A', 'RCU A', 'RC', '', 'R', 'R', '']],

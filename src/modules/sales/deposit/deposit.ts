@@ -34,6 +34,10 @@ export const deposit = defineModule({
       computed: true,
       onlyKnown: true,
     }),
+    sales_credit_note_id: field.link(['Sisa Nota Kredit', 'Left over from credit note'], 'sales-credit-note', {
+      computed: true,
+      onlyKnown: true,
+    }),
     reference_no: field.text(['No. Referensi', 'Reference number'], { max: 100, placeholder: 'TRF-20261123-0042' }),
     giro_no: field.text(['No. Giro', 'Giro number'], { max: 50, placeholder: 'BB 123456', onlyKnown: true }),
     giro_due: field.date(['Jatuh Tempo Giro', 'Giro due on'], { rules: 'not_before:received_at', onlyKnown: true }),
@@ -119,6 +123,7 @@ export const deposit = defineModule({
           'payment_channel_id',
           'cleared_at',
           'sales_payment_id',
+          'sales_credit_note_id',
           'reference_no',
           'giro_no',
           'giro_due',

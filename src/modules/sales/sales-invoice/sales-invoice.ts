@@ -243,6 +243,7 @@ export const salesInvoice = defineModule({
   tabs: [
     { module: 'production/docket', by: 'sales_invoice_id' },
     { module: 'payment-allocation', by: 'invoice_id', label: ['Pembayaran', 'Payments'] },
+    { module: 'sales-credit-note', by: 'sales_invoice_id' },
   ],
   calls: { delete: false },
   actions: {

@@ -1024,6 +1024,7 @@ export interface DepositList {
   updated_by: number | null
   updated_at: Date | null
   sales_payment_id: number | null
+  sales_credit_note_id: number | null
   used: number | null
   refunded: number | null
   held: number | null
@@ -1070,7 +1071,7 @@ export interface Deposits {
   status: Generated<string>
   customer_id: number
   sales_order_id: number | null
-  payment_channel_id: number
+  payment_channel_id: number | null
   amount: number
   received_at: string
   reference_no: string | null
@@ -1095,6 +1096,7 @@ export interface Deposits {
   updated_by: number | null
   updated_at: Generated<Date>
   sales_payment_id: number | null
+  sales_credit_note_id: number | null
 }
 
 export interface DestinationWarehouses {
@@ -2764,6 +2766,51 @@ export interface Roles {
   search_text: GeneratedAlways<string | null>
 }
 
+export interface SalesCreditNoteLines {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  sales_credit_note_id: number
+  description: string
+  amount: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface SalesCreditNotes {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string | null
+  date: string
+  status: Generated<string>
+  sales_invoice_id: number
+  customer_id: number
+  reason: string
+  dpp: number
+  ppn_id: number | null
+  ppn: number
+  total: number
+  credit: number
+  settled: Generated<number>
+  deposited: Generated<number>
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  approved_by: number | null
+  approved_at: Date | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface SalesInvoiceCharges {
   corporate_id: number
   id: Generated<number>
@@ -3813,6 +3860,8 @@ export interface Database {
   resources_user_list: ResourcesUserList
   role_permissions: RolePermissions
   roles: Roles
+  sales_credit_note_lines: SalesCreditNoteLines
+  sales_credit_notes: SalesCreditNotes
   sales_invoice_charges: SalesInvoiceCharges
   sales_invoice_dockets: SalesInvoiceDockets
   sales_invoice_lines: SalesInvoiceLines

@@ -17,6 +17,10 @@ const OF_PAYMENT: Label = [
   'Deposit ini adalah sisa sebuah pembayaran; batalkan pembayarannya',
   'This deposit is what a payment left over; cancel the payment',
 ]
+const OF_CREDIT_NOTE: Label = [
+  'Deposit ini adalah sisa sebuah nota kredit; batalkan nota kreditnya',
+  'This deposit is what a credit note left over; cancel the credit note',
+]
 const NEEDED: Label = [
   'Pesanan yang berjalan masih memerlukan {short} dari deposit ini. Terima deposit lain, kurangi volumenya atau batalkan pesanannya lebih dahulu',
   'Running orders still need {short} of this deposit. Receive another deposit, reduce their volume or cancel them first',
@@ -26,6 +30,7 @@ const NEEDED: Label = [
 export async function cancel(call: Call, deposit: Deposit, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   if (deposit.sales_payment_id) throw new Conflict('deposit_of_payment', { label: OF_PAYMENT })
+  if (deposit.sales_credit_note_id) throw new Conflict('deposit_of_credit_note', { label: OF_CREDIT_NOTE })
   if (deposit.status === 'success') await takeBack(call, deposit, reason)
   return { record: await end(call, deposit, 'cancel', reason) }
 }

@@ -11,7 +11,7 @@ import { earmark } from './earmark.ts'
 import { freeDeposits } from './free.ts'
 
 export { refuseUncovered } from './cancel.ts'
-export { raiseDeposit, withdrawDeposit } from './of-payment.ts'
+export { raiseDeposit, withdrawDeposit } from './left-over.ts'
 
 const free = (call: Call, order: RowOf<'sales_orders'>) => freeDeposits(call, order)
 

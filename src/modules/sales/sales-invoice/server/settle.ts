@@ -9,7 +9,7 @@ type Invoice = RowOf<'sales_invoices'>
 
 /** What settles an invoice, or takes back what did: how many Rp, on which day and by which document. */
 interface Settlement {
-  type: 'payment' | 'payment_cancel'
+  type: 'payment' | 'payment_cancel' | 'credit_note' | 'credit_note_cancel'
   /** Less is owed by so much; below 0: more. */
   amount: number
   date: string
@@ -59,7 +59,8 @@ export async function settleInvoices(
 ): Promise<void> {
   for (const [invoice, { type, amount, date, ref }] of settled) {
     const balance = invoice.balance - amount
-    const patch = { paid: invoice.paid + amount, balance, status: stateOf(balance, invoice.amount_due) }
+    const by = type === 'payment' || type === 'payment_cancel' ? 'paid' : 'credit_note_total'
+    const patch = { [by]: invoice[by] + amount, balance, status: stateOf(balance, invoice.amount_due) }
     await call.update('sales_invoices', invoice, patch, { action: type, keepsVersion: true })
     await postReceivable(call, invoice, { type, date, amount: -amount, ref })
     if (invoice.credit_line_id) await moveLine(call, heldLine(call, invoice.credit_line_id), 'invoiced', -amount)

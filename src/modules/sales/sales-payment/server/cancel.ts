@@ -33,7 +33,7 @@ function end(call: Call, payment: Payment, status: 'cancel' | 'reject', reason: 
 
 async function takeBack(call: Call, payment: Payment, reason: string): Promise<void> {
   if (payment.created_by === call.actor.userId) throw new RuleBroken('own_payment', OWN)
-  await withdrawDeposit(call, payment.id, reason)
+  await withdrawDeposit(call, 'sales_payment_id', payment.id, reason)
   const allocations = await storedAllocations(call, payment.id)
   const invoices = heldInvoices(
     call,

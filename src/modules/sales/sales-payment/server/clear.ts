@@ -32,7 +32,7 @@ export async function success(call: Call, payment: RowOf<'sales_payments'>, inpu
   )
   const refused = judgeAllocations(payment, allocations, invoices)
   if (Object.keys(refused).length > 0) throw new Invalid(refused)
-  const depositNumber = payment.amount > payment.allocated ? await raiseDeposit(call, payment, cleared) : null
+  const depositNumber = payment.amount > payment.allocated ? await raise(call, payment, cleared) : null
   const number = await issueReceipt(call, 'payment', payment, cleared)
   await settleInvoices(
     call,
@@ -47,4 +47,11 @@ export async function success(call: Call, payment: RowOf<'sales_payments'>, inpu
   const patch = { status: 'success', number, cleared_at: cleared }
   const record = await call.update('sales_payments', payment, patch, { action: 'success' })
   return { record, data: { receipt_number: number, deposit_number: depositNumber } }
+}
+
+function raise(call: Call, payment: RowOf<'sales_payments'>, cleared: string): Promise<string> {
+  const { id, production_unit_id, customer_id, payment_channel_id, received_at, reference_no } = payment
+  const amount = payment.amount - payment.allocated
+  const of = { production_unit_id, customer_id, payment_channel_id, received_at, reference_no }
+  return raiseDeposit(call, { ...of, amount, sales_payment_id: id }, cleared)
 }

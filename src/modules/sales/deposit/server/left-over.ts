@@ -1,25 +1,29 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
-import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { enterDeposit } from '../../deposit-entry/server/index.ts'
 import { end, takeBack } from './cancel.ts'
 
-/** What a payment leaves unallocated is a deposit of the customer at once; the payment's receipt is the proof of both. */
-export async function raiseDeposit(call: Call, payment: RowOf<'sales_payments'>, cleared: string): Promise<string> {
-  const { production_unit_id, customer_id, payment_channel_id, received_at, reference_no } = payment
-  const amount = payment.amount - payment.allocated
+/** What is left over for a customer, and the one document that it is left over from. */
+interface LeftOver {
+  production_unit_id: number
+  customer_id: number
+  amount: number
+  received_at: string
+  payment_channel_id?: number | null
+  reference_no?: string | null
+  sales_payment_id?: number
+  sales_credit_note_id?: number
+}
+
+/** What a payment or a credit note leaves over is a deposit of the customer at once; that document is the proof of it. */
+export async function raiseDeposit(call: Call, left: LeftOver, cleared: string): Promise<string> {
+  const { production_unit_id, customer_id, amount } = left
   const number = await call.nextNumber('DP', production_unit_id, cleared)
   const deposit = await call.insert('deposits', {
-    production_unit_id,
+    ...left,
     number,
     date: call.today(production_unit_id),
     status: 'success',
-    customer_id,
-    payment_channel_id,
-    amount,
-    received_at,
-    reference_no,
     cleared_at: cleared,
-    sales_payment_id: payment.id,
   })
   await call.db
     .insertInto('deposit_balances')
@@ -29,13 +33,18 @@ export async function raiseDeposit(call: Call, payment: RowOf<'sales_payments'>,
   return number
 }
 
-/** Takes back the deposit that a payment has left, while nothing of it is used; the customer's deposits are locked. */
-export async function withdrawDeposit(call: Call, paymentId: number, reason: string): Promise<void> {
+/** Takes back the deposit that a document has left, while nothing of it is used; the customer's deposits are locked. */
+export async function withdrawDeposit(
+  call: Call,
+  origin: 'sales_payment_id' | 'sales_credit_note_id',
+  id: number,
+  reason: string,
+): Promise<void> {
   const deposit = await call.db
     .selectFrom('deposits')
     .selectAll()
     .where('corporate_id', '=', call.corporateId)
-    .where('sales_payment_id', '=', paymentId)
+    .where(origin, '=', id)
     .executeTakeFirst()
   if (!deposit) return
   await takeBack(call, { ...deposit }, reason)
