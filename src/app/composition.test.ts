@@ -37,7 +37,7 @@ test('the application reaches modules by their table of contents, but for what a
   )
   expect(reached.toSorted()).toEqual([
     'admin.ts: company/users/server/index.ts',
-    'product.ts: index.ts',
+    'product.ts: all.ts',
     'product.ts: management/roles/server/index.ts',
     'product.ts: management/tasks/server/index.ts',
   ])

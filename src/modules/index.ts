@@ -82,6 +82,7 @@ import { approvalCreditSubmission } from './setting/approval-credit-submission/a
 import { device } from './setting/device/device.ts'
 import { fuelIndexConfig } from './setting/fuel-index-config/fuel-index-config.ts'
 import { setting } from './setting/group.ts'
+import { ledgerCheck } from './setting/ledger-check/ledger-check.ts'
 import { materialQcConfig } from './setting/material-qc-config/material-qc-config.ts'
 import { materialQcConfigDetail } from './setting/material-qc-config-detail/material-qc-config-detail.ts'
 import { materialQcIndicator } from './setting/material-qc-indicator/material-qc-indicator.ts'
@@ -196,6 +197,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       materialQcIndicator,
       corporateTemplatePrint,
       uom,
+      ledgerCheck,
     ],
   },
   { group: approval, modules: [creditLimitApproval], beside: ['approval-step'] },

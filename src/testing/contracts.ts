@@ -38,7 +38,7 @@ export async function startFilled(): Promise<RunningApp> {
     await aUser(app, { company: 'RIVAL', permissions: 'all', unit: 0 }),
   ]
   for (const { definition, contract } of subjects) {
-    if (definition.calls.create || definition.scope !== 'production-unit') continue
+    if (definition.calls.create || definition.scope === 'reference') continue
     // What only other modules write is made in each place by what its contract makes besides.
     for (const client of elsewhere)
       if ((await listed(client, definition.name, { limit: 1 })).record === 0) await contract.further?.(client)

@@ -44,7 +44,7 @@ const givenBroken = (table: string, column: string, actions: string) => `
  * What must hold beside the ledgers, each as a query for what breaks it (domain model §9 and the
  * transitions of §6.3). They are computed from the raw rows alone.
  */
-export const MORE_INVARIANTS: readonly LedgerCheck[] = [
+const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
   {
     rule: 'I-02',
     says: 'order items of which more is delivered than billed, or more billed than consumed',
@@ -208,6 +208,11 @@ export const MORE_INVARIANTS: readonly LedgerCheck[] = [
       AND NOT EXISTS (SELECT FROM dockets d WHERE d.corporate_id = s.corporate_id AND d.production_schedule_id = s.id AND d.status IN ${OPEN})`,
   },
 ]
+
+export const MORE_INVARIANTS: readonly LedgerCheck[] = RAW.map(({ says, ...check }) => ({
+  ...check,
+  says: [says, says],
+}))
 
 /** Every invariant that does not hold, a sentence each. */
 export async function brokenInvariants({ pools, registry }: Pick<RunningApp, 'pools' | 'registry'>): Promise<string[]> {

@@ -17,6 +17,7 @@ export const setting = defineGroup({
         'material-qc-indicator',
         'template-print',
         'uom',
+        'ledger-check',
       ],
     },
   ],

@@ -130,6 +130,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['dashboard-qc', ['', '', '', '', '', 'R', '', '']],
   ['dashboard-warehouse', ['', '', '', '', '', '', 'R', '']],
   ['dashboard-mechanic', ['', '', '', '', '', '', '', 'R']],
+  ['ledger-check', ['R A', '', '', '', 'R A', '', '', '']],
   ['audit-log', ['R', 'R', '', '', '', '', '', '']],
   // Finance reads the history of finance documents alone.
   ['audit-log-finance', ['', '', '', '', 'R', '', '', '']],

@@ -1764,6 +1764,20 @@ export interface JobOrders {
   remaining: GeneratedAlways<string | null>
 }
 
+export interface LedgerCheckResults {
+  corporate_id: number
+  id: Generated<number>
+  status: string
+  rule: string
+  name: string
+  name_en: string
+  module: string
+  found: number
+  examples: string | null
+  checked_at: Date
+  search_text: GeneratedAlways<string | null>
+}
+
 export interface ListViews {
   corporate_id: number
   id: Generated<number>
@@ -3810,6 +3824,7 @@ export interface Database {
   job_order_list: JobOrderList
   job_order_moistures: JobOrderMoistures
   job_orders: JobOrders
+  ledger_check_results: LedgerCheckResults
   list_views: ListViews
   loader_list: LoaderList
   logins: Logins

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { say } from '../../definition/label.ts'
+import { type Label, say } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
 
 /** What always holds between rows, as a query for what breaks it: each row names a document or a place. */
@@ -7,7 +7,7 @@ export interface LedgerCheck {
   /** The rule of the domain model, as I-30. */
   rule: string
   /** What is found, in words: 'stocks that are not the sum of their movements'. */
-  says: string
+  says: Label
   query: string
 }
 
@@ -34,7 +34,8 @@ export async function runLedgerChecks(checks: readonly LedgerCheck[], run: Run):
       `SELECT count(*) AS n, min(v.example::text) AS example FROM (${check.query}) AS v (example)`,
     )
     const count = Number(rows[0]?.n)
-    if (count > 0) found.set(check, `${check.rule}: ${check.says}: ${count}, for example ${rows[0]?.example}`)
+    if (count > 0)
+      found.set(check, `${check.rule}: ${say(check.says, 'en')}: ${count}, for example ${rows[0]?.example}`)
   })
   return checks.flatMap((check) => found.get(check) ?? [])
 }
@@ -46,7 +47,7 @@ export function numberChecks({ table, label, fields }: AnyModule): LedgerCheck[]
       ? [
           {
             rule: 'I-28, I-29',
-            says: `${say(label, 'en')} numbered with holes`,
+            says: [`${say(label, 'id')} yang nomornya tidak berurutan`, `${say(label, 'en')} numbered with holes`],
             query: holes(field.type, table, `t.${name}`, `t.${field.dated ?? 'date'}`),
           },
         ]

@@ -93,8 +93,18 @@ export class Registry {
 
   /** What always holds in all tables, their document numbers among it. */
   get ledgerChecks(): readonly LedgerCheck[] {
-    const declared = this.brought.flatMap(({ belongings }) => belongings.ledgerChecks ?? [])
-    return [...declared, ...this.all.flatMap(({ definition }) => numberChecks(definition))]
+    return this.checksByModule.map(({ check }) => check)
+  }
+
+  /** The checks of the ledgers, each with the module whose records it names. */
+  get checksByModule(): readonly { module: string; check: LedgerCheck }[] {
+    const declared = this.brought.flatMap(({ module, belongings: { ledgerChecks = [] } }) =>
+      ledgerChecks.map((check) => ({ module, check })),
+    )
+    const ofNumbers = this.all.flatMap(({ definition }) =>
+      numberChecks(definition).map((check) => ({ module: definition.name, check })),
+    )
+    return [...declared, ...ofNumbers]
   }
 
   /** The kinds of documents that have templates of the product. */

@@ -3,14 +3,17 @@ import type { LedgerCheck } from '../../../../platform/server/engine/ledger-chec
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-41',
-    says: 'levels that are open or decided though one beneath them is not approved',
+    says: [
+      'level yang terbuka atau diputuskan padahal level di bawahnya belum disetujui',
+      'levels that are open or decided though one beneath them is not approved',
+    ],
     query: `SELECT 'step ' || s.id FROM approval_steps s
       JOIN approval_steps b ON b.corporate_id = s.corporate_id AND b.doc_type = s.doc_type AND b.doc_id = s.doc_id AND b.level < s.level
       WHERE s.status IN ('pending', 'approve', 'reject') AND b.status <> 'approve'`,
   },
   {
     rule: 'I-43',
-    says: 'levels that an author of the document decided',
+    says: ['level yang diputuskan oleh pembuat dokumennya', 'levels that an author of the document decided'],
     query: `SELECT 'step ' || id FROM approval_steps WHERE decided_by = ANY (author_ids)`,
   },
 ]

@@ -1,4 +1,5 @@
-ALTER TABLE equipments ADD COLUMN bucket_m3 numeric(14,3), ADD COLUMN kva numeric(14,3);
+ALTER TABLE equipments ADD COLUMN bucket_m3 numeric(14,3);
+ALTER TABLE equipments ADD COLUMN kva numeric(14,3);
 ALTER TABLE equipments ADD CONSTRAINT equipments_loader_check CHECK (type <> 'loader' OR bucket_m3 > 0);
 ALTER TABLE equipments ADD CONSTRAINT equipments_genset_check CHECK (type <> 'genset' OR kva > 0);
 

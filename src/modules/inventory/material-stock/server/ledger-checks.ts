@@ -4,7 +4,7 @@ import type { LedgerCheck } from '../../../../platform/server/engine/ledger-chec
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-30',
-    says: 'stocks that are not the sum of their movements',
+    says: ['stok yang bukan jumlah mutasinya', 'stocks that are not the sum of their movements'],
     query: `SELECT 'stock ' || b.id FROM stock_balances b LEFT JOIN (
         SELECT corporate_id, stock_balance_id AS id, sum(quantity) AS quantity, sum(value) AS value FROM stock_movements GROUP BY corporate_id, stock_balance_id) s
         ON s.corporate_id = b.corporate_id AND s.id = b.id
@@ -12,7 +12,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-30',
-    says: 'stocks of which a balance does not follow from the movement before',
+    says: [
+      'stok yang saldonya tidak menyambung dari mutasi sebelumnya',
+      'stocks of which a balance does not follow from the movement before',
+    ],
     query: `SELECT DISTINCT 'stock ' || stock FROM (
         SELECT stock_balance_id AS stock, quantity, balance, below_zero,
           lag(balance, 1, 0::numeric) OVER (PARTITION BY corporate_id, stock_balance_id ORDER BY id) AS before
@@ -21,7 +24,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-31',
-    says: 'sources whose reversal does not take back what was posted',
+    says: [
+      'dokumen yang pembalikannya tidak mengembalikan yang diposting',
+      'sources whose reversal does not take back what was posted',
+    ],
     query: `SELECT r.source_number FROM stock_movements r LEFT JOIN stock_movements m ON m.corporate_id = r.corporate_id AND m.id = r.reversal_of
       WHERE r.reversal_of IS NOT NULL AND (m.id IS NULL OR m.is_reversal OR r.quantity <> -m.quantity OR r.value <> -m.value OR r.stock_balance_id <> m.stock_balance_id
         OR r.source_type <> m.source_type OR r.source_id <> m.source_id OR r.source_line <> m.source_line)`,

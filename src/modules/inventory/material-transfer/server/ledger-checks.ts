@@ -4,7 +4,10 @@ import type { LedgerCheck } from '../../../../platform/server/engine/ledger-chec
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-35',
-    says: 'units of which other material is in transit than their transfers under way have sent',
+    says: [
+      'unit yang material dalam perjalanannya bukan dari transfer yang sedang berjalan',
+      'units of which other material is in transit than their transfers under way have sent',
+    ],
     query: `SELECT 'unit ' || coalesce(s.unit, t.unit) || ', material ' || coalesce(s.material, t.material) FROM (
         SELECT b.corporate_id, b.production_unit_id AS unit, b.material_id AS material, sum(b.quantity) AS quantity
         FROM stock_balances b JOIN warehouses w ON w.corporate_id = b.corporate_id AND w.id = b.warehouse_id
@@ -17,7 +20,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-35',
-    says: 'transfers whose movements do not come to what was lost',
+    says: [
+      'transfer yang mutasinya bukan selisih yang tercatat',
+      'transfers whose movements do not come to what was lost',
+    ],
     query: `SELECT t.number FROM material_transfers t
       JOIN (SELECT corporate_id, material_transfer_id AS id, sum(loss) AS loss FROM material_transfer_items GROUP BY corporate_id, material_transfer_id) i
         ON i.corporate_id = t.corporate_id AND i.id = t.id

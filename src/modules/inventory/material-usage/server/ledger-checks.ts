@@ -4,7 +4,7 @@ import type { LedgerCheck } from '../../../../platform/server/engine/ledger-chec
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-33',
-    says: 'usages that are not the mix design times the load',
+    says: ['pemakaian yang bukan mix design kali muatan', 'usages that are not the mix design times the load'],
     query: `SELECT u.number FROM material_usages u
       JOIN dockets d ON d.corporate_id = u.corporate_id AND d.id = u.docket_id
       JOIN material_usage_items i ON i.corporate_id = u.corporate_id AND i.material_usage_id = u.id
@@ -13,7 +13,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-33',
-    says: 'usages that differ from what left the stock, or whose wet masses and water are not the mass of the mix design',
+    says: [
+      'pemakaian yang berbeda dari stok keluar, atau yang massa basah dan airnya bukan massa mix design',
+      'usages that differ from what left the stock, or whose wet masses and water are not the mass of the mix design',
+    ],
     query: `SELECT coalesce(u.number, m.number) FROM (
         SELECT u.corporate_id, u.docket_id, max(u.number) AS number, sum(i.actual) FILTER (WHERE i.warehouse_id IS NOT NULL) AS actual, sum(i.value) AS value,
           sum(i.actual - i.theoretical) AS off

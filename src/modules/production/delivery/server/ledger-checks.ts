@@ -15,19 +15,25 @@ const same = (parent: string, column: string) => `
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-02',
-    says: 'order items whose sums are not those of their dockets',
+    says: [
+      'rincian pesanan yang jumlahnya bukan jumlah surat jalannya',
+      'order items whose sums are not those of their dockets',
+    ],
     query: `SELECT 'item ' || i.id FROM sales_order_items i LEFT JOIN (${sums('sales_order_item_id')}) s ON s.corporate_id = i.corporate_id AND s.id = i.id
       WHERE i.consumed <> coalesce(s.consumed, 0) OR i.delivered <> coalesce(s.delivered, 0) OR i.billable <> coalesce(s.billable, 0)`,
   },
   {
     rule: 'I-03',
-    says: 'dockets beyond their truck, or of which more came back than went out',
+    says: [
+      'surat jalan melebihi kapasitas truk, atau yang kembali melebihi muatannya',
+      'dockets beyond their truck, or of which more came back than went out',
+    ],
     query: `SELECT d.number FROM dockets d JOIN equipments t ON t.corporate_id = d.corporate_id AND t.id = d.truck_mixer_id
       WHERE d.quantity > t.drum_capacity_m3 OR d.quantity <= 0 OR d.returned_volume NOT BETWEEN 0 AND d.quantity`,
   },
   {
     rule: 'I-04',
-    says: 'items whose loads of a day do not count 1 to n',
+    says: ['rincian yang rit hariannya tidak urut 1 sampai n', 'items whose loads of a day do not count 1 to n'],
     query: `SELECT 'item ' || coalesce(n.sales_order_item_id, l.sales_order_item_id) || ' on ' || coalesce(n.date, l.date)
       FROM (SELECT corporate_id, sales_order_item_id, date, count(*) AS loads, min(load_no) AS first, max(load_no) AS last, count(DISTINCT load_no) AS numbers
         FROM dockets GROUP BY corporate_id, sales_order_item_id, date) n
@@ -37,7 +43,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   {
     // Where a load of the item gave volume back, the running sum is not known from the rows alone.
     rule: 'I-04',
-    says: 'dockets whose total is not the running sum of their item',
+    says: [
+      'surat jalan yang kumulatifnya bukan jumlah berjalan rinciannya',
+      'dockets whose total is not the running sum of their item',
+    ],
     query: `SELECT 'item ' || item FROM (
         SELECT corporate_id, sales_order_item_id AS item, quantity_total,
           sum(quantity) OVER (PARTITION BY corporate_id, sales_order_item_id ORDER BY id) AS running FROM dockets) r
@@ -47,30 +56,39 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-05, I-06',
-    says: 'trucks or drivers with more than one open docket',
+    says: [
+      'truk atau pengemudi dengan lebih dari satu surat jalan terbuka',
+      'trucks or drivers with more than one open docket',
+    ],
     query: `SELECT min(number) FROM dockets WHERE status IN ('pending', 'progress') GROUP BY corporate_id, truck_mixer_id HAVING count(*) > 1
       UNION ALL SELECT min(number) FROM dockets WHERE status IN ('pending', 'progress') GROUP BY corporate_id, driver_id HAVING count(*) > 1`,
   },
   {
     rule: 'I-08',
-    says: 'dockets whose times do not follow each other',
+    says: ['surat jalan yang jamnya tidak berurutan', 'dockets whose times do not follow each other'],
     query: `SELECT number FROM dockets WHERE batch_finish < batch_start OR start_delivery < coalesce(batch_finish, batch_start)
       OR arrive_project < start_delivery OR start_unloading < arrive_project OR finish_unloading < start_unloading
       OR back_to_plant < coalesce(finish_unloading, arrive_project, start_delivery)`,
   },
   {
     rule: 'I-09',
-    says: 'job orders whose sums are not those of their dockets',
+    says: [
+      'job order yang jumlahnya bukan jumlah surat jalannya',
+      'job orders whose sums are not those of their dockets',
+    ],
     query: same('job_orders', 'job_order_id'),
   },
   {
     rule: 'I-09',
-    says: 'schedules whose sums are not those of their dockets',
+    says: ['jadwal yang jumlahnya bukan jumlah surat jalannya', 'schedules whose sums are not those of their dockets'],
     query: same('production_schedules', 'production_schedule_id'),
   },
   {
     rule: 'I-31',
-    says: 'dockets that left without a posting, or that were called off and not reversed',
+    says: [
+      'surat jalan yang berangkat tanpa posting stok, atau yang batal tanpa pembalikan',
+      'dockets that left without a posting, or that were called off and not reversed',
+    ],
     query: `SELECT d.number FROM dockets d LEFT JOIN (
         SELECT corporate_id, source_id, count(*) FILTER (WHERE NOT is_reversal) AS posted, count(*) FILTER (WHERE is_reversal) AS reversed
         FROM stock_movements WHERE source_type = 'docket' GROUP BY corporate_id, source_id) s ON s.corporate_id = d.corporate_id AND s.source_id = d.id

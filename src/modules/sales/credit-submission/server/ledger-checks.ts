@@ -3,7 +3,10 @@ import type { LedgerCheck } from '../../../../platform/server/engine/ledger-chec
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-15',
-    says: 'credit submissions that have another number of limit entries than one once approved, none otherwise',
+    says: [
+      'pengajuan kredit yang mutasi limitnya tidak tepat satu setelah disetujui, atau ada sebelum disetujui',
+      'credit submissions that have another number of limit entries than one once approved, none otherwise',
+    ],
     query: `SELECT s.number FROM credit_submissions s
       LEFT JOIN credit_limit_entries e ON e.corporate_id = s.corporate_id AND e.customer_id = s.customer_id
         AND e.type = 'submission' AND e.ref = s.number
@@ -11,7 +14,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-42',
-    says: 'credit submissions that stand otherwise than their levels',
+    says: [
+      'pengajuan kredit yang statusnya tidak sesuai level persetujuannya',
+      'credit submissions that stand otherwise than their levels',
+    ],
     query: `SELECT s.number FROM credit_submissions s
       JOIN approval_steps a ON a.corporate_id = s.corporate_id AND a.doc_type = 'credit_submission' AND a.doc_id = s.id
       GROUP BY s.corporate_id, s.id

@@ -4,7 +4,10 @@ import type { LedgerCheck } from '../../../../platform/server/engine/ledger-chec
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-12',
-    says: 'deposits of which more or less is kept than their entries come to',
+    says: [
+      'deposit yang saldonya bukan jumlah mutasinya',
+      'deposits of which more or less is kept than their entries come to',
+    ],
     query: `SELECT coalesce(d.number, 'deposit ' || d.id) FROM deposits d
       LEFT JOIN deposit_balances b ON b.corporate_id = d.corporate_id AND b.deposit_id = d.id
       LEFT JOIN (
@@ -17,7 +20,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-12',
-    says: 'deposits whose entries are not what their state says',
+    says: ['deposit yang mutasinya tidak sesuai statusnya', 'deposits whose entries are not what their state says'],
     query: `SELECT coalesce(d.number, 'deposit ' || d.id) FROM deposits d
       LEFT JOIN deposit_balances b ON b.corporate_id = d.corporate_id AND b.deposit_id = d.id
       WHERE coalesce(b.amount, 0) <> CASE d.status WHEN 'success' THEN d.amount ELSE 0 END
@@ -25,7 +28,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-12',
-    says: 'customers whose orders hold more deposits than are left',
+    says: [
+      'pelanggan yang pesanannya menahan deposit melebihi sisanya',
+      'customers whose orders hold more deposits than are left',
+    ],
     query: `SELECT 'customer ' || b.customer_id FROM (
         SELECT corporate_id, customer_id, sum(remaining - held) FILTER (WHERE sales_order_id IS NULL) AS unbound
         FROM deposit_balances GROUP BY corporate_id, customer_id

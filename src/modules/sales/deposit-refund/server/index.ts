@@ -10,7 +10,10 @@ import { approve, cancel, DOC_TYPE, paid, reject, submit } from './decide.ts'
 const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-13',
-    says: 'deposits of which another amount is held or refunded than their refunds say',
+    says: [
+      'deposit yang ditahan atau dikembalikan dengan nilai lain dari pengembaliannya',
+      'deposits of which another amount is held or refunded than their refunds say',
+    ],
     query: `SELECT 'deposit ' || b.deposit_id FROM deposit_balances b
       LEFT JOIN (
         SELECT corporate_id, deposit_id, sum(amount) FILTER (WHERE status = 'approve') AS held, sum(amount) FILTER (WHERE status = 'paid') AS refunded

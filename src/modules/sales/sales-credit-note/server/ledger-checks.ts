@@ -6,7 +6,10 @@ const NAME = "coalesce(n.number, 'Konsep #' || n.id)"
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-16',
-    says: 'invoices off which credit notes took another amount than it says',
+    says: [
+      'invoice yang dipotong nota kredit dengan nilai lain dari yang tercatat',
+      'invoices off which credit notes took another amount than it says',
+    ],
     query: `SELECT coalesce(v.number, 'Konsep #' || v.id) FROM sales_invoices v
       LEFT JOIN (SELECT corporate_id, sales_invoice_id AS id, sum(settled) AS settled FROM sales_credit_notes WHERE status = 'approve' GROUP BY 1, 2) n
         ON n.corporate_id = v.corporate_id AND n.id = v.id
@@ -14,7 +17,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-16',
-    says: 'credit notes whose receivable entries are not what their state says',
+    says: [
+      'nota kredit yang mutasi piutangnya tidak sesuai statusnya',
+      'credit notes whose receivable entries are not what their state says',
+    ],
     query: `SELECT ${NAME} FROM sales_credit_notes n
       LEFT JOIN (
         SELECT corporate_id, ref, -sum(amount) AS settled FROM receivable_entries
@@ -24,7 +30,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-16',
-    says: 'credit notes that left another deposit than what exceeded the balance of their invoice',
+    says: [
+      'nota kredit yang depositnya bukan kelebihan dari sisa tagihan invoicenya',
+      'credit notes that left another deposit than what exceeded the balance of their invoice',
+    ],
     query: `SELECT ${NAME} FROM sales_credit_notes n
       LEFT JOIN deposits d ON d.corporate_id = n.corporate_id AND d.sales_credit_note_id = n.id AND d.status = 'success'
       WHERE coalesce(d.amount, 0) <> CASE n.status WHEN 'approve' THEN n.deposited ELSE 0 END
@@ -32,7 +41,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-26',
-    says: 'invoices of which credit notes credit more than was billed, or by another VAT rule',
+    says: [
+      'invoice yang nota kreditnya melebihi tagihan, atau memakai aturan PPN lain',
+      'invoices of which credit notes credit more than was billed, or by another VAT rule',
+    ],
     query: `SELECT v.number FROM sales_invoices v
       JOIN sales_credit_notes n ON n.corporate_id = v.corporate_id AND n.sales_invoice_id = v.id AND n.status = 'approve'
       GROUP BY v.corporate_id, v.id
@@ -41,7 +53,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-26',
-    says: 'credit notes whose sums are not those of their lines',
+    says: [
+      'nota kredit yang jumlahnya bukan jumlah rinciannya',
+      'credit notes whose sums are not those of their lines',
+    ],
     query: `SELECT ${NAME} FROM sales_credit_notes n
       JOIN sales_invoices v ON v.corporate_id = n.corporate_id AND v.id = n.sales_invoice_id
       LEFT JOIN (SELECT corporate_id, sales_credit_note_id AS id, sum(amount) AS dpp FROM sales_credit_note_lines GROUP BY 1, 2) l

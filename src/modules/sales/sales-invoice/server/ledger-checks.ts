@@ -25,25 +25,37 @@ const TAXED = `
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-16',
-    says: 'invoices whose balance is not the sum of their receivable entries',
+    says: [
+      'invoice yang sisa tagihannya bukan jumlah mutasi piutangnya',
+      'invoices whose balance is not the sum of their receivable entries',
+    ],
     query: `SELECT ${NAME} FROM sales_invoices v LEFT JOIN ${ENTRIES} e ON e.corporate_id = v.corporate_id AND e.id = v.id
       WHERE v.balance <> coalesce(e.owed, 0)`,
   },
   {
     rule: 'I-16',
-    says: 'invoices whose balance is not what is due less what has settled it',
+    says: [
+      'invoice yang sisa tagihannya bukan tagihan dikurangi pelunasannya',
+      'invoices whose balance is not what is due less what has settled it',
+    ],
     query: `SELECT ${NAME} FROM sales_invoices v
       WHERE v.balance <> CASE WHEN v.status IN ('pending', 'cancel') THEN 0 ELSE v.amount_due - v.deposit_applied - v.paid - v.credit_note_total END`,
   },
   {
     rule: 'I-16',
-    says: 'invoices that were paid by deposits, of whose ledger they took another amount',
+    says: [
+      'invoice yang memakai deposit dengan nilai lain dari mutasi depositnya',
+      'invoices that were paid by deposits, of whose ledger they took another amount',
+    ],
     query: `SELECT ${NAME} FROM sales_invoices v LEFT JOIN ${summed('deposit_entries', '-sum(amount) AS taken')} e ON e.corporate_id = v.corporate_id AND e.id = v.id
       WHERE v.deposit_applied <> coalesce(e.taken, 0)`,
   },
   {
     rule: 'I-11',
-    says: 'credit lines on which another amount is invoiced than their invoices come to',
+    says: [
+      'limit kredit yang tertagih dengan nilai lain dari invoicenya',
+      'credit lines on which another amount is invoiced than their invoices come to',
+    ],
     query: `SELECT 'line ' || b.credit_line_id FROM credit_line_balances b
       LEFT JOIN (SELECT corporate_id, credit_line_id AS id, sum(balance) AS balance FROM sales_invoices GROUP BY corporate_id, credit_line_id) v
         ON v.corporate_id = b.corporate_id AND v.id = b.credit_line_id
@@ -51,14 +63,17 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-17',
-    says: 'invoices whose state is not that of their balance',
+    says: ['invoice yang statusnya tidak sesuai sisa tagihannya', 'invoices whose state is not that of their balance'],
     query: `SELECT ${NAME} FROM sales_invoices v WHERE CASE v.status
       WHEN 'paid' THEN v.balance <> 0 WHEN 'unpaid' THEN v.balance <> v.amount_due OR v.balance = 0
       WHEN 'progress' THEN v.balance = 0 OR v.balance = v.amount_due ELSE v.balance <> 0 END`,
   },
   {
     rule: 'I-20',
-    says: 'dockets that are claimed by another invoice than the one that names them, or by a cancelled one',
+    says: [
+      'surat jalan yang diklaim invoice lain dari yang memuatnya, atau invoice yang batal',
+      'dockets that are claimed by another invoice than the one that names them, or by a cancelled one',
+    ],
     query: `SELECT d.number FROM dockets d
       FULL JOIN (SELECT * FROM sales_invoice_dockets WHERE active) n ON n.corporate_id = d.corporate_id AND n.docket_id = d.id
       LEFT JOIN sales_invoices v ON v.corporate_id = n.corporate_id AND v.id = n.sales_invoice_id
@@ -67,7 +82,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-20',
-    says: 'invoices that bill another volume than that of their dockets',
+    says: [
+      'invoice yang menagih volume lain dari surat jalannya',
+      'invoices that bill another volume than that of their dockets',
+    ],
     query: `SELECT ${NAME} FROM sales_invoices v
       LEFT JOIN (SELECT corporate_id, sales_invoice_id AS id, sum(billable) AS volume FROM dockets WHERE sales_invoice_id IS NOT NULL GROUP BY 1, 2) d
         ON d.corporate_id = v.corporate_id AND d.id = v.id
@@ -76,7 +94,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-21',
-    says: 'invoices whose sums are not those of their lines',
+    says: ['invoice yang jumlahnya bukan jumlah rinciannya', 'invoices whose sums are not those of their lines'],
     query: `SELECT ${NAME} FROM (${TAXED}) v
       LEFT JOIN ${LINES} l ON l.corporate_id = v.corporate_id AND l.id = v.id
       LEFT JOIN ${CHARGES} c ON c.corporate_id = v.corporate_id AND c.id = v.id
@@ -85,30 +103,45 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-22',
-    says: 'invoices with the VAT rule of other days, or with VAT and no rule',
+    says: [
+      'invoice dengan aturan PPN tanggal lain, atau ber-PPN tanpa aturan',
+      'invoices with the VAT rule of other days, or with VAT and no rule',
+    ],
     query: `SELECT ${NAME} FROM (${TAXED}) v WHERE NOT daterange(v.valid_from, v.valid_until, '[]') @> v.date OR v.ppn_id IS NULL AND v.ppn <> 0`,
   },
   {
     rule: 'I-23',
-    says: 'invoices whose VAT is not the rate of what is taxed, rounded once, or whose other tax base is not its share',
+    says: [
+      'invoice yang PPN-nya bukan tarif dari DPP, dibulatkan sekali, atau yang DPP nilai lainnya salah',
+      'invoices whose VAT is not the rate of what is taxed, rounded once, or whose other tax base is not its share',
+    ],
     query: `SELECT ${NAME} FROM (${TAXED}) v WHERE v.dpp_other IS DISTINCT FROM CASE WHEN v.base_num <> v.base_den THEN round(v.dpp * v.base_num::numeric / v.base_den) END
       OR NOT v.price_includes_ppn AND (v.dpp <> v.amount
         OR v.ppn <> CASE v.rounding WHEN 'floor' THEN div(v.amount * v.part, v.whole) ELSE div(2 * v.amount * v.part + v.whole, 2 * v.whole) END)`,
   },
   {
     rule: 'I-24',
-    says: 'invoices whose prices include a VAT that is not the part of it',
+    says: [
+      'invoice dengan harga termasuk PPN yang bagian PPN-nya salah',
+      'invoices whose prices include a VAT that is not the part of it',
+    ],
     query: `SELECT ${NAME} FROM (${TAXED}) v WHERE v.price_includes_ppn
       AND (v.dpp + v.ppn <> v.amount OR v.dpp <> div(2 * v.amount * v.whole + v.whole + v.part, 2 * (v.whole + v.part)))`,
   },
   {
     rule: 'I-25',
-    says: 'invoices of which another amount is due than their total, without the VAT that the customer pays himself',
+    says: [
+      'invoice yang tagihannya bukan totalnya tanpa PPN yang disetor sendiri oleh pelanggan',
+      'invoices of which another amount is due than their total, without the VAT that the customer pays himself',
+    ],
     query: `SELECT ${NAME} FROM sales_invoices v WHERE v.amount_due <> v.total - CASE WHEN v.vat_collector THEN v.ppn ELSE 0 END`,
   },
   {
     rule: 'I-68',
-    says: 'customers whose oldest due date is not that of their open invoices',
+    says: [
+      'pelanggan yang jatuh tempo tertuanya bukan dari invoice terbukanya',
+      'customers whose oldest due date is not that of their open invoices',
+    ],
     query: `SELECT c.code FROM customers c
       LEFT JOIN (SELECT corporate_id, customer_id AS id, min(due_date) AS due FROM sales_invoices WHERE status IN ('unpaid', 'progress') GROUP BY 1, 2) v
         ON v.corporate_id = c.corporate_id AND v.id = c.id

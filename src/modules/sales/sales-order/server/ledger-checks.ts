@@ -16,29 +16,41 @@ const TAXED = `
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-01',
-    says: 'order items of which more is consumed than ordered and tolerated',
+    says: [
+      'rincian pesanan yang terpakai melebihi volume dan toleransinya',
+      'order items of which more is consumed than ordered and tolerated',
+    ],
     query: `SELECT o.number FROM sales_order_items i JOIN sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id
       WHERE i.consumed > trunc(i.volume * (100 + o.over_delivery_pct) / 100, 3)`,
   },
   {
     rule: 'I-02',
-    says: 'orders of which more or less remains than is still to be delivered',
+    says: [
+      'pesanan yang sisanya bukan volume yang masih harus dikirim',
+      'orders of which more or less remains than is still to be delivered',
+    ],
     query: `SELECT number FROM sales_order_list WHERE remaining <> CASE status WHEN 'cancel' THEN 0 ELSE volume - consumed END`,
   },
   {
     rule: 'I-21',
-    says: 'charges that name a concrete, which is ordered by volume',
+    says: [
+      'biaya tambahan atas beton, yang seharusnya dipesan per volume',
+      'charges that name a concrete, which is ordered by volume',
+    ],
     query: `SELECT 'charge ' || h.id FROM sales_order_charges h
       JOIN product_list p ON p.corporate_id = h.corporate_id AND p.id = h.product_id WHERE p.kind = 'concrete'`,
   },
   {
     rule: 'I-63',
-    says: 'order items whose amount is not volume times price less discount',
+    says: [
+      'rincian pesanan yang nilainya bukan volume kali harga dikurangi potongan',
+      'order items whose amount is not volume times price less discount',
+    ],
     query: `SELECT 'item ' || id FROM sales_order_items WHERE amount <> round(volume * price) - discount`,
   },
   {
     rule: 'I-21',
-    says: 'orders whose sums are not those of their lines',
+    says: ['pesanan yang jumlahnya bukan jumlah rinciannya', 'orders whose sums are not those of their lines'],
     query: `SELECT o.number FROM sales_orders o
       LEFT JOIN (SELECT corporate_id, sales_order_id AS id, sum(round(volume * price)) AS subtotal, sum(discount) AS discount FROM sales_order_items GROUP BY corporate_id, sales_order_id) i
         ON i.corporate_id = o.corporate_id AND i.id = o.id
@@ -47,29 +59,44 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-21',
-    says: 'orders whose total is not tax base, VAT and charges without VAT',
+    says: [
+      'pesanan yang totalnya bukan DPP, PPN dan biaya tanpa PPN',
+      'orders whose total is not tax base, VAT and charges without VAT',
+    ],
     query: `SELECT o.number FROM (${TAXED}) o WHERE o.total <> o.dpp + o.ppn + o.untaxed`,
   },
   {
     rule: 'I-22',
-    says: 'orders with the VAT rule of other days, or with VAT and no rule',
+    says: [
+      'pesanan dengan aturan PPN tanggal lain, atau ber-PPN tanpa aturan',
+      'orders with the VAT rule of other days, or with VAT and no rule',
+    ],
     query: `SELECT o.number FROM (${TAXED}) o WHERE NOT daterange(o.valid_from, o.valid_until, '[]') @> o.date OR o.ppn_id IS NULL AND o.ppn <> 0`,
   },
   {
     rule: 'I-23',
-    says: 'orders whose VAT is not the rate of what is taxed, rounded once',
+    says: [
+      'pesanan yang PPN-nya bukan tarif dari DPP, dibulatkan sekali',
+      'orders whose VAT is not the rate of what is taxed, rounded once',
+    ],
     query: `SELECT o.number FROM (${TAXED}) o WHERE NOT o.price_includes_ppn AND (o.dpp <> o.amount
       OR o.ppn <> CASE o.rounding WHEN 'floor' THEN div(o.amount * o.part, o.whole) ELSE div(2 * o.amount * o.part + o.whole, 2 * o.whole) END)`,
   },
   {
     rule: 'I-24',
-    says: 'orders whose prices include a VAT that is not the part of it',
+    says: [
+      'pesanan dengan harga termasuk PPN yang bagian PPN-nya salah',
+      'orders whose prices include a VAT that is not the part of it',
+    ],
     query: `SELECT o.number FROM (${TAXED}) o WHERE o.price_includes_ppn
       AND (o.dpp + o.ppn <> o.amount OR o.dpp <> div(2 * o.amount * o.whole + o.whole + o.part, 2 * (o.whole + o.part)))`,
   },
   {
     rule: 'I-60',
-    says: 'orders that are closed while a docket or schedule of them is open',
+    says: [
+      'pesanan yang ditutup saat surat jalan atau jadwalnya masih terbuka',
+      'orders that are closed while a docket or schedule of them is open',
+    ],
     query: `SELECT o.number FROM (
         SELECT corporate_id, sales_order_id AS id FROM dockets WHERE status IN ('pending', 'progress')
         UNION SELECT corporate_id, sales_order_id FROM production_schedules WHERE status IN ('pending', 'progress')) d
@@ -77,7 +104,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-67',
-    says: 'orders that hold another amount than they come to',
+    says: ['pesanan yang menahan nilai lain dari nilainya', 'orders that hold another amount than they come to'],
     query: `SELECT o.number FROM sales_order_reservations r
       JOIN sales_orders o ON o.corporate_id = r.corporate_id AND o.id = r.sales_order_id
       LEFT JOIN (${openOfOrders(RESERVED_ORDERS)}) s ON s.corporate_id = r.corporate_id AND s.id = r.sales_order_id
@@ -85,14 +112,20 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-11',
-    says: 'orders on credit that stand on a line and hold nothing of it, or of another',
+    says: [
+      'pesanan kredit yang tidak menahan limitnya, atau menahan limit lain',
+      'orders on credit that stand on a line and hold nothing of it, or of another',
+    ],
     query: `SELECT o.number FROM sales_orders o
       LEFT JOIN sales_order_reservations r ON r.corporate_id = o.corporate_id AND r.sales_order_id = o.id
       WHERE o.credit_line_id IS DISTINCT FROM r.credit_line_id`,
   },
   {
     rule: 'I-11',
-    says: 'credit lines that hold another amount than their orders',
+    says: [
+      'limit kredit yang terpakai dengan nilai lain dari pesanannya',
+      'credit lines that hold another amount than their orders',
+    ],
     query: `SELECT 'line ' || b.credit_line_id FROM credit_line_balances b
       LEFT JOIN (SELECT corporate_id, credit_line_id, sum(amount) AS amount FROM sales_order_reservations GROUP BY corporate_id, credit_line_id) r
         ON r.corporate_id = b.corporate_id AND r.credit_line_id = b.credit_line_id

@@ -8,13 +8,19 @@ const ALLOCATED = `(SELECT corporate_id, sales_payment_id AS id, sum(amount) AS 
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-16',
-    says: 'payments of which another amount is allocated than their allocations come to',
+    says: [
+      'pembayaran yang teralokasi dengan nilai lain dari jumlah alokasinya',
+      'payments of which another amount is allocated than their allocations come to',
+    ],
     query: `SELECT ${NAME} FROM sales_payments p LEFT JOIN ${ALLOCATED} a ON a.corporate_id = p.corporate_id AND a.id = p.id
       WHERE p.allocated <> coalesce(a.amount, 0)`,
   },
   {
     rule: 'I-16',
-    says: 'invoices of which another amount is paid than payments that have come allocate to them',
+    says: [
+      'invoice yang terbayar dengan nilai lain dari alokasi pembayaran yang sudah masuk',
+      'invoices of which another amount is paid than payments that have come allocate to them',
+    ],
     query: `SELECT coalesce(v.number, 'Konsep #' || v.id) FROM sales_invoices v
       LEFT JOIN (
         SELECT a.corporate_id, a.invoice_id AS id, sum(a.amount + coalesce(a.deduction, 0)) AS settled
@@ -26,7 +32,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-18',
-    says: 'payments whose receivable entries are not what their state says',
+    says: [
+      'pembayaran yang mutasi piutangnya tidak sesuai statusnya',
+      'payments whose receivable entries are not what their state says',
+    ],
     query: `SELECT ${NAME} FROM sales_payments p
       LEFT JOIN ${ALLOCATED} a ON a.corporate_id = p.corporate_id AND a.id = p.id
       LEFT JOIN (
@@ -37,14 +46,20 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-19',
-    says: 'payments that left another deposit than what of them is unallocated',
+    says: [
+      'pembayaran yang depositnya bukan sisa yang belum dialokasikan',
+      'payments that left another deposit than what of them is unallocated',
+    ],
     query: `SELECT ${NAME} FROM sales_payments p
       LEFT JOIN deposits d ON d.corporate_id = p.corporate_id AND d.sales_payment_id = p.id AND d.status = 'success'
       WHERE coalesce(d.amount, 0) <> CASE p.status WHEN 'success' THEN p.unallocated ELSE 0 END`,
   },
   {
     rule: 'I-27',
-    says: 'payments whose receipt is of another amount, number or state',
+    says: [
+      'pembayaran yang kwitansinya bernilai, bernomor atau berstatus lain',
+      'payments whose receipt is of another amount, number or state',
+    ],
     query: `SELECT ${NAME} FROM sales_payments p
       LEFT JOIN receipts r ON r.corporate_id = p.corporate_id AND r.sales_payment_id = p.id
       WHERE p.number IS NOT NULL AND (r.number, r.amount, r.status) IS DISTINCT FROM (p.number, p.amount, p.status)`,

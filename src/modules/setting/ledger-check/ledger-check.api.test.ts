@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import { expectRefusal, listed } from '../../../platform/testing/matrix/subject.ts'
+import { aUser } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+
+let app: RunningApp
+let client: Client
+let rival: Client
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await aUser(app, { company: 'DEMO', permissions: ['read-ledger-check', 'update-ledger-check-check'] })
+  rival = await aUser(app, { company: 'RIVAL', permissions: ['read-ledger-check', 'update-ledger-check-check'] })
+})
+afterAll(() => app?.stop())
+
+const check = (by = client) => by.post('/action/ledger-check/check', {})
+const wrong = async (by = client): Promise<Json[]> =>
+  (await listed(by, 'ledger-check', { status: 'reject', limit: 100 })).data
+
+test('all ledgers of the demo agree with their documents, a row for each check', async () => {
+  expect((await check()).status).toBe(200)
+  const { data, record } = await listed(client, 'ledger-check', { limit: 100 })
+  expect(record).toBe(app.registry.checksByModule.length)
+  expect(data.filter(({ status }: Json) => status !== 'pass')).toEqual([])
+  expect(data[0]).toMatchObject({ found: 0, examples: null, checked_at: expect.any(String) })
+})
+
+/** Rows that are changed beneath the application: table, column, which one, and the rule that finds it. */
+const MUTATIONS = [
+  { rule: 'I-30', table: 'stock_balances', column: 'quantity', which: 'quantity > 1' },
+  { rule: 'I-16', table: 'sales_invoices', column: 'balance', which: 'number IS NOT NULL' },
+  { rule: 'I-12', table: 'deposit_balances', column: 'used', which: 'amount > used + refunded + held + 1' },
+  { rule: 'I-21', table: 'sales_orders', column: 'subtotal', which: 'true' },
+  { rule: 'I-28, I-29', table: 'document_counters', column: 'last_no', which: "doc_type = 'DO'" },
+]
+
+test('rows that are changed beneath the application turn their checks red and are named, to their own company alone', async () => {
+  for (const { table, column, which } of MUTATIONS) {
+    const { rowCount } = await app.pools.owner.query(
+      `UPDATE ${table} SET ${column} = ${column} + 1 WHERE ctid = (SELECT min(t.ctid) FROM ${table} t
+         JOIN corporates c ON c.id = t.corporate_id AND c.code = 'DEMO' WHERE ${which})`,
+    )
+    expect(rowCount, table).toBe(1)
+  }
+  await check()
+  const found = await wrong()
+  for (const { rule } of MUTATIONS)
+    expect(found.find((one) => one.rule === rule)).toMatchObject({ examples: expect.stringMatching(/\S/) })
+  await check(rival)
+  expect(await wrong(rival)).toEqual([])
+})
+
+test('whoever may only read the results does not run the checks', async () => {
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['read-ledger-check'] })
+  expectRefusal(await check(reader), 403)
+  expect((await listed(reader, 'ledger-check')).record).toBeGreaterThan(0)
+})

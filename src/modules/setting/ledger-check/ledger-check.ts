@@ -1,0 +1,48 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import type { Collection } from '../../../platform/definition/module-input.ts'
+
+const known = { computed: true } as const
+
+/** Recomputing all ledgers of the company at once. */
+export const checkAll = {
+  label: ['Periksa Sekarang', 'Check now'],
+  asks: {},
+  says: [
+    'Semua buku dihitung ulang dari dokumennya; tidak ada yang diubah.',
+    'All ledgers are worked out again from their documents; nothing is changed.',
+  ],
+} as const satisfies Collection
+
+/** Buku Jujur: whether the ledgers of the company agree with its documents, a row for each check as it last ran. */
+export const ledgerCheck = defineModule({
+  name: 'ledger-check',
+  label: ['Buku Jujur', 'Ledger check'],
+  table: 'ledger_check_results',
+  changedAt: 'checked_at',
+  scope: 'corporate',
+  title: 'name',
+  fields: {
+    status: field.status({
+      reject: { label: ['Tidak Cocok', 'Differs'], badge: 'red' },
+      pass: { label: ['Cocok', 'Agrees'], badge: 'green' },
+    }),
+    rule: field.text(['Aturan', 'Rule'], known),
+    name: field.text(['Yang Dicari', 'What is looked for'], known),
+    name_en: field.text(['Yang Dicari (Inggris)', 'What is looked for (English)'], known),
+    module: field.text(['Data', 'Records'], known),
+    found: field.integer(['Ditemukan', 'Found'], known),
+    examples: field.textarea(['Baris', 'Rows'], known),
+    checked_at: field.datetime(['Diperiksa', 'Checked'], known),
+  },
+  list: {
+    columns: ['status', 'rule', 'name', 'found', 'examples', 'checked_at'],
+    filters: ['status'],
+    search: ['rule', 'name', 'name_en'],
+    sortable: ['rule', 'found', 'checked_at', 'status'],
+    sort: '-status',
+    pageSize: 100,
+  },
+  calls: { create: false, update: false, delete: false, lookup: false },
+  collections: { check: checkAll },
+})

@@ -1,0 +1,12 @@
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
+
+/** Its rows are what the checks of the company found. */
+export const contract: ContractSubject = {
+  further: async (client) => {
+    await client.post('/action/ledger-check/check', {})
+  },
+  exempt: {
+    "somebody of another company never sees, changes or counts this unit's records":
+      'A company has results once its own checks have run: the isolation tests let both companies run theirs.',
+  },
+}

@@ -1,0 +1,9 @@
+import { customize } from '../../../../platform/web/customize.ts'
+import { ledgerCheck } from '../ledger-check.ts'
+import { ExamplesCell, NameCell } from './cells.tsx'
+import { CheckNow } from './check-now.tsx'
+
+export default customize(ledgerCheck, {
+  cells: { name: NameCell, examples: ExamplesCell },
+  toolbar: { list: CheckNow },
+})
