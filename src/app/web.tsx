@@ -1,3 +1,4 @@
+import type { Holder } from '../platform/definition/permission.ts'
 import { type AdditionLoader, withAdditions } from '../platform/web/additions.ts'
 import type { HalfLoader } from '../platform/web/contents.ts'
 import { start } from '../platform/web/start.tsx'
@@ -8,14 +9,13 @@ const halves = Object.fromEntries(
 )
 const additions = import.meta.glob<Awaited<ReturnType<AdditionLoader>>>('../modules/*/**/web/on/*/*.tsx')
 
-async function loadProduct(mayRead: (task: string) => boolean) {
-  const [{ contentsWith, PLATFORM_TASKS }, { icons }] = await Promise.all([
+async function loadProduct({ roleId, permissions }: Holder) {
+  const [{ contentsWith, PLATFORM_RIGHTS }, { icons }] = await Promise.all([
     import('../modules/index.ts'),
     import('../modules/shared/web/icons.ts'),
   ])
-  const { platformModules } = PLATFORM_TASKS.some(mayRead)
-    ? await import('../modules/platform.ts')
-    : { platformModules: [] }
+  const isOfPlatform = roleId === -1 || [...permissions].some((one) => PLATFORM_RIGHTS.test(one))
+  const { platformModules } = isOfPlatform ? await import('../modules/platform.ts') : { platformModules: [] }
   return { entries: contentsWith(platformModules), icons }
 }
 

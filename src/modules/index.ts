@@ -203,27 +203,8 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
   { group: approval, modules: [creditLimitApproval], beside: ['approval-step'] },
 ]
 
-/** The tasks of the platform's own modules: a browser loads those modules for users who hold a right to one of them. */
-export const PLATFORM_TASKS: readonly string[] = [
-  'resources-corporate',
-  'resources-production-unit',
-  'resources-users',
-  'group-module',
-  'template-email',
-  'guide-config',
-  'guide-config-detail',
-  'default-data-config',
-  'default-roles',
-  'default-fuel-index-config',
-  'default-casting-category',
-  'default-customer-category',
-  'default-ppn',
-  'default-product-category',
-  'default-product-type',
-  'default-material-indicator',
-  'default-uom',
-  'default-vendor-category',
-]
+/** The rights to read the platform's own modules: a browser loads those modules for users who hold one of them. */
+export const PLATFORM_RIGHTS = /^read-(default-|guide-|resources-|group-module$|template-email$)/
 
 /**
  * The table of contents of the product, the platform's own modules with those that are given: its groups in the order of

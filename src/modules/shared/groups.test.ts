@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Group } from '../../platform/definition/group.ts'
 import { columnsOf, linesOf } from '../../platform/definition/module.ts'
 import { contents } from '../all.ts'
-import { contentsWith, PLATFORM_TASKS } from '../index.ts'
+import { contentsWith, PLATFORM_RIGHTS } from '../index.ts'
 import { platformModules } from '../platform.ts'
 
 const groups = contents.map(({ group }) => group)
@@ -50,9 +50,11 @@ test('a mapping with a screen is one of a module of its group', () => {
   expect(mapped).toEqual([['permission-module', true]])
 })
 
-test("what a company's users load names no module of the platform's own, whose tasks are told so that others load them", () => {
-  expect([...PLATFORM_TASKS].sort()).toEqual([...new Set(platformModules.map(({ task }) => task))].sort())
+test("what a company's users load names no module of the platform's own, whose rights are told so that others load them", () => {
   const modules = contentsWith([]).flatMap((entry) => entry.modules)
+  const isTold = ({ task }: { task: string }) => PLATFORM_RIGHTS.test(`read-${task}`)
+  expect(platformModules.every(isTold)).toBe(true)
+  expect(modules.filter(isTold)).toEqual([])
   const named = modules.flatMap(({ fields, tabs, mappings }) => [
     ...[fields, ...linesOf(fields).map(([, lines]) => lines.fields)].flatMap((all) =>
       columnsOf(all).flatMap(([, field]) => (field.kind === 'link' ? [field.module] : [])),

@@ -41,28 +41,28 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'the login page': { sources: LOGIN, most: 150 },
   'a public page (registering)': { sources: [...ENTRY, `${WEB}/accounts/register-page.tsx`], most: 192 },
   // At most 285 is promised; the definitions of all modules are part of it.
-  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 287 },
-  'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 287 },
+  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 285 },
+  'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 285 },
   'a list with its statistics and chart': {
     sources: [...LIST, `${WEB}/views/list/figures/statistics-card.tsx`, `${WEB}/views/list/figures/chart.tsx`],
-    most: 346,
+    most: 344,
   },
-  'a detail': { sources: DETAIL, most: 320 },
-  'a form': { sources: FORM, most: 376 },
+  'a detail': { sources: DETAIL, most: 318 },
+  'a form': { sources: FORM, most: 374 },
   'a form with an address and its map': {
     sources: [...FORM, `${WEB}/views/regional/regional-map.tsx`, `${WEB}/views/regional/map-picker.tsx`],
-    most: 441,
+    most: 439,
   },
-  'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 300 },
-  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 861 },
+  'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 298 },
+  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 859 },
   'the dispatch board': {
     sources: BOARD,
-    most: 312,
+    most: 310,
   },
-  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 262 },
+  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 260 },
   'a screen that is still to come': {
     sources: [...SHELL, 'src/modules/index.ts', `${WEB}/shell/screen-page.tsx`],
-    most: 251,
+    most: 249,
   },
 }
 

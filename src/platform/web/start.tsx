@@ -1,7 +1,7 @@
 import './theme/first-styles.ts'
 import { createRoot } from 'react-dom/client'
 import type { ContentsEntry } from '../definition/contents.ts'
-import { holdsPermission } from '../definition/permission.ts'
+import type { Holder } from '../definition/permission.ts'
 import { onApiEvents } from './api.ts'
 import { App } from './app.tsx'
 import { loadConfig, noteMaintenance } from './config.ts'
@@ -20,7 +20,7 @@ import { applyDensity } from './theme/density.ts'
 
 interface Parts {
   /** Loads the product's table of contents, as far as the user's rights need it, and its icons; called once somebody is signed in. */
-  loadProduct: (mayRead: (task: string) => boolean) => Promise<{ entries: readonly ContentsEntry[]; icons: Icons }>
+  loadProduct: (user: Holder) => Promise<{ entries: readonly ContentsEntry[]; icons: Icons }>
   /** The web halves of the modules by their path under the modules' folder, `sales/sales-order`. */
   halves: Readonly<Record<string, HalfLoader>>
 }
@@ -32,9 +32,8 @@ export function start({ loadProduct, halves }: Parts): void {
   rereadLanguage()
   applyDensity()
   ignoreHeldEnter()
-  const loadContents = oncePerRole(async (role, permissions) => {
-    const holder = { roleId: role, permissions: new Set(permissions) }
-    const { entries, icons } = await loadProduct((task) => holdsPermission(holder, `read-${task}`))
+  const loadContents = oncePerRole(async (user) => {
+    const { entries, icons } = await loadProduct(user)
     return createContents(entries, halves, icons)
   })
   const router = createAppRouter({ loadContents, halves })
@@ -87,17 +86,17 @@ function listenToApi(router: AppRouter): void {
 }
 
 /** Runs the work once while users of one role are signed in; a failed try is forgotten, so that the next one starts anew. */
-function oncePerRole<T>(work: (role: number, permissions: readonly string[]) => Promise<T>): () => Promise<T> {
-  let running: { role: number; result: Promise<T> } | undefined
+function oncePerRole<T>(work: (user: Holder) => Promise<T>): () => Promise<T> {
+  let running: { roleId: number; result: Promise<T> } | undefined
   return () => {
     const { profile, permissions } = currentSession()
-    const role = profile?.role_id ?? 0
-    if (running?.role === role) return running.result
-    const result = work(role, permissions).catch((error: unknown) => {
+    const roleId = profile?.role_id ?? 0
+    if (running?.roleId === roleId) return running.result
+    const result = work({ roleId, permissions: new Set(permissions) }).catch((error: unknown) => {
       running = undefined
       throw error
     })
-    running = { role, result }
+    running = { roleId, result }
     return result
   }
 }

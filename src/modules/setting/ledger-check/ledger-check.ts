@@ -8,10 +8,6 @@ const known = { computed: true } as const
 export const checkAll = {
   label: ['Periksa Sekarang', 'Check now'],
   asks: {},
-  says: [
-    'Semua buku dihitung ulang dari dokumennya; tidak ada yang diubah.',
-    'All ledgers are worked out again from their documents; nothing is changed.',
-  ],
 } as const satisfies Collection
 
 /** Buku Jujur: whether the ledgers of the company agree with its documents, a row for each check as it last ran. */
@@ -36,7 +32,16 @@ export const ledgerCheck = defineModule({
     checked_at: field.datetime(['Diperiksa', 'Checked'], known),
   },
   list: {
-    columns: ['status', 'rule', 'name', 'found', 'examples', 'checked_at'],
+    columns: [
+      'status',
+      'rule',
+      'name',
+      'found',
+      'examples',
+      'checked_at',
+      { field: 'name_en', from: 'chosen' },
+      { field: 'module', from: 'chosen' },
+    ],
     filters: ['status'],
     search: ['rule', 'name', 'name_en'],
     sortable: ['rule', 'found', 'checked_at', 'status'],

@@ -5,6 +5,8 @@ import type { Outcome, Run } from '../../../../platform/server/write/collection.
 
 type OneCheck = Registry['checksByModule'][number]
 
+const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+
 /** So many rows are named; of the others their count is told. */
 const MOST_NAMED = 20
 
@@ -23,7 +25,7 @@ export async function runCheck(call: Call, { module, check }: OneCheck): Promise
      ON CONFLICT (corporate_id, rule, name_en) DO UPDATE SET status = excluded.status, name = excluded.name,
        module = excluded.module, found = excluded.found, examples = excluded.examples, checked_at = excluded.checked_at
      RETURNING id, found`,
-    [call.corporateId, check.rule, say(check.says, 'id'), say(check.says, 'en'), module],
+    [call.corporateId, check.rule, capital(say(check.says, 'id')), capital(say(check.says, 'en')), module],
   )
   const [{ id, found }] = rows
   call.changed('ledger_check_results', [{ id }])
@@ -32,7 +34,7 @@ export async function runCheck(call: Call, { module, check }: OneCheck): Promise
 
 /** Checks that the product no longer has leave no result behind. */
 export async function forgetOthers(call: Call): Promise<void> {
-  const names = call.registry.checksByModule.map(({ check }) => say(check.says, 'en'))
+  const names = call.registry.checksByModule.map(({ check }) => capital(say(check.says, 'en')))
   await call.send('DELETE FROM ledger_check_results WHERE corporate_id = $1 AND name_en <> ALL ($2)', [
     call.corporateId,
     names,
