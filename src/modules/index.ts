@@ -13,6 +13,7 @@ import { corporateProfile } from './company/profile/profile.ts'
 import { users } from './company/users/users.ts'
 import { dashboard } from './dashboard/group.ts'
 import { batchingPlant } from './equipment/batching-plant/batching-plant.ts'
+import { equipmentBreakdown } from './equipment/equipment-breakdown/equipment-breakdown.ts'
 import { genset } from './equipment/genset/genset.ts'
 import { equipment } from './equipment/group.ts'
 import { loader } from './equipment/loader/loader.ts'
@@ -58,6 +59,7 @@ import { productionScheduleEvent } from './production/production-schedule-event/
 import { report } from './report/group.ts'
 import { billingWorksheet } from './sales/billing-worksheet/billing-worksheet.ts'
 import { creditLimitEntry } from './sales/credit-limit-entry/credit-limit-entry.ts'
+import { creditLine } from './sales/credit-line/credit-line.ts'
 import { creditSubmission } from './sales/credit-submission/credit-submission.ts'
 import { customer } from './sales/customer/customer.ts'
 import { customerCategory } from './sales/customer-category/customer-category.ts'
@@ -124,6 +126,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       creditSubmission,
       customer,
       creditLimitEntry,
+      creditLine,
       siteProject,
       pouringMethode,
       customerCategory,
@@ -160,7 +163,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       vendorCategory,
     ],
   },
-  { group: equipment, modules: [batchingPlant, loader, truckMixer, genset] },
+  { group: equipment, modules: [batchingPlant, loader, truckMixer, genset, equipmentBreakdown] },
   { group: report, modules: [] },
   {
     group: management,

@@ -65,8 +65,8 @@ export const REPAIR_ASKS = {
   vendor: field.text(['Bengkel', 'Workshop']),
 } as const
 
-/** How equipment that works by itself changes its state; `says` what a breakdown means for what runs on it. */
-export const readyActions = (says: Label) =>
+/** How equipment that works by itself changes its state; `says` what a breakdown means for what runs on it, where it means more than its name. */
+export const readyActions = (says?: Label) =>
   ({
     off: { label: ['Matikan', 'Set off'], done: ['Dimatikan', 'Set off'], from: 'ready' },
     on: { label: ['Siapkan', 'Set ready'], done: ['Disiapkan', 'Set ready'], from: 'off' },
@@ -76,7 +76,7 @@ export const readyActions = (says: Label) =>
       from: ['ready', 'off'],
       asks: BREAKDOWN_ASKS,
       danger: true,
-      says,
+      ...(says ? { says } : {}),
     },
     repair: {
       label: ['Selesai Diperbaiki', 'Repaired'],
@@ -86,3 +86,6 @@ export const readyActions = (says: Label) =>
       primary: true,
     },
   }) as const
+
+/** The breakdowns of a piece of equipment, on its own screen. */
+export const BREAKDOWNS = { module: 'equipment-breakdown', by: 'equipment_id' } as const

@@ -46,11 +46,12 @@ const choose = (category: string, code: string, orientation: string) =>
     [category, code, orientation],
   )
 
-test('every document prints with -01 on lying paper until the company chooses another', async () => {
+test('every document prints with -01 on the paper it is made for until the company chooses another', async () => {
   expect(fine(await client.get('/config/template-print/corporate')).data).toEqual({
     DOCKET: { template_code: 'DOCKET-01', orientation: 'landscape' },
     KWITANSI: { template_code: 'KWITANSI-01', orientation: 'landscape' },
     INVOICE: { template_code: 'INVOICE-01', orientation: 'landscape' },
+    STATEMENT: { template_code: 'STATEMENT-01', orientation: 'portrait' },
   })
 })
 

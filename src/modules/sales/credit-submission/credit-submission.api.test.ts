@@ -213,3 +213,26 @@ test('an approver reads how the customer stood when it was submitted beside how 
   const now = await viewed(approvers[0] as Client, 'credit-limit-approval', level?.id)
   expect([now.limit_then, now.current_limit]).toEqual([before.limit_then, before.limit_then + 5_000_000])
 })
+
+test('a submission that is under way ends once its customer is put on hold by hand (C8), and its levels with it', async () => {
+  const { id, customer_id } = await submitted({ requested_limit: 100_000_000 })
+  await acted(manager, 'customer', customer_id, 'hold', { reason: 'Giro ditolak bank' })
+  const stopped = await viewed(seller, MODULE, id)
+  expect(stopped).toMatchObject({ status: 'cancel', cancel_reason: 'Tidak dapat dilanjutkan: pelanggan ditahan' })
+  expect(stopped.steps.map(({ status }: Json) => status)).toEqual(['cancel', 'cancel'])
+  expectRefusal(await decide(approvers[0] as Client, stopped.steps[0], 'approve'), 409)
+  await expectSound()
+})
+
+test('the credit lines of a customer are looked up by what they are for, and a limit is changed by its line', async () => {
+  const { id: customer_id, name } = await aCustomer(seller, { allow_credit: true })
+  const lines = async () => (await seller.get(`/lookup/credit-line?customer_id=${customer_id}`)).body.data
+  const [line] = await lines()
+  expect(await lines()).toMatchObject([{ name, customer_id, credit_limit: expect.any(Number) }])
+  await acted(manager, 'customer', customer_id, 'limit', { credit_line_id: line.id, amount: 25_000_000, reason })
+  expect(await lines()).toMatchObject([{ credit_limit: line.credit_limit + 25_000_000 }])
+  const other = await aCustomer(seller, { allow_credit: true })
+  const wrong = { credit_line_id: line.id, amount: 1, reason }
+  expectInvalid(await manager.post(`/action/customer/${other.id}/limit`, wrong), 'credit_line_id')
+  expect((await entriesOf(customer_id, 'adjust')).map(({ credit_line_id }) => credit_line_id)).toContain(line.id)
+})

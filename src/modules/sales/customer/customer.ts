@@ -261,6 +261,7 @@ export const customer = defineModule({
       done: ['Limit Kredit Diubah', 'Credit limit changed'],
       when: { allow_credit: true },
       asks: {
+        credit_line_id: field.link(['Limit Kredit', 'Credit line'], 'credit-line', { among: { customer_id: 'id' } }),
         site_project_id: field.link(['Proyek', 'Site project'], 'site-project', {
           among: { customer_id: 'id' },
           hint: ['Kosong: limit pelanggan untuk semua proyek', 'Empty: the limit of the customer for all projects'],

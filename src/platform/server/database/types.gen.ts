@@ -484,6 +484,22 @@ export interface CreditLineBalances {
   open: Generated<number>
 }
 
+export interface CreditLineList {
+  corporate_id: number | null
+  id: number | null
+  customer_id: number | null
+  site_project_id: number | null
+  sales_order_id: number | null
+  top_days: number | null
+  valid_until: string | null
+  updated_at: Date | null
+  name: string | null
+  credit_limit: number | null
+  exposure: number | null
+  credit_available: number | null
+  search_text: string | null
+}
+
 export interface CreditLines {
   corporate_id: number
   id: Generated<number>
@@ -1355,6 +1371,26 @@ export interface DriversList {
   updated_at: Date | null
   deleted_at: Date | null
   photo: number | null
+}
+
+export interface EquipmentBreakdownList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  equipment_id: number | null
+  started_at: Date | null
+  finished_at: Date | null
+  cause: string | null
+  action: string | null
+  cost: number | null
+  vendor: string | null
+  downtime_minutes: number | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  equipment_name: string | null
 }
 
 export interface EquipmentBreakdowns {
@@ -3762,6 +3798,7 @@ export interface Database {
   credit_limit_entries: CreditLimitEntries
   credit_limit_entry_list: CreditLimitEntryList
   credit_line_balances: CreditLineBalances
+  credit_line_list: CreditLineList
   credit_lines: CreditLines
   credit_submission_documents: CreditSubmissionDocuments
   credit_submission_list: CreditSubmissionList
@@ -3802,6 +3839,7 @@ export interface Database {
   driver_documents: DriverDocuments
   drivers: Drivers
   drivers_list: DriversList
+  equipment_breakdown_list: EquipmentBreakdownList
   equipment_breakdowns: EquipmentBreakdowns
   equipment_documents: EquipmentDocuments
   equipment_types: EquipmentTypes

@@ -18,7 +18,7 @@ export async function chosenTemplate(
   asked: unknown,
 ): Promise<Chosen> {
   const { category, inactive } = await storedTemplates(templatesOf, query, kind)
-  const { [kind.key]: corporate } = await corporateTemplates(query, corporateId, [kind.key])
+  const { [kind.key]: corporate } = await corporateTemplates(query, corporateId, [kind])
   const code = typeof asked === 'string' && asked !== '' ? asked : corporate?.template_code
   const choice = templateFor(category, code, inactive)
   return {

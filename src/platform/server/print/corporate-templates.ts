@@ -1,6 +1,6 @@
 import type { Reader } from '../engine/implement.ts'
 import type { Orientation } from './page.ts'
-import { defaultTemplateCode } from './template-registry.ts'
+import type { TemplateCategory } from './template-registry.ts'
 
 /** How a company prints a kind of document. */
 export interface CorporateTemplate {
@@ -8,23 +8,23 @@ export interface CorporateTemplate {
   orientation: Orientation
 }
 
-/** What the company chose for each of these kinds of document; -01 on lying paper where it chose nothing. */
-export async function corporateTemplates<K extends string>(
+/** What the company chose for each of these kinds of document; where it chose nothing, the default template as it is made. */
+export async function corporateTemplates(
   query: Reader['query'],
   corporateId: number,
-  categories: readonly K[],
-): Promise<Record<K, CorporateTemplate>> {
+  kinds: readonly TemplateCategory[],
+): Promise<Record<string, CorporateTemplate>> {
   const rows = await query(
     'SELECT category, template_code, orientation FROM corporate_templates WHERE corporate_id = $1',
     [corporateId],
   )
-  const chosen = (category: K): CorporateTemplate => {
-    const row = rows.find((one) => one.category === category)
+  const chosen = ({ key, templates: [first] }: TemplateCategory): CorporateTemplate => {
+    const row = rows.find(({ category }) => category === key)
+    if (!row) return { template_code: first.code, orientation: first.orientation }
     return {
-      template_code: String(row?.template_code ?? defaultTemplateCode(category)),
-      orientation: row?.orientation === 'portrait' ? 'portrait' : 'landscape',
+      template_code: String(row.template_code),
+      orientation: row.orientation === 'portrait' ? 'portrait' : 'landscape',
     }
   }
-  // Exactly these keys were asked for.
-  return Object.fromEntries(categories.map((category) => [category, chosen(category)])) as Record<K, CorporateTemplate>
+  return Object.fromEntries(kinds.map((kind) => [kind.key, chosen(kind)]))
 }

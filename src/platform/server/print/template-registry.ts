@@ -67,8 +67,3 @@ export function templateFor<Of extends Template>(
   const found = category.templates.find((template) => template.code === wanted && !inactive.has(wanted))
   return found ? { template: found, warning: null } : { template: fallback, warning: TEMPLATE_UNAVAILABLE }
 }
-
-/** The code that a category has until the company chooses another, for instance `LETTER-01`. */
-export function defaultTemplateCode(categoryKey: string): string {
-  return `${categoryKey}-01`
-}

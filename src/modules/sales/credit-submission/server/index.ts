@@ -1,6 +1,7 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import {
   type ActionResult,
+  after,
   type Input,
   implement,
   integer,
@@ -8,10 +9,13 @@ import {
   text,
 } from '../../../../platform/server/engine/implement.ts'
 import { assignStep, closeSteps, withSteps } from '../../../approval/approval-step/server/index.ts'
+import { customer } from '../../customer/customer.ts'
+import { siteProject } from '../../site-project/site-project.ts'
 import { creditSubmission } from '../credit-submission.ts'
 import { holdSubmission } from './decide.ts'
 import { completeDraft } from './draft.ts'
 import { ledgerChecks } from './ledger-checks.ts'
+import { stopSubmissions } from './stop.ts'
 import { DECIDES, DOC_TYPE, submit } from './submit.ts'
 
 export { approveLevel, holdSubmission, rejectLevel } from './decide.ts'
@@ -26,6 +30,13 @@ export default implement(creditSubmission, {
     if (verb !== undefined) await holdSubmission(call, id)
   },
   actions: { submit, assign, cancel },
+  follows: [
+    after(customer, 'hold', (call, { id }) => stopSubmissions(call, { customer_id: id }, 'customer_held')),
+    after(customer, 'deactivate', (call, { id }) => stopSubmissions(call, { customer_id: id }, 'customer_inactive')),
+    after(siteProject, 'deactivate', (call, { id }) =>
+      stopSubmissions(call, { site_project_id: id }, 'project_inactive'),
+    ),
+  ],
   constraints: {
     credit_submissions_open_key: {
       field: 'customer_id',

@@ -9,4 +9,8 @@ function HoldCell({ value }: CellProps) {
   return <StatusBadge word={{ label: HOLDS[value], badge: value === 'manual' ? 'red' : 'warning' }} />
 }
 
-export default customize(customer, { cells: { hold: HoldCell } })
+export default customize(customer, {
+  cells: { hold: HoldCell },
+  // A person chooses by the project; the line itself is for other programs.
+  asked: { limit: { isAnswered: (name) => name === 'credit_line_id' } },
+})

@@ -20,9 +20,8 @@ export const chosenTemplates: ModuleRoute = {
   permission: ALLOW_ALL,
   answer: async ({ pools, sessions, registry }, request) => {
     const actor = await authenticate(request, sessions)
-    const kinds = registry.kindsOfPrint.map(({ key }) => key)
     const query = async (text: string, values: readonly unknown[] = []) =>
       (await pools.owner.query(text, [...values])).rows
-    return { data: await corporateTemplates(query, actor.corporateId ?? 0, kinds) }
+    return { data: await corporateTemplates(query, actor.corporateId ?? 0, registry.kindsOfPrint) }
   },
 }

@@ -1,0 +1,40 @@
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { closeSteps } from '../../../approval/approval-step/server/index.ts'
+import { DOC_TYPE } from './submit.ts'
+
+/** What keeps a submission from going on, as its history tells it. */
+const WHY = {
+  customer_held: 'Tidak dapat dilanjutkan: pelanggan ditahan',
+  customer_inactive: 'Tidak dapat dilanjutkan: pelanggan dinonaktifkan',
+  project_inactive: 'Tidak dapat dilanjutkan: proyek dinonaktifkan',
+} as const
+
+/**
+ * Ends the submissions of a customer, or for a project, that nobody has decided (C8): what came between stands against them.
+ * The customer's or project's own row is locked, so none is submitted meanwhile.
+ */
+export async function stopSubmissions(
+  call: Call,
+  of: { customer_id: number } | { site_project_id: number },
+  why: keyof typeof WHY,
+): Promise<void> {
+  const [column, id] =
+    'customer_id' in of
+      ? (['customer_id', of.customer_id] as const)
+      : (['site_project_id', of.site_project_id] as const)
+  const open = await call.db
+    .selectFrom('credit_submissions')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where(column, '=', id)
+    .where('status', 'in', ['pending', 'progress'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const reason = WHY[why]
+  for (const submission of open) {
+    await closeSteps(call, { doc_type: DOC_TYPE, doc_id: submission.id }, reason)
+    const patch = { status: 'cancel', cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() }
+    await call.update('credit_submissions', { ...submission }, patch, { action: 'cancel', reason })
+  }
+}
