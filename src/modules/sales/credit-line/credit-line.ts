@@ -26,7 +26,16 @@ export const creditLine = defineModule({
     valid_until: field.date(['Berlaku Sampai', 'Valid until'], known),
   },
   list: {
-    columns: ['name', 'customer_id', 'credit_limit', 'exposure', 'credit_available', 'top_days', 'valid_until'],
+    columns: [
+      'name',
+      'customer_id',
+      'site_project_id',
+      'credit_limit',
+      'exposure',
+      'credit_available',
+      'top_days',
+      'valid_until',
+    ],
     filters: ['customer_id', 'site_project_id'],
     search: ['name'],
     sort: 'name',
