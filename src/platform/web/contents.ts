@@ -1,4 +1,5 @@
-import { type ComponentType, createContext, lazy } from 'react'
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
+import { type ComponentType, createContext } from 'react'
 import type { ContentsEntry } from '../definition/contents.ts'
 import type { Group } from '../definition/group.ts'
 import type { Label } from '../definition/label.ts'
@@ -21,8 +22,8 @@ export interface Screen {
   heading?: Label
   /** Absent for a page, a mapping and a placeholder. */
   module?: AnyModule
-  /** What a page shows; it loads when it is first drawn. */
-  Page?: ComponentType
+  /** What a page shows; the router loads it before it is drawn. */
+  Page?: AsyncRouteComponent<object>
   /** The mapping that it shows for a record of its module. */
   mapped?: { module: AnyModule; mapping: Mapping }
   icon: string
@@ -157,9 +158,9 @@ function mappedAt({ mappings }: Group, modules: readonly AnyModule[], route: str
 }
 
 /** The component of a page; without a web half there is nothing to show yet. */
-function shownBy(load: HalfLoader | undefined): ComponentType | undefined {
+function shownBy(load: HalfLoader | undefined): Screen['Page'] {
   if (!load) return undefined
-  return lazy(async () => {
+  return lazyRouteComponent(async () => {
     const { default: shown } = await load()
     if (typeof shown !== 'function') throw new Error('The web half of a page is its component.')
     return { default: shown }

@@ -14,6 +14,7 @@ import { firstAddress } from '../shell/menu-entries.ts'
 import type { RouterContext } from './context.ts'
 import { isKeptOut, loginSearch, rememberAddress } from './guard.ts'
 import { parseSearch, readScreenSearch, stringifySearch } from './search.ts'
+import { loadView, MappingScreen, ModuleScreen } from './views.ts'
 
 const NotFoundPage = lazyRouteComponent(() => import('../pages/not-found.tsx'))
 const LoginPage = lazyRouteComponent(() => import('../login/login-page.tsx'))
@@ -138,13 +139,6 @@ const forbiddenRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/forbidden.tsx')),
 })
 
-const loadForm = () => import('../views/form/form-view.tsx')
-const VIEWS: Readonly<Record<string, () => Promise<unknown>>> = {
-  detail: () => import('../views/detail/detail-view.tsx'),
-  create: loadForm,
-  update: loadForm,
-}
-
 /**
  * Asks for all that an address needs at the same moment as for the table of contents: the frame, the view, the
  * module's own half. Each of them would wait for the one before.
@@ -154,8 +148,8 @@ function askForScreen(path: string, view: unknown, halves: RouterContext['halves
   void Promise.allSettled([
     import('../shell/admin-layout.tsx'),
     import('../shell/screen-page.tsx'),
-    import('../views/module-screen.tsx'),
-    typeof view === 'string' ? VIEWS[view]?.() : undefined,
+    ModuleScreen.preload?.(),
+    loadView(view),
     halves[path.slice(1)]?.(),
   ])
 }
@@ -219,17 +213,20 @@ export const screenRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
   validateSearch: readScreenSearch,
-  beforeLoad: ({ context, params }) => {
+  beforeLoad: async ({ context, params, search }) => {
     const screen = context.contents.screenAt(`/${params._splat ?? ''}`)
     if (!screen) throw notFound({ routeId: rootRouteId })
     const { permission } = screen
     if (permission && !holdsNow(permission)) throw redirect({ to: '/forbidden', search: { permission }, replace: true })
+    if (screen.module) await loadView(search.view)
     return { screen }
   },
   // The screen's own scripts come together with the generic ones, so that nothing is drawn twice.
   loader: async ({ context: { contents, halves, screen }, location }) => {
-    if (screen.module) await Promise.all([contents.customization(screen.module), import('../views/module-screen.tsx')])
+    if (screen.module) await Promise.all([contents.customization(screen.module), ModuleScreen.preload?.()])
+    if (screen.mapped) await MappingScreen.preload?.()
     if (screen.Page) {
+      await screen.Page.preload?.()
       const page = (await halves[screen.path.slice(1)]?.())?.default
       if (typeof page === 'function') page.ask?.(readScreenSearch(location.search))
     }

@@ -1,12 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { MappingScreen, ModuleScreen } from '../router/views.ts'
 import { useSession } from '../session/session.ts'
 import { useTitle } from '../title.ts'
 import { PlaceholderPage } from './placeholder-page.tsx'
 import { ScreenContext } from './screen-context.ts'
 
-const ModuleScreen = lazy(() => import('../views/module-screen.tsx'))
-const MappingScreen = lazy(() => import('../views/mapping/mapping-screen.tsx'))
 const route = getRouteApi('/shell/$')
 
 /** What an address of the table of contents shows: the module's screens, a page, a mapping, or that there is nothing yet. */

@@ -5,12 +5,11 @@ import { permissionOf } from '../../definition/permission.ts'
 import { useCustomization, type ViewName } from '../customize.ts'
 import NotFoundPage from '../pages/not-found.tsx'
 import { useScreenSearch } from '../router/search.ts'
+import { DetailView, FormView } from '../router/views.ts'
 import { usePermission } from '../session/session.ts'
 import { HiddenProvider, NOTHING_HIDDEN } from './hidden.ts'
 import { ListView } from './list/list-view.tsx'
 
-const DetailView = lazy(() => import('./detail/detail-view.tsx'))
-const FormView = lazy(() => import('./form/form-view.tsx'))
 const ImportView = lazy(() => import('./import/import-view.tsx'))
 const ForbiddenPage = lazy(() => import('../pages/forbidden.tsx'))
 
