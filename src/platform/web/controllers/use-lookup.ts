@@ -1,7 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
+import { nameIn } from '../../definition/draft-name.ts'
 import { type Answer, api } from '../api.ts'
 import { ContentsContext } from '../contents.ts'
+import { currentLanguage } from '../language.ts'
 import { apiQuery } from '../query.ts'
 
 /** A record as a lookup answers it, with what a form needs of it. */
@@ -13,9 +15,9 @@ type LookupParams = Readonly<Record<string, string | number>>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The name of a choice; a document's is its number. */
+/** The name of a choice; a document's is its number, and a draft's that it is one. */
 export const choiceName = (choice: Choice): string =>
-  text(choice.name) || text(choice.number) || text(choice.code) || `#${choice.id}`
+  nameIn(currentLanguage(), text(choice.name), choice.id) || text(choice.number) || text(choice.code) || `#${choice.id}`
 
 /** What a choice is called by the keys of its lookup, as 'code|name'; its name unless told. */
 export function choiceLabel(choice: Choice, called?: string): string {

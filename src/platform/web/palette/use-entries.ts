@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
+import { nameIn } from '../../definition/draft-name.ts'
 import { permissionOf } from '../../definition/permission.ts'
 import { stateOf } from '../../definition/status.ts'
 import { labelWithin } from '../cells/label-within.ts'
@@ -138,6 +139,7 @@ function useActions(): readonly Entry[] {
 /** Documents by number and records by name, from the server. */
 function useDocuments(typed: string): { entries: readonly Entry[]; searching: boolean; failed: boolean } {
   const say = useSay()
+  const language = useLanguage()
   const contents = useContext(ContentsContext)
   const searched = typed.replace(VERB, '')
   const isLong = searched.replace(/[^\p{L}\p{N}]/gu, '').length >= LEAST_SEARCH
@@ -152,7 +154,7 @@ function useDocuments(typed: string): { entries: readonly Entry[]; searching: bo
     return [
       {
         id: `${module} ${id}`,
-        label: name,
+        label: nameIn(language, name, id),
         note: state ? `${say(screen.label)} · ${say(state.label)}` : say(screen.label),
         address: addressText(screen.path, { view: 'detail', id }),
       },
