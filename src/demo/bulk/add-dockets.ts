@@ -66,7 +66,14 @@ export async function addDockets(asked: AddDockets): Promise<string[]> {
     }
     await stage('Vacuumed and analysed', () =>
       crew.run(
-        [...HISTORY_TABLES, 'stock_balances', 'document_counters', 'sales_order_reservations', 'credit_line_balances'],
+        [
+          ...HISTORY_TABLES,
+          'stock_balances',
+          'stock_days',
+          'document_counters',
+          'sales_order_reservations',
+          'credit_line_balances',
+        ],
         async (client, table) => {
           await client.query(`VACUUM (ANALYZE) ${table}`)
         },

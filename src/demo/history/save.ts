@@ -41,6 +41,7 @@ export async function saveHistory(
       stores.map((store) => store.lastDate),
     ],
   )
+  await client.query(ADD_TO_DAYS, [corporateId, ids.before.get('stock_movements') ?? 0])
   for (const plant of plants) {
     for (const truck of plant.trucks) {
       await client.query('UPDATE equipments SET odometer = $3 WHERE corporate_id = $1 AND id = $2', [
@@ -69,6 +70,15 @@ export async function saveHistory(
     rows,
   })
 }
+
+/** The day sums of the movements behind those that stood before. */
+const ADD_TO_DAYS = `
+  INSERT INTO stock_days AS d (corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in, quantity_out, value)
+  SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, coalesce(sum(quantity_in), 0), coalesce(sum(quantity_out), 0), sum(value)
+  FROM stock_movements WHERE corporate_id = $1 AND id > $2
+  GROUP BY corporate_id, production_unit_id, stock_balance_id, date, source_type
+  ON CONFLICT (corporate_id, stock_balance_id, date, source_type) DO UPDATE SET
+    quantity_in = d.quantity_in + excluded.quantity_in, quantity_out = d.quantity_out + excluded.quantity_out, value = d.value + excluded.value`
 
 /** The periods in which something is dated; all of them are open. */
 async function makePeriods(client: pg.ClientBase, corporateId: number): Promise<void> {

@@ -3450,6 +3450,17 @@ export interface StockBalances {
   updated_at: Generated<Date>
 }
 
+export interface StockDays {
+  corporate_id: number
+  production_unit_id: number
+  stock_balance_id: number
+  date: string
+  source_type: string
+  quantity_in: string
+  quantity_out: string
+  value: number
+}
+
 export interface StockMovements {
   corporate_id: number
   id: Generated<number>
@@ -3940,6 +3951,7 @@ export interface Database {
   site_projects: SiteProjects
   site_projects_list: SiteProjectsList
   stock_balances: StockBalances
+  stock_days: StockDays
   stock_movements: StockMovements
   sub_districts: SubDistricts
   task_groups: TaskGroups

@@ -19,7 +19,7 @@ export async function refuseNegativeStock(call: Call, unit: Row, input: Input): 
     FROM stock_balances b
     JOIN materials m ON m.corporate_id = b.corporate_id AND m.id = b.material_id
     JOIN warehouses w ON w.corporate_id = b.corporate_id AND w.id = b.warehouse_id
-    LEFT JOIN LATERAL (SELECT sum(s.quantity) AS quantity FROM stock_movements s
+    LEFT JOIN LATERAL (SELECT sum(s.quantity_in - s.quantity_out) AS quantity FROM stock_days s
       WHERE s.corporate_id = b.corporate_id AND s.stock_balance_id = b.id AND s.date > ${to}) later ON true
     WHERE b.corporate_id = ${call.corporateId} AND b.production_unit_id = ${unit.id}
       AND b.quantity - coalesce(later.quantity, 0) < 0

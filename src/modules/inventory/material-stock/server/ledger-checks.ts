@@ -23,6 +23,19 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       WHERE balance <> before + quantity OR below_zero <> (balance < 0)`,
   },
   {
+    rule: 'I-30',
+    says: [
+      'stok yang jumlah hariannya bukan jumlah mutasi hari itu',
+      'stocks of which the sums of a day are not those of its movements',
+    ],
+    query: `SELECT 'stock ' || stock_balance_id || ' on ' || date FROM (
+        SELECT corporate_id, stock_balance_id, date, source_type,
+          coalesce(sum(quantity_in), 0) AS quantity_in, coalesce(sum(quantity_out), 0) AS quantity_out, sum(value) AS value
+        FROM stock_movements GROUP BY corporate_id, stock_balance_id, date, source_type) m
+      FULL JOIN stock_days d USING (corporate_id, stock_balance_id, date, source_type)
+      WHERE m.quantity_in IS DISTINCT FROM d.quantity_in OR m.quantity_out IS DISTINCT FROM d.quantity_out OR m.value IS DISTINCT FROM d.value`,
+  },
+  {
     rule: 'I-31',
     says: [
       'dokumen yang pembalikannya tidak mengembalikan yang diposting',

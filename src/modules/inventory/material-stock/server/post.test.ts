@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await masters.owner.query('TRUNCATE stock_movements, stock_balances, audit_logs')
+  await masters.owner.query('TRUNCATE stock_movements, stock_balances, stock_days, audit_logs')
 })
 
 afterAll(() => masters.stop())
@@ -135,6 +135,25 @@ test('I-32: a docket dated back may not leave too little on a day since', async 
   await at('2026-11-12', source('docket', 3), line(1, BLOCKED_SILO, CEMENT, '-10'))
 })
 
+test('a posting adds to the day of its date, by what moved it; what posts again adds nothing', async () => {
+  const [monday, tuesday] = ['2026-11-16', '2026-11-17']
+  const on = (date: string, from: Source, ...movements: Movement[]) =>
+    run((call) => postMovements(call, from, { ...WHEN, date }, movements))
+  await on(monday, source('opening', 1), line(1, SILO, CEMENT, '900.5', '1000'), line(2, SILO, CEMENT, '99.5', '1000'))
+  await on(tuesday, source('docket', 1), line(1, SILO, CEMENT, '-100'))
+  await on(tuesday, source('docket', 1), line(1, SILO, CEMENT, '-100'))
+  await on(monday, source('docket', 2), line(1, SILO, CEMENT, '-50'))
+  await run((call) => reverseMovements(call, source('docket', 2), { ...WHEN, date: tuesday }))
+  const { rows } = await masters.owner.query(`
+    SELECT date::text, source_type AS kind, quantity_in::float8 AS came, quantity_out::float8 AS went, value::float8 AS value
+    FROM stock_days ORDER BY date, source_type`)
+  expect(rows).toEqual([
+    { date: monday, kind: 'docket', came: 0, went: 50, value: -50_000 },
+    { date: monday, kind: 'opening', came: 1000, went: 0, value: 1_000_000 },
+    { date: tuesday, kind: 'docket', came: 50, went: 100, value: -50_000 },
+  ])
+})
+
 test('the number of statements does not grow with the lines', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const counted = async (work: () => Promise<unknown>) => {
@@ -211,7 +230,7 @@ const step = fc.oneof(
 test('I-30, I-31: whatever parallel clients post, repeat and take back, balances are the sum of the movements', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
-      await masters.owner.query('TRUNCATE stock_movements, stock_balances')
+      await masters.owner.query('TRUNCATE stock_movements, stock_balances, stock_days')
       const given = steps.flatMap((one, index) =>
         one.kind === 'receive' || one.kind === 'docket' ? [{ ...one, id: index + 1 }] : [],
       )
@@ -261,6 +280,11 @@ async function expectSound() {
     UNION ALL
     SELECT 'source line posted twice', min(warehouse_id), min(material_id) FROM stock_movements
     GROUP BY source_type, source_id, source_line, is_reversal HAVING count(*) > 1
+    UNION ALL
+    SELECT 'days are not their movements', NULL, NULL FROM (
+      SELECT stock_balance_id, date, source_type, sum(quantity) AS quantity, sum(value) AS value FROM stock_movements GROUP BY 1, 2, 3
+    ) m FULL JOIN stock_days d USING (stock_balance_id, date, source_type)
+    WHERE m.quantity IS DISTINCT FROM d.quantity_in - d.quantity_out OR m.value IS DISTINCT FROM d.value
     UNION ALL
     SELECT 'blocked stock below zero', b.warehouse_id, b.material_id FROM stock_balances b
     WHERE b.production_unit_id = ${BLOCK_UNIT} AND b.quantity < 0`)

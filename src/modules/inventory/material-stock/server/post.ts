@@ -12,6 +12,7 @@ import {
   premisesOf,
   saveBalances,
 } from './balances.ts'
+import { addToDays } from './days.ts'
 import type { Movement, Posted, Posting, Source, When } from './posting.ts'
 import { judgeShortage } from './shortage.ts'
 
@@ -120,36 +121,22 @@ function posted({ line, materialId, warehouseId, change: done }: Entry): Posted 
   return { line, materialId, warehouseId, quantity: done.quantity, unitCost: done.unitCost, value: done.value }
 }
 
-/** Writes the ledger rows; false when the source's lines stand there already. */
+/** Writes the ledger rows and adds them to their days; false when the source's lines stand there already. */
 async function insertEntries(call: Call, source: Source, when: When, entries: readonly Entry[]): Promise<boolean> {
   const inserted = await call.db
-    .insertInto('stock_movements')
-    .values(
-      entries.map((entry) => ({
-        corporate_id: call.corporateId,
-        production_unit_id: entry.place.unitId,
-        stock_balance_id: entry.balance.id,
-        warehouse_id: entry.warehouseId,
-        material_id: entry.materialId,
-        date: when.date,
-        at: when.at,
-        quantity: entry.change.quantity,
-        balance: entry.change.after.quantity,
-        unit_cost: entry.change.unitCost,
-        value: entry.change.value,
-        below_zero: new Big(entry.change.after.quantity).lt(0),
-        source_type: source.type,
-        source_id: source.id,
-        source_line: entry.line,
-        source_number: source.number,
-        reversal_of: entry.reversalOf,
-        created_by: call.actor.userId,
-      })),
+    .with('moved', (db) =>
+      db
+        .insertInto('stock_movements')
+        .values(entries.map((entry) => rowOf(call, source, when, entry)))
+        .onConflict((conflict) =>
+          conflict.columns(['corporate_id', 'source_type', 'source_id', 'source_line', 'is_reversal']).doNothing(),
+        )
+        .returningAll(),
     )
-    .onConflict((conflict) =>
-      conflict.columns(['corporate_id', 'source_type', 'source_id', 'source_line', 'is_reversal']).doNothing(),
-    )
-    .returning('id')
+    .with('days', (db) => addToDays(db))
+    .selectFrom('moved')
+    .select('id')
+    .orderBy('id')
     .execute()
   const [first] = inserted
   if (!first) return false
@@ -158,6 +145,27 @@ async function insertEntries(call: Call, source: Source, when: When, entries: re
   audit(call, source, first.id, entries)
   return true
 }
+
+const rowOf = (call: Call, source: Source, when: When, entry: Entry) => ({
+  corporate_id: call.corporateId,
+  production_unit_id: entry.place.unitId,
+  stock_balance_id: entry.balance.id,
+  warehouse_id: entry.warehouseId,
+  material_id: entry.materialId,
+  date: when.date,
+  at: when.at,
+  quantity: entry.change.quantity,
+  balance: entry.change.after.quantity,
+  unit_cost: entry.change.unitCost,
+  value: entry.change.value,
+  below_zero: new Big(entry.change.after.quantity).lt(0),
+  source_type: source.type,
+  source_id: source.id,
+  source_line: entry.line,
+  source_number: source.number,
+  reversal_of: entry.reversalOf,
+  created_by: call.actor.userId,
+})
 
 // One audit row a posting: the ledger rows themselves are never changed and tell the rest.
 function audit(call: Call, source: Source, firstId: number, entries: readonly Entry[]): void {

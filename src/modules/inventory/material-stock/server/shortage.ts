@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
@@ -54,8 +55,8 @@ async function judgeLaterDays(call: Call, taken: readonly Taken[]): Promise<void
   const [first] = backdated
   if (!first) return
   const days = await call.db
-    .selectFrom('stock_movements')
-    .select(['stock_balance_id', 'date', (by) => by.fn.sum<string>('quantity').as('quantity')])
+    .selectFrom('stock_days')
+    .select(['stock_balance_id', 'date', sql<string>`sum(quantity_in - quantity_out)`.as('quantity')])
     .where('corporate_id', '=', call.corporateId)
     .where(
       'stock_balance_id',

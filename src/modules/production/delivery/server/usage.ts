@@ -24,7 +24,12 @@ export async function postUsage(call: Call, docket: Docket): Promise<void> {
     const warehouseId = warehouses.get(materialId)
     return warehouseId === undefined ? [] : [{ line: line + 1, warehouseId, materialId, quantity: `-${actual}` }]
   })
-  const posting = await postMovements(call, sourceOf(docket), { date: docket.date, at: new Date() }, movements)
+  const posting = await postMovements(
+    call,
+    sourceOf(docket),
+    { date: docket.date, at: docket.start_delivery ?? new Date() },
+    movements,
+  )
   const worth = new Map(posting.lines.map((line) => [line.materialId, -line.value]))
   await recordUsage(call, {
     unitId: docket.production_unit_id,
