@@ -64,6 +64,7 @@ export function PourBar({ bar, pour, timeline, isStop, moving, onOpen, onFocus, 
         left: `${place(moving?.start ?? bar.from) * 100}%`,
         '--length': `${((bar.to - bar.from) / 60 / hours) * 100}cqw`,
         '--tail': `${((bar.tail - bar.from) / 60 / hours) * 100}cqw`,
+        '--room': `${((bar.free - bar.from) / 60 / hours) * 100}cqw`,
         '--lane': bar.lane,
       }}
     >

@@ -24,6 +24,15 @@ test('a name that is longer than its pour takes its room in the lane', () => {
   ])
 })
 
+test('the words of a pour have room until the next pour of its lane, and the last one until the day ends', () => {
+  const { to, plants } = layOut(aBoard({ pours: [at(1, '08:00'), at(2, '11:00'), at(3, '08:30')] }), 'all', 60, null)
+  expect(plants[0]?.bars.map(({ pour, free }) => [pour.id, free])).toEqual([
+    [1, 11 * 60],
+    [3, to * 60],
+    [2, to * 60],
+  ])
+})
+
 test('late pours come first, then the others by their hour', () => {
   const pours = [
     at(1, '08:00'),

@@ -9,7 +9,12 @@ export interface Bar {
   /** Until when it lasts by the plan, where that is later. */
   tail: number
   lane: number
+  /** Until when nothing else stands in its lane: its words may be as long. */
+  free: number
 }
+
+/** A bar whose lane is not yet full. */
+type Laid = Omit<Bar, 'free'>
 
 export interface PlantLanes {
   /** Null for pours of a plant that is not in use. */
@@ -65,18 +70,25 @@ export function layOut(board: Board, shown: Shown, nameMinutes: number, now: num
     const plant = known.get(pour.batching_plant_id) ?? null
     byPlant.set(plant, [...(byPlant.get(plant) ?? []), pour])
   }
-  const plants = [...byPlant].map(([plant, pours]) => inLanes(plant, pours, board.date, nameMinutes))
-  const bars = plants.flatMap((one) => one.bars)
+  const laid = [...byPlant].map(([plant, pours]) => inLanes(plant, pours, board.date, nameMinutes))
+  const bars = laid.flatMap((one) => one.bars)
   const begins = [...bars.map((bar) => bar.from), ...(now === null ? [] : [now - 60])]
   const ends = [...bars.map((bar) => bar.tail), ...(now === null ? [] : [now + 60])]
   const from = begins.length === 0 ? 6 : Math.floor(Math.min(...begins) / 60)
-  const to = ends.length === 0 ? from + LEAST_HOURS : Math.ceil(Math.max(...ends) / 60)
-  return { from, to: Math.max(to, from + LEAST_HOURS), plants }
+  const to = Math.max(ends.length === 0 ? 0 : Math.ceil(Math.max(...ends) / 60), from + LEAST_HOURS)
+  const plants = laid.map((one) => ({
+    ...one,
+    bars: one.bars.map((bar) => ({ ...bar, free: freeUntil(bar, one, to) })),
+  }))
+  return { from, to, plants }
 }
 
-function inLanes(plant: Plant | null, pours: readonly Pour[], date: string, nameMinutes: number): PlantLanes {
+const freeUntil = (bar: Laid, { bars }: { bars: readonly Laid[] }, to: number): number =>
+  Math.min(to * 60, ...bars.filter(({ lane, from }) => lane === bar.lane && from > bar.from).map(({ from }) => from))
+
+function inLanes(plant: Plant | null, pours: readonly Pour[], date: string, nameMinutes: number) {
   const lanes: { from: number; to: number }[][] = []
-  const bars = pours.map((pour) => {
+  const bars = pours.map((pour): Laid => {
     const from = minuteOfDay(pour.start_at, date)
     const to = from + duration(pour, plant)
     const end = pour.plan?.last_unloaded_at
