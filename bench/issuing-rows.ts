@@ -32,11 +32,12 @@ const INSERT = [
   `INSERT INTO drivers (corporate_id, production_unit_id, code, name, phone, license_type, license_no, license_expired)
    SELECT ${COMPANY}, ${UNIT}, '${MARK}-' || k, 'Pengemudi uji ' || k, '${MARK}' || k, 'B2', k, '2099-01-01' FROM generate_series(1, ${CARRIERS}) k`,
   `INSERT INTO sales_orders (corporate_id, production_unit_id, number, date, status, customer_id, site_project_id, salesman_id, payment_type_id, delivery_from)
-   SELECT ${COMPANY}, ${UNIT}, 'SO/${MARK}/' || k, current_date, 'approve', p.customer_id, p.id, c.salesman_id,
+   SELECT ${COMPANY}, ${UNIT}, 'SO/${MARK}/' || k, current_date, 'approve', p.customer_id, p.id, p.salesman_id,
      (SELECT min(id) FROM payment_types), current_date
    FROM generate_series(1, ${ORDERS}) k
-   CROSS JOIN LATERAL (SELECT * FROM site_projects WHERE corporate_id = ${COMPANY} AND production_unit_id = ${UNIT} ORDER BY id LIMIT 1) p
-   JOIN customers c ON c.corporate_id = p.corporate_id AND c.id = p.customer_id`,
+   CROSS JOIN LATERAL (SELECT s.*, c.salesman_id FROM site_projects s
+     JOIN customers c ON c.corporate_id = s.corporate_id AND c.id = s.customer_id AND c.oldest_due IS NULL AND NOT c.hold_manual
+     WHERE s.corporate_id = ${COMPANY} AND s.production_unit_id = ${UNIT} ORDER BY s.id LIMIT 1) p`,
   `INSERT INTO sales_order_items (corporate_id, production_unit_id, sales_order_id, product_id, casting_category_id, volume, price)
    SELECT o.corporate_id, o.production_unit_id, o.id, m.product_id, (SELECT min(id) FROM casting_categories WHERE corporate_id = ${COMPANY}), 9999999, 900000
    FROM sales_orders o CROSS JOIN LATERAL (SELECT product_id FROM product_mix_designs WHERE corporate_id = ${COMPANY} ORDER BY id LIMIT 1) m

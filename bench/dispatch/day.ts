@@ -132,8 +132,9 @@ const insertsOf = (day: Day): [text: string, rows: readonly object[]][] => {
        SELECT ${COMPANY}, ${BASE} + r.id, ${UNIT}, '${MARK}-' || r.id, 'Proyek uji ' || r.id, p.customer_id, p.pic_name, p.pic_phone,
          p.address, p.province_id, p.city_id, p.district_id, r.travel / 2.0, r.travel
        FROM ${rowsOf(POUR)}
-       CROSS JOIN LATERAL (SELECT * FROM site_projects WHERE corporate_id = ${COMPANY} AND production_unit_id <> ${UNIT}
-         ORDER BY id OFFSET r.id % 20 LIMIT 1) p`,
+       JOIN (SELECT s.*, row_number() OVER (ORDER BY s.id) AS at, count(*) OVER () AS known FROM site_projects s
+         JOIN customers c ON c.corporate_id = s.corporate_id AND c.id = s.customer_id AND c.oldest_due IS NULL AND NOT c.hold_manual
+         WHERE s.corporate_id = ${COMPANY} AND s.production_unit_id <> ${UNIT}) p ON p.at = r.id % least(p.known, 20) + 1`,
       `INSERT INTO sales_orders (corporate_id, id, production_unit_id, number, date, status, customer_id, site_project_id, salesman_id,
          payment_type_id, delivery_from)
        SELECT ${COMPANY}, p.id, ${UNIT}, 'SO/${MARK}/' || r.id, ${TODAY}, 'progress', p.customer_id, p.id, c.salesman_id,
