@@ -83,6 +83,11 @@ export interface MomentField extends FieldOptions, DayLimits {
    * last; such a record is still chosen (`warns`), or not any more (`blocks`).
    */
   paper?: 'warns' | 'blocks'
+  /**
+   * As a filter it is one day, as of which the view tells its rows: it reads the setting `app.as_of`, and holds that day, or
+   * today, in this column.
+   */
+  asOf?: true
 }
 export interface BooleanField extends FieldOptions {
   kind: 'boolean'
@@ -276,7 +281,7 @@ export const field = {
   money: (label: Label, options: NumberOptions = {}) =>
     numberField('money', label, 0, 0, { min: 0, max: LARGEST_MONEY, ...options }),
   /** A day, YYYY-MM-DD. */
-  date: (label: Label, options: FieldOptions & DayLimits & Pick<MomentField, 'paper'> = {}): MomentField => ({
+  date: (label: Label, options: FieldOptions & DayLimits & Pick<MomentField, 'paper' | 'asOf'> = {}): MomentField => ({
     ...options,
     kind: 'date',
     label,

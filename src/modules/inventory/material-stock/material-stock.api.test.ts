@@ -91,6 +91,30 @@ test('a stock is what its card sums up to, newest first with the stock after eac
   expect(view.body.data).toMatchObject({ id: stock.id, quantity: stock.quantity, material_name: stock.material_name })
 })
 
+test('as of a past day every stock is the sum of the movements up to it, and so are its value, its condition and the figures', async () => {
+  const client = await app.as('corporate')
+  const { rows: days } = await app.pools.owner.query<{ day: string; early: string }>(
+    `SELECT (max(date) - 20)::text AS day, (min(date) - 1)::text AS early FROM stock_movements WHERE corporate_id = $1`,
+    [corporateId],
+  )
+  const [{ day, early }] = days as [{ day: string; early: string }]
+  const { rows: sums } = await app.pools.owner.query<{ id: number; quantity: number; value: number }>(
+    `SELECT b.id, coalesce(sum(m.quantity), 0)::float8 AS quantity, coalesce(sum(m.value), 0)::float8 AS value FROM stock_balances b
+     LEFT JOIN stock_movements m ON m.corporate_id = b.corporate_id AND m.stock_balance_id = b.id AND m.date <= $2
+     WHERE b.corporate_id = $1 GROUP BY b.id ORDER BY b.id`,
+    [corporateId, day],
+  )
+  const { body } = await client.get(`/list/material-stock?as_of=${day}&limit=500&figures=1&order=id&sort=ASC`)
+  expect(body.data.map(({ id, quantity, value }: Json) => ({ id, quantity, value }))).toEqual(sums)
+  expect(sums.some(({ quantity }) => quantity > 0)).toBe(true)
+  const worth = sums.reduce((sum, { value }) => sum + value, 0)
+  expect([body.summary.value, body.indicator.value]).toEqual([worth, worth])
+  const file = await client.get(`/export/material-stock?format=csv&as_of=${early}&columns=quantity`)
+  expect(new Set(String(file.body).trim().split(/\r?\n/).slice(1))).toEqual(new Set(['0']))
+  const now = await client.get('/list/material-stock?limit=500&order=id&sort=ASC')
+  expect(now.body.data.map(({ quantity }: Json) => quantity)).not.toEqual(sums.map(({ quantity }) => quantity))
+})
+
 test('cover is the stock over the mean daily use of 14 days', async () => {
   const { warehouseId, materialId } = silo(1)
   const before = await stockOf('corporate', 1)

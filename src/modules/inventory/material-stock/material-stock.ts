@@ -18,6 +18,7 @@ export const materialStock = defineModule({
     }),
     warehouse_id: field.link(['Gudang', 'Warehouse'], 'warehouse', { computed: true }),
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', { computed: true }),
+    as_of: field.date(['Per Tanggal', 'As of'], { computed: true, asOf: true }),
     quantity: field.quantity(['Stok', 'Stock'], '', { computed: true }),
     uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { computed: true }),
     stock_level: field.select(
@@ -60,7 +61,7 @@ export const materialStock = defineModule({
       { field: 'average_cost', from: 1600 },
       { field: 'value', from: 1024 },
     ],
-    filters: ['warehouse_id', 'material_id', 'material_category_id', 'stock_level'],
+    filters: ['warehouse_id', 'material_id', 'material_category_id', 'stock_level', 'as_of'],
     search: ['name'],
     sortable: ['name', 'quantity', 'min_stock', 'max_stock', 'value', 'average_cost', 'stock_level'],
     sort: 'name',

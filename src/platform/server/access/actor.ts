@@ -41,11 +41,12 @@ export interface Actor extends Holder {
 }
 
 /** The fence of the actor's rows. A super admin without a company stands in the platform's row 0. */
-export function tenantOf(actor: Actor): Tenant {
+export function tenantOf(actor: Actor, { asOf }: { asOf?: string | undefined } = {}): Tenant {
   return {
     corporateId: actor.corporateId ?? 0,
     userId: actor.userId,
     unitIds: actor.units.map((unit) => unit.id),
+    asOf,
   }
 }
 

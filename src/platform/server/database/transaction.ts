@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import { isDay } from '../../definition/dates.ts'
 import { Locked, Unavailable } from '../errors.ts'
 import { boundKysely, inOnePacket, send } from './bound-kysely.ts'
 import { inOneTransaction, type Statement } from './one-transaction.ts'
@@ -10,6 +11,8 @@ export interface Tenant {
   corporateId: number
   userId: number
   unitIds: readonly number[]
+  /** The day as of which views tell their rows; today unless told. */
+  asOf?: string | undefined
 }
 
 /** What runs inside a transaction. */
@@ -25,13 +28,19 @@ export interface Transaction {
 /** The first statements of a transaction: BEGIN and whose rows it may touch. */
 export function begin(tenant: Tenant): string {
   const units = tenant.unitIds.map(integer).join(',')
-  return `BEGIN; SET LOCAL app.corporate_id = '${integer(tenant.corporateId)}'; SET LOCAL app.user_id = '${integer(tenant.userId)}'; SET LOCAL app.production_unit_ids = '{${units}}'`
+  const asOf = tenant.asOf ? `; SET LOCAL app.as_of = '${day(tenant.asOf)}'` : ''
+  return `BEGIN; SET LOCAL app.corporate_id = '${integer(tenant.corporateId)}'; SET LOCAL app.user_id = '${integer(tenant.userId)}'; SET LOCAL app.production_unit_ids = '{${units}}'${asOf}`
 }
 
-// The settings cannot be parameters, so nothing but whole numbers is ever written into them.
+// The settings cannot be parameters, so nothing but whole numbers and days is ever written into them.
 function integer(value: number): string {
   if (!Number.isSafeInteger(value)) throw new Error('A tenant is named by whole numbers.')
   return String(value)
+}
+
+function day(value: string): string {
+  if (!isDay(value)) throw new Error('What is told as of a day names that day.')
+  return value
 }
 
 /** Takes a connection; a database that is away is a 503, nothing was written. */
@@ -101,7 +110,7 @@ async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transa
 
 // As parameters a prepared statement can have, unlike SET LOCAL.
 const SETTINGS =
-  "SELECT set_config('app.corporate_id', $1, true), set_config('app.user_id', $2, true), set_config('app.production_unit_ids', $3, true)"
+  "SELECT set_config('app.corporate_id', $1, true), set_config('app.user_id', $2, true), set_config('app.production_unit_ids', $3, true), set_config('app.as_of', $4, true)"
 
 /** Reads in one round trip: the tenant's settings and the statements are sent together, and hold together. */
 export async function readTogether(
@@ -111,8 +120,8 @@ export async function readTogether(
 ): Promise<pg.QueryResult[]> {
   const client = await connect(pool)
   inOnePacket(client)
-  const { corporateId, userId, unitIds } = tenant
-  const settings = { text: SETTINGS, values: [String(corporateId), String(userId), `{${unitIds.join(',')}}`] }
+  const { corporateId, userId, unitIds, asOf = '' } = tenant
+  const settings = { text: SETTINGS, values: [String(corporateId), String(userId), `{${unitIds.join(',')}}`, asOf] }
   try {
     const [, ...results] = await inOneTransaction(client, [settings, ...statements])
     client.release()

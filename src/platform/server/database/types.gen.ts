@@ -2001,6 +2001,7 @@ export interface MaterialStockList {
   material_category_id: number | null
   uom_id: number | null
   name: string | null
+  as_of: string | null
   quantity: string | null
   value: number | null
   average_cost: string | null

@@ -75,7 +75,7 @@ async function sendExport(
   await parts.turns.begin(waiting)
   endWithin(reply, parts.patience.file)
   const copy = parts.turns.connected(waiting, () =>
-    copyOut(parts.streaming, tenantOf(actor), statement, waiting.signal),
+    copyOut(parts.streaming, tenantOf(actor, query), statement, waiting.signal),
   )
   // What can fail has mostly failed by the first bytes: until they are here the answer may still be a refusal.
   const first = await copy.next()

@@ -55,7 +55,7 @@ export class Counts {
   /** The count alone, without a page beside it. */
   async read(definition: AnyModule, actor: Actor, query: ListQuery): Promise<Count> {
     const { statement, finish } = this.plan(definition, actor, query)
-    const [counted] = await readTogether(this.#pool, tenantOf(actor), [statement])
+    const [counted] = await readTogether(this.#pool, tenantOf(actor, query), [statement])
     return finish(counted, 0)
   }
 
@@ -139,7 +139,7 @@ export class Counts {
       const statement = this.#statement(definition, actor, query, null, [])
       const who = { user: actor.userId, corporate: actor.corporateId ?? 0 }
       this.#turns
-        .run({ who, signal: stays }, () => readTogether(this.#pool, tenantOf(actor), [statement]))
+        .run({ who, signal: stays }, () => readTogether(this.#pool, tenantOf(actor, query), [statement]))
         .then(([result]) =>
           this.#known.set(key, { record: Number(result?.rows[0]?.record), at: Date.now(), running: false }),
         )

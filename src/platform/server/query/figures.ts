@@ -39,7 +39,7 @@ export async function readFigures(
   const index = visible(figures.index_indicator, actor)
   const chart = figures.chart && maySee(figures.chart, actor) ? figures.chart : undefined
   const named = [...indicator, ...index].map(([name, figure]) => `(${figureText(scope, figure)}) AS "${name}"`)
-  const [first, bars] = await readTogether(pool, tenantOf(actor), [
+  const [first, bars] = await readTogether(pool, tenantOf(actor, query), [
     { text: `SELECT ${['1 AS one', ...named].join(', ')}`, values: scope.values },
     ...(chart ? [{ text: chartText(scope, chart), values: scope.values }] : []),
   ])

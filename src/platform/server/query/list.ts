@@ -64,7 +64,7 @@ export class Lists {
         : rowsOfSearch(this.#registry, definition, actor, query)
     const counting = count && !column ? [count.statement] : []
     const judging = few ? [fewOrMore(this.#registry, definition, actor, query)] : []
-    const results = await readTogether(this.#pool, tenantOf(actor), [...judging, ...counting, ...reading])
+    const results = await readTogether(this.#pool, tenantOf(actor, query), [...judging, ...counting, ...reading])
     if (few) refuseMany(few, results.shift()?.rows[0]?.rows)
     const [page, counted] = [results.at(-1), results[0]]
     const rows: Record<string, unknown>[] = page?.rows ?? []

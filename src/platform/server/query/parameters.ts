@@ -25,6 +25,8 @@ export interface ListQuery {
   descending: boolean
   search: string
   filters: readonly Filter[]
+  /** The day as of which the rows are told, one of the filters; today where there is none. */
+  asOf: string | undefined
   /** The unit asked for, where the module has units. */
   unitId: number | undefined
 }
@@ -115,8 +117,17 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
     descending: sort === '' ? fallback : sort === 'DESC',
     search: definition.list.search.length === 0 ? '' : search,
     filters,
+    asOf: asOfOf(definition, filters),
     unitId: unitId === 'invalid' ? undefined : unitId,
   }
+}
+
+function asOfOf({ fields }: AnyModule, filters: readonly Filter[]): string | undefined {
+  const filter = filters.find(({ column }) => {
+    const field = fields[column]
+    return field?.kind === 'date' && field.asOf
+  })
+  return filter && String(filter.values[0])
 }
 
 /** The part of a list that is asked for; 422 where that makes no sense. */
@@ -203,6 +214,7 @@ function readRange(
   switch (field?.kind) {
     case 'date':
     case 'datetime': {
+      if (field.asOf) return 'unknown'
       if (text === '' || text === 'null') return null
       if (!isDay(text)) return 'invalid'
       const operator = field.kind === 'date' ? end : end === 'to' ? 'before-next-day' : 'from-day'

@@ -28,8 +28,8 @@ export function ofEveryDay({ list }: AnyModule): Readonly<Record<string, string>
   return list.today ? { [list.today]: ANY_DAY } : {}
 }
 
-/** How a field is filtered: by choices, by the records of another module, yes or no, a range, or a part of its text. */
-export type FilterKind = 'choices' | 'link' | 'yes-no' | 'days' | 'numbers' | 'text'
+/** How a field is filtered: by choices, by the records of another module, yes or no, a day, a range, or a part of its text. */
+export type FilterKind = 'choices' | 'link' | 'yes-no' | 'day' | 'days' | 'numbers' | 'text'
 
 export function filterKind(field: Field): FilterKind {
   switch (field.kind) {
@@ -42,6 +42,7 @@ export function filterKind(field: Field): FilterKind {
     case 'boolean':
       return 'yes-no'
     case 'date':
+      return field.asOf ? 'day' : 'days'
     case 'datetime':
     case 'year':
     case 'month':
@@ -83,6 +84,7 @@ function wholeOf(value: unknown): number | undefined {
 
 function isSound(kind: FilterKind, value: string): boolean {
   switch (kind) {
+    case 'day':
     case 'days':
       return isDay(value)
     case 'numbers':

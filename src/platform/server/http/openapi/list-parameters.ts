@@ -85,6 +85,7 @@ function filterParameters(name: string, field: Field | undefined): Schema[] {
   const value = filterValue(field)
   // What they are the ends of is said in their names.
   const ends = ['from', 'to'].map((end) => queryParameter(`${name}_${end}`, value))
+  if (field.kind === 'date' && field.asOf) return [queryParameter(name, value, description)]
   switch (field.kind) {
     case 'date':
     case 'year':

@@ -2,13 +2,14 @@ import { filterKind } from '../../../controllers/list-address.ts'
 import { ChoicesFilter, YesNoFilter } from './choices-filter.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { LinkFilter } from './link-filter.tsx'
-import { DaysFilter, NumbersFilter } from './range-filters.tsx'
+import { DayFilter, DaysFilter, NumbersFilter } from './range-filters.tsx'
 import { TextFilter } from './text-filter.tsx'
 
 const CONTROLS = {
   choices: ChoicesFilter,
   link: LinkFilter,
   'yes-no': YesNoFilter,
+  day: DayFilter,
   days: DaysFilter,
   numbers: NumbersFilter,
   text: TextFilter,

@@ -18,6 +18,7 @@ describe('the chip of a filter', () => {
     [field.date(label), { x_from: '2026-11-01', x_to: '2026-11-21' }, '01 Nov – 21 Nov 2026'],
     [field.date(label), { x_from: '2025-12-25', x_to: '2026-01-25' }, '25 Des 2025 – 25 Jan 2026'],
     [field.date(label), { x_from: '2026-11-01' }, 'sejak 01 Nov 2026'],
+    [field.date(label, { asOf: true }), { x: '2026-11-21' }, 'per 21 Nov 2026'],
     [field.quantity(label, 'm³'), { x_to: '1250.5' }, 'sampai 1,250.5'],
     [field.text(label), { x: 'pagi' }, 'pagi'],
     [field.text(label), {}, ''],

@@ -7,6 +7,7 @@ import { filterKind } from '../../../controllers/list-address.ts'
 import { LIST } from '../list-words.ts'
 
 const WORDS = {
+  asOf: ['per {value}', 'as of {value}'],
   from: ['sejak {value}', 'from {value}'],
   to: ['sampai {value}', 'to {value}'],
   several: ['{first} +{more}', '{first} +{more}'],
@@ -52,6 +53,8 @@ export function filterText(
       return several(value.split(','), nameOf, speech)
     case 'yes-no':
       return value === '' ? '' : yesNoText(name, field, value === '1', speech)
+    case 'day':
+      return value === '' ? '' : say(WORDS.asOf, speech.language, { value: formatDay(value, speech.language) })
     case 'days':
       return days(filters[`${name}_from`], filters[`${name}_to`], speech)
     case 'numbers':

@@ -39,6 +39,11 @@ export function DaysFilter({ name, filters, set }: FilterProps) {
   )
 }
 
+/** The one day as of which the list tells its rows. */
+export function DayFilter({ name, label, filters, set }: FilterProps) {
+  return <DayEnd label={label} value={filters[name] ?? ''} set={(day) => set({ [name]: day })} />
+}
+
 /** One end of a range; the list is asked only for days that exist. */
 function DayEnd({ label, value, set }: { label: string; value: string; set: (day: string) => void }) {
   const [draft, setDraft] = useState<string | null>(null)
