@@ -24,6 +24,7 @@ import { material } from './inventory/material/material.ts'
 import { materialStock } from './inventory/material-stock/material-stock.ts'
 import { materialTransfer } from './inventory/material-transfer/material-transfer.ts'
 import { materialUsage } from './inventory/material-usage/material-usage.ts'
+import { stockDay } from './inventory/stock-day/stock-day.ts'
 import { stockMovement } from './inventory/stock-movement/stock-movement.ts'
 import { vendor } from './inventory/vendor/vendor.ts'
 import { vendorCategory } from './inventory/vendor-category/vendor-category.ts'
@@ -154,6 +155,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
     modules: [
       materialStock,
       stockMovement,
+      stockDay,
       material,
       materialUsage,
       materialTransfer,

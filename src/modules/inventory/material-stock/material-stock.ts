@@ -97,5 +97,8 @@ export const materialStock = defineModule({
   },
   calls: { create: false, update: false, delete: false },
   detail: { facts: ['quantity', 'stock_level', 'days_of_cover', 'planned_need'] },
-  tabs: [{ module: 'stock-movement', by: 'stock_balance_id' }],
+  tabs: [
+    { module: 'stock-movement', by: 'stock_balance_id' },
+    { module: 'stock-day', by: 'stock_balance_id' },
+  ],
 })

@@ -3,7 +3,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { READ_COST } from '../read-cost.ts'
 
 /** What moves stock. */
-const SOURCE_TYPES = {
+export const SOURCE_TYPES = {
   opening: ['Saldo Awal', 'Opening stock'],
   docket: ['Surat Jalan', 'Docket'],
   material_usage: ['Pemakaian Material', 'Material usage'],

@@ -103,7 +103,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
     'product-mix-design',
     ['RX A(approve, deactivate)', 'R A(approve)', 'R', '', '', 'RCUX A(approve, deactivate)', 'R', ''],
   ],
-  ['material material-stock warehouse vendor vendor-category', MATERIALS],
+  ['material material-stock stock-day warehouse vendor vendor-category', MATERIALS],
   ['material-usage', ['RX A', 'RCUX A', '', '', 'RX', 'RX', 'RCUX A', 'R']],
   ['material-quality', ['RX', 'RX', '', '', '', 'RCUX A', 'RC', '']],
   [

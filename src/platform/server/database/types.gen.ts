@@ -3451,6 +3451,21 @@ export interface StockBalances {
   updated_at: Generated<Date>
 }
 
+export interface StockDayList {
+  corporate_id: number | null
+  production_unit_id: number | null
+  stock_balance_id: number | null
+  date: string | null
+  source_type: string | null
+  quantity_in: string | null
+  quantity_out: string | null
+  value: number | null
+  id: number | null
+  updated_at: Date | null
+  material_id: number | null
+  warehouse_id: number | null
+}
+
 export interface StockDays {
   corporate_id: number
   production_unit_id: number
@@ -3460,6 +3475,8 @@ export interface StockDays {
   quantity_in: string
   quantity_out: string
   value: number
+  id: Generated<number>
+  updated_at: Generated<Date>
 }
 
 export interface StockMovements {
@@ -3952,6 +3969,7 @@ export interface Database {
   site_projects: SiteProjects
   site_projects_list: SiteProjectsList
   stock_balances: StockBalances
+  stock_day_list: StockDayList
   stock_days: StockDays
   stock_movements: StockMovements
   sub_districts: SubDistricts

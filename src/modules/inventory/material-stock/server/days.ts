@@ -41,5 +41,6 @@ export const addToDays = (db: Pick<WithMoved, 'insertInto' | 'selectFrom'>) =>
         quantity_in: sql`stock_days.quantity_in + ${to.ref('excluded.quantity_in')}`,
         quantity_out: sql`stock_days.quantity_out + ${to.ref('excluded.quantity_out')}`,
         value: sql`stock_days.value + ${to.ref('excluded.value')}`,
+        updated_at: sql`now()`,
       })),
     )
