@@ -1,12 +1,14 @@
 import Big from 'big.js'
 import { type VatRate, vatOf } from '../ppn/ppn.rules.ts'
 import { chargeAmount, grossAmount } from '../sales-order/sales-order.rules.ts'
-import { type BilledBefore, type OrderFigures, worth } from '../sales-order/worth.rules.ts'
+import { type BilledBefore, type OrderFigures, type Priced, type WorthLine, worth } from '../sales-order/worth.rules.ts'
 
 /** What an invoice bills of one order, after all that other invoices have billed of it. */
 export interface BilledPart extends Pick<OrderFigures, 'items' | 'charges'> {
   /** m³ of each item that has dockets on the invoice */
   volumes: ReadonlyMap<number, string>
+  /** The same by the price on the days of the dockets. */
+  atPrices?: ReadonlyMap<number, readonly Priced[]>
   /** How many dockets of the order the invoice has. */
   dockets: number
   before: BilledBefore
@@ -58,7 +60,11 @@ export function billed(parts: readonly BilledPart[], { rate, included, collector
   const orders = parts.map((part) => {
     const quantities = new Map(part.charges.map((charge) => [charge.id, quantityOf(part, charge)]))
     const whole = { items: part.items, charges: part.charges, vat: { rate: null, included }, vat_collector: false }
-    return { part, quantities, sums: worth(whole, { volumes: part.volumes, quantities }, part.before) }
+    return {
+      part,
+      quantities,
+      sums: worth(whole, { volumes: part.volumes, atPrices: part.atPrices, quantities }, part.before),
+    }
   })
   const add = (name: 'subtotal' | 'discount' | 'charge' | 'dpp' | 'total') =>
     orders.reduce((total, { sums }) => total + sums[name], 0)
@@ -80,7 +86,7 @@ export function billed(parts: readonly BilledPart[], { rate, included, collector
   }
   return {
     sums,
-    items: orders.flatMap(({ part, sums: { discounts } }) => itemsOf(part, discounts)),
+    items: orders.flatMap(({ sums: { lines } }) => lines.map(itemOf)),
     charges: orders.flatMap(({ part, quantities }) => chargesOf(part, quantities)),
   }
 }
@@ -91,14 +97,7 @@ function otherBase(dpp: number, rate: VatRate | null): number | null {
   return new Big(dpp).times(rate.base_num).div(rate.base_den).round(0, Big.roundHalfUp).toNumber()
 }
 
-function itemsOf({ items, volumes }: BilledPart, discounts: ReadonlyMap<number, number>): BilledItem[] {
-  return items.flatMap(({ id, price }) => {
-    const volume = volumes.get(id)
-    if (volume === undefined) return []
-    const discount = discounts.get(id) ?? 0
-    return [{ id, volume, price, discount, amount: grossAmount({ volume, price }) - discount }]
-  })
-}
+const itemOf = (line: WorthLine): BilledItem => ({ ...line, amount: grossAmount(line) - line.discount })
 
 function chargesOf({ charges }: BilledPart, quantities: ReadonlyMap<number, string>): BilledCharge[] {
   return charges.map(({ id, price }) => {

@@ -12,6 +12,7 @@ const order = (given: Partial<RunningOrder> = {}): RunningOrder => ({
   vat: { rate: null, included: false },
   vat_collector: false,
   consumed: new Map([[1, '0']]),
+  loadedAt: new Map(),
   ...given,
 })
 const part = (volume: string, discount: number) => ({
@@ -42,6 +43,21 @@ describe('What an order holds', () => {
     expect(openOf(order({ consumed }), part('4', 200_000))).toBe(10_500_000 - 3_800_000)
     expect(openOf(order({ status: 'finish', consumed }), part('4', 200_000))).toBe(1_900_000)
     expect(openOf(order({ status: 'finish', consumed }), part('6', 300_000))).toBe(0)
+  })
+
+  test('is, once finished, what was delivered at the prices of its days', () => {
+    const loadedAt = new Map([
+      [
+        1,
+        [
+          { volume: '1', price: 900_000 },
+          { volume: '3', price: 1_000_000 },
+        ],
+      ],
+    ])
+    const consumed = new Map([[1, '4']])
+    expect(openOf(order({ status: 'finish', consumed, loadedAt }))).toBe(3_700_000)
+    expect(openOf(order({ consumed, loadedAt }))).toBe(10_500_000)
   })
 
   test('has charges with the first m³, and those by m³ as far as it goes', () => {

@@ -1,11 +1,13 @@
 import Big from 'big.js'
-import { type BilledBefore, commitment, type OrderFigures, type OrderPart, worth } from './worth.rules.ts'
+import { type BilledBefore, commitment, type OrderFigures, type OrderPart, type Priced, worth } from './worth.rules.ts'
 
 /** An order as far as it goes on: its figures, and the m³ of each item that are loaded or delivered. */
 export interface RunningOrder extends OrderFigures {
   status: string
   over_delivery_pct: string
   consumed: ReadonlyMap<number, string>
+  /** Of items with several prices: what is loaded and on no issued invoice, by its price. Such an item's own is its highest. */
+  loadedAt: ReadonlyMap<number, readonly Priced[]>
 }
 
 /** What of an order stands on issued invoices. */
@@ -42,7 +44,7 @@ function unbilled(order: RunningOrder, billed: Billed): number {
       return [id, less(accrued, billed.quantities.get(id))]
     }),
   )
-  return worth(order, { volumes, quantities }, billed).amount_due
+  return worth(order, { volumes, quantities, atPrices: order.loadedAt }, billed).amount_due
 }
 
 /** The most m³, with one decimal, that an order of the same mixture may be of so that it comes to no more than so many Rp. */

@@ -119,6 +119,20 @@ export const salesOrder = defineModule({
         taxable: field.boolean(['Kena Pajak', 'Taxable'], { default: true }),
       },
     }),
+    price_changes: field.lines(['Perubahan Harga', 'Price changes'], {
+      table: 'sales_order_price_changes',
+      parent: 'sales_order_id',
+      scope: 'production-unit',
+      computed: true,
+      permission: READ_PRICE,
+      fields: {
+        sales_order_item_id: field.link(['Rincian Pesanan', 'Order item'], 'sales-order-item', { computed: true }),
+        from_docket_date: field.date(['Mulai Tanggal Surat Jalan', 'From docket date'], { computed: true }),
+        old_price: field.money(['Harga Lama', 'Old price'], { computed: true, sum: false }),
+        new_price: field.money(['Harga Baru', 'New price'], { computed: true, sum: false }),
+        reason: reason(),
+      },
+    }),
     documents: documents({
       table: 'sales_order_documents',
       parent: 'sales_order_id',
@@ -285,6 +299,7 @@ export const salesOrder = defineModule({
         fields: ['items', 'charges', 'subtotal', 'discount', 'charge', 'dpp', 'ppn_id', 'ppn', 'total'],
         as: 'sums',
       },
+      { label: ['Perubahan Harga', 'Price changes'], fields: ['price_changes'] },
       DOCUMENTS,
     ],
   },
@@ -316,9 +331,15 @@ export const salesOrder = defineModule({
       asks: {
         sales_order_item_id: whichItem(),
         price: field.money(['Harga Baru', 'New price'], { required: true }),
+        from_docket_date: field.date(['Mulai Tanggal Surat Jalan', 'From docket date'], {
+          hint: ['Kosongkan untuk semua yang belum ditagih', 'Leave empty for all that is not invoiced yet'],
+        }),
         reason: reason(),
       },
-      says: ['Harga di bawah harga minimum diperbolehkan.', 'A price below the minimum is allowed.'],
+      says: [
+        'Surat jalan mulai tanggal itu yang belum ditagih memakai harga baru. Harga di bawah harga minimum diperbolehkan.',
+        'Dockets of that day and later that are not invoiced take the new price. A price below the minimum is allowed.',
+      ],
     },
     volume: {
       label: ['Ubah Volume', 'Change volume'],

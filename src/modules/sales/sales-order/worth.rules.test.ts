@@ -3,7 +3,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { vatRuleOf } from '../ppn/ppn.rules.ts'
 import { EXAMPLE_RULES, EXAMPLES, type Example } from './worth.examples.ts'
-import { type BilledBefore, commitment, type OrderFigures, type OrderPart, type Worth, worth } from './worth.rules.ts'
+import {
+  type BilledBefore,
+  commitment,
+  type OrderFigures,
+  type OrderPart,
+  type Priced,
+  type Worth,
+  worth,
+} from './worth.rules.ts'
 
 const byId = <T>(values: readonly T[]) => new Map(values.map((value, id) => [id, value]))
 
@@ -21,6 +29,9 @@ const wholeOf = ({ items, charges }: OrderFigures): OrderPart => ({
 
 const isLoaded = ({ volumes }: OrderPart) => [...volumes.values()].some((volume) => new Big(volume).gt(0))
 
+const discountOf = ({ lines }: Worth, item: number) =>
+  lines.reduce((sum, { id, discount }) => (id === item ? sum + discount : sum), 0)
+
 /** The parts one after the other, each after all that was billed before it. */
 function billed(order: OrderFigures, parts: readonly OrderPart[]): Worth[] {
   let before: BilledBefore = { volumes: new Map(), discounts: new Map(), lumpSums: new Set() }
@@ -31,7 +42,7 @@ function billed(order: OrderFigures, parts: readonly OrderPart[]): Worth[] {
       volumes: new Map(
         order.items.map(({ id }) => [id, new Big(volumes.get(id) ?? 0).plus(part.volumes.get(id) ?? 0).toFixed()]),
       ),
-      discounts: new Map(order.items.map(({ id }) => [id, (discounts.get(id) ?? 0) + (one.discounts.get(id) ?? 0)])),
+      discounts: new Map(order.items.map(({ id }) => [id, (discounts.get(id) ?? 0) + discountOf(one, id)])),
       lumpSums: isLoaded(part) ? new Set(order.charges.map(({ id }) => id)) : before.lumpSums,
     }
     return one
@@ -177,7 +188,7 @@ describe('however an order is cut into parts', () => {
         const all = billed(order, parts)
         expect(sum(all.map(({ charge }) => charge))).toBe(worth(order, wholeOf(order)).charge)
         for (const item of order.items) {
-          const shares = all.map(({ discounts }) => discounts.get(item.id) ?? 0)
+          const shares = all.map((one) => discountOf(one, item.id))
           expect(Math.min(...shares)).toBeGreaterThanOrEqual(0)
           expect(sum(shares)).toBe(item.discount)
         }
@@ -219,6 +230,61 @@ describe('however an order is cut into parts', () => {
         const lines = sum(all.map(({ subtotal }) => subtotal)) - one.subtotal
         const off = sum(all.map(({ ppn }) => ppn)) - one.ppn
         expect(Math.abs(off)).toBeLessThanOrEqual(parts.length + 1 + Math.abs(lines))
+      }),
+      TIMES,
+    )
+  })
+
+  test('whatever its prices are by the days of its dockets, its lines are those volumes at those prices', () => {
+    const prices = fc.array(
+      fc.integer({ min: 0, max: 3_000 }).map((thousands) => thousands * 1_000),
+      { minLength: 1, maxLength: 5 },
+    )
+    const loads = fc.array(
+      fc.record({ tenths: fc.integer({ min: 1, max: 90 }), day: fc.nat(4), isBilled: fc.boolean() }),
+      { minLength: 1, maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(prices, loads, fc.nat(200_000), (perDay, loaded, discount) => {
+        const dockets = loaded.map(({ tenths, day, isBilled }) => ({
+          volume: new Big(tenths).div(10).toFixed(),
+          price: perDay[day % perDay.length] ?? 0,
+          isBilled,
+        }))
+        const volumeOf = (all: readonly Priced[]) =>
+          all.reduce((total, { volume }) => total.plus(volume), new Big(0)).toFixed()
+        const item = { id: 0, volume: volumeOf(dockets), price: 1_000, discount }
+        const order = { ...small, items: [item], charges: [] }
+        const partOf = (own: readonly Priced[]) => ({
+          volumes: byId([volumeOf(own)]),
+          atPrices: byId([
+            [...Map.groupBy(own, ({ price }) => price)].map(([price, at]) => ({ price, volume: volumeOf(at) })),
+          ]),
+          quantities: new Map(),
+        })
+        const groups = [dockets.filter(({ isBilled }) => isBilled), dockets.filter(({ isBilled }) => !isBilled)]
+        const all = billed(order, groups.map(partOf))
+        const expected = dockets.reduce(
+          (total, { volume, price }) => total.plus(new Big(volume).times(price)),
+          new Big(0),
+        )
+        expect(sum(all.map(({ subtotal }) => subtotal))).toBe(expected.toNumber())
+        for (const line of all.flatMap(({ lines }) => lines)) {
+          expect(line.discount).toBeGreaterThanOrEqual(0)
+          expect(line.discount).toBeLessThanOrEqual(new Big(line.volume).times(line.price).toNumber())
+        }
+        for (const one of all) expect(discountOf(one, 0)).toBe(one.discount)
+        const whole = worth(order, partOf(dockets))
+        expect(sum(all.map((one) => one.subtotal))).toBe(whole.subtotal)
+        if (
+          new Big(discount).lte(
+            Math.min(
+              ...groups.map((own) => worth({ ...order, items: [{ ...item, discount: 0 }] }, partOf(own)).subtotal),
+            ),
+          )
+        ) {
+          expect(sum(all.map((one) => one.discount))).toBe(whole.discount)
+        }
       }),
       TIMES,
     )

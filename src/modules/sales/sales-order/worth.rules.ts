@@ -18,10 +18,18 @@ export interface OrderFigures {
   vat_collector: boolean
 }
 
+/** A volume at a price, in m³ and Rp per m³. */
+export interface Priced {
+  volume: string
+  price: number
+}
+
 /** A part of an order, by the ids of its lines. */
 export interface OrderPart {
   /** m³ of each item */
   volumes: ReadonlyMap<number, string>
+  /** The same by the price in force on the days of their dockets, of items that have several; others are at the item's. */
+  atPrices?: ReadonlyMap<number, readonly Priced[]>
   /** How much of each charge; lump sums come by themselves. */
   quantities: ReadonlyMap<number, string>
 }
@@ -40,8 +48,14 @@ export interface BilledBefore {
 export interface Worth extends OrderTotals {
   /** The total, without the VAT where the customer pays it himself. */
   amount_due: number
-  /** The share of each item's discount. */
-  discounts: ReadonlyMap<number, number>
+  /** Each item that has a volume, a line for each of its prices, with its share of the discount. */
+  lines: readonly WorthLine[]
+}
+
+/** What of an item is worth a price, less a share of its discount in Rp. */
+export interface WorthLine extends Priced {
+  id: number
+  discount: number
 }
 
 const NOTHING: BilledBefore = { volumes: new Map(), discounts: new Map(), lumpSums: new Set() }
@@ -52,20 +66,17 @@ const NOTHING: BilledBefore = { volumes: new Map(), discounts: new Map(), lumpSu
  * billed. Amounts of lines and the VAT are rounded for each part, as each invoice must compute by itself.
  */
 export function worth(order: OrderFigures, part: OrderPart, before: BilledBefore = NOTHING): Worth {
-  const items = order.items.map((item) => {
-    const volume = part.volumes.get(item.id) ?? '0'
-    return { ...item, volume, discount: discountShare(item, volume, before) }
-  })
+  const lines = order.items.flatMap((item) => linesOf(item, part, before))
   const charges = order.charges.map((charge) => {
     const isDue = hasVolume(part.volumes) && !before.lumpSums.has(charge.id)
     const asked = charge.basis === 'lump_sum' ? isDue && charge.qty : part.quantities.get(charge.id)
     return { ...charge, qty: asked || '0' }
   })
-  const totals = orderTotals(items, charges, order.vat)
+  const totals = orderTotals(lines, charges, order.vat)
   return {
     ...totals,
     amount_due: order.vat_collector ? totals.total - totals.ppn : totals.total,
-    discounts: new Map(items.map(({ id, discount }) => [id, discount])),
+    lines,
   }
 }
 
@@ -85,15 +96,36 @@ export function commitment(
   return worth(order, { volumes, quantities }).amount_due
 }
 
+/** What is worth a price each, with the discount shared by what they come to: no line is worth less than nothing. */
+function linesOf(item: OrderFigures['items'][number], part: OrderPart, before: BilledBefore): WorthLine[] {
+  const volume = part.volumes.get(item.id)
+  if (volume === undefined) return []
+  const priced = part.atPrices?.get(item.id) ?? [{ volume, price: item.price }]
+  const gross = priced.reduce((sum, one) => sum + grossAmount(one), 0)
+  const discount = discountShare(item, { volume, gross }, before)
+  let [worthSoFar, shared] = [0, 0]
+  return priced.map((one) => {
+    worthSoFar += grossAmount(one)
+    const until = gross === 0 ? 0 : new Big(discount).times(worthSoFar).div(gross).round(0, Big.roundHalfUp).toNumber()
+    const share = until - shared
+    shared = until
+    return { id: item.id, ...one, discount: share }
+  })
+}
+
 /** Rp of an item's discount for a volume of it: in proportion to the volume ordered, with its last m³ what is left. */
-function discountShare(item: OrderFigures['items'][number], volume: string, before: BilledBefore): number {
+function discountShare(
+  item: OrderFigures['items'][number],
+  { volume, gross }: { volume: string; gross: number },
+  before: BilledBefore,
+): number {
   const left = item.discount - (before.discounts.get(item.id) ?? 0)
   const isLast = new Big(before.volumes.get(item.id) ?? '0').plus(volume).gte(item.volume)
   const share = isLast
     ? left
     : new Big(item.discount).times(volume).div(item.volume).round(0, Big.roundHalfUp).toNumber()
   // Shares rounded up may have taken more than theirs, and no part is worth less than nothing.
-  return Math.min(share, left, grossAmount({ volume, price: item.price }))
+  return Math.min(share, left, gross)
 }
 
 const hasVolume = (volumes: ReadonlyMap<number, string>) =>

@@ -3120,6 +3120,7 @@ export interface SalesOrderItems {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  highest_price: number | null
 }
 
 export interface SalesOrderList {
@@ -3169,6 +3170,23 @@ export interface SalesOrderList {
   remaining: string | null
   delivered_pct: string | null
   scheduled: string | null
+}
+
+export interface SalesOrderPriceChanges {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  sales_order_id: number
+  sales_order_item_id: number
+  from_docket_date: string | null
+  old_price: number
+  new_price: number
+  reason: string
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
 }
 
 export interface SalesOrderReservations {
@@ -3955,6 +3973,7 @@ export interface Database {
   sales_order_item_list: SalesOrderItemList
   sales_order_items: SalesOrderItems
   sales_order_list: SalesOrderList
+  sales_order_price_changes: SalesOrderPriceChanges
   sales_order_reservations: SalesOrderReservations
   sales_orders: SalesOrders
   sales_payments: SalesPayments

@@ -7,6 +7,7 @@ import { actOn } from '../../../../platform/server/write/act.ts'
 import type { Outcome, Run } from '../../../../platform/server/write/collection.ts'
 import { createRecord } from '../../../../platform/server/write/create.ts'
 import { MOST_DOCKETS } from '../invoice-lines.ts'
+import { PRICE_ON_ITS_DAY } from './chosen-dockets.ts'
 
 const NO_PRICE: Label = [
   'Pesanannya tanpa harga; isi harga pada pesanan dahulu',
@@ -73,7 +74,7 @@ async function issued(call: Call, invoiceId: number): Promise<Outcome> {
 /** The unbilled dockets that the body asks for, by what must be the same on one invoice, each lot as large as one may be. */
 async function billable(call: Call, input: Input): Promise<Billable[]> {
   const { rows } = await call.send(
-    `SELECT d.production_unit_id, d.customer_id, d.site_project_id, i.price > 0 AS is_priced, json_agg(d.id ORDER BY d.date, d.id) AS dockets
+    `SELECT d.production_unit_id, d.customer_id, d.site_project_id, ${PRICE_ON_ITS_DAY} > 0 AS is_priced, json_agg(d.id ORDER BY d.date, d.id) AS dockets
      FROM dockets d
      JOIN sales_orders o ON o.corporate_id = d.corporate_id AND o.id = d.sales_order_id
      JOIN sales_order_items i ON i.corporate_id = d.corporate_id AND i.id = d.sales_order_item_id
@@ -82,7 +83,7 @@ async function billable(call: Call, input: Input): Promise<Billable[]> {
        AND ($2::bigint IS NULL OR d.customer_id = $2) AND ($3::bigint IS NULL OR d.site_project_id = $3)
        AND ($4::bigint IS NULL OR d.production_unit_id = $4)
        AND ($5::date IS NULL OR d.date >= $5) AND ($6::date IS NULL OR d.date <= $6)
-     GROUP BY d.production_unit_id, d.customer_id, d.site_project_id, i.price > 0,
+     GROUP BY d.production_unit_id, d.customer_id, d.site_project_id, is_priced,
        o.payment_type_id, coalesce(o.top_days, c.top_days, 0), o.price_includes_ppn, o.credit_line_id
      ORDER BY d.customer_id, d.site_project_id, min(d.id)`,
     [

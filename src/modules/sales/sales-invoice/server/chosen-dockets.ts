@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { draftName } from '../../../../platform/definition/draft-name.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
@@ -38,6 +39,11 @@ export async function holdDockets(call: Call, docketIds: readonly number[]): Pro
   ])
 }
 
+/** The price of a docket `d` of the item `i`: of an item with several the one of the docket's day. */
+export const PRICE_ON_ITS_DAY =
+  'CASE WHEN i.highest_price IS NULL THEN i.price ELSE price_on(d.corporate_id, i.id, d.date) END'
+const priceOnItsDay = sql<number>`${sql.raw(PRICE_ON_ITS_DAY)}`
+
 /** The dockets in the order of their numbers, each with the terms of its order. */
 export async function readDockets(call: Call, docketIds: readonly number[]) {
   return call.db
@@ -57,6 +63,7 @@ export async function readDockets(call: Call, docketIds: readonly number[]) {
     )
     .select(['d.id', 'd.number', 'd.date', 'd.unbilled', 'd.billable', 'd.sales_invoice_id', 'v.number as invoice'])
     .select(['d.customer_id', 'd.site_project_id', 'd.production_unit_id', 'd.sales_order_id', 'd.sales_order_item_id'])
+    .select(priceOnItsDay.as('price'))
     .select(['i.product_id', 'i.casting_category_id', 'o.salesman_id', 'o.payment_type_id', 'p.name as payment_type'])
     .select(['o.credit_line_id', 'o.price_includes_ppn', 'c.tax_code', 'c.vat_collector'])
     .select(({ fn, val }) => fn.coalesce('o.top_days', 'c.top_days', val(0)).as('top_days'))

@@ -6,6 +6,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
 import { vatRuleFor } from '../../ppn/server/index.ts'
 import { assertSums } from '../../sales-order/server/index.ts'
+import type { Priced } from '../../sales-order/worth.rules.ts'
 import { type BilledPart, billed } from '../invoice.rules.ts'
 import { assertBillable, type ChosenDocket, readDockets } from './chosen-dockets.ts'
 import { readOrders } from './read-orders.ts'
@@ -39,7 +40,7 @@ export async function compose(call: Call, asked: Asked) {
   ])
   const parts = orders.map((order): BilledPart => {
     const own = dockets.filter((docket) => docket.sales_order_id === order.id)
-    return { ...order, volumes: volumesOf(own), dockets: own.length, typed: asked.typed }
+    return { ...order, volumes: volumesOf(own), atPrices: pricedOf(own), dockets: own.length, typed: asked.typed }
   })
   const { price_includes_ppn, vat_collector, top_days } = first
   const { sums, items, charges } = billed(parts, { rate: rule, included: price_includes_ppn, collector: vat_collector })
@@ -88,12 +89,19 @@ function assertDate(date: string, dockets: readonly ChosenDocket[]): void {
 }
 
 /** m³ that are billed of each item. */
-function volumesOf(dockets: readonly ChosenDocket[]): ReadonlyMap<number, string> {
-  const byItem = Map.groupBy(dockets, (docket) => docket.sales_order_item_id)
-  return new Map(
-    [...byItem].map(([id, own]) => [
-      id,
-      own.reduce((all, { billable }) => all.plus(billable ?? 0), new Big(0)).toFixed(3),
-    ]),
+const volumesOf = (dockets: readonly ChosenDocket[]): ReadonlyMap<number, string> =>
+  new Map([...byItem(dockets)].map(([id, own]) => [id, volumeOf(own)]))
+
+/** The same by the price in force on the days of the dockets. */
+const pricedOf = (dockets: readonly ChosenDocket[]): ReadonlyMap<number, readonly Priced[]> =>
+  new Map(
+    [...byItem(dockets)].map(([id, own]) => {
+      const byPrice = Map.groupBy(own, ({ price }) => price)
+      return [id, [...byPrice].map(([price, at]) => ({ price, volume: volumeOf(at) }))]
+    }),
   )
-}
+
+const byItem = (dockets: readonly ChosenDocket[]) => Map.groupBy(dockets, (docket) => docket.sales_order_item_id)
+
+const volumeOf = (dockets: readonly ChosenDocket[]) =>
+  dockets.reduce((all, { billable }) => all.plus(billable ?? 0), new Big(0)).toFixed(3)

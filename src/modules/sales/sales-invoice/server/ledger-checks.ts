@@ -102,6 +102,19 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         OR v.subtotal - v.discount <> coalesce(l.amount, 0) OR v.total <> v.dpp + v.ppn + v.untaxed`,
   },
   {
+    rule: 'I-69',
+    says: [
+      'invoice yang menagih volume dengan harga lain dari harga pada tanggal surat jalannya',
+      'invoices that bill a volume at another price than that of the days of its dockets',
+    ],
+    query: `SELECT ${NAME} FROM sales_invoice_lines l
+      JOIN sales_order_items i ON i.corporate_id = l.corporate_id AND i.id = l.sales_order_item_id AND i.highest_price IS NOT NULL
+      JOIN sales_invoices v ON v.corporate_id = l.corporate_id AND v.id = l.sales_invoice_id AND v.status <> 'cancel'
+      WHERE l.volume <> (SELECT coalesce(sum(d.billable), 0) FROM dockets d
+        WHERE d.corporate_id = i.corporate_id AND d.sales_order_item_id = i.id AND d.sales_invoice_id = v.id
+          AND price_on(d.corporate_id, i.id, d.date) = l.price)`,
+  },
+  {
     rule: 'I-22',
     says: [
       'invoice dengan aturan PPN tanggal lain, atau ber-PPN tanpa aturan',

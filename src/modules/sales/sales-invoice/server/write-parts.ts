@@ -42,11 +42,7 @@ export async function removeOthers(
       [...own, docketIds],
     ),
     others('sales_invoice_dockets', 'docket_id', docketIds),
-    others(
-      'sales_invoice_lines',
-      'sales_order_item_id',
-      lines.map((line) => line.sales_order_item_id),
-    ),
+    call.send(OTHER_LINES, [...own, JSON.stringify(lines)]),
     others(
       'sales_invoice_charges',
       'sales_order_charge_id',
@@ -94,13 +90,17 @@ const DOCKETS = `
   SELECT $1, $2, $3, $4, $4, docket_id FROM unnest($5::bigint[]) AS docket_id
   ON CONFLICT ON CONSTRAINT sales_invoice_dockets_of_key DO NOTHING`
 const CLAIM = 'UPDATE dockets SET sales_invoice_id = $2 WHERE corporate_id = $1 AND id = ANY ($3::bigint[])'
+const OTHER_LINES = `
+  DELETE FROM sales_invoice_lines t WHERE corporate_id = $1 AND sales_invoice_id = $2 AND NOT EXISTS (
+    SELECT FROM jsonb_to_recordset($3::jsonb) AS l (sales_order_item_id bigint, price bigint)
+    WHERE l.sales_order_item_id = t.sales_order_item_id AND l.price = t.price)`
 const LINES = `
   INSERT INTO sales_invoice_lines (corporate_id, production_unit_id, sales_invoice_id, created_by, updated_by,
     sales_order_id, sales_order_item_id, product_id, casting_category_id, volume, price, discount, amount)
   SELECT $1, $2, $3, $4, $4, l.* FROM jsonb_to_recordset($5::jsonb) AS l (sales_order_id bigint, sales_order_item_id bigint,
     product_id bigint, casting_category_id bigint, volume numeric, price bigint, discount bigint, amount bigint)
   ON CONFLICT ON CONSTRAINT sales_invoice_lines_of_key DO UPDATE
-  SET volume = excluded.volume, price = excluded.price, discount = excluded.discount, amount = excluded.amount`
+  SET volume = excluded.volume, discount = excluded.discount, amount = excluded.amount`
 const CHARGES = `
   INSERT INTO sales_invoice_charges (corporate_id, production_unit_id, sales_invoice_id, created_by, updated_by,
     sales_order_id, sales_order_charge_id, name, basis, quantity, price, amount, taxable)

@@ -36,7 +36,7 @@ export async function changeItem(
   call: Call,
   order: Order,
   item: Item,
-  change: { volume: string } | { price: number },
+  change: { volume: string } | { price: number; highest_price: number | null },
   why: { action: 'volume' | 'price'; reason: string },
 ): Promise<ActionResult> {
   const amount = itemAmount({ ...item, ...change })

@@ -1,3 +1,7 @@
+import { addDays } from '../../../../platform/definition/dates.ts'
+import { draftName } from '../../../../platform/definition/draft-name.ts'
+import { formatDay } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import {
   type ActionResult,
@@ -6,11 +10,101 @@ import {
   type RowOf,
   text,
 } from '../../../../platform/server/engine/implement.ts'
+import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { changeItem, chosenItem } from './change-item.ts'
+import { highestOf } from './highest-price.ts'
 
-/** Changes the price of an item of a running order; below the minimum too: whoever may change prices may do that. */
-export async function changePrice(call: Call, order: RowOf<'sales_orders'>, input: Input): Promise<ActionResult> {
+type Order = RowOf<'sales_orders'>
+type Item = RowOf<'sales_order_items'>
+
+const INVOICED: Label = [
+  'Surat jalan {docket} tanggal {day} sudah ada di invoice {invoice}. Ubah harga mulai {next}, atau buat nota kredit atas invoice itu',
+  'Docket {docket} of {day} is on the invoice {invoice} already. Change the price from {next} on, or make a credit note for that invoice',
+]
+const DRAFTED: Label = [
+  'Surat jalan {docket} ada di {invoice}. Batalkan konsep itu dahulu, ubah harga, lalu tagih kembali',
+  'Docket {docket} is in {invoice}. Cancel that draft first, change the price, then bill again',
+]
+
+/**
+ * Changes the price of an item of a running order for its dockets of a day on, else for all of it that is not invoiced;
+ * below the minimum too: whoever may change prices may do that.
+ */
+export async function changePrice(call: Call, order: Order, input: Input): Promise<ActionResult> {
   const item = await chosenItem(call, order, input)
-  const why = { action: 'price', reason: text(input, 'reason') } as const
-  return changeItem(call, order, item, { price: integer(input, 'price') }, why)
+  const asked = typeof input.from_docket_date === 'string' ? input.from_docket_date : null
+  return changeItemPrice(call, order, item, { price: integer(input, 'price'), asked, reason: text(input, 'reason') })
 }
+
+async function changeItemPrice(
+  call: Call,
+  order: Order,
+  item: Item,
+  { price, asked, reason }: { price: number; asked: string | null; reason: string },
+): Promise<ActionResult> {
+  const from_docket_date = await firstDay(call, order, item, asked)
+  const { id: sales_order_item_id, sales_order_id, production_unit_id, price: old_price } = item
+  await call.insert('sales_order_price_changes', {
+    production_unit_id,
+    sales_order_id,
+    sales_order_item_id,
+    from_docket_date,
+    old_price,
+    new_price: price,
+    reason,
+  })
+  const highest_price = await highestOf(call, item.id)
+  return changeItem(call, order, item, { price, highest_price }, { action: 'price', reason })
+}
+
+/** The first day of the new price; null where it holds for all of the item. */
+async function firstDay(call: Call, order: Order, item: Item, asked: string | null): Promise<string | null> {
+  const { rows } = await call.send(CLAIMED, [call.corporateId, item.id])
+  const claims = rows as Claim[]
+  const invoiced = claims.find(({ invoice }) => invoice !== null)
+  const drafted = claims.find(({ invoice }) => invoice === null)
+  const next = invoiced ? addDays(invoiced.date, 1) : null
+  const from = asked ?? next
+  if (invoiced && next && from && from < next) {
+    const { docket, invoice, date } = invoiced
+    const values = { docket, invoice: invoice ?? '', day: written(date), next: written(next) }
+    throw new RuleBroken('docket_invoiced', INVOICED, values, 'from_docket_date')
+  }
+  if (drafted && (from === null || from <= drafted.date)) {
+    const values = { docket: drafted.docket, invoice: draftName(drafted.invoice_id) }
+    throw new RuleBroken('docket_in_draft', DRAFTED, values, 'from_docket_date')
+  }
+  // From the beginning of the order on the old price is that of no docket, and nothing is held at it.
+  return from !== null && from <= order.date && !(await isLoadedBefore(call, item, from)) ? null : from
+}
+
+const written = (day: string): Label => [formatDay(day, 'id'), formatDay(day, 'en')]
+
+async function isLoadedBefore(call: Call, item: Item, day: string): Promise<boolean> {
+  const earlier = await call.db
+    .selectFrom('dockets')
+    .select('id')
+    .where('corporate_id', '=', call.corporateId)
+    .where('sales_order_item_id', '=', item.id)
+    .where('date', '<', day)
+    .where('status', '!=', 'cancel')
+    .limit(1)
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
+interface Claim {
+  docket: string
+  date: string
+  invoice_id: number
+  /** Null in a draft. */
+  invoice: string | null
+}
+
+/** The last docket of an item on an invoice, and the last in a draft. */
+const CLAIMED = `
+  SELECT DISTINCT ON (v.status = 'pending') d.number AS docket, d.date, v.id AS invoice_id, v.number AS invoice
+  FROM dockets d
+  JOIN sales_invoices v ON v.corporate_id = d.corporate_id AND v.id = d.sales_invoice_id
+  WHERE d.corporate_id = $1 AND d.sales_order_item_id = $2
+  ORDER BY v.status = 'pending', d.date DESC, d.id DESC`

@@ -1,4 +1,5 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+import { HIGHEST } from './highest-price.ts'
 import { openOfOrders, RESERVED_ORDERS } from './open-sql.ts'
 
 const CHARGED = `
@@ -47,6 +48,16 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'order items whose amount is not volume times price less discount',
     ],
     query: `SELECT 'item ' || id FROM sales_order_items WHERE amount <> round(volume * price) - discount`,
+  },
+  {
+    rule: 'I-69',
+    says: [
+      'rincian pesanan yang harganya bukan dari perubahan harganya',
+      'order items whose prices are not those of their price changes',
+    ],
+    query: `SELECT 'item ' || i.id FROM sales_order_items i
+      LEFT JOIN (${HIGHEST}) h ON h.corporate_id = i.corporate_id AND h.id = i.id
+      WHERE i.highest_price IS DISTINCT FROM h.highest_price OR i.price <> coalesce(h.price, i.price)`,
   },
   {
     rule: 'I-21',

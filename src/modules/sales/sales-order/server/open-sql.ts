@@ -1,10 +1,19 @@
 /** The states of an invoice that bills what stands on it; a draft does not yet, a cancelled one no more. */
 export const ISSUED = "'unpaid', 'progress', 'paid'"
 
+/** What is loaded of the items of an order `o` and on no issued invoice, by item and price; the caller groups it. */
+export const LOADED_AT = `
+  SELECT d.sales_order_item_id AS id, price_on(d.corporate_id, d.sales_order_item_id, d.date) AS price,
+    sum(CASE WHEN d.status IN ('pending', 'progress') THEN d.quantity ELSE d.billable END) AS volume
+  FROM dockets d
+  LEFT JOIN sales_invoices v ON v.corporate_id = d.corporate_id AND v.id = d.sales_invoice_id AND v.status IN (${ISSUED})
+  WHERE d.corporate_id = o.corporate_id AND d.sales_order_id = o.id AND d.status <> 'cancel' AND v.id IS NULL`
+
 /**
  * What orders hold beside their issued invoices (open.rules.ts), as SQL: rows of company, id and `open`. `orders` is a
  * query of orders with `vat_collector` beside their own columns. A running order is worth all that may be loaded less
- * what is billed, two parts with a sign; a finished one what is loaded after what is billed. Each part is rounded once.
+ * what is billed, two parts with a sign, both at the highest price of an item that has several; a finished one what is
+ * loaded after what is billed, at the prices of its days. Each part is rounded once.
  */
 export const openOfOrders = (orders: string): string => `
   WITH asked AS (${orders}), billed AS (
@@ -21,9 +30,9 @@ export const openOfOrders = (orders: string): string => `
     GROUP BY 1, 2
   ), items AS (
     SELECT corporate_id, id, part, sum(volume) AS volume, sum(consumed) AS consumed,
-      sum(round(volume * price) - least(share, round(volume * price))) AS amount
+      sum(gross - least(share, gross)) AS amount
     FROM (
-      SELECT o.corporate_id, o.id, v.part, v.volume, i.price, i.consumed,
+      SELECT o.corporate_id, o.id, v.part, v.volume, g.gross, i.consumed,
         CASE WHEN v.before + v.volume >= i.volume THEN i.discount - v.taken ELSE least(round(i.discount * v.volume / i.volume), i.discount - v.taken) END AS share
       FROM asked o
       JOIN sales_order_items i ON i.corporate_id = o.corporate_id AND i.sales_order_id = o.id
@@ -33,6 +42,12 @@ export const openOfOrders = (orders: string): string => `
         UNION ALL SELECT 'billed', coalesce(b.volume, 0), 0, 0 WHERE o.status <> 'finish'
         UNION ALL SELECT 'rest', greatest(i.consumed - coalesce(b.volume, 0), 0), coalesce(b.volume, 0), coalesce(b.discount, 0) WHERE o.status = 'finish'
       ) v
+      CROSS JOIN LATERAL (
+        SELECT CASE
+          WHEN v.part <> 'rest' OR i.highest_price IS NULL THEN round(v.volume * coalesce(i.highest_price, i.price))
+          ELSE (SELECT coalesce(sum(round(p.volume * p.price)), 0) FROM (${LOADED_AT} AND d.sales_order_item_id = i.id GROUP BY 1, 2) p)
+        END AS gross
+      ) g
     ) lines GROUP BY corporate_id, id, part
   ), charges AS (
     SELECT corporate_id, id, part, coalesce(sum(amount) FILTER (WHERE taxable), 0) AS taxed, coalesce(sum(amount) FILTER (WHERE NOT taxable), 0) AS untaxed

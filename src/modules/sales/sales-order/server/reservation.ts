@@ -4,9 +4,10 @@ import { heldLine, holdLine, moveLine } from '../../credit-limit-entry/server/in
 import { holdDeposits } from '../../deposit-entry/server/index.ts'
 import { vatRuleById } from '../../ppn/server/index.ts'
 import { type Billed, NOTHING, openOf, type RunningOrder } from '../open.rules.ts'
+import type { Priced } from '../worth.rules.ts'
 import { assertCredit } from './credit.ts'
 import { assertDeposits } from './deposits.ts'
-import { ISSUED, openOfOrders, RESERVED_ORDERS } from './open-sql.ts'
+import { ISSUED, LOADED_AT, openOfOrders, RESERVED_ORDERS } from './open-sql.ts'
 
 type Order = RowOf<'sales_orders'>
 /** How an order is paid: on credit, or ahead by what is bound to it or by any deposit of the customer. */
@@ -128,12 +129,13 @@ const billedLines = (table: string, columns: string) => `
   JOIN sales_invoices v ON v.corporate_id = l.corporate_id AND v.id = l.sales_invoice_id
   WHERE l.corporate_id = $1 AND l.sales_order_id = $2 AND v.status IN (${ISSUED}) GROUP BY 1`
 
-/** An order as it is stored, by what it comes to. */
+/** An order as it is stored, by what it comes to: while it runs what is left of it is held at its items' highest prices. */
 export async function runningOrder(call: Call, order: Order, vatCollector: boolean): Promise<RunningOrder> {
   const [items, charges, rate] = await Promise.all([
     call.db
       .selectFrom('sales_order_items')
-      .select(['id', 'volume', 'price', 'discount', 'consumed'])
+      .select(['id', 'volume', 'discount', 'consumed', 'highest_price'])
+      .select(({ fn }) => fn.coalesce('highest_price', 'price').as('price'))
       .where('corporate_id', '=', call.corporateId)
       .where('sales_order_id', '=', order.id)
       .orderBy('id')
@@ -155,5 +157,21 @@ export async function runningOrder(call: Call, order: Order, vatCollector: boole
     vat: { rate, included: order.price_includes_ppn },
     vat_collector: vatCollector,
     consumed: new Map(items.map(({ id, consumed }) => [id, consumed])),
+    loadedAt: order.status === 'finish' ? await loadedAt(call, order.id, items) : new Map(),
   }
+}
+
+async function loadedAt(
+  call: Call,
+  orderId: number,
+  items: readonly { id: number; highest_price: number | null }[],
+): Promise<ReadonlyMap<number, readonly Priced[]>> {
+  const several = items.filter(({ highest_price }) => highest_price !== null)
+  if (several.length === 0) return new Map()
+  const { rows } = await call.send(
+    `SELECT p.* FROM sales_orders o CROSS JOIN LATERAL (${LOADED_AT} GROUP BY 1, 2) p WHERE o.corporate_id = $1 AND o.id = $2 ORDER BY p.id, p.price`,
+    [call.corporateId, orderId],
+  )
+  const loaded = Map.groupBy(rows as (Priced & { id: number })[], ({ id }) => id)
+  return new Map(several.map(({ id }) => [id, loaded.get(id) ?? []]))
 }
