@@ -98,6 +98,8 @@ export interface Collection {
   asks: Fields
   /** What it will do, said in the confirmation. */
   says?: Label
+  /** The permission it needs instead of the usual `update-{task}-{verb}`, as that of the action on one record. */
+  permission?: string
 }
 
 /** An action on records with the fields F: it names their fields and the words of their state. */

@@ -97,17 +97,21 @@ export function mayActOn(
 
 /** What the rights to a module's actions are called after `update-{task}-`: its verbs, and the narrower ones. */
 export function rightsToActions({ actions, collections }: Pick<AnyModule, 'actions' | 'collections'>): string[] {
-  // An action with a permission of another name has no right of its own.
+  // What needs a permission of another name has no right of its own.
   const ofActions = Object.entries(actions).flatMap(([verb, { also, permission }]) => [
     ...(permission ? [] : [verb]),
     ...(also ? [also.right] : []),
   ])
-  return [...ofActions, ...Object.keys(collections)]
+  const ofCollections = Object.entries(collections).flatMap(([verb, { permission }]) => (permission ? [] : [verb]))
+  return [...ofActions, ...ofCollections]
 }
 
-/** The permission of a call on many records: `update-sales-invoice-bill`. */
-export function permissionOfCollection({ task }: Pick<AnyModule, 'task'>, verb: string): string {
-  return `update-${task}-${verb}`
+/** The permission of a call on many records: `update-sales-invoice-bill`, or the one that it names. */
+export function permissionOfCollection(
+  { task, collections }: Pick<AnyModule, 'task' | 'collections'>,
+  verb: string,
+): string {
+  return collections[verb]?.permission ?? `update-${task}-${verb}`
 }
 
 /** The permission of a right that the module declares beside its calls and verbs: `update-sales-order-approve-credit`. */

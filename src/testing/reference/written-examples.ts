@@ -15,6 +15,7 @@ export const WRITTEN: Readonly<Record<string, string>> = {
   'module completes': "completes: { when: { status: 'finish' }, fields: ['receiver_name', … ] }",
   'module completes.fields': "fields: ['receiver_name', 'slump_site']",
   'collection asks': "asks: { customer_id: field.link(['Pelanggan', 'Customer'], 'customer') }",
+  'collection permission': "permission: 'update-sales-order-price'",
   'collection says': "says: ['Surat jalan yang belum ditagih menjadi konsep invoice', 'Dockets …']",
   'module mappings': "mappings: [{ name: 'role-permission', table: 'role_permissions', by: 'role_id', … }]",
   'module icon': "icon: 'sales'",

@@ -3,6 +3,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, READ_PRICE, reason, unitField } from '../../common-fields.ts'
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
+import { repriceAll } from './reprice-all.ts'
 
 const whichItem = () =>
   field.link(['Rincian Pesanan', 'Order item'], 'sales-order-item', {
@@ -130,7 +131,7 @@ export const salesOrder = defineModule({
         from_docket_date: field.date(['Mulai Tanggal Surat Jalan', 'From docket date'], { computed: true }),
         old_price: field.money(['Harga Lama', 'Old price'], { computed: true, sum: false }),
         new_price: field.money(['Harga Baru', 'New price'], { computed: true, sum: false }),
-        reason: reason(),
+        reason: field.textarea(['Alasan', 'Reason'], { computed: true }),
       },
     }),
     documents: documents({
@@ -376,4 +377,5 @@ export const salesOrder = defineModule({
       ],
     },
   },
+  collections: { reprice: repriceAll },
 })

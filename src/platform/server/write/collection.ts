@@ -3,7 +3,8 @@ import { tenantOf } from '../access/actor.ts'
 import { readTogether, transaction } from '../database/transaction.ts'
 import { Call, type Caller } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
-import { Conflict } from '../errors.ts'
+import { Conflict, Refused } from '../errors.ts'
+import { refusalBody } from '../http/answers.ts'
 import type { Effect } from './effects.ts'
 import { type Answer, claim, firstAnswer, type Key, keep } from './idempotency.ts'
 import { perform } from './perform.ts'
@@ -40,6 +41,13 @@ export interface RunOptions {
   isRehearsal: boolean
   tell: (progress: Done) => void
   signal: AbortSignal
+}
+
+/** What a run tells of a document that was refused and left; all else that was thrown ends the run. */
+export function toldRefusal({ caller }: Run, thrown: unknown): { reason: unknown; message: unknown } {
+  if (!(thrown instanceof Refused) || thrown.status >= 500) throw thrown
+  const { code: reason, error_message: message } = refusalBody(thrown, caller.language)
+  return { reason, message }
 }
 
 type CompleteCaller = Caller & { registry: Registry }

@@ -54,7 +54,10 @@ export function tasksOf(contents: Contents): Task[] {
           if (!task.permissions.has(permission)) add(permission, rightIn(permission, module.task) ?? verb)
         }
       }
-      for (const verb of Object.keys(module.collections)) add(permissionOfCollection(module, verb), verb)
+      for (const verb of Object.keys(module.collections)) {
+        const permission = permissionOfCollection(module, verb)
+        if (!task.permissions.has(permission)) add(permission, verb)
+      }
       for (const override of Object.keys(module.overrides)) add(permissionOfOverride(module, override), override)
       if (module.readsPart) add(module.readsPart.permission, 'read')
     }

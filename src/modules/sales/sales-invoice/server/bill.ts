@@ -1,10 +1,9 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Input } from '../../../../platform/server/engine/implement.ts'
-import { Refused, RuleBroken } from '../../../../platform/server/errors.ts'
-import { refusalBody } from '../../../../platform/server/http/answers.ts'
+import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { actOn } from '../../../../platform/server/write/act.ts'
-import type { Outcome, Run } from '../../../../platform/server/write/collection.ts'
+import { type Outcome, type Run, toldRefusal } from '../../../../platform/server/write/collection.ts'
 import { createRecord } from '../../../../platform/server/write/create.ts'
 import { MOST_DOCKETS } from '../invoice-lines.ts'
 import { PRICE_ON_ITS_DAY } from './chosen-dockets.ts'
@@ -39,9 +38,8 @@ export async function bill(run: Run, input: Input): Promise<Record<string, unkno
     try {
       await work()
     } catch (refusal) {
-      if (!(refusal instanceof Refused) || refusal.status >= 500) throw refusal
-      const { code: reason, error_message: message } = refusalBody(refusal, run.caller.language)
-      left.push(...dockets.map((docket_id) => ({ docket_id, reason, message })))
+      const told = toldRefusal(run, refusal)
+      left.push(...dockets.map((docket_id) => ({ docket_id, ...told })))
     }
     done += 1
   }

@@ -12,6 +12,7 @@ import { priceItems } from './prices.ts'
 import { pricesRoute } from './prices-route.ts'
 import { assertKinds } from './product-kinds.ts'
 import { holdPeriod, reopen } from './reopen.ts'
+import { reprice } from './reprice.ts'
 import { holdReserved } from './reservation.ts'
 import { fillSlumps } from './slumps.ts'
 import { sumUp } from './sums.ts'
@@ -54,6 +55,7 @@ export default implement(salesOrder, {
     await sumUp(call, draft, before)
   },
   actions: { approve, cancel, finish, reopen, price: changePrice, volume: changeVolume },
+  collections: { reprice },
   figures,
   jobs: [closeOrder, closeOrders],
   routes: [pricesRoute],

@@ -1,0 +1,24 @@
+import { field } from '../../../platform/definition/field.ts'
+import type { Collection } from '../../../platform/definition/module-input.ts'
+import { reason } from '../../common-fields.ts'
+
+/** Changing the price of a product in all running orders, narrowed by what it asks. */
+export const repriceAll = {
+  label: ['Ubah Harga Banyak Pesanan', 'Change prices of many orders'],
+  permission: 'update-sales-order-price',
+  asks: {
+    product_id: field.link(['Produk', 'Product'], 'product', { required: true, offers: { kind: 'concrete' } }),
+    from_docket_date: field.date(['Mulai Tanggal Surat Jalan', 'From docket date'], { required: true }),
+    price: field.money(['Harga Baru', 'New price']),
+    percent: field.percent(['Perubahan (%)', 'Change (%)'], { min: -100, max: 1_000 }),
+    customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
+    site_project_id: field.link(['Proyek', 'Site project'], 'site-project'),
+    production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit'),
+    salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman'),
+    reason: reason(),
+  },
+  says: [
+    'Surat jalan mulai tanggal itu yang belum ditagih memakai harga baru, di semua pesanan berjalan yang dipilih. Isi harga baru atau perubahannya dalam persen.',
+    'Dockets of that day and later that are not invoiced take the new price, in all running orders that are chosen. Give the new price or its change in per cent.',
+  ],
+} as const satisfies Collection

@@ -1,0 +1,79 @@
+import Big from 'big.js'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { Input } from '../../../../platform/server/engine/implement.ts'
+import { Invalid } from '../../../../platform/server/errors.ts'
+import { actOn } from '../../../../platform/server/write/act.ts'
+import { type Outcome, type Run, toldRefusal } from '../../../../platform/server/write/collection.ts'
+
+const EITHER: Label = [
+  'Isi harga baru atau perubahan dalam persen, salah satu saja',
+  'Give the new price or the change in per cent, one of the two',
+]
+
+/** A running order with the items of a product. */
+interface Repriced {
+  id: number
+  number: string
+  items: readonly { id: number; price: number }[]
+}
+
+/**
+ * Changes the price of a product in running orders, each by the action on it and in a transaction of its own. What is
+ * refused is left with its reason. A run that goes on leaves the orders alone that it had done: per cent count once.
+ */
+export async function reprice(run: Run, input: Input): Promise<Record<string, unknown>> {
+  const isPrice = typeof input.price === 'number'
+  const isPercent = typeof input.percent === 'string'
+  if (isPrice === isPercent) throw new Invalid({ price: [{ label: EITHER }] })
+  const orders = (await run.read((call) => running(call, input))).filter(({ id }) => !run.outcomes.has(id))
+  const before = run.outcomes.size
+  const left: { id: number; number: string; reason: unknown; message: unknown }[] = []
+  for (const [index, order] of orders.entries()) {
+    run.tell({ done: before + index, total: before + orders.length })
+    try {
+      await run.write((call) => repriced(call, order, input))
+    } catch (refusal) {
+      left.push({ id: order.id, number: order.number, ...toldRefusal(run, refusal) })
+    }
+  }
+  run.tell({ done: before + orders.length, total: before + orders.length })
+  return { orders: [...run.outcomes.values()], left }
+}
+
+async function repriced(call: Call, { id, number, items }: Repriced, input: Input): Promise<Outcome> {
+  const orders = call.registry.get('sales-order')
+  const { from_docket_date, reason } = input
+  let total: unknown
+  for (const item of items) {
+    const body = { sales_order_item_id: item.id, price: priceOf(item.price, input), from_docket_date, reason }
+    const { record } = await actOn(call, call.registry, orders, id, 'price', body)
+    total = record.total
+  }
+  return { id, number, total }
+}
+
+/** Rp that a price becomes, rounded to the whole rupiah. */
+function priceOf(now: number, { price, percent }: Input): unknown {
+  if (typeof percent !== 'string') return price
+  return new Big(percent).plus(100).times(now).div(100).round(0, Big.roundHalfUp).toNumber()
+}
+
+async function running(call: Call, input: Input): Promise<Repriced[]> {
+  const { rows } = await call.send(
+    `SELECT o.id, o.number, json_agg(json_build_object('id', i.id, 'price', i.price) ORDER BY i.id) AS items
+     FROM sales_orders o
+     JOIN sales_order_items i ON i.corporate_id = o.corporate_id AND i.sales_order_id = o.id
+     WHERE o.corporate_id = $1 AND o.status IN ('approve', 'progress') AND i.product_id = $2
+       AND ($3::bigint IS NULL OR o.customer_id = $3) AND ($4::bigint IS NULL OR o.site_project_id = $4)
+       AND ($5::bigint IS NULL OR o.production_unit_id = $5) AND ($6::bigint IS NULL OR o.salesman_id = $6)
+     GROUP BY o.id, o.number ORDER BY o.id`,
+    [
+      call.corporateId,
+      ...['product_id', 'customer_id', 'site_project_id', 'production_unit_id', 'salesman_id'].map(
+        (name) => input[name] ?? null,
+      ),
+    ],
+  )
+  return rows as Repriced[]
+}
