@@ -62,6 +62,7 @@ import { billingWorksheet } from './sales/billing-worksheet/billing-worksheet.ts
 import { creditLimitEntry } from './sales/credit-limit-entry/credit-limit-entry.ts'
 import { creditLine } from './sales/credit-line/credit-line.ts'
 import { creditSubmission } from './sales/credit-submission/credit-submission.ts'
+import { creditTransfer } from './sales/credit-transfer/credit-transfer.ts'
 import { customer } from './sales/customer/customer.ts'
 import { customerCategory } from './sales/customer-category/customer-category.ts'
 import { deposit } from './sales/deposit/deposit.ts'
@@ -125,6 +126,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       receivableEntry,
       receipt,
       creditSubmission,
+      creditTransfer,
       customer,
       creditLimitEntry,
       creditLine,

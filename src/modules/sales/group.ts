@@ -27,5 +27,5 @@ export const sales = defineGroup({
     { label: ['CUSTOMER & PROJECT', 'CUSTOMER & PROJECT'], routes: ['customer', 'site-project'] },
     { label: ['SETTING', 'SETTING'], routes: ['pouring-methode', 'customer-category', 'payment-channel'] },
   ],
-  placeholders: [{ route: 'credit-transfer', label: ['Transfer Kredit', 'Credit transfer'] }],
+  placeholders: [],
 })

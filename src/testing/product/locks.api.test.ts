@@ -6,6 +6,7 @@ import { aDepartedDocket, aDocket, docketBody } from '../../modules/production/d
 import { mixDesignBody } from '../../modules/production/product-mix-design/testing.ts'
 import { aJobOrder, jobOrderBody } from '../../modules/production/production/testing.ts'
 import { aSchedule, scheduleBody } from '../../modules/production/production-schedule/testing.ts'
+import { aTransfer } from '../../modules/sales/credit-transfer/testing.ts'
 import { aCustomer } from '../../modules/sales/customer/testing.ts'
 import { aRefund, aSubmittedRefund } from '../../modules/sales/deposit-refund/testing.ts'
 import { aCreditNote } from '../../modules/sales/sales-credit-note/testing.ts'
@@ -24,6 +25,7 @@ const ORDER_OF_LOCKS = [
   'accounting_periods',
   'customers',
   'site_projects',
+  'credit_transfers',
   'credit_lines',
   'deposit_balances',
   'products',
@@ -268,6 +270,14 @@ test('a credit line is locked before the order that stands on it, by a docket on
   expect(running).toEqual(['accounting_periods', ...chain])
   const finished = await locksOf(`production/docket/${(await aDocketOfFinishedOrder()).id}/cancel`, { reason })
   expect(finished.slice(0, 7)).toEqual(['accounting_periods', 'credit_lines', ...chain])
+})
+
+test('a credit transfer is approved behind the locks of its customers and, by their ids, of its lines', async () => {
+  const { id } = await aTransfer(client)
+  const sent = await statementsOf(async () => fine(await approver.post(`/action/credit-transfer/${id}/approve`)))
+  expect(locksIn(sent)).toEqual(['customers', 'credit_transfers', 'credit_lines'])
+  const [customers] = sent.filter((text) => /from "?customers"?[\s\S]*for share/i.test(text))
+  expect(customers).toMatch(/order by "?id"? for share/i)
 })
 
 test('an invoice is issued and cancelled behind the locks of its customer, credit line and orders', async () => {

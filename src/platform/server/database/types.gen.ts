@@ -610,6 +610,30 @@ export interface CreditSubmissions {
   salesman_id: number
 }
 
+export interface CreditTransfers {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string
+  date: string
+  status: Generated<string>
+  from_line_id: number
+  to_line_id: number
+  amount: number
+  reason: string
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  approved_by: number | null
+  approved_at: Date | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface CustomerCategories {
   corporate_id: number
   id: Generated<number>
@@ -3850,6 +3874,7 @@ export interface Database {
   credit_submission_documents: CreditSubmissionDocuments
   credit_submission_list: CreditSubmissionList
   credit_submissions: CreditSubmissions
+  credit_transfers: CreditTransfers
   customer_categories: CustomerCategories
   customer_code_counters: CustomerCodeCounters
   customer_credit_standing: CustomerCreditStanding

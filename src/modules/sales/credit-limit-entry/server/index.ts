@@ -5,5 +5,6 @@ import { ledgerChecks } from './ledger-checks.ts'
 export { changeLimit, grantLimit, lineOf } from './limit.ts'
 export { type CreditLine, heldLine, heldLineFor, holdLine, holdLineFor, moveLine } from './lines.ts'
 export { startLines } from './start-lines.ts'
+export { transferLimit } from './transfer.ts'
 
 export default implement(creditLimitEntry, { ledgerChecks })

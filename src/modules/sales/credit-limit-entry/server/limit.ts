@@ -2,6 +2,7 @@ import { formatMoney } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { addEntry } from './add-entry.ts'
 import { type CreditLine, holdLine } from './lines.ts'
 
 const BELOW_ZERO: Label = [
@@ -114,38 +115,4 @@ async function writeTerms(
     .where('id', '=', line.id)
     .executeTakeFirstOrThrow()
   await call.update('credit_lines', { ...before }, patch, { action: 'limit', reason })
-}
-
-interface Entry {
-  type: 'submission' | 'adjust'
-  amount: number
-  ref: string | null
-  reason: string
-}
-
-async function addEntry(call: Call, line: CreditLine, entered: Entry): Promise<void> {
-  line.credit_limit += entered.amount
-  const [entry] = await Promise.all([
-    call.db
-      .insertInto('credit_limit_entries')
-      .values({
-        corporate_id: call.corporateId,
-        customer_id: line.customer_id,
-        site_project_id: line.site_project_id,
-        credit_line_id: line.id,
-        ...entered,
-        balance: line.credit_limit,
-        created_by: call.actor.userId,
-        created_by_name: call.actor.name,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-    call.db
-      .updateTable('credit_line_balances')
-      .set({ credit_limit: line.credit_limit })
-      .where('corporate_id', '=', call.corporateId)
-      .where('credit_line_id', '=', line.id)
-      .execute(),
-  ])
-  call.audit({ action: 'create', table: 'credit_limit_entries', after: { ...entry }, reason: entered.reason })
 }
