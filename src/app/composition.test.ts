@@ -52,6 +52,8 @@ GET /api/print/customer/{id}/preview: read-receivable-entry
 GET /api/print/customer/{id}: read-receivable-entry
 GET /api/print/deposit/{id}/preview: update-deposit-print
 GET /api/print/deposit/{id}: update-deposit-print
+GET /api/print/opname-stock/{id}/preview: update-opname-stock-print
+GET /api/print/opname-stock/{id}: update-opname-stock-print
 GET /api/print/production/docket/{id}/preview: read-delivery
 GET /api/print/production/docket/{id}: read-delivery
 GET /api/print/sales-invoice/{id}/preview: update-sales-invoice-print

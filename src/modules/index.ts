@@ -24,6 +24,7 @@ import { material } from './inventory/material/material.ts'
 import { materialStock } from './inventory/material-stock/material-stock.ts'
 import { materialTransfer } from './inventory/material-transfer/material-transfer.ts'
 import { materialUsage } from './inventory/material-usage/material-usage.ts'
+import { opnameStock } from './inventory/opname-stock/opname-stock.ts'
 import { stockDay } from './inventory/stock-day/stock-day.ts'
 import { stockMovement } from './inventory/stock-movement/stock-movement.ts'
 import { vendor } from './inventory/vendor/vendor.ts'
@@ -158,6 +159,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       materialStock,
       stockMovement,
       stockDay,
+      opnameStock,
       material,
       materialUsage,
       materialTransfer,

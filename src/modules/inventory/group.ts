@@ -20,7 +20,6 @@ export const inventory = defineGroup({
     { route: 'purchase-order', label: ['Pesanan Pembelian', 'Purchase order'] },
     { route: 'material-quality', label: ['Uji Mutu Material', 'Material quality test'] },
     { route: 'incoming-material', label: ['Penerimaan Material', 'Incoming material'] },
-    { route: 'opname-stock', label: ['Opname Stok', 'Stock take'] },
     { route: 'fuel', label: ['Pemakaian BBM', 'Fuel usage'] },
     { route: 'fuel-index', label: ['Indeks BBM', 'Fuel index'] },
   ],

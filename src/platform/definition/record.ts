@@ -107,6 +107,12 @@ function startMoved(
   return firstBroken(moved.map(({ name, parameters }) => `${name}:${parameters.join()}`).join('|'), end, context)
 }
 
+/** The link of lines that hold nothing else: such a line may be given as the id alone. */
+function onlyLink({ fields }: LinesField): string | undefined {
+  const [first, ...others] = Object.entries(fields)
+  return others.length === 0 && first?.[1].kind === 'link' ? first[0] : undefined
+}
+
 function readLines(name: string, field: LinesField, raw: unknown, context: RecordContext, result: ParsedRecord): void {
   const refuse = (message: Problem['message'], limit?: number) =>
     result.refusals.push({ path: name, label: field.label, problem: { message, values: { limit: limit ?? 0 } } })
@@ -117,7 +123,9 @@ function readLines(name: string, field: LinesField, raw: unknown, context: Recor
   const most = mostLines(field)
   if (rows.length > most) return void refuse(isFiles(field) ? 'filesMax' : 'linesMax', most)
   const fileKey = isFiles(field) ? `${fileOf(field).name}_filename` : undefined
-  result.lines[name] = rows.flatMap((row: unknown, index): ParsedLine[] => {
+  const link = onlyLink(field)
+  result.lines[name] = rows.flatMap((given: unknown, index): ParsedLine[] => {
+    const row: unknown = link && typeof given === 'number' ? { [link]: given } : given
     if (!isObject(row)) {
       refuse('lines')
       return []

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDriver } from '../../modules/company/drivers/testing.ts'
 import { aPlant } from '../../modules/equipment/batching-plant/testing.ts'
 import { aTruck } from '../../modules/equipment/truck-mixer/testing.ts'
+import { aSubmittedCount } from '../../modules/inventory/opname-stock/testing.ts'
 import { aDepartedDocket, aDocket, docketBody } from '../../modules/production/delivery/testing.ts'
 import { mixDesignBody } from '../../modules/production/product-mix-design/testing.ts'
 import { aJobOrder, jobOrderBody } from '../../modules/production/production/testing.ts'
@@ -39,6 +40,7 @@ const ORDER_OF_LOCKS = [
   'sales_credit_notes',
   'sales_payments',
   'deposit_refunds',
+  'stock_takes',
   'approval_steps',
   'users',
   'equipments',
@@ -193,6 +195,13 @@ const CALLS = [
   },
   act('sales-invoice', 'issue', () => aDraftInvoice(client)),
   act('sales-invoice', 'cancel', () => anInvoice(client)),
+  {
+    name: 'opname-stock approve',
+    async run() {
+      const { id } = await aSubmittedCount(client, 100)
+      return () => approver.post(`/action/opname-stock/${id}/approve`)
+    },
+  },
   act('deposit-refund', 'submit', () => aRefund(client)),
   {
     name: 'deposit-refund approve',

@@ -51,6 +51,7 @@ test('every document prints with -01 on the paper it is made for until the compa
     DOCKET: { template_code: 'DOCKET-01', orientation: 'landscape' },
     KWITANSI: { template_code: 'KWITANSI-01', orientation: 'landscape' },
     INVOICE: { template_code: 'INVOICE-01', orientation: 'landscape' },
+    OPNAME: { template_code: 'OPNAME-01', orientation: 'portrait' },
     STATEMENT: { template_code: 'STATEMENT-01', orientation: 'portrait' },
   })
 })

@@ -3547,6 +3547,108 @@ export interface StockMovements {
   created_at: Generated<Date>
 }
 
+export interface StockTakeItemList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  stock_take_id: number | null
+  material_id: number | null
+  uom_id: number | null
+  uom_type: string | null
+  uom_factor: string | null
+  method: string | null
+  volume: string | null
+  density: string | null
+  counted_qty: string | null
+  reason: string | null
+  photo: number | null
+  system_qty: string | null
+  difference: string | null
+  difference_pct: string | null
+  unit_cost: string | null
+  value_difference: number | null
+  lock_version: number | null
+}
+
+export interface StockTakeItems {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  stock_take_id: number
+  material_id: number
+  method: string | null
+  volume: string | null
+  density: string | null
+  counted_qty: string | null
+  reason: string | null
+  photo: number | null
+  system_qty: string | null
+  difference: GeneratedAlways<string | null>
+  difference_pct: GeneratedAlways<string | null>
+  unit_cost: string | null
+  value_difference: number | null
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface StockTakeList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  number: string | null
+  date: string | null
+  status: string | null
+  warehouse_id: number | null
+  counted_by: number | null
+  snapshot_at: Date | null
+  submitted_by: number | null
+  submitted_at: Date | null
+  approved_by: number | null
+  approved_at: Date | null
+  value_difference: number | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  item_names: string | null
+}
+
+export interface StockTakes {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string
+  date: string
+  status: Generated<string>
+  warehouse_id: number
+  counted_by: number
+  snapshot_at: Date | null
+  submitted_by: number | null
+  submitted_at: Date | null
+  approved_by: number | null
+  approved_at: Date | null
+  value_difference: number | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface SubDistricts {
   id: Generated<number>
   district_id: number
@@ -4016,6 +4118,10 @@ export interface Database {
   stock_day_list: StockDayList
   stock_days: StockDays
   stock_movements: StockMovements
+  stock_take_item_list: StockTakeItemList
+  stock_take_items: StockTakeItems
+  stock_take_list: StockTakeList
+  stock_takes: StockTakes
   sub_districts: SubDistricts
   task_groups: TaskGroups
   task_permission_list: TaskPermissionList

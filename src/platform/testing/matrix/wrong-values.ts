@@ -83,7 +83,7 @@ export function wrongValuesFor(field: Field): WrongValue[] {
       return [
         { why: 'a word', value: 'abc' },
         { why: 'an object', value: { 0: {} } },
-        { why: 'lines that are none', value: [5] },
+        { why: 'lines that are none', value: ['x'] },
         ...(field.required || field.min ? [{ why: 'no line', value: [] }] : []),
         { why: 'too many lines', value: Array.from({ length: mostLines(field) + 1 }, () => ({})) },
       ]

@@ -5,7 +5,9 @@ import { materialStock } from '../material-stock.ts'
 import { refuseNegativeStock } from './closing.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 
+export { keyOf } from './balances.ts'
 export { postMovements, reverseMovements } from './post.ts'
+export { stockAt } from './stock-at.ts'
 export { usualWarehouses } from './usual-warehouses.ts'
 
 export default implement(materialStock, {

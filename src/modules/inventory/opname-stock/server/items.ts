@@ -1,0 +1,111 @@
+import Big from 'big.js'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import type { RowOf } from '../../../../platform/server/engine/implement.ts'
+import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
+import { keyOf, stockAt } from '../../material-stock/server/index.ts'
+
+type Count = RowOf<'stock_takes'>
+
+const NOT_COUNTED: Label = [
+  '{material} belum dihitung; yang kosong bukan nol',
+  '{material} is not counted yet; what is empty is not zero',
+]
+const NO_METHOD: Label = ['Cara hitung {material} wajib diisi', 'The method of counting {material} is required']
+const NO_REASON: Label = [
+  'Selisih {material} {difference}% melebihi toleransi {tolerance}%: alasannya wajib diisi',
+  'The difference of {material}, {difference}%, is beyond the tolerance of {tolerance}%: its reason is required',
+]
+
+/** One material of a count, with the tolerance that it is weighed with. */
+export type Item = Awaited<ReturnType<typeof itemsOf>>[number]
+
+/** An item with what the stock held at the snapshot; a difference is worth what a unit of it costs. */
+export interface Reckoned {
+  id: number
+  material_id: number
+  counted_qty: string
+  system_qty: string
+  unit_cost: string
+  value_difference: number
+}
+
+/** The rows of a count in their order; they change only with the count, which the caller holds. */
+export async function itemsOf(call: Call, countId: number) {
+  return call.db
+    .selectFrom('stock_take_items as i')
+    .innerJoin('materials as m', (join) =>
+      join.onRef('m.corporate_id', '=', 'i.corporate_id').onRef('m.id', '=', 'i.material_id'),
+    )
+    .select(['i.id', 'i.material_id', 'i.counted_qty', 'i.system_qty', 'i.method', 'i.reason'])
+    .select(['i.value_difference', 'i.unit_cost', 'm.name as material', 'm.weight_tolerance_pct as tolerance'])
+    .where('i.corporate_id', '=', call.corporateId)
+    .where('i.stock_take_id', '=', countId)
+    .orderBy('i.id')
+    .execute()
+}
+
+/** What each row differs from what the stock held at the snapshot, whose stocks stay locked. Every row must be counted. */
+export async function reckon(call: Call, count: Count, items: readonly Item[]): Promise<Reckoned[]> {
+  const refused: Record<string, FieldMessages[string]> = {}
+  const counted = items.flatMap((item, index) => {
+    const values = { material: item.material }
+    if (item.counted_qty === null) refused[`items.${index}.counted_qty`] = [{ label: NOT_COUNTED, values }]
+    else if (item.method === null) refused[`items.${index}.method`] = [{ label: NO_METHOD, values }]
+    return item.counted_qty === null ? [] : [{ ...item, counted_qty: item.counted_qty }]
+  })
+  if (Object.keys(refused).length > 0) throw new Invalid(refused)
+  const placeOf = ({ material_id }: Item) => ({ warehouseId: count.warehouse_id, materialId: material_id })
+  const stocks = await stockAt(call, items.map(placeOf), count.snapshot_at ?? new Date())
+  return counted.map((item) => {
+    const { quantity, averageCost } = stocks.get(keyOf(placeOf(item))) ?? { quantity: '0', averageCost: '0' }
+    const worth = new Big(item.counted_qty).minus(quantity).times(averageCost)
+    return {
+      ...item,
+      system_qty: quantity,
+      unit_cost: averageCost,
+      value_difference: worth.round(0, Big.roundHalfUp).toNumber(),
+    }
+  })
+}
+
+/** Refuses a difference beyond the material's tolerance that nobody has given a reason for. */
+export function assertReasons(call: Call, items: readonly Item[], reckoned: readonly Reckoned[]): void {
+  const refused = items.flatMap((item, index): [string, FieldMessages[string]][] => {
+    const found = reckoned.find(({ id }) => id === item.id)
+    const system = new Big(found?.system_qty ?? 0)
+    const difference = new Big(found?.counted_qty ?? 0).minus(system).abs()
+    const pct = system.eq(0) ? new Big(difference.eq(0) ? 0 : 100) : difference.div(system.abs()).times(100)
+    if (item.reason || pct.lte(item.tolerance)) return []
+    const values = {
+      material: item.material,
+      difference: call.figure(pct.round(2).toFixed()),
+      tolerance: call.figure(item.tolerance),
+    }
+    return [[`items.${index}.reason`, [{ label: NO_REASON, values }]]]
+  })
+  if (refused.length > 0) throw new Invalid(Object.fromEntries(refused))
+}
+
+/** Writes a step of the count with its rows in two statements, whatever their number; its history tells of the rows. */
+export async function saveItems(
+  call: Call,
+  count: Count,
+  patch: object,
+  { action, items, reckoned }: { action: string; items: readonly Item[]; reckoned: readonly Reckoned[] },
+): Promise<Row> {
+  await call.send(
+    `UPDATE stock_take_items i SET system_qty = n.system_qty, unit_cost = n.unit_cost, value_difference = n.value_difference,
+       lock_version = i.lock_version + 1, updated_by = $2, updated_at = now()
+     FROM jsonb_to_recordset($3::jsonb) AS n (id bigint, system_qty numeric, unit_cost numeric, value_difference bigint)
+     WHERE i.corporate_id = $1 AND i.id = n.id`,
+    [call.corporateId, call.actor.userId, JSON.stringify(reckoned)],
+  )
+  const value_difference = reckoned.reduce((sum, one) => sum + one.value_difference, 0)
+  return call.updateRow(
+    'stock_takes',
+    count,
+    { ...patch, value_difference },
+    { action, lines: { before: { items }, after: { items: reckoned } } },
+  )
+}

@@ -1,0 +1,17 @@
+import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+
+/** What always holds of stock takes, against the stock. */
+export const ledgerChecks: readonly LedgerCheck[] = [
+  {
+    rule: 'I-34',
+    says: [
+      'opname yang diposting dengan jumlah lain dari selisihnya, atau diposting tanpa disetujui',
+      'stock takes of which another quantity than the difference is posted, or any without approval',
+    ],
+    query: `SELECT t.number FROM stock_takes t
+      JOIN stock_take_items i ON i.corporate_id = t.corporate_id AND i.stock_take_id = t.id
+      LEFT JOIN stock_movements m ON m.corporate_id = t.corporate_id AND m.source_type = 'stock_take' AND m.source_id = t.id AND m.source_line = i.id AND NOT m.is_reversal
+      WHERE coalesce(m.quantity, 0) IS DISTINCT FROM CASE WHEN t.status = 'approve' THEN i.difference ELSE 0 END
+        OR t.status = 'approve' AND coalesce(m.value, 0) <> i.value_difference`,
+  },
+]

@@ -1,0 +1,55 @@
+import { isObject } from '../../../../platform/definition/is-object.ts'
+import { momentText } from '../../../../platform/web/cells/cell-text.ts'
+import type { SectionProps } from '../../../../platform/web/customize.ts'
+import { useLanguage, useSay } from '../../../../platform/web/language.ts'
+import { useFormat } from '../../../../platform/web/number-format.ts'
+import styles from './posted-since.module.css'
+import { POSTED } from './words.ts'
+
+interface Posted {
+  id: number
+  at: string
+  source_number: string
+  material_name: string
+  quantity: number
+  /** Dated before the snapshot, so that it changes what the count is held against. */
+  counts: boolean
+}
+
+const isPosted = (value: unknown): value is Posted =>
+  isObject(value) && typeof value.id === 'number' && typeof value.at === 'string' && typeof value.quantity === 'number'
+
+/** What has moved in the counted stocks since the freeze, for whoever approves the count. */
+export function PostedSince({ record }: SectionProps) {
+  const say = useSay()
+  const rows = Array.isArray(record?.posted_since) ? record.posted_since.filter(isPosted) : []
+  if (rows.length === 0) return null
+  const [before, after] = [rows.filter(({ counts }) => counts), rows.filter(({ counts }) => !counts)]
+  return (
+    <section className={styles.frame} aria-labelledby="posted-since">
+      <h2 id="posted-since">{say(POSTED.title)}</h2>
+      {before.length > 0 && <Rows says={say(POSTED.before)} rows={before} />}
+      {after.length > 0 && <Rows says={say(POSTED.after)} rows={after} />}
+    </section>
+  )
+}
+
+function Rows({ says, rows }: { says: string; rows: readonly Posted[] }) {
+  const language = useLanguage()
+  const format = useFormat()
+  return (
+    <>
+      <p className={styles.says}>{says}</p>
+      <ul className={styles.rows}>
+        {rows.map(({ id, at, source_number, material_name, quantity }) => (
+          <li key={id}>
+            <span>{momentText(at, language)}</span>
+            <span>{source_number}</span>
+            <span>{material_name}</span>
+            <span className={styles.quantity}>{format.number(quantity, 3)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
