@@ -260,6 +260,12 @@ describe('the ledger check finds damage', () => {
     ],
     ['I-27', `UPDATE receipts SET amount = amount - 1 WHERE id = ${first('receipts', "source = 'payment'")}`],
     ['I-28', `UPDATE document_counters SET last_no = last_no + 1 WHERE doc_type = 'KW' AND production_unit_id = 1`],
+    [
+      'I-66',
+      `UPDATE deposit_balances SET ppn = ppn + 1 WHERE deposit_id = (SELECT min(deposit_id) FROM deposit_balances)`,
+    ],
+    ['I-66', `UPDATE sales_invoices SET advance_ppn = 1 WHERE id = ${first('sales_invoices', 'ppn > 0')}`],
+    ['I-69', `UPDATE sales_order_items SET highest_price = price WHERE id = ${first('sales_order_items')}`],
     ['I-68', `UPDATE customers SET oldest_due = oldest_due - 1 WHERE oldest_due IS NOT NULL`],
   ])('%s', async (rule, damage) => {
     const { client } = seeded

@@ -78,6 +78,19 @@ test('a refund is held of its deposit once somebody else approves it, and leaves
   expect(data.map(({ id }: Json) => id)).toContain(done.id)
 })
 
+test('the tax of a taxed advance goes back with its money (I-66)', async () => {
+  const deposit = await aClearedDeposit(client, { taxed: true, amount: 11_100_000 })
+  const { id } = await aRefund(client, deposit, { amount: 2_775_000 })
+  await acted(client, REFUND, id, 'submit')
+  await acted(approver, REFUND, id, 'approve')
+  await acted(client, REFUND, id, 'paid', { paid_at: today })
+  const { rows } = await app.pools.owner.query(
+    'SELECT remaining, dpp, ppn FROM deposit_balances WHERE deposit_id = $1',
+    [deposit.id],
+  )
+  expect(rows).toEqual([{ remaining: 8_325_000, dpp: 7_500_000, ppn: 825_000 }])
+})
+
 test('a refund asks no more than is free of its deposit, then and when it is approved (I-13)', async () => {
   const deposit = await aClearedDeposit(client)
   const whole = await aSubmittedRefund(client, deposit, { amount: 10_000_000 })

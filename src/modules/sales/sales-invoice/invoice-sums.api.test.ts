@@ -1,13 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import { instantIn } from '../../../platform/server/time.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { fine, viewed } from '../../../platform/testing/matrix/subject.ts'
-import { acted, freshDigits, made } from '../../../platform/testing/records.ts'
+import { acted, anyOf, freshDigits, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aCustomer } from '../customer/testing.ts'
+import { aClearedDeposit } from '../deposit/testing.ts'
+import ofDeposits from '../deposit-entry/server/index.ts'
 import { EXAMPLE_RULES, EXAMPLES, orderBody } from '../sales-order/testing.ts'
 import { aSiteProject } from '../site-project/testing.ts'
+import ofInvoices from './server/index.ts'
 
 const INVOICE = 'sales-invoice'
 let app: RunningApp
@@ -53,9 +57,20 @@ test.each(EXAMPLES)('its invoices come to what is computed by hand: $name', asyn
   const body = await orderBody(client)
   const items = example.items.map(([volume, price, discount]) => ({ ...body.items[0], volume, price, discount }))
   const of = { customer_id: customer.id, site_project_id }
-  const order = await made(client, 'sales-order', { ...body, ...of, price_includes_ppn: includesVat, items, charges })
+  const payment = example.advance
+    ? { payment_type_id: (await anyOf(client, 'payment-type', { search: 'DEPOSIT' })).id }
+    : {}
+  const given = { ...body, ...of, ...payment, price_includes_ppn: includesVat, items, charges }
+  const order = await made(client, 'sales-order', given)
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(new Date(instantIn('Asia/Jakarta', `${date} 10:00:00`)))
+  const [advance = 0, ...tax] = example.advance ?? []
+  if (advance > 0) {
+    const deposit = await aClearedDeposit(client, { customer_id: customer.id, amount: advance, taxed: true })
+    expect([deposit.dpp, deposit.ppn]).toEqual(tax)
+  }
+  let left = advance
+  const invoices: Json[] = []
   for (const [load, part] of example.parts.entries()) {
     const dockets: Json[] = []
     for (const [index, volume] of part.volumes.entries()) {
@@ -70,7 +85,28 @@ test.each(EXAMPLES)('its invoices come to what is computed by hand: $name', asyn
     const [subtotal, discount, charge, dpp, ppn, total, amount_due] = part.sums
     const sums = { subtotal, discount, charge, dpp, ppn, total, amount_due }
     expect(await viewed(client, INVOICE, draft.id)).toMatchObject({ date, tax_code, ...sums })
-    const status = amount_due > 0 ? 'unpaid' : 'paid'
-    expect(await acted(client, INVOICE, draft.id, 'issue')).toMatchObject({ status, balance: amount_due })
+    const applied = Math.min(left, amount_due)
+    left -= applied
+    const status = amount_due === applied ? 'paid' : applied > 0 ? 'progress' : 'unpaid'
+    const [advance_dpp = 0, advance_ppn = 0] = part.advance ?? []
+    const issued = await acted(client, INVOICE, draft.id, 'issue')
+    expect(issued).toMatchObject({ status, balance: amount_due - applied, amount_due, advance_dpp, advance_ppn })
+    invoices.push(issued)
   }
+  if (advance === 0) return
+  // The VAT of the advance and that of the invoices, less what was taxed with it, is the VAT of what was delivered (I-66).
+  const charged = invoices.reduce((sum, invoice) => sum + invoice.ppn - invoice.advance_ppn, tax[1] ?? 0)
+  expect(Math.abs(charged - (example.whole[4] ?? 0))).toBeLessThanOrEqual(1)
+  await expectSound()
+  const [first] = invoices
+  await acted(client, INVOICE, first?.id, 'cancel', { reason: 'Salah tagih' })
+  expect(await viewed(client, INVOICE, first?.id)).toMatchObject({ advance_dpp: 0, advance_ppn: 0, deposit_applied: 0 })
+  await expectSound()
 })
+
+async function expectSound(): Promise<void> {
+  const owner = await app.pools.owner.connect()
+  const checks = [ofInvoices, ofDeposits].flatMap((one) => one.implementation.ledgerChecks ?? [])
+  const ofAdvances = checks.filter(({ rule }) => rule === 'I-66' || rule === 'I-12')
+  expect(await checkLedgers(owner, ofAdvances).finally(() => owner.release())).toEqual([])
+}

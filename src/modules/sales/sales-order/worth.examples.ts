@@ -48,6 +48,8 @@ interface ExamplePart {
   /** Of each charge as much as is billed; a lump sum is not asked. */
   quantities?: readonly (string | null)[]
   sums: Sums
+  /** What of the tax was charged with the advance, where there is one. */
+  advance?: readonly [dpp: number, ppn: number]
 }
 
 export interface Example {
@@ -64,6 +66,8 @@ export interface Example {
     price: number
     taxable: boolean
   }[]
+  /** A taxed advance that was paid before, with its tax base and VAT. */
+  advance?: readonly [amount: number, dpp: number, ppn: number]
   whole: Sums
   /** With this tolerance in per cent the order may come to so many Rp. */
   commitment: readonly [overDeliveryPct: string, amount: number]
@@ -230,6 +234,80 @@ export const EXAMPLES: readonly Example[] = [
         volumes: ['8', '10.5'],
         quantities: [null, '1'],
         sums: [20_600_000, 80_000, 150_000, 20_670_000, 2_273_700, 22_943_700, 22_943_700],
+      },
+    ],
+  },
+  {
+    name: 'a taxed advance on two invoices: its VAT is not charged again',
+    date: '2025-06-15',
+    taxCode: '04',
+    items: [['10', 1_000_000, 0]],
+    // 4,440,000 / 1.11
+    advance: [4_440_000, 4_000_000, 440_000],
+    whole: [10_000_000, 0, 0, 10_000_000, 1_100_000, 11_100_000, 11_100_000],
+    commitment: ['0', 11_100_000],
+    parts: [
+      // It takes 3,330,000 of 4,440,000: 440,000 × 3 / 4
+      {
+        volumes: ['3'],
+        sums: [3_000_000, 0, 0, 3_000_000, 330_000, 3_330_000, 3_330_000],
+        advance: [3_000_000, 330_000],
+      },
+      // It takes the other 1,110,000; 440,000 + (330,000 − 330,000) + (770,000 − 110,000) = 1,100,000
+      {
+        volumes: ['7'],
+        sums: [7_000_000, 0, 0, 7_000_000, 770_000, 7_770_000, 7_770_000],
+        advance: [1_000_000, 110_000],
+      },
+    ],
+  },
+  {
+    name: 'a taxed advance of a round sum: the last invoice has what is left of its VAT',
+    date: '2025-02-01',
+    taxCode: '04',
+    items: [['7.5', 777_777, 0]],
+    // 5,000,000 / 1.11 = 4,504,504.50
+    advance: [5_000_000, 4_504_505, 495_495],
+    // 7.5 × 777,777 = 5,833,327.5; × 11 % = 641,666.08
+    whole: [5_833_328, 0, 0, 5_833_328, 641_666, 6_474_994, 6_474_994],
+    commitment: ['0', 6_474_994],
+    parts: [
+      // It takes 2,589,997: 495,495 × 2,589,997 / 5,000,000 = 256,666.11; 2,589,997 − 256,666
+      {
+        volumes: ['3'],
+        sums: [2_333_331, 0, 0, 2_333_331, 256_666, 2_589_997, 2_589_997],
+        advance: [2_333_331, 256_666],
+      },
+      // It takes the other 2,410,003: 495,495 − 256,666; 495,495 + 0 + (385,000 − 238,829) = 641,666
+      {
+        volumes: ['4.5'],
+        sums: [3_499_997, 0, 0, 3_499_997, 385_000, 3_884_997, 3_884_997],
+        advance: [2_171_174, 238_829],
+      },
+    ],
+  },
+  {
+    name: 'a taxed advance of a customer who pays the VAT himself: it comes on top of the money',
+    date: '2025-06-15',
+    taxCode: '02',
+    isCollector: true,
+    items: [['10', 1_000_000, 0]],
+    // 4,000,000 × 11 %
+    advance: [4_000_000, 4_000_000, 440_000],
+    whole: [10_000_000, 0, 0, 10_000_000, 1_100_000, 11_100_000, 10_000_000],
+    commitment: ['0', 10_000_000],
+    parts: [
+      // It takes 3,000,000 of 4,000,000: 440,000 × 3 / 4
+      {
+        volumes: ['3'],
+        sums: [3_000_000, 0, 0, 3_000_000, 330_000, 3_330_000, 3_000_000],
+        advance: [3_000_000, 330_000],
+      },
+      // It takes the other 1,000,000
+      {
+        volumes: ['7'],
+        sums: [7_000_000, 0, 0, 7_000_000, 770_000, 7_770_000, 7_000_000],
+        advance: [1_000_000, 110_000],
       },
     ],
   },

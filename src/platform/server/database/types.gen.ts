@@ -995,6 +995,8 @@ export interface DepositBalances {
   refunded: Generated<number>
   held: Generated<number>
   remaining: GeneratedAlways<number | null>
+  dpp: Generated<number>
+  ppn: Generated<number>
 }
 
 export interface DepositEntries {
@@ -1012,6 +1014,8 @@ export interface DepositEntries {
   created_by: number | null
   created_by_name: string | null
   sales_invoice_id: number | null
+  dpp: Generated<number>
+  ppn: Generated<number>
 }
 
 export interface DepositEntryList {

@@ -1,5 +1,6 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { OTHER_UNIT } from '../../other-unit.ts'
+import { type Advance, advanceIn, plus, within } from '../advance.rules.ts'
 import { type DatedDeposit, takenFor } from '../coverage.rules.ts'
 import { enterDeposits } from './enter.ts'
 import { depositReservations, heldDeposits } from './hold.ts'
@@ -13,11 +14,15 @@ interface Billed {
   date: string
 }
 
-/** What of a deposit an invoice takes, and the word by which the invoice's unit may name it. */
-export interface AppliedDeposit {
+/** What of a deposit an invoice takes, in Rp. */
+interface Taken extends Advance {
   deposit_id: number
-  production_unit_id: number
   amount: number
+}
+
+/** What of a deposit an invoice takes, and the word by which the invoice's unit may name it. */
+export interface AppliedDeposit extends Taken {
+  production_unit_id: number
   date: string
   ref: string
 }
@@ -25,13 +30,13 @@ export interface AppliedDeposit {
 /**
  * Pays an invoice of these orders by its customer's deposits, which the call holds: first what is bound to the orders,
  * then what is bound to none, each by the day from which it counts. What the orders hold is settled before, so that no
- * other order loses what it counts on.
+ * other order loses what it counts on. Of a taxed advance its tax goes with the money, as far as the invoice is taxed.
  */
 export async function applyDeposits(
   call: Call,
   invoice: Billed,
   orderIds: readonly number[],
-  due: number,
+  { due, ...taxed }: Advance & { due: number },
 ): Promise<readonly AppliedDeposit[]> {
   const held = heldDeposits(call, invoice.customer_id)
   if (held.length === 0) return []
@@ -46,25 +51,37 @@ export async function applyDeposits(
     const origin = origins.get(deposit.deposit_id)
     return origin ? [{ ...deposit, date: origin.date }] : []
   })
-  const taken = takenFor(dated, reservations, orderIds, due)
-  return enter(call, invoice, 'apply', invoice.date, [...taken], origins)
+  const amounts = takenFor(dated, reservations, orderIds, due)
+  let had: Advance = { dpp: 0, ppn: 0 }
+  const taken = held.flatMap((deposit): Taken[] => {
+    const amount = amounts.get(deposit.deposit_id)
+    if (amount === undefined) return []
+    const room = { dpp: taxed.dpp - had.dpp, ppn: taxed.ppn - had.ppn }
+    const advance = within(advanceIn(amount, deposit), room)
+    had = plus(had, advance)
+    return [{ deposit_id: deposit.deposit_id, amount, ...advance }]
+  })
+  return enter(call, invoice, 'apply', invoice.date, taken, origins)
 }
 
 /** Gives back to the deposits what an invoice has taken of them. */
 export async function unapplyDeposits(call: Call, invoice: Billed): Promise<readonly AppliedDeposit[]> {
   const taken = await takenBy(call, invoice.id)
-  const origins = await originsOf(call, [...taken.keys()])
-  return enter(call, invoice, 'unapply', call.today(invoice.production_unit_id), [...taken], origins)
+  const origins = await originsOf(
+    call,
+    taken.map(({ deposit_id }) => deposit_id),
+  )
+  return enter(call, invoice, 'unapply', call.today(invoice.production_unit_id), taken, origins)
 }
 
-/** Rp that an invoice has of each deposit. */
-export async function takenBy(call: Call, invoiceId: number): Promise<ReadonlyMap<number, number>> {
+/** What an invoice has of each deposit. */
+export async function takenBy(call: Call, invoiceId: number): Promise<readonly Taken[]> {
   const { rows } = await call.send(
-    `SELECT deposit_id, -sum(amount)::bigint AS amount FROM deposit_entries
+    `SELECT deposit_id, -sum(amount)::bigint AS amount, -sum(dpp)::bigint AS dpp, -sum(ppn)::bigint AS ppn FROM deposit_entries
      WHERE corporate_id = $1 AND sales_invoice_id = $2 GROUP BY deposit_id HAVING sum(amount) <> 0 ORDER BY deposit_id`,
     [call.corporateId, invoiceId],
   )
-  return new Map((rows as { deposit_id: number; amount: number }[]).map((row) => [row.deposit_id, row.amount]))
+  return rows as Taken[]
 }
 
 interface Origin {
@@ -92,30 +109,39 @@ async function enter(
   invoice: Billed,
   type: 'apply' | 'unapply',
   day: string,
-  taken: readonly (readonly [depositId: number, amount: number])[],
+  taken: readonly Taken[],
   origins: ReadonlyMap<number, Origin>,
 ): Promise<readonly AppliedDeposit[]> {
   if (taken.length === 0) return []
   const sign = type === 'apply' ? 1 : -1
-  const applied = taken.flatMap(([deposit_id, amount]): AppliedDeposit[] => {
-    const origin = origins.get(deposit_id)
+  const applied = taken.flatMap((one): AppliedDeposit[] => {
+    const origin = origins.get(one.deposit_id)
     if (!origin) return []
     const { production_unit_id } = origin
     const ref = production_unit_id === invoice.production_unit_id ? origin.ref : OTHER_UNIT[0]
     // A deposit is not used before it has come, whatever the day of the invoice.
-    return [{ deposit_id, production_unit_id, amount, date: day < origin.date ? origin.date : day, ref }]
+    return [{ ...one, production_unit_id, date: day < origin.date ? origin.date : day, ref }]
   })
   await call.send(USED, [
     call.corporateId,
-    JSON.stringify(applied.map(({ deposit_id, amount }) => ({ deposit_id, amount: sign * amount }))),
+    JSON.stringify(
+      applied.map(({ deposit_id, amount, dpp, ppn }) => ({
+        deposit_id,
+        amount: sign * amount,
+        dpp: sign * dpp,
+        ppn: sign * ppn,
+      })),
+    ),
   ])
   await enterDeposits(
     call,
-    applied.map(({ deposit_id, production_unit_id, amount, date }) => ({
+    applied.map(({ deposit_id, production_unit_id, amount, dpp, ppn, date }) => ({
       deposit: { id: deposit_id, production_unit_id, customer_id: invoice.customer_id },
       type,
       date,
       amount: -sign * amount,
+      dpp: -sign * dpp,
+      ppn: -sign * ppn,
       ref: production_unit_id === invoice.production_unit_id ? (invoice.number ?? '') : OTHER_UNIT[0],
       sales_invoice_id: invoice.id,
     })),
@@ -128,6 +154,6 @@ async function enter(
 }
 
 const USED = `
-  UPDATE deposit_balances b SET used = b.used + t.amount
-  FROM jsonb_to_recordset($2::jsonb) AS t (deposit_id bigint, amount bigint)
+  UPDATE deposit_balances b SET used = b.used + t.amount, dpp = b.dpp - t.dpp, ppn = b.ppn - t.ppn
+  FROM jsonb_to_recordset($2::jsonb) AS t (deposit_id bigint, amount bigint, dpp bigint, ppn bigint)
   WHERE b.corporate_id = $1 AND b.deposit_id = t.deposit_id`

@@ -9,6 +9,9 @@ interface Entry {
   date: string
   amount: number
   ref: string
+  /** The tax base and VAT of a taxed advance that go with it. */
+  dpp?: number
+  ppn?: number
   /** The invoice that takes it or gives it back. */
   sales_invoice_id?: number
 }

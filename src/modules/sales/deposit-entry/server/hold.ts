@@ -8,6 +8,9 @@ export interface HeldDeposit extends FreeDeposit {
   deposit_id: number
   remaining: number
   held: number
+  /** The tax base and VAT of a taxed advance that stand on no invoice yet. */
+  dpp: number
+  ppn: number
 }
 
 /** What a call has locked, by the customer. Nothing that came later counts: another call may hold it. */
@@ -20,7 +23,7 @@ const held = new WeakMap<Call, Map<number, readonly HeldDeposit[]>>()
 export async function holdDeposits(call: Call, customerId: number, used: readonly number[] = []): Promise<void> {
   const rows = await call.db
     .selectFrom('deposit_balances')
-    .select(['deposit_id', 'sales_order_id', 'remaining', 'held'])
+    .select(['deposit_id', 'sales_order_id', 'remaining', 'held', 'dpp', 'ppn'])
     .$narrowType<{ remaining: NotNull }>()
     .where('corporate_id', '=', call.corporateId)
     .where('customer_id', '=', customerId)

@@ -45,4 +45,21 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       ) r ON r.corporate_id = b.corporate_id AND r.customer_id = b.customer_id
       WHERE coalesce(r.short, 0) > coalesce(b.unbound, 0)`,
   },
+  {
+    rule: 'I-66',
+    says: [
+      'deposit yang DPP dan PPN sisanya bukan jumlah mutasinya, atau tidak sesuai uang mukanya',
+      'deposits whose tax that is left is not the sum of their entries, or not that of the advance',
+    ],
+    query: `SELECT coalesce(d.number, 'deposit ' || d.id) FROM deposits d
+      LEFT JOIN deposit_balances b ON b.corporate_id = d.corporate_id AND b.deposit_id = d.id
+      LEFT JOIN (
+        SELECT corporate_id, deposit_id, sum(dpp) AS dpp, sum(ppn) AS ppn,
+          sum(dpp) FILTER (WHERE type = 'in') AS in_dpp, sum(ppn) FILTER (WHERE type = 'in') AS in_ppn
+        FROM deposit_entries GROUP BY corporate_id, deposit_id
+      ) e ON e.corporate_id = d.corporate_id AND e.deposit_id = d.id
+      WHERE coalesce(b.dpp, 0) <> coalesce(e.dpp, 0) OR coalesce(b.ppn, 0) <> coalesce(e.ppn, 0)
+        OR coalesce(e.in_dpp, 0) <> CASE d.status WHEN 'success' THEN coalesce(d.dpp, 0) ELSE 0 END
+        OR coalesce(e.in_ppn, 0) <> CASE d.status WHEN 'success' THEN coalesce(d.ppn, 0) ELSE 0 END`,
+  },
 ]

@@ -6,6 +6,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
 import { closeSteps, decideOpenStep, startSteps } from '../../../approval/approval-step/server/index.ts'
+import { type Advance, advanceIn } from '../../deposit-entry/advance.rules.ts'
 import { enterDeposit } from '../../deposit-entry/server/index.ts'
 import { depositRefund } from '../deposit-refund.ts'
 import { assertFree } from './available.ts'
@@ -64,7 +65,8 @@ export async function paid(call: Call, refund: Refund, input: Input): Promise<Ac
     const values = { day: [formatDay(deposit.cleared_at, 'id'), formatDay(deposit.cleared_at, 'en')] as const }
     throw new Invalid({ paid_at: [{ label: TOO_EARLY, values }] })
   }
-  await move(call, refund, { held: -refund.amount, refunded: refund.amount })
+  const tax = await taxIn(call, refund)
+  await move(call, refund, { held: -refund.amount, refunded: refund.amount, ...tax })
   const number = await call.nextNumber('RF', refund.production_unit_id, day)
   const record = await call.update(
     'deposit_refunds',
@@ -72,7 +74,14 @@ export async function paid(call: Call, refund: Refund, input: Input): Promise<Ac
     { status: 'paid', number, paid_at: day },
     { action: 'paid' },
   )
-  await enterDeposit(call, deposit, { type: 'refund', date: day, amount: -refund.amount, ref: number })
+  await enterDeposit(call, deposit, {
+    type: 'refund',
+    date: day,
+    amount: -refund.amount,
+    dpp: -tax.dpp,
+    ppn: -tax.ppn,
+    ref: number,
+  })
   return { record }
 }
 
@@ -96,15 +105,31 @@ function end(call: Call, refund: Refund, status: 'cancel' | 'reject', reason: st
   return call.update('deposit_refunds', refund, patch, { action: status, reason })
 }
 
+/** The tax of a taxed advance that is paid back with its money. */
+async function taxIn(call: Call, { deposit_id, amount }: Refund): Promise<Advance> {
+  const { remaining, ...left } = await call.db
+    .selectFrom('deposit_balances')
+    .select(['remaining', 'dpp', 'ppn'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('deposit_id', '=', deposit_id)
+    .executeTakeFirstOrThrow()
+  return advanceIn(amount, { ...left, remaining: remaining ?? 0 })
+}
+
 /** Moves what is kept of the deposit, which the call holds. */
 async function move(
   call: Call,
   { deposit_id, production_unit_id }: Refund,
-  { held, refunded = 0 }: { held: number; refunded?: number },
+  { held, refunded = 0, dpp = 0, ppn = 0 }: { held: number; refunded?: number } & Partial<Advance>,
 ): Promise<void> {
   await call.db
     .updateTable('deposit_balances')
-    .set({ held: sql`held + ${held}::bigint`, refunded: sql`refunded + ${refunded}::bigint` })
+    .set({
+      held: sql`held + ${held}::bigint`,
+      refunded: sql`refunded + ${refunded}::bigint`,
+      dpp: sql`dpp - ${dpp}::bigint`,
+      ppn: sql`ppn - ${ppn}::bigint`,
+    })
     .where('corporate_id', '=', call.corporateId)
     .where('deposit_id', '=', deposit_id)
     .execute()

@@ -62,7 +62,7 @@ export async function takeBack(call: Call, deposit: Deposit, reason: string): Pr
   )
   await call.db
     .updateTable('deposit_balances')
-    .set({ amount: 0, sales_order_id: null })
+    .set({ amount: 0, sales_order_id: null, dpp: 0, ppn: 0 })
     .where('corporate_id', '=', call.corporateId)
     .where('deposit_id', '=', deposit.id)
     .execute()
@@ -70,6 +70,8 @@ export async function takeBack(call: Call, deposit: Deposit, reason: string): Pr
     type: 'in',
     date: call.today(deposit.production_unit_id),
     amount: -deposit.amount,
+    dpp: -(own?.dpp ?? 0),
+    ppn: -(own?.ppn ?? 0),
     ref: String(deposit.number),
   })
   await voidReceipt(call, 'deposit', deposit.id, reason)

@@ -28,6 +28,7 @@ export async function success(call: Call, deposit: Deposit, input: Input): Promi
   }
   const ended = await refusalOfOrder(call, deposit.sales_order_id, deposit.customer_id)
   const salesOrderId = ended ? null : deposit.sales_order_id
+  const tax = { dpp: deposit.dpp ?? 0, ppn: deposit.ppn ?? 0 }
   await call.db
     .insertInto('deposit_balances')
     .values({
@@ -36,12 +37,13 @@ export async function success(call: Call, deposit: Deposit, input: Input): Promi
       customer_id: deposit.customer_id,
       sales_order_id: salesOrderId,
       amount: deposit.amount,
+      ...tax,
     })
     .execute()
   const number = await call.nextNumber('DP', deposit.production_unit_id, cleared)
   const patch = { status: 'success', number, cleared_at: cleared, sales_order_id: salesOrderId }
   const record = await call.update('deposits', deposit, patch, { action: 'success' })
-  await enterDeposit(call, deposit, { type: 'in', date: cleared, amount: deposit.amount, ref: number })
+  await enterDeposit(call, deposit, { type: 'in', date: cleared, amount: deposit.amount, ...tax, ref: number })
   const receiptNumber = await issueReceipt(call, 'deposit', deposit, cleared)
   return { record, data: { receipt_number: receiptNumber } }
 }

@@ -29,7 +29,10 @@ export interface InvoicePrint extends PaperMarks {
   /** The customer pays the VAT to the state himself. */
   vat_collector: boolean
   total: number
+  /** What of it was taxed with advances, tax base and VAT. */
   advance: number
+  /** The VAT of them; earlier prints have none. */
+  advance_ppn?: number
   amount_due: number
   bank_accounts: readonly string[]
   signer_name: string | null

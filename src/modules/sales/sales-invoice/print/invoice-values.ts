@@ -33,7 +33,8 @@ export const invoiceWords = {
   noPpn: ['PPN', 'VAT'],
   total: ['Total', 'Total'],
   collected: ['PPN dipungut pembeli', 'VAT collected by the customer'],
-  advance: ['Uang Muka', 'Advance'],
+  advance: ['Termasuk DPP uang muka', 'Incl. tax base of advances'],
+  advancePpn: ['Termasuk PPN uang muka', 'Incl. VAT of advances'],
   amountDue: ['Jumlah Tagihan', 'Amount due'],
   words: ['Terbilang', 'In words'],
   payTo: ['Pembayaran ke', 'To be paid to'],
@@ -68,6 +69,7 @@ export function invoiceValues(print: InvoicePrint, { language, numberFormat }: P
     ppn: formatMoney(print.ppn),
     total: formatMoney(print.total),
     advance: formatMoney(print.advance),
+    advance_ppn: formatMoney(print.advance_ppn ?? 0),
     amount_due: formatMoney(print.amount_due),
     terbilang: terbilang(print.amount_due, language),
     bank_account: print.bank_accounts.join('\n'),
@@ -86,7 +88,19 @@ export function lineQuantity({ quantity, unit }: InvoicePrintLine, format: Numbe
 export function invoiceSteps(print: InvoicePrint, { language, numberFormat }: PrintOptions): [string, string][] {
   const word = (name: keyof typeof invoiceWords, values?: Record<string, string>) =>
     say(invoiceWords[name], language, values)
-  const { subtotal, discount, charge, dpp, dpp_other, ppn, ppn_rate, total, advance, amount_due } = print
+  const {
+    subtotal,
+    discount,
+    charge,
+    dpp,
+    dpp_other,
+    ppn,
+    ppn_rate,
+    total,
+    advance,
+    advance_ppn = 0,
+    amount_due,
+  } = print
   const steps: [string, string][] = []
   const step = (name: string, amount: number) => steps.push([name, formatMoney(amount)])
   if (discount !== 0 || charge !== 0) step(word('subtotal'), subtotal)
@@ -98,7 +112,9 @@ export function invoiceSteps(print: InvoicePrint, { language, numberFormat }: Pr
   step(rate === null ? word('noPpn') : word('ppn', { rate }), ppn)
   step(word('total'), total)
   if (print.vat_collector && ppn !== 0) step(word('collected'), -ppn)
-  if (advance !== 0) step(word('advance'), -advance)
+  // It was taxed when it was paid: the tax invoice of this one has the rest.
+  if (advance !== 0) step(word('advance'), advance - advance_ppn)
+  if (advance_ppn !== 0) step(word('advancePpn'), advance_ppn)
   step(word('amountDue'), amount_due)
   return steps
 }

@@ -51,10 +51,10 @@ export async function issue(call: Call, draft: Invoice): Promise<ActionResult> {
 }
 
 async function takeDeposits(call: Call, invoice: Invoice): Promise<Invoice> {
-  const deposit_applied = await payByDeposits(call, invoice)
-  if (deposit_applied === 0) return invoice
-  const balance = invoice.balance - deposit_applied
-  const patch = { deposit_applied, balance, status: stateOf(balance, invoice.amount_due) }
+  const ahead = await payByDeposits(call, invoice)
+  if (ahead.deposit_applied === 0) return invoice
+  const balance = invoice.balance - ahead.deposit_applied
+  const patch = { ...ahead, balance, status: stateOf(balance, invoice.amount_due) }
   return call.update('sales_invoices', invoice, patch, { action: 'deposit', keepsVersion: true })
 }
 
@@ -74,7 +74,7 @@ export async function cancel(call: Call, invoice: Invoice, input: Input): Promis
   const record = await call.update(
     'sales_invoices',
     invoice,
-    { status: 'cancel', balance: 0, deposit_applied: 0, ...ended },
+    { status: 'cancel', balance: 0, deposit_applied: 0, advance_dpp: 0, advance_ppn: 0, ...ended },
     { action: 'cancel', reason },
   )
   await release(call, invoice)

@@ -150,6 +150,16 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     query: `SELECT ${NAME} FROM sales_invoices v WHERE v.amount_due <> v.total - CASE WHEN v.vat_collector THEN v.ppn ELSE 0 END`,
   },
   {
+    rule: 'I-66',
+    says: [
+      'invoice yang mengurangkan pajak lain dari yang sudah dipungut atas uang mukanya',
+      'invoices that take off another tax than was charged with their advances',
+    ],
+    query: `SELECT ${NAME} FROM sales_invoices v
+      LEFT JOIN ${summed('deposit_entries', '-sum(dpp) AS dpp, -sum(ppn) AS ppn')} e ON e.corporate_id = v.corporate_id AND e.id = v.id
+      WHERE v.advance_dpp <> coalesce(e.dpp, 0) OR v.advance_ppn <> coalesce(e.ppn, 0) OR v.advance_dpp > v.dpp OR v.advance_ppn > v.ppn`,
+  },
+  {
     rule: 'I-68',
     says: [
       'pelanggan yang jatuh tempo tertuanya bukan dari invoice terbukanya',

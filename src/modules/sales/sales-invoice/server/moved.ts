@@ -30,7 +30,11 @@ export async function holdMoved(call: Call, invoiceId: number, verb: string): Pr
   await lockCustomer(call, invoice.customer_id)
   if (invoice.credit_line_id) await holdLine(call, invoice.credit_line_id)
   else if (invoice.code !== 'CREDIT')
-    await holdDeposits(call, invoice.customer_id, [...(await takenBy(call, invoiceId)).keys()])
+    await holdDeposits(
+      call,
+      invoice.customer_id,
+      (await takenBy(call, invoiceId)).map(({ deposit_id }) => deposit_id),
+    )
   const orderIds = await ordersOf(call, invoiceId)
   await call.send(
     'SELECT id FROM sales_orders WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',
@@ -49,13 +53,28 @@ export async function moveBilled(call: Call, invoice: Invoice, by: number): Prom
   if (invoice.credit_line_id) await moveLine(call, heldLine(call, invoice.credit_line_id), 'invoiced', by)
 }
 
-/** Pays an invoice that is not on credit by the deposits of its customer, as far as they go; tells how many Rp. */
-export async function payByDeposits(call: Call, invoice: Invoice): Promise<number> {
-  if (await isOnCredit(call, invoice)) return 0
-  const applied = await applyDeposits(call, invoice, await ordersOf(call, invoice.id), invoice.balance)
+/** What deposits have paid of an invoice, and what of its tax was taxed with them already, in Rp. */
+export type PaidAhead = Pick<Invoice, 'deposit_applied' | 'advance_dpp' | 'advance_ppn'>
+
+/** Pays an invoice that is not on credit by the deposits of its customer, as far as they go. */
+export async function payByDeposits(call: Call, invoice: Invoice): Promise<PaidAhead> {
+  const nothing = { deposit_applied: 0, advance_dpp: 0, advance_ppn: 0 }
+  if (await isOnCredit(call, invoice)) return nothing
+  const applied = await applyDeposits(call, invoice, await ordersOf(call, invoice.id), {
+    due: invoice.balance,
+    dpp: invoice.dpp,
+    ppn: invoice.ppn,
+  })
   for (const { amount, date, ref } of applied)
     await postReceivable(call, invoice, { type: 'deposit', date, amount: -amount, ref })
-  return applied.reduce((all, { amount }) => all + amount, 0)
+  return applied.reduce(
+    (all, { amount, dpp, ppn }) => ({
+      deposit_applied: all.deposit_applied + amount,
+      advance_dpp: all.advance_dpp + dpp,
+      advance_ppn: all.advance_ppn + ppn,
+    }),
+    nothing,
+  )
 }
 
 /** Gives the deposits that have paid an invoice back to its customer. */

@@ -13,7 +13,7 @@ const PAPER = `
     cu.name AS customer_name, coalesce(cu.billing_address, cu.address) AS customer_address, cu.npwp AS customer_npwp,
     sp.name AS customer_project_name, i.tax_invoice_no, i.subtotal, i.discount, i.charge, i.dpp, i.dpp_other,
     CASE WHEN i.dpp_other IS NOT NULL THEN ppn.base_num || '/' || ppn.base_den END AS base_share, ppn.rate::text AS ppn_rate,
-    i.ppn, i.vat_collector, i.total, i.advance_dpp + i.advance_ppn AS advance, i.amount_due, c.signer_name, c.signer_position,
+    i.ppn, i.vat_collector, i.total, i.advance_dpp + i.advance_ppn AS advance, i.advance_ppn, i.amount_due, c.signer_name, c.signer_position,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'quantity', l.volume::text, 'unit', 'm³', 'price', l.price, 'amount', l.amount + l.discount) ORDER BY l.id), '[]')
       FROM sales_invoice_lines l JOIN products p ON p.corporate_id = l.corporate_id AND p.id = l.product_id
       WHERE l.corporate_id = i.corporate_id AND l.sales_invoice_id = i.id) AS lines,
