@@ -20,11 +20,14 @@ import { loader } from './equipment/loader/loader.ts'
 import { truckMixer } from './equipment/truck-mixer/truck-mixer.ts'
 import { destinationWarehouse } from './inventory/destination-warehouse/destination-warehouse.ts'
 import { inventory } from './inventory/group.ts'
+import { incomingMaterial } from './inventory/incoming-material/incoming-material.ts'
 import { material } from './inventory/material/material.ts'
 import { materialStock } from './inventory/material-stock/material-stock.ts'
 import { materialTransfer } from './inventory/material-transfer/material-transfer.ts'
 import { materialUsage } from './inventory/material-usage/material-usage.ts'
 import { opnameStock } from './inventory/opname-stock/opname-stock.ts'
+import { purchaseOrder } from './inventory/purchase-order/purchase-order.ts'
+import { purchaseOrderItem } from './inventory/purchase-order-item/purchase-order-item.ts'
 import { stockDay } from './inventory/stock-day/stock-day.ts'
 import { stockMovement } from './inventory/stock-movement/stock-movement.ts'
 import { vendor } from './inventory/vendor/vendor.ts'
@@ -159,8 +162,11 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       materialStock,
       stockMovement,
       stockDay,
+      purchaseOrder,
+      purchaseOrderItem,
       opnameStock,
       material,
+      incomingMaterial,
       materialUsage,
       materialTransfer,
       warehouse,

@@ -17,9 +17,7 @@ export const inventory = defineGroup({
     { label: ['MASTER DATA', 'MASTER DATA'], routes: ['warehouse', 'vendor', 'vendor-category'] },
   ],
   placeholders: [
-    { route: 'purchase-order', label: ['Pesanan Pembelian', 'Purchase order'] },
     { route: 'material-quality', label: ['Uji Mutu Material', 'Material quality test'] },
-    { route: 'incoming-material', label: ['Penerimaan Material', 'Incoming material'] },
     { route: 'fuel', label: ['Pemakaian BBM', 'Fuel usage'] },
     { route: 'fuel-index', label: ['Indeks BBM', 'Fuel index'] },
   ],

@@ -5,7 +5,16 @@ interface Papers {
   parent: string
   scope?: 'production-unit'
   /** Whose categories are offered (`owner_type` of a document category). */
-  of: 'customer' | 'site_project' | 'driver' | 'equipment' | 'sales_order' | 'vendor' | 'credit_submission'
+  of:
+    | 'customer'
+    | 'site_project'
+    | 'driver'
+    | 'equipment'
+    | 'sales_order'
+    | 'purchase_order'
+    | 'incoming_material'
+    | 'vendor'
+    | 'credit_submission'
 }
 
 /** The papers that are kept with a record, each of a category and with the day it expires. */

@@ -21,6 +21,7 @@ export const documentCategory = defineModule({
         driver: ['Pengemudi', 'Driver'],
         equipment: ['Alat', 'Equipment'],
         sales_order: ['Pesanan Penjualan', 'Sales order'],
+        purchase_order: ['Pesanan Pembelian', 'Purchase order'],
         credit_submission: ['Pengajuan Kredit', 'Credit submission'],
         incoming_material: ['Penerimaan Material', 'Incoming material'],
         corporate: ['Perusahaan', 'Company'],

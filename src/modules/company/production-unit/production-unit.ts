@@ -62,6 +62,10 @@ export const productionUnit = defineModule({
       { required: true, default: 'warn' },
     ),
     moisture_required: field.boolean(['Wajib Uji Kadar Air', 'Moisture reading required'], { default: false }),
+    weighbridge: field.boolean(['Ada Jembatan Timbang', 'Has a weighbridge'], {
+      default: false,
+      hint: ['Berat yang diketik lalu perlu alasan dan foto', 'A typed weight then needs a reason and a photo'],
+    }),
     auto_close: field.select(
       ['Tutup Otomatis', 'Automatic closing'],
       { active: ['Ya', 'Yes'], 'non-active': ['Tidak', 'No'] },
@@ -110,6 +114,7 @@ export const productionUnit = defineModule({
           'default_warehouse_id',
           'negative_stock_policy',
           'moisture_required',
+          'weighbridge',
           'allow_backdate',
           'maintenance',
         ],

@@ -106,7 +106,16 @@ export const material = defineModule({
     sort: 'code',
   },
   lookup: {
-    also: ['uom_id', 'specific_gravity', 'absorption_pct', 'is_aggregate', 'kind', 'uom_type', 'uom_factor'],
+    also: [
+      'uom_id',
+      'purchase_uom_id',
+      'specific_gravity',
+      'absorption_pct',
+      'is_aggregate',
+      'kind',
+      'uom_type',
+      'uom_factor',
+    ],
   },
   form: { sections: SECTIONS },
   detail: { facts: ['stock', 'min_stock', 'max_stock'], sections: SECTIONS },

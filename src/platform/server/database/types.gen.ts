@@ -1742,6 +1742,69 @@ export interface Imports {
   same_values: Generated<Json>
 }
 
+export interface IncomingMaterialDocuments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  incoming_material_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface IncomingMaterials {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string | null
+  date: string
+  status: Generated<string>
+  purchase_order_id: number | null
+  purchase_order_item_id: number | null
+  vendor_id: number
+  material_id: number
+  warehouse_id: number
+  vendor_docket_no: string
+  vendor_qty: string | null
+  uom_id: number
+  base_per_uom: string
+  vehicle_no: string
+  driver_name: string | null
+  price: number
+  ready: boolean
+  gross_kg: string | null
+  tare_kg: string | null
+  net_kg: GeneratedAlways<string | null>
+  weighed_in_at: Date | null
+  weighed_out_at: Date | null
+  manual_weight: Generated<boolean>
+  manual_reason: string | null
+  photo: number | null
+  moisture_pct: string | null
+  deduction_pct: string | null
+  accepted_qty: string | null
+  accepted_base: string | null
+  diff_vendor_pct: string | null
+  beyond_tolerance: Generated<boolean>
+  value: number | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface JobOrderList {
   corporate_id: number | null
   id: number | null
@@ -2662,6 +2725,7 @@ export interface ProductionUnits {
   updated_at: Generated<Date>
   deleted_at: Date | null
   use_contact: Generated<boolean>
+  weighbridge: Generated<boolean>
 }
 
 export interface Products {
@@ -2696,6 +2760,151 @@ export interface Provinces {
   code: string
   name: string
   active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface PurchaseOrderDocuments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  purchase_order_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface PurchaseOrderItemList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  purchase_order_id: number | null
+  material_id: number | null
+  qty: string | null
+  uom_id: number | null
+  base_per_uom: string | null
+  price: number | null
+  discount: number | null
+  amount: number | null
+  dry_weight: boolean | null
+  agreed_moisture_pct: string | null
+  over_receipt_pct: string | null
+  under_pct: string | null
+  received: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  number: string | null
+  status: string | null
+  date: string | null
+  vendor_id: number | null
+  warehouse_id: number | null
+  expected_date: string | null
+  is_weighed: boolean | null
+  name: string | null
+  search_text: string | null
+  remaining: string | null
+}
+
+export interface PurchaseOrderItems {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  purchase_order_id: number
+  material_id: number
+  qty: string
+  uom_id: number
+  base_per_uom: string
+  price: number
+  discount: Generated<number>
+  amount: number
+  dry_weight: Generated<boolean>
+  agreed_moisture_pct: string | null
+  over_receipt_pct: Generated<string>
+  under_pct: Generated<string>
+  received: Generated<string>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface PurchaseOrderList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  number: string | null
+  date: string | null
+  status: string | null
+  submitted: boolean | null
+  vendor_id: number | null
+  warehouse_id: number | null
+  expected_date: string | null
+  payment_term_days: number | null
+  delivery_terms: string | null
+  ppn_id: number | null
+  subtotal: number | null
+  discount: number | null
+  dpp: number | null
+  ppn: number | null
+  total: number | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  finish_reason: string | null
+  approved_by: number | null
+  approved_at: Date | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  materials: string | null
+  received_pct: string | null
+  late: boolean | null
+}
+
+export interface PurchaseOrders {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string
+  date: string
+  status: Generated<string>
+  submitted: Generated<boolean>
+  vendor_id: number
+  warehouse_id: number
+  expected_date: string
+  payment_term_days: number | null
+  delivery_terms: Generated<string>
+  ppn_id: number | null
+  subtotal: Generated<number>
+  discount: Generated<number>
+  dpp: Generated<number>
+  ppn: Generated<number>
+  total: Generated<number>
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  finish_reason: string | null
+  approved_by: number | null
+  approved_at: Date | null
   search_text: GeneratedAlways<string | null>
   lock_version: Generated<number>
   created_by: number | null
@@ -4037,6 +4246,8 @@ export interface Database {
   import_same_values: ImportSameValues
   import_uploads: ImportUploads
   imports: Imports
+  incoming_material_documents: IncomingMaterialDocuments
+  incoming_materials: IncomingMaterials
   job_order_list: JobOrderList
   job_order_moistures: JobOrderMoistures
   job_orders: JobOrders
@@ -4081,6 +4292,11 @@ export interface Database {
   production_units: ProductionUnits
   products: Products
   provinces: Provinces
+  purchase_order_documents: PurchaseOrderDocuments
+  purchase_order_item_list: PurchaseOrderItemList
+  purchase_order_items: PurchaseOrderItems
+  purchase_order_list: PurchaseOrderList
+  purchase_orders: PurchaseOrders
   receipt_prints: ReceiptPrints
   receipts: Receipts
   receivable_entries: ReceivableEntries

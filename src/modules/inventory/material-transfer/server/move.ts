@@ -4,7 +4,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Draft, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
 import { postMovements, reverseMovements } from '../../material-stock/server/index.ts'
-import { happenedAt } from './days.ts'
+import { happenedAt } from '../../server/happened-at.ts'
 import { inTransitWarehouse } from './in-transit.ts'
 import { type Item, itemsOf, receivedItems, saveItems } from './items.ts'
 

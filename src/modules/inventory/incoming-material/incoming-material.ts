@@ -1,0 +1,250 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { cancelReason, entryDate, noteField, READ_PRICE, reason, unitField } from '../../common-fields.ts'
+import { DOCUMENTS, documents } from '../../shared/documents.ts'
+import { statuses } from '../../shared/statuses.ts'
+import { READ_COST } from '../read-cost.ts'
+
+const known = { computed: true } as const
+const weight = { computed: true, shown: 3 } as const
+const moment = { hint: ['Kosongkan untuk sekarang', 'Leave empty for now'] } as const
+const manualReason = () =>
+  field.text(['Alasan Timbang Manual', 'Reason of a typed weight'], {
+    max: 200,
+    hint: ['Wajib di unit yang punya jembatan timbang', 'Required at a unit with a weighbridge'],
+  })
+const photo = () => field.file(['Foto Timbangan', 'Photo of the scale'])
+
+/** A truck of a vendor at the gate, its two weighings and what was taken into stock of it. */
+export const incomingMaterial = defineModule({
+  name: 'incoming-material',
+  label: ['Penerimaan Material', 'Incoming material'],
+  table: 'incoming_materials',
+  scope: 'production-unit',
+  growing: true,
+  title: 'number',
+  fields: {
+    number: field.number('IM', { givenBy: 'post' }),
+    status: field.status(statuses('pending', 'progress', 'finish', 'reject', 'cancel')),
+    date: entryDate({ max: 'today' }),
+    purchase_order_item_id: field.link(['Rincian Pembelian', 'Purchase item'], 'purchase-order-item', {
+      offers: { status: 'approve,progress' },
+      fills: { vendor_id: 'vendor_id', material_id: 'material_id', warehouse_id: 'warehouse_id' },
+      givesUnit: true,
+      hint: ['Tanpa pesanan hanya dengan hak khusus', 'Without an order by a special right only'],
+    }),
+    purchase_order_id: field.link(['Pesanan Pembelian', 'Purchase order'], 'purchase-order', known),
+    vendor_id: field.link(['Pemasok', 'Vendor'], 'vendor', {
+      hint: ['Terisi dari pesanan', 'Filled by the order'],
+    }),
+    material_id: field.link(['Material', 'Material'], 'material', {
+      hint: ['Terisi dari pesanan', 'Filled by the order'],
+    }),
+    warehouse_id: field.link(['Gudang', 'Warehouse'], 'warehouse', {
+      hint: ['Terisi dari pesanan', 'Filled by the order'],
+      givesUnit: true,
+    }),
+    production_unit_id: unitField(),
+    vendor_docket_no: field.text(['No. Surat Jalan Pemasok', 'Vendor docket number'], {
+      required: true,
+      max: 60,
+      placeholder: 'SJ-88213',
+    }),
+    vendor_qty: field.quantity(['Jumlah Surat Jalan', 'Quantity on the docket'], '', { above: 0, shown: 3 }),
+    uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', known),
+    base_per_uom: field.quantity(['Satuan Stok per Satuan', 'Stock units per unit'], '', {
+      computed: true,
+      exact: true,
+    }),
+    vehicle_no: field.text(['No. Kendaraan', 'Vehicle number'], { required: true, max: 20, placeholder: 'H 9412 KA' }),
+    driver_name: field.text(['Pengemudi', 'Driver'], { max: 100, placeholder: 'Suyatno' }),
+    price: field.money(['Harga Satuan', 'Unit price'], {
+      permission: READ_PRICE,
+      hint: ['Hanya tanpa pesanan; selebihnya harga pesanan', 'Only without an order; else the price of the order'],
+    }),
+    gross_kg: field.quantity(['Bruto', 'Gross'], 'kg', weight),
+    tare_kg: field.quantity(['Tara', 'Tare'], 'kg', weight),
+    net_kg: field.quantity(['Neto', 'Net'], 'kg', weight),
+    ready: field.boolean(['Siap Diterima', 'Ready to receive'], { computed: true, default: false }),
+    weighed_in_at: field.datetime(['Timbang Masuk', 'Weighed in'], known),
+    weighed_out_at: field.datetime(['Timbang Keluar', 'Weighed out'], known),
+    manual_weight: field.boolean(['Timbang Manual', 'Typed weight'], { computed: true, default: false }),
+    manual_reason: field.text(['Alasan Timbang Manual', 'Reason of a typed weight'], {
+      computed: true,
+      shownWhen: { manual_weight: true },
+    }),
+    photo: field.file(['Foto Timbangan', 'Photo of the scale'], known),
+    moisture_pct: field.percent(['Kadar Air (%)', 'Moisture (%)'], known),
+    deduction_pct: field.percent(['Potongan Mutu (%)', 'Deduction (%)'], known),
+    accepted_qty: field.quantity(['Jumlah Diterima', 'Accepted'], '', weight),
+    accepted_base: field.quantity(['Masuk Stok', 'Into stock'], '', weight),
+    diff_vendor_pct: field.percent(['Selisih Surat Jalan (%)', 'Difference to the docket (%)'], known),
+    beyond_tolerance: field.boolean(['Di Luar Toleransi', 'Beyond tolerance'], { computed: true, default: false }),
+    value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),
+    documents: documents({
+      table: 'incoming_material_documents',
+      parent: 'incoming_material_id',
+      scope: 'production-unit',
+      of: 'incoming_material',
+    }),
+    note: noteField(),
+    cancel_reason: cancelReason('reject', 'cancel'),
+  },
+  editableWhen: { status: 'pending' },
+  alwaysEditable: ['note', 'documents'],
+  deletableWhen: { status: 'pending' },
+  overrides: {
+    over: ['Terima melebihi pesanan', 'Receive more than was ordered'],
+    direct: ['Terima tanpa pesanan pembelian', 'Receive without a purchase order'],
+  },
+  list: {
+    columns: [
+      'number',
+      'date',
+      'vendor_id',
+      'material_id',
+      'vehicle_no',
+      'vendor_docket_no',
+      { field: 'vendor_qty', from: 1280 },
+      'net_kg',
+      'accepted_qty',
+      { field: 'uom_id', from: 1280 },
+      { field: 'diff_vendor_pct', from: 1024 },
+      { field: 'purchase_order_id', from: 1600 },
+      'status',
+    ],
+    filters: [
+      'date',
+      'status',
+      'vendor_id',
+      'material_id',
+      'beyond_tolerance',
+      'purchase_order_id',
+      'manual_weight',
+      'warehouse_id',
+    ],
+    search: ['number', 'vehicle_no', 'vendor_docket_no', 'vendor_id'],
+    sortable: ['number', 'date'],
+    sort: '-date',
+    pageSize: 20,
+    summary: ['net_kg'],
+  },
+  form: {
+    sections: [
+      {
+        label: ['Data Penerimaan', 'Receipt'],
+        fields: [
+          'date',
+          'purchase_order_item_id',
+          'vendor_id',
+          'material_id',
+          'warehouse_id',
+          'production_unit_id',
+          'price',
+        ],
+      },
+      {
+        label: ['Kendaraan & Surat Jalan', 'Vehicle and docket'],
+        fields: ['vehicle_no', 'driver_name', 'vendor_docket_no', 'vendor_qty', 'note'],
+      },
+      DOCUMENTS,
+    ],
+  },
+  detail: {
+    facts: ['net_kg', 'accepted_qty', 'diff_vendor_pct'],
+    sections: [
+      {
+        fields: [
+          'purchase_order_id',
+          'date',
+          'vendor_id',
+          'vendor_docket_no',
+          'material_id',
+          'vendor_qty',
+          'uom_id',
+          'warehouse_id',
+          'production_unit_id',
+          'vehicle_no',
+          'driver_name',
+          'gross_kg',
+          'weighed_in_at',
+          'tare_kg',
+          'weighed_out_at',
+          'manual_weight',
+          'manual_reason',
+          'photo',
+          'moisture_pct',
+          'deduction_pct',
+          'accepted_base',
+          'beyond_tolerance',
+          'price',
+          'value',
+          'note',
+          'cancel_reason',
+          'documents',
+        ],
+      },
+    ],
+  },
+  actions: {
+    weigh1: {
+      label: ['Timbang Masuk', 'Weigh in'],
+      done: ['Ditimbang masuk', 'Weighed in'],
+      from: 'pending',
+      when: { ready: false },
+      permission: 'update-incoming-material',
+      primary: true,
+      shows: ['vendor_id', 'material_id', 'vehicle_no'],
+      asks: {
+        gross_kg: field.quantity(['Bruto', 'Gross'], 'kg', { required: true, above: 0, shown: 3 }),
+        weighed_in_at: field.datetime(['Timbang Masuk', 'Weighed in'], moment),
+        manual_reason: manualReason(),
+        photo: photo(),
+      },
+    },
+    post: {
+      label: ['Timbang Keluar & Terima', 'Weigh out and receive'],
+      done: ['Diterima', 'Received'],
+      // What is weighed is weighed in first.
+      from: ['pending', 'progress'],
+      when: { ready: true },
+      primary: true,
+      shows: ['vendor_id', 'material_id', 'vehicle_no', 'gross_kg'],
+      asks: {
+        tare_kg: field.quantity(['Tara', 'Tare'], 'kg', {
+          above: 0,
+          shown: 3,
+          hint: ['Untuk material yang ditimbang', 'For material that is weighed'],
+        }),
+        accepted_qty: field.quantity(['Jumlah Diterima', 'Accepted'], '', {
+          above: 0,
+          shown: 3,
+          hint: ['Untuk material yang tidak ditimbang', 'For material that is not weighed'],
+        }),
+        weighed_out_at: field.datetime(['Timbang Keluar', 'Weighed out'], moment),
+        moisture_pct: field.percent(['Kadar Air Terukur (%)', 'Measured moisture (%)'], { max: 50 }),
+        manual_reason: manualReason(),
+        photo: photo(),
+      },
+      says: ['Stok gudang bertambah sejumlah ini.', 'The stock of the warehouse grows by this.'],
+    },
+    reject: {
+      label: ['Tolak Kendaraan', 'Turn away'],
+      done: ['Ditolak', 'Turned away'],
+      from: ['pending', 'progress'],
+      asks: { reason: reason() },
+      danger: true,
+    },
+    cancel: {
+      label: ['Batalkan Penerimaan', 'Cancel receipt'],
+      done: ['Dibatalkan', 'Cancelled'],
+      from: ['pending', 'progress', 'finish'],
+      asks: { reason: reason() },
+      danger: true,
+      says: [
+        'Yang sudah diterima keluar lagi dari stok dan dari pesanannya.',
+        'What was received leaves the stock and its order again.',
+      ],
+    },
+  },
+})

@@ -1,0 +1,40 @@
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { implement } from '../../../../platform/server/engine/implement.ts'
+import { dayOf } from '../../server/happened-at.ts'
+import { incomingMaterial } from '../incoming-material.ts'
+import { completeDraft } from './draft.ts'
+import { ledgerChecks } from './ledger-checks.ts'
+import { holdOrder } from './order-line.ts'
+import { cancel, post, reject, weigh1 } from './steps.ts'
+
+export default implement(incomingMaterial, {
+  ledgerChecks,
+  prepare: completeDraft,
+  lockFirst: async (call, id, verb, body) => {
+    if (verb === 'post') await holdDay(call, id, body.weighed_out_at)
+    if (verb === 'post' || verb === 'cancel') await holdOrder(call, id)
+  },
+  actions: { weigh1, post, reject, cancel },
+  constraints: {
+    incoming_materials_vendor_docket_key: {
+      field: 'vendor_docket_no',
+      label: [
+        'Surat jalan pemasok ini sudah dipakai penerimaan lain',
+        'Another receipt already stands for this docket of the vendor',
+      ],
+    },
+  },
+})
+
+/** Holds the period of the day on which the truck is weighed out, before the order and the receipt. */
+async function holdDay(call: Call, id: number, given: unknown): Promise<void> {
+  const stored = await call.db
+    .selectFrom('incoming_materials')
+    .select('production_unit_id')
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!stored) return
+  const day = dayOf(call.unit(stored.production_unit_id).timezone, given)
+  if (day) await call.registry.closedDays(call, stored.production_unit_id, [day])
+}

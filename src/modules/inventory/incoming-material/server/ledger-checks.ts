@@ -1,0 +1,28 @@
+import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+
+/** What always holds of receipts, against their orders and the stock. */
+export const ledgerChecks: readonly LedgerCheck[] = [
+  {
+    rule: 'I-37',
+    says: [
+      'rincian pembelian yang jumlah diterimanya bukan jumlah penerimaannya',
+      'purchase items whose received quantity is not the sum of their receipts',
+    ],
+    query: `SELECT o.number FROM purchase_order_items i
+      JOIN purchase_orders o ON o.corporate_id = i.corporate_id AND o.id = i.purchase_order_id
+      LEFT JOIN (SELECT corporate_id, purchase_order_item_id, sum(accepted_qty) AS received FROM incoming_materials
+        WHERE status = 'finish' GROUP BY corporate_id, purchase_order_item_id) r
+        ON r.corporate_id = i.corporate_id AND r.purchase_order_item_id = i.id
+      WHERE i.received <> coalesce(r.received, 0)`,
+  },
+  {
+    rule: 'I-36',
+    says: ['penerimaan yang berbeda dari yang masuk stok', 'receipts that differ from what came into stock'],
+    query: `SELECT coalesce(r.number, m.number) FROM (
+        SELECT corporate_id, id, number, accepted_base, value FROM incoming_materials WHERE number IS NOT NULL) r
+      FULL JOIN (SELECT corporate_id, source_id, max(source_number) AS number, sum(quantity) AS quantity, sum(value) AS value
+        FROM stock_movements WHERE source_type = 'incoming_material' AND NOT is_reversal GROUP BY corporate_id, source_id) m
+        ON m.corporate_id = r.corporate_id AND m.source_id = r.id
+      WHERE r.accepted_base IS DISTINCT FROM m.quantity OR r.value IS DISTINCT FROM m.value`,
+  },
+]

@@ -1,0 +1,156 @@
+import Big from 'big.js'
+import type { Label } from '../../../../platform/definition/label.ts'
+import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
+import { Invalid } from '../../../../platform/server/errors.ts'
+import { postMovements, reverseMovements } from '../../material-stock/server/index.ts'
+import { happenedAt } from '../../server/happened-at.ts'
+import { incomingMaterial } from '../incoming-material.ts'
+import { acceptedOf, baseOfWeight, differencePct, worthOf } from '../receipt.rules.ts'
+import { assertOpen, receiveOnOrder, takeOffOrder } from './order-line.ts'
+import { type ReceiptTerms, termsOf } from './terms.ts'
+
+type Receipt = RowOf<'incoming_materials'>
+
+const TARE: Label = ['Tara harus di bawah bruto {gross} kg', 'The tare must be below the gross of {gross} kg']
+const BEFORE_IN: Label = ['Tidak boleh sebelum timbang masuk', 'It cannot be before it was weighed in']
+const BEFORE_DATE: Label = ['Tidak boleh sebelum tanggal penerimaan', 'It cannot be before the day of the receipt']
+const TYPED: Label = [
+  'Unit ini punya jembatan timbang: berat yang diketik perlu alasan',
+  'This unit has a weighbridge: a typed weight needs a reason',
+]
+const TYPED_PHOTO: Label = [
+  'Unit ini punya jembatan timbang: berat yang diketik perlu foto',
+  'This unit has a weighbridge: a typed weight needs a photo',
+]
+
+const sourceOf = ({ id, number }: Receipt) => ({ type: 'incoming_material', id, number: number ?? '' }) as const
+
+/** Records the gross weight of a truck that is full. */
+export async function weigh1(call: Call, receipt: Receipt, input: Input): Promise<ActionResult> {
+  await assertOpen(call, receipt)
+  const { at, date } = await happenedAt(call, input, 'weighed_in_at', receipt.production_unit_id)
+  if (date < receipt.date) throw new Invalid({ weighed_in_at: [{ label: BEFORE_DATE }] })
+  const patch = {
+    status: 'progress',
+    ready: true,
+    gross_kg: text(input, 'gross_kg'),
+    weighed_in_at: at,
+    ...(await typed(call, receipt, input)),
+  }
+  return { record: await call.update('incoming_materials', receipt, patch, { action: 'weigh1' }) }
+}
+
+/**
+ * Records the empty truck, or the quantity of what is not weighed, and takes the material into stock at what is paid for it;
+ * the receipt gets its number.
+ */
+export async function post(call: Call, receipt: Receipt, input: Input): Promise<ActionResult> {
+  await assertOpen(call, receipt)
+  const terms = await termsOf(call, receipt)
+  const isWeighed = receipt.gross_kg !== null
+  const when = await happenedAt(call, input, 'weighed_out_at', receipt.production_unit_id)
+  if (when.date < receipt.date) throw new Invalid({ weighed_out_at: [{ label: BEFORE_DATE }] })
+  if (receipt.weighed_in_at && when.at < receipt.weighed_in_at)
+    throw new Invalid({ weighed_out_at: [{ label: BEFORE_IN }] })
+  const base = isWeighed ? netOf(call, receipt, terms, input) : quantityOf(terms, input)
+  const moisture = typeof input.moisture_pct === 'string' ? input.moisture_pct : null
+  const accepted = acceptedOf(base, terms, { moisture, deduction: receipt.deduction_pct ?? '0' })
+  await receiveOnOrder(call, receipt, accepted.payable)
+  const value = worthOf(accepted.payable, terms)
+  const came = new Big(accepted.base).div(terms.base_per_uom).toFixed()
+  const difference = differencePct(came, receipt.vendor_qty)
+  const weights = isWeighed
+    ? { tare_kg: text(input, 'tare_kg'), ...(await typed(call, receipt, input)) }
+    : { accepted_qty: text(input, 'accepted_qty') }
+  const number = await numberFor(call, receipt, { ...accepted, value, when })
+  const patch = {
+    ...weights,
+    status: 'finish',
+    number,
+    weighed_out_at: when.at,
+    moisture_pct: moisture,
+    accepted_qty: accepted.payable,
+    accepted_base: accepted.base,
+    diff_vendor_pct: difference,
+    beyond_tolerance: difference !== null && new Big(difference).abs().gt(terms.weight_tolerance_pct),
+    value,
+  }
+  return { record: await call.update('incoming_materials', receipt, patch, { action: 'post' }) }
+}
+
+/** Moves the stock, then takes the number: the counter is locked last and shortest. */
+async function numberFor(
+  call: Call,
+  receipt: Receipt,
+  { base, value, when }: { base: string; value: number; when: { at: Date; date: string } },
+): Promise<string> {
+  const number = await call.nextNumber('IM', receipt.production_unit_id, receipt.date)
+  await postMovements(call, { ...sourceOf(receipt), number }, when, [
+    {
+      line: 1,
+      warehouseId: receipt.warehouse_id,
+      materialId: receipt.material_id,
+      quantity: base,
+      unitCost: new Big(value).div(base).toFixed(),
+    },
+  ])
+  return number
+}
+
+function netOf(call: Call, { gross_kg }: Receipt, terms: ReceiptTerms, input: Input): string {
+  const tare = required(input, 'tare_kg')
+  const gross = new Big(gross_kg ?? 0)
+  if (gross.lte(tare))
+    throw new Invalid({ tare_kg: [{ label: TARE, values: { gross: call.figure(gross.toFixed()) } }] })
+  return baseOfWeight(gross.minus(tare), terms)
+}
+
+const quantityOf = (terms: ReceiptTerms, input: Input): string =>
+  new Big(required(input, 'accepted_qty')).times(terms.base_per_uom).toFixed()
+
+function required(input: Input, name: 'tare_kg' | 'accepted_qty'): string {
+  const given = input[name]
+  if (typeof given === 'string') return given
+  throw new Invalid({ [name]: [{ label: MESSAGES.required, values: { field: incomingMaterial.fields[name].label } }] })
+}
+
+/** A weight that a user has typed, not the scale: at a unit with a weighbridge with its reason and a photo. */
+async function typed(call: Call, receipt: Receipt, input: Input): Promise<Input> {
+  const unit = await call.db
+    .selectFrom('production_units')
+    .select('weighbridge')
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', receipt.production_unit_id)
+    .executeTakeFirstOrThrow()
+  if (!unit.weighbridge) return {}
+  const manual_reason = input.manual_reason ?? null
+  const photo = input.photo ?? null
+  const refused = {
+    ...(manual_reason === null ? { manual_reason: [{ label: TYPED }] } : {}),
+    ...(photo === null ? { photo: [{ label: TYPED_PHOTO }] } : {}),
+  }
+  if (Object.keys(refused).length > 0) throw new Invalid(refused)
+  return { manual_weight: true, manual_reason, photo }
+}
+
+/** The truck leaves as it came; its docket may come again. */
+export async function reject(call: Call, receipt: Receipt, input: Input): Promise<ActionResult> {
+  return { record: await end(call, receipt, 'reject', text(input, 'reason')) }
+}
+
+/** Takes back what was received: out of the stock at the value at which it came, and off its order. */
+export async function cancel(call: Call, receipt: Receipt, input: Input): Promise<ActionResult> {
+  if (receipt.status === 'finish') {
+    await takeOffOrder(call, receipt)
+    const today = call.today(receipt.production_unit_id)
+    await reverseMovements(call, sourceOf(receipt), { date: today, at: new Date() })
+  }
+  return { record: await end(call, receipt, 'cancel', text(input, 'reason')) }
+}
+
+function end(call: Call, receipt: Receipt, status: 'reject' | 'cancel', reason: string): Promise<Receipt> {
+  const patch = { status, cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() }
+  return call.update('incoming_materials', receipt, patch, { action: status, reason })
+}

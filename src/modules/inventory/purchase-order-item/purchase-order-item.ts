@@ -1,0 +1,57 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { statuses } from '../../shared/statuses.ts'
+
+const known = { computed: true } as const
+
+/** A line of a purchase order by itself: what a receipt is for. Read with the order's own permission. */
+export const purchaseOrderItem = defineModule({
+  name: 'purchase-order-item',
+  task: 'purchase-order',
+  label: ['Rincian Pembelian', 'Purchase item'],
+  table: 'purchase_order_items',
+  readFrom: 'purchase_order_item_list',
+  scope: 'production-unit',
+  hidden: true,
+  title: 'name',
+  fields: {
+    name: field.text(['Rincian Pembelian', 'Purchase item'], known),
+    number: field.text(['No. Pesanan', 'Order number'], known),
+    status: field.status(statuses('pending', 'approve', 'progress', 'finish', 'reject', 'cancel')),
+    date: field.date(['Tanggal', 'Date'], known),
+    purchase_order_id: field.link(['Pesanan Pembelian', 'Purchase order'], 'purchase-order', known),
+    production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', known),
+    vendor_id: field.link(['Pemasok', 'Vendor'], 'vendor', known),
+    material_id: field.link(['Material', 'Material'], 'material', known),
+    warehouse_id: field.link(['Gudang Penerima', 'Receiving warehouse'], 'warehouse', known),
+    uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', known),
+    qty: field.quantity(['Jumlah', 'Quantity'], '', { ...known, shown: 3 }),
+    received: field.quantity(['Diterima', 'Received'], '', { ...known, shown: 3 }),
+    remaining: field.quantity(['Sisa', 'Remaining'], '', { ...known, shown: 3 }),
+    expected_date: field.date(['Tanggal Dibutuhkan', 'Expected on'], known),
+  },
+  list: {
+    columns: [
+      'name',
+      'date',
+      'vendor_id',
+      'material_id',
+      'purchase_order_id',
+      'qty',
+      'received',
+      'remaining',
+      'expected_date',
+      'status',
+    ],
+    filters: ['purchase_order_id', 'vendor_id', 'material_id', 'status'],
+    search: ['name'],
+    sortable: ['date', 'expected_date'],
+    sort: '-date',
+  },
+  lookup: {
+    isDerived: true,
+    also: ['vendor_id', 'material_id', 'warehouse_id', 'remaining'],
+    tells: ['uom_id'],
+  },
+  calls: { create: false, update: false, delete: false, export: false },
+})

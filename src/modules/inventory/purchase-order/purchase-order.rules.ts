@@ -1,0 +1,52 @@
+import Big from 'big.js'
+import { type VatRate, vatOf } from '../../sales/ppn/ppn.rules.ts'
+
+/** A line of a purchase order in what its sums come from. */
+export interface PurchasedItem {
+  /** In the line's unit of measure. */
+  qty: string
+  /** Rp per unit of measure */
+  price: number
+  /** Rp for the whole line */
+  discount: number
+}
+
+/** Rp of a line before its discount: quantity × price, rounded half away from zero once. */
+export const grossAmount = ({ qty, price }: Pick<PurchasedItem, 'qty' | 'price'>): number =>
+  new Big(qty).times(price).round(0, Big.roundHalfUp).toNumber()
+
+/** The sums of a purchase order in Rp; VAT comes on top of what the vendor asks. */
+export function purchaseTotals(items: readonly PurchasedItem[], rate: VatRate | null) {
+  const subtotal = sum(items.map(grossAmount))
+  const discount = sum(items.map((item) => item.discount))
+  const { dpp, ppn } = vatOf(subtotal - discount, false, rate)
+  return { subtotal, discount, dpp, ppn, total: dpp + ppn }
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+/** A unit of measure: its kind, and how many base units of that kind it holds. */
+export interface Unit {
+  id: number
+  type: string
+  base_factor: string | null
+}
+
+/** A material with the unit of its stock and the one in which it is bought. */
+export interface Bought {
+  uom_id: number
+  purchase_uom_id: number
+  /** Base units in one purchase unit. */
+  conversion: string
+}
+
+/**
+ * Base units of a material that one of a unit of measure holds, exactly (I-39): by the material's own conversion, else
+ * by the factors of units of one kind. Null where the two cannot be converted.
+ */
+export function baseUnitsIn(unit: Unit, base: Unit, material: Bought): string | null {
+  if (unit.id === material.uom_id) return '1'
+  if (unit.id === material.purchase_uom_id) return material.conversion
+  if (unit.type !== base.type || !unit.base_factor || !base.base_factor) return null
+  return new Big(unit.base_factor).div(base.base_factor).round(6, Big.roundHalfUp).toFixed()
+}

@@ -1,0 +1,222 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { cancelReason, entryDate, noteField, READ_PRICE, reason, unitField } from '../../common-fields.ts'
+import { DOCUMENTS, documents } from '../../shared/documents.ts'
+import { statuses } from '../../shared/statuses.ts'
+
+const price = { permission: READ_PRICE } as const
+const sum = { computed: true, permission: READ_PRICE } as const
+
+/** An order to a vendor: what material, how much of it and at what price. Receipts fill it until it is finished. */
+export const purchaseOrder = defineModule({
+  name: 'purchase-order',
+  label: ['Pesanan Pembelian', 'Purchase order'],
+  table: 'purchase_orders',
+  readFrom: 'purchase_order_list',
+  scope: 'production-unit',
+  growing: true,
+  title: 'number',
+  fields: {
+    number: field.number('PO'),
+    status: field.status(statuses('pending', 'approve', 'progress', 'finish', 'reject', 'cancel')),
+    submitted: field.boolean(['Diajukan', 'Submitted'], { computed: true, default: false }),
+    date: entryDate(),
+    vendor_id: field.link(['Pemasok', 'Vendor'], 'vendor', {
+      required: true,
+      fills: { payment_term_days: 'payment_term_days' },
+    }),
+    warehouse_id: field.link(['Gudang Penerima', 'Receiving warehouse'], 'warehouse', {
+      required: true,
+      givesUnit: true,
+    }),
+    production_unit_id: unitField(),
+    expected_date: field.date(['Tanggal Dibutuhkan', 'Expected on'], { required: true, rules: 'not_before:date' }),
+    payment_term_days: field.integer(['Jatuh Tempo (hari)', 'Payment term (days)'], { min: 0, max: 365 }),
+    delivery_terms: field.select(
+      ['Syarat Pengiriman', 'Delivery terms'],
+      { franco: ['Franco (sampai lokasi)', 'Franco (delivered)'], loco: ['Loco (ambil sendiri)', 'Loco (ex works)'] },
+      { required: true, default: 'franco' },
+    ),
+    ppn_id: field.link(['Tarif PPN', 'VAT rate'], 'ppn', {
+      hint: ['Kosongkan bila pemasok bukan PKP', 'Leave empty where the vendor charges no VAT'],
+    }),
+    items: field.lines(['Rincian Pembelian', 'Items'], {
+      table: 'purchase_order_items',
+      readFrom: 'purchase_order_item_list',
+      parent: 'purchase_order_id',
+      scope: 'production-unit',
+      required: true,
+      min: 1,
+      max: 50,
+      columns: ['material_id', 'qty', 'uom_id', 'price', 'discount', 'amount', 'received', 'remaining'],
+      fields: {
+        material_id: field.link(['Material', 'Material'], 'material', {
+          required: true,
+          fills: { uom_id: 'purchase_uom_id' },
+        }),
+        qty: field.quantity(['Jumlah', 'Quantity'], '', { required: true, above: 0, shown: 3 }),
+        uom_id: field.link(['Satuan', 'Unit of measure'], 'uom'),
+        base_per_uom: field.quantity(['Satuan Stok per Satuan', 'Stock units per unit'], '', {
+          computed: true,
+          exact: true,
+        }),
+        price: field.money(['Harga Satuan', 'Unit price'], { ...price, required: true }),
+        discount: field.money(['Potongan', 'Discount'], { ...price, default: 0, sum: true }),
+        amount: field.money(['Jumlah Harga', 'Amount'], { ...sum, sum: true }),
+        dry_weight: field.boolean(['Berat Kering', 'Dry weight'], {
+          default: false,
+          hint: ['Agregat dibayar menurut berat kering', 'Aggregate is paid by its dry weight'],
+        }),
+        agreed_moisture_pct: field.percent(['Kadar Air Disepakati (%)', 'Agreed moisture (%)'], { max: 50 }),
+        over_receipt_pct: field.percent(['Toleransi Lebih (%)', 'Over-receipt (%)'], { required: true, default: 5 }),
+        under_pct: field.percent(['Toleransi Kurang (%)', 'Under-receipt (%)'], { required: true, default: 2 }),
+        received: field.quantity(['Diterima', 'Received'], '', { computed: true, shown: 3 }),
+        remaining: field.quantity(['Sisa', 'Remaining'], '', { computed: true, shown: 3 }),
+      },
+    }),
+    documents: documents({
+      table: 'purchase_order_documents',
+      parent: 'purchase_order_id',
+      scope: 'production-unit',
+      of: 'purchase_order',
+    }),
+    materials: field.text(['Material', 'Materials'], { computed: true }),
+    subtotal: field.money(['Subtotal', 'Subtotal'], sum),
+    discount: field.money(['Potongan', 'Discount'], sum),
+    dpp: field.money(['Dasar Pengenaan Pajak', 'Tax base'], sum),
+    ppn: field.money(['PPN', 'VAT'], sum),
+    total: field.money(['Total', 'Total'], sum),
+    received_pct: field.percent(['Diterima (%)', 'Received (%)'], { computed: true }),
+    late: field.boolean(['Terlambat', 'Late'], { computed: true }),
+    note: noteField(),
+    cancel_reason: cancelReason('reject', 'cancel'),
+    finish_reason: field.textarea(['Alasan Penyelesaian', 'Closing reason'], {
+      computed: true,
+      shownWhen: { status: 'finish' },
+    }),
+  },
+  // Stock and its days go by the receipts.
+  plans: true,
+  editableWhen: { status: 'pending', submitted: false },
+  alwaysEditable: ['note', 'documents'],
+  list: {
+    columns: [
+      'number',
+      'date',
+      'vendor_id',
+      'materials',
+      'total',
+      'received_pct',
+      'expected_date',
+      { field: 'late', from: 1280 },
+      { field: 'submitted', from: 1600 },
+      'status',
+    ],
+    filters: ['date', 'status', 'vendor_id', 'warehouse_id'],
+    search: ['number', 'vendor_id'],
+    sortable: ['number', 'date', 'expected_date'],
+    sort: '-date',
+    pageSize: 20,
+    summary: ['total'],
+  },
+  lookup: { also: ['vendor_id', 'warehouse_id', 'status'] },
+  // It has its number from the start, so it is cancelled instead.
+  calls: { delete: false },
+  form: {
+    sections: [
+      {
+        label: ['Data Pembelian', 'Purchase'],
+        fields: [
+          'date',
+          'vendor_id',
+          'warehouse_id',
+          'production_unit_id',
+          'expected_date',
+          'payment_term_days',
+          'delivery_terms',
+          'ppn_id',
+        ],
+      },
+      { label: ['Rincian', 'Items'], fields: ['items', 'note'] },
+      DOCUMENTS,
+    ],
+  },
+  detail: {
+    facts: ['total', 'received_pct'],
+    sections: [
+      {
+        fields: [
+          'vendor_id',
+          'date',
+          'warehouse_id',
+          'expected_date',
+          'production_unit_id',
+          'payment_term_days',
+          'delivery_terms',
+          'submitted',
+          'subtotal',
+          'discount',
+          'dpp',
+          'ppn_id',
+          'ppn',
+          'note',
+          'cancel_reason',
+          'finish_reason',
+          'items',
+          'documents',
+        ],
+      },
+    ],
+  },
+  tabs: [{ module: 'incoming-material', by: 'purchase_order_id' }],
+  actions: {
+    submit: {
+      label: ['Ajukan', 'Submit'],
+      done: ['Diajukan', 'Submitted'],
+      from: 'pending',
+      when: { submitted: false },
+      permission: 'create-purchase-order',
+      primary: true,
+      shows: ['vendor_id', 'materials', 'total'],
+      says: [
+        'Menunggu persetujuan orang lain; isinya tidak dapat diubah lagi.',
+        'It waits for the approval of somebody else and can no longer be changed.',
+      ],
+    },
+    approve: {
+      label: ['Setujui', 'Approve'],
+      done: ['Disetujui', 'Approved'],
+      from: 'pending',
+      when: { submitted: true },
+      primary: true,
+      shows: ['vendor_id', 'materials', 'total', 'expected_date'],
+      says: [
+        'Setelah level terakhir setuju, material dapat diterima atas pesanan ini.',
+        'Once the last level has approved, material may be received on this order.',
+      ],
+    },
+    reject: {
+      label: ['Tolak', 'Reject'],
+      done: ['Ditolak', 'Rejected'],
+      from: 'pending',
+      when: { submitted: true },
+      asks: { reason: reason() },
+      danger: true,
+    },
+    close: {
+      label: ['Tutup Pesanan', 'Close order'],
+      done: ['Ditutup', 'Closed'],
+      from: 'progress',
+      asks: { reason: reason() },
+      shows: ['vendor_id', 'received_pct'],
+      says: ['Sisanya tidak ditunggu lagi.', 'What is missing is no longer expected.'],
+    },
+    cancel: {
+      label: ['Batalkan Pesanan', 'Cancel order'],
+      done: ['Dibatalkan', 'Cancelled'],
+      from: ['pending', 'approve'],
+      asks: { reason: reason() },
+      danger: true,
+    },
+  },
+})

@@ -1,0 +1,11 @@
+import { implement } from '../../../../platform/server/engine/implement.ts'
+import { withSteps } from '../../../approval/approval-step/server/index.ts'
+import { purchaseOrder } from '../purchase-order.ts'
+import { approve, cancel, close, DOC_TYPE, reject, submit } from './decide.ts'
+import { completeDraft } from './draft.ts'
+
+export default implement(purchaseOrder, {
+  prepare: completeDraft,
+  viewed: withSteps(DOC_TYPE),
+  actions: { submit, approve, reject, close, cancel },
+})
