@@ -51,6 +51,7 @@ export const deposit = defineModule({
     ppn: field.money(['PPN', 'VAT'], { computed: true, shownWhen: { taxed: true } }),
     tax_invoice_no: field.text(['No. Seri Faktur Pajak', 'Tax invoice number'], {
       max: 17,
+      rules: 'digits:17',
       shownWhen: { taxed: true },
       placeholder: '04002600000000042',
     }),

@@ -103,9 +103,22 @@ test('an invoice that is cancelled frees its dockets and keeps its number, and i
   expect(again.number > invoice.number).toBe(true)
 })
 
+test('a tax invoice number stands on one invoice, and the list finds those that have none', async () => {
+  const [first, second] = [await anInvoice(client), await anInvoice(client)]
+  const without = async ({ customer_id }: Json) =>
+    (await listed(client, INVOICE, { customer_id, without_tax_invoice: 1 })).data.map(({ id }: Json) => id)
+  expect(await without(first)).toEqual([first.id])
+  const give = ({ id }: Json, tax_invoice_no: string) => client.patch(`/update/${INVOICE}/${id}`, { tax_invoice_no })
+  fine(await give(first, '04002500000000017'))
+  expect(await without(first)).toEqual([])
+  expectInvalid(await give(second, '04002500000000017'), 'tax_invoice_no')
+  expectInvalid(await give(second, '0400250000000001'), 'tax_invoice_no')
+  expect(await without(second)).toEqual([second.id])
+})
+
 test('an invoice with a tax invoice number is not cancelled', async () => {
   const invoice = await anInvoice(client)
-  fine(await client.patch(`/update/${INVOICE}/${invoice.id}`, { tax_invoice_no: '04002500123456789' }))
+  fine(await client.patch(`/update/${INVOICE}/${invoice.id}`, { tax_invoice_no: '04002500123456790' }))
   const { status, body } = await client.post(`/action/${INVOICE}/${invoice.id}/cancel`, { reason })
   expect([status, body.error_message]).toEqual([422, 'Invoice ini sudah bernomor seri faktur pajak; buat nota kredit'])
 })

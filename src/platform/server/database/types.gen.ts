@@ -3202,6 +3202,7 @@ export interface SalesInvoiceList {
   created_at: Date | null
   updated_by: number | null
   updated_at: Date | null
+  without_tax_invoice: boolean | null
   age_days: number | null
 }
 
@@ -3266,6 +3267,7 @@ export interface SalesInvoices {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  without_tax_invoice: GeneratedAlways<boolean | null>
 }
 
 export interface SalesOrderCharges {
