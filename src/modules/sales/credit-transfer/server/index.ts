@@ -16,7 +16,7 @@ type Transfer = RowOf<'credit_transfers'>
 
 export default implement(creditTransfer, {
   ledgerChecks,
-  check: (call, { values }) =>
+  prepare: (call, { values }) =>
     assertEnds(call, {
       from_line_id: integer(values, 'from_line_id'),
       to_line_id: integer(values, 'to_line_id'),
