@@ -1,15 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
+import { systemCall } from '../../../platform/server/jobs/system-call.ts'
+import { instantIn } from '../../../platform/server/time.ts'
 import type { Answer, Client, Json } from '../../../platform/testing/client.ts'
 import { expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
-import { acted, made } from '../../../platform/testing/records.ts'
+import { acted, anyOf, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aDepartedDocket } from '../../production/delivery/testing.ts'
 import { aJobOrder } from '../../production/production/testing.ts'
 import { aSchedule } from '../../production/production-schedule/testing.ts'
-import ofLimits from '../credit-limit-entry/server/index.ts'
+import ofLimits, { expireIfPast, linesPast } from '../credit-limit-entry/server/index.ts'
+import { levelsOfSubmission } from '../credit-submission/testing.ts'
 import { siteProjectBody } from '../site-project/testing.ts'
 import ofOrders from './server/index.ts'
 import { orderBody } from './testing.ts'
@@ -26,12 +29,16 @@ let app: RunningApp
 let client: Client
 let manager: Client
 let ordered: Json
+let unit: Json
+let company: number
 
 beforeAll(async () => {
   app = await startApp()
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
   ordered = await orderBody(client)
+  unit = await anyOf(client, 'production-unit')
+  company = (await app.pools.owner.query("SELECT id FROM corporates WHERE code = 'DEMO'")).rows[0].id
 })
 afterAll(() => app?.stop())
 
@@ -127,8 +134,72 @@ test('a customer without a limit, and one whose limit has ended, buy nothing on 
   const expired = await act(order, 'approve')
   expectRefusal(expired, 422)
   expect(expired.body.error_message).toMatch(/^Limit kredit berlaku sampai 29 Feb 2020\. /)
-  fine(await setLimit(project.customer_id, { valid_until: '2099-12-31' }))
+  // Its last day is long over, so what was left of it may have gone by now.
+  fine(await setLimit(project.customer_id, { amount: TEN_M3, valid_until: '2099-12-31' }))
   fine(await act(order, 'approve'))
+})
+
+/** What runs every hour, as it is at that moment, twice at once, as it may come. */
+const hourly = (at: string) =>
+  Promise.all(
+    ['first', 'again'].map(() =>
+      systemCall({ pools: app.pools, queue: app.jobs }, { corporateId: company }, async (call) => {
+        for (const id of await linesPast(call, at)) await expireIfPast(call, id, at)
+      }),
+    ),
+  )
+const expiriesOf = async (customer_id: number): Promise<Json[]> =>
+  (await listed(manager, 'credit-limit-entry', { customer_id, type: 'expire' })).data
+
+test("a line ends once its last day is over: a project's in its unit, a customer's in the last of the company", async () => {
+  const east = (await manager.get('/lookup/production-unit')).body.data.find(({ id }: Json) => id !== unit.id)
+  await app.pools.owner.query("UPDATE production_units SET timezone = 'Asia/Jayapura' WHERE id = $1", [east.id])
+  const { customer_id } = await aBuyer(3 * TEN_M3)
+  const body = { ...(await siteProjectBody(client)), customer_id, production_unit_id: east.id }
+  const project = await made(manager, 'site-project', body)
+  const last = '2031-05-06'
+  fine(await setLimit(customer_id, { valid_until: last }))
+  fine(await setLimit(customer_id, { site_project_id: project.id, amount: TEN_M3, valid_until: last }))
+  await hourly(instantIn('Asia/Jayapura', `${last} 23:59`))
+  expect(await expiriesOf(customer_id)).toEqual([])
+  await hourly(instantIn('Asia/Jayapura', '2031-05-07 00:00'))
+  expect(await expiriesOf(customer_id)).toMatchObject([{ site_project_id: project.id, amount: -TEN_M3, balance: 0 }])
+  await hourly(instantIn('Asia/Jakarta', '2031-05-07 00:00'))
+  expect((await expiriesOf(customer_id)).map(({ amount }) => amount).toSorted()).toEqual([-TEN_M3, -3 * TEN_M3])
+  await hourly(instantIn('Asia/Jakarta', '2031-05-07 01:00'))
+  expect(await expiriesOf(customer_id)).toHaveLength(2)
+  expect(await creditOf(customer_id)).toEqual([0, 0])
+  await expectSound()
+})
+
+test('the line of one order ends with it, cancelled before its approval or finished after, and no other is touched', async () => {
+  const project = await aBuyer(TEN_M3)
+  const { customer_id } = project
+  fine(await client.patch(`/update/customer/${customer_id}`, { allow_credit_submission: true }))
+  const [cancelled, finished] = [await anOrderFor(project, 20), await anOrderFor(project, 20)]
+  for (const { id } of [cancelled, finished]) {
+    const once = { type: 'one_time', sales_order_id: id, requested_limit: 3 * TEN_M3, requested_top: 7, reason }
+    const submission = await made(client, 'credit-submission', { ...once, customer_id })
+    await acted(client, 'credit-submission', submission.id, 'submit')
+    const [level] = await levelsOfSubmission(client, submission.id)
+    await acted(manager, 'credit-limit-approval', level?.id, 'approve')
+  }
+  expect(await creditOf(customer_id)).toEqual([7 * TEN_M3, 0])
+  fine(await act(cancelled, 'cancel', { reason }))
+  expect(await expiriesOf(customer_id)).toMatchObject([{ ref: cancelled.number, amount: -3 * TEN_M3, balance: 0 }])
+  fine(await act(finished, 'approve'))
+  const schedule = await aSchedule(client, await viewed(client, ORDER, finished.id), { volume: 20 })
+  const docket = await aDepartedDocket(client, await aJobOrder(client, schedule))
+  await acted(client, 'production/docket', docket.id, 'finish')
+  await acted(client, 'production-schedule', schedule.id, 'finish', { reason })
+  expect(await expiriesOf(customer_id)).toHaveLength(1)
+  fine(await act(finished, 'finish', { reason }))
+  expect((await expiriesOf(customer_id)).map(({ ref }) => ref).toSorted()).toEqual(
+    [cancelled.number, finished.number].toSorted(),
+  )
+  // What was delivered stays owed.
+  expect(await creditOf(customer_id)).toEqual([TEN_M3, (7 * TEN_M3) / 10])
+  await expectSound()
 })
 
 test("an order stands on its project's line where there is one, else on its customer's, and stays there", async () => {

@@ -2,7 +2,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { CreditLine } from './lines.ts'
 
 interface Entry {
-  type: 'submission' | 'transfer_out' | 'transfer_in' | 'adjust'
+  type: 'submission' | 'transfer_out' | 'transfer_in' | 'adjust' | 'expire'
   amount: number
   ref: string | null
   reason: string

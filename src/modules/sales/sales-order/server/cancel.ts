@@ -1,5 +1,6 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
+import { expireLineOfOrder } from '../../credit-limit-entry/server/index.ts'
 import { refuseWhileOpen } from './open-documents.ts'
 import { moveReservation } from './reservation.ts'
 
@@ -14,5 +15,6 @@ export async function cancel(call: Call, order: RowOf<'sales_orders'>, input: In
     { action: 'cancel', reason },
   )
   await moveReservation(call, record)
+  await expireLineOfOrder(call, record)
   return { record }
 }

@@ -3,6 +3,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { expireLineOfOrder } from '../../credit-limit-entry/server/index.ts'
 import { refuseWhileOpen } from './open-documents.ts'
 import { moveReservation } from './reservation.ts'
 
@@ -32,5 +33,6 @@ export async function finish(call: Call, order: RowOf<'sales_orders'>, input: In
     { action: 'finish', reason },
   )
   await moveReservation(call, record)
+  await expireLineOfOrder(call, record)
   return { record }
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
-import { heldLine, holdLine, moveLine } from '../../credit-limit-entry/server/index.ts'
+import { heldLine, holdLine, lineOfOrder, moveLine } from '../../credit-limit-entry/server/index.ts'
 import { holdDeposits } from '../../deposit-entry/server/index.ts'
 import { vatRuleById } from '../../ppn/server/index.ts'
 import { type Billed, NOTHING, openOf, type RunningOrder } from '../open.rules.ts'
@@ -13,12 +13,12 @@ type Order = RowOf<'sales_orders'>
 /** How an order is paid: on credit, or ahead by what is bound to it or by any deposit of the customer. */
 export type PaymentKind = 'CREDIT' | 'CASH' | 'DEPOSIT'
 
-/** Locks the credit line that an order stands on, or the deposits that it counts on, before the order itself is locked. */
+/** Locks the line that an order stands on, its own, and the deposits that it counts on, before the order itself is locked. */
 export async function holdReserved(call: Call, orderId: number): Promise<void> {
-  const reserved = await reservationOf(call, orderId)
-  if (!reserved) return
-  if (reserved.credit_line_id) await holdLine(call, reserved.credit_line_id)
-  else await holdDeposits(call, reserved.customer_id)
+  const [reserved, own] = await Promise.all([reservationOf(call, orderId), lineOfOrder(call, orderId)])
+  const lines = new Set([reserved?.credit_line_id, own].filter((id) => typeof id === 'number'))
+  for (const id of [...lines].toSorted((one, other) => one - other)) await holdLine(call, id)
+  if (reserved && !reserved.credit_line_id) await holdDeposits(call, reserved.customer_id)
 }
 
 const reservationOf = (call: Call, orderId: number) =>
