@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
+import { systemCall } from '../../../platform/server/jobs/system-call.ts'
 import type { Answer, Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, freshWord, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
-import ofSteps from '../../approval/approval-step/server/index.ts'
+import ofSteps, { escalate, lateSteps } from '../../approval/approval-step/server/index.ts'
 import ofLimits from '../credit-limit-entry/server/index.ts'
 import { aCustomer } from '../customer/testing.ts'
 import { anOrder } from '../sales-order/testing.ts'
@@ -22,6 +23,8 @@ let manager: Client
 /** One approver a level, and a second one who shares the role of the first. */
 let approvers: Client[]
 let second: Client
+let firstLevel: number
+let company: number
 
 beforeAll(async () => {
   app = await startApp()
@@ -30,12 +33,14 @@ beforeAll(async () => {
   approvers = []
   for (let level = 0; level < 3; level++) approvers.push(await aUser(app, { company: 'DEMO', permissions: DECIDES }))
   second = await aUser(app, { company: 'DEMO', permissions: DECIDES })
+  company = (await app.pools.owner.query("SELECT id FROM corporates WHERE code = 'DEMO'")).rows[0].id
   const ids = await Promise.all(approvers.map(idOf))
   const amounts = [0, 100_000_000, 500_000_000]
   for (const [index, user_id] of ids.entries()) {
     const users = index === 0 ? [{ user_id }, { user_id: await idOf(second) }] : [{ user_id }]
     const body = { doc_type: 'credit_submission', approver: 'users', users, due_hours: 24, min_amount: amounts[index] }
-    fine(await manager.post('/create/approval-credit-submission', body))
+    const { data } = fine(await manager.post('/create/approval-credit-submission', body))
+    if (index === 0) firstLevel = data.id
   }
 })
 afterAll(() => app?.stop())
@@ -156,6 +161,49 @@ test('a level passes to another approver, and none who is disabled decides or is
   expectRefusal(await decide(approvers[0] as Client, level, 'approve'), 409)
   fine(await decide(approvers[2] as Client, level, 'approve'))
   await acted(seller, MODULE, id, 'cancel', { reason })
+})
+
+/** What runs every hour, as it is so long after a level opened, twice at once, as it may come. */
+const hourly = (at: Date) =>
+  Promise.all(
+    ['first', 'again'].map(() =>
+      systemCall({ pools: app.pools, queue: app.jobs }, { corporateId: company }, async (call) => {
+        for (const id of await lateSteps(call, at)) await escalate(call, id, at)
+      }),
+    ),
+  )
+
+test('a level that nobody decides in its time passes once to the role it escalates to, where somebody can decide it (C9)', async () => {
+  const boss = await aUser(app, { company: 'DEMO', permissions: DECIDES })
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['read-credit-limit-approval'] })
+  const escalated = async (to: Client | null) => {
+    const escalate_role_id = to && (await viewed(manager, 'users', await idOf(to))).role_id
+    fine(await manager.patch(`/update/approval-credit-submission/${firstLevel}`, { escalate_role_id }))
+    return (await submitted({ requested_limit: 100_000_000 })).id
+  }
+  const [unable, id] = [await escalated(reader), await escalated(boss)]
+  await escalated(null)
+  const due = async () => Date.parse((await viewed(seller, MODULE, id)).steps[0].due_at)
+  const first = await due()
+  await hourly(new Date(first - 1))
+  const [level] = await levelsOfSubmission(seller, id)
+  const early = await decide(boss, level, 'approve')
+  expect([early.status, early.body.code]).toEqual([409, 'not_approver'])
+  await hourly(new Date(first + 60_000))
+  expect(await due()).toBeGreaterThan(first)
+  const { rows } = await app.pools.owner.query(
+    `SELECT user_id, reason FROM audit_logs WHERE "table" = 'approval_steps' AND action = 'assign' AND row_id = $1`,
+    [level?.id],
+  )
+  expect(rows).toEqual([{ user_id: 0, reason: 'Batas waktu keputusan lewat' }])
+  const former = await decide(approvers[0] as Client, level, 'approve')
+  expect([former.status, former.body.code]).toEqual([409, 'not_approver'])
+  await hourly(new Date((await due()) + 60_000))
+  fine(await decide(boss, level, 'approve'))
+  // Its role may read alone: those who were asked still decide.
+  fine(await decide(second, (await levelsOfSubmission(seller, unable))[0], 'approve'))
+  for (const one of [unable, id]) await acted(seller, MODULE, one, 'cancel', { reason })
+  await expectSound()
 })
 
 test('a customer without the permission asks for nothing, nor does one ask twice for the same line', async () => {

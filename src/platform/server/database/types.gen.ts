@@ -105,6 +105,7 @@ export interface ApprovalSteps {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  permission: string | null
 }
 
 export interface Attempts {

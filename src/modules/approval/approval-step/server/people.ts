@@ -10,7 +10,7 @@ export interface Deciders {
 export async function peopleFor(
   call: Call,
   { role_id, user_ids }: Deciders,
-  document: { production_unit_id: number; author_ids: readonly number[]; permission: string },
+  document: { production_unit_id: number; author_ids: readonly number[]; permission: string | null },
 ): Promise<number[]> {
   const people = await call.db
     .selectFrom('users as u')
@@ -23,13 +23,15 @@ export async function peopleFor(
     )
     .$if(user_ids.length > 0, (query) => query.where('u.id', 'in', user_ids))
     .$if(user_ids.length === 0 && role_id !== null, (query) => query.where('u.role_id', '=', role_id))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('role_permissions as p')
-          .select('p.role_id')
-          .whereRef('p.corporate_id', '=', 'u.corporate_id')
-          .whereRef('p.role_id', '=', 'u.role_id')
-          .where('p.permission', '=', document.permission),
+    .$if(document.permission !== null, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('role_permissions as p')
+            .select('p.role_id')
+            .whereRef('p.corporate_id', '=', 'u.corporate_id')
+            .whereRef('p.role_id', '=', 'u.role_id')
+            .where('p.permission', '=', document.permission),
+        ),
       ),
     )
     .orderBy('u.id')

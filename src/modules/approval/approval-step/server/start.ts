@@ -34,11 +34,11 @@ export const EVERY_LEVEL = Number.MAX_SAFE_INTEGER
  * Gives a document that is submitted the levels that it climbs, the first of them open; without configuration it is one.
  * Each level needs somebody who may decide it.
  */
-export async function startSteps(call: Call, { amount, permission, ...document }: Submitted): Promise<void> {
+export async function startSteps(call: Call, { amount, ...document }: Submitted): Promise<void> {
   const levels = await levelsOf(call, document.doc_type, amount)
   const people: number[][] = []
   for (const [index, level] of levels.entries()) {
-    const able = await peopleFor(call, level, { ...document, permission })
+    const able = await peopleFor(call, level, document)
     if (able.length === 0) throw new RuleBroken('no_approver', NOBODY, { level: index + 1 })
     people.push(able)
   }
@@ -47,13 +47,13 @@ export async function startSteps(call: Call, { amount, permission, ...document }
 }
 
 /** As `startSteps` for a document that nobody submits: whoever decides its first level takes them. */
-export async function takeSteps(call: Call, { amount, ...document }: Omit<Submitted, 'permission'>): Promise<void> {
+export async function takeSteps(call: Call, { amount, ...document }: Submitted): Promise<void> {
   await insertSteps(call, document, await levelsOf(call, document.doc_type, amount))
 }
 
 async function insertSteps(
   call: Call,
-  document: Omit<Submitted, 'permission' | 'amount'>,
+  document: Omit<Submitted, 'amount'>,
   levels: Awaited<ReturnType<typeof levelsOf>>,
 ): Promise<void> {
   for (const [index, level] of levels.entries()) {

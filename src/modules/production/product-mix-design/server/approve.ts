@@ -1,6 +1,10 @@
 import { addDays } from '../../../../platform/definition/dates.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
-import { holdsPermission, permissionOfOverride } from '../../../../platform/definition/permission.ts'
+import {
+  holdsPermission,
+  permissionOfAction,
+  permissionOfOverride,
+} from '../../../../platform/definition/permission.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
@@ -53,7 +57,8 @@ async function decide(call: Call, { id, production_unit_id, created_by, updated_
   const document = { doc_type: DOC_TYPE, doc_id: id }
   if ((await stepsOf(call, document)).length === 0) {
     const author_ids = [...new Set([created_by, updated_by])].filter((author) => author !== null)
-    await takeSteps(call, { ...document, production_unit_id, amount: EVERY_LEVEL, author_ids })
+    const permission = permissionOfAction(productMixDesign, 'approve')
+    await takeSteps(call, { ...document, production_unit_id, amount: EVERY_LEVEL, author_ids, permission })
   }
   return decideOpenStep(call, document, 'approve')
 }
