@@ -13,11 +13,14 @@ import { corporateProfile } from './company/profile/profile.ts'
 import { users } from './company/users/users.ts'
 import { dashboard } from './dashboard/group.ts'
 import { batchingPlant } from './equipment/batching-plant/batching-plant.ts'
+import { anyEquipment } from './equipment/equipment/equipment.ts'
 import { equipmentBreakdown } from './equipment/equipment-breakdown/equipment-breakdown.ts'
 import { genset } from './equipment/genset/genset.ts'
 import { equipment } from './equipment/group.ts'
 import { loader } from './equipment/loader/loader.ts'
 import { truckMixer } from './equipment/truck-mixer/truck-mixer.ts'
+import { tyre } from './equipment/tyre/tyre.ts'
+import { tyreUsage } from './equipment/tyre-usage/tyre-usage.ts'
 import { destinationWarehouse } from './inventory/destination-warehouse/destination-warehouse.ts'
 import { inventory } from './inventory/group.ts'
 import { incomingMaterial } from './inventory/incoming-material/incoming-material.ts'
@@ -175,7 +178,10 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       vendorCategory,
     ],
   },
-  { group: equipment, modules: [batchingPlant, loader, truckMixer, genset, equipmentBreakdown] },
+  {
+    group: equipment,
+    modules: [batchingPlant, loader, truckMixer, genset, tyre, tyreUsage, equipmentBreakdown, anyEquipment],
+  },
   { group: report, modules: [] },
   {
     group: management,

@@ -89,3 +89,6 @@ export const readyActions = (says?: Label) =>
 
 /** The breakdowns of a piece of equipment, on its own screen. */
 export const BREAKDOWNS = { module: 'equipment-breakdown', by: 'equipment_id' } as const
+
+/** The tyres that are and were on a vehicle, on its own screen. */
+export const TYRES = { module: 'tyre-usage', by: 'equipment_id' } as const

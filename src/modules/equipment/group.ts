@@ -6,12 +6,9 @@ export const equipment = defineGroup({
   icon: 'equipment',
   order: 7,
   starts: [{ route: 'truck-mixer', permission: 'update-truck-mixer' }],
+  placeholders: [],
   headings: [
     { routes: ['batching-plant', 'loader', 'truck-mixer', 'genset'] },
     { label: ['MANAJEMEN BAN', 'TYRE MANAGEMENT'], routes: ['tyre', 'tyre-usage'] },
-  ],
-  placeholders: [
-    { route: 'tyre', label: ['Ban', 'Tyre'] },
-    { route: 'tyre-usage', label: ['Pemakaian Ban', 'Tyre usage'] },
   ],
 })

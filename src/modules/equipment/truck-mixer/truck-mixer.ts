@@ -1,7 +1,14 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { statuses } from '../../shared/statuses.ts'
-import { BREAKDOWN_ASKS, BREAKDOWNS, EQUIPMENT_SECTIONS, equipmentFields, REPAIR_ASKS } from '../equipment-fields.ts'
+import {
+  BREAKDOWN_ASKS,
+  BREAKDOWNS,
+  EQUIPMENT_SECTIONS,
+  equipmentFields,
+  REPAIR_ASKS,
+  TYRES,
+} from '../equipment-fields.ts'
 
 /** A mixer truck, known by its plate. Whether it is under way follows from its dockets. */
 export const truckMixer = defineModule({
@@ -81,7 +88,7 @@ export const truckMixer = defineModule({
     ],
   },
   detail: { facts: ['drum_capacity_m3', 'docket_id', 'stnk_expired', 'kir_expired'] },
-  tabs: [{ module: 'production/docket', by: 'truck_mixer_id' }, BREAKDOWNS],
+  tabs: [{ module: 'production/docket', by: 'truck_mixer_id' }, TYRES, BREAKDOWNS],
   actions: {
     off: {
       label: ['Nonaktifkan Sementara', 'Set off duty'],

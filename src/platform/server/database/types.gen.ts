@@ -1457,6 +1457,53 @@ export interface EquipmentDocuments {
   updated_at: Generated<Date>
 }
 
+export interface EquipmentList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  type: string | null
+  code: string | null
+  name: string | null
+  brand: string | null
+  model: string | null
+  year: number | null
+  serial_no: string | null
+  purchase_date: string | null
+  purchase_price: number | null
+  ownership: string | null
+  hour_meter: string | null
+  odometer: string | null
+  fuel_tank_l: string | null
+  last_service_at: string | null
+  service_every_hours: string | null
+  service_every_km: string | null
+  set_status: string | null
+  police_number: string | null
+  drum_capacity_m3: string | null
+  default_driver_id: number | null
+  stnk_expired: string | null
+  kir_expired: string | null
+  tyre_layout: string | null
+  gps_id: string | null
+  capacity_m3h: string | null
+  mixer_type: string | null
+  mixer_m3: string | null
+  calibration_date: string | null
+  calibration_due: string | null
+  active: boolean | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  deleted_at: Date | null
+  photo: number | null
+  bucket_m3: string | null
+  kva: string | null
+  called: string | null
+}
+
 export interface EquipmentTypes {
   id: Generated<number>
   code: string
@@ -4035,6 +4082,112 @@ export interface TruckMixerList {
   docket_id: number | null
 }
 
+export interface TyreList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  serial_no: string | null
+  brand: string | null
+  size: string | null
+  pattern: string | null
+  type: string | null
+  vendor_id: number | null
+  purchase_date: string | null
+  price: number | null
+  tread_new_mm: string | null
+  min_tread_mm: string | null
+  measured_mm: string | null
+  expected_km: string | null
+  expected_hours: string | null
+  retread_count: number | null
+  repair_cost: number | null
+  status: string | null
+  repair_reason: string | null
+  repair_vendor: string | null
+  scrapped_at: Date | null
+  scrap_reason: string | null
+  scrap_photo: number | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  equipment_id: number | null
+  position: string | null
+  tread_mm: string | null
+  life_km: string | null
+  life_hours: string | null
+  wear_mm: string | null
+  cost_per_km: number | null
+  warning: string | null
+}
+
+export interface TyreUsages {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string
+  status: Generated<string>
+  tyre_id: number
+  equipment_id: number
+  position: string
+  fitted_at: string
+  km_on: string | null
+  hour_on: string | null
+  tread_on_mm: string
+  removed_at: string | null
+  km_off: string | null
+  hour_off: string | null
+  tread_off_mm: string | null
+  remove_reason: string | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  life_km: GeneratedAlways<string | null>
+  life_hours: GeneratedAlways<string | null>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface Tyres {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  serial_no: string
+  brand: string
+  size: string
+  pattern: string | null
+  type: string | null
+  vendor_id: number | null
+  purchase_date: string
+  price: number
+  tread_new_mm: string
+  min_tread_mm: Generated<string>
+  measured_mm: string
+  expected_km: string | null
+  expected_hours: string | null
+  retread_count: Generated<number>
+  repair_cost: Generated<number>
+  status: Generated<string>
+  repair_reason: string | null
+  repair_vendor: string | null
+  scrapped_at: Date | null
+  scrap_reason: string | null
+  scrap_photo: number | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface Uoms {
   corporate_id: number
   id: Generated<number>
@@ -4232,6 +4385,7 @@ export interface Database {
   equipment_breakdown_list: EquipmentBreakdownList
   equipment_breakdowns: EquipmentBreakdowns
   equipment_documents: EquipmentDocuments
+  equipment_list: EquipmentList
   equipment_types: EquipmentTypes
   equipments: Equipments
   files: Files
@@ -4354,6 +4508,9 @@ export interface Database {
   template_print_categories: TemplatePrintCategories
   template_prints: TemplatePrints
   truck_mixer_list: TruckMixerList
+  tyre_list: TyreList
+  tyre_usages: TyreUsages
+  tyres: Tyres
   uoms: Uoms
   users: Users
   vendor_categories: VendorCategories

@@ -1,0 +1,38 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+
+/** All equipment by what people call it, a truck by its plate, so that a record can name any of it. Read only. */
+export const anyEquipment = defineModule({
+  name: 'equipment',
+  label: ['Alat', 'Equipment'],
+  task: 'truck-mixer',
+  table: 'equipments',
+  readFrom: 'equipment_list',
+  scope: 'production-unit',
+  hidden: true,
+  title: 'called',
+  fields: {
+    code: field.text(['Kode', 'Code'], { computed: true }),
+    called: field.text(['Nama', 'Name'], { computed: true }),
+    type: field.select(
+      ['Jenis', 'Type'],
+      {
+        truck_mixer: ['Truck Mixer', 'Truck mixer'],
+        loader: ['Wheel Loader', 'Loader'],
+        batching_plant: ['Batching Plant', 'Batching plant'],
+        genset: ['Genset', 'Genset'],
+      },
+      { computed: true },
+    ),
+    production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', { computed: true }),
+    active: field.boolean(['Aktif', 'Active'], { computed: true }),
+  },
+  list: {
+    columns: ['code', 'called', 'type', 'production_unit_id', 'active'],
+    filters: ['type', 'active'],
+    search: ['code', 'called'],
+    sort: 'code',
+  },
+  lookup: { name: 'called', also: ['type'], isDerived: true },
+  calls: { create: false, update: false, delete: false, export: false },
+})

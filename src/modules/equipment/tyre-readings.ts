@@ -1,0 +1,20 @@
+import { field } from '../../platform/definition/field.ts'
+import type { Label } from '../../platform/definition/label.ts'
+
+const LARGEST_TREAD = 100
+
+/** A reading of a vehicle's odometer or hour meter. */
+export const km = (label: Label) => field.quantity(label, 'km', { min: 0, exact: true })
+export const hours = (label: Label) => field.quantity(label, 'jam', { min: 0, exact: true })
+
+/** A measured tread. */
+export const tread = (label: Label, required = false) =>
+  field.quantity(label, 'mm', { min: 0, max: LARGEST_TREAD, exact: true, required })
+
+/** What the removal of a tyre asks for; of the meters that which the vehicle counts by. */
+export const removal = ({ whenFitted = false } = {}) => ({
+  removed_at: field.date(['Tanggal Lepas', 'Removed on'], { required: !whenFitted, default: 'today', max: 'today' }),
+  km_off: km(['Kilometer Saat Lepas', 'Odometer at removal']),
+  hour_off: hours(['Hour Meter Saat Lepas', 'Hour meter at removal']),
+  tread_off_mm: tread(['Kembang Saat Lepas', 'Tread at removal'], !whenFitted),
+})

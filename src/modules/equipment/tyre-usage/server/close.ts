@@ -1,0 +1,77 @@
+import Big from 'big.js'
+import type { Label } from '../../../../platform/definition/label.ts'
+import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { Input } from '../../../../platform/server/engine/implement.ts'
+import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
+import { tyreUsage } from '../tyre-usage.ts'
+import type { Tyre, Usage } from './hold.ts'
+
+const BACK: Label = [
+  'Pembacaan tidak boleh di bawah {from}, pembacaan saat dipasang',
+  'The reading must not be below {from}, that of the fitting',
+]
+const BEFORE: Label = ['Tidak boleh sebelum tanggal pasang', 'It must not be before the day of the fitting']
+
+/** What was read as a tyre was removed, and what the caller's fields are called. */
+export interface End {
+  removed_at: string | null
+  km_off: string | null
+  hour_off: string | null
+  tread_off_mm: string | null
+}
+export type Names = Readonly<Record<keyof End, string>>
+
+const OWN: Names = { removed_at: 'removed_at', km_off: 'km_off', hour_off: 'hour_off', tread_off_mm: 'tread_off_mm' }
+
+const textOf = (input: Input, name: string) => {
+  const value = input[name]
+  return typeof value === 'string' ? value : null
+}
+
+/** The end of a usage as an action was given it. */
+export const endOf = (input: Input, names: Names = OWN): End => ({
+  removed_at: textOf(input, names.removed_at),
+  km_off: textOf(input, names.km_off),
+  hour_off: textOf(input, names.hour_off),
+  tread_off_mm: textOf(input, names.tread_off_mm),
+})
+
+/** Ends a usage: the meters it was begun with are read again and have not gone back (I-51). */
+export async function closeUsage(
+  call: Call,
+  usage: Usage,
+  end: End,
+  remove_reason: string,
+  names: Names = OWN,
+): Promise<Usage> {
+  const refused: Record<string, FieldMessages[string]> = {}
+  for (const [on, off] of [
+    [usage.km_on, 'km_off'],
+    [usage.hour_on, 'hour_off'],
+  ] as const) {
+    const read = end[off]
+    if (on !== null && read === null) refused[names[off]] = [missing(off)]
+    else if (on !== null && read !== null && new Big(read).lt(on))
+      refused[names[off]] = [{ label: BACK, values: { from: call.figure(on) } }]
+  }
+  if (end.tread_off_mm === null) refused[names.tread_off_mm] = [missing('tread_off_mm')]
+  if (end.removed_at === null) refused[names.removed_at] = [missing('removed_at')]
+  else if (end.removed_at < usage.fitted_at) refused[names.removed_at] = [{ label: BEFORE }]
+  if (Object.keys(refused).length > 0) throw new Invalid(refused)
+  return call.update(
+    'tyre_usages',
+    usage,
+    { ...end, status: 'finish', remove_reason },
+    { action: remove_reason === 'rotation' ? 'rotate' : 'remove' },
+  )
+}
+
+const missing = (name: keyof End) => ({
+  label: MESSAGES.required,
+  values: { field: tyreUsage.fields[name].label },
+})
+
+/** A tyre that is off: in store again, or scrapped, with the tread that was measured. */
+export const release = (call: Call, tyre: Tyre, measured_mm: string | null, action: string) =>
+  call.update('tyres', tyre, { status: 'ready', ...(measured_mm === null ? {} : { measured_mm }) }, { action })

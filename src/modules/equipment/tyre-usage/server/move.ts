@@ -1,0 +1,89 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type ActionResult, type Input, text } from '../../../../platform/server/engine/implement.ts'
+import { Invalid } from '../../../../platform/server/errors.ts'
+import { closeUsage, endOf, release } from './close.ts'
+import { open, warnOfWear } from './fit.ts'
+import { holdTyres, holdVehicles, type Tyre, type Usage, usageAt } from './hold.ts'
+import { judgePlace, judgeStart } from './place.ts'
+
+const SAME: Label = ['Ban sudah di posisi ini', 'The tyre stands in this position already']
+
+/** What a rotation calls the readings of the vehicle that the tyre leaves, and of the one that it comes to. */
+const HERE = { removed_at: 'at', km_off: 'km', hour_off: 'hour', tread_off_mm: 'tread' } as const
+const THERE = { removed_at: 'at', km_off: 'km_there', hour_off: 'hour_there', tread_off_mm: 'tread_there' } as const
+const HERE_IN_EXCHANGE = { ...HERE, tread_off_mm: 'tread_there' } as const
+
+/** The tyre comes off and lies in store. */
+export async function remove(call: Call, record: Usage, input: Input): Promise<ActionResult> {
+  const [tyre] = await holdTyres(call, [record.tyre_id])
+  const end = endOf(input)
+  const closed = await closeUsage(call, record, end, text(input, 'remove_reason'))
+  if (tyre) await release(call, tyre, end.tread_off_mm, 'remove')
+  return { record: closed }
+}
+
+/** The fitting never was: the tyre lies in store as before. */
+export async function cancel(call: Call, record: Usage, { reason }: Input): Promise<ActionResult> {
+  const [tyre] = await holdTyres(call, [record.tyre_id])
+  if (tyre) await release(call, tyre, null, 'cancel')
+  const why = typeof reason === 'string' ? reason : null
+  const patch = { status: 'cancel', cancel_reason: why, cancelled_by: call.actor.userId, cancelled_at: new Date() }
+  return { record: await call.update('tyre_usages', record, patch, { action: 'cancel', reason: why }) }
+}
+
+/**
+ * The tyre goes on in another place, of this vehicle or of another one: one usage ends and the next begins with the same
+ * readings. A tyre that stands there comes to the place that is left, so both lives go on.
+ */
+export async function rotate(call: Call, record: Usage, input: Input): Promise<ActionResult> {
+  const to = typeof input.equipment_id === 'number' ? input.equipment_id : record.equipment_id
+  const position = text(input, 'position')
+  if (to === record.equipment_id && position === record.position) throw new Invalid({ position: [{ label: SAME }] })
+  const vehicles = await holdVehicles(call, [record.equipment_id, to])
+  const other = await usageAt(call, to, position)
+  const tyres = await holdTyres(call, [record.tyre_id, other?.tyre_id ?? record.tyre_id])
+  const tyre = byId(tyres, record.tyre_id)
+  const vehicle = judgePlace(
+    vehicles.find(({ id }) => id === to),
+    position,
+    tyre,
+  )
+  const isSame = to === record.equipment_id
+  const names = isSame ? HERE_IN_EXCHANGE : THERE
+  const left = endOf(input, HERE)
+  const met = endOf(input, names)
+  judgeStart(vehicle, { km: met.km_off, hour: met.hour_off }, { km: names.km_off, hour: names.hour_off })
+  const closed = await closeUsage(call, record, left, 'rotation', HERE)
+  if (other) await closeUsage(call, other, met, 'rotation', names)
+
+  const at = text(input, 'at')
+  const tread = text(input, 'tread')
+  warnOfWear(call, tyre, tread)
+  const begun = await open(call, tyre, {
+    equipment_id: to,
+    position,
+    fitted_at: at,
+    km_on: met.km_off,
+    hour_on: met.hour_off,
+    tread_on_mm: tread,
+    note: null,
+  })
+  if (other)
+    await open(call, byId(tyres, other.tyre_id), {
+      equipment_id: record.equipment_id,
+      position: record.position,
+      fitted_at: at,
+      km_on: left.km_off,
+      hour_on: left.hour_off,
+      tread_on_mm: text(input, 'tread_there'),
+      note: null,
+    })
+  return { record: closed, data: { next_id: begun.id } }
+}
+
+function byId(tyres: readonly Tyre[], id: number): Tyre {
+  const tyre = tyres.find((one) => one.id === id)
+  if (!tyre) throw new Error(`The tyre ${id} of a usage is not there.`)
+  return tyre
+}

@@ -1,0 +1,44 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import { Invalid, NotFound } from '../../../../platform/server/errors.ts'
+import { positionsOf } from '../../tyre-positions.rules.ts'
+import { tyreUsage } from '../tyre-usage.ts'
+import type { Tyre, Vehicle } from './hold.ts'
+
+const NO_LAYOUT: Label = [
+  'Jumlah ban kendaraan ini belum diisi; isi di data truk',
+  'The number of tyres of this vehicle is not given; give it in the data of the truck',
+]
+const NO_POSITION: Label = [
+  'Kendaraan ini tidak mempunyai posisi itu; pilih salah satu dari {positions}',
+  'This vehicle has no such position; choose one of {positions}',
+]
+const OTHER_UNIT: Label = ['Kendaraan ini milik unit lain', 'This vehicle belongs to another unit']
+
+/** The meters of a vehicle as they were read. */
+export interface Readings {
+  km: string | null
+  hour: string | null
+}
+
+/** Refuses a vehicle of another unit and a position that it does not have. */
+export function judgePlace(vehicle: Vehicle | undefined, position: string, tyre: Tyre): Vehicle {
+  if (!vehicle) throw new NotFound()
+  if (vehicle.production_unit_id !== tyre.production_unit_id)
+    throw new Invalid({ equipment_id: [{ label: OTHER_UNIT }] })
+  const positions = positionsOf(vehicle.type === 'loader' ? 'loader' : (vehicle.tyre_layout ?? ''))
+  if (positions.length === 0) throw new Invalid({ equipment_id: [{ label: NO_LAYOUT }] })
+  if (!positions.includes(position))
+    throw new Invalid({ position: [{ label: NO_POSITION, values: { positions: positions.join(', ') } }] })
+  return vehicle
+}
+
+/** A truck is read by its odometer, a loader by its hour meter: without that reading a life is not counted. */
+export function judgeStart(vehicle: Vehicle, { km, hour }: Readings, names: { km: string; hour: string }): void {
+  const isLoader = vehicle.type === 'loader'
+  if ((isLoader ? hour : km) !== null) return
+  const { label } = tyreUsage.fields[isLoader ? 'hour_on' : 'km_on']
+  throw new Invalid({
+    [isLoader ? names.hour : names.km]: [{ label: MESSAGES.required, values: { field: label } }],
+  })
+}
