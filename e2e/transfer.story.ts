@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aWarehouse } from '../src/modules/inventory/warehouse/testing.ts'
+import { aDepartedDocket } from '../src/modules/production/delivery/testing.ts'
 import { freshWord } from '../src/platform/testing/records.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { type Json, startApp } from '../src/testing/running-app.ts'
@@ -64,4 +65,48 @@ test('one plant sends material to another, whose user receives it on the phone a
   // The sender is told.
   await page.getByRole('button', { name: 'Muat Ulang' }).click()
   await expectShown(page.getByText('Tumpah di jalan').first())
+})
+
+test('a silo is frozen, counted on the phone by its level while a truck leaves, and approved by another person', async () => {
+  const clerk = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const { data } = (await clerk.get('/list/material-stock?limit=100&search=semen')).body
+  const [{ warehouse_name }] = data
+
+  const page = await windows.signedIn('warehouse1')
+  await page.goto('/inventory/opname-stock?view=create')
+  await choose(page, 'Gudang', warehouse_name)
+  await choose(page, 'Penghitung', 'a')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByRole('heading', { name: /^OP\// }).waitFor(SOON)
+  await page.getByRole('button', { name: 'Bekukan', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya, Lanjutkan' }).click()
+  await expectShown(page.getByText('Siap', { exact: true }).first())
+  const { id } = Object.fromEntries(new URL(page.url()).searchParams)
+  await aDepartedDocket(clerk)
+
+  const phone = await windows.signedIn('warehouse1', { width: 390, height: 844 })
+  await phone.goto(`/inventory/opname-stock?view=update&id=${id}`)
+  await phone.getByRole('button', { name: /^Baris 1/ }).click()
+  await phone.getByRole('combobox', { name: /^Cara Hitung/ }).click()
+  await phone.getByRole('option', { name: 'Level Silo' }).click()
+  await phone.getByRole('textbox', { name: /^Volume/ }).fill('12.5')
+  await phone.getByRole('textbox', { name: /^Berat Isi/ }).fill('1450')
+  const counted = phone.getByRole('textbox', { name: /^Stok Fisik/ })
+  await expect.poll(() => counted.inputValue(), SOON).toMatch(/^18[.,]125/)
+  await phone.getByRole('textbox', { name: /^Alasan/ }).fill('Silo bocor')
+  expect(await violations(phone)).toEqual([])
+  await phone.getByRole('button', { name: 'Selesai', exact: true }).click()
+  await phone.getByRole('button', { name: 'Simpan' }).click()
+  await phone.getByRole('button', { name: 'Ajukan', exact: true }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Ya, Lanjutkan' }).click()
+  await expectShown(phone.getByText('Proses', { exact: true }).first())
+
+  const approver = await windows.signedIn('corporate', { language: 'en' })
+  await approver.goto(page.url())
+  await expectShown(approver.getByRole('heading', { name: 'Posted since the freeze' }))
+  expect(await violations(approver)).toEqual([])
+  await approver.getByRole('button', { name: 'Approve', exact: true }).click()
+  await approver.getByRole('dialog').getByRole('button', { name: 'Yes, continue' }).click()
+  await expectShown(approver.getByText('Approved', { exact: true }).first())
 })

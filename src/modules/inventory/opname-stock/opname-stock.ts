@@ -114,7 +114,7 @@ export const opnameStock = defineModule({
     sections: [
       {
         label: ['Data Opname', 'Stock take'],
-        fields: ['date', 'warehouse_id', 'counted_by', 'production_unit_id', 'materials', 'note'],
+        fields: ['date', 'warehouse_id', 'counted_by', 'materials', 'note'],
       },
       { label: ['Hasil Hitung', 'Count'], fields: ['items'], only: 'update' },
     ],

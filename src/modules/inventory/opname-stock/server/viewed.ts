@@ -1,14 +1,21 @@
 import type { Implementation } from '../../../../platform/server/engine/implement.ts'
+import { momentIn } from '../../../../platform/server/time.ts'
 import { withSteps } from '../../../approval/approval-step/server/index.ts'
 import { DOC_TYPE } from './decide.ts'
+
+interface Posted {
+  at: string
+  timezone: string
+}
 
 const steps = withSteps(DOC_TYPE)
 
 /** The levels of a count, and what was posted since its snapshot into its stocks: `counts` is dated before it and so changes what it is held against. */
 export const viewed: NonNullable<Implementation['viewed']> = {
   statement: `SELECT s.steps, (SELECT coalesce(json_agg(p ORDER BY p.counts DESC, p.at, p.id), '[]') FROM (
-      SELECT m.id, m.at, m.source_type, m.source_number, n.name AS material_name, m.quantity::float8 AS quantity, m.at < t.snapshot_at AS counts
+      SELECT m.id, m.at, m.source_type, m.source_number, n.name AS material_name, m.quantity::float8 AS quantity, m.at < t.snapshot_at AS counts, u.timezone
       FROM stock_takes t
+      JOIN production_units u ON u.corporate_id = t.corporate_id AND u.id = t.production_unit_id
       JOIN stock_take_items i ON i.corporate_id = t.corporate_id AND i.stock_take_id = t.id
       JOIN materials n ON n.corporate_id = i.corporate_id AND n.id = i.material_id
       JOIN stock_balances b ON b.corporate_id = t.corporate_id AND b.warehouse_id = t.warehouse_id AND b.material_id = i.material_id
@@ -16,5 +23,11 @@ export const viewed: NonNullable<Implementation['viewed']> = {
       WHERE t.corporate_id = $1 AND t.id = $2 AND t.status = 'progress'
       ORDER BY m.at < t.snapshot_at DESC, m.id LIMIT 100) p) AS posted_since
     FROM (${steps.statement}) s`,
-  present: (more, record) => ({ ...steps.present(more, record), posted_since: more.posted_since }),
+  present: (more, record) => ({
+    ...steps.present(more, record),
+    posted_since: (more.posted_since as readonly Posted[]).map(({ timezone, at, ...row }) => ({
+      ...row,
+      at: momentIn(timezone, new Date(at)),
+    })),
+  }),
 }
