@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tenantOf } from '../../../platform/server/access/actor.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import { Call } from '../../../platform/server/engine/call.ts'
-import { todayIn } from '../../../platform/server/time.ts'
+import { instantIn, todayIn } from '../../../platform/server/time.ts'
 import { type Json, type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { postMovements } from './server/post.ts'
 import type { Movement, Source } from './server/posting.ts'
@@ -158,6 +158,44 @@ test('what the open schedules still need counts by the mix design in force on th
   await client.query('COMMIT')
   client.release()
   expect((await stockOf('corporate', 0)).planned_need).toBeCloseTo(before + 12 * mix.per_m3, 3)
+})
+
+test('a stock runs dry at the hour in which pours that overlap have used it up; one that they do not use up does not', async () => {
+  const { unitId, materialId, warehouseId } = silo(0)
+  const client = await app.pools.owner.connect()
+  const { rows } = await client.query(
+    `SELECT b.quantity::float8 AS held, i.quantity_ssd::float8 AS per_m3, d.product_id, u.timezone,
+       ((now() AT TIME ZONE u.timezone)::date + 1)::text AS day
+     FROM stock_balances b JOIN production_units u ON u.id = b.production_unit_id
+     JOIN product_mix_designs d ON d.production_unit_id = u.id AND d.status = 'approve'
+       AND d.valid_from <= current_date - 1 AND coalesce(d.valid_until, 'infinity') > current_date + 2
+     JOIN product_mix_design_items i ON i.product_mix_design_id = d.id AND i.material_id = b.material_id
+     WHERE b.warehouse_id = $1 AND b.material_id = $2 LIMIT 1`,
+    [warehouseId, materialId],
+  )
+  const [{ held, per_m3, product_id, timezone, day }] = rows
+  const enough = held / per_m3
+  expect(enough).toBeGreaterThan(60)
+  const pours = async (volume: number) => {
+    // Schedules of the product alone: what ordered them does not matter here.
+    await client.query('BEGIN; SET LOCAL session_replication_role = replica')
+    await client.query(`UPDATE production_schedules SET status = 'cancel' WHERE production_unit_id = ${unitId}`)
+    await client.query(
+      `INSERT INTO production_schedules (corporate_id, production_unit_id, number, date, status, sales_order_item_id, sales_order_id,
+         customer_id, site_project_id, product_id, batching_plant_id, pour_date, start_time, volume, m3_per_hour, casting_category_id)
+       SELECT $1, $2, 'JP/DRY/' || $5::numeric || start, $3, 'progress', 1, 1, 1, 1, $4, 1, $3, start::time, $5::numeric, per_hour, 1
+       FROM (VALUES ('08:00', 30), ('09:00', 60)) v (start, per_hour)`,
+      [corporateId, unitId, day, product_id, volume.toFixed(3)],
+    )
+    await client.query('COMMIT')
+    return (await stockOf('corporate', 0)).runs_dry_at
+  }
+  const dry = await pours(enough)
+  const eight = Date.parse(instantIn(timezone, `${day} 08:00:00`))
+  const hours = 1 + (enough - 30) / 90
+  expect(Math.abs(Date.parse(dry) - (eight + hours * 3_600_000))).toBeLessThan(2_000)
+  expect(await pours(enough / 2 - 1)).toBeNull()
+  client.release()
 })
 
 test('a unit user sees the stock of his own unit alone, and nobody writes stock', async () => {

@@ -45,6 +45,13 @@ export const materialStock = defineModule({
         'What the open schedules of this unit still need by the mix design in force',
       ],
     }),
+    runs_dry_at: field.datetime(['Habis Pada', 'Runs dry'], {
+      computed: true,
+      hint: [
+        'Saat jadwal terbuka menghabiskan stok ini bila tidak ada penerimaan',
+        'When the open schedules use this stock up if nothing is received',
+      ],
+    }),
   },
   list: {
     columns: [
@@ -57,6 +64,7 @@ export const materialStock = defineModule({
       { field: 'min_stock', from: 1280 },
       { field: 'max_stock', from: 'chosen' },
       { field: 'days_of_cover', from: 1024 },
+      { field: 'runs_dry_at', from: 1280 },
       { field: 'planned_need', from: 1600 },
       { field: 'average_cost', from: 1600 },
       { field: 'value', from: 1024 },
@@ -96,7 +104,7 @@ export const materialStock = defineModule({
     ],
   },
   calls: { create: false, update: false, delete: false },
-  detail: { facts: ['quantity', 'stock_level', 'days_of_cover', 'planned_need'] },
+  detail: { facts: ['quantity', 'stock_level', 'days_of_cover', 'planned_need', 'runs_dry_at'] },
   tabs: [
     { module: 'stock-movement', by: 'stock_balance_id' },
     { module: 'stock-day', by: 'stock_balance_id' },

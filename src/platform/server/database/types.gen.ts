@@ -2149,6 +2149,7 @@ export interface MaterialStockList {
   stock_level: string | null
   days_of_cover: string | null
   planned_need: string | null
+  runs_dry_at: Date | null
   search_text: string | null
   updated_at: Date | null
 }
