@@ -42,7 +42,7 @@ export async function contradictions(client: pg.ClientBase | pg.Pool, registry: 
       known,
       say,
       definition.calls.create,
-      Object.keys(definition.rows),
+      [...Object.keys(definition.rows), ...(definition.scope === 'production-unit' ? ['production_unit_id'] : [])],
       completes,
     )
     for (const [name, lines] of linesOf(definition.fields)) {
@@ -110,7 +110,9 @@ function checkColumns(
     if (!readable.has(name)) say(name, `${readFrom} has no such column; add it in a migration or drop the field.`)
     else if (!field.computed && writes && !stored.has(name))
       say(name, `${table} has no such column; add it, or mark the field computed.`)
-    if (stored.get(name)?.required && !stored.get(name)?.filled && writes && !completes && !isGiven(field)) {
+    const isMissing = stored.get(name)?.required && !stored.get(name)?.filled && !isGiven(field)
+    // The engine fills what `given` names: the unit of a record is its user's or its parent's.
+    if (isMissing && writes && !completes && !given.includes(name)) {
       say(name, `${table}.${name} must not be empty, yet the field may be; make it required or give it a default.`)
     }
   }
