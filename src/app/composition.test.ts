@@ -56,6 +56,8 @@ GET /api/print/opname-stock/{id}/preview: update-opname-stock-print
 GET /api/print/opname-stock/{id}: update-opname-stock-print
 GET /api/print/production/docket/{id}/preview: read-delivery
 GET /api/print/production/docket/{id}: read-delivery
+GET /api/print/purchase-order/{id}/preview: update-purchase-order-print
+GET /api/print/purchase-order/{id}: update-purchase-order-print
 GET /api/print/sales-invoice/{id}/preview: update-sales-invoice-print
 GET /api/print/sales-invoice/{id}: update-sales-invoice-print
 GET /api/print/sales-payment/{id}/preview: update-sales-payment-print

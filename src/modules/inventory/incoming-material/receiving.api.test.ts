@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPdf } from '../../../platform/server/print/read-pdf.testing.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { acted, freshWord, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
@@ -83,6 +84,20 @@ describe('a purchase order', () => {
     expect((await buyer.patch('/update/purchase-order', { id: order.id, payment_term_days: 1 })).status).toBe(409)
     const approved = await acted(approver, 'purchase-order', order.id, 'approve')
     expect(approved).toMatchObject({ status: 'approve', steps: [{ level: 1, status: 'approve' }] })
+  })
+
+  test('its paper tells the vendor what is ordered at what price, and until it is approved that it is a draft', async () => {
+    const order = await aPurchaseOrder(buyer, { note: 'Kirim pagi' })
+    const { token } = (
+      await app.nobody.post('/login', { username: 'plant1', password: 'molen-demo', provider: 'USER' })
+    ).body.data
+    const response = await fetch(`${app.address}/api/print/purchase-order/${order.id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const pages = await readPdf(new Uint8Array(await response.arrayBuffer()))
+    const text = pages.flatMap((page) => page.map((one) => one.text)).join(' ')
+    for (const part of [order.number, order.vendor_name, '125.000.000', 'Kirim pagi', 'KONSEP'])
+      expect(text).toContain(part)
   })
 
   test('it is closed with a reason while something is missing, and takes nothing more', async () => {

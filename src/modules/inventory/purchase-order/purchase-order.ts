@@ -203,6 +203,12 @@ export const purchaseOrder = defineModule({
       asks: { reason: reason() },
       danger: true,
     },
+    print: {
+      label: ['Cetak', 'Print'],
+      done: ['Dicetak', 'Printed'],
+      afterClosing: true,
+      asks: { template: field.text(['Template', 'Template'], { max: 50 }) },
+    },
     close: {
       label: ['Tutup Pesanan', 'Close order'],
       done: ['Ditutup', 'Closed'],

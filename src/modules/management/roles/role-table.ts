@@ -108,7 +108,16 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['material-quality', ['RX', 'RX', '', '', '', 'RCUX A', 'RC', '']],
   [
     'purchase-order',
-    ['RX A(approve, reject, cancel, close)', 'RC A(approve, reject)', '', '', 'R', '', 'RC A(close)', 'RC'],
+    [
+      'RX A(approve, reject, cancel, close, print)',
+      'RC A(approve, reject, print)',
+      '',
+      '',
+      'R',
+      '',
+      'RC A(close)',
+      'RC',
+    ],
   ],
   ['incoming-material', ['RX A(reject, cancel) +over +direct', 'RCUX A +direct', '', '', 'RX', 'R', 'RCUX A', '']],
   ['material-transfer', ['RX A(cancel)', 'RCUX A', '', '', 'RX', 'R', 'RCUX A', '']],

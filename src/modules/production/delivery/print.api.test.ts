@@ -52,6 +52,7 @@ test('every document prints with -01 on the paper it is made for until the compa
     KWITANSI: { template_code: 'KWITANSI-01', orientation: 'landscape' },
     INVOICE: { template_code: 'INVOICE-01', orientation: 'landscape' },
     OPNAME: { template_code: 'OPNAME-01', orientation: 'portrait' },
+    PURCHASE: { template_code: 'PURCHASE-01', orientation: 'portrait' },
     STATEMENT: { template_code: 'STATEMENT-01', orientation: 'portrait' },
   })
 })

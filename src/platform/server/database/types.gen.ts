@@ -4170,7 +4170,7 @@ export interface Tyres {
   price: number
   tread_new_mm: string
   min_tread_mm: Generated<string>
-  measured_mm: string
+  measured_mm: Generated<string>
   expected_km: string | null
   expected_hours: string | null
   retread_count: Generated<number>

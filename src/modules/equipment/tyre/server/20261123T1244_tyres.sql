@@ -14,7 +14,7 @@ CREATE TABLE tyres (
   price bigint NOT NULL,
   tread_new_mm numeric(14,3) NOT NULL,
   min_tread_mm numeric(14,3) NOT NULL DEFAULT 3,
-  measured_mm numeric(14,3) NOT NULL,
+  measured_mm numeric(14,3) NOT NULL DEFAULT 0,
   expected_km numeric(14,3),
   expected_hours numeric(14,3),
   retread_count integer NOT NULL DEFAULT 0,

@@ -1,0 +1,49 @@
+import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
+import { NotFound } from '../../../../platform/server/errors.ts'
+import { nextPrint } from '../../../../platform/server/print/next-print.ts'
+import { definePrint } from '../../../../platform/server/print/print-calls.ts'
+import type { OrderPrint } from '../print/order-print.ts'
+import orderTemplates from '../print/templates.ts'
+
+const PAPER = `
+  SELECT o.status, c.name AS corporate_name, c.address AS corporate_address, c.npwp AS corporate_npwp, city.name AS city_name,
+    o.number, o.date::text AS date, o.expected_date::text AS expected_date, o.payment_term_days, o.delivery_terms,
+    v.name AS vendor_name, v.address AS vendor_address, concat_ws(', ', v.contact, v.phone) AS vendor_contact,
+    u.name AS unit_name, u.address AS unit_address, w.name AS warehouse_name,
+    (SELECT jsonb_agg(jsonb_build_object('name', m.name, 'quantity', i.qty::text, 'unit', x.name, 'price', i.price, 'discount', i.discount, 'amount', i.amount) ORDER BY i.id)
+     FROM purchase_order_items i JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
+     JOIN uoms x ON x.corporate_id = i.corporate_id AND x.id = i.uom_id
+     WHERE i.corporate_id = o.corporate_id AND i.purchase_order_id = o.id) AS lines,
+    o.subtotal, o.discount, o.dpp, o.ppn, o.total, o.note, c.signer_name, c.signer_position
+  FROM purchase_orders o
+  JOIN corporates c ON c.id = o.corporate_id
+  LEFT JOIN cities city ON city.id = c.city_id
+  JOIN vendors v ON v.corporate_id = o.corporate_id AND v.id = o.vendor_id
+  JOIN production_units u ON u.corporate_id = o.corporate_id AND u.id = o.production_unit_id
+  JOIN warehouses w ON w.corporate_id = o.corporate_id AND w.id = o.warehouse_id
+  WHERE o.corporate_id = $1 AND o.id = $2`
+
+/** The order as its vendor gets it; before its approval the paper says that it is a draft. */
+export const orderDocument = definePrint({
+  path: 'purchase-order',
+  // It tells prices, which not everybody sees who may read orders.
+  permission: 'update-purchase-order-print',
+  category: orderTemplates,
+  async read({ query, corporateId }, id) {
+    const [row] = await query(PAPER, [corporateId, id])
+    if (!row) throw new NotFound()
+    const { status, ...order } = row as Row & OrderPrint & { status: string }
+    return { ...order, copy_no: 1, draft: status === 'pending', cancelled: status === 'cancel' || status === 'reject' }
+  },
+  number: ({ number }) => number,
+  // It goes to the vendor as often as he asks for it: no print of it is a copy of another.
+  copyNo: () => 1,
+})
+
+/** Prints the order; the history tells by whom. */
+export async function print(call: Call, order: RowOf<'purchase_orders'>, input: Input): Promise<ActionResult> {
+  const { content, ...template } = await nextPrint(call, orderDocument, order.id, input.template)
+  call.audit({ action: 'print', table: 'purchase_orders', before: order, after: order })
+  return { record: order, data: { ...content, ...template } }
+}

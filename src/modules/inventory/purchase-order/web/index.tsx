@@ -1,0 +1,5 @@
+import { customize } from '../../../../platform/web/customize.ts'
+import { PaperButton, PaperRowItem } from '../../../../platform/web/print/paper-button.tsx'
+import { purchaseOrder } from '../purchase-order.ts'
+
+export default customize(purchaseOrder, { actions: { print: PaperButton }, rowMenu: PaperRowItem })
