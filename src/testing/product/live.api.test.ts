@@ -345,7 +345,11 @@ describe('Live updates', () => {
     )
     await app.sessions.forget()
     await eventually(() => expect(ears.isOpen()).toBe(false))
-    expect(ears.events.map(({ event }) => event)).toEqual(['hello'])
+    const heard = ears.events.length
+    const witness = await listen(await app.as('finance'))
+    const { id } = await aCategory(corporate)
+    await vi.waitFor(() => expect(witness.rows()).toContainEqual(['customer-category', id, 'new']))
+    expect(ears.events).toHaveLength(heard)
     expect((await client.get('/live')).status).toBe(403)
   })
 

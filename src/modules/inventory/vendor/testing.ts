@@ -2,6 +2,7 @@ import type { Client } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshWord, made } from '../../../platform/testing/records.ts'
 import { addressBody } from '../../shared/testing.ts'
+import { aPurchaseOrder } from '../purchase-order/testing.ts'
 import { aVendorCategory } from '../vendor-category/testing.ts'
 
 /** A vendor of aggregates. */
@@ -20,4 +21,7 @@ export async function vendorBody(client: Client) {
 export const aVendor = async (client: Client, given = {}) =>
   made(client, 'vendor', { ...(await vendorBody(client)), ...given })
 
-export const contract: ContractSubject = { body: vendorBody }
+export const contract: ContractSubject = {
+  body: vendorBody,
+  further: (client) => aPurchaseOrder(client),
+}

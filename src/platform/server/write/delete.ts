@@ -80,12 +80,18 @@ async function usedBy(call: Call, registry: Registry, name: string, id: number):
     const isShown = definition.readFrom !== definition.table || lineTables.has(definition.table)
     if (isShown && !definition.calls.create) continue
     const places = [
-      { table: definition.table, fields: definition.fields, master: definition.master },
-      ...linesOf(definition.fields).map(([, lines]) => ({ table: lines.table, fields: lines.fields, master: false })),
+      { table: definition.table, fields: definition.fields, master: definition.master, isViewed: false },
+      ...linesOf(definition.fields).map(([, { table, fields, readFrom }]) => ({
+        table,
+        fields,
+        master: false,
+        isViewed: readFrom !== undefined,
+      })),
     ]
     for (const place of places) {
       const columns = columnsOf(place.fields).flatMap(([column, field]) =>
-        field.kind === 'link' && field.module === name ? [column] : [],
+        // What a view tells of lines comes from what they link to themselves.
+        field.kind === 'link' && field.module === name && !(place.isViewed && field.computed) ? [column] : [],
       )
       if (columns.length === 0) continue
       const deleted = place.master && definition.scope !== 'reference' ? ' AND deleted_at IS NULL' : ''
