@@ -18,6 +18,7 @@ import { equipmentBreakdown } from './equipment/equipment-breakdown/equipment-br
 import { genset } from './equipment/genset/genset.ts'
 import { equipment } from './equipment/group.ts'
 import { loader } from './equipment/loader/loader.ts'
+import { meterReading } from './equipment/meter-reading/meter-reading.ts'
 import { truckMixer } from './equipment/truck-mixer/truck-mixer.ts'
 import { tyre } from './equipment/tyre/tyre.ts'
 import { tyreUsage } from './equipment/tyre-usage/tyre-usage.ts'
@@ -180,7 +181,17 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
   },
   {
     group: equipment,
-    modules: [batchingPlant, loader, truckMixer, genset, tyre, tyreUsage, equipmentBreakdown, anyEquipment],
+    modules: [
+      batchingPlant,
+      loader,
+      truckMixer,
+      genset,
+      tyre,
+      tyreUsage,
+      equipmentBreakdown,
+      meterReading,
+      anyEquipment,
+    ],
   },
   { group: report, modules: [] },
   {

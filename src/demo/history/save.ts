@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { auditBatch } from '../audit-batch.ts'
 import { settleCredit } from './credit.ts'
 import { HISTORY_TABLES, type Ids } from './ids.ts'
+import { readMeters } from './meters.ts'
 import type { Series } from './series.ts'
 import type { Plant } from './world.ts'
 
@@ -51,6 +52,7 @@ export async function saveHistory(
       ])
     }
   }
+  await readMeters(client, corporateId)
   await ids.write(client)
   const rows = Object.fromEntries(
     HISTORY_TABLES.map((table) => [table, ids.count(table)]).filter(([, count]) => count !== 0),

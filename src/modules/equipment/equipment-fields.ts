@@ -2,6 +2,10 @@ import { field } from '../../platform/definition/field.ts'
 import type { Label } from '../../platform/definition/label.ts'
 import { READ_COST } from '../inventory/read-cost.ts'
 import { DOCUMENTS, documents } from '../shared/documents.ts'
+import { hours, km } from './meter-fields.ts'
+
+/** The figure that a meter begins with; from then on its readings say what it shows. */
+const opening = { fixed: true, hint: ['Sesudah ini dari pembacaan meter', 'From then on by its readings'] } as const
 
 /** What every piece of equipment has, whatever its type: they share one table. */
 export const equipmentFields = () => ({
@@ -17,8 +21,8 @@ export const equipmentFields = () => ({
   purchase_date: field.date(['Tanggal Beli', 'Bought on']),
   purchase_price: field.money(['Harga Beli', 'Purchase price'], { permission: READ_COST }),
   ownership: field.select(['Kepemilikan', 'Ownership'], { own: ['Milik Sendiri', 'Owned'], rent: ['Sewa', 'Rented'] }),
-  hour_meter: field.quantity(['Hour Meter (jam)', 'Hour meter (h)'], 'jam', { min: 0, exact: true }),
-  odometer: field.quantity(['Kilometer', 'Odometer'], 'km', { min: 0, exact: true }),
+  hour_meter: field.quantity(['Hour Meter (jam)', 'Hour meter (h)'], 'jam', { min: 0, exact: true, ...opening }),
+  odometer: field.quantity(['Kilometer', 'Odometer'], 'km', { min: 0, exact: true, ...opening }),
   fuel_tank_l: field.quantity(['Kapasitas Tangki BBM', 'Fuel tank'], 'liter', { above: 0, exact: true }),
   last_service_at: field.date(['Servis Terakhir', 'Last service']),
   service_every_hours: field.quantity(['Servis Setiap (jam)', 'Service every (h)'], 'jam', { above: 0, exact: true }),
@@ -57,6 +61,8 @@ export const EQUIPMENT_SECTIONS = [
 /** What a breakdown and its repair ask for. */
 export const BREAKDOWN_ASKS = {
   reason: field.textarea(['Penyebab', 'Cause'], { required: true, max: 1_000 }),
+  odometer: km(['Kilometer', 'Odometer']),
+  hour_meter: hours(['Hour Meter', 'Hour meter']),
 } as const
 
 export const REPAIR_ASKS = {
@@ -92,3 +98,6 @@ export const BREAKDOWNS = { module: 'equipment-breakdown', by: 'equipment_id' } 
 
 /** The tyres that are and were on a vehicle, on its own screen. */
 export const TYRES = { module: 'tyre-usage', by: 'equipment_id' } as const
+
+/** What the meters of a piece of equipment showed, on its own screen. */
+export const METERS = { module: 'meter-reading', by: 'equipment_id' } as const

@@ -1,11 +1,8 @@
 import { field } from '../../platform/definition/field.ts'
 import type { Label } from '../../platform/definition/label.ts'
+import { hours, km } from './meter-fields.ts'
 
 const LARGEST_TREAD = 100
-
-/** A reading of a vehicle's odometer or hour meter. */
-export const km = (label: Label) => field.quantity(label, 'km', { min: 0, exact: true })
-export const hours = (label: Label) => field.quantity(label, 'jam', { min: 0, exact: true })
 
 /** A measured tread. */
 export const tread = (label: Label, required = false) =>

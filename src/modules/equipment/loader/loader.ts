@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { statuses } from '../../shared/statuses.ts'
-import { BREAKDOWNS, EQUIPMENT_SECTIONS, equipmentFields, readyActions, TYRES } from '../equipment-fields.ts'
+import { BREAKDOWNS, EQUIPMENT_SECTIONS, equipmentFields, METERS, readyActions, TYRES } from '../equipment-fields.ts'
 
 /** A wheel loader: it feeds the bins of a plant. */
 export const loader = defineModule({
@@ -42,6 +42,6 @@ export const loader = defineModule({
     ],
   },
   detail: { facts: ['bucket_m3', 'hour_meter', 'last_service_at'] },
-  tabs: [TYRES, BREAKDOWNS],
+  tabs: [METERS, TYRES, BREAKDOWNS],
   actions: readyActions(),
 })

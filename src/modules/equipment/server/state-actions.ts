@@ -8,6 +8,7 @@ import {
   text,
 } from '../../../platform/server/engine/implement.ts'
 import { openNumbers, refuseWhileUsed, type Use } from '../../shared/server/open-documents.ts'
+import { type Figures, recordReading } from './meter-ledger.ts'
 
 type Equipment = RowOf<'equipments'>
 type Run = (call: Call, record: Equipment, input: Input) => Promise<ActionResult>
@@ -20,10 +21,19 @@ const STILL_OPEN: Label = [
   'Still open: {numbers}. Reassign, finish or reject them one by one',
 ]
 
-/** Inserts equipment of a type. Its state is worked out by the type's view, so the row keeps none. */
+const figureOf = (value: unknown) => (typeof value === 'string' ? value : null)
+const figuresOf = ({ odometer, hour_meter }: Input): Figures => ({
+  odometer: figureOf(odometer),
+  hour_meter: figureOf(hour_meter),
+})
+
+/** Inserts equipment of a type, with what its meters show. Its state is worked out by the type's view, so the row keeps none. */
 export function createEquipment(type: 'truck_mixer' | 'batching_plant' | 'loader' | 'genset') {
   return async (call: Call, draft: Draft): Promise<Equipment> => {
-    const { id } = await call.insertRow('equipments', { ...draft.values, type })
+    const { odometer, hour_meter, ...values } = draft.values
+    const { id } = await call.insertRow('equipments', { ...values, type })
+    const shown = figuresOf({ odometer: odometer ?? null, hour_meter: hour_meter ?? null })
+    await recordReading(call, { ...shown, equipmentId: id, at: new Date(), source: 'opening' })
     return call.db
       .selectFrom('equipments')
       .selectAll()
@@ -55,12 +65,14 @@ export function stateActions(
 
     async breakdown(call, record, input) {
       const reason = text(input, 'reason')
-      await call.insert('equipment_breakdowns', {
+      const { id } = await call.insert('equipment_breakdowns', {
         production_unit_id: record.production_unit_id,
         equipment_id: record.id,
         started_at: new Date(),
         cause: reason,
       })
+      const read = { ...figuresOf(input), at: new Date(), sourceId: id, source: 'breakdown' } as const
+      await recordReading(call, { ...read, equipmentId: record.id })
       // The row itself stays as it is; its version moves on, so that who saw it ready is told.
       const after = await call.update('equipments', record, {}, { action: 'breakdown', reason })
       // What stands on it is dealt with by people (I-55).

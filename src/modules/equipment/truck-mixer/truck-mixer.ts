@@ -6,6 +6,7 @@ import {
   BREAKDOWNS,
   EQUIPMENT_SECTIONS,
   equipmentFields,
+  METERS,
   REPAIR_ASKS,
   TYRES,
 } from '../equipment-fields.ts'
@@ -88,7 +89,7 @@ export const truckMixer = defineModule({
     ],
   },
   detail: { facts: ['drum_capacity_m3', 'docket_id', 'stnk_expired', 'kir_expired'] },
-  tabs: [{ module: 'production/docket', by: 'truck_mixer_id' }, TYRES, BREAKDOWNS],
+  tabs: [{ module: 'production/docket', by: 'truck_mixer_id' }, METERS, TYRES, BREAKDOWNS],
   actions: {
     off: {
       label: ['Nonaktifkan Sementara', 'Set off duty'],

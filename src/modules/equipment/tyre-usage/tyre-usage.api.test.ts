@@ -5,6 +5,7 @@ import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../pla
 import { acted, freshWord, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aReading } from '../meter-reading/testing.ts'
 import { aTruck } from '../truck-mixer/testing.ts'
 import { aTyre } from '../tyre/testing.ts'
 import ofUsages from './server/index.ts'
@@ -28,6 +29,7 @@ afterAll(async () => {
 
 const aTruckOf = (given: Json) => aTruck(mechanic, { tyre_layout: '6', ...given })
 const aTry = async (given: Json) => mechanic.post(`/create/${MODULE}`, await fittingBody(mechanic, given))
+const shows = (equipment_id: number, odometer: number) => aReading(mechanic, { equipment_id, odometer })
 const act = (id: number, verb: string, input: Json = {}) => mechanic.post(`/action/${MODULE}/${id}/${verb}`, input)
 const tyreOf = ({ tyre_id }: Json) => viewed(mechanic, 'tyre', tyre_id)
 /** The usages that are open on a vehicle, by position. */
@@ -37,15 +39,17 @@ const fittedOn = async (equipment_id: number) =>
   )
 
 test('a tyre is fitted, removed and fitted again: its life is the sum of the intervals, up to the meter of its truck now', async () => {
-  const truck = await aTruckOf({ odometer: 13_000 })
+  const truck = await aTruckOf({})
   const first = await aFitting(mechanic, { equipment_id: truck.id })
   expect(first).toMatchObject({ status: 'active', number: expect.stringMatching(/^BAN\//) })
   expect(await tyreOf(first)).toMatchObject({
     status: 'active',
     equipment_id: truck.id,
     position: '1Ki',
-    life_km: 3_000,
+    life_km: 0,
   })
+  await shows(truck.id, 11_500)
+  expect(await tyreOf(first)).toMatchObject({ life_km: 1_500 })
   const off = { km_off: 12_000, tread_off_mm: 14, remove_reason: 'puncture' }
   expect(await acted(mechanic, MODULE, first.id, 'remove', off)).toMatchObject({ status: 'finish', life_km: 2_000 })
   expect(await tyreOf(first)).toMatchObject({
@@ -57,6 +61,7 @@ test('a tyre is fitted, removed and fitted again: its life is the sum of the int
     cost_per_km: 1_500,
   })
   await aFitting(mechanic, { tyre_id: first.tyre_id, equipment_id: truck.id, km_on: 12_500, tread_on_mm: 14 })
+  await shows(truck.id, 13_000)
   expect(await tyreOf(first)).toMatchObject({ status: 'active', life_km: 2_500, cost_per_km: 1_200 })
 })
 
@@ -156,10 +161,12 @@ test('two rotations of one truck at once never leave a tyre in two places', asyn
 
 test('a cancelled fitting does not count and puts the tyre back in store', async () => {
   const { id, equipment_id, tyre_id } = await aFitting(mechanic, {
-    equipment_id: (await aTruckOf({ odometer: 20_000 })).id,
+    equipment_id: (await aTruckOf({ odometer: 9_000 })).id,
   })
+  expect(await viewed(mechanic, 'truck-mixer', equipment_id)).toMatchObject({ odometer: 10_000 })
   expect(await acted(mechanic, MODULE, id, 'cancel', { reason: 'Salah truk' })).toMatchObject({ status: 'cancel' })
   expect(await tyreOf({ tyre_id })).toMatchObject({ status: 'ready', life_km: 0 })
+  expect(await viewed(mechanic, 'truck-mixer', equipment_id)).toMatchObject({ odometer: 9_000 })
   await aFitting(mechanic, { tyre_id, equipment_id })
 })
 
@@ -183,8 +190,11 @@ test('a retread has a new tread, and its cost is part of what a kilometre costs'
 })
 
 test('a tyre warns at 90 % of its expected life', async () => {
-  const near = async (odometer: number) =>
-    tyreOf(await aFitting(mechanic, { equipment_id: (await aTruckOf({ odometer })).id, km_on: 0 }))
+  const near = async (odometer: number) => {
+    const usage = await aFitting(mechanic, { km_on: 0 })
+    await shows(usage.equipment_id, odometer)
+    return tyreOf(usage)
+  }
   expect(await near(53_999)).toMatchObject({ warning: null })
   expect(await near(54_000)).toMatchObject({ warning: 'life' })
 })

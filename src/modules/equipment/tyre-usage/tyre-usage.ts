@@ -2,8 +2,9 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, noteField, reason, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
+import { hours, km } from '../meter-fields.ts'
 import { POSITIONS } from '../tyre-positions.rules.ts'
-import { hours, km, removal, tread } from '../tyre-readings.ts'
+import { removal, tread } from '../tyre-readings.ts'
 
 const REASONS = {
   worn: ['Aus', 'Worn'],

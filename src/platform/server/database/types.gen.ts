@@ -1504,6 +1504,30 @@ export interface EquipmentList {
   called: string | null
 }
 
+export interface EquipmentMeterReadings {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  equipment_id: number
+  at: Date
+  odometer: string | null
+  hour_meter: string | null
+  meter_reset: Generated<boolean>
+  source: string
+  source_id: number | null
+  source_number: string | null
+  note: string | null
+  status: Generated<string>
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface EquipmentTypes {
   id: Generated<number>
   code: string
@@ -4387,6 +4411,7 @@ export interface Database {
   equipment_breakdowns: EquipmentBreakdowns
   equipment_documents: EquipmentDocuments
   equipment_list: EquipmentList
+  equipment_meter_readings: EquipmentMeterReadings
   equipment_types: EquipmentTypes
   equipments: Equipments
   files: Files

@@ -4,6 +4,7 @@ import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Input } from '../../../../platform/server/engine/implement.ts'
 import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
+import { recordReading } from '../../server/meter-ledger.ts'
 import { tyreUsage } from '../tyre-usage.ts'
 import type { Tyre, Usage } from './hold.ts'
 
@@ -37,13 +38,17 @@ export const endOf = (input: Input, names: Names = OWN): End => ({
   tread_off_mm: textOf(input, names.tread_off_mm),
 })
 
-/** Ends a usage: the meters it was begun with are read again and have not gone back (I-51). */
+/**
+ * Ends a usage: the meters it was begun with are read again and have not gone back (I-51). The reading is one of the vehicle,
+ * unless the vehicle's was written already (`isRead`).
+ */
 export async function closeUsage(
   call: Call,
   usage: Usage,
   end: End,
   remove_reason: string,
   names: Names = OWN,
+  isRead = false,
 ): Promise<Usage> {
   const refused: Record<string, FieldMessages[string]> = {}
   for (const [on, off] of [
@@ -59,13 +64,33 @@ export async function closeUsage(
   if (end.removed_at === null) refused[names.removed_at] = [missing('removed_at')]
   else if (end.removed_at < usage.fitted_at) refused[names.removed_at] = [{ label: BEFORE }]
   if (Object.keys(refused).length > 0) throw new Invalid(refused)
-  return call.update(
-    'tyre_usages',
-    usage,
-    { ...end, status: 'finish', remove_reason },
-    { action: remove_reason === 'rotation' ? 'rotate' : 'remove' },
-  )
+  const action = remove_reason === 'rotation' ? 'rotate' : 'remove'
+  const closed = await call.update('tyre_usages', usage, { ...end, status: 'finish', remove_reason }, { action })
+  if (!isRead && end.removed_at !== null)
+    await readMeters(call, usage, { day: end.removed_at, km: end.km_off, hour: end.hour_off }, [
+      names.km_off,
+      names.hour_off,
+    ])
+  return closed
 }
+
+/** Writes what the meters of a usage's vehicle showed on a day; the names are those of the caller's fields. */
+export const readMeters = (
+  call: Call,
+  { id, number, equipment_id }: Usage,
+  { day, km, hour }: { day: string; km: string | null; hour: string | null },
+  [kmName, hourName]: readonly [km: string, hour: string],
+) =>
+  recordReading(call, {
+    equipmentId: equipment_id,
+    at: { day },
+    odometer: km,
+    hour_meter: hour,
+    source: 'tyre_usage',
+    sourceId: id,
+    sourceNumber: number,
+    names: { odometer: kmName, hour_meter: hourName },
+  })
 
 const missing = (name: keyof End) => ({
   label: MESSAGES.required,

@@ -3,6 +3,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid, NotFound } from '../../../../platform/server/errors.ts'
+import { readMeters } from './close.ts'
 import { holdTyres, holdVehicles, type Tyre, type Usage, usageAt } from './hold.ts'
 import { judgePlace, judgeStart } from './place.ts'
 
@@ -44,7 +45,7 @@ export async function fit(call: Call, draft: Draft): Promise<Usage> {
   if (fittedAt < day) throw new Invalid({ fitted_at: [{ label: BEFORE, values: { day } }] })
   await call.update('tyres', tyre, { status: 'active' }, { action: 'fit' })
   warnOfWear(call, tyre, text(draft.values, 'tread_on_mm'))
-  return open(call, tyre, {
+  const usage = await open(call, tyre, {
     equipment_id: equipmentId,
     position,
     fitted_at: fittedAt,
@@ -53,6 +54,8 @@ export async function fit(call: Call, draft: Draft): Promise<Usage> {
     tread_on_mm: text(draft.values, 'tread_on_mm'),
     note: typeof draft.values.note === 'string' ? draft.values.note : null,
   })
+  await readMeters(call, usage, { day: fittedAt, ...start }, ['km_on', 'hour_on'])
+  return usage
 }
 
 /** Writes a usage that begins; its number is taken last. */

@@ -2,7 +2,8 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
-import { closeUsage, endOf, release } from './close.ts'
+import { cancelReadingsOf } from '../../server/meter-ledger.ts'
+import { closeUsage, endOf, readMeters, release } from './close.ts'
 import { open, warnOfWear } from './fit.ts'
 import { holdTyres, holdVehicles, type Tyre, type Usage, usageAt } from './hold.ts'
 import { judgePlace, judgeStart } from './place.ts'
@@ -28,6 +29,7 @@ export async function cancel(call: Call, record: Usage, { reason }: Input): Prom
   const [tyre] = await holdTyres(call, [record.tyre_id])
   if (tyre) await release(call, tyre, null, 'cancel')
   const why = typeof reason === 'string' ? reason : null
+  await cancelReadingsOf(call, { type: 'tyre_usage', id: record.id }, why)
   const patch = { status: 'cancel', cancel_reason: why, cancelled_by: call.actor.userId, cancelled_at: new Date() }
   return { record: await call.update('tyre_usages', record, patch, { action: 'cancel', reason: why }) }
 }
@@ -55,7 +57,7 @@ export async function rotate(call: Call, record: Usage, input: Input): Promise<A
   const met = endOf(input, names)
   judgeStart(vehicle, { km: met.km_off, hour: met.hour_off }, { km: names.km_off, hour: names.hour_off })
   const closed = await closeUsage(call, record, left, 'rotation', HERE)
-  if (other) await closeUsage(call, other, met, 'rotation', names)
+  if (other) await closeUsage(call, other, met, 'rotation', names, true)
 
   const at = text(input, 'at')
   const tread = text(input, 'tread')
@@ -69,6 +71,8 @@ export async function rotate(call: Call, record: Usage, input: Input): Promise<A
     tread_on_mm: tread,
     note: null,
   })
+  if (!isSame)
+    await readMeters(call, begun, { day: at, km: met.km_off, hour: met.hour_off }, [names.km_off, names.hour_off])
   if (other)
     await open(call, byId(tyres, other.tyre_id), {
       equipment_id: record.equipment_id,

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
-import { dayOf } from '../../server/happened-at.ts'
+import { dayOf } from '../../../shared/server/happened-at.ts'
 import { incomingMaterial } from '../incoming-material.ts'
 import { completeDraft } from './draft.ts'
 import { ledgerChecks } from './ledger-checks.ts'

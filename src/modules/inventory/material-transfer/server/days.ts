@@ -1,5 +1,5 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
-import { dayOf } from '../../server/happened-at.ts'
+import { dayOf } from '../../../shared/server/happened-at.ts'
 
 /**
  * Holds the periods in which sending, receiving or cancelling a transfer moves stock, before the transfer itself is locked:

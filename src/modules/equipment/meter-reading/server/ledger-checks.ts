@@ -1,0 +1,27 @@
+import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+
+const decreasing = (meter: 'odometer' | 'hour_meter') => `SELECT x.code FROM (
+    SELECT e.code, r.meter_reset, r.${meter} AS figure,
+      lag(r.${meter}) OVER (PARTITION BY r.corporate_id, r.equipment_id ORDER BY r.at, r.id) AS before
+    FROM equipment_meter_readings r JOIN equipments e ON e.corporate_id = r.corporate_id AND e.id = r.equipment_id
+    WHERE r.status = 'finish' AND r.${meter} IS NOT NULL
+  ) x WHERE x.figure < x.before AND NOT x.meter_reset`
+
+const last = (meter: 'odometer' | 'hour_meter') => `(SELECT r.${meter} FROM equipment_meter_readings r
+  WHERE r.corporate_id = e.corporate_id AND r.equipment_id = e.id AND r.status = 'finish' AND r.${meter} IS NOT NULL
+  ORDER BY r.at DESC, r.id DESC LIMIT 1)`
+
+/** What always holds of meters. */
+export const ledgerChecks: readonly LedgerCheck[] = [
+  {
+    rule: 'I-52',
+    says: ['meter yang mundur tanpa reset', 'meters that went back without a reset'],
+    query: `${decreasing('odometer')} UNION ALL ${decreasing('hour_meter')}`,
+  },
+  {
+    rule: 'I-52',
+    says: ['alat yang meternya bukan pembacaan terakhir', 'equipment whose meters are not their last readings'],
+    query: `SELECT e.code FROM equipments e
+      WHERE e.odometer IS DISTINCT FROM ${last('odometer')} OR e.hour_meter IS DISTINCT FROM ${last('hour_meter')}`,
+  },
+]

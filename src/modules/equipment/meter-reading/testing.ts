@@ -1,0 +1,22 @@
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
+import { acted, made } from '../../../platform/testing/records.ts'
+import { aTruck } from '../truck-mixer/testing.ts'
+
+/** The odometer of a new truck. */
+const readingBody = async (client: Client, given: Json = {}): Promise<Json> => ({
+  equipment_id: given.equipment_id ?? (await aTruck(client)).id,
+  odometer: 10_000,
+  ...given,
+})
+
+export const aReading = async (client: Client, given: Json = {}) =>
+  made(client, 'meter-reading', await readingBody(client, given))
+
+export const contract: ContractSubject = {
+  body: (client) => readingBody(client),
+  further: async (client) => {
+    await acted(client, 'meter-reading', (await aReading(client)).id, 'cancel', { reason: 'Uji kontrak' })
+    await aTruck(client, { odometer: 5_000 })
+  },
+}

@@ -1,0 +1,221 @@
+import Big from 'big.js'
+import { addDays } from '../../../platform/definition/dates.ts'
+import { formatMoment } from '../../../platform/definition/format.ts'
+import type { Label } from '../../../platform/definition/label.ts'
+import type { Call } from '../../../platform/server/engine/call.ts'
+import type { RowOf } from '../../../platform/server/engine/implement.ts'
+import { type FieldMessages, Invalid, NotFound, RuleBroken } from '../../../platform/server/errors.ts'
+import { instantIn, momentIn } from '../../../platform/server/time.ts'
+import type { ReadingSource } from '../meter-fields.ts'
+
+export type Equipment = RowOf<'equipments'>
+export type MeterReading = RowOf<'equipment_meter_readings'>
+
+const BACK: Label = [
+  'Tidak boleh di bawah {figure}, pembacaan {when}. Bila meter diganti, catat dulu resetnya',
+  'It must not be below {figure}, read {when}. Where the meter was replaced, record its reset first',
+]
+const AHEAD: Label = [
+  'Tidak boleh di atas {figure}, pembacaan sesudahnya pada {when}',
+  'It must not be above {figure}, the next reading, of {when}',
+]
+const LEANS: Label = [
+  'Pembacaan sesudahnya, {figure} pada {when}, hanya benar dengan reset ini; batalkan itu dulu',
+  'The next reading, {figure} of {when}, is right only after this reset; cancel that one first',
+]
+const EMPTY: Label = ['Isi kilometer atau hour meter', 'Give the odometer or the hour meter']
+
+const METERS = ['odometer', 'hour_meter'] as const
+type Meter = (typeof METERS)[number]
+
+/** What meters showed; null of a meter that was not read. */
+export type Figures = Readonly<Record<Meter, string | null>>
+
+/** What meters showed, when, and the document that says so. */
+export interface NewReading extends Figures {
+  equipmentId: number
+  /** The moment, or the day alone where no more is known. */
+  at: Date | { day: string }
+  source: ReadingSource
+  sourceId?: number
+  sourceNumber?: string | null
+  isReset?: boolean
+  note?: string | null
+  /** What the figures are called in what the caller was sent; their own names unless told. */
+  names?: Readonly<Partial<Record<Meter, string>>>
+}
+
+interface Neighbour {
+  at: Date
+  figure: string
+  is_reset: boolean
+}
+type Neighbours = Record<Meter, { before: Neighbour | undefined; next: Neighbour | undefined }>
+
+/** Locks equipment: readings of one meter are written one after another. */
+export async function holdEquipment(call: Call, id: number): Promise<Equipment> {
+  const equipment = await call.db
+    .selectFrom('equipments')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!equipment) throw new NotFound()
+  return { ...equipment }
+}
+
+/**
+ * Writes what the meters showed, once it is not below the reading before it and not above the one after it (I-52); a reset
+ * begins again. The equipment keeps the last figure of each meter. Without any figure nothing is written.
+ */
+export async function recordReading(call: Call, reading: NewReading): Promise<MeterReading | undefined> {
+  if (METERS.every((meter) => reading[meter] === null)) return undefined
+  const equipment = await holdEquipment(call, reading.equipmentId)
+  const at = await momentOf(call, equipment, reading)
+  const around = await neighboursOf(call, equipment.id, at)
+  judge(call, equipment, reading, around)
+  const written = await call.insert('equipment_meter_readings', {
+    production_unit_id: equipment.production_unit_id,
+    equipment_id: equipment.id,
+    at,
+    odometer: reading.odometer,
+    hour_meter: reading.hour_meter,
+    meter_reset: reading.isReset ?? false,
+    source: reading.source,
+    source_id: reading.sourceId ?? null,
+    source_number: reading.sourceNumber ?? null,
+    note: reading.note ?? null,
+  })
+  const last = METERS.filter((meter) => reading[meter] !== null && !around[meter].next)
+  await keep(call, equipment, Object.fromEntries(last.map((meter) => [meter, reading[meter]])))
+  return written
+}
+
+/** Takes a reading out of the ledger; the equipment shows what it showed without it. A reset that later figures lean on stays. */
+export async function cancelReading(call: Call, reading: MeterReading, reason: string | null): Promise<MeterReading> {
+  const equipment = await holdEquipment(call, reading.equipment_id)
+  const patch = { status: 'cancel', cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() }
+  const cancelled = await call.update('equipment_meter_readings', reading, patch, { action: 'cancel', reason })
+  const around = await neighboursOf(call, equipment.id, reading.at)
+  const shown: Partial<Record<Meter, string | null>> = {}
+  for (const meter of METERS) {
+    if (reading[meter] === null) continue
+    const { before, next } = around[meter]
+    if (!next) shown[meter] = before?.figure ?? null
+    else if (before && !next.is_reset && new Big(next.figure).lt(before.figure))
+      throw new RuleBroken('meter_reset_needed', LEANS, told(call, equipment, next))
+  }
+  await keep(call, equipment, shown)
+  return cancelled
+}
+
+/** Cancels what a document has read, as it is cancelled itself. */
+export async function cancelReadingsOf(
+  call: Call,
+  source: { type: ReadingSource; id: number },
+  reason: string | null,
+): Promise<void> {
+  const readings = await call.db
+    .selectFrom('equipment_meter_readings')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where('source_id', '=', source.id)
+    .where('source', '=', source.type)
+    .where('status', '=', 'finish')
+    .orderBy('id')
+    .execute()
+  for (const reading of readings) await cancelReading(call, { ...reading }, reason)
+}
+
+export const emptyReading = () => new Invalid({ odometer: [{ label: EMPTY }], hour_meter: [{ label: EMPTY }] })
+
+/** Equipment keeps the last figure of its meters; its version stays, so nobody's edit goes stale by a reading. */
+async function keep(call: Call, equipment: Equipment, shown: Partial<Record<Meter, string | null>>): Promise<void> {
+  const changed = Object.entries(shown).filter(([meter, figure]) => !isSame(equipment[meter as Meter], figure ?? null))
+  if (changed.length === 0) return
+  await call.update('equipments', equipment, Object.fromEntries(changed), { action: 'meter', keepsVersion: true })
+}
+
+const isSame = (one: string | null, other: string | null) =>
+  one === other || (one !== null && other !== null && new Big(one).eq(other))
+
+function judge(
+  call: Call,
+  equipment: Pick<Equipment, 'production_unit_id'>,
+  reading: Figures & Pick<NewReading, 'isReset' | 'names'>,
+  around: Neighbours,
+): void {
+  const refused: Record<string, FieldMessages[string]> = {}
+  for (const meter of METERS) {
+    const figure = reading[meter]
+    if (figure === null) continue
+    const { before, next } = around[meter]
+    const name = reading.names?.[meter] ?? meter
+    if (before && !reading.isReset && new Big(figure).lt(before.figure))
+      refused[name] = [{ label: BACK, values: told(call, equipment, before) }]
+    else if (next && !next.is_reset && new Big(figure).gt(next.figure))
+      refused[name] = [{ label: AHEAD, values: told(call, equipment, next) }]
+  }
+  if (Object.keys(refused).length > 0) throw new Invalid(refused)
+}
+
+function told(call: Call, { production_unit_id }: Pick<Equipment, 'production_unit_id'>, { figure, at }: Neighbour) {
+  const { timezone } = call.unit(production_unit_id)
+  const moment = momentIn(timezone, at)
+  const when: Label = [formatMoment(moment, 'id'), formatMoment(moment, 'en')]
+  return { figure: call.figure(figure), when }
+}
+
+/**
+ * The moment of a reading. Of today it is now. Of an earlier day of which no more is known it is where its figures fit: before
+ * the first reading of that day that shows more, else the day's end.
+ */
+async function momentOf(call: Call, equipment: Equipment, { at, odometer, hour_meter }: NewReading): Promise<Date> {
+  if (at instanceof Date) return at
+  const { timezone } = call.unit(equipment.production_unit_id)
+  if (at.day >= call.today(equipment.production_unit_id)) return new Date()
+  const from = new Date(instantIn(timezone, `${at.day} 00:00:00`))
+  const end = new Date(instantIn(timezone, `${addDays(at.day, 1)} 00:00:00`))
+  const later = await call.db
+    .selectFrom('equipment_meter_readings')
+    .select('at')
+    .where('corporate_id', '=', call.corporateId)
+    .where('equipment_id', '=', equipment.id)
+    .where('status', '=', 'finish')
+    .where('at', '>=', from)
+    .where('at', '<', end)
+    .where(({ or, eb }) => or([eb('odometer', '>', odometer), eb('hour_meter', '>', hour_meter)]))
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst()
+  return new Date((later?.at ?? end).getTime() - 1)
+}
+
+const side = (meter: Meter, order: 'before' | 'next') => `LEFT JOIN LATERAL (
+    SELECT r.at, r.${meter}::text AS figure, r.meter_reset AS is_reset FROM equipment_meter_readings r
+    WHERE r.corporate_id = $1 AND r.equipment_id = $2 AND r.status = 'finish' AND r.${meter} IS NOT NULL
+      AND r.at ${order === 'before' ? '<=' : '>'} $3
+    ORDER BY r.at ${order === 'before' ? 'DESC' : 'ASC'}, r.id ${order === 'before' ? 'DESC' : 'ASC'} LIMIT 1
+  ) ${meter}_${order} ON true`
+const AROUND = `SELECT ${METERS.flatMap((meter) =>
+  (['before', 'next'] as const).flatMap((order) =>
+    ['at', 'figure', 'is_reset'].map((column) => `${meter}_${order}.${column} AS ${meter}_${order}_${column}`),
+  ),
+).join(', ')}
+  FROM (SELECT 1) AS one ${METERS.flatMap((meter) => [side(meter, 'before'), side(meter, 'next')]).join('\n')}`
+
+/** The readings of each meter right before and after a moment; one of the same moment was before. */
+async function neighboursOf(call: Call, equipmentId: number, at: Date): Promise<Neighbours> {
+  const { rows } = await call.send(AROUND, [call.corporateId, equipmentId, at])
+  const row = rows[0] ?? {}
+  const one = (name: string): Neighbour | undefined => {
+    const moment = row[`${name}_at`]
+    if (!(moment instanceof Date)) return undefined
+    return { at: moment, figure: String(row[`${name}_figure`]), is_reset: row[`${name}_is_reset`] === true }
+  }
+  return {
+    odometer: { before: one('odometer_before'), next: one('odometer_next') },
+    hour_meter: { before: one('hour_meter_before'), next: one('hour_meter_next') },
+  }
+}
