@@ -16,7 +16,8 @@ export const aReading = async (client: Client, given: Json = {}) =>
 export const contract: ContractSubject = {
   body: (client) => readingBody(client),
   further: async (client) => {
-    await acted(client, 'meter-reading', (await aReading(client)).id, 'cancel', { reason: 'Uji kontrak' })
     await aTruck(client, { odometer: 5_000 })
+    await acted(client, 'meter-reading', (await aReading(client)).id, 'cancel', { reason: 'Uji kontrak' })
+    await aReading(client)
   },
 }
