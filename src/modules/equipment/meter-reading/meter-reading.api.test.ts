@@ -52,6 +52,7 @@ test('an earlier reading fits between those around it, and leaves what the equip
   expectInvalid(await read({ equipment_id, odometer: 2_001, at: ago(30) }), 'odometer')
   expectInvalid(await read({ equipment_id, odometer: 999, at: ago(30) }), 'odometer')
   expectInvalid(await read({ equipment_id, odometer: 3_000, at: new Date(Date.now() + MINUTE).toISOString() }), 'at')
+  expectInvalid(await read({ equipment_id, odometer: 5, at: ago(30), meter_reset: true, note: 'Diganti' }), 'odometer')
   await aReading(mechanic, { equipment_id, odometer: 1_500, at: ago(30) })
   expect(await shown(equipment_id)).toBe(2_000)
 })

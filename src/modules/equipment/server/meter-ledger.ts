@@ -19,6 +19,10 @@ const AHEAD: Label = [
   'Tidak boleh di atas {figure}, pembacaan sesudahnya pada {when}',
   'It must not be above {figure}, the next reading, of {when}',
 ]
+const NOT_LAST: Label = [
+  'Reset harus pembacaan terakhir; sesudahnya sudah ada {figure} pada {when}',
+  'A reset must be the last reading; {figure} of {when} comes after it',
+]
 const LEANS: Label = [
   'Pembacaan sesudahnya, {figure} pada {when}, hanya benar dengan reset ini; batalkan itu dulu',
   'The next reading, {figure} of {when}, is right only after this reset; cancel that one first',
@@ -154,6 +158,7 @@ function judge(
     const name = reading.names?.[meter] ?? meter
     if (before && !reading.isReset && new Big(figure).lt(before.figure))
       refused[name] = [{ label: BACK, values: told(call, equipment, before) }]
+    else if (next && reading.isReset) refused[name] = [{ label: NOT_LAST, values: told(call, equipment, next) }]
     else if (next && !next.is_reset && new Big(figure).gt(next.figure))
       refused[name] = [{ label: AHEAD, values: told(call, equipment, next) }]
   }
