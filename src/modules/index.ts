@@ -66,6 +66,13 @@ import { production } from './production/production/production.ts'
 import { productionSchedule } from './production/production-schedule/production-schedule.ts'
 import { productionScheduleEvent } from './production/production-schedule-event/production-schedule-event.ts'
 import { report } from './report/group.ts'
+import {
+  paymentReportPage,
+  reportMaterialPage,
+  reportProductionPage,
+  ritationReportPage,
+  salesReportPage,
+} from './report/pages.ts'
 import { billingWorksheet } from './sales/billing-worksheet/billing-worksheet.ts'
 import { creditLimitEntry } from './sales/credit-limit-entry/credit-limit-entry.ts'
 import { creditLine } from './sales/credit-line/credit-line.ts'
@@ -193,7 +200,11 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       anyEquipment,
     ],
   },
-  { group: report, modules: [] },
+  {
+    group: report,
+    modules: [],
+    pages: [salesReportPage, paymentReportPage, reportProductionPage, reportMaterialPage, ritationReportPage],
+  },
   {
     group: management,
     modules: [

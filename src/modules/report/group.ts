@@ -20,12 +20,7 @@ export const report = defineGroup({
     },
   ],
   placeholders: [
-    { route: 'sales-report', label: ['Laporan Penjualan', 'Sales report'] },
-    { route: 'payment-report', label: ['Laporan Pembayaran & Piutang', 'Payment and receivables report'] },
-    { route: 'report-production', label: ['Laporan Produksi', 'Production report'] },
-    { route: 'report-material', label: ['Laporan Material', 'Material report'] },
     { route: 'fuel-report', label: ['Laporan BBM', 'Fuel report'] },
     { route: 'equipment-report', label: ['Laporan Alat', 'Equipment report'] },
-    { route: 'ritation-report', label: ['Laporan Ritase', 'Ritation report'] },
   ],
 })

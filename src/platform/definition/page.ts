@@ -6,9 +6,14 @@ export interface Page {
   /** Its folder and route; the task of its permission. */
   name: string
   label: Label
+  /** It is a report: its rows can be exported. */
+  exports?: true
   /** In the menu; the group's unless told. */
   icon?: IconName
 }
+
+/** The permission to take the rows of a report out of the house: `export-sales-report`. */
+export const permissionToExport = ({ name }: Page): string => `export-${name}`
 
 /** Keeps the type of a page while checking it. */
 export function definePage(page: Page): Page {

@@ -3,6 +3,7 @@ import type { Sentence } from '../errors.ts'
 import type { Job } from '../jobs/job.ts'
 import { type PrintedDocument, printCalls } from '../print/print-calls.ts'
 import type { TemplatesOf } from '../print/stored-templates.ts'
+import type { ReportHalf } from '../report/report-source.ts'
 import type { Call } from './call.ts'
 import type { FirstData } from './first-data.ts'
 import type { LedgerCheck } from './ledger-checks.ts'
@@ -18,6 +19,8 @@ export type ClosedDays = (call: Call, unitId: number, days: readonly string[]) =
 export interface Belongings {
   /** Calls that no definition makes. */
   routes?: readonly ModuleRoute[]
+  /** The report of the folder, with where its figures come from. */
+  report?: ReportHalf
   /** Documents that can be printed. */
   prints?: readonly PrintedDocument[]
   /** Which templates are kept beside those of the product, written or switched off; one module knows it. */

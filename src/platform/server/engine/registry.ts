@@ -1,10 +1,12 @@
 import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
 import type { Tab } from '../../definition/module-input.ts'
+import { permissionToOpen } from '../../definition/page.ts'
 import { permissionOf, permissionToRead } from '../../definition/permission.ts'
 import type { ContactOf } from '../access/routes.ts'
 import type { Job } from '../jobs/job.ts'
 import type { TemplatesOf } from '../print/stored-templates.ts'
 import type { PrintedCategory } from '../print/template-registry.ts'
+import type { ReportHalf } from '../report/report-source.ts'
 import type { Brought, ClosedDays } from './belongings.ts'
 import type { Follower, Implementation, Implemented } from './implement.ts'
 import { type LedgerCheck, numberChecks } from './ledger-checks.ts'
@@ -87,6 +89,11 @@ export class Registry {
     return [...modules, ...this.#beside]
   }
 
+  /** The reports of the product. */
+  get reports(): readonly ReportHalf[] {
+    return this.brought.flatMap(({ belongings }) => belongings.report ?? [])
+  }
+
   get jobs(): readonly Job[] {
     return this.brought.flatMap(({ belongings }) => belongings.jobs ?? [])
   }
@@ -150,6 +157,9 @@ export class Registry {
         ...(['create', 'update'] as const).map((call) => permissionOf(one, call)),
       ]),
       ...(this.#narrowed.get(definition.name) ?? []).map(permissionToRead),
+      ...this.reports
+        .filter((half) => isFilteredBy(half, definition.name))
+        .map(({ report }) => permissionToOpen(report)),
     ].join('|')
   }
 
@@ -167,6 +177,12 @@ export class Registry {
     return [...(this.#referrers.get(name) ?? [])]
   }
 }
+
+/** Whether a report can be narrowed to records of the module. */
+const isFilteredBy = ({ report }: ReportHalf, module: string): boolean =>
+  Object.values(report.modes).some(({ filters }) =>
+    Object.values(filters).some((field) => field.kind === 'link' && field.module === module),
+  )
 
 /** Anything else, as an empty list of ids, would narrow the list to nothing less than all of it. */
 const isOneId = (given: unknown) => typeof given === 'string' && /^[1-9]\d*$/.test(given)

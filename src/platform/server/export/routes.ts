@@ -13,7 +13,10 @@ import type { Parts } from '../http/module-routes.ts'
 import { callerOf, languageOf, queryOf } from '../http/request.ts'
 import { waitingFor } from '../http/waiting.ts'
 import { Spool } from '../long-work/spool.ts'
+import type { ListQuery, RawQuery } from '../query/parameters.ts'
 import { seenBy } from '../query/present.ts'
+import { parseReport } from '../report/parameters.ts'
+import { sourceOf } from '../report/report-source.ts'
 import { type Column, exportColumns } from './columns.ts'
 import { copyOut } from './copy-out.ts'
 import { readRows } from './copy-rows.ts'
@@ -21,7 +24,8 @@ import { countRows, framed, type RowCount, refusedAtEnd } from './counted.ts'
 import { writeCsv } from './csv.ts'
 import { writeHtml } from './html.ts'
 import { EVERY_ROW, type Format, parseExportQuery, type Window } from './parameters.ts'
-import { exportStatement } from './statement.ts'
+import { reportStatement } from './report-statement.ts'
+import { type ExportOptions, exportStatement } from './statement.ts'
 import { type ExportTurns, openTurns } from './turns.ts'
 import { writeXlsx } from './xlsx/workbook.ts'
 
@@ -39,38 +43,50 @@ interface ExportParts extends Parts {
 /** The call export of every module that has it. */
 export function exportRoutes(app: FastifyInstance, given: Parts): void {
   const parts = { ...given, turns: openTurns(given.streaming), files: new Spool(given.spool) }
+  // A HEAD would read all rows to send none of them.
+  const options = { exposeHeadRoute: false }
   for (const { definition } of parts.registry.all) {
     if (!definition.calls.export) continue
-    // A HEAD would read all rows to send none of them.
-    app.get(`/api/export/${definition.name}`, { exposeHeadRoute: false }, async (request, reply) => {
+    app.get(`/api/export/${definition.name}`, options, async (request, reply) => {
       const actor = await enter(request, parts.sessions, definition, permissionOf(definition, 'export'))
-      return sendExport(request, reply, parts, definition, actor)
+      const statement: Compose = (...asked) => exportStatement(parts.registry, definition, actor, ...asked)
+      return sendExport(request, reply, parts, { definition, actor, raw: queryOf(request), statement })
     })
   }
+  for (const half of parts.registry.reports) {
+    app.get(`/api/export/${half.report.name}`, options, async (request, reply) => {
+      const { list, group, mode, rest: raw } = parseReport(half.report, queryOf(request))
+      const actor = await enter(request, parts.sessions, list, permissionOf(list, 'export'))
+      const statement: Compose = (...asked) =>
+        reportStatement({ registry: parts.registry, list, source: sourceOf(half, mode), group, actor }, ...asked)
+      return sendExport(request, reply, parts, { definition: list, actor, raw, statement })
+    })
+  }
+}
+
+/** Composes the COPY of the rows that are asked for. */
+type Compose = (language: Language, query: ListQuery, columns: readonly Column[], options: ExportOptions) => string
+
+/** What is exported, for whom, as its call asks for it. */
+interface Exported {
+  definition: AnyModule
+  actor: Actor
+  raw: RawQuery
+  statement: Compose
 }
 
 async function sendExport(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: ExportParts,
-  definition: AnyModule,
-  actor: Actor,
+  { definition, actor, raw, statement: compose }: Exported,
 ): Promise<FastifyReply> {
-  const {
-    query,
-    format,
-    window,
-    columns: chosen,
-    isCounted,
-  } = parseExportQuery(seenBy(definition, actor), queryOf(request))
+  const { query, format, window, columns: chosen, isCounted } = parseExportQuery(seenBy(definition, actor), raw)
   const language = languageOf(request)
   const columns = exportColumns(definition, actor, language, chosen).filter(
     ({ field }) => field.kind !== 'json' || !field.rowOf || !isAnythingWithheld(parts.registry, actor),
   )
-  const statement = exportStatement(parts.registry, definition, actor, language, query, columns, {
-    window,
-    as: format === 'csv' ? 'csv' : 'rows',
-  })
+  const statement = compose(language, query, columns, { window, as: format === 'csv' ? 'csv' : 'rows' })
   const waiting = waitingFor(actor, reply)
   await parts.turns.begin(waiting)
   endWithin(reply, parts.patience.file)

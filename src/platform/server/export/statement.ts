@@ -41,15 +41,31 @@ export function exportStatement(
     // A link is selected as its id and then its name: the name is what a file shows.
     const [own = '', name] = selected[index]?.columns ?? []
     const expression = column.field.kind === 'file' ? `j_${column.name}.name` : (name ?? own).replace(/ AS \w+$/, '')
-    if (options.as === 'csv' && isFreeText(registry, column)) return neutralised(expression)
-    return cellExpression(column, expression, language, zone, values)
+    return cell(registry, column, expression, { language, zone, as: options.as }, values)
   })
   const joins = selected.flatMap((one) => one.joins).join(' ')
   const { rows, where } = rowsOf(registry, definition, actor, query, values, options.window)
   const direction = query.descending ? 'DESC' : 'ASC'
   const order = query.few ? `p.${PLACE} ${direction}, t.id ${direction}` : orderBy(definition, query, 't')
   const text = `SELECT ${cells.join(', ')} FROM ${rows} ${joins} ${where} ORDER BY ${order}`
-  return `COPY (${withLiterals(text, values.list)}) TO STDOUT${options.as === 'csv' ? ' (FORMAT csv)' : ''}`
+  return copyOf(text, values, options)
+}
+
+/** SQL for a cell of a file: a text that people wrote runs as no formula of a spreadsheet. */
+export function cell(
+  registry: Registry,
+  column: Column,
+  expression: string,
+  { language, zone, as }: { language: Language; zone: string; as: ExportOptions['as'] },
+  values: Values,
+): string {
+  if (as === 'csv' && isFreeText(registry, column)) return neutralised(expression)
+  return cellExpression(column, expression, language, zone, values)
+}
+
+/** The statement as the COPY of its rows. */
+export function copyOf(text: string, values: Values, { as }: Pick<ExportOptions, 'as'>): string {
+  return `COPY (${withLiterals(text, values.list)}) TO STDOUT${as === 'csv' ? ' (FORMAT csv)' : ''}`
 }
 
 /**

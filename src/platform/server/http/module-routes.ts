@@ -12,6 +12,7 @@ import type { Workers } from '../workers/workers.ts'
 import { collectionRoutes } from './collection-routes.ts'
 import type { Patience } from './patience.ts'
 import { readingRoutes } from './reading-routes.ts'
+import { reportRoutes } from './report-routes.ts'
 import { writingRoutes } from './writing-routes.ts'
 
 /** What the calls of the modules work with. */
@@ -35,6 +36,7 @@ export function moduleRoutes(app: FastifyInstance, parts: Parts): void {
     readingRoutes(app, parts, lists, module)
     writingRoutes(app, parts, module)
   }
+  reportRoutes(app, parts)
   collectionRoutes(app, parts)
   exportRoutes(app, parts)
   importRoutes(app, parts)

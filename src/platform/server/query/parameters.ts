@@ -102,6 +102,9 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
     else if (filter === 'invalid') refuse(name, expectedOf(filteredField(definition, name)))
     else if (filter) filters.push(filter)
   }
+  for (const name of reversedRanges(filters)) {
+    refuse(`${name}_to`, [`tidak sebelum ${name}_from`, `not before ${name}_from`])
+  }
   const active = readActive(definition, raw.active)
   if (active === 'invalid') refuse('active', ['1, 0, atau 2 untuk semua', '1, 0, or 2 for all'])
   else if (active) filters.push(active)
@@ -120,6 +123,19 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
     asOf: asOfOf(definition, filters),
     unitId: unitId === 'invalid' ? undefined : unitId,
   }
+}
+
+/** The columns whose range ends before it begins. */
+function reversedRanges(filters: readonly Filter[]): string[] {
+  const starts = new Set(['from', 'from-day'])
+  return filters.flatMap(({ column, operator, values: [start] }) => {
+    if (!starts.has(operator)) return []
+    const end = filters.find(
+      (one) => one.column === column && (one.operator === 'to' || one.operator === 'before-next-day'),
+    )
+    const last = end?.values[0]
+    return start !== undefined && last !== undefined && last < start ? [column] : []
+  })
 }
 
 function asOfOf({ fields }: AnyModule, filters: readonly Filter[]): string | undefined {

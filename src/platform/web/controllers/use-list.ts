@@ -10,17 +10,23 @@ import { type SavedViews, useSavedViews } from './use-saved-views.ts'
 import { useSearchText } from './use-search-text.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
-const NOTHING = {}
+type Fixed = Readonly<Record<string, string | number>>
+
+const NOTHING: Fixed = {}
 
 /** A list inside another screen: it keeps its own state instead of the address. */
 export interface Embedding {
   /** Parameters that every call carries: `{ sales_order_id: 7 }`. */
-  only: Readonly<Record<string, string | number>>
+  only: Fixed
 }
 
 export interface ListController extends ListRows {
   module: AnyModule
   embedding: Embedding | undefined
+  /** Parameters that every call carries beside its state. */
+  fixed: Fixed
+  /** Its rows are those of a report. */
+  isReport: boolean
   state: ListState
   /** Undefined while the total is not known. */
   lastPage: number | undefined
@@ -61,14 +67,22 @@ export function useListContext(): ListController {
   return controller
 }
 
+interface ListOptions {
+  embedding?: Embedding
+  cards?: boolean
+  /** Rows that are no records, as those of a report: what these parameters say chooses them, and no view of them is saved. */
+  report?: Fixed
+}
+
 /** The list of a module: its state, its rows and everything that changes them. */
-export function useList(module: AnyModule, options: { embedding?: Embedding; cards?: boolean } = {}): ListController {
-  const { embedding, cards = false } = options
+export function useList(module: AnyModule, options: ListOptions = {}): ListController {
+  const { embedding, cards = false, report } = options
+  const fixed = embedding?.only ?? report ?? NOTHING
   const unit = useSession((session) => session.unitId)
-  const savedViews = useSavedViews(module, !embedding)
+  const savedViews = useSavedViews(module, !embedding && !report)
   const { state, set, view, isChanged, show, waiting } = useListState(module, embedding, savedViews)
   const layout = useLayout(module, view ? String(view.id) : '', view?.settings.layout ?? NOTHING)
-  const page = usePage(module, state, embedding?.only ?? NOTHING, !cards && !waiting)
+  const page = usePage(module, state, fixed, !cards && !waiting)
   const appended = useCards(module, state, cards && !waiting)
   const rows = cards ? appended : page
   const selection = useSelection(JSON.stringify([module.name, state.search, state.filters, unit]))
@@ -94,6 +108,8 @@ export function useList(module: AnyModule, options: { embedding?: Embedding; car
     failed: rows.failed || (isBehind && rows.totalFailed),
     module,
     embedding,
+    fixed,
+    isReport: report !== undefined,
     state,
     lastPage,
     hasNext: lastPage === undefined ? isFull : state.page < lastPage,

@@ -19,13 +19,13 @@ interface OtherUnits {
  * It is asked for where they would be missed: a search has found no more than a page, or the list is empty.
  */
 export function useOtherUnits(): OtherUnits | null {
-  const { module, state, embedding, total, estimated, refreshing } = useListContext()
+  const { module, state, embedding, isReport, total, estimated, refreshing } = useListContext()
   const maySeeAll = useSession(({ profile }) => isCorporateLevel(profile))
   const isChosen = useSession(({ unitId }) => unitId !== null)
   const isOfUnits = module.scope === 'production-unit' || module.fields.production_unit_id !== undefined
   const isFew = total !== undefined && !estimated && total <= (state.search ? state.limit : 0)
   // The total is that of the rows that are shown, which may still be those of before.
-  const enabled = maySeeAll && isChosen && isOfUnits && !embedding && isFew && !refreshing
+  const enabled = maySeeAll && isChosen && isOfUnits && !embedding && !isReport && isFew && !refreshing
   const path = `list/${module.name}`
   const params = { ...narrowingOf(state), count: 'only' }
   const { queryKey } = apiQuery<undefined>(path, params)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Contents } from '../../../../platform/definition/contents.ts'
 import { GROUP_OF_OTHERS, OTHER_TASKS } from '../../../../platform/definition/other-tasks.ts'
-import { permissionToOpen } from '../../../../platform/definition/page.ts'
+import { permissionToExport, permissionToOpen } from '../../../../platform/definition/page.ts'
 import {
   permissionOf,
   permissionOfAction,
@@ -30,6 +30,7 @@ export function tasksOf(contents: Contents): Task[] {
   for (const { group, modules, pages = [] } of contents) {
     for (const page of pages) {
       const permissions = new Map([[permissionToOpen(page), { action: 'read', isDangerous: false }]])
+      if (page.exports) permissions.set(permissionToExport(page), { action: 'export', isDangerous: false })
       tasks.set(page.name, { code: page.name, name: page.label[0], group: group.name, permissions })
     }
     for (const module of modules) {

@@ -10,6 +10,7 @@ import { inPieces } from './in-pieces.ts'
 import { listPaths } from './list-paths.ts'
 import { modulePaths } from './module-paths.ts'
 import { EVERY_MODULE, json, type Paths, REFUSED } from './operations.ts'
+import { reportPaths } from './report-paths.ts'
 import { moduleSchemas, type Schema, schemaRef } from './schemas.ts'
 import { shareRepeated } from './share-repeated.ts'
 import { SHARED_SCHEMAS } from './shared-schemas.ts'
@@ -39,6 +40,7 @@ export async function openApiDocument(registry: Registry, options: DocumentOptio
     Object.assign(all, modulePaths(definition), attachmentPaths(definition))
     Object.assign(schemas, moduleSchemas(registry, definition))
   }
+  for (const { report } of registry.reports) Object.assign(all, reportPaths(report))
   const { paths, pathItems, parameters, responses, requestBodies } = await shareRepeated({
     ...all,
     ...ownPaths(registry),
@@ -56,6 +58,7 @@ export async function openApiDocument(registry: Registry, options: DocumentOptio
       { name: EVERY_MODULE, description: 'What is alike at every module' },
       { name: IMPORT, description: 'Files of records, step by step, alike at every module that creates' },
       ...definitions.map((one) => ({ name: one.name, description: describe(one) })),
+      ...registry.reports.map(({ report }) => ({ name: report.name, description: say(report.label, 'en') })),
     ],
     paths,
     components: {

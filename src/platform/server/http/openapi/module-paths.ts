@@ -36,7 +36,7 @@ const RELATED = object(
   ['refers_to', 'referred_by', 'more'],
 )
 const EXPORT_TYPES = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv', 'text/html']
-const EXPORT = ofEveryModule('A list as a file', {
+export const EXPORT = ofEveryModule('A list as a file', {
   parameters: [
     queryParameter('format', { type: 'string', enum: ['xlsx', 'xls', 'csv', 'html'], default: 'xlsx' }),
     queryParameter('columns', TEXT, { description: 'Columns of the list in the order of the file, by comma' }),

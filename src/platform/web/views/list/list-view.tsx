@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { AnyModule } from '../../../definition/module.ts'
 import { type Embedding, ListProvider, useList, useListContext } from '../../controllers/use-list.ts'
 import { useCustomization } from '../../customize.ts'
@@ -36,9 +36,9 @@ export function ListView({ module }: { module: AnyModule }) {
   return <ListProvider value={list}>{View ? <View module={module} /> : <ListScreen />}</ListProvider>
 }
 
-/** The whole screen of a list; a module's own view may draw it among other things. */
-export function ListScreen() {
-  const { module, selection } = useListContext()
+/** The whole screen of a list; a module's own view may draw it among other things, something above it and its rows otherwise. */
+export function ListScreen({ head, rows }: { head?: ReactNode; rows?: ReactNode }) {
+  const { module, selection, isReport } = useListContext()
   const slots = useCustomization(module)
   const searchBox = useRef<HTMLInputElement>(null)
   const [layer, setLayer] = useState<Layer>(null)
@@ -51,10 +51,11 @@ export function ListScreen() {
   const chosen = selection.rows.size > 0
   return (
     <>
-      <Toolbar view="list" unitSelector>
+      <Toolbar view={isReport ? undefined : 'list'} unitSelector>
         <ListToolbar chooseColumns={cards ? undefined : () => setLayer('columns')} />
       </Toolbar>
       <div className={styles.view} data-cards={cards || undefined} data-figures={hasFigures || undefined}>
+        {head}
         {hasFigures && (
           <Suspense fallback={<div className={styles.figuresPlace} />}>
             <HeaderStatistics />
@@ -74,7 +75,7 @@ export function ListScreen() {
             <ListFilters searchBox={searchBox} showAll={() => setLayer('filters')} />
           ))}
         <NewRows />
-        {Table ? <Table module={module} /> : <ListRows />}
+        {rows ?? (Table ? <Table module={module} /> : <ListRows />)}
         <OtherUnits />
         {!cards && <ListFooter />}
       </div>

@@ -18,7 +18,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
  * (specification §8).
  */
 export function useExport() {
-  const { module, state, embedding } = useListContext()
+  const { module, state, fixed } = useListContext()
   const { all, layout } = useColumns()
   const say = useSay()
   const [rows, setRows] = useState<number | null>(null)
@@ -34,7 +34,7 @@ export function useExport() {
       const shown = all.filter((column) => !column.own && isColumnShown(column, Number.POSITIVE_INFINITY, layout))
       const params = {
         ...filters,
-        ...embedding?.only,
+        ...fixed,
         ...(ids ? { id: ids.join(',') } : {}),
         columns: shown.map(({ name }) => name).join(','),
         format,

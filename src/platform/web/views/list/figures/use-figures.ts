@@ -18,9 +18,9 @@ export interface Bar {
 
 /** What the list answers of all its rows; asked beside the page, which never waits for it. */
 export function useFigures() {
-  const { module, state } = useListContext()
+  const { module, state, fixed } = useListContext()
   const { data } = useQuery({
-    ...apiQuery<undefined>(`list/${module.name}`, { ...narrowingOf(state), count: 'only', figures: 1 }),
+    ...apiQuery<undefined>(`list/${module.name}`, { ...narrowingOf(state), ...fixed, count: 'only', figures: 1 }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     meta: LIVE_FIGURES,

@@ -1,0 +1,99 @@
+import { type Fields, field } from '../../../platform/definition/field.ts'
+import { defineReport } from '../../../platform/definition/report.ts'
+import { AGEING } from '../../sales/ageing.ts'
+import { GROUPS } from '../groups.ts'
+import { paymentReportPage } from '../pages.ts'
+
+const OF_CUSTOMERS = {
+  customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
+  salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman'),
+} as const satisfies Fields
+
+const BY_CUSTOMER = { customer: GROUPS.customer, salesman: GROUPS.salesman, unit: GROUPS.unit } as const
+
+/** What customers paid, owe and have paid ahead. */
+export const paymentReport = defineReport({
+  ...paymentReportPage,
+  modeCalled: 'mode',
+  modes: {
+    receipts: {
+      label: ['Penerimaan', 'Receipts'],
+      groups: {
+        day: GROUPS.day,
+        month: GROUPS.month,
+        customer: GROUPS.customer,
+        salesman: GROUPS.salesman,
+        channel: GROUPS.channel,
+        unit: GROUPS.unit,
+      },
+      filters: {
+        ...OF_CUSTOMERS,
+        payment_channel_id: field.link(['Kanal Pembayaran', 'Payment channel'], 'payment-channel'),
+      },
+      measures: {
+        amount: field.money(['Nominal', 'Amount']),
+        allocated: field.money(['Dialokasikan', 'Allocated']),
+        unallocated: field.money(['Menjadi Deposit', 'Kept as deposit']),
+        deductions: field.money(['Potongan', 'Deductions']),
+        payments: field.integer(['Pembayaran', 'Payments']),
+      },
+      head: ['amount', 'allocated', 'unallocated', 'payments'],
+      chart: { measure: 'amount', label: ['Penerimaan', 'Receipts'] },
+    },
+    ageing: {
+      label: ['Umur Piutang', 'Ageing'],
+      moment: true,
+      groups: { ...BY_CUSTOMER, invoice: GROUPS.invoice },
+      filters: OF_CUSTOMERS,
+      measures: {
+        total: field.money(['Total', 'Total']),
+        not_due: field.money(AGEING.not_due),
+        days_1_30: field.money(AGEING.days_1_30),
+        days_31_60: field.money(AGEING.days_31_60),
+        days_61_90: field.money(AGEING.days_61_90),
+        over_90: field.money(AGEING.over_90),
+        oldest_days: field.integer(['Terlama (hari)', 'Oldest (days)']),
+      },
+      head: ['total', 'not_due', 'days_1_30', 'over_90'],
+      chart: { measure: 'total', label: ['Piutang', 'Receivables'] },
+    },
+    statement: {
+      label: ['Kartu Piutang', 'Statement'],
+      groups: { ...BY_CUSTOMER, invoice: GROUPS.invoice },
+      filters: OF_CUSTOMERS,
+      measures: {
+        opening: field.money(['Saldo Awal', 'Opening']),
+        debit: field.money(['Debit', 'Debit']),
+        credit: field.money(['Kredit', 'Credit']),
+        closing: field.money(['Saldo Akhir', 'Closing']),
+      },
+      head: ['opening', 'debit', 'credit', 'closing'],
+    },
+    deposit: {
+      label: ['Deposit', 'Deposits'],
+      groups: { ...BY_CUSTOMER, deposit: GROUPS.deposit },
+      filters: OF_CUSTOMERS,
+      measures: {
+        opening: field.money(['Saldo Awal', 'Opening']),
+        received: field.money(['Diterima', 'Received']),
+        applied: field.money(['Dipakai Invoice', 'Applied to invoices']),
+        refunded: field.money(['Dikembalikan', 'Refunded']),
+        closing: field.money(['Saldo Akhir', 'Closing']),
+      },
+      head: ['opening', 'received', 'applied', 'closing'],
+    },
+    collection: {
+      label: ['Penagihan', 'Collection'],
+      groups: { month: GROUPS.month, ...BY_CUSTOMER },
+      filters: OF_CUSTOMERS,
+      measures: {
+        invoiced: field.money(['Ditagih', 'Invoiced']),
+        collected: field.money(['Tertagih', 'Collected']),
+        credited: field.money(['Nota Kredit', 'Credit notes']),
+        collected_pct: field.percent(['Tertagih', 'Collected']),
+      },
+      head: ['invoiced', 'collected', 'collected_pct'],
+      chart: { measure: 'collected', label: ['Tertagih', 'Collected'] },
+    },
+  },
+})

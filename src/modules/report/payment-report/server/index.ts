@@ -1,0 +1,105 @@
+import { implementReport } from '../../../../platform/server/report/report-source.ts'
+import { AGEING_BUCKETS } from '../../../sales/ageing.ts'
+import { paymentReport } from '../payment-report.ts'
+
+const sum = (value: string, of = 'true') => `coalesce(sum(${value}) FILTER (WHERE ${of}), 0)`
+const within = (day: string) => `${day} >= coalesce({date_from}, ${day}) AND ${day} <= coalesce({date_to}, ${day})`
+const until = (day: string) => `${day} <= coalesce({date_to}, ${day})`
+
+const CUSTOMER = 'JOIN customers c ON c.corporate_id = e.corporate_id AND c.id = e.customer_id'
+const OF_CUSTOMERS = { customer_id: 'e.customer_id', salesman_id: 'c.salesman_id' }
+const BY_CUSTOMER = {
+  customer: { customer_id: 'e.customer_id' },
+  salesman: { salesman_id: 'c.salesman_id' },
+  unit: { production_unit_id: 'e.production_unit_id' },
+}
+const INVOICE = { sales_invoice_id: 'e.sales_invoice_id', customer_id: 'e.customer_id', due_date: 'e.due_date' }
+
+const RECEIVABLES = {
+  from: `receivable_entries e ${CUSTOMER}`,
+  company: 'e.corporate_id',
+  unit: 'e.production_unit_id',
+  filters: OF_CUSTOMERS,
+}
+const INVOICED = sum('e.amount', "e.type IN ('invoice', 'cancel')")
+const COLLECTED = sum('-e.amount', "e.type IN ('payment', 'payment_cancel', 'deposit', 'deposit_cancel')")
+
+export default implementReport(paymentReport, {
+  receipts: {
+    from: `sales_payments e ${CUSTOMER}
+      LEFT JOIN LATERAL (
+        SELECT sum(a.deduction) AS amount FROM payment_allocations a
+        WHERE a.corporate_id = e.corporate_id AND a.sales_payment_id = e.id
+      ) d ON true`,
+    company: 'e.corporate_id',
+    unit: 'e.production_unit_id',
+    day: 'e.cleared_at',
+    where: "e.status = 'success'",
+    filters: { ...OF_CUSTOMERS, payment_channel_id: 'e.payment_channel_id' },
+    groups: {
+      day: { date: 'e.cleared_at' },
+      month: { month: `date_trunc('month', e.cleared_at)::date` },
+      ...BY_CUSTOMER,
+      channel: { payment_channel_id: 'e.payment_channel_id' },
+    },
+    measures: {
+      amount: sum('e.amount'),
+      allocated: sum('e.allocated'),
+      unallocated: sum('e.unallocated'),
+      deductions: sum('d.amount'),
+      payments: 'count(*)::int',
+    },
+  },
+  ageing: {
+    ...RECEIVABLES,
+    from: `
+      (
+        SELECT corporate_id, production_unit_id, customer_id, sales_invoice_id, due_date, sum(amount) AS amount
+        FROM receivable_entries WHERE date <= {as_of}
+        GROUP BY 1, 2, 3, 4, 5 HAVING sum(amount) <> 0
+      ) e ${CUSTOMER}`,
+    groups: { ...BY_CUSTOMER, invoice: INVOICE },
+    measures: {
+      total: sum('e.amount'),
+      ...Object.fromEntries(
+        AGEING_BUCKETS.map((bucket) => [bucket, sum('e.amount', `ageing_bucket(e.due_date, {as_of}) = '${bucket}'`)]),
+      ),
+      oldest_days: `greatest(max({as_of} - e.due_date), 0)`,
+    },
+  },
+  statement: {
+    ...RECEIVABLES,
+    groups: { ...BY_CUSTOMER, invoice: INVOICE },
+    measures: {
+      opening: sum('e.amount', 'e.date < {date_from}'),
+      debit: sum('e.amount', `e.amount > 0 AND ${within('e.date')}`),
+      credit: sum('-e.amount', `e.amount < 0 AND ${within('e.date')}`),
+      closing: sum('e.amount', until('e.date')),
+    },
+  },
+  deposit: {
+    from: `deposit_entries e ${CUSTOMER}`,
+    company: 'e.corporate_id',
+    unit: 'e.production_unit_id',
+    filters: OF_CUSTOMERS,
+    groups: { ...BY_CUSTOMER, deposit: { deposit_id: 'e.deposit_id', customer_id: 'e.customer_id' } },
+    measures: {
+      opening: sum('e.amount', 'e.date < {date_from}'),
+      received: sum('e.amount', `e.type = 'in' AND ${within('e.date')}`),
+      applied: sum('-e.amount', `e.type IN ('apply', 'unapply') AND ${within('e.date')}`),
+      refunded: sum('-e.amount', `e.type = 'refund' AND ${within('e.date')}`),
+      closing: sum('e.amount', until('e.date')),
+    },
+  },
+  collection: {
+    ...RECEIVABLES,
+    day: 'e.date',
+    groups: { month: { month: `date_trunc('month', e.date)::date` }, ...BY_CUSTOMER },
+    measures: {
+      invoiced: INVOICED,
+      collected: COLLECTED,
+      credited: sum('-e.amount', "e.type IN ('credit_note', 'credit_note_cancel')"),
+      collected_pct: `round(${COLLECTED} * 100 / nullif(${INVOICED}, 0), 2)`,
+    },
+  },
+})

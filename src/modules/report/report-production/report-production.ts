@@ -1,0 +1,69 @@
+import { type Fields, field } from '../../../platform/definition/field.ts'
+import { defineReport } from '../../../platform/definition/report.ts'
+import { DOCKET_GROUPS, GROUPS } from '../groups.ts'
+import { reportProductionPage } from '../pages.ts'
+
+const FILTERS = {
+  batching_plant_id: field.link(['Batching Plant', 'Batching plant'], 'batching-plant'),
+  product_id: field.link(['Produk', 'Product'], 'product'),
+  customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
+  site_project_id: field.link(['Proyek', 'Site project'], 'site-project'),
+} as const satisfies Fields
+
+const PLANNED = { planned_m3: field.quantity(['Rencana', 'Planned'], 'm³') } as const
+
+const VOLUMES = {
+  produced_m3: field.quantity(['Produksi', 'Produced'], 'm³'),
+  delivered_m3: field.quantity(['Terkirim', 'Delivered'], 'm³'),
+  rejected_m3: field.quantity(['Ditolak', 'Rejected'], 'm³'),
+  returned_m3: field.quantity(['Kembali', 'Returned'], 'm³'),
+} as const satisfies Fields
+
+const LOADS = {
+  dockets: field.integer(['Surat Jalan', 'Dockets']),
+  cycle_minutes: field.quantity(['Siklus Rata-rata', 'Average cycle'], 'menit', { shown: 0 }),
+} as const satisfies Fields
+
+const HEAD = ['produced_m3', 'delivered_m3', 'rejected_m3', 'dockets'] as const
+
+/** What the plants made: against what was planned, by the hour in which it left, and of each pour. */
+export const reportProduction = defineReport({
+  ...reportProductionPage,
+  modeCalled: 'mode',
+  modes: {
+    daily: {
+      label: ['Harian', 'Daily'],
+      groups: {
+        day: DOCKET_GROUPS.day,
+        month: GROUPS.month,
+        plant: DOCKET_GROUPS.plant,
+        product: DOCKET_GROUPS.product,
+        unit: GROUPS.unit,
+      },
+      filters: FILTERS,
+      measures: { ...PLANNED, ...VOLUMES, ...LOADS },
+      head: ['planned_m3', ...HEAD],
+      chart: { measure: 'produced_m3', label: ['m³ diproduksi', 'm³ produced'] },
+    },
+    hourly: {
+      label: ['Per Jam', 'By hour'],
+      groups: { hour: GROUPS.hour },
+      filters: FILTERS,
+      measures: { ...VOLUMES, ...LOADS },
+      head: HEAD,
+      chart: { measure: 'produced_m3', label: ['m³ berangkat', 'm³ departed'] },
+    },
+    schedule: {
+      label: ['Jadwal dan Aktual', 'Schedule and actual'],
+      groups: { schedule: GROUPS.schedule, project: GROUPS.project },
+      filters: FILTERS,
+      measures: {
+        ...PLANNED,
+        produced_m3: VOLUMES.produced_m3,
+        delivered_m3: VOLUMES.delivered_m3,
+        difference_m3: field.quantity(['Selisih', 'Difference'], 'm³'),
+      },
+      head: ['planned_m3', 'produced_m3', 'difference_m3'],
+    },
+  },
+})

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Report } from '../../platform/definition/report.ts'
+import { fine } from '../../platform/testing/matrix/subject.ts'
+import { aUser } from '../../testing/actors.ts'
+import { type Client, type Json, type RunningApp, startApp } from '../../testing/running-app.ts'
+
+/*
+ * What holds for every view of every report, and that its figures are those of the documents.
+ */
+let app: RunningApp
+let corporate: Client
+beforeAll(async () => {
+  app = await startApp()
+  corporate = await app.as('corporate')
+})
+afterAll(() => app?.stop())
+
+const reports = (): readonly Report[] => app.registry.reports.map(({ report }) => report)
+/** Two periods of the demo's history, its newest dockets among them. */
+const DAYS = 'date_from=2026-09-26&date_to=2026-11-30'
+
+const timeOf = (report: Report, mode: string) => (report.modes[mode]?.moment ? '' : `&${DAYS}`)
+const modesOf = (report: Report) => Object.entries(report.modes)
+const viewOf = (report: Report, mode: string, group: string) =>
+  `${report.name}?${report.modeCalled}=${mode}&group_by=${group}${timeOf(report, mode)}`
+const read = async (client: Client, view: string): Promise<Json> => fine(await client.get(`/list/${view}`))
+
+test('every grouping of a mode comes to the same sums, which are those of its rows', async () => {
+  let added = 0
+  for (const report of reports()) {
+    for (const [mode, { groups, measures }] of modesOf(report)) {
+      const answers = await Promise.all(
+        Object.keys(groups).map((group) => read(corporate, `${viewOf(report, mode, group)}&limit=500`)),
+      )
+      for (const { summary } of answers) expect(summary, `${report.name} ${mode}`).toEqual(answers[0].summary)
+      for (const name of Object.keys(measures).filter(isAdditive)) {
+        for (const { data, record, summary } of answers) {
+          if (record > data.length) continue
+          const sum = data.reduce((all: number, row: Json) => all + row[name], 0)
+          expect(sum, `${report.name} ${mode} ${name}`).toBeCloseTo(summary[name], 3)
+          added += 1
+        }
+      }
+    }
+  }
+  expect(added).toBeGreaterThan(100)
+})
+
+/** What stands in several groups at once, and what is divided, adds up to nothing. */
+const isAdditive = (name: string) =>
+  !/(_avg|_pct|_minutes|_per_trip|_per_day|_days)$/.test(name) && !['days_worked', 'orders'].includes(name)
+
+test('the units of a company come to its sums, and a user of one unit is told those of his own alone', async () => {
+  const units: Json[] = (await read(corporate, 'production-unit?limit=100')).data
+  const user = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  for (const report of reports()) {
+    for (const [mode, { groups, measures }] of modesOf(report)) {
+      const [group = ''] = Object.keys(groups)
+      const view = `${viewOf(report, mode, group)}&count=only`
+      const all = await read(corporate, view)
+      const each = await Promise.all(units.map(({ id }) => read(corporate, `${view}&production_unit_id=${id}`)))
+      for (const name of Object.keys(measures).filter(isAdditive)) {
+        const sum = each.reduce((total: number, { summary }) => total + summary[name], 0)
+        expect(sum, `${report.name} ${mode} ${name}`).toBeCloseTo(all.summary[name], 3)
+      }
+      const own = await read(user, view)
+      expect(each.map(({ summary }) => JSON.stringify(summary))).toContain(JSON.stringify(own.summary))
+      const other = await read(user, `${view}&production_unit_id=${units.at(-1)?.id}`)
+      expect(other.summary, `${report.name} ${mode}`).toEqual(own.summary)
+    }
+  }
+})
+
+test('another company is told of nothing but its own', async () => {
+  const rival = await app.as('rival')
+  for (const report of reports()) {
+    for (const [mode, { groups, head }] of modesOf(report)) {
+      const [group = ''] = Object.keys(groups)
+      const [mine, theirs] = [
+        await read(corporate, viewOf(report, mode, group)),
+        await read(rival, viewOf(report, mode, group)),
+      ]
+      const [first = ''] = head
+      if (first) expect(theirs.summary[first], `${report.name} ${mode}`).not.toBe(mine.summary[first])
+      for (const row of theirs.data) {
+        const ids = Object.entries(row).filter(([name]) => name.endsWith('_id') && name !== 'uom_id')
+        for (const [name, id] of ids) {
+          expect(
+            mine.data.map((one: Json) => one[name]),
+            `${report.name} ${mode}`,
+          ).not.toContain(id)
+        }
+      }
+    }
+  }
+})
+
+test('an export has the rows of the list, in its order', async () => {
+  for (const report of reports()) {
+    for (const [mode, { groups }] of modesOf(report)) {
+      for (const group of Object.keys(groups)) {
+        const view = viewOf(report, mode, group)
+        const { record, data } = await read(corporate, `${view}&limit=1`)
+        const file = await corporate.get(`/export/${view}&format=csv`, 'en')
+        expect(file.status, view).toBe(200)
+        const lines = String(file.body).trimEnd().split('\r\n')
+        expect(lines.length - 1, view).toBe(record)
+        const name = Object.entries(data[0] ?? {}).find(
+          ([key]) => key.endsWith('_name') || key.endsWith('_number'),
+        )?.[1]
+        if (name) expect(lines[1], view).toContain(String(name).replaceAll('"', '""'))
+      }
+    }
+  }
+})
+
+test('without the right to prices no figure tells of one, in rows, sums, order or file', async () => {
+  const user = await aUser(app, { company: 'DEMO', permissions: ['read-sales-report', 'export-sales-report'] })
+  const { data, summary } = await read(user, `sales-report?${DAYS}&group_by=customer`)
+  const priced = ['dpp', 'ppn', 'total', 'price_avg']
+  for (const name of priced) {
+    expect(data[0]).not.toHaveProperty(name)
+    expect(summary).not.toHaveProperty(name)
+    expect((await user.get(`/list/sales-report?order=${name}`)).status).toBe(422)
+  }
+  expect(data[0].delivered_m3).toBeGreaterThan(0)
+  const file = await user.get('/export/sales-report?format=csv&columns=date,delivered_m3,dpp,price_avg', 'en')
+  expect(String(file.body).split('\r\n')[0]).toBe('Date,Delivered (m³)')
+})
+
+test('without its right a report is refused, as list, file and model', async () => {
+  const dispatcher = await app.as('dispatch1')
+  for (const call of ['list', 'export', 'gen-model']) {
+    expect((await dispatcher.get(`/${call}/sales-report`)).status).toBe(403)
+  }
+  expect((await dispatcher.get('/list/report-production')).status).toBe(200)
+  expect((await dispatcher.get('/export/report-production')).status).toBe(403)
+})
+
+describe('a figure of a report is that of the documents', () => {
+  test('m³ delivered are those of the finished dockets of the days', async () => {
+    const { rows } = await app.pools.owner.query(
+      `SELECT sum(accepted)::float8 AS delivered, count(*)::int AS trips FROM dockets
+       WHERE corporate_id = 1 AND status = 'finish' AND date BETWEEN '2026-09-26' AND '2026-11-30'`,
+    )
+    for (const view of ['sales-report', 'report-production', 'ritation-report']) {
+      const { summary } = await read(corporate, `${view}?${DAYS}&count=only`)
+      expect(summary.delivered_m3, view).toBe(rows[0].delivered)
+    }
+  })
+
+  test('what is invoiced is the sum of the invoices, and what is owed that of the customers', async () => {
+    const invoices = await read(corporate, `sales-invoice?${DAYS}&status=unpaid,progress,paid&count=only`)
+    const { summary } = await read(corporate, `sales-report?basis=invoice&${DAYS}&count=only`)
+    expect(summary.total).toBe(invoices.summary.total)
+    const { rows } = await app.pools.owner.query(
+      "SELECT sum(balance)::float8 AS owed FROM sales_invoices WHERE corporate_id = 1 AND status IN ('unpaid', 'progress')",
+    )
+    const ageing = await read(corporate, 'payment-report?mode=ageing&count=only')
+    expect(ageing.summary.total).toBe(rows[0].owed)
+    const buckets = ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'over_90']
+    expect(buckets.reduce((sum, name) => sum + ageing.summary[name], 0)).toBe(ageing.summary.total)
+  })
+
+  test('stock closes with what it opened, what came and what went, and with what the places hold', async () => {
+    const { data } = await read(corporate, `report-material?${DAYS}&group_by=place&limit=500`)
+    expect(data.length).toBeGreaterThan(5)
+    for (const row of data) {
+      const flow = row.opening + row.in + row.transfer_in - row.usage - row.transfer_out + row.adjustment
+      expect(flow).toBeCloseTo(row.closing, 3)
+    }
+    const { rows } = await app.pools.owner.query(
+      'SELECT sum(value)::float8 AS value FROM stock_balances WHERE corporate_id = 1',
+    )
+    const { summary } = await read(corporate, 'report-material?count=only')
+    expect(summary.value).toBe(rows[0].value)
+  })
+
+  test('a statement closes with what it opened, what was debited and what was credited', async () => {
+    const { data } = await read(corporate, `payment-report?mode=statement&${DAYS}&limit=500`)
+    expect(data.length).toBeGreaterThan(5)
+    for (const row of data) expect(row.opening + row.debit - row.credit).toBe(row.closing)
+  })
+})
+
+describe('the days of a report', () => {
+  test('a period runs from the 26th of the month before to the 25th', async () => {
+    const period = await read(corporate, 'sales-report?period=2026-10&count=only')
+    const days = await read(corporate, 'sales-report?date_from=2026-09-26&date_to=2026-10-25&count=only')
+    expect(period.summary).toEqual(days.summary)
+    expect(period.summary.delivered_m3).toBeGreaterThan(0)
+  })
+
+  test('they are compared with as many days before, or with those of last year', async () => {
+    const range = 'date_from=2026-10-26&date_to=2026-11-08'
+    const { compare } = await read(corporate, `sales-report?${range}&compare=previous&count=only`)
+    expect(compare).toMatchObject({ date_from: '2026-10-12', date_to: '2026-10-25' })
+    const before = await read(corporate, 'sales-report?date_from=2026-10-12&date_to=2026-10-25&count=only')
+    expect(compare.summary).toEqual(before.summary)
+    const year = await read(corporate, `sales-report?${range}&compare=last_year&count=only`)
+    expect(year.compare).toMatchObject({ date_from: '2025-10-26', date_to: '2025-11-08' })
+  })
+
+  test('days without anything come to nothing, and nothing is divided by nothing', async () => {
+    const answer = await read(corporate, 'sales-report?date_from=2019-01-01&date_to=2019-12-31&figures=1')
+    expect(answer).toMatchObject({
+      data: [],
+      record: 0,
+      chart: [],
+      summary: { delivered_m3: 0, dpp: 0, price_avg: null },
+    })
+  })
+
+  test.each([
+    ['basis', 'basis=week'],
+    ['group_by', 'group_by=truck'],
+    ['group_by', 'basis=invoice&group_by=product'],
+    ['period', 'period=2026-13'],
+    ['period', 'period=2026-10&date_from=2026-10-01'],
+    ['date_to', 'date_from=2026-11-02&date_to=2026-11-01'],
+    ['compare', 'compare=previous'],
+    ['compare', 'compare=tomorrow'],
+    ['order', 'order=customer_id'],
+    ['customer_id', 'customer_id=x'],
+    ['truck_mixer_id', 'truck_mixer_id=1'],
+  ])('%s is refused at its name: %s', async (name, query) => {
+    const { status, body } = await corporate.get(`/list/sales-report?${query}`)
+    expect(status).toBe(422)
+    expect(body.errors).toHaveProperty(name)
+  })
+})

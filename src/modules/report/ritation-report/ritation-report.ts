@@ -1,0 +1,42 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineReport } from '../../../platform/definition/report.ts'
+import { DOCKET_GROUPS, GROUPS } from '../groups.ts'
+import { ritationReportPage } from '../pages.ts'
+
+/** What drivers and trucks drove: each finished load is a trip, and so is a refused one that is billed. */
+export const ritationReport = defineReport({
+  ...ritationReportPage,
+  modeCalled: 'mode',
+  modes: {
+    trips: {
+      label: ['Ritase', 'Trips'],
+      groups: {
+        driver: DOCKET_GROUPS.driver,
+        truck: DOCKET_GROUPS.truck,
+        day: DOCKET_GROUPS.day,
+        project: DOCKET_GROUPS.project,
+        unit: GROUPS.unit,
+      },
+      filters: {
+        driver_id: field.link(['Pengemudi', 'Driver'], 'drivers'),
+        truck_mixer_id: field.link(['Truck Mixer', 'Truck mixer'], 'truck-mixer'),
+        site_project_id: field.link(['Proyek', 'Site project'], 'site-project'),
+      },
+      measures: {
+        trips: field.integer(['Ritase', 'Trips']),
+        delivered_m3: field.quantity(['Terkirim', 'Delivered'], 'm³'),
+        m3_per_trip: field.quantity(['m³ per Rit', 'm³ per trip'], 'm³'),
+        days_worked: field.integer(['Hari Kerja', 'Days worked']),
+        trips_per_day: field.quantity(['Rit per Hari', 'Trips a day'], ''),
+        km: field.quantity(['Jarak', 'Distance'], 'km', { shown: 0 }),
+        load_minutes: field.quantity(['Muat', 'Loading'], 'menit', { shown: 0 }),
+        go_minutes: field.quantity(['Berangkat', 'Going'], 'menit', { shown: 0 }),
+        unload_minutes: field.quantity(['Bongkar', 'Unloading'], 'menit', { shown: 0 }),
+        return_minutes: field.quantity(['Pulang', 'Returning'], 'menit', { shown: 0 }),
+        rejected: field.integer(['Ditolak', 'Rejected']),
+      },
+      head: ['trips', 'delivered_m3', 'm3_per_trip', 'km'],
+      chart: { measure: 'trips', label: ['Ritase', 'Trips'] },
+    },
+  },
+})

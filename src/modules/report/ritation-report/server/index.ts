@@ -1,0 +1,44 @@
+import { implementReport } from '../../../../platform/server/report/report-source.ts'
+import { DELIVERED_M3, orNone } from '../../server/docket-measures.ts'
+import { ritationReport } from '../ritation-report.ts'
+
+/** A trip (I-54): a finished load, and a refused one that is billed. */
+const IS_TRIP = `(d.status = 'finish' OR (d.status = 'reject' AND d.billable > 0))`
+
+const minutes = (from: string, to: string) =>
+  `round(avg(date_part('epoch', d.${to} - d.${from}) / 60) FILTER (WHERE ${IS_TRIP})::numeric, 1)`
+const TRIPS = `count(*) FILTER (WHERE ${IS_TRIP})`
+const VOLUME = orNone(DELIVERED_M3)
+/** A driver who drives for a day with a truck has worked on it once. */
+const DAYS = `count(DISTINCT d.date) FILTER (WHERE ${IS_TRIP})`
+
+export default implementReport(ritationReport, {
+  trips: {
+    from: 'dockets d',
+    company: 'd.corporate_id',
+    unit: 'd.production_unit_id',
+    day: 'd.date',
+    where: "d.status IN ('finish', 'reject')",
+    filters: { driver_id: 'd.driver_id', truck_mixer_id: 'd.truck_mixer_id', site_project_id: 'd.site_project_id' },
+    groups: {
+      driver: { driver_id: 'd.driver_id' },
+      truck: { truck_mixer_id: 'd.truck_mixer_id' },
+      day: { date: 'd.date' },
+      project: { site_project_id: 'd.site_project_id', customer_id: 'd.customer_id' },
+      unit: { production_unit_id: 'd.production_unit_id' },
+    },
+    measures: {
+      trips: `${TRIPS}::int`,
+      delivered_m3: VOLUME,
+      m3_per_trip: `round(${VOLUME} / nullif(${TRIPS}, 0), 3)`,
+      days_worked: `${DAYS}::int`,
+      trips_per_day: `round(${TRIPS}::numeric / nullif(${DAYS}, 0), 2)`,
+      km: `coalesce(sum(d.km_in - d.km_out) FILTER (WHERE ${IS_TRIP}), 0)`,
+      load_minutes: minutes('batch_start', 'start_delivery'),
+      go_minutes: minutes('start_delivery', 'arrive_project'),
+      unload_minutes: minutes('start_unloading', 'finish_unloading'),
+      return_minutes: minutes('finish_unloading', 'back_to_plant'),
+      rejected: `count(*) FILTER (WHERE d.status = 'reject')::int`,
+    },
+  },
+})

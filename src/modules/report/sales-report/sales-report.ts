@@ -1,0 +1,104 @@
+import type { Fields } from '../../../platform/definition/field.ts'
+import { field } from '../../../platform/definition/field.ts'
+import { defineReport } from '../../../platform/definition/report.ts'
+import { READ_PRICE } from '../../common-fields.ts'
+import { DOCKET_GROUPS, GROUPS } from '../groups.ts'
+import { salesReportPage } from '../pages.ts'
+
+const price = { permission: READ_PRICE } as const
+
+const FILTERS = {
+  customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
+  site_project_id: field.link(['Proyek', 'Site project'], 'site-project'),
+  salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman'),
+  payment_type_id: field.link(['Jenis Pembayaran', 'Payment type'], 'payment-type'),
+} as const satisfies Fields
+
+const PRODUCT_FILTERS = {
+  ...FILTERS,
+  product_id: field.link(['Produk', 'Product'], 'product'),
+  product_category_id: field.link(['Kategori Produk', 'Product category'], 'product-category'),
+} as const satisfies Fields
+
+const AMOUNTS = {
+  dpp: field.money(['DPP', 'Tax base'], price),
+  ppn: field.money(['PPN', 'VAT'], price),
+  total: field.money(['Total', 'Total'], price),
+} as const satisfies Fields
+
+const AVERAGE = { price_avg: field.money(['Harga Rata-rata per m³', 'Average price per m³'], price) } as const
+
+/** What is sold: by the dockets that delivered it, by the orders that asked for it, or by the invoices that bill it. */
+export const salesReport = defineReport({
+  ...salesReportPage,
+  modeCalled: 'basis',
+  modes: {
+    docket: {
+      label: ['Surat Jalan', 'Dockets'],
+      groups: {
+        day: DOCKET_GROUPS.day,
+        month: GROUPS.month,
+        customer: DOCKET_GROUPS.customer,
+        project: DOCKET_GROUPS.project,
+        salesman: GROUPS.salesman,
+        product: DOCKET_GROUPS.product,
+        category: GROUPS.category,
+        unit: GROUPS.unit,
+      },
+      filters: PRODUCT_FILTERS,
+      measures: {
+        delivered_m3: field.quantity(['Terkirim', 'Delivered'], 'm³'),
+        returned_m3: field.quantity(['Kembali', 'Returned'], 'm³'),
+        billable_m3: field.quantity(['Ditagih', 'Billable'], 'm³'),
+        dockets: field.integer(['Surat Jalan', 'Dockets']),
+        ...AMOUNTS,
+        ...AVERAGE,
+      },
+      head: ['delivered_m3', 'billable_m3', 'dpp', 'price_avg'],
+      chart: { measure: 'delivered_m3', label: ['m³ terkirim', 'm³ delivered'] },
+    },
+    order: {
+      label: ['Pesanan', 'Orders'],
+      groups: {
+        day: GROUPS.day,
+        month: GROUPS.month,
+        customer: GROUPS.customer,
+        project: GROUPS.project,
+        salesman: GROUPS.salesman,
+        product: GROUPS.product,
+        category: GROUPS.category,
+        unit: GROUPS.unit,
+      },
+      filters: PRODUCT_FILTERS,
+      measures: {
+        ordered_m3: field.quantity(['Dipesan', 'Ordered'], 'm³'),
+        delivered_m3: field.quantity(['Terkirim', 'Delivered'], 'm³'),
+        orders: field.integer(['Pesanan', 'Orders']),
+        ...AMOUNTS,
+        ...AVERAGE,
+      },
+      head: ['ordered_m3', 'delivered_m3', 'dpp', 'price_avg'],
+      chart: { measure: 'ordered_m3', label: ['m³ dipesan', 'm³ ordered'] },
+    },
+    invoice: {
+      label: ['Invoice', 'Invoices'],
+      groups: {
+        day: GROUPS.day,
+        month: GROUPS.month,
+        customer: GROUPS.customer,
+        project: GROUPS.project,
+        salesman: GROUPS.salesman,
+        unit: GROUPS.unit,
+      },
+      filters: FILTERS,
+      measures: {
+        invoiced_m3: field.quantity(['Difakturkan', 'Invoiced'], 'm³'),
+        invoices: field.integer(['Invoice', 'Invoices']),
+        ...AMOUNTS,
+        ...AVERAGE,
+      },
+      head: ['invoiced_m3', 'invoices', 'dpp', 'total'],
+      chart: { measure: 'invoiced_m3', label: ['m³ difakturkan', 'm³ invoiced'] },
+    },
+  },
+})

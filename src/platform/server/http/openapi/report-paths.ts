@@ -1,0 +1,79 @@
+import { say } from '../../../definition/label.ts'
+import { listOfReport, type Report } from '../../../definition/report.ts'
+import { COUNT, listParameters } from './list-parameters.ts'
+import { EXPORT } from './module-paths.ts'
+import { dataAnswer, json, ofEveryModule, type Paths, queryParameter, responses } from './operations.ts'
+import { INTEGER, object, type Schema, schemaName, schemaRef, TEXT, valueSchema } from './schemas.ts'
+
+/** The calls of a report. Which filters and columns it has depends on its mode: named are those of all of them. */
+export function reportPaths(report: Report): Paths {
+  const modes = Object.entries(report.modes)
+  const lists = modes.flatMap(([mode, { groups }]) =>
+    Object.keys(groups).map((group) => listOfReport(report, { mode, group })),
+  )
+  const measures = Object.assign({}, ...modes.map(([, mode]) => schemasOf(mode.measures)))
+  const columns = Object.assign(
+    {},
+    ...modes.flatMap(([, { groups }]) => Object.values(groups).map((one) => schemasOf(one.columns))),
+  )
+  const summary = object(measures)
+  const row = object({ id: INTEGER, row: { type: 'string', enum: ['group'] }, ...columns, ...measures }, ['id', 'row'])
+  const groups = [...new Set(modes.flatMap(([, mode]) => Object.keys(mode.groups)))]
+  return {
+    [`/api/list/${report.name}`]: {
+      get: {
+        operationId: `list${schemaName(report)}`,
+        tags: [report.name],
+        summary: say(report.label, 'en'),
+        parameters: [
+          queryParameter(report.modeCalled, { type: 'string', enum: Object.keys(report.modes) }),
+          queryParameter('group_by', { type: 'string', enum: groups }),
+          queryParameter('period', TEXT, { description: 'YYYY-MM: from the 26th of the month before to the 25th' }),
+          queryParameter('compare', { type: 'string', enum: ['previous', 'last_year'] }),
+          COUNT,
+          ...each(lists.flatMap((list) => listParameters(list).filter(({ name }) => name !== 'order'))),
+          queryParameter('order', { type: 'string', enum: [...new Set(lists.flatMap((list) => list.list.sortable))] }),
+        ],
+        responses: responses({
+          200: json(
+            'A page of groups with the sums of all of them',
+            object(
+              {
+                data: { type: 'array', items: row },
+                record: INTEGER,
+                summary,
+                counted_at: { type: 'string', format: 'date-time' },
+                chart: { type: 'array', items: object({ category: TEXT, value: { type: 'number' } }) },
+                compare: object({ date_from: TEXT, date_to: TEXT, summary }),
+              },
+              ['counted_at'],
+            ),
+          ),
+        }),
+      },
+    },
+    [`/api/export/${report.name}`]: { get: EXPORT },
+    [`/api/gen-model/${report.name}`]: {
+      get: ofEveryModule('Fields of a module', {
+        responses: responses({ 200: json('The model', dataAnswer(schemaRef('Model'))) }),
+      }),
+    },
+  }
+}
+
+const schemasOf = (fields: Report['modes'][string]['measures']): Record<string, Schema> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'lines' ? [] : [[name, answered(valueSchema(field))]],
+    ),
+  )
+
+/** What is asked of an entry holds for no figure: it may be negative, and where nothing is divided it is not there. */
+function answered({ minimum: _, maximum: __, exclusiveMinimum: ___, ...schema }: Schema): Schema {
+  return { ...schema, type: [schema.type, 'null'].flat() }
+}
+
+/** Each parameter once. */
+const each = (parameters: readonly Schema[]): Schema[] => [
+  ...new Map(parameters.map((one) => [String(one.name), one])).values(),
+]

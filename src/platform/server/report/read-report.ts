@@ -1,0 +1,125 @@
+import type pg from 'pg'
+import type { AnyModule } from '../../definition/module.ts'
+import { type Actor, tenantOf } from '../access/actor.ts'
+import type { Statement } from '../database/one-transaction.ts'
+import { readTogether } from '../database/transaction.ts'
+import type { Registry } from '../engine/registry.ts'
+import { type ListPart, type ListQuery, parseListQuery } from '../query/parameters.ts'
+import { maySee, presentRow, seenBy, zoneOf } from '../query/present.ts'
+import { firstValues, Values } from '../query/select-ids.ts'
+import { momentIn } from '../time.ts'
+import { comparedRange, type ReportQuery, rangeOf } from './parameters.ts'
+import { type ReportHalf, sourceOf } from './report-source.ts'
+import { GROUPS, IS_TOTAL, placedGroups, type ReportRows, total } from './statement.ts'
+
+export interface ReportAnswer {
+  data?: Record<string, unknown>[]
+  /** How many groups there are. */
+  record?: number
+  /** The measures over all rows, not those of the page. */
+  summary?: Record<string, unknown>
+  /** Of which moment all of it is. */
+  counted_at: string
+  chart?: { category: string; value: number }[]
+  compare?: { date_from: string; date_to: string; summary: Record<string, unknown> }
+}
+
+/** No more bars than a chart has room for; days and months stand in their order, so that more of them can be read. */
+const MOST_BARS = { inOrder: 366, others: 30 }
+
+type Row = Record<string, unknown>
+
+/** A page of a report's rows with the sums of all of them, as they were at one moment. */
+export async function readReport(
+  pool: pg.Pool,
+  registry: Registry,
+  half: ReportHalf,
+  actor: Actor,
+  { mode: modeName, group, list, compare, rest }: ReportQuery,
+  part: ListPart,
+): Promise<ReportAnswer> {
+  const { figures, ...asked } = rest
+  const query = parseListQuery(seenBy(list, actor), asked)
+  const mode = half.report.modes[modeName]
+  const source = sourceOf(half, modeName)
+  const rows: ReportRows = { registry, list, source, group, actor, query }
+  const chart = figures === '1' && part !== 'rows' ? mode?.chart?.measure : undefined
+  const bars = mode?.groups[group]?.inOrder ? MOST_BARS.inOrder : MOST_BARS.others
+  const before = compare && comparedRange(rangeOf(query.filters), compare)
+  const statements = [
+    pageOf(rows, part === 'count' ? 0 : query.limit),
+    ...(chart ? [pageOf({ ...rows, query: inOwnOrder(query, list) }, bars)] : []),
+    ...(before ? [totalOf({ ...rows, query: within(query, before) })] : []),
+  ]
+  const [page, ...others] = await readTogether(pool, tenantOf(actor, query), statements)
+  const found: Row[] = page?.rows ?? []
+  const all = found.find((row) => row[IS_TOTAL])
+  const summaryOf = (row: Row | undefined) => present(list, row ?? {}, actor, Object.keys(source.measures))
+  const countedAt = all?.counted_at
+  return {
+    ...(part === 'count' ? {} : { data: groupsOf(found, list, actor) }),
+    ...(part === 'rows' ? {} : { record: Number(all?.[GROUPS] ?? 0), summary: summaryOf(all) }),
+    counted_at:
+      countedAt instanceof Date ? momentIn(zoneOf(actor, { production_unit_id: query.unitId }), countedAt) : '',
+    ...(chart ? { chart: chartOf(others.shift()?.rows ?? [], chart, list, actor) } : {}),
+    ...(before
+      ? { compare: { date_from: before.from, date_to: before.to, summary: summaryOf(others.shift()?.rows[0]) } }
+      : {}),
+  }
+}
+
+function pageOf(rows: ReportRows, limit: number): Statement {
+  const values = new Values(firstValues(rows.list, rows.actor))
+  const { offset } = rows.query
+  const wanted = limit === 0 ? '' : ` OR (id > ${values.add(offset)} AND id <= ${values.add(offset + limit)})`
+  const text = `SELECT t.*, now() AS counted_at FROM (${placedGroups(rows, values)}) t WHERE ${IS_TOTAL}${wanted} ORDER BY ${IS_TOTAL} DESC, id`
+  return { text, values: values.list }
+}
+
+function totalOf(rows: ReportRows): Statement {
+  const values = new Values(firstValues(rows.list, rows.actor))
+  const text = total(rows, values)
+  return { text, values: values.list }
+}
+
+/** From the first row on, in the order that the definition gives. */
+const inOwnOrder = (query: ListQuery, { list }: AnyModule): ListQuery => ({
+  ...query,
+  offset: 0,
+  order: list.sort.field,
+  descending: list.sort.descending,
+})
+
+/** The same with other days. */
+const within = (query: ListQuery, { from, to }: { from: string; to: string }): ListQuery => ({
+  ...query,
+  filters: [
+    ...query.filters.filter(({ column }) => column !== 'date'),
+    { column: 'date', operator: 'from', values: [from] },
+    { column: 'date', operator: 'to', values: [to] },
+  ],
+})
+
+function groupsOf(rows: readonly Row[], list: AnyModule, actor: Actor): Row[] {
+  return rows
+    .filter((row) => !row[IS_TOTAL])
+    .map(({ [IS_TOTAL]: _, [GROUPS]: __, counted_at: ___, ...row }) => ({
+      ...presentRow(list.fields, row, actor, zoneOf(actor, row)),
+      row: 'group',
+    }))
+}
+
+function present(list: AnyModule, row: Row, actor: Actor, names: readonly string[]): Row {
+  const kept = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+  return presentRow(list.fields, kept, actor, zoneOf(actor, {}))
+}
+
+function chartOf(rows: readonly Row[], measure: string, list: AnyModule, actor: Actor): ReportAnswer['chart'] {
+  const field = list.fields[measure]
+  if (!field || !maySee(actor, field)) return []
+  const [title] = list.list.columns.map((column) => column.field)
+  return groupsOf(rows, list, actor).map((row) => ({
+    category: String(row[title?.replace(/_id$/, '_name') ?? ''] ?? row[title ?? ''] ?? '-'),
+    value: Number(row[measure] ?? 0),
+  }))
+}

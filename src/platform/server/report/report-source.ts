@@ -1,0 +1,64 @@
+import type { Report } from '../../definition/report.ts'
+
+/**
+ * Where the figures of a mode come from, as SQL of the product's own: no part of it comes from a request. `{date_from}`,
+ * `{date_to}`, `{as_of}` and `{today}` stand for days: an end of the range that nobody has set is empty, and without
+ * `as_of` it is the unit's own today.
+ */
+export interface ReportSource {
+  /** What stands behind FROM. */
+  from: string
+  /** The columns that hold the company and the unit of a row; the engine compares them with the user's. */
+  company: string
+  unit: string
+  /** The day by which a row falls into the range; without it the source reckons the range itself. */
+  day?: string
+  /** What holds for every row. */
+  where?: string
+  /** The column behind each filter. */
+  filters: Readonly<Record<string, string>>
+  /** The columns of each grouping, by their names. */
+  groups: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The measures as they add up over the rows of a group, by their names. */
+  measures: Readonly<Record<string, string>>
+}
+
+/** A report with the sources of its modes. */
+export interface ReportHalf {
+  report: Report
+  sources: Readonly<Record<string, ReportSource>>
+}
+
+/** The source of a mode that the report has. */
+export function sourceOf({ report, sources }: ReportHalf, mode: string): ReportSource {
+  const source = sources[mode]
+  if (!source) throw new Error(`The report ${report.name} has no source for '${mode}'.`)
+  return source
+}
+
+/** Joins a report with its sources; what is missing or too much stops the start. */
+export function implementReport(
+  report: Report,
+  sources: Readonly<Record<string, ReportSource>>,
+): { report: ReportHalf } {
+  for (const [name, mode] of Object.entries(report.modes)) {
+    const source = sourceOf({ report, sources }, name)
+    const at = `The report ${report.name}, '${name}'`
+    sameNames(`${at}, groups`, mode.groups, source.groups)
+    sameNames(`${at}, measures`, mode.measures, source.measures)
+    sameNames(`${at}, filters`, mode.filters, source.filters)
+    for (const [group, { columns }] of Object.entries(mode.groups)) {
+      sameNames(`${at}, group '${group}'`, columns, source.groups[group] ?? {})
+    }
+    const unknown = [...mode.head, ...(mode.chart ? [mode.chart.measure] : [])].find((one) => !mode.measures[one])
+    if (unknown) throw new Error(`${at} shows '${unknown}', which is none of its measures.`)
+  }
+  return { report: { report, sources } }
+}
+
+function sameNames(at: string, defined: object, given: object): void {
+  const [names, others] = [Object.keys(defined), Object.keys(given)]
+  const wrong = [...names.filter((name) => !others.includes(name)), ...others.filter((name) => !names.includes(name))]
+  if (wrong.length > 0)
+    throw new Error(`${at}: '${wrong.join("', '")}' stands in the definition or in the source alone.`)
+}

@@ -1,0 +1,15 @@
+import type { Label } from '../../definition/label.ts'
+
+export const REPORT = {
+  mode: ['Tampilan laporan', 'View of the report'],
+  groupBy: ['Kelompokkan menurut', 'Group by'],
+  compare: ['Bandingkan dengan', 'Compare with'],
+  noCompare: ['Tanpa pembanding', 'No comparison'],
+  previous: ['Periode sebelumnya', 'The days before'],
+  last_year: ['Tahun lalu', 'Last year'],
+  total: ['Total', 'Total'],
+  before: ['Sebelumnya', 'Before'],
+  change: ['Perubahan', 'Change'],
+  countedAt: ['Dihitung {moment}', 'Counted {moment}'],
+  documents: ['Lihat dokumen {name}', 'Show the documents of {name}'],
+} as const satisfies Record<string, Label>
