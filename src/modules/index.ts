@@ -23,6 +23,8 @@ import { truckMixer } from './equipment/truck-mixer/truck-mixer.ts'
 import { tyre } from './equipment/tyre/tyre.ts'
 import { tyreUsage } from './equipment/tyre-usage/tyre-usage.ts'
 import { destinationWarehouse } from './inventory/destination-warehouse/destination-warehouse.ts'
+import { fuel } from './inventory/fuel/fuel.ts'
+import { fuelIndex } from './inventory/fuel-index/fuel-index.ts'
 import { inventory } from './inventory/group.ts'
 import { incomingMaterial } from './inventory/incoming-material/incoming-material.ts'
 import { material } from './inventory/material/material.ts'
@@ -180,6 +182,8 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       incomingMaterial,
       materialUsage,
       materialTransfer,
+      fuel,
+      fuelIndex,
       warehouse,
       destinationWarehouse,
       vendor,

@@ -101,3 +101,7 @@ export const TYRES = { module: 'tyre-usage', by: 'equipment_id' } as const
 
 /** What the meters of a piece of equipment showed, on its own screen. */
 export const METERS = { module: 'meter-reading', by: 'equipment_id' } as const
+
+/** The fuel of a piece of equipment and what it did on it, on its own screen. */
+export const FUEL = { module: 'fuel', by: 'equipment_id' } as const
+export const FUEL_INDEX = { module: 'fuel-index', by: 'equipment_id' } as const

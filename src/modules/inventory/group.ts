@@ -16,9 +16,5 @@ export const inventory = defineGroup({
     { label: ['FUEL', 'FUEL'], routes: ['fuel', 'fuel-index'] },
     { label: ['MASTER DATA', 'MASTER DATA'], routes: ['warehouse', 'vendor', 'vendor-category'] },
   ],
-  placeholders: [
-    { route: 'material-quality', label: ['Uji Mutu Material', 'Material quality test'] },
-    { route: 'fuel', label: ['Pemakaian BBM', 'Fuel usage'] },
-    { route: 'fuel-index', label: ['Indeks BBM', 'Fuel index'] },
-  ],
+  placeholders: [{ route: 'material-quality', label: ['Uji Mutu Material', 'Material quality test'] }],
 })

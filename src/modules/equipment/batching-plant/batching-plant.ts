@@ -1,7 +1,15 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { statuses } from '../../shared/statuses.ts'
-import { BREAKDOWNS, EQUIPMENT_SECTIONS, equipmentFields, METERS, readyActions } from '../equipment-fields.ts'
+import {
+  BREAKDOWNS,
+  EQUIPMENT_SECTIONS,
+  equipmentFields,
+  FUEL,
+  FUEL_INDEX,
+  METERS,
+  readyActions,
+} from '../equipment-fields.ts'
 
 /** A batching plant: schedules and job orders run on it while it is ready. */
 export const batchingPlant = defineModule({
@@ -61,7 +69,7 @@ export const batchingPlant = defineModule({
     ],
   },
   detail: { facts: ['capacity_m3h', 'mixer_m3', 'calibration_due'] },
-  tabs: [{ module: 'production', by: 'batching_plant_id' }, METERS, BREAKDOWNS],
+  tabs: [{ module: 'production', by: 'batching_plant_id' }, FUEL, FUEL_INDEX, METERS, BREAKDOWNS],
   actions: readyActions([
     'Plant tidak dapat dipilih sampai diperbaiki. Jadwal dan job order yang berjalan tetap terbuka.',
     'The plant cannot be chosen until it is repaired. Its open schedules and job orders stay open.',

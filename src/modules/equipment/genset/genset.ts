@@ -1,7 +1,15 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { statuses } from '../../shared/statuses.ts'
-import { BREAKDOWNS, EQUIPMENT_SECTIONS, equipmentFields, METERS, readyActions } from '../equipment-fields.ts'
+import {
+  BREAKDOWNS,
+  EQUIPMENT_SECTIONS,
+  equipmentFields,
+  FUEL,
+  FUEL_INDEX,
+  METERS,
+  readyActions,
+} from '../equipment-fields.ts'
 
 /** A generator set: the plant runs on it where the mains fail. */
 export const genset = defineModule({
@@ -42,6 +50,6 @@ export const genset = defineModule({
     ],
   },
   detail: { facts: ['kva', 'hour_meter', 'last_service_at'] },
-  tabs: [METERS, BREAKDOWNS],
+  tabs: [FUEL, FUEL_INDEX, METERS, BREAKDOWNS],
   actions: readyActions(),
 })

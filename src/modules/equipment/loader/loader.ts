@@ -1,7 +1,16 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { statuses } from '../../shared/statuses.ts'
-import { BREAKDOWNS, EQUIPMENT_SECTIONS, equipmentFields, METERS, readyActions, TYRES } from '../equipment-fields.ts'
+import {
+  BREAKDOWNS,
+  EQUIPMENT_SECTIONS,
+  equipmentFields,
+  FUEL,
+  FUEL_INDEX,
+  METERS,
+  readyActions,
+  TYRES,
+} from '../equipment-fields.ts'
 
 /** A wheel loader: it feeds the bins of a plant. */
 export const loader = defineModule({
@@ -42,6 +51,6 @@ export const loader = defineModule({
     ],
   },
   detail: { facts: ['bucket_m3', 'hour_meter', 'last_service_at'] },
-  tabs: [METERS, TYRES, BREAKDOWNS],
+  tabs: [FUEL, FUEL_INDEX, METERS, TYRES, BREAKDOWNS],
   actions: readyActions(),
 })

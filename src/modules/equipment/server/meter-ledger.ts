@@ -96,6 +96,21 @@ export async function recordReading(call: Call, reading: NewReading): Promise<Me
   return written
 }
 
+/** Refuses figures that the ledger would refuse, without writing any: for documents that are posted later. */
+export async function judgeReading(
+  call: Call,
+  reading: Omit<NewReading, 'at' | 'source'> & { at: Date },
+): Promise<void> {
+  if (METERS.every((meter) => reading[meter] === null)) return
+  const { production_unit_id } = await call.db
+    .selectFrom('equipments')
+    .select('production_unit_id')
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', reading.equipmentId)
+    .executeTakeFirstOrThrow()
+  judge(call, { production_unit_id }, reading, await neighboursOf(call, reading.equipmentId, reading.at))
+}
+
 /** Takes a reading out of the ledger; the equipment shows what it showed without it. A reset that later figures lean on stays. */
 export async function cancelReading(call: Call, reading: MeterReading, reason: string | null): Promise<MeterReading> {
   const equipment = await holdEquipment(call, reading.equipment_id)

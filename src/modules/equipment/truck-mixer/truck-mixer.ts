@@ -6,6 +6,8 @@ import {
   BREAKDOWNS,
   EQUIPMENT_SECTIONS,
   equipmentFields,
+  FUEL,
+  FUEL_INDEX,
   METERS,
   REPAIR_ASKS,
   TYRES,
@@ -89,7 +91,7 @@ export const truckMixer = defineModule({
     ],
   },
   detail: { facts: ['drum_capacity_m3', 'docket_id', 'stnk_expired', 'kir_expired'] },
-  tabs: [{ module: 'production/docket', by: 'truck_mixer_id' }, METERS, TYRES, BREAKDOWNS],
+  tabs: [{ module: 'production/docket', by: 'truck_mixer_id' }, FUEL, FUEL_INDEX, METERS, TYRES, BREAKDOWNS],
   actions: {
     off: {
       label: ['Nonaktifkan Sementara', 'Set off duty'],

@@ -10,6 +10,7 @@ export const SOURCE_TYPES = {
   incoming_material: ['Penerimaan Material', 'Incoming material'],
   material_transfer: ['Transfer Material', 'Material transfer'],
   stock_take: ['Opname Stok', 'Stock take'],
+  fuel_usage: ['Pemakaian BBM', 'Fuel usage'],
   revaluation: ['Penyesuaian Nilai', 'Revaluation'],
 } as const
 

@@ -1630,6 +1630,56 @@ export interface FuelIndexConfigs {
   deleted_at: Date | null
 }
 
+export interface FuelIndexFigures {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  equipment_id: number | null
+  period: string | null
+  fuel_index_type_id: number | null
+  date: string | null
+  from_at: Date | null
+  to_at: Date | null
+  liter: string | null
+  worked: string | null
+  updated_at: Date | null
+  equipment_type: string | null
+  model: string | null
+  called: string | null
+  code: string | null
+  unit: string | null
+  divisor: string | null
+  index_value: string | null
+}
+
+export interface FuelIndexList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  equipment_id: number | null
+  period: string | null
+  fuel_index_type_id: number | null
+  date: string | null
+  from_at: Date | null
+  to_at: Date | null
+  liter: string | null
+  worked: string | null
+  updated_at: Date | null
+  equipment_type: string | null
+  model: string | null
+  called: string | null
+  code: string | null
+  unit: string | null
+  divisor: string | null
+  index_value: string | null
+  name: string | null
+  min: string | null
+  max: string | null
+  standard: string | null
+  status: string | null
+  trend_pct: string | null
+}
+
 export interface FuelIndexTypes {
   id: Generated<number>
   code: string
@@ -1638,6 +1688,131 @@ export interface FuelIndexTypes {
   unit: string
   better: string
   active: Generated<boolean>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface FuelIndexes {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  equipment_id: number
+  period: string
+  fuel_index_type_id: number
+  date: string
+  from_at: Date
+  to_at: Date
+  liter: string
+  worked: string | null
+  updated_at: Generated<Date>
+}
+
+export interface FuelIntervalFigures {
+  corporate_id: number | null
+  production_unit_id: number | null
+  fuel_usage_id: number | null
+  equipment_id: number | null
+  date: string | null
+  at: Date | null
+  since_km: string | null
+  since_hours: string | null
+  km: string | null
+  km_liter: string | null
+  hours: string | null
+  hour_liter: string | null
+  full_from: Date | null
+  full_liter: string | null
+}
+
+export interface FuelIntervals {
+  corporate_id: number
+  production_unit_id: number
+  fuel_usage_id: number
+  equipment_id: number
+  date: string
+  period: GeneratedAlways<string>
+  at: Date
+  since_km: string | null
+  since_hours: string | null
+  km: string | null
+  km_liter: string | null
+  hours: string | null
+  hour_liter: string | null
+  full_from: Date | null
+  full_liter: string | null
+}
+
+export interface FuelUsageList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  number: string | null
+  date: string | null
+  fill_time: string | null
+  at: Date | null
+  status: string | null
+  type: string | null
+  equipment_id: number | null
+  tank_warehouse_id: number | null
+  material_id: number | null
+  station_name: string | null
+  liter: string | null
+  price: number | null
+  value: number | null
+  full_tank: boolean | null
+  odometer: string | null
+  hour_meter: string | null
+  driver_id: number | null
+  operator: string | null
+  photo: number | null
+  incoming_material_id: number | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  since_km: string | null
+  since_hours: string | null
+  index_value: string | null
+}
+
+export interface FuelUsages {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string
+  date: string
+  fill_time: string
+  at: Date
+  status: Generated<string>
+  type: Generated<string>
+  equipment_id: number | null
+  tank_warehouse_id: number | null
+  material_id: number | null
+  station_name: string | null
+  liter: string
+  price: number | null
+  value: number | null
+  full_tank: Generated<boolean>
+  odometer: string | null
+  hour_meter: string | null
+  driver_id: number | null
+  operator: string | null
+  photo: number | null
+  incoming_material_id: number | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
   search_text: GeneratedAlways<string | null>
   lock_version: Generated<number>
   created_by: number | null
@@ -4416,7 +4591,14 @@ export interface Database {
   equipments: Equipments
   files: Files
   fuel_index_configs: FuelIndexConfigs
+  fuel_index_figures: FuelIndexFigures
+  fuel_index_list: FuelIndexList
   fuel_index_types: FuelIndexTypes
+  fuel_indexes: FuelIndexes
+  fuel_interval_figures: FuelIntervalFigures
+  fuel_intervals: FuelIntervals
+  fuel_usage_list: FuelUsageList
+  fuel_usages: FuelUsages
   genset_list: GensetList
   group_module_tasks: GroupModuleTasks
   group_modules: GroupModules

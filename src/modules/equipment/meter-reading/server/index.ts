@@ -13,6 +13,8 @@ import { cancelReading, emptyReading, type MeterReading, recordReading } from '.
 import { meterReading } from '../meter-reading.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 
+export { cancelReadingsOf, holdEquipment, judgeReading, recordReading } from '../../server/meter-ledger.ts'
+
 const NO_REASON: Label = ['Tulis mengapa meter diganti atau direset', 'Say why the meter was replaced or reset']
 
 export default implement(meterReading, {

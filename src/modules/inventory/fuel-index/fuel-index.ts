@@ -1,0 +1,91 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { statuses } from '../../shared/statuses.ts'
+
+const known = { computed: true } as const
+const { pass, reject, pending } = statuses('pass', 'reject', 'pending')
+
+/** What a piece of equipment did on its fuel in a period, from full tank to full tank, beside its standard. Read only. */
+export const fuelIndex = defineModule({
+  name: 'fuel-index',
+  label: ['Indeks BBM', 'Fuel index'],
+  table: 'fuel_indexes',
+  readFrom: 'fuel_index_list',
+  scope: 'production-unit',
+  title: 'name',
+  fields: {
+    name: field.text(['Nama', 'Name'], known),
+    period: field.month(['Periode', 'Period'], known),
+    equipment_id: field.link(['Alat', 'Equipment'], 'equipment', known),
+    production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', known),
+    fuel_index_type_id: field.link(['Jenis Indeks', 'Index type'], 'fuel-index-type', known),
+    date: field.date(['Isi Penuh Terakhir', 'Last full tank'], known),
+    liter: field.quantity(['Liter', 'Litres'], 'liter', { ...known, shown: 1 }),
+    divisor: field.quantity(['Km, Jam atau m³', 'Km, hours or m³'], '', { ...known, shown: 1 }),
+    index_value: field.quantity(['Indeks', 'Index'], '', { ...known, shown: 2 }),
+    unit: field.text(['Satuan', 'Unit'], known),
+    min: field.quantity(['Batas Bawah', 'Lowest'], '', { ...known, shown: 2 }),
+    standard: field.quantity(['Standar', 'Standard'], '', { ...known, shown: 2 }),
+    max: field.quantity(['Batas Atas', 'Highest'], '', { ...known, shown: 2 }),
+    trend_pct: field.quantity(['Tren', 'Trend'], '%', { ...known, shown: 1, sum: false }),
+    status: field.status(
+      {
+        pass: { ...pass, label: ['Sesuai Standar', 'Within standard'] },
+        reject: { ...reject, label: ['Di Luar Standar', 'Outside standard'] },
+        pending: { ...pending, label: ['Tanpa Penilaian', 'Not judged'], badge: 'rest' },
+      },
+      ['Hasil', 'Result'],
+    ),
+  },
+  list: {
+    columns: [
+      'period',
+      'equipment_id',
+      'fuel_index_type_id',
+      'liter',
+      { field: 'divisor', from: 1024 },
+      'index_value',
+      { field: 'unit', from: 1600 },
+      { field: 'min', from: 1280 },
+      { field: 'standard', from: 1600 },
+      { field: 'max', from: 1280 },
+      { field: 'trend_pct', from: 1280 },
+      { field: 'production_unit_id', from: 'chosen' },
+      { field: 'date', from: 'chosen' },
+      'status',
+    ],
+    filters: ['period', 'equipment_id', 'fuel_index_type_id', 'status'],
+    search: ['name'],
+    sortable: ['period', 'liter', 'index_value', 'status'],
+    sort: '-period',
+    pageSize: 20,
+    card: [
+      ['equipment_id', 'index_value'],
+      ['period', 'liter'],
+    ],
+    statistics: [
+      {
+        label: ['Di Luar Standar', 'Outside standard'],
+        value: 'indicator.outside',
+        classes: 'red',
+        filter: { status: 'reject' },
+      },
+      { label: ['Terendah', 'Lowest'], value: 'index_indicator.min', transform: 'quantity' },
+      { label: ['Rata-rata', 'Average'], value: 'index_indicator.avg', transform: 'quantity' },
+      { label: ['Tertinggi', 'Highest'], value: 'index_indicator.max', transform: 'quantity' },
+    ],
+    chart: {
+      label: ['Indeks per Periode', 'Index by period'],
+      items: [],
+      graph: {
+        type: 'line',
+        label: ['Rata-rata indeks per periode', 'Average index by period'],
+        categories: ['Periode', 'Period'],
+        values: ['Indeks', 'Index'],
+        transform: 'quantity',
+      },
+    },
+  },
+  calls: { create: false, update: false, delete: false, lookup: false },
+  detail: { facts: ['index_value', 'liter', 'divisor', 'trend_pct'] },
+})

@@ -1,0 +1,21 @@
+import { implement } from '../../../../platform/server/engine/implement.ts'
+import { fuelIndex } from '../fuel-index.ts'
+import { ledgerChecks } from './ledger-checks.ts'
+
+export { refreshIndexes } from './refresh.ts'
+
+/** Kilometres a litre and litres an hour are never told as one figure: only rows of one kind have a lowest, average and highest. */
+const ofOneKind = (figure: string) => `CASE WHEN count(DISTINCT t.fuel_index_type_id) = 1 THEN ${figure} END`
+
+export default implement(fuelIndex, {
+  ledgerChecks,
+  figures: {
+    indicator: { outside: { select: 'count(*)', where: "t.status = 'reject'" } },
+    index_indicator: {
+      min: { select: ofOneKind('min(t.index_value)') },
+      avg: { select: ofOneKind('round(avg(t.index_value), 2)') },
+      max: { select: ofOneKind('max(t.index_value)') },
+    },
+    chart: { by: "to_char(t.period, 'YYYY-MM')", select: ofOneKind('round(avg(t.index_value), 2)') },
+  },
+})

@@ -1,0 +1,144 @@
+import Big from 'big.js'
+import type { Label } from '../../../../platform/definition/label.ts'
+import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { Draft, RowOf } from '../../../../platform/server/engine/implement.ts'
+import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
+import { instantIn, localIn } from '../../../../platform/server/time.ts'
+import { judgeReading } from '../../../equipment/meter-reading/server/index.ts'
+import { fuel } from '../fuel.ts'
+
+export type FuelUsage = RowOf<'fuel_usages'>
+type Name = keyof typeof fuel.fields & keyof FuelUsage
+
+const MINUTE = 60_000
+
+const FUTURE: Label = ['Waktunya tidak boleh di masa depan', 'The time must not lie in the future']
+const WHEN: Label = ['Isi jam pengisian untuk hari sebelumnya', 'Give the time of a fill of an earlier day']
+const ONE_SOURCE: Label = ['Isi tangki atau SPBU, salah satu saja', 'Give the tank or the station, one of them']
+const OTHER_UNIT: Label = ['Tidak milik unit ini', 'It belongs to another unit']
+const AUTOMATIC: Label = [
+  'Gudang ini diisi oleh sistem; pilih tangki lain',
+  'The system itself fills this warehouse; choose another tank',
+]
+const NO_FUEL: Label = ['Material ini bukan BBM', 'This material is no fuel']
+const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'No stock is kept of this material']
+const NO_LITERS: Label = [
+  'Satuan dasar BBM harus satuan volume, misalnya liter',
+  'The base unit of fuel must be one of volume, as the litre',
+]
+const OTHER_FUEL: Label = ['Tangki ini khusus untuk material lain', 'This tank is kept for another material']
+const STATION_PRICE: Label = [
+  'Harga BBM dari tangki dihitung dari stok',
+  'What fuel of a tank costs is known from the stock',
+]
+const INACTIVE: Label = ['Alat ini tidak aktif', 'This equipment is not active']
+const ABOVE_TANK: Label = [
+  'Melebihi kapasitas tangki {code}, {tank} liter',
+  'It is more than the tank of {code} holds, {tank} litres',
+]
+
+/** Completes a fill with its moment, and refuses what cannot be: the posting judges it again, under locks. */
+export async function completeDraft(call: Call, { values }: Draft, before?: FuelUsage): Promise<void> {
+  const of = <N extends Name>(name: N) => (values[name] === undefined ? (before?.[name] ?? null) : values[name])
+  const number = (name: Name) => numberOf(of(name))
+  const words = (name: Name) => wordOf(of(name))
+  const equipmentId = number('equipment_id')
+  if (equipmentId === null) throw new Invalid({ equipment_id: [missing('equipment_id')] })
+  const unitId = number('production_unit_id') ?? 0
+  const at = momentOf(call, values, { unitId, before })
+  const refused: Record<string, FieldMessages[string]> = {}
+  const equipment = await equipmentOf(call, equipmentId)
+  if (equipment && equipment.production_unit_id !== unitId) refused.equipment_id = [{ label: OTHER_UNIT }]
+  else if (equipment && !equipment.active) refused.equipment_id = [{ label: INACTIVE }]
+  else if (equipment) {
+    const above = aboveTank(call, equipment, words('liter'))
+    if (above) refused.liter = [above]
+  }
+  const [tankId, station] = [number('tank_warehouse_id'), words('station_name')]
+  if ((tankId === null) === (station === null)) refused.tank_warehouse_id = [{ label: ONE_SOURCE }]
+  else if (tankId === null) values.material_id = null
+  else {
+    const tank = await tankOf(call, tankId)
+    if (tank && tank.production_unit_id !== unitId) refused.tank_warehouse_id = [{ label: OTHER_UNIT }]
+    else if (tank && ['quarantine', 'in_transit'].includes(tank.type))
+      refused.tank_warehouse_id = [{ label: AUTOMATIC }]
+    const materialId = number('material_id') ?? tank?.material_id ?? null
+    values.material_id = materialId
+    const label = materialId === null ? undefined : await whyNoFuel(call, materialId)
+    if (materialId === null) refused.material_id = [missing('material_id')]
+    else if (tank?.material_id && tank.material_id !== materialId) refused.material_id = [{ label: OTHER_FUEL }]
+    else if (label) refused.material_id = [{ label }]
+    if (number('price') !== null) refused.price = [{ label: STATION_PRICE }]
+  }
+  if (Object.keys(refused).length > 0) throw new Invalid(refused)
+  await judgeReading(call, { equipmentId, at, odometer: words('odometer'), hour_meter: words('hour_meter') })
+}
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
+const wordOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+const missing = (name: Name) => ({ label: MESSAGES.required, values: { field: fuel.fields[name].label } })
+
+/** The moment of the fill, from its day and time; now where no time is told of today. */
+function momentOf(
+  call: Call,
+  values: Draft['values'],
+  { unitId, before }: { unitId: number; before: FuelUsage | undefined },
+): Date {
+  if (before && values.date === undefined && values.fill_time === undefined) return before.at
+  const { timezone } = call.unit(unitId)
+  const date = wordOf(values.date) ?? before?.date ?? call.today(unitId)
+  const now = new Date()
+  const time = wordOf(values.fill_time)
+  if (time === null && date !== call.today(unitId)) throw new Invalid({ fill_time: [{ label: WHEN }] })
+  const begun = time === null ? now : new Date(instantIn(timezone, `${date} ${time}:00`))
+  if (begun > now) throw new Invalid({ fill_time: [{ label: FUTURE }] })
+  // The minute that is running lasts up to now: what was read a moment ago was before.
+  const at = now.getTime() - begun.getTime() < MINUTE ? now : begun
+  values.fill_time = time ?? localIn(timezone, now.toISOString()).slice(11, 16)
+  values.at = at.toISOString()
+  return at
+}
+
+const equipmentOf = (call: Call, id: number) =>
+  call.db
+    .selectFrom('equipments')
+    .select(['code', 'production_unit_id', 'fuel_tank_l', 'active'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+const tankOf = (call: Call, id: number) =>
+  call.db
+    .selectFrom('warehouses')
+    .select(['type', 'production_unit_id', 'material_id'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Equipment cannot be filled with more than its tank holds, where that is known. */
+export function aboveTank(
+  call: Call,
+  { code, fuel_tank_l }: { code: string; fuel_tank_l: string | null },
+  liter: string | null,
+) {
+  if (fuel_tank_l === null || liter === null || new Big(liter).lte(fuel_tank_l)) return undefined
+  return { label: ABOVE_TANK, values: { code, tank: call.figure(fuel_tank_l) } }
+}
+
+async function whyNoFuel(call: Call, materialId: number): Promise<Label | undefined> {
+  const material = await call.db
+    .selectFrom('materials as m')
+    .innerJoin('material_categories as c', 'c.id', 'm.material_category_id')
+    .innerJoin('uoms as u', (join) =>
+      join.onRef('u.corporate_id', '=', 'm.corporate_id').onRef('u.id', '=', 'm.uom_id'),
+    )
+    .select(['c.kind', 'm.stocked', 'u.type', 'u.base_factor'])
+    .where('m.corporate_id', '=', call.corporateId)
+    .where('m.id', '=', materialId)
+    .executeTakeFirst()
+  if (!material) return undefined
+  if (material.kind !== 'fuel') return NO_FUEL
+  if (!material.stocked) return NOT_STOCKED
+  return material.type === 'volume' && material.base_factor !== null ? undefined : NO_LITERS
+}
