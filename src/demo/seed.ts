@@ -10,6 +10,7 @@ import { createRandom, seedOf } from './random.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { seedDeposits } from './seed-deposits.ts'
 import { seedFleet } from './seed-fleet.ts'
+import { seedFuel } from './seed-fuel.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedMaterials, seedUnits } from './seed-units.ts'
 import { DEMO_UNITS, type DemoUnit, RIVAL_UNIT } from './units.ts'
@@ -151,6 +152,7 @@ async function fillCompany(
     rows: await seedDeposits(client, { corporateId: company.id, author: manager, today }),
   })
   await seedHistory(client, { corporateId: company.id, now, seed, ...history })
+  await seedFuel(client, { corporateId: company.id, seed })
 }
 
 const MASTERS = [

@@ -2,7 +2,7 @@ import { implement } from '../../../../platform/server/engine/implement.ts'
 import { fuelIndex } from '../fuel-index.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 
-export { refreshIndexes } from './refresh.ts'
+export { refreshIndexes, refreshStatements } from './refresh.ts'
 
 /** Kilometres a litre and litres an hour are never told as one figure: only rows of one kind have a lowest, average and highest. */
 const ofOneKind = (figure: string) => `CASE WHEN count(DISTINCT t.fuel_index_type_id) = 1 THEN ${figure} END`

@@ -43,6 +43,9 @@ const INDEXES = `WITH kinds AS (
     date = excluded.date, from_at = excluded.from_at, to_at = excluded.to_at, liter = excluded.liter, worked = excluded.worked, updated_at = now()
   RETURNING id, production_unit_id`
 
+/** Both, of the company $1 and its equipment $2: the fills from a moment on ($3), then the periods from that of its day on ($3). */
+export const refreshStatements = [INTERVALS, INDEXES] as const
+
 /** Works out anew what equipment did on its fuel from a fill on; the equipment is locked by the caller. Two statements. */
 export async function refreshIndexes(call: Call, fill: { equipmentId: number; at: Date; date: string }): Promise<void> {
   await call.send(INTERVALS, [call.corporateId, fill.equipmentId, fill.at])
