@@ -30,6 +30,8 @@ export const fuel = defineModule({
     type: field.select(['Jenis', 'Type'], { out: ['Keluar', 'Out'], in: ['Masuk', 'In'] }, known),
     equipment_id: field.link(['Alat', 'Equipment'], 'equipment', { givesUnit: true }),
     production_unit_id: unitField(),
+    driver_id: field.link(['Pengemudi', 'Driver'], 'drivers'),
+    operator: field.text(['Operator', 'Operator'], { max: 100, placeholder: 'Suyatno' }),
     tank_warehouse_id: field.link(['Tangki', 'Tank'], 'warehouse', {
       offers: { type: 'tank' },
       fills: { material_id: 'material_id' },
@@ -52,8 +54,6 @@ export const fuel = defineModule({
       hint: ['Hanya untuk SPBU', 'For a station only'],
     }),
     value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),
-    driver_id: field.link(['Pengemudi', 'Driver'], 'drivers'),
-    operator: field.text(['Operator', 'Operator'], { max: 100, placeholder: 'Suyatno' }),
     photo: field.file(['Foto Meter atau Struk', 'Photo of meter or receipt']),
     incoming_material_id: field.link(['Penerimaan', 'Receipt'], 'incoming-material', { ...known, onlyKnown: true }),
     since_km: field.quantity(['Km Sejak Isi Terakhir', 'Km since last fill'], 'km', { ...known, exact: true }),

@@ -85,7 +85,8 @@ function momentOf(
   values: Draft['values'],
   { unitId, before }: { unitId: number; before: FuelUsage | undefined },
 ): Date {
-  if (before && values.date === undefined && values.fill_time === undefined) return before.at
+  const isSame = values.fill_time === undefined || values.fill_time === before?.fill_time.slice(0, 5)
+  if (before && (values.date ?? before.date) === before.date && isSame) return before.at
   const { timezone } = call.unit(unitId)
   const date = wordOf(values.date) ?? before?.date ?? call.today(unitId)
   const now = new Date()
