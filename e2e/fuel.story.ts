@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { aTruck } from '../src/modules/equipment/truck-mixer/testing.ts'
+import { aPostedFill, aTank } from '../src/modules/inventory/fuel/testing.ts'
+import { freshWord } from '../src/platform/testing/records.ts'
+import { aUser } from '../src/testing/actors.ts'
+import { startApp } from '../src/testing/running-app.ts'
+import { expectShown } from './browser.ts'
+import { choose } from './form-entries.ts'
+import { violations } from './violations.ts'
+import { SOON, windowsOn } from './windows.ts'
+
+const windows = windowsOn(() => startApp({ web: true }))
+
+test('a truck is filled from the tank of its plant, and its index shows that it burns more than its standard', async () => {
+  const client = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const tank = await aTank(client, 5_000, { name: `Tangki ${freshWord()}` })
+  const { production_unit_id } = tank
+  const truck = await aTruck(client, { production_unit_id, fuel_tank_l: 300 })
+  await aPostedFill(client, { equipment_id: truck.id, tank_warehouse_id: tank.id, odometer: 10_000 })
+
+  const page = await windows.signedIn('warehouse1')
+  await page.goto('/inventory/fuel?view=create')
+  await choose(page, 'Alat', truck.police_number)
+  await page.getByRole('textbox', { name: /^Jumlah/ }).fill('150')
+  await page.getByRole('switch', { name: /^Isi Penuh/ }).click()
+  const odometer = page.getByRole('textbox', { name: /^Kilometer/ })
+  await odometer.fill('9999')
+  await choose(page, 'Tangki', tank.name)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expectShown(page.getByText(/^Tidak boleh di bawah 10[.,]000/).first())
+  expect(await violations(page)).toEqual([])
+  await odometer.fill('10100')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByRole('heading', { name: /^BBM\// }).waitFor(SOON)
+  await page.getByRole('button', { name: 'Posting', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya, Lanjutkan' }).click()
+  await expectShown(page.getByText('Selesai', { exact: true }).first())
+  expect(await violations(page)).toEqual([])
+
+  const phone = await windows.signedIn('warehouse1', { width: 390, height: 844 })
+  await phone.goto(`/inventory/fuel-index?equipment_id=${truck.id}`)
+  await expectShown(phone.getByText('Di Luar Standar').last())
+  expect(await violations(phone)).toEqual([])
+})
