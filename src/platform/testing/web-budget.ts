@@ -41,28 +41,28 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'the login page': { sources: LOGIN, most: 150 },
   'a public page (registering)': { sources: [...ENTRY, `${WEB}/accounts/register-page.tsx`], most: 192 },
   // The definitions of all modules are part of it: about half a kilobyte each.
-  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 293 },
-  'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 293 },
+  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 295 },
+  'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 295 },
   'a list with its statistics and chart': {
     sources: [...LIST, `${WEB}/views/list/figures/statistics-card.tsx`, `${WEB}/views/list/figures/chart.tsx`],
-    most: 352,
+    most: 354,
   },
-  'a detail': { sources: DETAIL, most: 327 },
-  'a form': { sources: FORM, most: 383 },
+  'a detail': { sources: DETAIL, most: 329 },
+  'a form': { sources: FORM, most: 385 },
   'a form with an address and its map': {
     sources: [...FORM, `${WEB}/views/regional/regional-map.tsx`, `${WEB}/views/regional/map-picker.tsx`],
-    most: 447,
+    most: 449,
   },
-  'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 307 },
-  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 868 },
+  'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 309 },
+  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 870 },
   'the dispatch board': {
     sources: BOARD,
-    most: 318,
+    most: 320,
   },
-  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 268 },
+  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 270 },
   'a screen that is still to come': {
     sources: [...SHELL, 'src/modules/index.ts', `${WEB}/shell/screen-page.tsx`],
-    most: 257,
+    most: 259,
   },
 }
 
