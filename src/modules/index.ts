@@ -11,6 +11,7 @@ import { picCorporate } from './company/pic-corporate/pic-corporate.ts'
 import { productionUnit } from './company/production-unit/production-unit.ts'
 import { corporateProfile } from './company/profile/profile.ts'
 import { users } from './company/users/users.ts'
+import { dashboardPage } from './dashboard/dashboard/dashboard.ts'
 import { dashboard } from './dashboard/group.ts'
 import { batchingPlant } from './equipment/batching-plant/batching-plant.ts'
 import { anyEquipment } from './equipment/equipment/equipment.ts'
@@ -111,7 +112,7 @@ import { corporateTemplatePrint } from './setting/template-print/template-print.
 import { uom } from './setting/uom/uom.ts'
 
 const entriesWith = (platform: readonly AnyModule[]): Contents => [
-  { group: dashboard, modules: [] },
+  { group: dashboard, modules: [], pages: [dashboardPage] },
   {
     group: company,
     modules: [

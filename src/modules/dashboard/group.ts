@@ -7,5 +7,5 @@ export const dashboard = defineGroup({
   order: 1,
   jumps: [{ letter: 'd', route: 'dashboard' }],
   headings: [{ routes: ['dashboard'] }],
-  placeholders: [{ route: 'dashboard', label: ['Dashboard', 'Dashboard'] }],
+  placeholders: [],
 })

@@ -5,7 +5,6 @@ export const equipment = defineGroup({
   label: ['Alat & Perawatan', 'Equipment and Maintenance'],
   icon: 'equipment',
   order: 7,
-  starts: [{ route: 'truck-mixer', permission: 'update-truck-mixer' }],
   placeholders: [],
   headings: [
     { routes: ['batching-plant', 'loader', 'truck-mixer', 'genset'] },

@@ -6,7 +6,6 @@ export const inventory = defineGroup({
   icon: 'inventory',
   order: 6,
   jumps: [{ letter: 'i', route: 'material-stock' }],
-  starts: [{ route: 'material-stock', permission: 'create-material' }],
   headings: [
     { label: ['INVENTORY', 'INVENTORY'], routes: ['material-stock', 'purchase-order', 'material-quality'] },
     {

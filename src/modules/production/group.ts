@@ -10,10 +10,6 @@ export const production = defineGroup({
     { letter: 'j', route: 'production' },
     { letter: 'o', route: 'delivery' },
   ],
-  starts: [
-    { route: 'dispatch', permission: 'read-dispatch' },
-    { route: 'delivery', permission: 'update-delivery-slump' },
-  ],
   headings: [
     { label: ['PRODUCTION MENU', 'PRODUCTION MENU'], routes: ['production-schedule', 'production'] },
     { label: ['DELIVERY', 'DELIVERY'], routes: ['dispatch', 'delivery'] },

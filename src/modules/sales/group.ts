@@ -6,10 +6,6 @@ export const sales = defineGroup({
   icon: 'sales',
   order: 3,
   jumps: [{ letter: 's', route: 'sales-order' }],
-  starts: [
-    { route: 'sales-order', permission: 'create-sales-order' },
-    { route: 'sales-invoice', permission: 'create-sales-invoice' },
-  ],
   headings: [
     { label: ['SALES', 'SALES'], routes: ['sales-order', 'sales-target'] },
     {

@@ -23,8 +23,6 @@ export interface Group {
   order?: number
   /** The letters that lead here after `g`, and the routes they lead to. */
   jumps?: readonly { letter: string; route: string }[]
-  /** Where somebody begins who holds the right: at the first of these, group after group as the menu has them. */
-  starts?: readonly { route: string; permission: string }[]
   headings: readonly { label?: Label; routes: readonly string[] }[]
   placeholders: readonly Placeholder[]
   mappings?: readonly MappingScreen[]

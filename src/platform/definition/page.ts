@@ -6,6 +6,8 @@ export interface Page {
   /** Its folder and route; the task of its permission. */
   name: string
   label: Label
+  /** Parts of it that need a right each beside that to open it: `read-dashboard-plant`. */
+  parts?: Readonly<Record<string, Label>>
   /** It is a report: its rows can be exported. */
   exports?: true
   /** In the menu; the group's unless told. */

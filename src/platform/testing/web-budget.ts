@@ -34,6 +34,7 @@ const BOARD = [
   `${WEB}/shell/screen-page.tsx`,
   'src/modules/production/dispatch/web/index.tsx',
 ]
+const page = (web: string) => [...SHELL, 'src/modules/index.ts', `${WEB}/shell/screen-page.tsx`, web]
 const LOGIN = [...ENTRY, `${WEB}/login/login-page.tsx`]
 
 /** The budget of every screen. What is opened on top of one (a map, a picker) has its own in `PARTS`. */
@@ -55,6 +56,8 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   },
   'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 309 },
   'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 870 },
+  'the dashboard': { sources: page('src/modules/dashboard/dashboard/web/index.tsx'), most: 275 },
+  'a report': { sources: page('src/modules/report/payment-report/web/index.tsx'), most: 305 },
   'the dispatch board': {
     sources: BOARD,
     most: 320,

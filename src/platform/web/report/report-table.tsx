@@ -97,7 +97,7 @@ export function ReportTable({ mode, group, compared }: Props) {
               )
             })}
           </tbody>
-          <tfoot data-compared={compared || undefined}>
+          <tfoot>
             <SumsRow label={say(REPORT.total)} sums={totals.summary} />
             {compared && totals.before && <SumsRow label={say(REPORT.before)} sums={totals.before} />}
             {compared && totals.before && (

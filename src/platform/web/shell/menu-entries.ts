@@ -28,8 +28,7 @@ export function menuOf(contents: Contents, may: (permission: string | undefined)
 }
 
 /**
- * Where the main module leads: what the user works with, else the first entry of his menu, or nowhere when he may read
- * nothing. Without a company it is the platform's first.
+ * Where the main module leads: the first entry of the user's menu, or nowhere when he may read nothing. Without a company it is the platform's first.
  */
 export function firstAddress(
   contents: Contents,
@@ -39,11 +38,5 @@ export function firstAddress(
   const groups = menuOf(contents, may)
   const screens = groups.flatMap(({ sections }) => sections.flatMap((section) => section.screens))
   if (withoutCompany) return screens.find(({ module }) => module?.platformOnly)?.path
-  const starts = groups.flatMap(({ group }) =>
-    (group.starts ?? [])
-      .filter(({ permission }) => may(permission))
-      .map(({ route }) => `/${group.name.toLowerCase()}/${route}`),
-  )
-  const open = new Set(screens.map(({ path }) => path))
-  return starts.find((path) => open.has(path)) ?? screens[0]?.path
+  return screens[0]?.path
 }

@@ -32,6 +32,11 @@ export function tasksOf(contents: Contents): Task[] {
       const permissions = new Map([[permissionToOpen(page), { action: 'read', isDangerous: false }]])
       if (page.exports) permissions.set(permissionToExport(page), { action: 'export', isDangerous: false })
       tasks.set(page.name, { code: page.name, name: page.label[0], group: group.name, permissions })
+      for (const [part, label] of Object.entries(page.parts ?? {})) {
+        const [code, name] = [`${page.name}-${part}`, `${page.label[0]} ${label[0]}`]
+        const toOpen = new Map([[`${permissionToOpen(page)}-${part}`, { action: 'read', isDangerous: false }]])
+        tasks.set(code, { code, name, group: group.name, permissions: toOpen })
+      }
     }
     for (const module of modules) {
       const task = tasks.get(module.task) ?? {

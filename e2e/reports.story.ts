@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../src/testing/running-app.ts'
+import { expectShown } from './browser.ts'
+import { violations } from './violations.ts'
+import { SOON, windowsOn } from './windows.ts'
+
+const windows = windowsOn(() => startApp({ web: true }))
+
+test('a figure leads from the dashboard to its report, from there to the customer, and down to the dockets', async () => {
+  const page = await windows.signedIn('corporate')
+  await page.goto('/')
+  await page.waitForURL(/\/dashboard\/dashboard$/)
+  const customers = page.getByRole('article').filter({ hasText: 'Pelanggan Terbesar' })
+  await customers.getByText(/m³/).first().waitFor(SOON)
+  expect(await violations(page)).toEqual([])
+  const volume = (await customers.locator('[title$="m³"]').first().textContent()) ?? ''
+  await customers.getByRole('link').click()
+
+  await page.getByRole('heading', { name: 'Laporan Penjualan' }).waitFor(SOON)
+  const total = page.getByRole('row', { name: /^Total / })
+  await total.waitFor(SOON)
+  const delivered = Number.parseFloat(volume.replaceAll(',', ''))
+  await expect
+    .poll(async () => Number((await total.getByRole('cell').first().textContent())?.replaceAll(',', '')), SOON)
+    .toBe(delivered)
+  expect(await violations(page)).toEqual([])
+
+  const first = page.getByRole('rowheader').first().getByRole('link')
+  await first.click()
+  await page.getByRole('heading', { name: 'Surat Jalan' }).waitFor(SOON)
+  const asked = new URL(page.url()).searchParams
+  expect([...asked.keys()]).toEqual(expect.arrayContaining(['customer_id', 'date_from', 'date_to']))
+  await expectShown(page.getByRole('row').nth(1))
+})
+
+test('a report is regrouped, compared and read as of another mode, all of it in its address', async () => {
+  const page = await windows.signedIn('finance')
+  await page.goto('/report/payment-report')
+  await page.getByRole('row', { name: /^Total / }).waitFor(SOON)
+  await page.getByRole('combobox', { name: 'Kelompokkan menurut' }).selectOption('customer')
+  await expectShown(page.getByRole('columnheader', { name: 'Pelanggan' }))
+  await page.getByRole('combobox', { name: 'Bandingkan dengan' }).selectOption('previous')
+  await expectShown(page.getByRole('row', { name: /^Perubahan / }))
+  await page.getByText('Umur Piutang', { exact: true }).click()
+  await expectShown(page.getByRole('columnheader', { name: 'Lewat > 90 Hari' }))
+  expect(new URL(page.url()).searchParams.get('mode')).toBe('ageing')
+  await page.reload()
+  await expectShown(page.getByRole('columnheader', { name: 'Lewat > 90 Hari' }))
+  await page.goBack()
+  await expectShown(page.getByRole('row', { name: /^Perubahan / }))
+  expect(await violations(page)).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { permissionToOpen } from '../../../../platform/definition/page.ts'
+import type { Belongings } from '../../../../platform/server/engine/belongings.ts'
+import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
+import { Invalid } from '../../../../platform/server/errors.ts'
+import { queryParameter, reading } from '../../../../platform/server/http/openapi/operations.ts'
+import { INTEGER, object, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
+import { authenticate, queryOf } from '../../../../platform/server/http/request.ts'
+import { AN_ID, wrongParameter } from '../../../../platform/server/query/wrong-parameter.ts'
+import { dashboardPage } from '../dashboard.ts'
+import { WIDGETS } from '../widgets.ts'
+import { isWidget, readWidgets, widgetsOf } from './read-widgets.ts'
+
+const NAMES = Object.keys(WIDGETS)
+const VALUE = { type: ['number', 'null'] }
+const OF_TEXT = { type: 'object', additionalProperties: TEXT }
+
+const ANSWER = {
+  type: 'array',
+  items: object(
+    {
+      widget: { type: 'string', enum: NAMES },
+      counted_at: { type: 'string', format: 'date-time' },
+      figures: { type: 'object', additionalProperties: VALUE },
+      rows: { type: 'array', items: object({ name: TEXT, figure: VALUE }, ['name', 'figure']) },
+      chart: { type: 'array', items: object({ category: TEXT, value: { type: 'number' } }, ['category', 'value']) },
+      opens: object({ path: TEXT, query: OF_TEXT }, ['path', 'query']),
+    },
+    ['widget', 'counted_at', 'figures', 'opens'],
+  ),
+}
+
+/** `GET /api/dashboard?production_unit_id=&widgets=`: figures of lists and reports, each with what it opens. */
+const dashboardRoute: ModuleRoute = {
+  method: 'get',
+  path: '/api/dashboard',
+  operation: reading('dashboard', 'dashboard', 'Figures of lists and reports that the user may see', ANSWER, {
+    description: 'A widget needs the right to one of its boards and to read what it opens; others are left out.',
+    parameters: [
+      queryParameter('production_unit_id', INTEGER),
+      queryParameter('widgets', TEXT, { description: 'By comma; all that the user may see without it' }),
+    ],
+  }),
+  permission: permissionToOpen(dashboardPage),
+  tenantRows: true,
+  answer: async (parts, request) => {
+    const actor = await authenticate(request, parts.sessions)
+    const { widgets, production_unit_id: unit } = queryOf(request)
+    const unitId = unitAsked(unit)
+    const asked = [widgets ?? []].flat().flatMap((text) => text.split(',').filter(Boolean))
+    const unknown = asked.find((name) => !isWidget(name))
+    if (unknown !== undefined) {
+      const expected = NAMES.join(', ')
+      throw new Invalid({ widgets: [wrongParameter('widgets', unknown, [expected, expected])] })
+    }
+    const seen = widgetsOf(parts, actor)
+    const wanted = asked.length === 0 ? seen : seen.filter((name) => asked.includes(name))
+    return { data: await readWidgets(parts, actor, wanted, unitId) }
+  },
+}
+
+function unitAsked(given: string | string[] | undefined): string | undefined {
+  const unit = [given].flat().at(-1)
+  if (unit === undefined || unit === '') return undefined
+  if (!/^[1-9]\d{0,14}$/.test(unit)) {
+    throw new Invalid({ production_unit_id: [wrongParameter('production_unit_id', unit, AN_ID)] })
+  }
+  return unit
+}
+
+const half: Belongings = { routes: [dashboardRoute] }
+export default half

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { permissionToOpen } from '../../../../platform/definition/page.ts'
+import { useSay } from '../../../../platform/web/language.ts'
+import { putTogetherFrom } from '../../../../platform/web/live/queries.ts'
+import { apiQuery } from '../../../../platform/web/query.ts'
+import { usePermission, useSession } from '../../../../platform/web/session/session.ts'
+import { Toolbar } from '../../../../platform/web/shell/toolbar.tsx'
+import { dispatch } from '../../../production/dispatch/dispatch.ts'
+import { BOARDS, type BoardName, dashboardPage } from '../dashboard.ts'
+import { WIDGETS, type Widget, type WidgetAnswer } from '../widgets.ts'
+import styles from './dashboard.module.css'
+import { WidgetCard } from './widget-card.tsx'
+import { WORDS } from './words.ts'
+
+const PATH = 'dashboard'
+const NAMES = Object.entries<Widget>(WIDGETS)
+/** What happens today is read again with every change, what covers longer times every few minutes. */
+const OF_TODAY = NAMES.filter(([, { boards }]) => boards.includes('board')).map(([name]) => name)
+const OF_LONGER = NAMES.filter(([, { boards }]) => !boards.includes('board')).map(([name]) => name)
+const LIVE = putTogetherFrom(['production/docket', 'production-schedule', 'truck-mixer', 'equipment-breakdown'])
+const AGAIN_MS = 5 * 60_000
+
+/** The figures of the user's boards, each with what it opens. */
+export default function Dashboard() {
+  const say = useSay()
+  // The boards of another unit are other queries.
+  useSession((state) => state.unitId)
+  const common = { placeholderData: keepPreviousData, staleTime: 0 }
+  const today = useQuery({
+    ...apiQuery<WidgetAnswer[]>(PATH, { widgets: OF_TODAY.join(',') }),
+    ...common,
+    refetchInterval: AGAIN_MS,
+    meta: LIVE,
+  })
+  const longer = useQuery({
+    ...apiQuery<WidgetAnswer[]>(PATH, { widgets: OF_LONGER.join(',') }),
+    ...common,
+    refetchInterval: AGAIN_MS,
+  })
+  const answers = [...(today.data?.data ?? []), ...(longer.data?.data ?? [])]
+  const isWaiting = today.isPending || longer.isPending
+  const hasFailed = today.isError && longer.isError
+  const may = usePermission()
+  const boards = boardsOf(answers, (board) => may(`${permissionToOpen(dashboardPage)}-${board}`))
+  return (
+    <>
+      <Toolbar unitSelector>
+        {may(permissionToOpen(dispatch)) && (
+          <Button
+            component={Link}
+            to="/production/dispatch"
+            variant="default"
+            leftSection={<IconTruck size={16} aria-hidden />}
+          >
+            {say(dispatch.label)}
+          </Button>
+        )}
+      </Toolbar>
+      <div className={styles.view} aria-busy={isWaiting || undefined}>
+        {boards.map(([board, shown]) => (
+          <section key={board} className={styles.board} aria-label={say(BOARDS[board])}>
+            {boards.length > 1 && <h2>{say(BOARDS[board])}</h2>}
+            <div className={styles.grid}>
+              {shown.map((answer) => (
+                <WidgetCard key={answer.widget} answer={answer} />
+              ))}
+            </div>
+          </section>
+        ))}
+        {answers.length === 0 && (
+          <div className={styles.state} role="status">
+            {isWaiting ? (
+              <p>{say(WORDS.loading)}</p>
+            ) : hasFailed ? (
+              <>
+                <p>{say(WORDS.failed)}</p>
+                <Button
+                  variant="default"
+                  onClick={() => {
+                    void today.refetch()
+                    void longer.refetch()
+                  }}
+                >
+                  {say(WORDS.reload)}
+                </Button>
+              </>
+            ) : (
+              <>
+                <strong>{say(WORDS.none)}</strong>
+                <p>{say(WORDS.noneHint)}</p>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The boards in their order, each widget on the first of the user's own that has it. */
+function boardsOf(
+  answers: readonly WidgetAnswer[],
+  isOwn: (board: BoardName) => boolean,
+): [BoardName, WidgetAnswer[]][] {
+  const names = Object.keys(BOARDS).filter((name): name is BoardName => Object.hasOwn(BOARDS, name))
+  return names.filter(isOwn).flatMap((board, place, own) => {
+    const shown = answers.filter(({ widget }) => {
+      const { boards }: Widget = WIDGETS[widget]
+      return boards.includes(board) && !own.slice(0, place).some((before) => boards.includes(before))
+    })
+    return shown.length > 0 ? [[board, shown] as [BoardName, WidgetAnswer[]]] : []
+  })
+}

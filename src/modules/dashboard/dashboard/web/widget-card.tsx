@@ -1,0 +1,127 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useContext } from 'react'
+import { formatDay } from '../../../../platform/definition/format.ts'
+import { EMPTY } from '../../../../platform/web/cells/cell-text.ts'
+import { ContentsContext } from '../../../../platform/web/contents.ts'
+import { useLanguage, useSay } from '../../../../platform/web/language.ts'
+import { useFormat } from '../../../../platform/web/number-format.ts'
+import { WIDGETS, type Widget, type WidgetAnswer, type WidgetFigure } from '../widgets.ts'
+import styles from './dashboard.module.css'
+import { shortMoney } from './short-money.ts'
+import { WORDS } from './words.ts'
+
+const Chart = lazy(() => import('../../../../platform/web/views/list/figures/chart.tsx'))
+
+/** A widget: its first figure large, the others beneath; all of the card opens the list or report that holds them. */
+export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
+  const widget: Widget = WIDGETS[answer.widget]
+  const say = useSay()
+  const write = useFigure()
+  const format = useFormat()
+  const language = useLanguage()
+  const address = useAddress(answer.opens.path)
+  const [main, ...others] = widget.figures.filter(({ name }) => name in answer.figures)
+  const first = main && answer.figures[main.name]
+  const title = say(widget.label)
+  const time = format.moment(answer.counted_at).slice(-5)
+  const isWarning = widget.warns && typeof first === 'number' && first > 0
+  return (
+    <article className={styles.card} data-wide={widget.chart} data-rows={widget.rows !== undefined || undefined}>
+      <h3>
+        {address ? (
+          <Link to={address} search={answer.opens.query} className={styles.link}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h3>
+      {main && (
+        <div className={styles.main} data-warns={isWarning || undefined} title={write.whole(main, first)}>
+          {isWarning && <IconAlertTriangle size={20} aria-hidden />}
+          <span>
+            {write.short(main, first)} <small>{main.unit ?? (main.name === 'record' ? say(main.label) : '')}</small>
+          </span>
+        </div>
+      )}
+      {others.length > 0 && (
+        <dl className={styles.others}>
+          {others.map((figure) => (
+            <Line key={figure.name} label={say(figure.label)} figure={figure} value={answer.figures[figure.name]} />
+          ))}
+        </dl>
+      )}
+      {answer.rows && widget.rows && answer.rows.length > 0 && (
+        <dl className={styles.rows}>
+          {answer.rows.map(({ name, figure }) => (
+            <Line
+              key={name}
+              label={name || EMPTY}
+              figure={widget.rows?.figure ?? { name, label: widget.label }}
+              value={figure}
+            />
+          ))}
+        </dl>
+      )}
+      {answer.chart && answer.chart.length > 0 && (
+        <div className={styles.chart}>
+          <Suspense>
+            <Chart
+              label={title}
+              type="bar"
+              horizontal={false}
+              labels={answer.chart.map(({ category }) => dayOr(category, (day) => formatDay(day, language)))}
+              values={answer.chart.map(({ value }) => value)}
+              write={(value) => format.number(value, 0)}
+            />
+          </Suspense>
+        </div>
+      )}
+      <span className={styles.counted}>{say(WORDS.countedAt, { time })}</span>
+    </article>
+  )
+}
+
+interface LineProps {
+  label: string
+  figure: WidgetFigure
+  value: number | null | undefined
+}
+
+function Line({ label, figure, value }: LineProps) {
+  const write = useFigure()
+  return (
+    <>
+      <dt title={label}>{label}</dt>
+      <dd title={write.whole(figure, value)}>
+        {write.short(figure, value)} {figure.unit}
+      </dd>
+    </>
+  )
+}
+
+const dayOr = (text: string, write: (day: string) => string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? write(text) : text)
+
+/** Writes a figure short, and whole where somebody points at it. */
+function useFigure() {
+  const format = useFormat()
+  const language = useLanguage()
+  const number = ({ as }: WidgetFigure, value: number) => format.number(value, as === 'quantity' ? 2 : 0, true)
+  return {
+    short: (figure: WidgetFigure, value: number | null | undefined) =>
+      value == null ? EMPTY : figure.as === 'money' ? shortMoney(value, language) : number(figure, value),
+    whole: (figure: WidgetFigure, value: number | null | undefined) =>
+      value == null
+        ? undefined
+        : figure.as === 'money'
+          ? format.money(value)
+          : `${number(figure, value)} ${figure.unit ?? ''}`.trim(),
+  }
+}
+
+/** The screen of a list or report, by the name of its calls. */
+function useAddress(path: string): string | undefined {
+  const contents = useContext(ContentsContext)
+  return contents.screenOf(path)?.path ?? contents.screens.find((screen) => screen.path === `/report/${path}`)?.path
+}

@@ -1,0 +1,14 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+
+export const WORDS = {
+  countedAt: ['dihitung {time}', 'counted {time}'],
+  none: ['Belum ada angka untuk Anda di sini', 'There are no figures for you here yet'],
+  noneHint: [
+    'Administrator perusahaan dapat memberi peran Anda sebuah papan dashboard.',
+    'An administrator of the company can give your role a board of the dashboard.',
+  ],
+  failed: ['Dashboard tidak dapat dimuat', 'The dashboard could not be loaded'],
+  reload: ['Muat Ulang', 'Reload'],
+  asTable: ['Tampilkan sebagai tabel', 'Show as a table'],
+  loading: ['Memuat…', 'Loading…'],
+} as const satisfies Record<string, Label>

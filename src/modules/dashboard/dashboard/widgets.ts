@@ -1,0 +1,286 @@
+import type { Label } from '../../../platform/definition/label.ts'
+import type { BoardName } from './dashboard.ts'
+
+/** A figure of a widget: how many rows there are (`record`), or one of the sums of the list or report. */
+export interface WidgetFigure {
+  name: string
+  label: Label
+  as?: 'quantity' | 'money' | 'percent'
+  unit?: string
+}
+
+/**
+ * Figures of a list or report: exactly those that it answers for the query, which the widget opens. In the query `{today}`,
+ * `{yesterday}`, `{period}` (the first day of the accounting period) and `{soon}` (in 30 days) stand for days of the unit.
+ */
+export interface Widget {
+  boards: readonly BoardName[]
+  label: Label
+  /** The list or report, as its calls name it. */
+  of: string
+  query: Readonly<Record<string, string>>
+  figures: readonly WidgetFigure[]
+  /** The bars of the report, too. */
+  chart?: true
+  /** The first rows, too: what names one, and its figure. */
+  rows?: { name: string; figure: WidgetFigure; most: number }
+  /** Something waits to be done where the first figure is above zero. */
+  warns?: true
+}
+
+const count = (label: Label): WidgetFigure => ({ name: 'record', label })
+const m3 = (name: string, label: Label): WidgetFigure => ({ name, label, as: 'quantity', unit: 'm³' })
+const money = (name: string, label: Label): WidgetFigure => ({ name, label, as: 'money' })
+
+const TODAY = { date_from: '{today}', date_to: '{today}' }
+const PERIOD = { date_from: '{period}', date_to: '{today}' }
+
+/** All widgets, in the order in which they stand. */
+export const WIDGETS = {
+  today: {
+    boards: ['board', 'plant', 'corporate'],
+    label: ['Produksi Hari Ini', 'Production today'],
+    of: 'report-production',
+    query: { mode: 'daily', group_by: 'plant', ...TODAY },
+    figures: [
+      m3('produced_m3', ['Produksi', 'Produced']),
+      m3('planned_m3', ['Rencana', 'Planned']),
+      m3('delivered_m3', ['Terkirim', 'Delivered']),
+    ],
+  },
+  schedules: {
+    boards: ['board', 'plant'],
+    label: ['Jadwal Cor Hari Ini', 'Pours today'],
+    of: 'production-schedule',
+    query: { pour_date_from: '{today}', pour_date_to: '{today}', status: 'pending,progress' },
+    figures: [count(['Belum Selesai', 'Not finished'])],
+  },
+  on_road: {
+    boards: ['board', 'plant'],
+    label: ['Surat Jalan Berjalan', 'Open dockets'],
+    of: 'production/docket',
+    query: { status: 'pending,progress' },
+    figures: [count(['Muat atau di Jalan', 'Loading or on the road'])],
+  },
+  left_open: {
+    boards: ['board', 'plant'],
+    label: ['Surat Jalan Belum Diselesaikan', 'Dockets left open'],
+    of: 'production/docket',
+    query: { status: 'pending,progress', date_to: '{yesterday}' },
+    figures: [count(['Dari Hari Sebelumnya', 'Of earlier days'])],
+    warns: true,
+  },
+  trucks_free: {
+    boards: ['board', 'plant'],
+    label: ['Truck Siap', 'Trucks available'],
+    of: 'truck-mixer',
+    query: { status: 'available', active: '1' },
+    figures: [count(['Tersedia', 'Available'])],
+  },
+  trucks_down: {
+    boards: ['board', 'plant', 'mechanic'],
+    label: ['Truck Rusak', 'Trucks broken down'],
+    of: 'truck-mixer',
+    query: { status: 'breakdown', active: '1' },
+    figures: [count(['Rusak', 'Broken down'])],
+    warns: true,
+  },
+  papers: {
+    boards: ['plant', 'mechanic'],
+    label: ['STNK Segera Berakhir', 'Registrations expiring'],
+    of: 'truck-mixer',
+    query: { stnk_expired_to: '{soon}', active: '1' },
+    figures: [count(['Dalam 30 Hari', 'Within 30 days'])],
+    warns: true,
+  },
+  stock_low: {
+    boards: ['plant', 'warehouse'],
+    label: ['Stok di Bawah Minimum', 'Stock below minimum'],
+    of: 'material-stock',
+    query: { stock_level: 'below_min' },
+    figures: [count(['Material', 'Materials'])],
+    warns: true,
+  },
+  stock_negative: {
+    boards: ['plant', 'warehouse'],
+    label: ['Stok Negatif', 'Negative stock'],
+    of: 'material-stock',
+    query: { stock_level: 'negative' },
+    figures: [count(['Material', 'Materials'])],
+    warns: true,
+  },
+  receipts_waiting: {
+    boards: ['plant', 'warehouse'],
+    label: ['Penerimaan Menunggu', 'Receipts waiting'],
+    of: 'incoming-material',
+    query: { status: 'pending,progress' },
+    figures: [count(['Belum Diposting', 'Not posted'])],
+  },
+  transfers: {
+    boards: ['warehouse'],
+    label: ['Transfer dalam Perjalanan', 'Transfers under way'],
+    of: 'material-transfer',
+    query: { status: 'progress' },
+    figures: [count(['Belum Diterima', 'Not received'])],
+  },
+  counts: {
+    boards: ['plant', 'warehouse'],
+    label: ['Opname Berjalan', 'Stock takes under way'],
+    of: 'opname-stock',
+    query: { status: 'pending,ready,progress' },
+    figures: [count(['Belum Disetujui', 'Not approved'])],
+  },
+  purchases: {
+    boards: ['warehouse', 'corporate'],
+    label: ['Pesanan Pembelian Menunggu', 'Purchase orders waiting'],
+    of: 'purchase-order',
+    query: { status: 'pending' },
+    figures: [count(['Belum Disetujui', 'Not approved']), money('total', ['Nilai', 'Amount'])],
+  },
+  sales_period: {
+    boards: ['corporate', 'sales'],
+    label: ['Penjualan Periode Ini', 'Sales of this period'],
+    of: 'sales-report',
+    query: { basis: 'docket', group_by: 'day', ...PERIOD },
+    figures: [
+      m3('delivered_m3', ['Terkirim', 'Delivered']),
+      money('dpp', ['DPP', 'Tax base']),
+      money('price_avg', ['Rata-rata per m³', 'Average per m³']),
+    ],
+    chart: true,
+  },
+  sales_units: {
+    boards: ['corporate'],
+    label: ['Penjualan per Unit', 'Sales by unit'],
+    of: 'sales-report',
+    query: { basis: 'docket', group_by: 'unit', ...PERIOD },
+    figures: [m3('delivered_m3', ['Terkirim', 'Delivered'])],
+    rows: { name: 'production_unit_name', figure: m3('delivered_m3', ['Terkirim', 'Delivered']), most: 5 },
+  },
+  customers: {
+    boards: ['corporate', 'sales'],
+    label: ['Pelanggan Terbesar', 'Largest customers'],
+    of: 'sales-report',
+    query: { basis: 'docket', group_by: 'customer', ...PERIOD },
+    figures: [m3('delivered_m3', ['Terkirim', 'Delivered'])],
+    rows: { name: 'customer_name', figure: m3('delivered_m3', ['Terkirim', 'Delivered']), most: 5 },
+  },
+  receivables: {
+    boards: ['corporate', 'finance'],
+    label: ['Piutang', 'Receivables'],
+    of: 'payment-report',
+    query: { mode: 'ageing', group_by: 'customer' },
+    figures: [
+      money('total', ['Total', 'Total']),
+      money('not_due', ['Belum Jatuh Tempo', 'Not due']),
+      money('over_90', ['Lewat > 90 Hari', 'Overdue > 90 days']),
+    ],
+    rows: { name: 'customer_name', figure: money('total', ['Piutang', 'Receivable']), most: 5 },
+  },
+  unbilled: {
+    boards: ['corporate', 'finance', 'sales'],
+    label: ['Belum Ditagih', 'Not billed'],
+    of: 'billing-worksheet',
+    query: {},
+    figures: [
+      m3('billable', ['Volume', 'Volume']),
+      money('amount', ['Nilai', 'Amount']),
+      count(['Surat Jalan', 'Dockets']),
+    ],
+    warns: true,
+  },
+  deposits: {
+    boards: ['corporate', 'finance'],
+    label: ['Saldo Deposit', 'Deposits held'],
+    of: 'payment-report',
+    query: { mode: 'deposit', group_by: 'customer', date_to: '{today}' },
+    figures: [money('closing', ['Saldo', 'Balance'])],
+  },
+  cash_today: {
+    boards: ['finance', 'corporate'],
+    label: ['Penerimaan Hari Ini', 'Received today'],
+    of: 'payment-report',
+    query: { mode: 'receipts', group_by: 'channel', ...TODAY },
+    figures: [money('amount', ['Nominal', 'Amount'])],
+  },
+  invoices_draft: {
+    boards: ['finance'],
+    label: ['Invoice Belum Diterbitkan', 'Invoices to issue'],
+    of: 'sales-invoice',
+    query: { status: 'pending' },
+    figures: [count(['Konsep', 'Drafts'])],
+    warns: true,
+  },
+  tax_invoices: {
+    boards: ['finance'],
+    label: ['Tanpa Nomor Faktur Pajak', 'Without a tax invoice number'],
+    of: 'sales-invoice',
+    query: { without_tax_invoice: '1' },
+    figures: [count(['Invoice', 'Invoices'])],
+    warns: true,
+  },
+  payments_waiting: {
+    boards: ['finance'],
+    label: ['Pembayaran Menunggu Cair', 'Payments to clear'],
+    of: 'sales-payment',
+    query: { status: 'pending' },
+    figures: [count(['Pembayaran', 'Payments']), money('amount', ['Nominal', 'Amount'])],
+  },
+  approvals: {
+    boards: ['corporate', 'finance'],
+    label: ['Menunggu Persetujuan Saya', 'Waiting for my approval'],
+    of: 'credit-limit-approval',
+    query: { mine: 'turn' },
+    figures: [count(['Pengajuan Kredit', 'Credit submissions'])],
+    warns: true,
+  },
+  orders_draft: {
+    boards: ['sales', 'corporate'],
+    label: ['Pesanan Belum Disetujui', 'Orders to approve'],
+    of: 'sales-order',
+    query: { status: 'pending' },
+    figures: [count(['Pesanan', 'Orders'])],
+  },
+  submissions: {
+    boards: ['sales'],
+    label: ['Pengajuan Kredit Berjalan', 'Credit submissions under way'],
+    of: 'credit-submission',
+    query: { status: 'pending,progress' },
+    figures: [count(['Pengajuan', 'Submissions'])],
+  },
+  mixes: {
+    boards: ['qc'],
+    label: ['Mix Design Menunggu', 'Mix designs waiting'],
+    of: 'product-mix-design',
+    query: { status: 'pending' },
+    figures: [count(['Belum Disetujui', 'Not approved'])],
+  },
+  rejected: {
+    boards: ['qc', 'plant', 'corporate'],
+    label: ['Ditolak dan Kembali Periode Ini', 'Rejected and returned this period'],
+    of: 'report-production',
+    query: { mode: 'daily', group_by: 'product', ...PERIOD },
+    figures: [m3('rejected_m3', ['Ditolak', 'Rejected']), m3('returned_m3', ['Kembali', 'Returned'])],
+  },
+  tyres: {
+    boards: ['mechanic'],
+    label: ['Ban Siap di Gudang', 'Tyres in store'],
+    of: 'tyre',
+    query: { status: 'ready' },
+    figures: [count(['Ban', 'Tyres'])],
+  },
+} as const satisfies Record<string, Widget>
+
+export type WidgetName = keyof typeof WIDGETS
+
+/** A widget as it is answered. */
+export interface WidgetAnswer {
+  widget: WidgetName
+  /** ISO 8601, in the zone of the unit. */
+  counted_at: string
+  figures: Record<string, number | null>
+  rows?: { name: string; figure: number | null }[]
+  chart?: { category: string; value: number }[]
+  /** The list or report whose record or summary holds the figures, as its calls are named. */
+  opens: { path: string; query: Record<string, string> }
+}
