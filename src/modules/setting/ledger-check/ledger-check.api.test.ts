@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '../../../platform/server/engine/call.ts'
+import { systemCall } from '../../../platform/server/jobs/system-call.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectRefusal, listed } from '../../../platform/testing/matrix/subject.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { checkTouched, checkWholly } from './server/scheduled.ts'
 
 let app: RunningApp
 let client: Client
@@ -50,6 +53,45 @@ test('rows that are changed beneath the application turn their checks red and ar
     expect(found.find((one) => one.rule === rule)).toMatchObject({ examples: expect.stringMatching(/\S/) })
   await check(rival)
   expect(await wrong(rival)).toEqual([])
+})
+
+test('what was touched is checked by the hour: a wrong row among it is named, one that nobody touched waits for the night', async () => {
+  const { rows } = await app.pools.owner.query<{ corporate_id: number; id: number; number: string }>(
+    `SELECT o.corporate_id::int, o.id::int, o.number FROM sales_orders o JOIN corporates c ON c.id = o.corporate_id AND c.code = 'RIVAL'
+     ORDER BY o.id LIMIT 2`,
+  )
+  const [touched, untouched] = rows
+  if (!touched || !untouched) throw new Error('There are no two orders.')
+  const transaction = <R>(work: (call: Call) => Promise<R>) =>
+    systemCall(
+      { pools: app.pools, queue: app.jobs, registry: app.registry },
+      { corporateId: touched.corporate_id },
+      work,
+    )
+  const never = new AbortController().signal
+  await checkWholly(transaction, app.registry.checksByModule, never)
+  expect(await wrong(rival)).toEqual([])
+  // Orders of another day carry no trace of today.
+  await app.pools.owner.query("UPDATE audit_logs SET at = at - interval '2 days' WHERE corporate_id = $1", [
+    touched.corporate_id,
+  ])
+  await app.pools.owner.query('UPDATE sales_orders SET total = total + 1 WHERE id = ANY ($1)', [
+    [touched.id, untouched.id],
+  ])
+  await checkTouched(transaction, never)
+  expect(await wrong(rival)).toEqual([])
+  await app.pools.owner.query(
+    `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id) VALUES ($1, 1, 'Uji', 'update', 'sales_orders', $2)`,
+    [touched.corporate_id, touched.id],
+  )
+  await checkTouched(transaction, never)
+  const [found] = await wrong(rival)
+  expect(found).toMatchObject({ found: 1, examples: touched.number, touched: 1 })
+  await checkWholly(transaction, app.registry.checksByModule, never)
+  expect((await wrong(rival))[0]).toMatchObject({
+    found: 2,
+    examples: [touched.number, untouched.number].toSorted().join('\n'),
+  })
 })
 
 test('whoever may only read the results does not run the checks', async () => {

@@ -29,7 +29,11 @@ export const ledgerCheck = defineModule({
     module: field.text(['Data', 'Records'], known),
     found: field.integer(['Ditemukan', 'Found'], known),
     examples: field.textarea(['Baris', 'Rows'], known),
-    checked_at: field.datetime(['Diperiksa', 'Checked'], known),
+    checked_at: field.datetime(['Diperiksa Seluruhnya', 'All Checked'], known),
+    looked_at: field.integer(['Dokumen Diperiksa', 'Documents Checked'], known),
+    took_ms: field.integer(['Lama (ms)', 'Took (ms)'], known),
+    touched_at: field.datetime(['Perubahan Diperiksa', 'Changes Checked'], known),
+    touched: field.integer(['Dokumen Berubah', 'Documents Changed'], known),
   },
   list: {
     columns: [
@@ -39,6 +43,10 @@ export const ledgerCheck = defineModule({
       'found',
       'examples',
       'checked_at',
+      'touched_at',
+      { field: 'looked_at', from: 'chosen' },
+      { field: 'took_ms', from: 'chosen' },
+      { field: 'touched', from: 'chosen' },
       { field: 'name_en', from: 'chosen' },
       { field: 'module', from: 'chosen' },
     ],

@@ -2150,6 +2150,10 @@ export interface LedgerCheckResults {
   examples: string | null
   checked_at: Date
   search_text: GeneratedAlways<string | null>
+  looked_at: number | null
+  took_ms: number | null
+  touched_at: Date | null
+  touched: number | null
 }
 
 export interface ListViews {

@@ -9,6 +9,33 @@ export interface LedgerCheck {
   /** What is found, in words: 'stocks that are not the sum of their movements'. */
   says: Label
   query: string
+  /** By which documents it may be narrowed to what was touched; without, it always looks at all rows. */
+  slice?: Slice
+}
+
+/** The rows that belong to documents of one kind: what a check finds among them it finds among all rows, too. */
+export interface Slice {
+  /** The table of the documents. */
+  of: string
+  /**
+   * The tables that are narrowed, each by the column that tells of which document its row is, or by a condition in which $1
+   * is the ids; a condition may look into tables that stand before it. Others stay whole.
+   */
+  tables: Readonly<Record<string, string>>
+  /** Audited tables, each with a query for the documents that changes of its rows touch; :rows is their ids. */
+  touched: Readonly<Record<string, string>>
+}
+
+/** The audited rows are the documents themselves. */
+export const OWN = 'SELECT unnest(:rows)'
+
+/** The query of a check narrowed to the documents $1: each table of the slice is hidden behind its rows that belong to them. */
+export function narrowed({ query }: LedgerCheck, { tables }: Slice): string {
+  const hidden = Object.entries(tables).map(([table, by]) => {
+    const condition = by.includes(' ') ? by : `${by} = ANY ($1::bigint[])`
+    return `${table} AS (SELECT * FROM public.${table} WHERE ${condition})`
+  })
+  return `WITH ${hidden.join(', ')} SELECT v.example FROM (${query}) AS v (example)`
 }
 
 type Run = (

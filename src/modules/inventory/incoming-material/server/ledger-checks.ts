@@ -1,4 +1,14 @@
-import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+import { type LedgerCheck, OWN, type Slice } from '../../../../platform/server/engine/ledger-checks.ts'
+
+const TOUCHED: Slice = {
+  of: 'incoming_materials',
+  tables: {
+    incoming_materials: 'id',
+
+    stock_movements: "source_type = 'incoming_material' AND source_id = ANY ($1::bigint[])",
+  },
+  touched: { incoming_materials: OWN },
+}
 
 /** What always holds of receipts, against their orders and the stock. */
 export const ledgerChecks: readonly LedgerCheck[] = [
@@ -18,6 +28,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-36',
     says: ['penerimaan yang berbeda dari yang masuk stok', 'receipts that differ from what came into stock'],
+    slice: TOUCHED,
     query: `SELECT coalesce(r.number, m.number) FROM (
         SELECT corporate_id, id, number, accepted_base, value FROM incoming_materials WHERE number IS NOT NULL) r
       FULL JOIN (SELECT corporate_id, source_id, max(source_number) AS number, sum(quantity) AS quantity, sum(value) AS value

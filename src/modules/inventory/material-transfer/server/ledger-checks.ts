@@ -1,4 +1,14 @@
-import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+import { type LedgerCheck, OWN, type Slice } from '../../../../platform/server/engine/ledger-checks.ts'
+
+const TOUCHED: Slice = {
+  of: 'material_transfers',
+  tables: {
+    material_transfers: 'id',
+    material_transfer_items: 'material_transfer_id',
+    stock_movements: "source_type = 'material_transfer' AND source_id = ANY ($1::bigint[])",
+  },
+  touched: { material_transfers: OWN },
+}
 
 /** What always holds of transfers, against the stock. */
 export const ledgerChecks: readonly LedgerCheck[] = [
@@ -24,6 +34,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'transfer yang mutasinya bukan selisih yang tercatat',
       'transfers whose movements do not come to what was lost',
     ],
+    slice: TOUCHED,
     query: `SELECT t.number FROM material_transfers t
       JOIN (SELECT corporate_id, material_transfer_id AS id, sum(loss) AS loss FROM material_transfer_items GROUP BY corporate_id, material_transfer_id) i
         ON i.corporate_id = t.corporate_id AND i.id = t.id

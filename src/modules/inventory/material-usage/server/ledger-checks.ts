@@ -1,10 +1,12 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+import { DOCKETS } from '../../../shared/server/ledger-slices.ts'
 
 /** What always holds of material usages, against the mix design and the stock. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-33',
     says: ['pemakaian yang bukan mix design kali muatan', 'usages that are not the mix design times the load'],
+    slice: DOCKETS,
     query: `SELECT u.number FROM material_usages u
       JOIN dockets d ON d.corporate_id = u.corporate_id AND d.id = u.docket_id
       JOIN material_usage_items i ON i.corporate_id = u.corporate_id AND i.material_usage_id = u.id
@@ -17,6 +19,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pemakaian yang berbeda dari stok keluar, atau yang massa basah dan airnya bukan massa mix design',
       'usages that differ from what left the stock, or whose wet masses and water are not the mass of the mix design',
     ],
+    slice: DOCKETS,
     query: `SELECT coalesce(u.number, m.number) FROM (
         SELECT u.corporate_id, u.docket_id, max(u.number) AS number, sum(i.actual) FILTER (WHERE i.warehouse_id IS NOT NULL) AS actual, sum(i.value) AS value,
           sum(i.actual - i.theoretical) AS off

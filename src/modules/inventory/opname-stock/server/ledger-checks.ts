@@ -1,4 +1,14 @@
-import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+import { type LedgerCheck, OWN, type Slice } from '../../../../platform/server/engine/ledger-checks.ts'
+
+const TOUCHED: Slice = {
+  of: 'stock_takes',
+  tables: {
+    stock_takes: 'id',
+    stock_take_items: 'stock_take_id',
+    stock_movements: "source_type = 'stock_take' AND source_id = ANY ($1::bigint[])",
+  },
+  touched: { stock_takes: OWN },
+}
 
 /** What always holds of stock takes, against the stock. */
 export const ledgerChecks: readonly LedgerCheck[] = [
@@ -8,6 +18,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'opname yang diposting dengan jumlah lain dari selisihnya, atau diposting tanpa disetujui',
       'stock takes of which another quantity than the difference is posted, or any without approval',
     ],
+    slice: TOUCHED,
     query: `SELECT t.number FROM stock_takes t
       JOIN stock_take_items i ON i.corporate_id = t.corporate_id AND i.stock_take_id = t.id
       LEFT JOIN stock_movements m ON m.corporate_id = t.corporate_id AND m.source_type = 'stock_take' AND m.source_id = t.id AND m.source_line = i.id AND NOT m.is_reversal

@@ -1,4 +1,5 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+import { DOCKETS, ORDERS } from '../../../shared/server/ledger-slices.ts'
 
 /** What a docket counts for (delivery.rules.ts), as SQL. */
 const BILLABLE = `CASE WHEN d.status IN ('finish', 'reject') THEN CASE WHEN d.billable_return THEN d.quantity ELSE d.quantity - d.returned_volume END ELSE 0 END`
@@ -19,6 +20,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'rincian pesanan yang jumlahnya bukan jumlah surat jalannya',
       'order items whose sums are not those of their dockets',
     ],
+    slice: ORDERS,
     query: `SELECT 'item ' || i.id FROM sales_order_items i LEFT JOIN (${sums('sales_order_item_id')}) s ON s.corporate_id = i.corporate_id AND s.id = i.id
       WHERE i.consumed <> coalesce(s.consumed, 0) OR i.delivered <> coalesce(s.delivered, 0) OR i.billable <> coalesce(s.billable, 0)`,
   },
@@ -28,12 +30,14 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'surat jalan melebihi kapasitas truk, atau yang kembali melebihi muatannya',
       'dockets beyond their truck, or of which more came back than went out',
     ],
+    slice: DOCKETS,
     query: `SELECT d.number FROM dockets d JOIN equipments t ON t.corporate_id = d.corporate_id AND t.id = d.truck_mixer_id
       WHERE d.quantity > t.drum_capacity_m3 OR d.quantity <= 0 OR d.returned_volume NOT BETWEEN 0 AND d.quantity`,
   },
   {
     rule: 'I-04',
     says: ['rincian yang rit hariannya tidak urut 1 sampai n', 'items whose loads of a day do not count 1 to n'],
+    slice: ORDERS,
     query: `SELECT 'item ' || coalesce(n.sales_order_item_id, l.sales_order_item_id) || ' on ' || coalesce(n.date, l.date)
       FROM (SELECT corporate_id, sales_order_item_id, date, count(*) AS loads, min(load_no) AS first, max(load_no) AS last, count(DISTINCT load_no) AS numbers
         FROM dockets GROUP BY corporate_id, sales_order_item_id, date) n
@@ -47,6 +51,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'surat jalan yang kumulatifnya bukan jumlah berjalan rinciannya',
       'dockets whose total is not the running sum of their item',
     ],
+    slice: ORDERS,
     query: `SELECT 'item ' || item FROM (
         SELECT corporate_id, sales_order_item_id AS item, quantity_total,
           sum(quantity) OVER (PARTITION BY corporate_id, sales_order_item_id ORDER BY id) AS running FROM dockets) r
@@ -66,6 +71,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-08',
     says: ['surat jalan yang jamnya tidak berurutan', 'dockets whose times do not follow each other'],
+    slice: DOCKETS,
     query: `SELECT number FROM dockets WHERE batch_finish < batch_start OR start_delivery < coalesce(batch_finish, batch_start)
       OR arrive_project < start_delivery OR start_unloading < arrive_project OR finish_unloading < start_unloading
       OR back_to_plant < coalesce(finish_unloading, arrive_project, start_delivery)`,
@@ -76,11 +82,13 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'job order yang jumlahnya bukan jumlah surat jalannya',
       'job orders whose sums are not those of their dockets',
     ],
+    slice: ORDERS,
     query: same('job_orders', 'job_order_id'),
   },
   {
     rule: 'I-09',
     says: ['jadwal yang jumlahnya bukan jumlah surat jalannya', 'schedules whose sums are not those of their dockets'],
+    slice: ORDERS,
     query: same('production_schedules', 'production_schedule_id'),
   },
   {
@@ -89,6 +97,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'surat jalan yang berangkat tanpa posting stok, atau yang batal tanpa pembalikan',
       'dockets that left without a posting, or that were called off and not reversed',
     ],
+    slice: DOCKETS,
     query: `SELECT d.number FROM dockets d LEFT JOIN (
         SELECT corporate_id, source_id, count(*) FILTER (WHERE NOT is_reversal) AS posted, count(*) FILTER (WHERE is_reversal) AS reversed
         FROM stock_movements WHERE source_type = 'docket' GROUP BY corporate_id, source_id) s ON s.corporate_id = d.corporate_id AND s.source_id = d.id

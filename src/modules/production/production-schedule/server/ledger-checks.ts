@@ -1,4 +1,5 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+import { ORDERS } from '../../../shared/server/ledger-slices.ts'
 
 /** What always holds of schedules and their events. */
 export const ledgerChecks: readonly LedgerCheck[] = [
@@ -8,6 +9,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pesanan yang dijadwalkan melebihi volume dan toleransinya',
       'orders of which more is scheduled than ordered and tolerated',
     ],
+    slice: ORDERS,
     query: `SELECT o.number FROM (
         SELECT corporate_id, sales_order_item_id AS id, sum(CASE status WHEN 'cancel' THEN 0 WHEN 'finish' THEN consumed ELSE greatest(volume, consumed) END) AS volume
         FROM production_schedules GROUP BY corporate_id, sales_order_item_id) s
@@ -21,6 +23,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'jadwal dan job order yang sisanya bukan volume yang masih harus dimuat',
       'schedules and job orders of which more or less remains than is still to be loaded',
     ],
+    slice: ORDERS,
     query: `SELECT number FROM (
         SELECT number, status, volume, consumed, remaining FROM production_schedules
         UNION ALL SELECT number, status, volume, consumed, remaining FROM job_orders) t
@@ -29,6 +32,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-45',
     says: ['jadwal yang riwayat volumenya tidak menyambung', 'schedules whose events do not chain up to their volume'],
+    slice: ORDERS,
     query: `SELECT s.number FROM production_schedules s JOIN (
         SELECT corporate_id, production_schedule_id AS id, bool_or(event = 'created' AND nth <> 1 OR event <> 'created' AND nth = 1) AS starts_wrong,
           bool_or(volume_before <> before) AS breaks, (array_agg(volume_after ORDER BY nth DESC))[1] AS last
@@ -40,6 +44,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-45',
     says: ['jadwal tanpa riwayat', 'schedules without events'],
+    slice: ORDERS,
     query: `SELECT s.number FROM production_schedules s WHERE NOT EXISTS (
       SELECT FROM production_schedule_events e WHERE e.corporate_id = s.corporate_id AND e.production_schedule_id = s.id)`,
   },

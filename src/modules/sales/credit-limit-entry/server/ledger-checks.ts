@@ -1,10 +1,12 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+import { CREDIT_LINES } from '../../../shared/server/ledger-slices.ts'
 
 /** What always holds of limits: they are the sums of their entries, each of which says what stood after it. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-15',
     says: ['limit kredit yang bukan jumlah mutasinya', 'credit lines whose limit is not the sum of their entries'],
+    slice: CREDIT_LINES,
     query: `SELECT 'line ' || l.id FROM credit_lines l
       LEFT JOIN credit_line_balances b ON b.corporate_id = l.corporate_id AND b.credit_line_id = l.id
       LEFT JOIN (SELECT corporate_id, credit_line_id, sum(amount) AS amount FROM credit_limit_entries GROUP BY corporate_id, credit_line_id) e
@@ -17,6 +19,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'mutasi limit yang mencatat limit lain dari jumlah sampai saat itu',
       'credit entries that tell another limit than the sum until then',
     ],
+    slice: CREDIT_LINES,
     query: `SELECT 'entry ' || id FROM (
         SELECT id, balance, sum(amount) OVER (PARTITION BY corporate_id, credit_line_id ORDER BY id) AS running FROM credit_limit_entries) e
       WHERE balance <> running`,

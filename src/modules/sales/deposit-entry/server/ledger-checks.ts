@@ -1,4 +1,5 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+import { CUSTOMERS, DEPOSITS } from '../../../shared/server/ledger-slices.ts'
 
 /** What always holds of deposits: what is kept of them, their ledger and what orders hold of them. */
 export const ledgerChecks: readonly LedgerCheck[] = [
@@ -8,6 +9,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'deposit yang saldonya bukan jumlah mutasinya',
       'deposits of which more or less is kept than their entries come to',
     ],
+    slice: DEPOSITS,
     query: `SELECT coalesce(d.number, 'deposit ' || d.id) FROM deposits d
       LEFT JOIN deposit_balances b ON b.corporate_id = d.corporate_id AND b.deposit_id = d.id
       LEFT JOIN (
@@ -21,6 +23,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-12',
     says: ['deposit yang mutasinya tidak sesuai statusnya', 'deposits whose entries are not what their state says'],
+    slice: DEPOSITS,
     query: `SELECT coalesce(d.number, 'deposit ' || d.id) FROM deposits d
       LEFT JOIN deposit_balances b ON b.corporate_id = d.corporate_id AND b.deposit_id = d.id
       WHERE coalesce(b.amount, 0) <> CASE d.status WHEN 'success' THEN d.amount ELSE 0 END
@@ -32,6 +35,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pelanggan yang pesanannya menahan deposit melebihi sisanya',
       'customers whose orders hold more deposits than are left',
     ],
+    slice: CUSTOMERS,
     query: `SELECT 'customer ' || b.customer_id FROM (
         SELECT corporate_id, customer_id, sum(remaining - held) FILTER (WHERE sales_order_id IS NULL) AS unbound
         FROM deposit_balances GROUP BY corporate_id, customer_id
@@ -51,6 +55,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'deposit yang DPP dan PPN sisanya bukan jumlah mutasinya, atau tidak sesuai uang mukanya',
       'deposits whose tax that is left is not the sum of their entries, or not that of the advance',
     ],
+    slice: DEPOSITS,
     query: `SELECT coalesce(d.number, 'deposit ' || d.id) FROM deposits d
       LEFT JOIN deposit_balances b ON b.corporate_id = d.corporate_id AND b.deposit_id = d.id
       LEFT JOIN (

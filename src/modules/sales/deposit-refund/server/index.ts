@@ -2,6 +2,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 import { withSteps } from '../../../approval/approval-step/server/index.ts'
+import { DEPOSITS } from '../../../shared/server/ledger-slices.ts'
 import { holdDeposits } from '../../deposit-entry/server/index.ts'
 import { depositRefund } from '../deposit-refund.ts'
 import { completeDraft } from './available.ts'
@@ -14,6 +15,7 @@ const ledgerChecks: readonly LedgerCheck[] = [
       'deposit yang ditahan atau dikembalikan dengan nilai lain dari pengembaliannya',
       'deposits of which another amount is held or refunded than their refunds say',
     ],
+    slice: DEPOSITS,
     query: `SELECT 'deposit ' || b.deposit_id FROM deposit_balances b
       LEFT JOIN (
         SELECT corporate_id, deposit_id, sum(amount) FILTER (WHERE status = 'approve') AS held, sum(amount) FILTER (WHERE status = 'paid') AS refunded

@@ -1,6 +1,19 @@
-import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+import { type LedgerCheck, OWN, type Slice } from '../../../../platform/server/engine/ledger-checks.ts'
+import { INVOICES } from '../../../shared/server/ledger-slices.ts'
 
 const NAME = "coalesce(n.number, 'Konsep #' || n.id)"
+
+/** Credit notes with what they changed. */
+const NOTES: Slice = {
+  of: 'sales_credit_notes',
+  tables: {
+    sales_credit_notes: 'id',
+    sales_credit_note_lines: 'sales_credit_note_id',
+    deposits: 'sales_credit_note_id',
+    receivable_entries: 'sales_invoice_id IN (SELECT sales_invoice_id FROM sales_credit_notes)',
+  },
+  touched: { sales_credit_notes: OWN, deposits: 'SELECT sales_credit_note_id FROM deposits WHERE id = ANY (:rows)' },
+}
 
 /** What always holds of credit notes: their invoice, sums, entries and deposit. */
 export const ledgerChecks: readonly LedgerCheck[] = [
@@ -10,6 +23,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoice yang dipotong nota kredit dengan nilai lain dari yang tercatat',
       'invoices off which credit notes took another amount than it says',
     ],
+    slice: INVOICES,
     query: `SELECT coalesce(v.number, 'Konsep #' || v.id) FROM sales_invoices v
       LEFT JOIN (SELECT corporate_id, sales_invoice_id AS id, sum(settled) AS settled FROM sales_credit_notes WHERE status = 'approve' GROUP BY 1, 2) n
         ON n.corporate_id = v.corporate_id AND n.id = v.id
@@ -21,6 +35,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'nota kredit yang mutasi piutangnya tidak sesuai statusnya',
       'credit notes whose receivable entries are not what their state says',
     ],
+    slice: NOTES,
     query: `SELECT ${NAME} FROM sales_credit_notes n
       LEFT JOIN (
         SELECT corporate_id, ref, -sum(amount) AS settled FROM receivable_entries
@@ -34,6 +49,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'nota kredit yang depositnya bukan kelebihan dari sisa tagihan invoicenya',
       'credit notes that left another deposit than what exceeded the balance of their invoice',
     ],
+    slice: NOTES,
     query: `SELECT ${NAME} FROM sales_credit_notes n
       LEFT JOIN deposits d ON d.corporate_id = n.corporate_id AND d.sales_credit_note_id = n.id AND d.status = 'success'
       WHERE coalesce(d.amount, 0) <> CASE n.status WHEN 'approve' THEN n.deposited ELSE 0 END
@@ -45,9 +61,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoice yang nota kreditnya melebihi tagihan, atau memakai aturan PPN lain',
       'invoices of which credit notes credit more than was billed, or by another VAT rule',
     ],
+    slice: INVOICES,
     query: `SELECT v.number FROM sales_invoices v
       JOIN sales_credit_notes n ON n.corporate_id = v.corporate_id AND n.sales_invoice_id = v.id AND n.status = 'approve'
-      GROUP BY v.corporate_id, v.id
+      GROUP BY v.corporate_id, v.id, v.number, v.dpp, v.ppn, v.status, v.customer_id, v.ppn_id
       HAVING sum(n.dpp) > v.dpp OR sum(n.ppn) > v.ppn OR v.status IN ('pending', 'cancel')
         OR count(*) FILTER (WHERE n.ppn_id IS DISTINCT FROM v.ppn_id OR n.customer_id <> v.customer_id) > 0`,
   },
@@ -57,6 +74,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'nota kredit yang jumlahnya bukan jumlah rinciannya',
       'credit notes whose sums are not those of their lines',
     ],
+    slice: NOTES,
     query: `SELECT ${NAME} FROM sales_credit_notes n
       JOIN sales_invoices v ON v.corporate_id = n.corporate_id AND v.id = n.sales_invoice_id
       LEFT JOIN (SELECT corporate_id, sales_credit_note_id AS id, sum(amount) AS dpp FROM sales_credit_note_lines GROUP BY 1, 2) l

@@ -1,4 +1,5 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+import { CREDIT_LINES, CUSTOMERS, INVOICES } from '../../../shared/server/ledger-slices.ts'
 
 const NAME = "coalesce(v.number, 'Konsep #' || v.id)"
 const summed = (table: string, sums: string, where = '') =>
@@ -29,6 +30,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoice yang sisa tagihannya bukan jumlah mutasi piutangnya',
       'invoices whose balance is not the sum of their receivable entries',
     ],
+    slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoices v LEFT JOIN ${ENTRIES} e ON e.corporate_id = v.corporate_id AND e.id = v.id
       WHERE v.balance <> coalesce(e.owed, 0)`,
   },
@@ -38,6 +40,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoice yang sisa tagihannya bukan tagihan dikurangi pelunasannya',
       'invoices whose balance is not what is due less what has settled it',
     ],
+    slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoices v
       WHERE v.balance <> CASE WHEN v.status IN ('pending', 'cancel') THEN 0 ELSE v.amount_due - v.deposit_applied - v.paid - v.credit_note_total END`,
   },
@@ -47,6 +50,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoice yang memakai deposit dengan nilai lain dari mutasi depositnya',
       'invoices that were paid by deposits, of whose ledger they took another amount',
     ],
+    slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoices v LEFT JOIN ${summed('deposit_entries', '-sum(amount) AS taken')} e ON e.corporate_id = v.corporate_id AND e.id = v.id
       WHERE v.deposit_applied <> coalesce(e.taken, 0)`,
   },
@@ -56,6 +60,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'limit kredit yang tertagih dengan nilai lain dari invoicenya',
       'credit lines on which another amount is invoiced than their invoices come to',
     ],
+    slice: CREDIT_LINES,
     query: `SELECT 'line ' || b.credit_line_id FROM credit_line_balances b
       LEFT JOIN (SELECT corporate_id, credit_line_id AS id, sum(balance) AS balance FROM sales_invoices GROUP BY corporate_id, credit_line_id) v
         ON v.corporate_id = b.corporate_id AND v.id = b.credit_line_id
@@ -64,6 +69,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-17',
     says: ['invoice yang statusnya tidak sesuai sisa tagihannya', 'invoices whose state is not that of their balance'],
+    slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoices v WHERE CASE v.status
       WHEN 'paid' THEN v.balance <> 0 WHEN 'unpaid' THEN v.balance <> v.amount_due OR v.balance = 0
       WHEN 'progress' THEN v.balance = 0 OR v.balance = v.amount_due ELSE v.balance <> 0 END`,
@@ -74,6 +80,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'surat jalan yang diklaim invoice lain dari yang memuatnya, atau invoice yang batal',
       'dockets that are claimed by another invoice than the one that names them, or by a cancelled one',
     ],
+    slice: INVOICES,
     query: `SELECT d.number FROM dockets d
       FULL JOIN (SELECT * FROM sales_invoice_dockets WHERE active) n ON n.corporate_id = d.corporate_id AND n.docket_id = d.id
       LEFT JOIN sales_invoices v ON v.corporate_id = n.corporate_id AND v.id = n.sales_invoice_id
@@ -86,6 +93,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoice yang menagih volume lain dari surat jalannya',
       'invoices that bill another volume than that of their dockets',
     ],
+    slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoices v
       LEFT JOIN (SELECT corporate_id, sales_invoice_id AS id, sum(billable) AS volume FROM dockets WHERE sales_invoice_id IS NOT NULL GROUP BY 1, 2) d
         ON d.corporate_id = v.corporate_id AND d.id = v.id
@@ -95,6 +103,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-21',
     says: ['invoice yang jumlahnya bukan jumlah rinciannya', 'invoices whose sums are not those of their lines'],
+    slice: INVOICES,
     query: `SELECT ${NAME} FROM (${TAXED}) v
       LEFT JOIN ${LINES} l ON l.corporate_id = v.corporate_id AND l.id = v.id
       LEFT JOIN ${CHARGES} c ON c.corporate_id = v.corporate_id AND c.id = v.id
@@ -107,6 +116,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoice yang menagih volume dengan harga lain dari harga pada tanggal surat jalannya',
       'invoices that bill a volume at another price than that of the days of its dockets',
     ],
+    slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoice_lines l
       JOIN sales_order_items i ON i.corporate_id = l.corporate_id AND i.id = l.sales_order_item_id AND i.highest_price IS NOT NULL
       JOIN sales_invoices v ON v.corporate_id = l.corporate_id AND v.id = l.sales_invoice_id AND v.status <> 'cancel'
@@ -120,6 +130,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoice dengan aturan PPN tanggal lain, atau ber-PPN tanpa aturan',
       'invoices with the VAT rule of other days, or with VAT and no rule',
     ],
+    slice: INVOICES,
     query: `SELECT ${NAME} FROM (${TAXED}) v WHERE NOT daterange(v.valid_from, v.valid_until, '[]') @> v.date OR v.ppn_id IS NULL AND v.ppn <> 0`,
   },
   {
@@ -128,6 +139,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoice yang PPN-nya bukan tarif dari DPP, dibulatkan sekali, atau yang DPP nilai lainnya salah',
       'invoices whose VAT is not the rate of what is taxed, rounded once, or whose other tax base is not its share',
     ],
+    slice: INVOICES,
     query: `SELECT ${NAME} FROM (${TAXED}) v WHERE v.dpp_other IS DISTINCT FROM CASE WHEN v.base_num <> v.base_den THEN round(v.dpp * v.base_num::numeric / v.base_den) END
       OR NOT v.price_includes_ppn AND (v.dpp <> v.amount
         OR v.ppn <> CASE v.rounding WHEN 'floor' THEN div(v.amount * v.part, v.whole) ELSE div(2 * v.amount * v.part + v.whole, 2 * v.whole) END)`,
@@ -138,6 +150,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoice dengan harga termasuk PPN yang bagian PPN-nya salah',
       'invoices whose prices include a VAT that is not the part of it',
     ],
+    slice: INVOICES,
     query: `SELECT ${NAME} FROM (${TAXED}) v WHERE v.price_includes_ppn
       AND (v.dpp + v.ppn <> v.amount OR v.dpp <> div(2 * v.amount * v.whole + v.whole + v.part, 2 * (v.whole + v.part)))`,
   },
@@ -147,6 +160,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoice yang tagihannya bukan totalnya tanpa PPN yang disetor sendiri oleh pelanggan',
       'invoices of which another amount is due than their total, without the VAT that the customer pays himself',
     ],
+    slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoices v WHERE v.amount_due <> v.total - CASE WHEN v.vat_collector THEN v.ppn ELSE 0 END`,
   },
   {
@@ -155,6 +169,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoice yang mengurangkan pajak lain dari yang sudah dipungut atas uang mukanya',
       'invoices that take off another tax than was charged with their advances',
     ],
+    slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoices v
       LEFT JOIN ${summed('deposit_entries', '-sum(dpp) AS dpp, -sum(ppn) AS ppn')} e ON e.corporate_id = v.corporate_id AND e.id = v.id
       WHERE v.advance_dpp <> coalesce(e.dpp, 0) OR v.advance_ppn <> coalesce(e.ppn, 0) OR v.advance_dpp > v.dpp OR v.advance_ppn > v.ppn`,
@@ -165,6 +180,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pelanggan yang jatuh tempo tertuanya bukan dari invoice terbukanya',
       'customers whose oldest due date is not that of their open invoices',
     ],
+    slice: CUSTOMERS,
     query: `SELECT c.code FROM customers c
       LEFT JOIN (SELECT corporate_id, customer_id AS id, min(due_date) AS due FROM sales_invoices WHERE status IN ('unpaid', 'progress') GROUP BY 1, 2) v
         ON v.corporate_id = c.corporate_id AND v.id = c.id

@@ -1,4 +1,5 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+import { CREDIT_LINES, ORDERS } from '../../../shared/server/ledger-slices.ts'
 import { HIGHEST } from './highest-price.ts'
 import { openOfOrders, RESERVED_ORDERS } from './open-sql.ts'
 
@@ -21,6 +22,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'rincian pesanan yang terpakai melebihi volume dan toleransinya',
       'order items of which more is consumed than ordered and tolerated',
     ],
+    slice: ORDERS,
     query: `SELECT o.number FROM sales_order_items i JOIN sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id
       WHERE i.consumed > trunc(i.volume * (100 + o.over_delivery_pct) / 100, 3)`,
   },
@@ -30,6 +32,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pesanan yang sisanya bukan volume yang masih harus dikirim',
       'orders of which more or less remains than is still to be delivered',
     ],
+    slice: ORDERS,
     query: `SELECT number FROM sales_order_list WHERE remaining <> CASE status WHEN 'cancel' THEN 0 ELSE volume - consumed END`,
   },
   {
@@ -38,6 +41,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'biaya tambahan atas beton, yang seharusnya dipesan per volume',
       'charges that name a concrete, which is ordered by volume',
     ],
+    slice: ORDERS,
     query: `SELECT 'charge ' || h.id FROM sales_order_charges h
       JOIN product_list p ON p.corporate_id = h.corporate_id AND p.id = h.product_id WHERE p.kind = 'concrete'`,
   },
@@ -47,6 +51,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'rincian pesanan yang nilainya bukan volume kali harga dikurangi potongan',
       'order items whose amount is not volume times price less discount',
     ],
+    slice: ORDERS,
     query: `SELECT 'item ' || id FROM sales_order_items WHERE amount <> round(volume * price) - discount`,
   },
   {
@@ -55,6 +60,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'rincian pesanan yang harganya bukan dari perubahan harganya',
       'order items whose prices are not those of their price changes',
     ],
+    slice: ORDERS,
     query: `SELECT 'item ' || i.id FROM sales_order_items i
       LEFT JOIN (${HIGHEST}) h ON h.corporate_id = i.corporate_id AND h.id = i.id
       WHERE i.highest_price IS DISTINCT FROM h.highest_price OR i.price <> coalesce(h.price, i.price)`,
@@ -62,6 +68,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-21',
     says: ['pesanan yang jumlahnya bukan jumlah rinciannya', 'orders whose sums are not those of their lines'],
+    slice: ORDERS,
     query: `SELECT o.number FROM sales_orders o
       LEFT JOIN (SELECT corporate_id, sales_order_id AS id, sum(round(volume * price)) AS subtotal, sum(discount) AS discount FROM sales_order_items GROUP BY corporate_id, sales_order_id) i
         ON i.corporate_id = o.corporate_id AND i.id = o.id
@@ -74,6 +81,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pesanan yang totalnya bukan DPP, PPN dan biaya tanpa PPN',
       'orders whose total is not tax base, VAT and charges without VAT',
     ],
+    slice: ORDERS,
     query: `SELECT o.number FROM (${TAXED}) o WHERE o.total <> o.dpp + o.ppn + o.untaxed`,
   },
   {
@@ -82,6 +90,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pesanan dengan aturan PPN tanggal lain, atau ber-PPN tanpa aturan',
       'orders with the VAT rule of other days, or with VAT and no rule',
     ],
+    slice: ORDERS,
     query: `SELECT o.number FROM (${TAXED}) o WHERE NOT daterange(o.valid_from, o.valid_until, '[]') @> o.date OR o.ppn_id IS NULL AND o.ppn <> 0`,
   },
   {
@@ -90,6 +99,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pesanan yang PPN-nya bukan tarif dari DPP, dibulatkan sekali',
       'orders whose VAT is not the rate of what is taxed, rounded once',
     ],
+    slice: ORDERS,
     query: `SELECT o.number FROM (${TAXED}) o WHERE NOT o.price_includes_ppn AND (o.dpp <> o.amount
       OR o.ppn <> CASE o.rounding WHEN 'floor' THEN div(o.amount * o.part, o.whole) ELSE div(2 * o.amount * o.part + o.whole, 2 * o.whole) END)`,
   },
@@ -99,6 +109,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pesanan dengan harga termasuk PPN yang bagian PPN-nya salah',
       'orders whose prices include a VAT that is not the part of it',
     ],
+    slice: ORDERS,
     query: `SELECT o.number FROM (${TAXED}) o WHERE o.price_includes_ppn
       AND (o.dpp + o.ppn <> o.amount OR o.dpp <> div(2 * o.amount * o.whole + o.whole + o.part, 2 * (o.whole + o.part)))`,
   },
@@ -108,6 +119,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pesanan yang ditutup saat surat jalan atau jadwalnya masih terbuka',
       'orders that are closed while a docket or schedule of them is open',
     ],
+    slice: ORDERS,
     query: `SELECT o.number FROM (
         SELECT corporate_id, sales_order_id AS id FROM dockets WHERE status IN ('pending', 'progress')
         UNION SELECT corporate_id, sales_order_id FROM production_schedules WHERE status IN ('pending', 'progress')) d
@@ -116,6 +128,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-67',
     says: ['pesanan yang menahan nilai lain dari nilainya', 'orders that hold another amount than they come to'],
+    slice: ORDERS,
     query: `SELECT o.number FROM sales_order_reservations r
       JOIN sales_orders o ON o.corporate_id = r.corporate_id AND o.id = r.sales_order_id
       LEFT JOIN (${openOfOrders(RESERVED_ORDERS)}) s ON s.corporate_id = r.corporate_id AND s.id = r.sales_order_id
@@ -127,6 +140,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pesanan kredit yang tidak menahan limitnya, atau menahan limit lain',
       'orders on credit that stand on a line and hold nothing of it, or of another',
     ],
+    slice: ORDERS,
     query: `SELECT o.number FROM sales_orders o
       LEFT JOIN sales_order_reservations r ON r.corporate_id = o.corporate_id AND r.sales_order_id = o.id
       WHERE o.credit_line_id IS DISTINCT FROM r.credit_line_id`,
@@ -137,6 +151,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'limit kredit yang terpakai dengan nilai lain dari pesanannya',
       'credit lines that hold another amount than their orders',
     ],
+    slice: CREDIT_LINES,
     query: `SELECT 'line ' || b.credit_line_id FROM credit_line_balances b
       LEFT JOIN (SELECT corporate_id, credit_line_id, sum(amount) AS amount FROM sales_order_reservations GROUP BY corporate_id, credit_line_id) r
         ON r.corporate_id = b.corporate_id AND r.credit_line_id = b.credit_line_id

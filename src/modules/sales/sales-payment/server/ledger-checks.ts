@@ -1,8 +1,22 @@
-import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+import { type LedgerCheck, OWN, type Slice } from '../../../../platform/server/engine/ledger-checks.ts'
+import { INVOICES } from '../../../shared/server/ledger-slices.ts'
 
 const NAME = "coalesce(p.number, 'Konsep #' || p.id)"
 const ALLOCATED = `(SELECT corporate_id, sales_payment_id AS id, sum(amount) AS amount, sum(amount + coalesce(deduction, 0)) AS settled
   FROM payment_allocations GROUP BY corporate_id, sales_payment_id)`
+
+/** Payments with what they settled and left. */
+const PAYMENTS: Slice = {
+  of: 'sales_payments',
+  tables: {
+    sales_payments: 'id',
+    payment_allocations: 'sales_payment_id',
+    deposits: 'sales_payment_id',
+    receipts: 'sales_payment_id',
+    receivable_entries: 'sales_invoice_id IN (SELECT invoice_id FROM payment_allocations)',
+  },
+  touched: { sales_payments: OWN, deposits: 'SELECT sales_payment_id FROM deposits WHERE id = ANY (:rows)' },
+}
 
 /** What always holds of payments: what they are allocated to, what they settled and what they left. */
 export const ledgerChecks: readonly LedgerCheck[] = [
@@ -12,6 +26,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pembayaran yang teralokasi dengan nilai lain dari jumlah alokasinya',
       'payments of which another amount is allocated than their allocations come to',
     ],
+    slice: PAYMENTS,
     query: `SELECT ${NAME} FROM sales_payments p LEFT JOIN ${ALLOCATED} a ON a.corporate_id = p.corporate_id AND a.id = p.id
       WHERE p.allocated <> coalesce(a.amount, 0)`,
   },
@@ -21,6 +36,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoice yang terbayar dengan nilai lain dari alokasi pembayaran yang sudah masuk',
       'invoices of which another amount is paid than payments that have come allocate to them',
     ],
+    slice: INVOICES,
     query: `SELECT coalesce(v.number, 'Konsep #' || v.id) FROM sales_invoices v
       LEFT JOIN (
         SELECT a.corporate_id, a.invoice_id AS id, sum(a.amount + coalesce(a.deduction, 0)) AS settled
@@ -36,6 +52,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pembayaran yang mutasi piutangnya tidak sesuai statusnya',
       'payments whose receivable entries are not what their state says',
     ],
+    slice: PAYMENTS,
     query: `SELECT ${NAME} FROM sales_payments p
       LEFT JOIN ${ALLOCATED} a ON a.corporate_id = p.corporate_id AND a.id = p.id
       LEFT JOIN (
@@ -50,6 +67,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pembayaran yang depositnya bukan sisa yang belum dialokasikan',
       'payments that left another deposit than what of them is unallocated',
     ],
+    slice: PAYMENTS,
     query: `SELECT ${NAME} FROM sales_payments p
       LEFT JOIN deposits d ON d.corporate_id = p.corporate_id AND d.sales_payment_id = p.id AND d.status = 'success'
       WHERE coalesce(d.amount, 0) <> CASE p.status WHEN 'success' THEN p.unallocated ELSE 0 END`,
@@ -60,6 +78,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pembayaran yang kwitansinya bernilai, bernomor atau berstatus lain',
       'payments whose receipt is of another amount, number or state',
     ],
+    slice: PAYMENTS,
     query: `SELECT ${NAME} FROM sales_payments p
       LEFT JOIN receipts r ON r.corporate_id = p.corporate_id AND r.sales_payment_id = p.id
       WHERE p.number IS NOT NULL AND (r.number, r.amount, r.status) IS DISTINCT FROM (p.number, p.amount, p.status)`,

@@ -1,31 +1,39 @@
 import { say } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 import type { Registry } from '../../../../platform/server/engine/registry.ts'
 import type { Outcome, Run } from '../../../../platform/server/write/collection.ts'
 
-type OneCheck = Registry['checksByModule'][number]
+export type OneCheck = Registry['checksByModule'][number]
 
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
 /** So many rows are named; of the others their count is told. */
-const MOST_NAMED = 20
+export const MOST_NAMED = 20
+
+/** By this name and its rule a check is known. */
+export const nameOf = ({ says }: LedgerCheck) => capital(say(says, 'en'))
 
 /**
- * Runs one check on the company's own rows and keeps what it found. The row-level fence narrows the check, which looks at
- * whole tables, to the company; it is one statement, which sees one moment and blocks nobody.
+ * Runs one check on all of the company's own rows and keeps what it found. The row-level fence narrows the check, which
+ * looks at whole tables, to the company; it is one statement, which sees one moment and blocks nobody.
  */
-export async function runCheck(call: Call, { module, check }: OneCheck): Promise<Outcome> {
+export async function runCheck(call: Call, { module, check: one }: OneCheck): Promise<Outcome> {
+  const { query, slice } = one
   const { rows } = await call.send(
-    `WITH v AS MATERIALIZED (SELECT DISTINCT example::text AS example FROM (${check.query}) AS v (example)),
-       named AS (SELECT example FROM v ORDER BY example LIMIT ${MOST_NAMED})
-     INSERT INTO ledger_check_results (corporate_id, status, rule, name, name_en, module, found, examples, checked_at)
+    `WITH v AS MATERIALIZED (SELECT DISTINCT example::text AS example FROM (${query}) AS v (example)),
+       named AS (SELECT example FROM v ORDER BY example LIMIT ${MOST_NAMED}),
+       looked AS MATERIALIZED (SELECT ${slice ? `count(*) FROM ${slice.of}` : 'NULL::bigint AS count'})
+     INSERT INTO ledger_check_results (corporate_id, status, rule, name, name_en, module, found, examples, looked_at, took_ms, checked_at)
      SELECT $1, CASE WHEN count(*) = 0 THEN 'pass' ELSE 'reject' END, $2, $3, $4, $5, count(*),
-       (SELECT string_agg(example, E'\\n' ORDER BY example) FROM named), now()
+       (SELECT string_agg(example, E'\\n' ORDER BY example) FROM named), (SELECT count FROM looked),
+       extract(epoch FROM clock_timestamp() - statement_timestamp()) * 1000, now()
      FROM v
      ON CONFLICT (corporate_id, rule, name_en) DO UPDATE SET status = excluded.status, name = excluded.name,
-       module = excluded.module, found = excluded.found, examples = excluded.examples, checked_at = excluded.checked_at
+       module = excluded.module, found = excluded.found, examples = excluded.examples, looked_at = excluded.looked_at,
+       took_ms = excluded.took_ms, checked_at = excluded.checked_at
      RETURNING id, found`,
-    [call.corporateId, check.rule, capital(say(check.says, 'id')), capital(say(check.says, 'en')), module],
+    [call.corporateId, one.rule, capital(say(one.says, 'id')), nameOf(one), module],
   )
   const [{ id, found }] = rows
   call.changed('ledger_check_results', [{ id }])
@@ -34,20 +42,20 @@ export async function runCheck(call: Call, { module, check }: OneCheck): Promise
 
 /** Checks that the product no longer has leave no result behind. */
 export async function forgetOthers(call: Call): Promise<void> {
-  const names = call.registry.checksByModule.map(({ check }) => capital(say(check.says, 'en')))
+  const names = call.registry.checksByModule.map(({ check: one }) => nameOf(one))
   await call.send('DELETE FROM ledger_check_results WHERE corporate_id = $1 AND name_en <> ALL ($2)', [
     call.corporateId,
     names,
   ])
 }
 
-/** Runs all checks for whoever waits for them, each in a transaction of its own. */
+/** Runs all checks for whoever waits for them, each in a transaction of its own: of all units, as ledgers of a company are. */
 export async function check(run: Run): Promise<Record<string, unknown>> {
   const checks = await run.read(async (call) => call.registry.checksByModule)
   let failed = 0
   for (const [done, one] of checks.entries()) {
     run.tell({ done, total: checks.length })
-    const { found } = await run.write((call) => runCheck(call, one))
+    const { found } = await run.write((call) => call.acrossUnits(() => runCheck(call, one)))
     if (found !== 0) failed += 1
   }
   await run.write(async (call) => {

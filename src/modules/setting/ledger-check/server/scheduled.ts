@@ -1,0 +1,55 @@
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { defineJob } from '../../../../platform/server/jobs/job.ts'
+import { forgetOthers, type OneCheck, runCheck } from './run-checks.ts'
+import { findTouched, keepTouched, runTouched } from './touched.ts'
+
+type Transaction = <R>(work: (call: Call) => Promise<R>) => Promise<R>
+
+/** Every hour what was touched since the last one; where it is two in the night in the first unit, when nobody loads, all rows. */
+export const checkLedgers = defineJob({
+  name: 'check-ledgers',
+  parse: () => null,
+  schedule: { cron: '0 * * * *', payload: null },
+  async run({ transaction, signal }) {
+    const checks = await transaction((call) => checksDue(call, new Date().toISOString()))
+    if (checks.length > 0) await checkWholly(transaction, checks, signal)
+    else await checkTouched(transaction, signal)
+  },
+})
+
+/** All checks where it is two in the night at that moment, else none. */
+export async function checksDue(call: Call, at: string): Promise<readonly OneCheck[]> {
+  const { rows } = await call.send(
+    `SELECT extract(hour FROM $2::timestamptz AT TIME ZONE timezone) = 2 AS is_due FROM production_units
+     WHERE corporate_id = $1 ORDER BY id LIMIT 1`,
+    [call.corporateId, at],
+  )
+  return rows[0]?.is_due ? call.registry.checksByModule : []
+}
+
+/** Looks at all rows, a transaction for each check. */
+export async function checkWholly(
+  transaction: Transaction,
+  checks: readonly OneCheck[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const one of checks) {
+    signal.throwIfAborted()
+    await transaction((call) => runCheck(call, one))
+  }
+  await transaction(forgetOthers)
+}
+
+/** Looks at what was touched since the checks last looked; broken off, it begins there again. */
+export async function checkTouched(transaction: Transaction, signal: AbortSignal): Promise<void> {
+  const touched = await transaction(findTouched)
+  if (!touched) return
+  const checks = await transaction(async (call) => call.registry.checksByModule)
+  for (const one of checks) {
+    const ids = one.check.slice && touched.ids.get(one.check.slice)
+    if (!ids || ids.length === 0) continue
+    signal.throwIfAborted()
+    await transaction((call) => runTouched(call, one, ids))
+  }
+  await transaction((call) => keepTouched(call, touched))
+}

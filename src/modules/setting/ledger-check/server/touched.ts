@@ -1,0 +1,91 @@
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { narrowed, type Slice } from '../../../../platform/server/engine/ledger-checks.ts'
+import { MOST_NAMED, nameOf, type OneCheck } from './run-checks.ts'
+
+/** So many documents are looked at in one statement: memory stays flat however many were touched. */
+const AT_ONCE = 5_000
+/** A transaction tells the moment of its beginning and may end so much later. */
+const LONGEST_WRITE = '15 minutes'
+
+/** What was touched since all checks last looked, by slice, and until when that was asked. */
+export interface Touched {
+  until: string
+  ids: ReadonlyMap<Slice, readonly number[]>
+}
+
+/** The documents of every slice that were touched since the checks last looked; nothing before they have looked at all rows. */
+export async function findTouched(call: Call): Promise<Touched | undefined> {
+  const { rows } = await call.send(
+    'SELECT min(greatest(checked_at, touched_at)) AS since, now()::text AS until FROM ledger_check_results WHERE corporate_id = $1',
+    [call.corporateId],
+  )
+  const [{ since, until }] = rows
+  if (!since) return undefined
+  const slices = new Set(call.registry.checksByModule.flatMap(({ check }) => check.slice ?? []))
+  const tables = [...new Set([...slices].flatMap(({ touched }) => Object.keys(touched)))]
+  const audited = await call.send(
+    `SELECT "table", array_agg(DISTINCT row_id) AS ids FROM audit_logs
+     WHERE corporate_id = $1 AND at >= $2::timestamptz - $3::interval AND "table" = ANY ($4) GROUP BY "table"`,
+    [call.corporateId, since, LONGEST_WRITE, tables],
+  )
+  const idsOf = new Map(audited.rows.map(({ table, ids: rowIds }) => [String(table), rowIds]))
+  const ids = new Map<Slice, readonly number[]>()
+  for (const slice of slices) ids.set(slice, await touchedOf(call, slice, idsOf))
+  return { until, ids }
+}
+
+async function touchedOf(call: Call, { touched }: Slice, idsOf: ReadonlyMap<string, unknown>): Promise<number[]> {
+  const known = Object.entries(touched).filter(([table]) => idsOf.has(table))
+  if (known.length === 0) return []
+  const parts = known.map(([, query], index) => query.replaceAll(':rows', `$${index + 1}::bigint[]`))
+  const { rows } = await call.send(
+    `SELECT DISTINCT id::bigint AS id FROM (${parts.join(' UNION ALL ')}) AS t (id) WHERE id IS NOT NULL`,
+    known.map(([table]) => idsOf.get(table)),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Runs one check on the touched documents alone. What it finds turns the result red; what it does not find leaves one that
+ * is red for other rows as it is: only a look at all rows turns it green again.
+ */
+export async function runTouched(call: Call, one: OneCheck, ids: readonly number[]): Promise<void> {
+  const { check } = one
+  if (!check.slice) return
+  let found = 0
+  const examples: string[] = []
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const { rows } = await call.send(
+      `WITH v AS MATERIALIZED (SELECT DISTINCT example::text AS example FROM (${narrowed(check, check.slice)}) AS v (example))
+       SELECT count(*)::int AS found, coalesce((array_agg(example ORDER BY example))[1:${MOST_NAMED}], '{}') AS examples FROM v`,
+      [ids.slice(start, start + AT_ONCE)],
+    )
+    const [part] = rows
+    found += part.found
+    examples.push(...part.examples)
+  }
+  if (found === 0) return
+  const { rows } = await call.send(
+    `UPDATE ledger_check_results SET status = 'reject', found = greatest(found, $4), examples = $5
+     WHERE corporate_id = $1 AND rule = $2 AND name_en = $3 RETURNING id`,
+    [call.corporateId, check.rule, nameOf(check), found, [...new Set(examples)].slice(0, MOST_NAMED).join('\n')],
+  )
+  call.changed('ledger_check_results', rows)
+}
+
+/** Keeps until when what was touched is checked, and how much that was. */
+export async function keepTouched(call: Call, { until, ids }: Touched): Promise<void> {
+  const checks = call.registry.checksByModule.map((one) => one.check)
+  await call.send(
+    `UPDATE ledger_check_results r SET touched_at = $2, touched = c.touched
+     FROM unnest($3::text[], $4::text[], $5::int[]) AS c (rule, name_en, touched)
+     WHERE r.corporate_id = $1 AND r.rule = c.rule AND r.name_en = c.name_en`,
+    [
+      call.corporateId,
+      until,
+      checks.map(({ rule }) => rule),
+      checks.map(nameOf),
+      checks.map(({ slice }) => (slice ? (ids.get(slice)?.length ?? 0) : null)),
+    ],
+  )
+}
