@@ -70,6 +70,7 @@ import { productionSchedule } from './production/production-schedule/production-
 import { productionScheduleEvent } from './production/production-schedule-event/production-schedule-event.ts'
 import { report } from './report/group.ts'
 import {
+  fuelReportPage,
   paymentReportPage,
   reportMaterialPage,
   reportProductionPage,
@@ -208,7 +209,14 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
   {
     group: report,
     modules: [],
-    pages: [salesReportPage, paymentReportPage, reportProductionPage, reportMaterialPage, ritationReportPage],
+    pages: [
+      salesReportPage,
+      paymentReportPage,
+      reportProductionPage,
+      reportMaterialPage,
+      fuelReportPage,
+      ritationReportPage,
+    ],
   },
   {
     group: management,

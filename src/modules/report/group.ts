@@ -19,8 +19,5 @@ export const report = defineGroup({
       ],
     },
   ],
-  placeholders: [
-    { route: 'fuel-report', label: ['Laporan BBM', 'Fuel report'] },
-    { route: 'equipment-report', label: ['Laporan Alat', 'Equipment report'] },
-  ],
+  placeholders: [{ route: 'equipment-report', label: ['Laporan Alat', 'Equipment report'] }],
 })

@@ -1,5 +1,8 @@
 import { field } from '../../platform/definition/field.ts'
 import type { ReportGroup } from '../../platform/definition/report.ts'
+import { anyEquipment } from '../equipment/equipment/equipment.ts'
+
+const EQUIPMENT_TYPES = anyEquipment.fields.type.options
 
 /** The list of dockets behind a row of a report. */
 const DOCKETS = '/production/delivery'
@@ -96,6 +99,17 @@ export const GROUPS = {
       material_id: field.link(['Material', 'Material'], 'material'),
       uom_id: field.link(['Satuan', 'Unit of measure'], 'uom'),
     },
+  },
+  equipment: {
+    label: ['Alat', 'Equipment'],
+    columns: {
+      equipment_id: field.link(['Alat', 'Equipment'], 'equipment'),
+      kind: field.select(['Jenis Alat', 'Kind'], EQUIPMENT_TYPES),
+    },
+  },
+  kind: {
+    label: ['Jenis Alat', 'Kind'],
+    columns: { kind: field.select(['Jenis Alat', 'Kind'], EQUIPMENT_TYPES) },
   },
   driver: {
     label: ['Pengemudi', 'Driver'],

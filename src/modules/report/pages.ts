@@ -21,6 +21,11 @@ export const reportMaterialPage = definePage({
   label: ['Laporan Material', 'Material report'],
   exports: true,
 })
+export const fuelReportPage = definePage({
+  name: 'fuel-report',
+  label: ['Laporan BBM', 'Fuel report'],
+  exports: true,
+})
 export const ritationReportPage = definePage({
   name: 'ritation-report',
   label: ['Laporan Ritase', 'Ritation report'],

@@ -6,13 +6,15 @@ const NET = 's.quantity_in - s.quantity_out'
 
 const sum = (value: string, of: string) => `coalesce(sum(${value}) FILTER (WHERE ${of}), 0)`
 /** What sources of stock moved within the days; what took it back is taken off. */
-const moved = (value: string, ...sources: readonly string[]) =>
-  sum(value, `s.source_type IN (${sources.map((source) => `'${source}'`).join(', ')}) AND ${WITHIN}`)
+const moved = (value: string, sources: string) => sum(value, `s.source_type IN (${sources}) AND ${WITHIN}`)
+/** Quarantine and its release move a load from place to place as a transfer does. */
+const TRANSFERS = "'material_transfer', 'material_quality'"
+const USAGES = "'docket', 'material_usage', 'fuel_usage', 'batch_adjustment'"
 
 const MATERIAL = { material_id: 'b.material_id', uom_id: 'm.uom_id' }
 
 // What no column names is an adjustment: so every row adds up from its opening to its closing stock.
-const NAMED = `('opening', 'incoming_material', 'material_transfer', 'docket', 'material_usage')`
+const NAMED = `('opening', 'incoming_material', ${TRANSFERS}, ${USAGES})`
 
 export default implementReport(reportMaterial, {
   mutation: {
@@ -25,10 +27,10 @@ export default implementReport(reportMaterial, {
     groups: { material: MATERIAL, place: { warehouse_id: 'b.warehouse_id', ...MATERIAL } },
     measures: {
       opening: sum(NET, 's.date < {date_from}'),
-      in: moved(NET, 'opening', 'incoming_material'),
-      transfer_in: moved('s.quantity_in', 'material_transfer'),
-      usage: moved(`-(${NET})`, 'docket', 'material_usage'),
-      transfer_out: moved('s.quantity_out', 'material_transfer'),
+      in: moved(NET, "'opening', 'incoming_material'"),
+      transfer_in: moved('s.quantity_in', TRANSFERS),
+      usage: moved(`-(${NET})`, USAGES),
+      transfer_out: moved('s.quantity_out', TRANSFERS),
       adjustment: sum(NET, `s.source_type NOT IN ${NAMED} AND ${WITHIN}`),
       closing: sum(NET, 's.date <= coalesce({date_to}, s.date)'),
       value: sum('s.value', 's.date <= coalesce({date_to}, s.date)'),

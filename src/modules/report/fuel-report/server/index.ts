@@ -1,0 +1,72 @@
+import { implementReport } from '../../../../platform/server/report/report-source.ts'
+import { orNone } from '../../server/docket-measures.ts'
+import { fuelReport } from '../fuel-report.ts'
+
+/**
+ * Fills with what was done on them since the last full tank, beside what trucks carried on the days. Only litres whose
+ * distance or hours are known are divided by them.
+ */
+const FILLS_AND_LOADS = `
+  (
+    SELECT f.corporate_id, f.production_unit_id, f.equipment_id, f.date, 1 AS fills, f.liter, f.value,
+      i.km, i.km_liter, i.hours, i.hour_liter, NULL::numeric AS m3
+    FROM fuel_usages f
+    LEFT JOIN fuel_intervals i ON i.corporate_id = f.corporate_id AND i.fuel_usage_id = f.id
+    WHERE f.status = 'finish' AND f.equipment_id IS NOT NULL
+    UNION ALL
+    SELECT corporate_id, production_unit_id, truck_mixer_id, date, 0, NULL, NULL, NULL, NULL, NULL, NULL, accepted
+    FROM dockets WHERE status = 'finish'
+  ) f
+  JOIN equipments e ON e.corporate_id = f.corporate_id AND e.id = f.equipment_id`
+
+const NET = 's.quantity_in - s.quantity_out'
+const WITHIN = 's.date >= coalesce({date_from}, s.date) AND s.date <= coalesce({date_to}, s.date)'
+const sum = (value: string, of: string) => `coalesce(sum(${value}) FILTER (WHERE ${of}), 0)`
+
+export default implementReport(fuelReport, {
+  usage: {
+    from: FILLS_AND_LOADS,
+    company: 'f.corporate_id',
+    unit: 'f.production_unit_id',
+    day: 'f.date',
+    filters: { equipment_id: 'f.equipment_id' },
+    groups: {
+      equipment: { equipment_id: 'f.equipment_id', kind: 'e.type' },
+      kind: { kind: 'e.type' },
+      day: { date: 'f.date' },
+      month: { month: `date_trunc('month', f.date)::date` },
+      unit: { production_unit_id: 'f.production_unit_id' },
+    },
+    measures: {
+      liter: orNone('sum(f.liter)'),
+      fills: `${orNone('sum(f.fills)')}::int`,
+      km: orNone('sum(f.km)'),
+      hours: orNone('sum(f.hours)'),
+      m3: orNone('sum(f.m3)'),
+      km_per_liter: 'round(sum(f.km) / nullif(sum(f.km_liter), 0), 2)',
+      liter_per_hour: 'round(sum(f.hour_liter) / nullif(sum(f.hours), 0), 2)',
+      liter_per_m3: 'round(sum(f.liter) / nullif(sum(f.m3), 0), 2)',
+      amount: orNone('sum(f.value)'),
+      amount_per_m3: 'round(sum(f.value) / nullif(sum(f.m3), 0))',
+    },
+  },
+  tank: {
+    from: `stock_days s
+      JOIN stock_balances b ON b.corporate_id = s.corporate_id AND b.id = s.stock_balance_id
+      JOIN materials m ON m.corporate_id = s.corporate_id AND m.id = b.material_id
+      JOIN material_categories k ON k.id = m.material_category_id AND k.kind = 'fuel'`,
+    company: 's.corporate_id',
+    unit: 's.production_unit_id',
+    filters: { material_id: 'b.material_id' },
+    groups: {
+      place: { warehouse_id: 'b.warehouse_id', material_id: 'b.material_id', uom_id: 'm.uom_id' },
+      unit: { production_unit_id: 's.production_unit_id' },
+    },
+    measures: {
+      opening: sum(NET, 's.date < {date_from}'),
+      in: sum('s.quantity_in', WITHIN),
+      out: sum('s.quantity_out', WITHIN),
+      closing: sum(NET, 's.date <= coalesce({date_to}, s.date)'),
+    },
+  },
+})
