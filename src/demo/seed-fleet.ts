@@ -35,6 +35,12 @@ export async function seedFleet(
     }
     await seedBreakdowns(client, company, unit, trucks, now)
   }
+  await client.query(
+    `INSERT INTO equipment_states (corporate_id, production_unit_id, equipment_id, status, started_at, finished_at)
+     SELECT corporate_id, production_unit_id, equipment_id, status, started_at, finished_at FROM equipment_state_history
+     WHERE corporate_id = $1 ORDER BY equipment_id, started_at`,
+    [company.id],
+  )
 }
 
 /** One truck that is out since yesterday at the second plant, and a repair that is done at each. */

@@ -16,6 +16,7 @@ import { dashboard } from './dashboard/group.ts'
 import { batchingPlant } from './equipment/batching-plant/batching-plant.ts'
 import { anyEquipment } from './equipment/equipment/equipment.ts'
 import { equipmentBreakdown } from './equipment/equipment-breakdown/equipment-breakdown.ts'
+import { equipmentService } from './equipment/equipment-service/equipment-service.ts'
 import { genset } from './equipment/genset/genset.ts'
 import { equipment } from './equipment/group.ts'
 import { loader } from './equipment/loader/loader.ts'
@@ -202,6 +203,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       tyre,
       tyreUsage,
       equipmentBreakdown,
+      equipmentService,
       meterReading,
       anyEquipment,
     ],

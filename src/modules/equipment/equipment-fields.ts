@@ -24,7 +24,10 @@ export const equipmentFields = () => ({
   hour_meter: field.quantity(['Hour Meter (jam)', 'Hour meter (h)'], 'jam', { min: 0, exact: true, ...opening }),
   odometer: field.quantity(['Kilometer', 'Odometer'], 'km', { min: 0, exact: true, ...opening }),
   fuel_tank_l: field.quantity(['Kapasitas Tangki BBM', 'Fuel tank'], 'liter', { above: 0, exact: true }),
-  last_service_at: field.date(['Servis Terakhir', 'Last service']),
+  last_service_at: field.date(['Servis Terakhir', 'Last service'], {
+    fixed: true,
+    hint: ['Sesudah ini dari servis', 'From then on by its services'],
+  }),
   service_every_hours: field.quantity(['Servis Setiap (jam)', 'Service every (h)'], 'jam', { above: 0, exact: true }),
   service_every_km: field.quantity(['Servis Setiap (km)', 'Service every (km)'], 'km', { above: 0, exact: true }),
   photo: field.file(['Foto', 'Photo']),
@@ -105,3 +108,6 @@ export const METERS = { module: 'meter-reading', by: 'equipment_id' } as const
 /** The fuel of a piece of equipment and what it did on it, on its own screen. */
 export const FUEL = { module: 'fuel', by: 'equipment_id' } as const
 export const FUEL_INDEX = { module: 'fuel-index', by: 'equipment_id' } as const
+
+/** The services of a piece of equipment, on its own screen. */
+export const SERVICES = { module: 'equipment-service', by: 'equipment_id' } as const

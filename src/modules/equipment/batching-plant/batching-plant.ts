@@ -9,6 +9,7 @@ import {
   FUEL_INDEX,
   METERS,
   readyActions,
+  SERVICES,
 } from '../equipment-fields.ts'
 
 /** A batching plant: schedules and job orders run on it while it is ready. */
@@ -69,7 +70,7 @@ export const batchingPlant = defineModule({
     ],
   },
   detail: { facts: ['capacity_m3h', 'mixer_m3', 'calibration_due'] },
-  tabs: [{ module: 'production', by: 'batching_plant_id' }, FUEL, FUEL_INDEX, METERS, BREAKDOWNS],
+  tabs: [{ module: 'production', by: 'batching_plant_id' }, FUEL, FUEL_INDEX, METERS, BREAKDOWNS, SERVICES],
   actions: readyActions([
     'Plant tidak dapat dipilih sampai diperbaiki. Jadwal dan job order yang berjalan tetap terbuka.',
     'The plant cannot be chosen until it is repaired. Its open schedules and job orders stay open.',

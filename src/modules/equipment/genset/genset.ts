@@ -9,6 +9,7 @@ import {
   FUEL_INDEX,
   METERS,
   readyActions,
+  SERVICES,
 } from '../equipment-fields.ts'
 
 /** A generator set: the plant runs on it where the mains fail. */
@@ -50,6 +51,6 @@ export const genset = defineModule({
     ],
   },
   detail: { facts: ['kva', 'hour_meter', 'last_service_at'] },
-  tabs: [FUEL, FUEL_INDEX, METERS, BREAKDOWNS],
+  tabs: [FUEL, FUEL_INDEX, METERS, BREAKDOWNS, SERVICES],
   actions: readyActions(),
 })

@@ -9,6 +9,7 @@ import {
   FUEL_INDEX,
   METERS,
   readyActions,
+  SERVICES,
   TYRES,
 } from '../equipment-fields.ts'
 
@@ -51,6 +52,6 @@ export const loader = defineModule({
     ],
   },
   detail: { facts: ['bucket_m3', 'hour_meter', 'last_service_at'] },
-  tabs: [FUEL, FUEL_INDEX, METERS, TYRES, BREAKDOWNS],
+  tabs: [FUEL, FUEL_INDEX, METERS, TYRES, BREAKDOWNS, SERVICES],
   actions: readyActions(),
 })

@@ -1,11 +1,13 @@
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
-import { acted, made } from '../../../platform/testing/records.ts'
+import { acted, anyOf, made } from '../../../platform/testing/records.ts'
 import { aTruck } from '../truck-mixer/testing.ts'
+
+const unitOf = async (client: Client) => ({ production_unit_id: (await anyOf(client, 'production-unit')).id })
 
 /** The odometer of a new truck. */
 const readingBody = async (client: Client, given: Json = {}): Promise<Json> => ({
-  equipment_id: given.equipment_id ?? (await aTruck(client)).id,
+  equipment_id: given.equipment_id ?? (await aTruck(client, await unitOf(client))).id,
   odometer: 10_000,
   ...given,
 })
@@ -16,7 +18,7 @@ export const aReading = async (client: Client, given: Json = {}) =>
 export const contract: ContractSubject = {
   body: (client) => readingBody(client),
   further: async (client) => {
-    await aTruck(client, { odometer: 5_000 })
+    await aTruck(client, { ...(await unitOf(client)), odometer: 5_000 })
     await acted(client, 'meter-reading', (await aReading(client)).id, 'cancel', { reason: 'Uji kontrak' })
     await aReading(client)
   },

@@ -9,6 +9,7 @@ import {
 } from '../../../platform/server/engine/implement.ts'
 import { openNumbers, refuseWhileUsed, type Use } from '../../shared/server/open-documents.ts'
 import { type Figures, recordReading } from './meter-ledger.ts'
+import { enterState } from './states.ts'
 
 type Equipment = RowOf<'equipments'>
 type Run = (call: Call, record: Equipment, input: Input) => Promise<ActionResult>
@@ -34,12 +35,14 @@ export function createEquipment(type: 'truck_mixer' | 'batching_plant' | 'loader
     const { id } = await call.insertRow('equipments', { ...values, type })
     const shown = figuresOf({ odometer: odometer ?? null, hour_meter: hour_meter ?? null })
     await recordReading(call, { ...shown, equipmentId: id, at: new Date(), source: 'opening' })
-    return call.db
+    const equipment = await call.db
       .selectFrom('equipments')
       .selectAll()
       .where('corporate_id', '=', call.corporateId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
+    await enterState(call, equipment, 'ready', new Date())
+    return equipment
   }
 }
 
@@ -55,24 +58,28 @@ export function stateActions(
     async off(call, record) {
       await refuseWhileUsed(call, record.id, uses.off)
       const after = await call.update('equipments', record, { set_status: 'off' }, { action: 'off' })
+      await enterState(call, record, 'off', new Date())
       return { record: after, data: { status: 'off' } }
     },
 
     async on(call, record) {
       const after = await call.update('equipments', record, { set_status: 'on' }, { action: 'on' })
+      await enterState(call, record, 'ready', new Date())
       return { record: after, data: { status: working } }
     },
 
     async breakdown(call, record, input) {
       const reason = text(input, 'reason')
+      const now = new Date()
       const { id } = await call.insert('equipment_breakdowns', {
         production_unit_id: record.production_unit_id,
         equipment_id: record.id,
-        started_at: new Date(),
+        started_at: now,
         cause: reason,
       })
-      const read = { ...figuresOf(input), at: new Date(), sourceId: id, source: 'breakdown' } as const
+      const read = { ...figuresOf(input), at: now, sourceId: id, source: 'breakdown' } as const
       await recordReading(call, { ...read, equipmentId: record.id })
+      await enterState(call, record, 'breakdown', now)
       // The row itself stays as it is; its version moves on, so that who saw it ready is told.
       const after = await call.update('equipments', record, {}, { action: 'breakdown', reason })
       // What stands on it is dealt with by people (I-55).
@@ -106,6 +113,7 @@ export function stateActions(
         },
         { action: 'repair' },
       )
+      await enterState(call, record, record.set_status === 'off' ? 'off' : 'ready', finished)
       return { record: await call.update('equipments', record, {}, { action: 'repair' }) }
     },
 

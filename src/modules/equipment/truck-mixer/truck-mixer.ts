@@ -10,6 +10,7 @@ import {
   FUEL_INDEX,
   METERS,
   REPAIR_ASKS,
+  SERVICES,
   TYRES,
 } from '../equipment-fields.ts'
 
@@ -91,7 +92,7 @@ export const truckMixer = defineModule({
     ],
   },
   detail: { facts: ['drum_capacity_m3', 'docket_id', 'stnk_expired', 'kir_expired'] },
-  tabs: [{ module: 'production/docket', by: 'truck_mixer_id' }, FUEL, FUEL_INDEX, METERS, TYRES, BREAKDOWNS],
+  tabs: [{ module: 'production/docket', by: 'truck_mixer_id' }, FUEL, FUEL_INDEX, METERS, TYRES, BREAKDOWNS, SERVICES],
   actions: {
     off: {
       label: ['Nonaktifkan Sementara', 'Set off duty'],

@@ -21,12 +21,12 @@ export const fuelIndex = defineModule({
     fuel_index_type_id: field.link(['Jenis Indeks', 'Index type'], 'fuel-index-type', known),
     date: field.date(['Isi Penuh Terakhir', 'Last full tank'], known),
     liter: field.quantity(['BBM', 'Fuel'], 'liter', { ...known, shown: 1 }),
-    divisor: field.quantity(['Km, Jam atau m³', 'Km, hours or m³'], '', { ...known, shown: 1 }),
+    divisor: field.quantity(['Km/Jam/m³', 'Km/h/m³'], '', { ...known, shown: 1 }),
     index_value: field.quantity(['Indeks', 'Index'], '', { ...known, shown: 2 }),
     unit: field.text(['Satuan', 'Unit'], known),
-    min: field.quantity(['Batas Bawah', 'Lowest'], '', { ...known, shown: 2 }),
+    min: field.quantity(['Min', 'Min'], '', { ...known, shown: 2 }),
     standard: field.quantity(['Standar', 'Standard'], '', { ...known, shown: 2 }),
-    max: field.quantity(['Batas Atas', 'Highest'], '', { ...known, shown: 2 }),
+    max: field.quantity(['Maks', 'Max'], '', { ...known, shown: 2 }),
     trend_pct: field.quantity(['Tren', 'Trend'], '%', { ...known, shown: 1, sum: false }),
     status: field.status(
       {

@@ -123,7 +123,10 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['material-transfer', ['RX A(cancel)', 'RCUX A', '', '', 'RX', 'R', 'RCUX A', '']],
   ['opname-stock', ['RX A(approve, reject, cancel)', 'RCUX A', '', '', 'RX', 'R', 'RCUX A−(approve, reject)', '']],
   ['fuel fuel-index', ['RX A', 'RCUX A', 'R', '', 'RX', '', 'RCU A(post)', 'RCU A(post)']],
-  ['batching-plant loader truck-mixer genset equipment-breakdown meter-reading tyre tyre-usage', EQUIPMENT],
+  [
+    'batching-plant loader truck-mixer genset equipment-breakdown equipment-service meter-reading tyre tyre-usage',
+    EQUIPMENT,
+  ],
   ['sales-report', ['RX', '', '', 'R', 'RX', '', '', '']],
   ['payment-report', ['RX', '', '', '', 'RX', '', '', '']],
   ['report-production', ['RX', 'RX', 'R', '', '', 'R', '', '']],

@@ -1528,6 +1528,53 @@ export interface EquipmentMeterReadings {
   updated_at: Generated<Date>
 }
 
+export interface EquipmentServices {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  equipment_id: number
+  at: Date
+  work: string
+  km: string | null
+  hour_meter: string | null
+  cost: number | null
+  vendor: string | null
+  previous_service_at: string | null
+  status: Generated<string>
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface EquipmentStateHistory {
+  corporate_id: number | null
+  production_unit_id: number | null
+  equipment_id: number | null
+  status: string | null
+  started_at: Date | null
+  finished_at: Date | null
+}
+
+export interface EquipmentStates {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  equipment_id: number
+  status: string
+  started_at: Date
+  finished_at: Date | null
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface EquipmentTypes {
   id: Generated<number>
   code: string
@@ -4591,6 +4638,9 @@ export interface Database {
   equipment_documents: EquipmentDocuments
   equipment_list: EquipmentList
   equipment_meter_readings: EquipmentMeterReadings
+  equipment_services: EquipmentServices
+  equipment_state_history: EquipmentStateHistory
+  equipment_states: EquipmentStates
   equipment_types: EquipmentTypes
   equipments: Equipments
   files: Files

@@ -8,7 +8,8 @@ import {
   integer,
 } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
-import { dayOf, happenedAt } from '../../../shared/server/happened-at.ts'
+import { todayIn } from '../../../../platform/server/time.ts'
+import { happenedAt } from '../../../shared/server/happened-at.ts'
 import { cancelReading, emptyReading, type MeterReading, recordReading } from '../../server/meter-ledger.ts'
 import { meterReading } from '../meter-reading.ts'
 import { ledgerChecks } from './ledger-checks.ts'
@@ -59,6 +60,6 @@ async function holdDay(call: Call, id: number): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!stored) return
-  const day = dayOf(call.unit(stored.production_unit_id).timezone, stored.at.toISOString())
-  if (day) await call.registry.closedDays(call, stored.production_unit_id, [day])
+  const day = todayIn(call.unit(stored.production_unit_id).timezone, stored.at)
+  await call.registry.closedDays(call, stored.production_unit_id, [day])
 }
