@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDriver } from '../../modules/company/drivers/testing.ts'
 import { aPlant } from '../../modules/equipment/batching-plant/testing.ts'
 import { aTruck } from '../../modules/equipment/truck-mixer/testing.ts'
+import { aFill, aPostedFill } from '../../modules/inventory/fuel/testing.ts'
 import { aSubmittedCount } from '../../modules/inventory/opname-stock/testing.ts'
 import { aDepartedDocket, aDocket, docketBody } from '../../modules/production/delivery/testing.ts'
 import { mixDesignBody } from '../../modules/production/product-mix-design/testing.ts'
@@ -40,11 +41,13 @@ const ORDER_OF_LOCKS = [
   'sales_credit_notes',
   'sales_payments',
   'deposit_refunds',
+  'fuel_usages',
   'stock_takes',
   'approval_steps',
   'users',
   'equipments',
   'equipment_breakdowns',
+  'equipment_states',
   'drivers',
   'stock_balances',
   'material_usages',
@@ -193,6 +196,14 @@ const CALLS = [
       return () => client.post(`/action/production/docket/${docket.id}/reassign`, input)
     },
   },
+  act('fuel', 'post', () => aFill(client)),
+  act('fuel', 'cancel', () => aPostedFill(client)),
+  act(
+    'truck-mixer',
+    'repair',
+    async () => acted(client, 'truck-mixer', (await aTruck(client)).id, 'breakdown', { reason }),
+    { action: 'Ganti ban' },
+  ),
   act('sales-invoice', 'issue', () => aDraftInvoice(client)),
   act('sales-invoice', 'cancel', () => anInvoice(client)),
   {

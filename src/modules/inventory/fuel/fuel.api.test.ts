@@ -248,6 +248,18 @@ test('a meter that stands still, or was reset in between, has no index: never ze
   expect(await indexes()).toMatchObject([{ liter: 106, divisor: 8, index_value: 13.25, status: 'pass' }])
 })
 
+test('a reset that is cancelled makes one distance of what stood on both sides of it', async () => {
+  const tank = await aTank(client)
+  const { id: equipment_id } = await aTruckHere()
+  const fill = (odometer: number) => aPostedFill(client, { equipment_id, tank_warehouse_id: tank.id, odometer })
+  await fill(1_000)
+  const reset = await aReading(client, { equipment_id, odometer: 1_100, meter_reset: true, note: 'Diganti' })
+  expect(await fill(1_200)).toMatchObject({ index_value: null })
+  await acted(client, 'meter-reading', reset.id, 'cancel', { reason })
+  const [index] = (await listed(client, 'fuel-index', { equipment_id })).data
+  expect(index).toMatchObject({ liter: 100, divisor: 200, index_value: 2 })
+})
+
 test('a list tells the lowest, average and highest index of one kind, and none of kinds that differ', async () => {
   const tank = await aTank(client)
   const { id: equipment_id } = await aTruckHere()

@@ -18,8 +18,7 @@ CREATE TABLE equipment_states (
   CONSTRAINT equipment_states_equipment_fkey FOREIGN KEY (corporate_id, equipment_id) REFERENCES equipments (corporate_id, id),
   CONSTRAINT equipment_states_status_check CHECK (status IN ('ready', 'off', 'breakdown')),
   CONSTRAINT equipment_states_period_check CHECK (finished_at >= started_at),
-  CONSTRAINT equipment_states_overlap_check
-    EXCLUDE USING gist (corporate_id WITH =, equipment_id WITH =, tstzrange(started_at, finished_at) WITH &&)
+  CONSTRAINT equipment_states_overlap_check EXCLUDE USING gist (corporate_id WITH =, equipment_id WITH =, tstzrange(started_at, finished_at) WITH &&)
 );
 CREATE INDEX equipment_states_equipment_idx ON equipment_states (corporate_id, equipment_id, started_at);
 CREATE INDEX equipment_states_unit_idx ON equipment_states (corporate_id, production_unit_id, started_at);

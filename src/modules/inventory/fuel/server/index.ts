@@ -1,4 +1,8 @@
-import { after, implement } from '../../../../platform/server/engine/implement.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { after, implement, type RowOf } from '../../../../platform/server/engine/implement.ts'
+import { todayIn } from '../../../../platform/server/time.ts'
+import { meterReading } from '../../../equipment/meter-reading/meter-reading.ts'
+import { refreshIndexes } from '../../fuel-index/server/index.ts'
 import { incomingMaterial } from '../../incoming-material/incoming-material.ts'
 import { fuel } from '../fuel.ts'
 import { completeDraft } from './draft.ts'
@@ -10,5 +14,16 @@ export default implement(fuel, {
   ledgerChecks,
   prepare: completeDraft,
   actions: { post, cancel },
-  follows: [after(incomingMaterial, 'post', recordReceipt), after(incomingMaterial, 'cancel', cancelReceipt)],
+  follows: [
+    after(incomingMaterial, 'post', recordReceipt),
+    after(incomingMaterial, 'cancel', cancelReceipt),
+    after(meterReading, 'cancel', countOnceMore),
+  ],
 })
+
+/** What stood on both sides of a reset that never was is one distance again. */
+async function countOnceMore(call: Call, reading: RowOf<'equipment_meter_readings'>): Promise<void> {
+  if (!reading.meter_reset) return
+  const { timezone } = call.unit(reading.production_unit_id)
+  await refreshIndexes(call, { equipmentId: reading.equipment_id, at: reading.at, date: todayIn(timezone, reading.at) })
+}
