@@ -20,8 +20,12 @@ export const materialQcConfigDetail = defineModule({
     min: field.quantity(['Batas Bawah', 'Lowest'], ''),
     max: field.quantity(['Batas Atas', 'Highest'], ''),
     deduction_formula: field.text(['Potongan', 'Deduction'], {
-      placeholder: '1% per 1% di atas batas',
-      hint: ['Persen potongan di atas batas', 'Per cent taken off beyond the limit'],
+      placeholder: '1.5 × (value − max)',
+      max: 60,
+      hint: [
+        'Hanya bentuk k × (value − max): k persen untuk setiap angka di atas batas atas',
+        'Only k × (value − max): k per cent for each unit above the highest limit',
+      ],
     }),
     mandatory: field.boolean(['Wajib', 'Mandatory'], { default: true }),
     active: field.active(),

@@ -15,7 +15,7 @@ export async function materialQcConfigDetailBody(client: Client) {
     position: 2,
     min: 0,
     max: 5.5,
-    deduction_formula: '1% per 1% di atas batas',
+    deduction_formula: '1.5 × (value − max)',
     mandatory: true,
   }
 }

@@ -29,12 +29,30 @@ export const materialQcConfig = defineModule({
       rules: 'required_if:frequency,every_n_tons',
       shownWhen: { frequency: 'every_n_tons' },
     }),
-    mandatory: field.boolean(['Wajib', 'Mandatory'], { default: true }),
+    mandatory: field.boolean(['Wajib', 'Mandatory'], {
+      default: true,
+      hint: ['Penerimaan menunggu hasilnya', 'A receipt waits for its result'],
+    }),
+    hold: field.select(
+      ['Selama Diuji', 'While tested'],
+      {
+        before_unloading: ['Belum Dibongkar', 'Not unloaded'],
+        quarantine: ['Di Karantina', 'In quarantine'],
+      },
+      {
+        required: true,
+        default: 'before_unloading',
+        hint: [
+          'Belum dibongkar: ditolak, kendaraan pulang. Di karantina: dibongkar terpisah sampai lolos',
+          'Not unloaded: rejected, the truck leaves. In quarantine: unloaded apart until it passes',
+        ],
+      },
+    ),
     active: field.active(),
   },
   list: {
-    columns: ['name', 'material_category_id', 'material_id', 'frequency', 'n', 'mandatory', 'active'],
-    filters: ['material_category_id', 'frequency', 'mandatory', 'active'],
+    columns: ['name', 'material_category_id', 'material_id', 'frequency', 'n', 'mandatory', 'hold', 'active'],
+    filters: ['material_category_id', 'frequency', 'mandatory', 'hold', 'active'],
     search: ['name'],
     sort: 'name',
   },

@@ -12,6 +12,15 @@ export const materialIndicatorFields = () => ({
     { number: ['Angka', 'Number'], boolean: ['Ya / Tidak', 'Yes or no'], choice: ['Pilihan', 'Choice'] },
     { required: true },
   ),
+  is_moisture: field.boolean(['Kadar Air', 'Moisture'], {
+    required: true,
+    default: false,
+    shownWhen: { type: 'number' },
+    hint: [
+      'Agregat yang dibeli berat kering dibayar tanpa air ini',
+      'Aggregate that is bought by dry weight is paid without this water',
+    ],
+  }),
 })
 
 /** What is measured when material arrives: mud, moisture, grading. */

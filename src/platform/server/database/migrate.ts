@@ -62,7 +62,7 @@ export async function migrate(
     const applied: string[] = []
     for (const migration of migrations) {
       if (done.has(migration.name)) continue
-      await apply(client, migration, set)
+      await apply(client, migration, set, log)
       applied.push(migration.name)
     }
     if (applied.length > 0) log(`Database migrated: ${applied.length} migrations, the newest ${applied.at(-1)}`)
@@ -145,7 +145,17 @@ function tellChanged(
   }
 }
 
-async function apply(client: pg.ClientBase, migration: Migration, { ledger }: MigrationSet): Promise<void> {
+async function apply(
+  client: pg.ClientBase,
+  migration: Migration,
+  { ledger }: MigrationSet,
+  log: (line: string) => void,
+): Promise<void> {
+  // What a migration has changed that somebody must look at, it tells by RAISE WARNING.
+  const tell = ({ severity, message }: { severity?: string; message?: string }) => {
+    if (severity === 'WARNING' && message) log(`Migration ${migration.name}: ${message}`)
+  }
+  client.on('notice', tell)
   await client.query('BEGIN')
   try {
     await client.query(migration.sql)
@@ -156,5 +166,7 @@ async function apply(client: pg.ClientBase, migration: Migration, { ledger }: Mi
     throw new Error(`Migration ${migration.file} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     })
+  } finally {
+    client.off('notice', tell)
   }
 }

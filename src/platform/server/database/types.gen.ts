@@ -889,6 +889,7 @@ export interface DefaultMaterialIndicators {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  is_moisture: Generated<boolean>
 }
 
 export interface DefaultPpns {
@@ -2361,6 +2362,7 @@ export interface MaterialQcConfigs {
   updated_by: number | null
   updated_at: Generated<Date>
   deleted_at: Date | null
+  hold: Generated<string>
 }
 
 export interface MaterialQcIndicators {
@@ -2379,6 +2381,7 @@ export interface MaterialQcIndicators {
   updated_by: number | null
   updated_at: Generated<Date>
   deleted_at: Date | null
+  is_moisture: Generated<boolean>
 }
 
 export interface MaterialStockList {

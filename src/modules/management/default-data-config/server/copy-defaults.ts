@@ -85,7 +85,7 @@ const SETS: readonly DefaultSet[] = [
     code: 'MATERIAL-INDICATOR',
     from: 'default_material_indicators',
     into: 'material_qc_indicators',
-    columns: ['code', 'name', 'unit', 'method', 'type'],
+    columns: ['code', 'name', 'unit', 'method', 'type', 'is_moisture'],
     same: ['code'],
   },
   {

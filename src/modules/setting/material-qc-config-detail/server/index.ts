@@ -1,0 +1,27 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import { implement } from '../../../../platform/server/engine/implement.ts'
+import { Invalid } from '../../../../platform/server/errors.ts'
+import { factorOf, formulaOf } from '../deduction.rules.ts'
+import { materialQcConfigDetail } from '../material-qc-config-detail.ts'
+
+const GRAMMAR: Label = [
+  'Tulis potongan sebagai k × (value − max), misalnya 1.5 × (value − max); k lebih dari 0, paling banyak 100',
+  'Write the deduction as k × (value − max), such as 1.5 × (value − max); k is above 0 and at most 100',
+]
+const NO_MAX: Label = [
+  'Potongan dihitung di atas batas ini: isi dahulu',
+  'The deduction counts above this limit: enter it',
+]
+
+/** A deduction has one form only, and a limit above which it counts. */
+export default implement(materialQcConfigDetail, {
+  prepare(_, { values }, before) {
+    const formula = values.deduction_formula === undefined ? before?.deduction_formula : values.deduction_formula
+    if (typeof formula !== 'string') return
+    const factor = factorOf(formula)
+    if (!factor) throw new Invalid({ deduction_formula: [{ label: GRAMMAR }] })
+    const max = values.max === undefined ? (before?.max ?? null) : values.max
+    if (max === null) throw new Invalid({ max: [{ label: NO_MAX }] })
+    if (values.deduction_formula !== undefined) values.deduction_formula = formulaOf(factor)
+  },
+})

@@ -1,0 +1,68 @@
+import { Text, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { CellProps, InputProps } from '../../../../platform/web/customize.ts'
+import { useSay } from '../../../../platform/web/language.ts'
+import { useFormat } from '../../../../platform/web/number-format.ts'
+import { PlainInput } from '../../../../platform/web/views/form/plain-input.tsx'
+import { deductionOf, factorOf } from '../deduction.rules.ts'
+import { WORDS } from './words.ts'
+
+const numberOf = (value: unknown): string | null => {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.replace(',', '.') : ''
+  return /^-?\d+(\.\d+)?$/.test(text) ? text : null
+}
+
+/** What a formula says, in words; nothing where it is none. */
+function useSentence(formula: unknown, max: unknown): string | null {
+  const say = useSay()
+  const format = useFormat()
+  const factor = typeof formula === 'string' ? factorOf(formula) : null
+  if (!factor) return null
+  const limit = numberOf(max)
+  const values = { factor: format.number(factor.toFixed(), 4, true) }
+  return limit === null
+    ? say(WORDS.noLimit, values)
+    : say(WORDS.sentence, { ...values, max: format.number(limit, 3, true) })
+}
+
+/** A deduction as a sentence. */
+export function FormulaCell({ value, record }: CellProps) {
+  return useSentence(value, record.max)
+}
+
+/** A deduction while it is typed: what it says, and what it takes off a result that is tried. */
+export function FormulaInput({ module, name, field, value, values, disabled }: InputProps) {
+  const say = useSay()
+  const format = useFormat()
+  const id = useId()
+  const [tried, setTried] = useState('')
+  const sentence = useSentence(value, values.max)
+  const [max, measured] = [numberOf(values.max), numberOf(tried)]
+  const taken = sentence && max !== null && measured !== null ? deductionOf(String(value), measured, max) : null
+  return (
+    <div>
+      <PlainInput name={name} field={field} siblings={module.fields} disabled={disabled} />
+      {sentence && (
+        <Text size="sm" mt={4}>
+          {sentence}
+        </Text>
+      )}
+      {sentence && max !== null && (
+        <TextInput
+          id={id}
+          mt="xs"
+          label={say(WORDS.trial)}
+          inputMode="decimal"
+          value={tried}
+          onChange={(event) => setTried(event.currentTarget.value)}
+          description={
+            <span aria-live="polite">
+              {taken && say(WORDS.taken, { taken: format.number(taken.toFixed(), 4, true) })}
+            </span>
+          }
+          inputWrapperOrder={['label', 'input', 'description']}
+        />
+      )}
+    </div>
+  )
+}
