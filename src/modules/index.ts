@@ -30,6 +30,7 @@ import { fuelIndex } from './inventory/fuel-index/fuel-index.ts'
 import { inventory } from './inventory/group.ts'
 import { incomingMaterial } from './inventory/incoming-material/incoming-material.ts'
 import { material } from './inventory/material/material.ts'
+import { materialQuality } from './inventory/material-quality/material-quality.ts'
 import { materialStock } from './inventory/material-stock/material-stock.ts'
 import { materialTransfer } from './inventory/material-transfer/material-transfer.ts'
 import { materialUsage } from './inventory/material-usage/material-usage.ts'
@@ -180,6 +181,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       stockDay,
       purchaseOrder,
       purchaseOrderItem,
+      materialQuality,
       opnameStock,
       material,
       incomingMaterial,

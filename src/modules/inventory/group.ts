@@ -15,5 +15,4 @@ export const inventory = defineGroup({
     { label: ['FUEL', 'FUEL'], routes: ['fuel', 'fuel-index'] },
     { label: ['MASTER DATA', 'MASTER DATA'], routes: ['warehouse', 'vendor', 'vendor-category'] },
   ],
-  placeholders: [{ route: 'material-quality', label: ['Uji Mutu Material', 'Material quality test'] }],
 })

@@ -87,6 +87,23 @@ export const incomingMaterial = defineModule({
       scope: 'production-unit',
       of: 'incoming_material',
     }),
+    qc_status: field.select(
+      ['Uji Mutu', 'Quality test'],
+      {
+        none: ['Tidak Diminta', 'Not asked for'],
+        waiting: ['Menunggu', 'Waiting'],
+        pass: ['Lolos', 'Passed'],
+        reject: ['Ditolak', 'Rejected'],
+      },
+      { computed: true, default: 'none' },
+    ),
+    qc_hold: field.select(
+      ['Selama Diuji', 'While tested'],
+      { before_unloading: ['Belum Dibongkar', 'Not unloaded'], quarantine: ['Di Karantina', 'In quarantine'] },
+      { computed: true, onlyKnown: true },
+    ),
+    qc_id: field.link(['No. Uji Mutu', 'Quality test number'], 'material-quality', { computed: true, onlyKnown: true }),
+    quarantine_warehouse_id: field.link(['Karantina', 'Quarantine'], 'warehouse', { computed: true, onlyKnown: true }),
     note: noteField(),
     cancel_reason: cancelReason('reject', 'cancel'),
   },
@@ -111,11 +128,13 @@ export const incomingMaterial = defineModule({
       { field: 'uom_id', from: 1280 },
       { field: 'diff_vendor_pct', from: 1024 },
       { field: 'purchase_order_id', from: 1600 },
+      { field: 'qc_status', from: 1024 },
       'status',
     ],
     filters: [
       'date',
       'status',
+      'qc_status',
       'vendor_id',
       'material_id',
       'beyond_tolerance',
@@ -128,7 +147,17 @@ export const incomingMaterial = defineModule({
     sort: '-date',
     pageSize: 20,
     summary: ['net_kg'],
+    statistics: [
+      {
+        label: ['Menunggu Uji Mutu', 'Waiting for a quality test'],
+        value: 'indicator.qc_waiting',
+        classes: 'warning',
+        filter: { qc_status: 'waiting' },
+      },
+    ],
   },
+  lookup: { also: ['material_id', 'vendor_id', 'qc_status'], tells: ['vehicle_no', 'material_id'] },
+  tabs: [{ module: 'material-quality', by: 'incoming_material_id' }],
   form: {
     sections: [
       {
@@ -173,6 +202,10 @@ export const incomingMaterial = defineModule({
           'manual_weight',
           'manual_reason',
           'photo',
+          'qc_status',
+          'qc_hold',
+          'qc_id',
+          'quarantine_warehouse_id',
           'moisture_pct',
           'deduction_pct',
           'accepted_base',
@@ -226,7 +259,10 @@ export const incomingMaterial = defineModule({
         manual_reason: manualReason(),
         photo: photo(),
       },
-      says: ['Stok gudang bertambah sejumlah ini.', 'The stock of the warehouse grows by this.'],
+      says: [
+        'Stok gudang bertambah sejumlah ini. Yang menunggu uji mutu masuk karantina dahulu.',
+        'The stock of the warehouse grows by this. What waits for its quality test goes into quarantine first.',
+      ],
     },
     reject: {
       label: ['Tolak Kendaraan', 'Turn away'],

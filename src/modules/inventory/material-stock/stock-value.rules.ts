@@ -38,6 +38,17 @@ export function reversal(stock: Stock, earlier: Pick<Change, 'quantity' | 'unitC
   return { quantity: moved.toFixed(), unitCost: earlier.unitCost, value, after: settle(stock, moved, value) }
 }
 
+/** The change of a quantity that is worth exactly so much, both with the same sign. */
+export function worth(stock: Stock, quantity: string, value: number): Change {
+  const moved = new Big(quantity)
+  return {
+    quantity: moved.toFixed(),
+    unitCost: cost(new Big(value).div(moved)).toFixed(),
+    value,
+    after: settle(stock, moved, value),
+  }
+}
+
 function valueOut(stock: Stock, taken: Big): number {
   const there = new Big(stock.quantity)
   if (there.lte(0)) return whole(taken.times(stock.averageCost))

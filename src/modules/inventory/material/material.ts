@@ -119,5 +119,8 @@ export const material = defineModule({
   },
   form: { sections: SECTIONS },
   detail: { facts: ['stock', 'min_stock', 'max_stock'], sections: SECTIONS },
-  tabs: [{ module: 'material-stock', by: 'material_id' }],
+  tabs: [
+    { module: 'material-stock', by: 'material_id' },
+    { module: 'material-quality', by: 'material_id' },
+  ],
 })

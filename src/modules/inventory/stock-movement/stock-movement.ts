@@ -8,6 +8,7 @@ export const SOURCE_TYPES = {
   docket: ['Surat Jalan', 'Docket'],
   material_usage: ['Pemakaian Material', 'Material usage'],
   incoming_material: ['Penerimaan Material', 'Incoming material'],
+  material_quality: ['Uji Mutu Material', 'Material quality test'],
   material_transfer: ['Transfer Material', 'Material transfer'],
   stock_take: ['Opname Stok', 'Stock take'],
   fuel_usage: ['Pemakaian BBM', 'Fuel usage'],

@@ -28,3 +28,9 @@ export function dayOf(timezone: string, given: unknown): string | null {
   const at = new Date(given.includes('T') ? given : instantIn(timezone, given))
   return Number.isNaN(at.getTime()) ? null : todayIn(timezone, at)
 }
+
+/** Holds the period of the day of such a moment in a unit, before anything else is locked; of what is no moment nothing. */
+export async function holdDay(call: Call, unitId: number, given: unknown): Promise<void> {
+  const day = dayOf(call.unit(unitId).timezone, given)
+  if (day) await call.registry.closedDays(call, unitId, [day])
+}

@@ -2098,6 +2098,10 @@ export interface IncomingMaterials {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  qc_status: Generated<string>
+  qc_hold: string | null
+  qc_id: number | null
+  quarantine_warehouse_id: number | null
 }
 
 export interface JobOrderList {
@@ -2382,6 +2386,90 @@ export interface MaterialQcIndicators {
   updated_at: Generated<Date>
   deleted_at: Date | null
   is_moisture: Generated<boolean>
+}
+
+export interface MaterialQualityPhotos {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  material_quality_test_id: number
+  file: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface MaterialQualityResultList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  material_quality_test_id: number | null
+  material_qc_indicator_id: number | null
+  value: string | null
+  unit: string | null
+  type: string | null
+  min: string | null
+  max: string | null
+  mandatory: boolean | null
+  is_moisture: boolean | null
+  deduction_formula: string | null
+  result: string | null
+  deduction_pct: string | null
+  lock_version: number | null
+}
+
+export interface MaterialQualityResults {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  material_quality_test_id: number
+  material_qc_indicator_id: number
+  is_moisture: Generated<boolean>
+  min: string | null
+  max: string | null
+  mandatory: boolean
+  deduction_formula: string | null
+  value: string | null
+  result: string | null
+  deduction_pct: string | null
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface MaterialQualityTests {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  number: string
+  date: string
+  status: Generated<string>
+  incoming_material_id: number | null
+  warehouse_id: number | null
+  material_id: number
+  vendor_id: number | null
+  material_qc_config_id: number
+  hold: string
+  sampled_at: Date
+  sampled_by: number
+  overall: string | null
+  decision: string | null
+  deduction_pct: Generated<string>
+  moisture_pct: string | null
+  decide_reason: string | null
+  decided_at: Date | null
+  decided_by: number | null
+  note: string | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
 }
 
 export interface MaterialStockList {
@@ -4567,6 +4655,7 @@ export interface Warehouses {
   updated_by: number | null
   updated_at: Generated<Date>
   deleted_at: Date | null
+  automatic: Generated<boolean>
 }
 
 export interface Database {
@@ -4682,6 +4771,10 @@ export interface Database {
   material_qc_config_details: MaterialQcConfigDetails
   material_qc_configs: MaterialQcConfigs
   material_qc_indicators: MaterialQcIndicators
+  material_quality_photos: MaterialQualityPhotos
+  material_quality_result_list: MaterialQualityResultList
+  material_quality_results: MaterialQualityResults
+  material_quality_tests: MaterialQualityTests
   material_stock_list: MaterialStockList
   material_transfer_items: MaterialTransferItems
   material_transfer_list: MaterialTransferList

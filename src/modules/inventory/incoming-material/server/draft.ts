@@ -5,6 +5,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Draft, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { Invalid, type Sentence } from '../../../../platform/server/errors.ts'
 import { incomingMaterial } from '../incoming-material.ts'
+import { qcAsked } from './qc-asked.ts'
 
 type Receipt = RowOf<'incoming_materials'>
 
@@ -19,6 +20,10 @@ const INACTIVE: Label = ['Pemasok ini tidak aktif', 'This vendor is not active']
 const AUTOMATIC: Label = [
   'Gudang ini diisi oleh sistem; pilih gudang lain',
   'The system itself fills this warehouse; choose another one',
+]
+const TESTED: Label = [
+  'Sampel muatan ini sudah diambil; material dan pemasoknya tetap',
+  'A sample of this load was taken; its material and vendor stay',
 ]
 const PRICE_OF_ORDER: Label = ['Harganya dari pesanan', 'Its price is that of the order']
 
@@ -51,6 +56,28 @@ export async function completeDraft(call: Call, { values }: Draft, before?: Rece
   values.uom_id = item?.uom_id ?? material.purchase_uom_id
   values.base_per_uom = item?.base_per_uom ?? material.conversion
   values.ready = !material.is_weighed
+  await askForTest(call, values, before)
+}
+
+/** Whether the load waits for a quality test; once a sample of it was taken, it stays what and whose it is. */
+async function askForTest(call: Call, values: Draft['values'], before?: Receipt): Promise<void> {
+  const [material_id, vendor_id] = [
+    Number(values.material_id ?? before?.material_id),
+    Number(values.vendor_id ?? before?.vendor_id),
+  ]
+  const isSame = before?.material_id === material_id && before.vendor_id === vendor_id
+  if (isSame) return
+  if (before && before.qc_id !== null) throw new Invalid({ material_id: [{ label: TESTED }] })
+  const unit = before?.production_unit_id ?? Number(values.production_unit_id)
+  Object.assign(
+    values,
+    await qcAsked(call, {
+      production_unit_id: unit,
+      material_id,
+      vendor_id,
+      date: String(before?.date ?? values.date),
+    }),
+  )
 }
 
 type Item = NonNullable<Awaited<ReturnType<typeof openItem>>>

@@ -1,20 +1,25 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
-import { dayOf } from '../../../shared/server/happened-at.ts'
+import { holdDay } from '../../../shared/server/happened-at.ts'
 import { incomingMaterial } from '../incoming-material.ts'
 import { completeDraft } from './draft.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { holdOrder } from './order-line.ts'
 import { cancel, post, reject, weigh1 } from './steps.ts'
 
+export { boughtDry, holdLoad, holdReceipt, judgeLoad, testedBy, unjudgeLoad } from './quality.ts'
+
 export default implement(incomingMaterial, {
   ledgerChecks,
   prepare: completeDraft,
   lockFirst: async (call, id, verb, body) => {
-    if (verb === 'post') await holdDay(call, id, body.weighed_out_at)
+    if (verb === 'post') await holdDayOf(call, id, body.weighed_out_at)
     if (verb === 'post' || verb === 'cancel') await holdOrder(call, id)
   },
   actions: { weigh1, post, reject, cancel },
+  figures: {
+    indicator: { qc_waiting: { select: 'count(*)', where: "t.qc_status = 'waiting'" } },
+  },
   constraints: {
     incoming_materials_vendor_docket_key: {
       field: 'vendor_docket_no',
@@ -27,14 +32,12 @@ export default implement(incomingMaterial, {
 })
 
 /** Holds the period of the day on which the truck is weighed out, before the order and the receipt. */
-async function holdDay(call: Call, id: number, given: unknown): Promise<void> {
+async function holdDayOf(call: Call, id: number, given: unknown): Promise<void> {
   const stored = await call.db
     .selectFrom('incoming_materials')
     .select('production_unit_id')
     .where('corporate_id', '=', call.corporateId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!stored) return
-  const day = dayOf(call.unit(stored.production_unit_id).timezone, given)
-  if (day) await call.registry.closedDays(call, stored.production_unit_id, [day])
+  if (stored) await holdDay(call, stored.production_unit_id, given)
 }

@@ -73,7 +73,17 @@ export async function receiveOnOrder(call: Call, receipt: Receipt, payable: stri
   await settleOrder(call, receipt.purchase_order_id)
 }
 
-/** Takes what came off the line again: its receipt was cancelled. */
+/** Counts a load anew that lies in quarantine: what is paid of it is known now. It came already, so no tolerance is asked. */
+export async function recountOnOrder(call: Call, receipt: Receipt, payable: string): Promise<void> {
+  const { purchase_order_id, purchase_order_item_id, accepted_qty } = receipt
+  if (purchase_order_id === null || purchase_order_item_id === null || accepted_qty === null) return
+  if (new Big(payable).eq(accepted_qty)) return
+  const line = await lineOf(call, purchase_order_item_id)
+  await saveReceived(call, line, new Big(line.received).minus(accepted_qty).plus(payable))
+  await settleOrder(call, purchase_order_id)
+}
+
+/** Takes what came off the line again: its receipt was cancelled, or its load returned. */
 export async function takeOffOrder(call: Call, receipt: Receipt): Promise<void> {
   const { purchase_order_id, purchase_order_item_id, accepted_qty } = receipt
   if (purchase_order_id === null || purchase_order_item_id === null || accepted_qty === null) return

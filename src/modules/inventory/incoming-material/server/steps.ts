@@ -3,12 +3,13 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
-import { Invalid } from '../../../../platform/server/errors.ts'
+import { Conflict, Invalid } from '../../../../platform/server/errors.ts'
 import { happenedAt } from '../../../shared/server/happened-at.ts'
 import { postMovements, reverseMovements } from '../../material-stock/server/index.ts'
 import { incomingMaterial } from '../incoming-material.ts'
 import { acceptedOf, baseOfWeight, differencePct, worthOf } from '../receipt.rules.ts'
 import { assertOpen, receiveOnOrder, takeOffOrder } from './order-line.ts'
+import { quarantineWarehouse } from './quarantine.ts'
 import { type ReceiptTerms, termsOf } from './terms.ts'
 
 type Receipt = RowOf<'incoming_materials'>
@@ -23,6 +24,15 @@ const TYPED: Label = [
 const TYPED_PHOTO: Label = [
   'Unit ini punya jembatan timbang: berat yang diketik perlu foto',
   'This unit has a weighbridge: a typed weight needs a photo',
+]
+
+const QC_WAITS: Label = [
+  'Muatan ini menunggu keputusan uji mutu sebelum dibongkar',
+  'This load waits for the decision of its quality test before it is unloaded',
+]
+const QC_MEASURES: Label = [
+  'Kadar airnya dari uji mutu; kosongkan',
+  'Its moisture is that of the quality test; leave it empty',
 ]
 
 const sourceOf = ({ id, number }: Receipt) => ({ type: 'incoming_material', id, number: number ?? '' }) as const
@@ -44,9 +54,11 @@ export async function weigh1(call: Call, receipt: Receipt, input: Input): Promis
 
 /**
  * Records the empty truck, or the quantity of what is not weighed, and takes the material into stock at what is paid for it;
- * the receipt gets its number.
+ * the receipt gets its number. A load that waits for its test is not unloaded, or lies in quarantine as its configuration says.
  */
 export async function post(call: Call, receipt: Receipt, input: Input): Promise<ActionResult> {
+  const waits = receipt.qc_status === 'waiting'
+  if (waits && receipt.qc_hold !== 'quarantine') throw new Conflict('qc_waiting', { label: QC_WAITS })
   await assertOpen(call, receipt)
   const terms = await termsOf(call, receipt)
   const isWeighed = receipt.gross_kg !== null
@@ -55,7 +67,10 @@ export async function post(call: Call, receipt: Receipt, input: Input): Promise<
   if (receipt.weighed_in_at && when.at < receipt.weighed_in_at)
     throw new Invalid({ weighed_out_at: [{ label: BEFORE_IN }] })
   const base = isWeighed ? netOf(call, receipt, terms, input) : quantityOf(terms, input)
-  const moisture = typeof input.moisture_pct === 'string' ? input.moisture_pct : null
+  const typedMoisture = typeof input.moisture_pct === 'string' ? input.moisture_pct : null
+  if (typedMoisture !== null && (waits || receipt.moisture_pct !== null))
+    throw new Invalid({ moisture_pct: [{ label: QC_MEASURES }] })
+  const moisture = receipt.moisture_pct ?? typedMoisture
   const accepted = acceptedOf(base, terms, { moisture, deduction: receipt.deduction_pct ?? '0' })
   await receiveOnOrder(call, receipt, accepted.payable)
   const value = worthOf(accepted.payable, terms)
@@ -64,11 +79,14 @@ export async function post(call: Call, receipt: Receipt, input: Input): Promise<
   const weights = isWeighed
     ? { tare_kg: text(input, 'tare_kg'), ...(await typed(call, receipt, input)) }
     : { accepted_qty: text(input, 'accepted_qty') }
-  const number = await numberFor(call, receipt, { ...accepted, value, when })
+  const quarantine_warehouse_id = waits ? await quarantineWarehouse(call, receipt.production_unit_id) : null
+  const place = quarantine_warehouse_id ?? receipt.warehouse_id
+  const number = await numberFor(call, receipt, { ...accepted, value, when, place })
   const patch = {
     ...weights,
     status: 'finish',
     number,
+    quarantine_warehouse_id,
     weighed_out_at: when.at,
     moisture_pct: moisture,
     accepted_qty: accepted.payable,
@@ -84,13 +102,13 @@ export async function post(call: Call, receipt: Receipt, input: Input): Promise<
 async function numberFor(
   call: Call,
   receipt: Receipt,
-  { base, value, when }: { base: string; value: number; when: { at: Date; date: string } },
+  { base, value, when, place }: { base: string; value: number; when: { at: Date; date: string }; place: number },
 ): Promise<string> {
   const number = await call.nextNumber('IM', receipt.production_unit_id, receipt.date)
   await postMovements(call, { ...sourceOf(receipt), number }, when, [
     {
       line: 1,
-      warehouseId: receipt.warehouse_id,
+      warehouseId: place,
       materialId: receipt.material_id,
       quantity: base,
       unitCost: new Big(value).div(base).toFixed(),
@@ -143,14 +161,35 @@ export async function reject(call: Call, receipt: Receipt, input: Input): Promis
 /** Takes back what was received: out of the stock at the value at which it came, and off its order. */
 export async function cancel(call: Call, receipt: Receipt, input: Input): Promise<ActionResult> {
   if (receipt.status === 'finish') {
-    await takeOffOrder(call, receipt)
-    const today = call.today(receipt.production_unit_id)
-    await reverseMovements(call, sourceOf(receipt), { date: today, at: new Date() })
+    const when = { date: call.today(receipt.production_unit_id), at: new Date() }
+    // What was returned is off the order already.
+    if (receipt.qc_status !== 'reject') await takeOffOrder(call, receipt)
+    if (receipt.quarantine_warehouse_id !== null) await takeBackDecision(call, receipt, when)
+    await reverseMovements(call, sourceOf(receipt), when)
   }
   return { record: await end(call, receipt, 'cancel', text(input, 'reason')) }
 }
 
+/** Puts a load back into quarantine that its test has moved out of there. */
+async function takeBackDecision(call: Call, { qc_id }: Receipt, when: { at: Date; date: string }): Promise<void> {
+  if (qc_id === null) return
+  const { number } = await call.db
+    .selectFrom('material_quality_tests')
+    .select('number')
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', qc_id)
+    .executeTakeFirstOrThrow()
+  await reverseMovements(call, { type: 'material_quality', id: qc_id, number }, when)
+}
+
 function end(call: Call, receipt: Receipt, status: 'reject' | 'cancel', reason: string): Promise<Receipt> {
-  const patch = { status, cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() }
+  const patch = {
+    status,
+    cancel_reason: reason,
+    cancelled_by: call.actor.userId,
+    cancelled_at: new Date(),
+    // Nothing of it waits any more.
+    ...(receipt.qc_status === 'waiting' ? { qc_status: 'none' } : {}),
+  }
   return call.update('incoming_materials', receipt, patch, { action: status, reason })
 }

@@ -7,6 +7,7 @@ import { ledgerChecks } from './ledger-checks.ts'
 
 export { keyOf } from './balances.ts'
 export { postMovements, reverseMovements } from './post.ts'
+export type { Source, When } from './posting.ts'
 export { stockAt } from './stock-at.ts'
 export { usualWarehouses } from './usual-warehouses.ts'
 

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { NotFound } from '../../../../platform/server/errors.ts'
-import { type Change, change, reversal } from '../stock-value.rules.ts'
+import { type Change, change, reversal, worth } from '../stock-value.rules.ts'
 import {
   type Balance,
   distinctPlaces,
@@ -42,7 +42,9 @@ export async function postMovements(
     (movement) => premises.get(keyOf(movement))?.stocked && !new Big(movement.quantity).eq(0),
   )
   return move(call, source, when, premises, stocked, (balance, movement) =>
-    change(balance, movement.quantity, movement.unitCost),
+    movement.value === undefined
+      ? change(balance, movement.quantity, movement.unitCost)
+      : worth(balance, movement.quantity, movement.value),
   )
 }
 

@@ -22,6 +22,8 @@ export interface Movement {
   quantity: string
   /** What a base unit costs that comes in; without it, and for all that goes out, the average counts. */
   unitCost?: string
+  /** What it is worth in rupiah, with the sign of the quantity, where that is known: a load that leaves at what it came in at. */
+  value?: number
 }
 
 /** What a line moved: its value in rupiah has the sign of its quantity. */

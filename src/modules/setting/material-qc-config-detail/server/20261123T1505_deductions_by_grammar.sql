@@ -25,9 +25,11 @@ END $$;
 -- What happens to a load until its test is decided: it is not unloaded, or it lies in quarantine.
 ALTER TABLE material_qc_configs ADD COLUMN hold text NOT NULL DEFAULT 'before_unloading';
 ALTER TABLE material_qc_configs ADD CONSTRAINT material_qc_configs_hold_check CHECK (hold IN ('before_unloading', 'quarantine'));
+CALL guard_table('material_qc_configs', 'corporate');
 
 -- Which indicator is the water of a load: aggregate that is bought by dry weight is paid without it.
 ALTER TABLE material_qc_indicators ADD COLUMN is_moisture boolean NOT NULL DEFAULT false;
+CALL guard_table('material_qc_indicators', 'corporate');
 ALTER TABLE default_material_indicators ADD COLUMN is_moisture boolean NOT NULL DEFAULT false;
 UPDATE material_qc_indicators SET is_moisture = true WHERE upper(code) IN ('AIR', 'KADAR-AIR') AND type = 'number';
 UPDATE default_material_indicators SET is_moisture = true WHERE code = 'AIR';

@@ -2,6 +2,8 @@ import { implement } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
 import { materialQcConfig } from '../material-qc-config.ts'
 
+export { configOf, type QcConfig } from './config-of.ts'
+
 /** A rule is of one material or of a category, not of both. */
 export default implement(materialQcConfig, {
   check(_, draft, before) {

@@ -1,0 +1,230 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { entryDate, noteField, reason, unitField } from '../../common-fields.ts'
+import { statuses } from '../../shared/statuses.ts'
+
+const known = { computed: true } as const
+
+/** A sample of a load or of what lies in a warehouse: its results, and what was decided of it. */
+export const materialQuality = defineModule({
+  name: 'material-quality',
+  label: ['Uji Mutu Material', 'Material quality test'],
+  table: 'material_quality_tests',
+  scope: 'production-unit',
+  growing: true,
+  countedBy: 'QC',
+  title: 'number',
+  fields: {
+    number: field.number('QC'),
+    status: field.status(statuses('pending', 'pass', 'reject')),
+    date: entryDate({ max: 'today' }),
+    incoming_material_id: field.link(['Penerimaan', 'Receipt'], 'incoming-material', {
+      fixed: true,
+      offers: { qc_status: 'waiting' },
+      fills: { material_id: 'material_id', vendor_id: 'vendor_id' },
+      givesUnit: true,
+      hint: ['Muatan yang diuji; kosongkan untuk stok di gudang', 'The load; leave empty for stock in a warehouse'],
+    }),
+    warehouse_id: field.link(['Gudang', 'Warehouse'], 'warehouse', {
+      fixed: true,
+      givesUnit: true,
+      shownWhen: { incoming_material_id: null },
+      hint: ['Tempat stok yang diuji', 'Where the stock lies that is tested'],
+    }),
+    material_id: field.link(['Material', 'Material'], 'material', {
+      fixed: true,
+      hint: ['Terisi dari penerimaan', 'Filled by the receipt'],
+    }),
+    vendor_id: field.link(['Pemasok', 'Vendor'], 'vendor', {
+      fixed: true,
+      hint: ['Terisi dari penerimaan', 'Filled by the receipt'],
+    }),
+    production_unit_id: unitField(),
+    sampled_at: field.datetime(['Sampel Diambil', 'Sampled'], {
+      hint: ['Kosongkan untuk sekarang', 'Leave empty for now'],
+    }),
+    sampled_by: field.link(['Diambil Oleh', 'Sampled by'], 'users', {
+      hint: ['Kosongkan untuk Anda sendiri', 'Leave empty for yourself'],
+    }),
+    material_qc_config_id: field.link(['Konfigurasi QC', 'QC configuration'], 'material-qc-config', known),
+    hold: field.select(
+      ['Selama Diuji', 'While tested'],
+      { before_unloading: ['Belum Dibongkar', 'Not unloaded'], quarantine: ['Di Karantina', 'In quarantine'] },
+      known,
+    ),
+    results: field.lines(['Hasil Uji', 'Results'], {
+      table: 'material_quality_results',
+      readFrom: 'material_quality_result_list',
+      parent: 'material_quality_test_id',
+      scope: 'production-unit',
+      given: true,
+      max: 50,
+      columns: ['material_qc_indicator_id', 'value', 'unit', 'min', 'max', 'mandatory', 'result', 'deduction_pct'],
+      fields: {
+        material_qc_indicator_id: field.link(['Indikator', 'Indicator'], 'material-qc-indicator', known),
+        value: field.quantity(['Hasil', 'Value'], '', { exact: true }),
+        unit: field.text(['Satuan', 'Unit'], known),
+        type: field.text(['Jenis Nilai', 'Kind of value'], known),
+        min: field.quantity(['Batas Bawah', 'Lowest'], '', { ...known, exact: true }),
+        max: field.quantity(['Batas Atas', 'Highest'], '', { ...known, exact: true }),
+        mandatory: field.boolean(['Wajib', 'Mandatory'], { ...known, default: true }),
+        is_moisture: field.boolean(['Kadar Air', 'Moisture'], { ...known, default: false }),
+        deduction_formula: field.text(['Rumus Potongan', 'Deduction formula'], known),
+        result: field.select(
+          ['Nilai', 'Result'],
+          { pass: ['Lolos', 'Passed'], reject: ['Ditolak', 'Rejected'] },
+          known,
+        ),
+        deduction_pct: field.percent(['Potongan (%)', 'Deduction (%)'], { ...known, sum: true }),
+      },
+    }),
+    overall: field.select(
+      ['Hasil Keseluruhan', 'Overall'],
+      { pass: ['Memenuhi', 'Within limits'], reject: ['Tidak Memenuhi', 'Beyond limits'] },
+      known,
+    ),
+    decision: field.select(
+      ['Keputusan', 'Decision'],
+      {
+        accept: ['Terima', 'Accept'],
+        accept_with_deduction: ['Terima dengan Potongan', 'Accept with deduction'],
+        return: ['Kembalikan', 'Return'],
+      },
+      known,
+    ),
+    deduction_pct: field.percent(['Potongan Mutu (%)', 'Deduction (%)'], known),
+    moisture_pct: field.quantity(['Kadar Air (%)', 'Moisture (%)'], '', { ...known, exact: true }),
+    decide_reason: field.textarea(['Alasan Keputusan', 'Reason of the decision'], { ...known, onlyKnown: true }),
+    decided_at: field.datetime(['Diputuskan', 'Decided'], known),
+    decided_by: field.link(['Diputuskan Oleh', 'Decided by'], 'users', known),
+    photos: field.files(['Foto', 'Photos'], {
+      table: 'material_quality_photos',
+      parent: 'material_quality_test_id',
+      scope: 'production-unit',
+    }),
+    note: noteField(),
+  },
+  editableWhen: { status: 'pending' },
+  alwaysEditable: ['note', 'photos'],
+  list: {
+    columns: [
+      'number',
+      'date',
+      'material_id',
+      'vendor_id',
+      { field: 'incoming_material_id', from: 1280 },
+      { field: 'warehouse_id', from: 1600 },
+      'overall',
+      'decision',
+      { field: 'deduction_pct', from: 1280 },
+      'status',
+    ],
+    filters: ['date', 'status', 'material_id', 'vendor_id', 'overall', 'incoming_material_id', 'warehouse_id'],
+    search: ['number', 'incoming_material_id'],
+    sortable: ['number', 'date'],
+    sort: '-date',
+    first: ['pending'],
+    pageSize: 20,
+    statistics: [
+      {
+        label: ['Menunggu Keputusan', 'Waiting for a decision'],
+        value: 'indicator.waiting',
+        classes: 'warning',
+        filter: { status: 'pending' },
+      },
+    ],
+  },
+  // A test has its number from the start and stands with its load.
+  calls: { delete: false },
+  form: {
+    sections: [
+      {
+        label: ['Sampel', 'Sample'],
+        fields: [
+          'date',
+          'incoming_material_id',
+          'warehouse_id',
+          'material_id',
+          'vendor_id',
+          'production_unit_id',
+          'sampled_at',
+          'sampled_by',
+        ],
+      },
+      { label: ['Hasil Uji', 'Results'], fields: ['results'], only: 'update' },
+      { label: ['Foto & Keterangan', 'Photos and note'], fields: ['photos', 'note'] },
+    ],
+  },
+  detail: {
+    facts: ['overall', 'decision', 'deduction_pct', 'moisture_pct'],
+    sections: [
+      {
+        fields: [
+          'incoming_material_id',
+          'warehouse_id',
+          'material_id',
+          'vendor_id',
+          'hold',
+          'material_qc_config_id',
+          'production_unit_id',
+          'date',
+          'sampled_at',
+          'sampled_by',
+          'decided_at',
+          'decided_by',
+          'decide_reason',
+          'note',
+          'photos',
+          'results',
+        ],
+      },
+    ],
+  },
+  actions: {
+    decide: {
+      label: ['Putuskan', 'Decide'],
+      done: ['Diputuskan', 'Decided'],
+      from: 'pending',
+      primary: true,
+      // A load of a period that has been closed meanwhile still waits; what is moved is dated on the day of the decision.
+      afterClosing: true,
+      shows: ['material_id', 'vendor_id', 'overall', 'deduction_pct', 'moisture_pct'],
+      asks: {
+        decision: field.select(
+          ['Keputusan', 'Decision'],
+          {
+            accept: ['Terima', 'Accept'],
+            accept_with_deduction: ['Terima dengan Potongan', 'Accept with deduction'],
+            return: ['Kembalikan', 'Return'],
+          },
+          { required: true, as: 'radio' },
+        ),
+        reason: field.textarea(['Alasan', 'Reason'], {
+          max: 1_000,
+          hint: [
+            'Wajib bila dikembalikan, atau diterima tanpa potongan yang seharusnya atau di luar batas',
+            'Required for a return, and to accept what is beyond its limits or without the deduction due',
+          ],
+        }),
+        decided_at: field.datetime(['Diputuskan', 'Decided'], {
+          hint: ['Kosongkan untuk sekarang', 'Leave empty for now'],
+        }),
+      },
+      says: [
+        'Diterima: muatan boleh dibongkar, atau keluar dari karantina. Dikembalikan: kendaraan ditolak, atau muatan keluar dari karantina dan dari pesanannya.',
+        'Accepted: the load may be unloaded, or leaves quarantine. Returned: the truck is turned away, or the load leaves quarantine and its order.',
+      ],
+    },
+    reopen: {
+      label: ['Buka Kembali', 'Reopen'],
+      done: ['Dibuka kembali', 'Reopened'],
+      from: ['pass', 'reject'],
+      asks: { reason: reason() },
+      danger: true,
+      says: [
+        'Hasil uji boleh diubah dan diputuskan lagi, selama stok belum tersentuh.',
+        'Its results may be changed and decided again, as long as no stock was touched.',
+      ],
+    },
+  },
+})

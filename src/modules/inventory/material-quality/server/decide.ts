@@ -1,0 +1,86 @@
+import Big from 'big.js'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
+import { Conflict, Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { holdReceipt, judgeLoad, unjudgeLoad } from '../../incoming-material/server/index.ts'
+import { happenedAt } from '../../../shared/server/happened-at.ts'
+import { outcomeOf } from '../quality.rules.ts'
+import { isDry } from './draft.ts'
+import { resultsOf } from './results.ts'
+
+type Test = RowOf<'material_quality_tests'>
+
+const UNMEASURED: Label = [
+  'Belum ada hasil untuk {indicators}. Isi dahulu, lalu putuskan',
+  'There is no result for {indicators} yet. Enter it first, then decide',
+]
+const NO_DEDUCTION: Label = [
+  'Hasil ujinya tidak memotong apa pun; pilih Terima atau Kembalikan',
+  'The results take nothing off; choose to accept or to return',
+]
+const WHY: Label = [
+  'Alasan wajib: hasilnya di luar batas atau potongannya tidak dikenakan',
+  'A reason is required: a result is beyond its limits, or the deduction due is not taken',
+]
+const WHY_RETURN: Label = ['Alasan pengembalian wajib diisi', 'The reason of the return is required']
+const BEFORE_SAMPLE: Label = ['Tidak boleh sebelum sampel diambil', 'It cannot be before the sample was taken']
+const TOUCHED: Label = [
+  'Keputusan ini sudah mengubah stok atau kendaraannya sudah ditolak, jadi tidak dapat dibuka kembali. Batalkan penerimaannya bila keliru',
+  'This decision has moved stock, or the truck was turned away, so it is not reopened. Cancel the receipt where it is wrong',
+]
+
+/**
+ * Decides of a sample once all that is mandatory was measured. Of a load it follows at once: it may be unloaded, is turned
+ * away, leaves quarantine for its warehouse, or leaves it and the order.
+ */
+export async function decide(call: Call, test: Test, input: Input): Promise<ActionResult> {
+  const results = await resultsOf(call, test.id)
+  const missing = results.filter(({ mandatory, value }) => mandatory && value === null)
+  const unmeasured = results.every(({ value }) => value === null) ? results : missing
+  if (unmeasured.length > 0)
+    throw new RuleBroken('not_measured', UNMEASURED, { indicators: unmeasured.map((one) => one.indicator).join(', ') })
+  const outcome = outcomeOf(results, await isDry(call, test))
+  const decision = text(input, 'decision')
+  const reason = typeof input.reason === 'string' ? input.reason : null
+  const hasDeduction = new Big(outcome.deduction_pct).gt(0)
+  if (decision === 'accept_with_deduction' && !hasDeduction) throw new Invalid({ decision: [{ label: NO_DEDUCTION }] })
+  if (decision === 'return' && reason === null) throw new Invalid({ reason: [{ label: WHY_RETURN }] })
+  const isWaived = decision === 'accept' && hasDeduction
+  if (decision !== 'return' && (isWaived || outcome.overall === 'reject') && reason === null)
+    throw new Invalid({ reason: [{ label: WHY }] })
+  const when = await happenedAt(call, input, 'decided_at', test.production_unit_id)
+  if (when.at < test.sampled_at) throw new Invalid({ decided_at: [{ label: BEFORE_SAMPLE }] })
+  const deduction_pct = decision === 'accept_with_deduction' ? outcome.deduction_pct : '0'
+  const passes = decision !== 'return'
+  if (test.incoming_material_id !== null)
+    await judgeLoad(
+      call,
+      test.incoming_material_id,
+      { passes, deduction_pct, moisture_pct: outcome.moisture_pct, reason },
+      { source: { type: 'material_quality', id: test.id, number: test.number }, when },
+    )
+  const patch = {
+    ...outcome,
+    status: passes ? 'pass' : 'reject',
+    decision,
+    deduction_pct,
+    decide_reason: reason,
+    decided_at: when.at,
+    decided_by: call.actor.userId,
+  }
+  return { record: await call.update('material_quality_tests', test, patch, { action: 'decide', reason }) }
+}
+
+/** Takes a decision back that has moved nothing yet. */
+export async function reopen(call: Call, test: Test, input: Input): Promise<ActionResult> {
+  if (test.incoming_material_id !== null) {
+    const receipt = await holdReceipt(call, test.incoming_material_id)
+    if (!(await unjudgeLoad(call, receipt))) throw new Conflict('stock_touched', { label: TOUCHED })
+  }
+  const outcome = outcomeOf(await resultsOf(call, test.id), await isDry(call, test))
+  const nothing = { decision: null, decide_reason: null, decided_at: null, decided_by: null }
+  const patch = { ...outcome, ...nothing, status: 'pending' }
+  const reason = text(input, 'reason')
+  return { record: await call.update('material_quality_tests', test, patch, { action: 'reopen', reason }) }
+}

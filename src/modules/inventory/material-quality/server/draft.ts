@@ -1,0 +1,80 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { Draft, RowOf } from '../../../../platform/server/engine/implement.ts'
+import { Invalid, type Sentence } from '../../../../platform/server/errors.ts'
+import { configOf } from '../../../setting/material-qc-config/server/index.ts'
+import { boughtDry, holdReceipt } from '../../incoming-material/server/index.ts'
+import { materialQuality } from '../material-quality.ts'
+import { completeResults, linesOf, resultsOf } from './results.ts'
+
+type Test = RowOf<'material_quality_tests'>
+
+const FUTURE: Label = ['Waktunya tidak boleh di masa depan', 'The time must not lie in the future']
+const GONE: Label = ['Penerimaan ini sudah ditolak atau dibatalkan', 'This receipt was turned away or cancelled']
+const TESTED: Label = ['Muatan ini sudah punya uji mutu', 'This load already has its test']
+const OTHER: Label = ['Tidak sesuai dengan penerimaannya', 'It is not what the receipt says']
+const NO_CONFIG: Label = [
+  'Belum ada konfigurasi QC dengan indikator untuk material ini. Isi dahulu di Setting',
+  'No QC configuration with indicators is there for this material. Enter it in the settings first',
+]
+
+/** A new test takes what is measured from the configuration of its material; then the results are filled in. */
+export async function completeDraft(call: Call, draft: Draft, before?: Test): Promise<void> {
+  const { sampled_at } = draft.values
+  if (typeof sampled_at === 'string' && new Date(sampled_at).getTime() > Date.now())
+    throw new Invalid({ sampled_at: [{ label: FUTURE }] })
+  if (before) {
+    keepSample(draft, before)
+    const lines = draft.lines.results
+    if (!lines) return
+    const filled = completeResults(await resultsOf(call, before.id), lines, await isDry(call, before))
+    draft.lines.results = filled.lines
+    Object.assign(draft.values, filled.outcome)
+    return
+  }
+  draft.values.sampled_at ??= new Date().toISOString()
+  draft.values.sampled_by ??= call.actor.userId
+  const material = await whatIsTested(call, draft)
+  const config = await configOf(call, material)
+  const lines = config ? await linesOf(call, config.id) : []
+  if (!config || lines.length === 0) throw new Invalid({ material_id: [{ label: NO_CONFIG }] })
+  draft.values.material_qc_config_id = config.id
+  draft.values.hold ??= config.hold
+  draft.lines.results = lines
+}
+
+/** Whether the load was bought by dry weight; stock in a warehouse was not. */
+export const isDry = async (call: Call, { incoming_material_id }: Pick<Test, 'incoming_material_id'>) =>
+  incoming_material_id !== null && boughtDry(call, incoming_material_id)
+
+/** Emptied, they stay as they were. */
+function keepSample({ values }: Draft, before: Test): void {
+  if (values.sampled_at === null) values.sampled_at = before.sampled_at.toISOString()
+  if (values.sampled_by === null) values.sampled_by = before.sampled_by
+}
+
+/** Takes over what the receipt says, which stays locked, or asks for what lies in a warehouse; answers the material. */
+async function whatIsTested(call: Call, { values }: Draft): Promise<number> {
+  const { incoming_material_id: receiptId, warehouse_id, material_id } = values
+  if (typeof receiptId !== 'number') {
+    const missing = Object.entries({ warehouse_id, material_id }).flatMap(([name, value]) => {
+      const { label } = materialQuality.fields[name as 'warehouse_id' | 'material_id']
+      return typeof value === 'number' ? [] : [[name, [{ label: MESSAGES.required, values: { field: label } }]]]
+    })
+    if (missing.length > 0) throw new Invalid(Object.fromEntries(missing))
+    return Number(material_id)
+  }
+  const receipt = await holdReceipt(call, receiptId)
+  const refused: Record<string, Sentence[]> = {}
+  if (receipt.status === 'reject' || receipt.status === 'cancel') refused.incoming_material_id = [{ label: GONE }]
+  else if (receipt.qc_id !== null) refused.incoming_material_id = [{ label: TESTED }]
+  for (const name of ['material_id', 'vendor_id'] as const)
+    if ((values[name] ?? receipt[name]) !== receipt[name]) refused[name] = [{ label: OTHER }]
+  if (values.production_unit_id !== receipt.production_unit_id) refused.production_unit_id = [{ label: OTHER }]
+  if (Object.keys(refused).length > 0) throw new Invalid(refused)
+  values.material_id = receipt.material_id
+  values.vendor_id = receipt.vendor_id
+  if (receipt.qc_hold !== null) values.hold = receipt.qc_hold
+  return receipt.material_id
+}

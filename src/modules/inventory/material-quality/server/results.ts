@@ -1,0 +1,73 @@
+import Big from 'big.js'
+import type { ParsedLine } from '../../../../platform/definition/record.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { Invalid, type Sentence } from '../../../../platform/server/errors.ts'
+import { judge, type Measured, outcomeOf } from '../quality.rules.ts'
+
+/** One stored result of a test. */
+export interface Result extends Measured {
+  id: number
+  indicator: string
+  type: string
+}
+
+/** What is measured of a material by its configuration, as new lines of a test. */
+export async function linesOf(call: Call, configId: number): Promise<ParsedLine[]> {
+  const details = await call.db
+    .selectFrom('material_qc_config_details as d')
+    .innerJoin('material_qc_indicators as i', (join) =>
+      join.onRef('i.corporate_id', '=', 'd.corporate_id').onRef('i.id', '=', 'd.material_qc_indicator_id'),
+    )
+    .select(['d.material_qc_indicator_id', 'd.min', 'd.max', 'd.mandatory', 'd.deduction_formula', 'i.is_moisture'])
+    .where('d.corporate_id', '=', call.corporateId)
+    .where('d.material_qc_config_id', '=', configId)
+    .where('d.active', '=', true)
+    .where('d.deleted_at', 'is', null)
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .execute()
+  return details.map((values) => ({ id: undefined, values }))
+}
+
+/** The results of a test in their order; they change only with the test, which the caller holds. */
+export const resultsOf = (call: Call, testId: number): Promise<Result[]> =>
+  call.db
+    .selectFrom('material_quality_results as r')
+    .innerJoin('material_qc_indicators as i', (join) =>
+      join.onRef('i.corporate_id', '=', 'r.corporate_id').onRef('i.id', '=', 'r.material_qc_indicator_id'),
+    )
+    .select(['r.id', 'r.value', 'r.min', 'r.max', 'r.mandatory', 'r.is_moisture', 'r.deduction_formula'])
+    .select(['i.name as indicator', 'i.type'])
+    .where('r.corporate_id', '=', call.corporateId)
+    .where('r.material_quality_test_id', '=', testId)
+    .orderBy('r.id')
+    .execute()
+
+const isPercent = (value: string) => new Big(value).gte(0) && new Big(value).lte(100)
+
+/** Fills in what the measured values come to; lines that are not named stay as they are. */
+export function completeResults(stored: readonly Result[], lines: readonly ParsedLine[], isDry: boolean) {
+  const refused: Record<string, Sentence[]> = {}
+  lines.forEach(({ id, values }, index) => {
+    const line = stored.find((one) => one.id === id)
+    if (!line || lines.findIndex((one) => one.id === id) < index)
+      refused[`results.${index}`] = [
+        { label: ['Baris ini bukan bagian dari uji ini', 'This line is not of this test'] },
+      ]
+    else if (line.type === 'boolean' && !['0', '1', null, undefined].includes(values.value as string | null))
+      refused[`results.${index}.value`] = [{ label: ['Isi 1 untuk ya, 0 untuk tidak', 'Enter 1 for yes, 0 for no'] }]
+    else if (line.is_moisture && typeof values.value === 'string' && !isPercent(values.value))
+      refused[`results.${index}.value`] = [
+        { label: ['Kadar air antara 0 dan 100 persen', 'Moisture lies between 0 and 100 per cent'] },
+      ]
+  })
+  if (Object.keys(refused).length > 0) throw new Invalid(refused)
+  const now = stored.map((one) => {
+    const value = lines.find(({ id }) => id === one.id)?.values.value
+    return { ...one, value: typeof value === 'string' || value === null ? value : one.value }
+  })
+  return {
+    outcome: outcomeOf(now, isDry),
+    lines: now.map((one): ParsedLine => ({ id: one.id, values: { value: one.value, ...judge(one, isDry) } })),
+  }
+}

@@ -1,0 +1,70 @@
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
+import { fine, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { acted, freshWord, made } from '../../../platform/testing/records.ts'
+import { materialIndicatorBody } from '../../setting/material-qc-indicator/testing.ts'
+import { materialBody } from '../material/testing.ts'
+import { aWarehouse } from '../warehouse/testing.ts'
+
+const MODULE = 'material-quality'
+
+/** An indicator of a configuration: at most five, each per cent above it takes one and a half. */
+export const MUD: Json = { max: 5, mandatory: true, deduction_formula: '1.5 × (value − max)' }
+export const WATER: Json = { ...MUD, is_moisture: true }
+
+/** A material of its own, tested by a configuration with these indicators. */
+export async function aTestedMaterial(client: Client, config: Json = {}, indicators: Json[] = [MUD]): Promise<Json> {
+  const uoms = (await client.get('/lookup/uom?limit=100')).body.data
+  const material = await made(client, 'material', {
+    ...(await materialBody(client)),
+    name: `Pasir ${freshWord()}`,
+    uom_id: uoms.find(({ code }: Json) => code.toUpperCase() === 'KG').id,
+  })
+  const { id } = await made(client, 'material-qc-config', {
+    name: `Uji ${freshWord()}`,
+    material_id: material.id,
+    frequency: 'every_receipt',
+    ...config,
+  })
+  for (const [index, { is_moisture = false, ...limits }] of indicators.entries()) {
+    const name = `${is_moisture ? 'Kadar air' : 'Kadar lumpur'} ${freshWord()}`
+    const indicator = await made(client, 'material-qc-indicator', {
+      ...(await materialIndicatorBody()),
+      name,
+      is_moisture,
+    })
+    await made(client, 'material-qc-config-detail', {
+      material_qc_config_id: id,
+      material_qc_indicator_id: indicator.id,
+      position: index + 1,
+      ...limits,
+    })
+  }
+  return material
+}
+
+/** A sample of what lies in a warehouse. */
+async function testBody(client: Client): Promise<Json> {
+  const material = await aTestedMaterial(client, { mandatory: false })
+  return { material_id: material.id, warehouse_id: (await aWarehouse(client)).id }
+}
+
+/** A sample with these results, in the order of its indicators. */
+export async function aTest(client: Client, values: readonly number[], given?: Json): Promise<Json> {
+  const test = await made(client, MODULE, given ?? (await testBody(client)))
+  const results = values.map((value, index) => ({ id: test.results[index].id, value }))
+  fine(await client.patch(`/update/${MODULE}`, { id: test.id, results }))
+  return viewed(client, MODULE, test.id)
+}
+
+/** What is decided of a sample. */
+export const decided = (client: Client, { id }: Json, decision: string, reason?: string): Promise<Json> =>
+  acted(client, MODULE, id, 'decide', { decision, ...(reason ? { reason } : {}) })
+
+export const contract: ContractSubject = {
+  body: testBody,
+  further: async (client) => {
+    await decided(client, await aTest(client, [4]), 'accept')
+    await decided(client, await aTest(client, [7]), 'return', 'Uji kontrak')
+  },
+}
