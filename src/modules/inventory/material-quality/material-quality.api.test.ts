@@ -11,7 +11,7 @@ import ofStock from '../material-stock/server/index.ts'
 import { anApprovedOrder, weighedStock } from '../purchase-order/testing.ts'
 import { aVendor } from '../vendor/testing.ts'
 import ofTests from './server/index.ts'
-import { aTest, aTestedMaterial, decided, MUD, WATER } from './testing.ts'
+import { aTest, aTestedMaterial, decided, MUD, stockTestBody, WATER } from './testing.ts'
 
 const CHECKS = [ofTests, ofReceipts, ofStock].flatMap(({ implementation }) => implementation.ledgerChecks ?? [])
 const TARE = { tare_kg: 10_000 }
@@ -297,7 +297,7 @@ describe('what asks for a test', () => {
   })
 
   test('the test of what lies in a warehouse moves nothing', async () => {
-    const sample = await aTest(approver, [9])
+    const sample = await aTest(approver, [9], await stockTestBody(approver))
     expect(sample).toMatchObject({ incoming_material_id: null, overall: 'reject' })
     expect((await decided(buyer, sample, 'return', 'Pasir basi')).status).toBe('reject')
     const { status, body } = await buyer.post('/create/material-quality', { warehouse_id })

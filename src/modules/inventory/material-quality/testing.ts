@@ -1,8 +1,9 @@
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { fine, viewed } from '../../../platform/testing/matrix/subject.ts'
-import { acted, freshWord, made } from '../../../platform/testing/records.ts'
+import { acted, anyOf, freshWord, made } from '../../../platform/testing/records.ts'
 import { materialIndicatorBody } from '../../setting/material-qc-indicator/testing.ts'
+import { aReceipt, receiptBody } from '../incoming-material/testing.ts'
 import { materialBody } from '../material/testing.ts'
 import { aWarehouse } from '../warehouse/testing.ts'
 
@@ -43,10 +44,18 @@ export async function aTestedMaterial(client: Client, config: Json = {}, indicat
   return material
 }
 
-/** A sample of what lies in a warehouse. */
+/** A sample of a load at the gate. */
 async function testBody(client: Client): Promise<Json> {
   const material = await aTestedMaterial(client, { mandatory: false })
-  return { material_id: material.id, warehouse_id: (await aWarehouse(client)).id }
+  const receipt = await aReceipt(client, { ...(await receiptBody(client)), material_id: material.id })
+  return { incoming_material_id: receipt.id }
+}
+
+/** A sample of what lies in a warehouse. */
+export async function stockTestBody(client: Client): Promise<Json> {
+  const material = await aTestedMaterial(client, { mandatory: false })
+  const { id: production_unit_id } = await anyOf(client, 'production-unit')
+  return { material_id: material.id, warehouse_id: (await aWarehouse(client, { production_unit_id })).id }
 }
 
 /** A sample with these results, in the order of its indicators. */
@@ -65,6 +74,6 @@ export const contract: ContractSubject = {
   body: testBody,
   further: async (client) => {
     await decided(client, await aTest(client, [4]), 'accept')
-    await decided(client, await aTest(client, [7]), 'return', 'Uji kontrak')
+    await decided(client, await aTest(client, [7], await stockTestBody(client)), 'return', 'Uji kontrak')
   },
 }

@@ -21,7 +21,7 @@ export const materialQcConfigDetail = defineModule({
     max: field.quantity(['Batas Atas', 'Highest'], ''),
     deduction_formula: field.text(['Potongan', 'Deduction'], {
       placeholder: '1.5 × (value − max)',
-      max: 60,
+      rules: 'max:60',
       hint: [
         'Hanya bentuk k × (value − max): k persen untuk setiap angka di atas batas atas',
         'Only k × (value − max): k per cent for each unit above the highest limit',

@@ -15,7 +15,6 @@ export const materialIndicatorFields = () => ({
   is_moisture: field.boolean(['Kadar Air', 'Moisture'], {
     required: true,
     default: false,
-    shownWhen: { type: 'number' },
     hint: [
       'Agregat yang dibeli berat kering dibayar tanpa air ini',
       'Aggregate that is bought by dry weight is paid without this water',
