@@ -15,4 +15,5 @@ export const inventory = defineGroup({
     { label: ['FUEL', 'FUEL'], routes: ['fuel', 'fuel-index'] },
     { label: ['MASTER DATA', 'MASTER DATA'], routes: ['warehouse', 'vendor', 'vendor-category'] },
   ],
+  placeholders: [],
 })

@@ -1,6 +1,6 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
-import { holdLoad, testedBy } from '../../incoming-material/server/index.ts'
 import { holdDay } from '../../../shared/server/happened-at.ts'
+import { holdLoad, testedBy } from '../../incoming-material/server/index.ts'
 import { materialQuality } from '../material-quality.ts'
 import { decide, reopen } from './decide.ts'
 import { completeDraft } from './draft.ts'
