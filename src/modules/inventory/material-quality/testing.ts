@@ -3,7 +3,7 @@ import type { ContractSubject } from '../../../platform/testing/contract-subject
 import { fine, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, anyOf, freshWord, made } from '../../../platform/testing/records.ts'
 import { materialIndicatorBody } from '../../setting/material-qc-indicator/testing.ts'
-import { aReceipt, receiptBody } from '../incoming-material/testing.ts'
+import { aPostedReceipt, aReceipt, receiptBody } from '../incoming-material/testing.ts'
 import { materialBody } from '../material/testing.ts'
 import { aWarehouse } from '../warehouse/testing.ts'
 
@@ -73,6 +73,8 @@ export const decided = (client: Client, { id }: Json, decision: string, reason?:
 export const contract: ContractSubject = {
   body: testBody,
   further: async (client) => {
+    const { id: material_id } = await aTestedMaterial(client, { hold: 'quarantine' })
+    await aPostedReceipt(client, { material_id })
     await decided(client, await aTest(client, [4]), 'accept')
     await decided(client, await aTest(client, [7], await stockTestBody(client)), 'return', 'Uji kontrak')
   },

@@ -7,6 +7,7 @@ import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import * as readings from '../../equipment/meter-reading/testing.ts'
 import * as tyres from '../../equipment/tyre-usage/testing.ts'
 import * as receipts from '../../inventory/incoming-material/testing.ts'
+import * as qualities from '../../inventory/material-quality/testing.ts'
 import * as movements from '../../inventory/material-transfer/testing.ts'
 import * as counts from '../../inventory/opname-stock/testing.ts'
 import * as orders from '../../inventory/purchase-order/testing.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   // What the demo has none of, with a tyre that stays on its wheel before another is taken off.
   await tyres.aFitting(client)
-  for (const { contract } of [notes, transfers, movements, receipts, orders, tyres, counts, readings]) {
+  for (const { contract } of [notes, transfers, movements, receipts, qualities, orders, tyres, counts, readings]) {
     await contract.further?.(client)
   }
   owner = await app.pools.owner.connect()
@@ -64,6 +65,12 @@ const BENEATH: Readonly<Record<string, string>> = {
   ),
   'purchase items whose received': change('purchase_order_items', 'received = received + 1'),
   'receipts that differ': change('incoming_materials', 'value = value + 1', 'number IS NOT NULL'),
+  'quarantines that do not hold': change(
+    'incoming_materials',
+    'accepted_base = accepted_base + 1',
+    "status = 'finish' AND qc_status = 'waiting'",
+  ),
+  'quality tests whose decision': change('incoming_materials', 'qc_id = NULL', 'qc_id IS NOT NULL'),
   'stocks that are not the sum': change('stock_balances', 'quantity = quantity + 1', 'quantity > 1'),
   'stocks of which a balance': change('stock_movements', 'balance = balance + 1', 'balance > 1'),
   'stocks of which the sums of a day': change('stock_days', 'value = value + 1'),

@@ -4,8 +4,9 @@ const TOUCHED: Slice = {
   of: 'incoming_materials',
   tables: {
     incoming_materials: 'id',
-
-    stock_movements: "source_type = 'incoming_material' AND source_id = ANY ($1::bigint[])",
+    material_quality_tests: 'incoming_material_id',
+    stock_movements: `source_type = 'incoming_material' AND source_id = ANY ($1::bigint[])
+      OR source_type = 'material_quality' AND source_id IN (SELECT id FROM material_quality_tests)`,
   },
   touched: { incoming_materials: OWN },
 }

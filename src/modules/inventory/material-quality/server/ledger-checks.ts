@@ -1,4 +1,4 @@
-import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
+import { type LedgerCheck, OWN } from '../../../../platform/server/engine/ledger-checks.ts'
 
 /** What always holds of quality tests, against the loads that they decide of and the stock. */
 export const ledgerChecks: readonly LedgerCheck[] = [
@@ -24,6 +24,11 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'uji mutu yang keputusannya bukan yang tercatat pada penerimaannya',
       'quality tests whose decision is not that of their receipt',
     ],
+    slice: {
+      of: 'material_quality_tests',
+      tables: { material_quality_tests: 'id' },
+      touched: { material_quality_tests: OWN },
+    },
     query: `SELECT t.number FROM material_quality_tests t
       JOIN incoming_materials r ON r.corporate_id = t.corporate_id AND r.id = t.incoming_material_id
       WHERE r.qc_id IS DISTINCT FROM t.id OR (r.status = 'finish' AND r.qc_status <> 'none'
