@@ -46,12 +46,17 @@ test('the application reaches modules by their table of contents, but for what a
 /** Who may make the calls that no definition makes; one that is added here is added on purpose. */
 const OWN_CALLS = `
 GET /api/config/template-print/corporate: template-allow-all
+GET /api/dashboard: read-dashboard
 GET /api/dispatch: read-dispatch
 GET /api/order-prices: read-price
 GET /api/print/customer/{id}/preview: read-receivable-entry
 GET /api/print/customer/{id}: read-receivable-entry
 GET /api/print/deposit/{id}/preview: update-deposit-print
 GET /api/print/deposit/{id}: update-deposit-print
+GET /api/print/incoming-material/{id}/preview: update-incoming-material-print
+GET /api/print/incoming-material/{id}: update-incoming-material-print
+GET /api/print/material-transfer/{id}/preview: update-material-transfer-print
+GET /api/print/material-transfer/{id}: update-material-transfer-print
 GET /api/print/opname-stock/{id}/preview: update-opname-stock-print
 GET /api/print/opname-stock/{id}: update-opname-stock-print
 GET /api/print/production/docket/{id}/preview: read-delivery

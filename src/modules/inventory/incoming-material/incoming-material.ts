@@ -264,6 +264,12 @@ export const incomingMaterial = defineModule({
         'The stock of the warehouse grows by this. What waits for its quality test goes into quarantine first.',
       ],
     },
+    print: {
+      label: ['Cetak', 'Print'],
+      done: ['Dicetak', 'Printed'],
+      afterClosing: true,
+      asks: { template: field.text(['Template', 'Template'], { max: 50 }) },
+    },
     reject: {
       label: ['Tolak Kendaraan', 'Turn away'],
       done: ['Ditolak', 'Turned away'],

@@ -241,3 +241,19 @@ describe('a receipt', () => {
     expect(numbers.taken).toBe(numbers.last)
   })
 })
+
+test('the slip tells the driver both weights and what was accepted, and until then that it is a draft', async () => {
+  const textOf = async ({ id }: Json) => {
+    const response = await fetch(`${app.address}/api/print/incoming-material/${id}`, {
+      headers: { authorization: `Bearer ${buyer.token}` },
+    })
+    const pages = await readPdf(new Uint8Array(await response.arrayBuffer()))
+    return pages.flatMap((page) => page.map((one) => one.text)).join(' ')
+  }
+  const weighed = await textOf(await aWeighedReceipt(buyer))
+  for (const part of ['H 9412 KA', '30,000 kg', 'KONSEP']) expect(weighed).toContain(part)
+  const receipt = await aPostedReceipt(buyer)
+  const text = await textOf(receipt)
+  for (const part of [receipt.number, '30,000 kg', '10,000 kg', '20,000 kg']) expect(text).toContain(part)
+  expect(text).not.toContain('KONSEP')
+})

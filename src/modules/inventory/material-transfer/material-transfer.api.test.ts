@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
+import { readPdf } from '../../../platform/server/print/read-pdf.testing.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
@@ -204,4 +205,18 @@ test('I-35: whatever both units do at once, each transfer moves its material onc
   } finally {
     owner.release()
   }
+})
+
+test('the note of a transfer is printed at both its units, and nowhere else', async () => {
+  const sent = await aSentTransfer()
+  const noteFor = (client: Client) =>
+    fetch(`${app.address}/api/print/${MODULE}/${sent.id}`, { headers: { authorization: `Bearer ${client.token}` } })
+  for (const client of [sender, receiver]) {
+    const response = await noteFor(client)
+    expect(response.status).toBe(200)
+    const pages = await readPdf(new Uint8Array(await response.arrayBuffer()))
+    const text = pages.flatMap((page) => page.map((one) => one.text)).join(' ')
+    for (const part of [sent.number, destination.name]) expect(text).toContain(part)
+  }
+  expect((await noteFor(stranger)).status).toBe(404)
 })

@@ -160,6 +160,12 @@ export const materialTransfer = defineModule({
         'What is missing of what was sent is a loss, with its reason.',
       ],
     },
+    print: {
+      label: ['Cetak', 'Print'],
+      done: ['Dicetak', 'Printed'],
+      afterClosing: true,
+      asks: { template: field.text(['Template', 'Template'], { max: 50 }) },
+    },
     cancel: {
       label: ['Batalkan Transfer', 'Cancel transfer'],
       done: ['Dibatalkan', 'Cancelled'],

@@ -119,8 +119,11 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
       'RC',
     ],
   ],
-  ['incoming-material', ['RX A(reject, cancel) +over +direct', 'RCUX A +direct', '', '', 'RX', 'R', 'RCUX A', '']],
-  ['material-transfer', ['RX A(cancel)', 'RCUX A', '', '', 'RX', 'R', 'RCUX A', '']],
+  [
+    'incoming-material',
+    ['RX A(reject, cancel, print) +over +direct', 'RCUX A +direct', '', '', 'RX', 'R', 'RCUX A', ''],
+  ],
+  ['material-transfer', ['RX A(cancel, print)', 'RCUX A', '', '', 'RX', 'R', 'RCUX A', '']],
   ['opname-stock', ['RX A(approve, reject, cancel)', 'RCUX A', '', '', 'RX', 'R', 'RCUX A−(approve, reject)', '']],
   ['fuel fuel-index', ['RX A', 'RCUX A', 'R', '', 'RX', '', 'RCU A(post)', 'RCU A(post)']],
   [

@@ -53,6 +53,8 @@ test('every document prints with -01 on the paper it is made for until the compa
     INVOICE: { template_code: 'INVOICE-01', orientation: 'landscape' },
     OPNAME: { template_code: 'OPNAME-01', orientation: 'portrait' },
     PURCHASE: { template_code: 'PURCHASE-01', orientation: 'portrait' },
+    TRANSFER: { template_code: 'TRANSFER-01', orientation: 'portrait' },
+    WEIGHBRIDGE: { template_code: 'WEIGHBRIDGE-01', orientation: 'portrait' },
     STATEMENT: { template_code: 'STATEMENT-01', orientation: 'portrait' },
   })
 })

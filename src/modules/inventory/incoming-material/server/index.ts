@@ -5,6 +5,7 @@ import { incomingMaterial } from '../incoming-material.ts'
 import { completeDraft } from './draft.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { holdOrder } from './order-line.ts'
+import { print, weighbridgeSlip } from './print.ts'
 import { cancel, post, reject, weigh1 } from './steps.ts'
 
 export { boughtDry, holdLoad, holdReceipt, judgeLoad, testedBy, unjudgeLoad } from './quality.ts'
@@ -16,7 +17,8 @@ export default implement(incomingMaterial, {
     if (verb === 'post') await holdDayOf(call, id, body.weighed_out_at)
     if (verb === 'post' || verb === 'cancel') await holdOrder(call, id)
   },
-  actions: { weigh1, post, reject, cancel },
+  prints: [weighbridgeSlip],
+  actions: { weigh1, post, reject, cancel, print },
   figures: {
     indicator: { qc_waiting: { select: 'count(*)', where: "t.qc_status = 'waiting'" } },
   },

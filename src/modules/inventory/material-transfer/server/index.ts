@@ -4,6 +4,7 @@ import { holdDays } from './days.ts'
 import { completeDraft } from './draft.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { cancel, receive, send } from './move.ts'
+import { print, transferNote } from './print.ts'
 
 export default implement(materialTransfer, {
   ledgerChecks,
@@ -11,5 +12,6 @@ export default implement(materialTransfer, {
   lockFirst: async (call, id, verb, body) => {
     if (verb) await holdDays(call, id, verb, body)
   },
-  actions: { send, receive, cancel },
+  prints: [transferNote],
+  actions: { send, receive, print, cancel },
 })

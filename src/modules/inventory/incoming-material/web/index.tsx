@@ -1,0 +1,5 @@
+import { customize } from '../../../../platform/web/customize.ts'
+import { PaperButton, PaperRowItem } from '../../../../platform/web/print/paper-button.tsx'
+import { incomingMaterial } from '../incoming-material.ts'
+
+export default customize(incomingMaterial, { actions: { print: PaperButton }, rowMenu: PaperRowItem })
