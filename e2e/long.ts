@@ -32,6 +32,7 @@ export const LONG_STORIES = [
   'pickers',
   'promise',
   'public-pages',
+  'quality',
   'registration',
   'release-edges',
   'role-rights',

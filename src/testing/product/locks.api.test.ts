@@ -3,7 +3,10 @@ import { aDriver } from '../../modules/company/drivers/testing.ts'
 import { aPlant } from '../../modules/equipment/batching-plant/testing.ts'
 import { aTruck } from '../../modules/equipment/truck-mixer/testing.ts'
 import { aFill, aPostedFill } from '../../modules/inventory/fuel/testing.ts'
+import { aPostedReceipt } from '../../modules/inventory/incoming-material/testing.ts'
+import { aTest, aTestedMaterial } from '../../modules/inventory/material-quality/testing.ts'
 import { aSubmittedCount } from '../../modules/inventory/opname-stock/testing.ts'
+import { anApprovedOrder as anApprovedPurchase, weighedStock } from '../../modules/inventory/purchase-order/testing.ts'
 import { aDepartedDocket, aDocket, docketBody } from '../../modules/production/delivery/testing.ts'
 import { mixDesignBody } from '../../modules/production/product-mix-design/testing.ts'
 import { aJobOrder, jobOrderBody } from '../../modules/production/production/testing.ts'
@@ -42,6 +45,10 @@ const ORDER_OF_LOCKS = [
   'sales_payments',
   'deposit_refunds',
   'fuel_usages',
+  'purchase_orders',
+  'purchase_order_items',
+  'incoming_materials',
+  'material_quality_tests',
   'stock_takes',
   'approval_steps',
   'users',
@@ -120,7 +127,19 @@ async function aDocketOfFinishedOrder(): Promise<Json> {
   return docket
 }
 
+/** A sample of an ordered load that lies in quarantine. */
+async function aHeldLoad(): Promise<Json> {
+  const { id: material_id } = await aTestedMaterial(approver, { hold: 'quarantine' })
+  const { warehouse_id } = await weighedStock(client)
+  const items = [{ material_id, qty: 100, price: 250_000 }]
+  const order = await anApprovedPurchase(client, approver, { warehouse_id, items })
+  const receipt = await aPostedReceipt(client, { purchase_order_item_id: order.items[0].id })
+  return aTest(client, [7], { incoming_material_id: receipt.id })
+}
+
 const CALLS = [
+  act('material-quality', 'decide', aHeldLoad, { decision: 'accept_with_deduction', reason }),
+  act('material-quality', 'decide', aHeldLoad, { decision: 'return', reason }),
   create('sales-order', () => orderBody(client)),
   act('sales-order', 'approve', () => anOrder(client)),
   act('sales-order', 'volume', () => anApprovedOrder(client), { volume: 50, reason }),

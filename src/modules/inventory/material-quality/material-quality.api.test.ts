@@ -176,6 +176,30 @@ describe('a test that a load waits for in quarantine', () => {
     expect(again.body.code).toBe('stock_touched')
   })
 
+  test('it counts as stock of nobody: not usable, below no minimum, and nothing is used out of it', async () => {
+    const truck = await inQuarantine()
+    await post(truck)
+    const list = await buyer.get(`/list/material-stock?material_id=${truck.material_id}`)
+    expect(list.body.data).toEqual([
+      expect.objectContaining({ quantity: 20_000, usable: 0, stock_level: 'quarantine', days_of_cover: null }),
+    ])
+    const [{ warehouse_id: quarantine }] = list.body.data
+    const usage = {
+      type: 'other',
+      reason: 'Uji',
+      items: [{ material_id: truck.material_id, warehouse_id: quarantine }],
+    }
+    const [item] = usage.items
+    const answer = await buyer.post('/create/material-usage', { ...usage, items: [{ ...item, actual: 10 }] })
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['items.0.warehouse_id']])
+    await decided(buyer, await sampleOf(truck, [4]), 'accept')
+    const after = (await buyer.get(`/list/material-stock?material_id=${truck.material_id}`)).body.data
+    expect(after.map(({ quantity, usable }: Json) => [quantity, usable]).toSorted()).toEqual([
+      [0, 0],
+      [20_000, 20_000],
+    ])
+  })
+
   test('returned, it leaves the stock and the order as they were before it came', async () => {
     const truck = await inQuarantine({ qty: 20 })
     await post(truck)

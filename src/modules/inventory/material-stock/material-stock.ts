@@ -20,6 +20,10 @@ export const materialStock = defineModule({
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', { computed: true }),
     as_of: field.date(['Per Tanggal', 'As of'], { computed: true, asOf: true }),
     quantity: field.quantity(['Stok', 'Stock'], '', { computed: true }),
+    usable: field.quantity(['Dapat Dipakai', 'Usable'], '', {
+      computed: true,
+      hint: ['Tanpa karantina dan yang dalam perjalanan', 'Without quarantine and what is under way'],
+    }),
     uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { computed: true }),
     stock_level: field.select(
       ['Kondisi Stok', 'Stock condition'],
@@ -27,6 +31,8 @@ export const materialStock = defineModule({
         enough: ['Cukup', 'Enough'],
         below_min: ['Di Bawah Minimum', 'Below minimum'],
         negative: ['Negatif', 'Negative'],
+        quarantine: ['Karantina', 'Quarantine'],
+        in_transit: ['Dalam Perjalanan', 'In transit'],
       },
       { computed: true },
     ),
@@ -59,6 +65,7 @@ export const materialStock = defineModule({
       'warehouse_id',
       'production_unit_id',
       'quantity',
+      { field: 'usable', from: 1280 },
       'uom_id',
       'stock_level',
       { field: 'min_stock', from: 1280 },
@@ -104,7 +111,7 @@ export const materialStock = defineModule({
     ],
   },
   calls: { create: false, update: false, delete: false },
-  detail: { facts: ['quantity', 'stock_level', 'days_of_cover', 'planned_need', 'runs_dry_at'] },
+  detail: { facts: ['quantity', 'usable', 'stock_level', 'days_of_cover', 'planned_need', 'runs_dry_at'] },
   tabs: [
     { module: 'stock-movement', by: 'stock_balance_id' },
     { module: 'stock-day', by: 'stock_balance_id' },

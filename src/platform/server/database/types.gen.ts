@@ -2483,6 +2483,7 @@ export interface MaterialStockList {
   name: string | null
   as_of: string | null
   quantity: string | null
+  usable: string | null
   value: number | null
   average_cost: string | null
   min_stock: string | null

@@ -4,12 +4,12 @@ import { StatusBadge } from '../../../../platform/web/status-badge.tsx'
 import { materialStock } from '../material-stock.ts'
 
 const LEVELS = materialStock.fields.stock_level.options
-const ALARMS = { below_min: 'warning', negative: 'red' } as const
+const ALARMS = { below_min: 'warning', negative: 'red', quarantine: 'warning', in_transit: 'info' } as const
 
 const isLevel = (value: unknown): value is keyof typeof LEVELS =>
   typeof value === 'string' && Object.hasOwn(LEVELS, value)
 
-/** Whether the stock suffices: a plain word when it does, a badge below the minimum and below zero. */
+/** Whether the stock suffices: a plain word when it does, a badge below the minimum, below zero and where it may not be used. */
 export function StockLevel({ value }: CellProps) {
   const say = useSay()
   if (!isLevel(value)) return null

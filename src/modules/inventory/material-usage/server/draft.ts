@@ -5,6 +5,10 @@ import { type Draft, integer, type RowOf, text } from '../../../../platform/serv
 import { Invalid } from '../../../../platform/server/errors.ts'
 
 const OF_DOCKETS: Label = ['Pemakaian produksi ditulis oleh surat jalan', 'Usage of production is written by dockets']
+const NOT_USABLE: Label = [
+  'Material di gudang ini belum boleh dipakai: karantina atau dalam perjalanan',
+  'What lies in this warehouse may not be used: it is in quarantine or under way',
+]
 const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'No stock is kept of this material']
 
 /** Fills in units of measure and the total in kilograms; refuses what is a docket's and what no stock is kept of. */
@@ -22,12 +26,25 @@ export async function completeDraft(call: Call, draft: Draft, before?: RowOf<'ma
     .where('m.corporate_id', '=', call.corporateId)
     .where('m.id', 'in', ids)
     .execute()
+  const closed = await call.db
+    .selectFrom('warehouses')
+    .select('id')
+    .where('corporate_id', '=', call.corporateId)
+    .where(
+      'id',
+      'in',
+      items.map(({ values }) => integer(values, 'warehouse_id')),
+    )
+    .where('type', 'in', ['quarantine', 'in_transit'])
+    .execute()
   let total = new Big(0)
   const refused: Record<string, { label: Label }[]> = {}
   items.forEach(({ values }, index) => {
     const material = materials.find(({ id }) => id === values.material_id)
     if (!material) return
     if (!material.stocked) refused[`items.${index}.material_id`] = [{ label: NOT_STOCKED }]
+    if (closed.some(({ id }) => id === values.warehouse_id))
+      refused[`items.${index}.warehouse_id`] = [{ label: NOT_USABLE }]
     values.uom_id = material.uom_id
     const kgPerUnit = material.type === 'mass' ? material.base_factor : (material.specific_gravity ?? '1')
     total = total.plus(new Big(text(values, 'actual')).times(kgPerUnit ?? '1'))

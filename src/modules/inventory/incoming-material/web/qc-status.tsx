@@ -1,0 +1,17 @@
+import type { CellProps } from '../../../../platform/web/customize.ts'
+import { useSay } from '../../../../platform/web/language.ts'
+import { StatusBadge } from '../../../../platform/web/status-badge.tsx'
+import { incomingMaterial } from '../incoming-material.ts'
+
+const WORDS = incomingMaterial.fields.qc_status.options
+const BADGES = { waiting: 'warning', pass: 'green', reject: 'red' } as const
+
+const isWord = (value: unknown): value is keyof typeof WORDS => typeof value === 'string' && Object.hasOwn(WORDS, value)
+
+/** What a load's quality test says: a plain word where none is asked for. */
+export function QcStatus({ value }: CellProps) {
+  const say = useSay()
+  if (!isWord(value)) return null
+  if (value === 'none') return say(WORDS.none)
+  return <StatusBadge word={{ label: WORDS[value], badge: BADGES[value] }} />
+}
