@@ -92,16 +92,29 @@ test('a truck is weighed, sampled, accepted with a deduction and received; the s
   await settled(english)
   await picture(english, 'stock-card-en')
   expect(await violations(english)).toEqual([])
-  for (const [name, address] of [
-    ['quality-list-en', '/inventory/material-quality'],
-    ['quality-en', `/inventory/material-quality?view=detail&id=${test}`],
-    ['receipts-en', '/inventory/incoming-material'],
-    ['material-en', `/inventory/material?view=detail&id=${material.id}`],
+  for (const [name, address, shown] of [
+    ['quality-list-en', '/inventory/material-quality', 'Waiting for a decision'],
+    ['quality-en', `/inventory/material-quality?view=detail&id=${test}`, 'Accept with deduction'],
+    ['receipts-en', '/inventory/incoming-material', 'Waiting for a quality test'],
+    ['material-en', `/inventory/material?view=detail&id=${material.id}`, 'Material quality test'],
   ] as const) {
     await english.goto(address)
-    await english.locator('#content h1').waitFor(SOON)
+    await english.getByText(shown).first().waitFor(SOON)
     await settled(english)
     await picture(english, name)
     expect(await violations(english), name).toEqual([])
   }
+})
+
+test('a deduction is told as a sentence while it is typed, and tried', async () => {
+  const page = await windows.signedIn('corporate', { language: 'en' })
+  await page.goto('/setting/material-qc-config-detail?view=create')
+  await page.getByRole('textbox', { name: /^Highest/ }).fill('5')
+  await page.getByRole('textbox', { name: /^Deduction/ }).fill('1.5*(value-max)')
+  await expectShown(page.getByText('Each 1 above the limit of 5 takes 1.5% off what is paid'))
+  await page.getByRole('textbox', { name: 'Try it: a result' }).fill('7')
+  await expectShown(page.getByText('3% is taken off'))
+  await settled(page)
+  await picture(page, 'formula-en')
+  expect(await violations(page)).toEqual([])
 })

@@ -120,6 +120,7 @@ export const incomingMaterial = defineModule({
       'date',
       'vendor_id',
       'material_id',
+      { field: 'qc_status', from: 1024 },
       'vehicle_no',
       'vendor_docket_no',
       { field: 'vendor_qty', from: 1280 },
@@ -128,7 +129,6 @@ export const incomingMaterial = defineModule({
       { field: 'uom_id', from: 1280 },
       { field: 'diff_vendor_pct', from: 1024 },
       { field: 'purchase_order_id', from: 1600 },
-      { field: 'qc_status', from: 1024 },
       'status',
     ],
     filters: [

@@ -71,8 +71,8 @@ export const materialQuality = defineModule({
         is_moisture: field.boolean(['Kadar Air', 'Moisture'], { ...known, default: false }),
         deduction_formula: field.text(['Rumus Potongan', 'Deduction formula'], known),
         result: field.select(
-          ['Nilai', 'Result'],
-          { pass: ['Lolos', 'Passed'], reject: ['Ditolak', 'Rejected'] },
+          ['Penilaian', 'Result'],
+          { pass: ['Memenuhi', 'Within limits'], reject: ['Tidak Memenuhi', 'Beyond limits'] },
           known,
         ),
         deduction_pct: field.percent(['Potongan (%)', 'Deduction (%)'], { ...known, sum: true }),
