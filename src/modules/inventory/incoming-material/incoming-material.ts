@@ -120,7 +120,7 @@ export const incomingMaterial = defineModule({
       'date',
       'vendor_id',
       'material_id',
-      { field: 'qc_status', from: 1024 },
+      'qc_status',
       'vehicle_no',
       'vendor_docket_no',
       { field: 'vendor_qty', from: 1280 },
