@@ -75,7 +75,7 @@ describe('the seeded demo', () => {
     }
   })
 
-  test('money of every kind is there: paid ahead, billed on both sides of the new VAT, paid in parts, bounced, refunded', async () => {
+  test('money of every kind is there: paid ahead, billed on both sides of the new VAT, paid in parts, bounced, refunded, credited, purchased', async () => {
     const kinds: [table: string, where: string][] = [
       ['sales_orders', "status = 'progress' AND payment_type_id = (SELECT id FROM payment_types WHERE code = 'CASH')"],
       [
@@ -101,6 +101,12 @@ describe('the seeded demo', () => {
         `status = '${status}'`,
       ]),
       ['credit_limit_entries', "type = 'submission'"],
+      ['sales_credit_notes', "status = 'approve'"],
+      ['sales_credit_notes', "status = 'pending'"],
+      ['customers', 'hold_manual'],
+      ['purchase_orders', "status = 'progress'"],
+      ['incoming_materials', "status = 'finish' AND number IS NOT NULL"],
+      ['tyre_usages', "status = 'active'"],
     ]
     for (const [table, where] of kinds) {
       expect(await figure(seeded.client, `SELECT count(*) FROM ${table} WHERE ${where}`), where).toBeGreaterThan(0)

@@ -9,6 +9,7 @@ import { seedHistory } from './history/seed-history.ts'
 import { createRandom, seedOf } from './random.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { seedDeposits } from './seed-deposits.ts'
+import { seedExceptions } from './seed-exceptions.ts'
 import { seedFleet } from './seed-fleet.ts'
 import { seedFuel } from './seed-fuel.ts'
 import { seedProducts } from './seed-products.ts'
@@ -153,6 +154,14 @@ async function fillCompany(
   })
   await seedHistory(client, { corporateId: company.id, now, seed, ...history })
   await seedFuel(client, { corporateId: company.id, seed })
+  await auditBatch(client, {
+    corporateId: company.id,
+    author: manager,
+    table: 'sales_credit_notes',
+    after: 0,
+    source: 'demo exceptions, invented',
+    rows: await seedExceptions(client, { corporateId: company.id, author: manager, today, now }),
+  })
 }
 
 const MASTERS = [

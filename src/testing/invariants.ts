@@ -3,10 +3,13 @@ import type { RunningApp } from './running-app.ts'
 
 const OPEN = `('pending', 'progress')`
 
-/** Rows that have left their trace in the audit log, which bulk loads leave once for all of them; a print changes nothing. */
+/** What is audited of a row and leaves its version as it is: what is counted of it, or written beside it. */
+const KEEPS_VERSION = `('print', 'limit', 'meter')`
+
+/** Rows that have left their trace in the audit log, which bulk loads leave once for all of them. */
 const audited = (table: string) => `
   SELECT '${table} ' || t.id FROM ${table} t JOIN (
-    SELECT corporate_id, row_id, count(*) FILTER (WHERE action <> 'print') AS changes, count(*) FILTER (WHERE action = 'create') AS created
+    SELECT corporate_id, row_id, count(*) FILTER (WHERE action NOT IN ${KEEPS_VERSION}) AS changes, count(*) FILTER (WHERE action = 'create') AS created
     FROM audit_logs WHERE "table" = '${table}' GROUP BY corporate_id, row_id) a ON a.corporate_id = t.corporate_id AND a.row_id = t.id
   WHERE a.created > 0 AND (a.created <> 1 OR a.changes <> t.lock_version)
   UNION ALL
@@ -108,11 +111,12 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
   },
   {
     rule: 'I-48',
-    says: 'dockets whose last change was not audited in its own transaction',
+    says: 'dockets whose last change was not audited in its own transaction; an invoice that claims or frees them is audited itself',
     query: `SELECT d.number FROM dockets d JOIN LATERAL (
         SELECT a.xmin::text AS made_by FROM audit_logs a WHERE a.corporate_id = d.corporate_id AND a."table" = 'dockets' AND a.row_id = d.id
         ORDER BY a.id DESC LIMIT 1) a ON true
-      WHERE a.made_by <> d.xmin::text`,
+      WHERE a.made_by <> d.xmin::text
+        AND NOT EXISTS (SELECT FROM audit_logs v WHERE v.corporate_id = d.corporate_id AND v."table" = 'sales_invoices' AND v.xmin::text = d.xmin::text)`,
   },
   {
     rule: 'I-55',
