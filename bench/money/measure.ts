@@ -3,11 +3,14 @@ import { interleaved, median } from '../load.ts'
 import { residentMemory, type Server } from '../processes.ts'
 import { callJson, signIn } from '../product.ts'
 import { boundRow, perSecond, type Row } from '../table.ts'
+import { measureApproving } from './approving.ts'
 import { billByHand, WORKSHEET } from './limit.ts'
+import { measureReconciling } from './reconciling.ts'
 import { type Money, SIZES } from './rows.ts'
 
 const ROUNDS = 15
 const FINANCE = 'finance'
+const MANAGER = 'corporate'
 
 type Headers = Record<string, string>
 
@@ -20,6 +23,8 @@ export async function measureMoney(product: Server, database: string, money: Mon
     return [
       ...(await reading(product, headers, client, money)),
       await rehearsing(product, headers, money),
+      ...(await measureReconciling(product, headers, client, database, money.corporateId)),
+      ...(await measureApproving(product, await signIn(product.origin, MANAGER), database, money)),
       ...(await billing(product, headers, database, money, seconds)),
     ]
   } finally {
@@ -98,7 +103,9 @@ async function rehearsing({ origin }: Server, headers: Headers, { lots }: Money)
     `${origin}/api/list/billing-worksheet?limit=500&date_from=${lots.single}&date_to=${lots.single}`,
     headers,
   )
-  const groups = [...Map.groupBy(data as Unbilled[], ({ site_project_id }) => site_project_id).values()]
+  // Drafts of the demo's own stand on the worksheet, too.
+  const free = (data as Unbilled[]).filter(({ sales_invoice_id }) => !sales_invoice_id)
+  const groups = [...Map.groupBy(free, ({ site_project_id }) => site_project_id).values()]
   const create = (dockets: readonly Unbilled[] | undefined, more: Headers) => {
     const [first] = dockets ?? []
     if (!dockets || !first) throw new Error('There are fewer dockets than rounds.')
@@ -121,6 +128,7 @@ async function rehearsing({ origin }: Server, headers: Headers, { lots }: Money)
 
 interface Unbilled {
   docket_id: number
+  sales_invoice_id?: number | null
   customer_id: number
   site_project_id: number
 }

@@ -11,7 +11,11 @@ export interface Money {
   pastDay: string
   /** The days of the lots of dockets that wait to be billed, by who bills them. */
   lots: Readonly<Record<Lot, string>>
+  /** Orders that wait for their approval, by who approves them: all of one customer with a line of his own. */
+  approvals: Readonly<Record<Side, number[]>>
 }
+
+export type Side = 'product' | 'limit'
 
 /** Billed by the product, by the limit, and one by one beside their dry runs. */
 export type Lot = 'product' | 'limit' | 'single'
@@ -29,6 +33,8 @@ const COMPANY = 1
 const UNIT = 1
 const CUSTOMERS = 500
 const OF_ORDER = 4
+const APPROVALS = 401
+const NOTHING_LOADED = { consumed: '0', delivered: '0', billable: '0' }
 /** By these the rows are known. */
 const MARK = 'UJI-P'
 const LOTS: readonly Lot[] = ['product', 'limit', 'single']
@@ -62,6 +68,10 @@ export async function fillMoney(connectionString: string, { invoices, ofOne, lot
     )
     const days: Partial<Record<Lot, string>> = {}
     for (const [index, lot] of LOTS.entries()) days[lot] = await addLot(client, copy, lot, lots[lot], index)
+    const approvals = {
+      product: await addWaiting(client, copy, 'product'),
+      limit: await addWaiting(client, copy, 'limit'),
+    }
     await client.query('COMMIT')
     await client.query(
       'VACUUM ANALYZE customers, sales_invoices, receivable_entries, site_projects, sales_orders, sales_order_items, dockets',
@@ -70,7 +80,7 @@ export async function fillMoney(connectionString: string, { invoices, ofOne, lot
       `SELECT id::int AS "customerId", current_date::text AS today, (current_date - 365)::text AS "pastDay"
        FROM customers WHERE corporate_id = ${COMPANY} AND code = '${MARK}1'`,
     )
-    return { ...rows[0], corporateId: COMPANY, unitId: UNIT, lots: days as Record<Lot, string> }
+    return { ...rows[0], corporateId: COMPANY, unitId: UNIT, lots: days as Record<Lot, string>, approvals }
   } finally {
     await client.end()
   }
@@ -136,6 +146,60 @@ async function addLot(client: pg.Client, copy: Copy, lot: Lot, orders: number, i
     },
   )
   return day
+}
+
+/** A customer with a limit that holds nothing, and his orders on credit that wait; tells their ids. */
+async function addWaiting(client: pg.Client, copy: Copy, side: Side): Promise<number[]> {
+  const name = `'${MARK}/approve/${side}'`
+  await copy('customers', 1, {
+    code: name,
+    name,
+    allow_credit: 'true',
+    active: 'true',
+    hold_manual: 'false',
+    oldest_due: 'NULL',
+    vat_collector: 'false',
+  })
+  const customer = `JOIN customers c ON c.corporate_id = ${COMPANY} AND c.code = ${name}`
+  await copy('site_projects', 1, { code: name, name, customer_id: 'c.id', active: 'true' }, { join: customer })
+  await client.query(`WITH line AS (INSERT INTO credit_lines (corporate_id, customer_id)
+      SELECT corporate_id, id FROM customers WHERE corporate_id = ${COMPANY} AND code = ${name} RETURNING *)
+    INSERT INTO credit_line_balances (corporate_id, credit_line_id, customer_id, credit_limit, invoiced, open)
+    SELECT corporate_id, id, customer_id, 1000000000000, 0, 0 FROM line`)
+  await copy(
+    'sales_orders',
+    APPROVALS,
+    {
+      number: `${name} || '/' || k`,
+      date: 'current_date',
+      status: `'pending'`,
+      customer_id: 'p.customer_id',
+      site_project_id: 'p.id',
+      credit_line_id: 'NULL',
+      approved_by: 'NULL',
+      approved_at: 'NULL',
+      created_by: 'NULL',
+      payment_type_id: `(SELECT id FROM payment_types WHERE code = 'CREDIT')`,
+    },
+    { join: `JOIN site_projects p ON p.corporate_id = ${COMPANY} AND p.code = ${name}` },
+  )
+  const made = `FROM sales_orders WHERE corporate_id = ${COMPANY} AND number LIKE ${name} || '/%'`
+  await copy(
+    'sales_order_items',
+    APPROVALS,
+    {
+      sales_order_id: 's.id',
+      volume: '28',
+      price: '900000',
+      min_price: '0',
+      discount: '0',
+      amount: '25200000',
+      ...NOTHING_LOADED,
+    },
+    { join: `JOIN sales_orders s ON s.corporate_id = ${COMPANY} AND s.number = ${name} || '/' || k` },
+  )
+  const { rows } = await client.query(`SELECT id::int AS id ${made} ORDER BY id`)
+  return rows.map(({ id }) => id)
 }
 
 interface Copied {

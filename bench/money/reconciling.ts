@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import { loadModules } from '../../src/app/product.ts'
+import { openPools } from '../../src/platform/server/database/pools.ts'
+import type { Call } from '../../src/platform/server/engine/call.ts'
+import { withQueue } from '../../src/platform/server/jobs/console.ts'
+import { systemCall } from '../../src/platform/server/jobs/system-call.ts'
+import { residentMemory, type Server } from '../processes.ts'
+import { callJson } from '../product.ts'
+import { boundRow, type Row } from '../table.ts'
+
+/** What a busy company touches in a day, by table. */
+const DAY = { dockets: 1_500, sales_invoices: 300, sales_payments: 300, sales_orders: 100, deposits: 50 }
+
+/** All ledgers of the company recomputed as its finance asks for it, then what a day has touched, as the job does it. */
+export async function measureReconciling(
+  { origin, pid }: Server,
+  headers: Record<string, string>,
+  client: pg.Client,
+  database: string,
+  corporateId: number,
+): Promise<Row[]> {
+  const before = residentMemory(pid)
+  const begun = performance.now()
+  const response = await fetch(`${origin}/api/action/ledger-check/check`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    body: '{}',
+  })
+  const told = (await response.text()).trim().split('\n').at(-1) ?? ''
+  if (!response.ok) throw new Error(`Checking the ledgers answered ${response.status}: ${told}`)
+  const wholly = (performance.now() - begun) / 1000
+  const after = residentMemory(pid)
+  const { data } = await callJson(`${origin}/api/list/ledger-check?limit=100&order=took_ms&sort=DESC`, headers)
+  const [slowest] = (data as { name_en: string; took_ms: number }[]).toSorted((a, b) => b.took_ms - a.took_ms)
+  for (const [table, count] of Object.entries(DAY)) {
+    await client.query(
+      `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id)
+       SELECT corporate_id, 1, 'Uji', 'update', '${table}', id FROM ${table} WHERE corporate_id = $1 ORDER BY id DESC LIMIT ${count}`,
+      [corporateId],
+    )
+  }
+  const ofDay = await checkDay(database, corporateId)
+  return [
+    {
+      ...boundRow('whole reconciliation of the ledgers', wholly, 60, 's'),
+      note: slowest && `The longest of ${data.length} checks took ${slowest.took_ms} ms: ${slowest.name_en}.`,
+    },
+    ...(before && after ? [boundRow('· memory of the server, after beside before', after / before, 1.5, '×')] : []),
+    boundRow('· of what a day has touched, 2,250 documents', ofDay, 2, 's'),
+  ]
+}
+
+/** Runs the job of the ledgers; how many seconds that took. */
+async function checkDay(database: string, corporateId: number): Promise<number> {
+  const registry = await loadModules()
+  const job = registry.jobs.find(({ name }) => name === 'check-ledgers')
+  if (job?.scope !== 'corporate') throw new Error('There is no job that checks the ledgers.')
+  const pools = openPools(database)
+  let seconds = Number.NaN
+  try {
+    await pools.signIn(() => {})
+    await withQueue(database, async (queue) => {
+      const begun = performance.now()
+      const transaction = <R>(work: (call: Call) => Promise<R>) =>
+        systemCall({ pools, queue, registry }, { corporateId }, work)
+      const outside = {
+        draw: () => Promise.reject(new Error('Nothing is drawn.')),
+        mail: () => Promise.reject(new Error('Nothing is sent.')),
+      }
+      const signal = new AbortController().signal
+      await job.run({ id: '1', attempt: 1, signal, corporateId, payload: null, transaction, outside })
+      seconds = (performance.now() - begun) / 1000
+    })
+  } finally {
+    await pools.end()
+  }
+  return seconds
+}
