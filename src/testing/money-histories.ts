@@ -252,7 +252,7 @@ export async function aMoneyWorld(clients: readonly [Client, ...Client[]], manag
   )
   const carriers = await Promise.all(
     Array.from({ length: 4 }, async () => ({
-      truck: (await made(client, 'truck-mixer', await truckMixerBody(client))).id as number,
+      truck: (await made(client, 'truck-mixer', await truckMixerBody())).id as number,
       driver: (await made(client, 'drivers', await driverBody(client))).id as number,
     })),
   )
