@@ -1,7 +1,7 @@
 import { personName } from '../names.ts'
 import type { Day } from './clock.ts'
 import type { Trip } from './dispatch.ts'
-import type { Pen } from './order-book.ts'
+import { orderedSlump, type Pen } from './order-book.ts'
 import type { Fate } from './pour.ts'
 import { milli } from './rows.ts'
 import type { Plant } from './world.ts'
@@ -99,6 +99,7 @@ function write(
     at(docket.unloaded),
     at(docket.back),
     `S${100_000 + (docket.id % 900_000)}`,
+    orderedSlump(item.product),
     milli(slump + random.int(-2, 2) * 500),
     at(docket.unloading) === null ? null : milli(slump + random.int(-3, 2) * 500),
     milli(random.int(290, 345) * 100),

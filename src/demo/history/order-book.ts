@@ -223,7 +223,7 @@ export class OrderBook {
         order.id,
         item.product.id,
         item.casting.id,
-        `${item.product.slump / 1_000}±2`,
+        orderedSlump(item.product),
         milli(volume),
         price,
         discount,
@@ -279,3 +279,6 @@ export class OrderBook {
 
 /** A day in the plant's zone. */
 export const plantDay = (plant: Pick<Plant, 'timezone'>, text: string): Day => dayOf(text, offsetOf(plant.timezone))
+
+/** The slump as an order line asks for it and its dockets repeat it. */
+export const orderedSlump = ({ slump }: { slump: number }): string => `${slump / 1_000}±2`

@@ -187,6 +187,7 @@ export const COLUMNS = {
     'finish_unloading',
     'back_to_plant',
     'seal_no',
+    'slump_cm',
     'slump_plant',
     'slump_site',
     'temperature_c',
