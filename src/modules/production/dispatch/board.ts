@@ -168,6 +168,7 @@ export type Reason =
   | { why: 'carries-rest'; spare: number }
   | { why: 'full' }
   | { why: 'usual-driver' }
+  | { why: 'after-hours' }
   | { why: 'moves'; from_batching_plant_id: number; minutes: number }
 
 /** A load that nobody has issued yet. */

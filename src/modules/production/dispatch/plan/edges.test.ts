@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Pour } from './day.ts'
 import { bigDay, laterDay } from './days.testing.ts'
 import { openHours } from './hours.ts'
 import { plan } from './plan.ts'
@@ -60,6 +61,14 @@ test('what does not fit before a plant closes is told, not planned', () => {
   expect(loads.map(({ depart }) => depart)).toEqual([450, 480])
   expect(pours[0]).toMatchObject({ loads: 2, unplanned: { litres: 10_000, why: 'closed' } })
   expect(calls).toEqual([{ pourId: 1, why: 'closed', litres: 10_000 }])
+})
+
+test('a pour whose rest cannot be planned is late by what its next load is overdue, and not before', () => {
+  const late = (now: number, figures: Partial<Pour> = {}) =>
+    plan(dayWith({ now, plants: [plantWith({ hours: [{ from: 0, to: 400 }] })], pours: [pourWith(figures)] })).pours[0]
+  expect(late(530)).toMatchObject({ loads: 0, late: 50, unplanned: { litres: 30_000, why: 'closed' } })
+  expect(late(530, { madeLoads: 1, madeLitres: 10_000 })).toMatchObject({ late: 20 })
+  expect(late(450)).toMatchObject({ late: 0 })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Day, Litres, Minute } from './day.ts'
+import { type Day, type Litres, type Minute, promisedArrival } from './day.ts'
 import type { ExpectedLoad, Obstacle, PlannedLoad, PourPlan } from './result.ts'
 
 /** What the plan comes to for each pour of the day. */
@@ -15,17 +15,21 @@ export function poursOf(
     if (arrive !== null) arrived.set(pourId, Math.min(arrive, arrived.get(pourId) ?? arrive))
   const isUnderWay = new Set(day.loads.filter(({ arrive }) => arrive === null).map(({ id }) => id))
 
-  return day.pours.map(({ id }) => {
+  return day.pours.map((pour) => {
+    const { id } = pour
     const own = plannedOf.get(id) ?? []
     const known = expectedOf.get(id) ?? []
     const coming = [...known.filter((load) => isUnderWay.has(load.id)), ...own]
     const arrivals = coming.map(({ arrive }) => arrive).toSorted((one, other) => one - other)
     const [first, last] = [arrivals[0], arrivals.at(-1)]
+    const missing = unplanned.get(id) ?? null
+    // The first load of which nobody knows when it comes is late already once its promise is over.
+    const overdue = missing ? day.now - promisedArrival(pour, pour.madeLoads + own.length) : 0
     return {
       pourId: id,
       firstArrival: arrived.get(id) ?? first ?? null,
       lastUnloaded: largest([...known, ...own].map(({ unloadEnd }) => unloadEnd)),
-      late: largest(coming.map(({ late }) => late)) ?? 0,
+      late: largest([...coming.map(({ late }) => late), overdue, 0]) ?? 0,
       waiting: own.reduce((sum, { late }) => sum + late, 0),
       pace:
         first === undefined || last === undefined || first === last
@@ -33,7 +37,7 @@ export function poursOf(
           : Math.round((last - first) / (arrivals.length - 1)),
       loads: own.length,
       plannedLitres: own.reduce((sum, { litres }) => sum + litres, 0),
-      unplanned: unplanned.get(id) ?? null,
+      unplanned: missing,
     }
   })
 }

@@ -88,6 +88,15 @@ test.each([
   expect(proposer(dayWith({ now: 480, ...fleet(1), ...figures }))(1)).toMatchObject({ obstacle, candidates: [] })
 })
 
+test('the next load of a pour that has begun is proposed after the plant closes, which is told', () => {
+  const plants = [plantWith({ hours: [{ from: 0, to: 485 }] })]
+  const pours = [pourWith({ madeLitres: 10_000, madeLoads: 1 })]
+  expect(proposer(dayWith({ now: 480, ...fleet(1), plants, pours }))(1)).toMatchObject({
+    obstacle: null,
+    candidates: [{ truckId: 1, batchStart: 480, reasons: [{ why: 'after-hours' }, {}, {}, {}] }],
+  })
+})
+
 test('a pour that the day does not have gets no proposal', () => {
   expect(proposer(dayWith())(7)).toBeNull()
 })

@@ -25,6 +25,8 @@ export type Reason =
   | { why: 'usual-driver' }
   /** It stands at another plant and drives over first. */
   | { why: 'moves'; fromPlantId: number; minutes: number }
+  /** The plant closes before it is made; the pour has begun and is not left half made. */
+  | { why: 'after-hours' }
 
 /** A truck at hand with what it would take. */
 export interface Candidate {
@@ -89,8 +91,7 @@ export function proposer(day: Day): (pourId: number) => Proposal | null {
     if (atHand.length === 0) return refused('no-truck')
     const candidates = atHand
       .toSorted((one, other) => rankOf(one, plant, left, other))
-      .map((crew) => candidateOf(crew, pour, plant, left))
-      .filter(({ batchStart }) => batchStart !== Number.POSITIVE_INFINITY)
+      .flatMap((crew) => candidateOf(crew, pour, plant, left) ?? [])
     return candidates.length === 0 ? refused('closed') : { ...answer, obstacle: null, candidates }
   }
 
@@ -106,16 +107,22 @@ export function proposer(day: Day): (pourId: number) => Proposal | null {
       })
   }
 
-  function candidateOf(crew: Crew, pour: Pour, plant: Plant, left: Litres): Candidate {
+  /** Null where the plant closes before, unless the pour has begun: concrete does not wait for the next morning. */
+  function candidateOf(crew: Crew, pour: Pour, plant: Plant, left: Litres): Candidate | null {
     const { truck, driver } = crew
     const litres = Math.min(truck.litres, left)
     const minutes = batchMinutes(plant, litres)
     const free = Math.max(day.now, underWay.plantFree.get(plant.id) ?? day.now)
     const ready = isAway(crew, plant) ? day.now + day.moveMinutes : day.now
-    const batchStart = firstFitting(plant.hours, Math.max(free, ready), minutes)
+    const earliest = Math.max(free, ready)
+    const fitting = firstFitting(plant.hours, earliest, minutes)
+    const closed = fitting === Number.POSITIVE_INFINITY
+    if (closed && pour.madeLoads === 0) return null
+    const batchStart = closed ? earliest : fitting
     const arrive = batchStart + minutes + pour.travel
     const late = Math.max(0, arrive - promisedArrival(pour, pour.madeLoads))
     const reasons = reasonsFor(crew, plant, left)
+    if (closed) reasons.unshift({ why: 'after-hours' })
     return { truckId: truck.id, driverId: driver.id, litres, batchStart, arrive, late, reasons }
   }
 

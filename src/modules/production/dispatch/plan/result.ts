@@ -56,7 +56,10 @@ export interface PourPlan {
   firstArrival: Minute | null
   /** When the last planned or expected load is unloaded; null where none is to come. */
   lastUnloaded: Minute | null
-  /** Minutes that the load which is latest, of those still to arrive, comes after what is promised: 'late by 18 minutes'. */
+  /**
+   * Minutes that the load which is latest, of those still to arrive, comes after what is promised: 'late by 18 minutes'. A load
+   * that cannot be planned is as late as it is by now.
+   */
   late: number
   /** Minutes by which its planned loads come late, all together: what the plan makes small. */
   waiting: number

@@ -66,7 +66,7 @@ const POUR_PLAN = whole<PourPlan>({
 /** What speaks for a truck, or what to know of it; each word has its own figures. */
 const REASON = object(
   {
-    why: oneOf('waiting', 'carries-rest', 'full', 'usual-driver', 'moves'),
+    why: oneOf('waiting', 'carries-rest', 'full', 'usual-driver', 'moves', 'after-hours'),
     minutes: INTEGER,
     spare: NUMBER,
     from_batching_plant_id: ID,

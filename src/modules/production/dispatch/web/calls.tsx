@@ -1,25 +1,26 @@
 import { Button } from '@mantine/core'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { useState } from 'react'
 import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import styles from './board.module.css'
 import { useBoardView } from './board-context.ts'
 import { OBSTACLES, WORDS } from './words.ts'
 
-const MOST = 3
-
-/** The sites that must be told that what was promised does not hold. */
-export function Calls() {
+/** The sites that must be told that what was promised does not hold: the first `most` of them, all at a click. */
+export function Calls({ most = 3 }: { most?: number }) {
   const say = useSay()
   const format = useFormat()
   const { board, pours, openPour } = useBoardView()
+  const [isWhole, setWhole] = useState(false)
   if (board.calls.length === 0) return null
+  const hidden = board.calls.length - most
   return (
-    <div className={styles.calls} role="status">
+    <div className={styles.calls} role="status" data-whole={isWhole || undefined}>
       <b>
         <IconPhone size={14} aria-hidden /> {say(WORDS.calls)} {board.calls.length}
       </b>
-      {board.calls.slice(0, MOST).map((call) => {
+      {board.calls.slice(0, isWhole ? undefined : most).map((call) => {
         const pour = pours.get(call.production_schedule_id)
         return (
           pour && (
@@ -29,15 +30,28 @@ export function Calls() {
               variant="subtle"
               onClick={() => openPour(pour.id)}
             >
-              {say(WORDS.callWhy, {
-                site: pour.site_project_name,
-                volume: format.number(call.quantity, 2, true),
-                why: OBSTACLES[call.why],
-              })}
+              <span className={styles.callText}>
+                {say(WORDS.callWhy, {
+                  site: pour.site_project_name,
+                  volume: format.number(call.quantity, 2, true),
+                  why: OBSTACLES[call.why],
+                })}
+              </span>
             </Button>
           )
         )
       })}
+      {hidden > 0 && (
+        <Button
+          className={styles.moreCalls}
+          size="compact-xs"
+          variant="subtle"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? say(WORDS.fewerCalls) : say(WORDS.moreCalls, { count: hidden })}
+        </Button>
+      )}
     </div>
   )
 }

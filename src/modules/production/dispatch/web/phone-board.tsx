@@ -28,7 +28,7 @@ export default function PhoneBoard({ head, shown }: { head: ReactNode; shown: Sh
   return (
     <>
       {head}
-      <Calls />
+      <Calls most={1} />
       <Tabs defaultValue="schedule">
         <Tabs.List grow>
           <Tabs.Tab className={styles.tab} value="schedule">

@@ -101,6 +101,8 @@ export const WORDS = {
   failed: ['Data belum termuat', 'Not loaded yet'],
   reload: ['Muat Ulang', 'Reload'],
   calls: ['Hubungi', 'Call'],
+  moreCalls: ['+{count} lagi', '{count} more'],
+  fewerCalls: ['Ringkas', 'Fewer'],
   callWhy: ['{site}: {volume} m³, {why}', '{site}: {volume} m³, {why}'],
   reaches: ['Truk {truck}, {volume} m³, perkiraan tiba {time}', 'Truck {truck}, {volume} m³, expected arrival {time}'],
   greets: ['{site}: pengecoran {start}, {volume} m³', '{site}: pour {start}, {volume} m³'],
@@ -154,6 +156,7 @@ export const REASONS = {
   full: ['muatan penuh', 'full load'],
   'usual-driver': ['pengemudi tetap', 'usual driver'],
   moves: ['pindah dari {plant}, {time}', 'moves from {plant}, {time}'],
+  'after-hours': ['lewat jam tutup plant', 'after the plant closes'],
 } as const satisfies Readonly<Record<string, Label>>
 
 const DAYS: readonly Label[] = [
