@@ -66,6 +66,13 @@ test('each truck that is left out is told with why, those that come first', () =
   ])
 })
 
+test('a truck that should be back by now is not proposed before its docket has ended', () => {
+  const times = { depart: 400, arrive: 420, unloadStart: 420, unloadEnd: 430 }
+  const day = morning([{}, {}], { loads: [loadWith({ id: 9, status: 'progress', ...times })] })
+  expect(trucksOf(day)).toEqual([2])
+  expect(proposer(day)(1)?.leftOut).toMatchObject([{ truckId: 1, why: 'under-way', loadId: 9 }])
+})
+
 test('a truck without its usual driver gets one who is spare, never one without a valid licence', () => {
   const drivers = [driverWith({ id: 8, licensed: false }), driverWith({ id: 9 }), driverWith({ id: 1, state: 'off' })]
   const day = morning([{}, {}], { drivers })

@@ -73,7 +73,12 @@ export function proposer(day: Day): (pourId: number) => Proposal | null {
   const { crews, offDuty } = crewsOf(day, underWay)
   const pours = new Map(day.pours.map((pour) => [pour.id, pour]))
   const plants = new Map(day.plants.map((one) => [one.id, one]))
-  const atHand = crews.filter(({ freeAt }) => freeAt <= day.now)
+  // A truck that should be back by now may still be on the road: its docket, and its driver's, has to end first.
+  const open = day.loads.filter(({ status }) => status !== 'finish')
+  const [trucksOut, driversOut] = [idsOf(open, 'truckId'), idsOf(open, 'driverId')]
+  const isAtHand = ({ truck, driver, freeAt }: Crew) =>
+    freeAt <= day.now && !trucksOut.has(truck.id) && !driversOut.has(driver.id)
+  const atHand = crews.filter(isAtHand)
   const leftOut = [...comingBack(), ...offDuty]
 
   return (pourId) => {
@@ -98,7 +103,7 @@ export function proposer(day: Day): (pourId: number) => Proposal | null {
   function comingBack(): LeftOut[] {
     const loadOf = new Map(underWay.expected.map((load) => [load.truckId, load]))
     return crews
-      .filter(({ freeAt }) => freeAt > day.now)
+      .filter((crew) => !isAtHand(crew))
       .map(({ truck: { id }, freeAt }) => {
         const load = loadOf.get(id)
         return load
@@ -137,6 +142,8 @@ export function proposer(day: Day): (pourId: number) => Proposal | null {
     return reasons
   }
 }
+
+const idsOf = (loads: Day['loads'], of: 'truckId' | 'driverId') => new Set(loads.map((load) => load[of]))
 
 const isAway = ({ plantId }: Crew, plant: Plant) => plantId !== null && plantId !== plant.id
 

@@ -60,6 +60,7 @@ export default function PourDrawer({ pour }: { pour: Pour }) {
             {!mayIssue && <p className={styles.hint}>{say(WORDS.readOnly)}</p>}
           </section>
         )}
+        <Contact pour={pour} />
         <section className={styles.block}>
           <h3>
             {say(WORDS.loads)} {loads.length > 0 && `(${loads.length})`}
@@ -75,7 +76,6 @@ export default function PourDrawer({ pour }: { pour: Pour }) {
           )}
           {loads.some(({ status }) => status === 'pending') && <WhoChanges />}
         </section>
-        <Contact pour={pour} />
         <section className={styles.block}>
           <h3>{say(WORDS.order)}</h3>
           <dl className={styles.list}>
