@@ -17,7 +17,7 @@ test.for([
   { width: 1920, height: 1080, language: 'en', scheme: 'dark' },
 ] as const)('what became of an order stands in the right third, each document with its m³ ($width)', async (looks) => {
   const client = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  const order = await anApprovedOrder(client, { volume: 24 })
+  const order = await anApprovedOrder(client, { volume: 424 })
   const schedule = await aSchedule(client, order, { volume: 20 })
   const job = await aJobOrder(client, schedule)
   const docket = await aDepartedDocket(client, job)

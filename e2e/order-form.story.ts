@@ -76,6 +76,8 @@ test('what is applied where nothing is typed stands in the field, marked until s
   }
   const marks = page.getByText('bawaan', { exact: true })
   expect(await marks.count()).toBe(5)
+  const [mark, price] = await Promise.all([marks.last().boundingBox(), fields.price.boundingBox()])
+  expect(mark?.y).toBeGreaterThanOrEqual((price?.y ?? Number.NaN) + (price?.height ?? 0))
 
   const listed = await fields.price.inputValue()
   await fields.price.fill('1234567')
