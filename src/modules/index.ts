@@ -72,6 +72,7 @@ import { productionSchedule } from './production/production-schedule/production-
 import { productionScheduleEvent } from './production/production-schedule-event/production-schedule-event.ts'
 import { report } from './report/group.ts'
 import {
+  equipmentReportPage,
   fuelReportPage,
   paymentReportPage,
   reportMaterialPage,
@@ -219,6 +220,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       reportProductionPage,
       reportMaterialPage,
       fuelReportPage,
+      equipmentReportPage,
       ritationReportPage,
     ],
   },

@@ -19,5 +19,5 @@ export const report = defineGroup({
       ],
     },
   ],
-  placeholders: [{ route: 'equipment-report', label: ['Laporan Alat', 'Equipment report'] }],
+  placeholders: [],
 })

@@ -26,6 +26,11 @@ export const fuelReportPage = definePage({
   label: ['Laporan BBM', 'Fuel report'],
   exports: true,
 })
+export const equipmentReportPage = definePage({
+  name: 'equipment-report',
+  label: ['Laporan Alat', 'Equipment report'],
+  exports: true,
+})
 export const ritationReportPage = definePage({
   name: 'ritation-report',
   label: ['Laporan Ritase', 'Ritation report'],

@@ -1,0 +1,66 @@
+import { implementReport } from '../../../../platform/server/report/report-source.ts'
+import { orNone } from '../../server/docket-measures.ts'
+import { equipmentReport } from '../equipment-report.ts'
+
+/** The first and last moment of the days, in the zone of the unit `u`; days to come do not count. */
+const FROM = `coalesce({date_from}::timestamp AT TIME ZONE u.timezone, '-infinity')`
+const UNTIL = `least(coalesce(({date_to} + 1)::timestamp AT TIME ZONE u.timezone, now()), now())`
+
+const OF_UNIT = 'JOIN production_units u ON u.corporate_id = x.corporate_id AND u.id = x.production_unit_id'
+
+/** Each state as far as it lies within the days, rounded once, beside what was spent on them. */
+const STATES_AND_COSTS = `
+  (
+    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, x.status,
+      round((date_part('epoch', w.ended - w.begun) / 3600)::numeric, 3) AS hours,
+      0 AS breakdowns, NULL::bigint AS repair, NULL::bigint AS service, NULL::bigint AS fuel
+    FROM equipment_states x ${OF_UNIT}
+    CROSS JOIN LATERAL (
+      SELECT greatest(x.started_at, ${FROM}) AS begun, least(coalesce(x.finished_at, now()), ${UNTIL}) AS ended
+    ) w
+    WHERE w.ended > w.begun
+    UNION ALL
+    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 1, x.cost, NULL, NULL
+    FROM equipment_breakdowns x ${OF_UNIT}
+    WHERE x.started_at >= ${FROM} AND x.started_at < ${UNTIL}
+    UNION ALL
+    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 0, NULL, x.cost, NULL
+    FROM equipment_services x ${OF_UNIT}
+    WHERE x.status <> 'cancel' AND x.at >= ${FROM} AND x.at < ${UNTIL}
+    UNION ALL
+    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 0, NULL, NULL, x.value
+    FROM fuel_usages x ${OF_UNIT}
+    WHERE x.status = 'finish' AND x.equipment_id IS NOT NULL AND x.at >= ${FROM} AND x.at < ${UNTIL}
+  ) s
+  JOIN equipments e ON e.corporate_id = s.corporate_id AND e.id = s.equipment_id`
+
+const hoursOf = (status: string) => `sum(s.hours) FILTER (WHERE s.status = '${status}')`
+const [READY, BROKEN] = [hoursOf('ready'), hoursOf('breakdown')]
+const BREAKDOWNS = 'sum(s.breakdowns)'
+
+export default implementReport(equipmentReport, {
+  hours: {
+    from: STATES_AND_COSTS,
+    company: 's.corporate_id',
+    unit: 's.production_unit_id',
+    filters: { equipment_id: 's.equipment_id' },
+    groups: {
+      equipment: { equipment_id: 's.equipment_id', kind: 'e.type' },
+      kind: { kind: 'e.type' },
+      unit: { production_unit_id: 's.production_unit_id' },
+    },
+    measures: {
+      ready_h: orNone(READY),
+      off_h: orNone(hoursOf('off')),
+      breakdown_h: orNone(BROKEN),
+      // Hours in which it was not to work say nothing of it.
+      availability_pct: `round(${orNone(READY)} * 100 / nullif(${orNone(READY)} + ${orNone(BROKEN)}, 0), 2)`,
+      breakdowns: `${orNone(BREAKDOWNS)}::int`,
+      mtbf_h: `round(${READY} / nullif(${BREAKDOWNS}, 0), 3)`,
+      mttr_h: `round(${BROKEN} / nullif(${BREAKDOWNS}, 0), 3)`,
+      repair_cost: orNone('sum(s.repair)'),
+      service_cost: orNone('sum(s.service)'),
+      fuel_cost: orNone('sum(s.fuel)'),
+    },
+  },
+})
