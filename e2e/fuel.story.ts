@@ -19,8 +19,11 @@ test('a truck is filled from the tank of its plant, and its index shows that it 
   await aPostedFill(client, { equipment_id: truck.id, tank_warehouse_id: tank.id, odometer: 10_000 })
 
   const page = await windows.signedIn('warehouse1')
-  await page.goto('/inventory/fuel?view=create')
-  await choose(page, 'Alat', truck.police_number)
+  await page.goto(`/equipment/truck-mixer?view=detail&id=${truck.id}`)
+  await page.getByRole('heading', { name: truck.police_number }).waitFor(SOON)
+  await page.getByRole('button', { name: 'Catat', exact: true }).click()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('menuitem', { name: 'Isi BBM' }).click()
   await page.getByRole('textbox', { name: /^Jumlah/ }).fill('150')
   await page.getByRole('switch', { name: /^Isi Penuh/ }).click()
   const odometer = page.getByRole('textbox', { name: /^Kilometer/ })

@@ -8,7 +8,7 @@ import { hours, km } from '../meter-fields.ts'
 /** A service of equipment: what was done, at which reading of its meters, and what it cost. */
 export const equipmentService = defineModule({
   name: 'equipment-service',
-  label: ['Servis', 'Services'],
+  label: ['Servis', 'Service'],
   table: 'equipment_services',
   scope: 'production-unit',
   growing: true,

@@ -9,7 +9,7 @@ const { finish, cancel } = statuses('finish', 'cancel')
 /** The ledger of odometers and hour meters: what each piece of equipment showed at a moment, and who wrote it. */
 export const meterReading = defineModule({
   name: 'meter-reading',
-  label: ['Pembacaan Meter', 'Meter readings'],
+  label: ['Pembacaan Meter', 'Meter reading'],
   table: 'equipment_meter_readings',
   scope: 'production-unit',
   growing: true,
