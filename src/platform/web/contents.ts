@@ -24,6 +24,8 @@ export interface Screen {
   module?: AnyModule
   /** What a page shows; the router loads it before it is drawn. */
   Page?: AsyncRouteComponent<object>
+  /** Parts of a page that need a right each. */
+  parts?: Readonly<Record<string, Label>>
   /** The mapping that it shows for a record of its module. */
   mapped?: { module: AnyModule; mapping: Mapping }
   icon: string
@@ -140,6 +142,7 @@ function screensOf(
       heading,
       module,
       Page: page && shownBy(halves[`${group.name}/${page.name}`]),
+      parts: page?.parts,
       mapped,
       icon: module?.icon ?? page?.icon ?? group.icon,
       permission: read ? permissionToRead(read) : page && permissionToOpen(page),

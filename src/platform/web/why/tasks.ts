@@ -16,10 +16,14 @@ export interface Task {
 /** Every task of the product once, in the order of the menu. */
 export function tasksOf({ screens }: Contents): readonly Task[] {
   const tasks = new Map<string, Task>()
-  for (const { module, group, Page, label, permission } of screens) {
+  for (const { module, group, Page, parts = {}, label, permission } of screens) {
     // A page has the task of its own name, which is only opened.
     const code = Page && permission?.replace(/^read-/, '')
     if (code) tasks.set(code, { code, label, group: group.label, modules: [] })
+    for (const [part, own] of Object.entries(parts)) {
+      const [task, both] = [`${code}-${part}`, joined(label, own)]
+      tasks.set(task, { code: task, label: both, group: group.label, modules: [] })
+    }
     if (!module) continue
     const known = tasks.get(module.task)
     const modules = [...(known?.modules ?? []), module]
@@ -29,6 +33,9 @@ export function tasksOf({ screens }: Contents): readonly Task[] {
   const others = group ? Object.entries(OTHER_TASKS).map(([code, label]) => ({ code, label, group, modules: [] })) : []
   return [...tasks.values(), ...others]
 }
+
+/** 'Dashboard' and 'Plant' as 'Dashboard Plant'. */
+const joined = (label: Label, part: Label): Label => [`${label[0]} ${part[0]}`, `${label[1]} ${part[1]}`]
 
 const CALLS: Readonly<Record<string, Label>> = {
   read: WHY.read,

@@ -7,6 +7,9 @@ test('a task is one of a module or a page, under its Indonesian name, or one of 
   const labels = contents.flatMap(({ modules, pages = [] }) => [
     ...modules.map(({ task, label }) => `${task} ${label[0]}`),
     ...pages.map(({ name, label }) => `${name} ${label[0]}`),
+    ...pages.flatMap(({ name, label, parts = {} }) =>
+      Object.entries(parts).map(([part, own]) => `${name}-${part} ${label[0]} ${own[0]}`),
+    ),
   ])
   const named = new Set([...labels, ...Object.entries(OTHER_TASKS).map(([code, label]) => `${code} ${label[0]}`)])
   const seeded = tasksOf(contents).map(({ code, name }) => `${code} ${name}`)
