@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, daysOfPeriod, periodOf } from '../../platform/definition/dates.ts'
 import type { Report } from '../../platform/definition/report.ts'
+import { REPORT_TURNS } from '../../platform/server/http/report-routes.ts'
 import { todayIn } from '../../platform/server/time.ts'
 import { fine } from '../../platform/testing/matrix/subject.ts'
 import { aUser } from '../../testing/actors.ts'
@@ -243,4 +244,24 @@ describe('the days of a report', () => {
     expect(status).toBe(422)
     expect(body.errors).toHaveProperty(name)
   })
+})
+
+test('a company reads two reports at once: others of its users wait', async () => {
+  const waiting =
+    "SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'equipment_states'::regclass"
+  const running = async () => (await app.pools.owner.query<{ n: number }>(waiting)).rows[0]?.n
+  const colleague = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  const lock = await app.pools.owner.connect()
+  await lock.query('BEGIN; LOCK TABLE equipment_states IN ACCESS EXCLUSIVE MODE')
+  const ask = (client: Client) => client.get('/list/equipment-report?count=only')
+  const asked = [ask(corporate), ask(colleague), ask(corporate), ask(colleague)]
+  try {
+    await expect.poll(running).toBe(REPORT_TURNS.perCompany)
+    expect((await corporate.get('/list/uom')).status).toBe(200)
+    expect(await running()).toBe(REPORT_TURNS.perCompany)
+  } finally {
+    await lock.query('ROLLBACK')
+    lock.release()
+  }
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })

@@ -17,6 +17,7 @@ import { LARGEST_BODY } from '../../platform/server/http/own-routes.ts'
 import { PATIENCE } from '../../platform/server/http/patience.ts'
 import { DEEPEST, MOST_VALUES } from '../../platform/server/http/read-json.ts'
 import { LARGE_PAGE, PAGE_TURNS } from '../../platform/server/http/reading-routes.ts'
+import { REPORT_TURNS } from '../../platform/server/http/report-routes.ts'
 import { OPEN } from '../../platform/server/http/request.ts'
 import { THREAD_LIMITS } from '../../platform/server/import/file-threads.ts'
 import { LIMITS, PIECE, RECORD, SHOWN } from '../../platform/server/import/limits.ts'
@@ -71,6 +72,7 @@ const IN_CODE: Readonly<Record<string, string>> = {
   'files of imports that are read or written': `${oneEach(reading)}; ${reading.waiting} wait, ${time(reading.longestWait)}`,
   [`exact counts of lists beyond ${count(CAP)} rows`]: `${oneEach(COUNT_TURNS)}; ${COUNT_TURNS.waiting} of a user wait, ${time(COUNT_TURNS.longestWait)}`,
   [`pages of more than ${LARGE_PAGE} rows`]: `${PAGE_TURNS.atOnce} at once, ${PAGE_TURNS.perCompany} of a company, ${PAGE_TURNS.perUser} of a user; ${PAGE_TURNS.waiting} of a user wait, ${time(PAGE_TURNS.longestWait)}`,
+  'reports that are read': `${REPORT_TURNS.atOnce} at once, ${REPORT_TURNS.perCompany} of a company, ${REPORT_TURNS.perUser} of a user; ${REPORT_TURNS.waiting} of a user wait, ${time(REPORT_TURNS.longestWait)}`,
   'verifying the audit log': `${oneEach(VERIFY_TURNS)}; ${VERIFY_TURNS.waiting} of a user waits, ${time(VERIFY_TURNS.longestWait)}; ${time(VERIFY_BUDGET_MS)} a call`,
   "calls on many records, as 'Tagih Semua'": `${oneEach(COLLECTION_TURNS)}; ${COLLECTION_TURNS.waiting} of a user waits, ${time(COLLECTION_TURNS.longestWait)}`,
   'drawing a document': computing(DRAWING),
