@@ -1,6 +1,6 @@
 -- Stock as it is looked at, as before, with what of it may be used: what lies in quarantine or is under way counts for no
 -- minimum, no cover and no need.
-DROP VIEW material_stock_list;
+DROP VIEW IF EXISTS material_stock_list;
 CREATE VIEW material_stock_list WITH (security_invoker = true) AS
 SELECT b.corporate_id, b.id, b.production_unit_id, b.warehouse_id, b.material_id,
   m.material_category_id, m.uom_id,
