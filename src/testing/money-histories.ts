@@ -37,8 +37,8 @@ export interface MoneyWorld {
   /** Dockets that were delivered, billed or not. */
   delivered: number[]
   made: Record<Made, number[]>
-  /** The month before, as YYYY-MM. */
-  lastMonth: string
+  /** Months of the demo that may be closed, as YYYY-MM; each only after the one before. */
+  periods: readonly string[]
   today: string
 }
 
@@ -116,6 +116,8 @@ export const DEEDS = {
     if (id === undefined) return undefined
     const back =
       step.b % 3 === 0 ? { returned_volume: 0.5, return_reason: 'excess', billable_return: step.b % 2 === 0 } : {}
+    // Whoever has not left leaves first.
+    await client.post(`/action/${DOCKET}/${id}/depart`, {})
     const answer = await client.post(`/action/${DOCKET}/${id}/finish`, back)
     if (answer.status === 200) world.delivered.push(id)
     return answer
@@ -203,10 +205,13 @@ export const DEEDS = {
   rejectTransfer: byManager(on('credit-transfer', 'reject')),
   holdCustomer: (world) => world.manager.post(`/action/customer/${world.customerId}/hold`, { reason }),
   releaseCustomer: (world) => world.manager.post(`/action/customer/${world.customerId}/release`, { reason }),
-  closePeriod: (world) =>
-    world.manager.post(`/action/production-unit/${world.unitId}/close-period`, { period: world.lastMonth }),
-  reopenPeriod: (world) =>
-    world.manager.post(`/action/production-unit/${world.unitId}/reopen-period`, { period: world.lastMonth, reason }),
+  closePeriod: (world, _, step) =>
+    world.manager.post(`/action/production-unit/${world.unitId}/close-period`, { period: at(world.periods, step.a) }),
+  reopenPeriod: (world, _, step) =>
+    world.manager.post(`/action/production-unit/${world.unitId}/reopen-period`, {
+      period: at(world.periods, step.a),
+      reason,
+    }),
 } as const satisfies Record<string, Deed>
 
 /** What goes on comes up more often than what takes it back. */
@@ -251,7 +256,7 @@ export async function aMoneyWorld(clients: readonly [Client, ...Client[]], manag
     KINDS.map(async (search) => (await anyOf(client, 'payment-type', { search })).id as number),
   )
   const carriers = await Promise.all(
-    Array.from({ length: 4 }, async () => ({
+    Array.from({ length: 8 }, async () => ({
       truck: (await made(client, 'truck-mixer', await truckMixerBody())).id as number,
       driver: (await made(client, 'drivers', await driverBody(client))).id as number,
     })),
@@ -280,6 +285,18 @@ export async function aMoneyWorld(clients: readonly [Client, ...Client[]], manag
     day = order.date
     unitId = order.production_unit_id
   }
+  // Of each order one load is billed and one waits for it.
+  const [dockets, invoices]: [number[], number[]] = [[], []]
+  for (const [place, { truck, driver }] of carriers.slice(0, 4).entries()) {
+    const given = { job_order_id: jobs[place % jobs.length], truck_mixer_id: truck, driver_id: driver, quantity: 5 }
+    const { id } = await made(client, DOCKET, given)
+    await acted(client, DOCKET, id, 'depart')
+    await acted(client, DOCKET, id, 'finish')
+    dockets.push(id)
+    if (place >= jobs.length) continue
+    const billed = { customer_id: customer.id, site_project_id: site.id, dockets: [{ docket_id: id }] }
+    invoices.push((await acted(client, 'sales-invoice', (await made(client, 'sales-invoice', billed)).id, 'issue')).id)
+  }
   return {
     clients,
     manager,
@@ -293,17 +310,17 @@ export async function aMoneyWorld(clients: readonly [Client, ...Client[]], manag
     paymentTypes,
     orders,
     jobs,
-    dockets: [],
-    delivered: [],
+    dockets,
+    delivered: [...dockets],
     made: {
-      'sales-invoice': [],
+      'sales-invoice': invoices,
       'sales-payment': [],
       deposit: [paidAhead.id],
       'deposit-refund': [],
       'sales-credit-note': [],
       'credit-transfer': [],
     },
-    lastMonth: `${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}`,
+    periods: ['2025-01', addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)],
     today: day,
   }
 }
