@@ -3,12 +3,14 @@ import { lazy, Suspense } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { Field, Fields } from '../../../definition/field.ts'
 import type { FileField } from '../../../definition/file-fields.ts'
+import { nameKey } from '../../../definition/module.ts'
 import { holds, type When } from '../../../definition/when.ts'
 import { EMPTY, labelWithUnit } from '../../cells/cell-text.ts'
 import { renderCell } from '../../cells/render-cell.tsx'
 import { useSpeech } from '../../cells/use-speech.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { useSay } from '../../language.ts'
+import { useSession } from '../../session/session.ts'
 import styles from './form.module.css'
 import { type FormScope, useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
@@ -122,7 +124,11 @@ function ReadOnly({ name, field, base = '', line }: FieldInputProps) {
   const { getValues } = useFormContext<FormValues>()
   const value = useWatch<FormValues>({ name: `${base}${name}` })
   const scope: unknown = base === '' ? getValues() : getValues(base.slice(0, -1))
+  // A form is opened before the session has told what the user's unit is called.
+  const unit = useSession((state) => state.productionUnit)
+  const isOwnUnit = field.kind === 'link' && field.module === 'production-unit' && unit?.id === value
   const record = {
+    ...(isOwnUnit && unit ? { [nameKey(name)]: unit.name } : {}),
     ...(typeof scope === 'object' ? scope : {}),
     [name]: typeof value === 'string' && value === '' ? null : value,
   }
