@@ -179,7 +179,7 @@ export const purchaseOrder = defineModule({
       primary: true,
       shows: ['vendor_id', 'materials', 'total'],
       says: [
-        'Menunggu persetujuan orang lain; isinya tidak dapat diubah lagi.',
+        'Menunggu persetujuan orang lain; rinciannya terkunci.',
         'It waits for the approval of somebody else and can no longer be changed.',
       ],
     },

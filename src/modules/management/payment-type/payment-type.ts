@@ -1,5 +1,13 @@
 import { field } from '../../../platform/definition/field.ts'
+import type { Label } from '../../../platform/definition/label.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+
+/** The names that the product gives; whoever wants others writes them. */
+const PAYMENT_TYPES: readonly Label[] = [
+  ['Tunai', 'Cash'],
+  ['Deposit', 'Deposit'],
+  ['Kredit', 'Credit'],
+]
 
 /** How an order is paid: each type has its own condition for approving the order. */
 export const paymentType = defineModule({
@@ -28,5 +36,5 @@ export const paymentType = defineModule({
     search: ['code', 'name'],
     sort: 'code',
   },
-  lookup: { also: ['needs_limit', 'needs_deposit', 'default_top'] },
+  lookup: { names: PAYMENT_TYPES, also: ['needs_limit', 'needs_deposit', 'default_top'] },
 })

@@ -177,7 +177,7 @@ export const creditSubmission = defineModule({
       primary: true,
       shows: ['customer_id', 'type', 'requested_limit', 'requested_top'],
       says: [
-        'Penyetuju level pertama mendapat giliran; isinya tidak dapat diubah lagi.',
+        'Penyetuju level pertama mendapat giliran; rinciannya terkunci.',
         'The approvers of the first level have their turn; what stands in it is not changed any more.',
       ],
     },

@@ -111,7 +111,7 @@ export const depositRefund = defineModule({
       primary: true,
       shows: ['customer_id', 'deposit_id', 'amount', 'account_name'],
       says: [
-        'Menunggu persetujuan orang lain; isinya tidak dapat diubah lagi.',
+        'Menunggu persetujuan orang lain; rinciannya terkunci.',
         'It waits for the approval of somebody else and can no longer be changed.',
       ],
     },

@@ -267,7 +267,7 @@ export const salesInvoice = defineModule({
       bulk: true,
       shows: ['customer_id', 'site_project_id', 'volume', 'amount_due', 'due_date'],
       says: [
-        'Invoice mendapat nomor dan menjadi piutang; isinya tidak dapat diubah lagi.',
+        'Invoice mendapat nomor dan menjadi piutang; rinciannya terkunci.',
         'The invoice gets its number and becomes a receivable; it can no longer be changed.',
       ],
     },

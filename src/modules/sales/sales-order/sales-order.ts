@@ -187,6 +187,11 @@ export const salesOrder = defineModule({
       'total',
       'status',
     ],
+    card: [
+      ['number', 'volume'],
+      ['customer_id', 'site_project_id'],
+      ['remaining', 'total'],
+    ],
     filters: [
       'date',
       'status',
