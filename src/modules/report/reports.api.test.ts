@@ -25,7 +25,7 @@ const reports = (): readonly Report[] => app.registry.reports.map(({ report }) =
 const [FROM, TO] = [daysAgo(60), daysAgo(1)]
 const DAYS = `date_from=${FROM}&date_to=${TO}`
 
-const timeOf = (report: Report, mode: string) => (report.modes[mode]?.moment ? '' : `&${DAYS}`)
+const timeOf = (report: Report, mode: string) => (report.modes[mode]?.moment ? `&as_of=${TO}` : `&${DAYS}`)
 const modesOf = (report: Report) => Object.entries(report.modes)
 const viewOf = (report: Report, mode: string, group: string) =>
   `${report.name}?${report.modeCalled}=${mode}&group_by=${group}${timeOf(report, mode)}`

@@ -32,7 +32,7 @@ export const equipmentService = defineModule({
   },
   list: {
     columns: ['at', { field: 'equipment_id', from: 1024 }, 'work', 'km', 'hour_meter', 'vendor', 'cost', 'status'],
-    filters: ['equipment_id', 'status'],
+    filters: ['at', 'equipment_id', 'status'],
     search: [],
     sortable: ['at'],
     sort: '-at',

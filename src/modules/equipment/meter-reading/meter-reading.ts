@@ -45,7 +45,7 @@ export const meterReading = defineModule({
       { field: 'source_number', from: 1280 },
       'status',
     ],
-    filters: ['equipment_id', 'source', 'status'],
+    filters: ['at', 'equipment_id', 'source', 'status'],
     search: [],
     sortable: ['at'],
     sort: '-at',

@@ -126,8 +126,9 @@ test('cover is the stock over the mean daily use of 14 days', async () => {
   ])
   const { rows } = await app.pools.owner.query(
     `SELECT -sum(quantity)::float8 AS used FROM stock_movements
-     WHERE warehouse_id = $1 AND material_id = $2 AND date > $3::date - 14 AND source_type IN ('docket', 'material_usage')`,
-    [warehouseId, materialId, today()],
+     WHERE warehouse_id = $1 AND material_id = $2 AND source_type IN ('docket', 'material_usage')
+       AND date > (SELECT (now() AT TIME ZONE u.timezone)::date FROM production_units u WHERE u.id = stock_movements.production_unit_id) - 14`,
+    [warehouseId, materialId],
   )
   const stock = await stockOf('corporate', 1)
   expect(stock.quantity).toBeCloseTo((before?.quantity ?? 0) + 48_600, 3)
