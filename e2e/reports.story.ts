@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../src/testing/running-app.ts'
-import { expectShown } from './browser.ts'
+import { expectGone, expectShown } from './browser.ts'
 import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
@@ -49,4 +49,23 @@ test('a report is regrouped, compared and read as of another mode, all of it in 
   await page.goBack()
   await expectShown(page.getByRole('row', { name: /^Perubahan / }))
   expect(await violations(page)).toEqual([])
+})
+
+test('a card that is put away stays away, and comes back when it is chosen again', async () => {
+  const page = await windows.signedIn('mechanic1')
+  await page.goto('/dashboard/dashboard')
+  const tyres = page.getByRole('article').filter({ hasText: 'Ban Siap di Gudang' })
+  await expectShown(tyres)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Atur Kartu' }).click()
+  const choice = page.getByRole('menuitemcheckbox', { name: 'Ban Siap di Gudang' })
+  await choice.click()
+  await expectGone(tyres)
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await expectShown(page.getByRole('article').first())
+  expect(await tyres.count()).toBe(0)
+  await page.getByRole('button', { name: 'Atur Kartu' }).click()
+  await choice.click()
+  await expectShown(tyres)
 })

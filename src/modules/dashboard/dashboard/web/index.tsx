@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core'
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { permissionToOpen } from '../../../../platform/definition/page.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { putTogetherFrom } from '../../../../platform/web/live/queries.ts'
 import { apiQuery } from '../../../../platform/web/query.ts'
 import { usePermission, useSession } from '../../../../platform/web/session/session.ts'
 import { Toolbar } from '../../../../platform/web/shell/toolbar.tsx'
+import { MenuButton } from '../../../../platform/web/views/menu-button.tsx'
 import { dispatch } from '../../../production/dispatch/dispatch.ts'
 import { BOARDS, type BoardName, dashboardPage } from '../dashboard.ts'
 import { WIDGETS, type Widget, type WidgetAnswer } from '../widgets.ts'
 import styles from './dashboard.module.css'
+import { useHidden } from './use-hidden.ts'
 import { WidgetCard } from './widget-card.tsx'
 import { WORDS } from './words.ts'
+
+const ChooseItems = lazy(() => import('./choose-items.tsx'))
 
 const PATH = 'dashboard'
 const NAMES = Object.entries<Widget>(WIDGETS)
@@ -44,10 +50,23 @@ export default function Dashboard() {
   const isWaiting = today.isPending || longer.isPending
   const hasFailed = today.isError && longer.isError
   const may = usePermission()
-  const boards = boardsOf(answers, (board) => may(`${permissionToOpen(dashboardPage)}-${board}`))
+  const [hidden, show] = useHidden()
+  const seen = answers.filter(({ widget }) => !hidden.has(widget))
+  const boards = boardsOf(seen, (board) => may(`${permissionToOpen(dashboardPage)}-${board}`))
   return (
     <>
       <Toolbar unitSelector>
+        {answers.length > 0 && (
+          <MenuButton
+            variant="default"
+            leftSection={<IconAdjustments size={16} aria-hidden />}
+            menu={(close) => (
+              <ChooseItems close={close} widgets={answers.map(({ widget }) => widget)} hidden={hidden} show={show} />
+            )}
+          >
+            {say(WORDS.choose)}
+          </MenuButton>
+        )}
         {may(permissionToOpen(dispatch)) && (
           <Button
             component={Link}
@@ -62,7 +81,7 @@ export default function Dashboard() {
       <div className={styles.view} aria-busy={isWaiting || undefined}>
         {boards.map(([board, shown]) => (
           <section key={board} className={styles.board} aria-label={say(BOARDS[board])}>
-            {boards.length > 1 && <h2>{say(BOARDS[board])}</h2>}
+            <h2 className={boards.length > 1 ? undefined : styles.hidden}>{say(BOARDS[board])}</h2>
             <div className={styles.grid}>
               {shown.map((answer) => (
                 <WidgetCard key={answer.widget} answer={answer} />

@@ -9,6 +9,6 @@ export const WORDS = {
   ],
   failed: ['Dashboard tidak dapat dimuat', 'The dashboard could not be loaded'],
   reload: ['Muat Ulang', 'Reload'],
-  asTable: ['Tampilkan sebagai tabel', 'Show as a table'],
+  choose: ['Atur Kartu', 'Choose cards'],
   loading: ['Memuat…', 'Loading…'],
 } as const satisfies Record<string, Label>
