@@ -63,6 +63,9 @@ test('a posted fill takes its litres out of the tank and shows in the meter; can
   expect(await viewed(client, MODULE, draft.id)).toMatchObject({ status: 'finish', value: 1_205_000 })
   expect(await stockOf(tank)).toMatchObject({ quantity: 879.5, value: 8_795_000 })
   expect(await truckOf(draft)).toMatchObject({ odometer: 10_000 })
+  const [stock] = (await listed(client, 'material-stock', { warehouse_id: tank.id })).data
+  // 879.5 litres, of which 120.5 were used within 14 days.
+  expect(stock.days_of_cover).toBe(102.2)
   await acted(client, MODULE, draft.id, 'cancel', { reason })
   expect(await stockOf(tank)).toEqual({ quantity: 1_000, value: 10_000_000, rows: 3 })
   expect(await truckOf(draft)).toMatchObject({ odometer: 9_000 })
