@@ -11,7 +11,7 @@ const earlier = aBoard({
 })
 
 test('a written board is the board', () => {
-  expect(JSON.parse(new WrittenBoard(earlier).text)).toEqual({ data: earlier })
+  expect(JSON.parse(new WrittenBoard(earlier).whole.toString())).toEqual({ data: earlier })
 })
 
 const CHANGES: [string, Partial<Board>][] = [

@@ -53,13 +53,13 @@ export const boardRoute: ModuleRoute = {
     const { hub } = parts.live
     const told = headers['last-event-id']
     const wanted = { anew, telling: hub.tellingOf(told), listener: hub.connectionOf(told, actor) }
-    const sent = await boards(parts).read({ actor, unit, date: dayAsked(unit, date) }, wanted)
+    const board = await boards(parts).read({ actor, unit, date: dayAsked(unit, date) }, wanted)
     const takesGzip = /\bgzip\b/.test(headers['accept-encoding'] ?? '')
     if (takesGzip) reply.header('content-encoding', 'gzip')
     return reply
       .type('application/json; charset=utf-8')
       .header('vary', 'accept-encoding')
-      .send(takesGzip ? sent.compressed : sent.text)
+      .send(takesGzip ? await board.compressed : board.whole)
   },
 }
 

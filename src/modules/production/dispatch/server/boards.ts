@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type pg from 'pg'
 import { permissionToOpen } from '../../../../platform/definition/page.ts'
 import { holdsPermission } from '../../../../platform/definition/permission.ts'
@@ -13,8 +11,6 @@ import { Followers } from './followers.ts'
 import { presentBoard } from './present-board.ts'
 import { readDay } from './read-day.ts'
 import { WrittenBoard } from './written-board.ts'
-
-const compressed = promisify(gzip)
 
 /** The board shows minutes, so it is read again in every new minute. */
 const MINUTE_MS = 60_000
@@ -49,20 +45,13 @@ export interface Wanted {
   listener?: Connection | undefined
 }
 
-/** The answer as it is sent, written and compressed once for all requests. */
-export interface Sent {
-  board: WrittenBoard
-  text: Buffer
-  compressed: Buffer
-}
-
 /** One reading of a unit's day, from the moment it begins. */
 interface Reckoning {
   /** How many changes of the unit this process knew when it began, and how many announcements it had sent to browsers. */
   changes: number
   tellings: number
   begunAt: number
-  sent: Promise<Sent>
+  written: Promise<WrittenBoard>
   /** Until those who follow the board have been sent what it has changed. */
   told: Promise<void>
 }
@@ -107,13 +96,13 @@ export class Boards implements ChangesHearer {
   }
 
   /** The unit's day, as new as the request wants it. */
-  async read(look: Look, wanted: Wanted): Promise<Sent> {
+  async read(look: Look, wanted: Wanted): Promise<WrittenBoard> {
     const board = this.#boardOf(look)
     const { last } = board
     const reckoning = last && isFresh(last, board, wanted) ? last : await this.#next(board)
-    const sent = await reckoning.sent
-    if (wanted.listener) board.followers.follow(wanted.listener, sent.board.revision)
-    return sent
+    const written = await reckoning.written
+    if (wanted.listener) board.followers.follow(wanted.listener, written.revision)
+    return written
   }
 
   changed({ corporateId, rows }: Changes): void {
@@ -164,17 +153,18 @@ export class Boards implements ChangesHearer {
     board.next = undefined
     const { changes } = board
     const { tellings } = this.#hub
-    const sent = this.#reckon(board)
-    const reckoning = { changes, tellings, begunAt: Date.now(), sent, told: tellFollowers(board, sent, tellings) }
+    const written = this.#reckon(board)
+    const told = tellFollowers(board, written, tellings)
+    const reckoning = { changes, tellings, begunAt: Date.now(), written, told }
     board.last = reckoning
     // A failed reading is forgotten, so that the next request tries again.
-    reckoning.sent.catch(() => {
+    reckoning.written.catch(() => {
       if (board.last === reckoning) board.last = undefined
     })
     return reckoning
   }
 
-  async #reckon(board: Board): Promise<Sent> {
+  async #reckon(board: Board): Promise<WrittenBoard> {
     const { actor, unit, date } = board.look
     const corporateId = actor.corporateId ?? 0
     const day = { corporateId, unitId: unit.id, date, today: todayIn(unit.timezone) }
@@ -182,9 +172,8 @@ export class Boards implements ChangesHearer {
     this.#reckoned += 1
     const revision = `${this.#hub.process}/${this.#reckoned}`
     const written = new WrittenBoard({ ...presentBoard(rows, day, Date.now()), revision })
-    const text = Buffer.from(written.text)
     board.restUntil = performance.now() + REST_MS
-    return { board: written, text, compressed: await compressed(text, { level: 1 }) }
+    return written
   }
 }
 
@@ -196,9 +185,9 @@ const mayLookAt =
     holdsPermission(actor, permissionToOpen(dispatch)) &&
     unitOf(actor, unit.id) !== undefined
 
-async function tellFollowers({ followers }: Board, sent: Promise<Sent>, telling: number): Promise<void> {
+async function tellFollowers({ followers }: Board, written: Promise<WrittenBoard>, telling: number): Promise<void> {
   try {
-    await followers.send((await sent).board, telling)
+    await followers.send(await written, telling)
   } catch {
     followers.lookAgain()
   }

@@ -1,41 +1,72 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Board } from '../board.ts'
 import { LISTS } from '../board-part.ts'
 
+const packed = promisify(gzip)
 const isList = (name: string) => LISTS.some((list) => list === name)
 
-/** A board as JSON, in the pieces of which one revision differs from another. */
+/** The JSON of a board's fields, and of the rows of its lists by their ids. */
+interface Pieces {
+  fields: ReadonlyMap<string, string>
+  lists: ReadonlyMap<string, ReadonlyMap<number, string>>
+}
+
+/**
+ * A board as it is sent: whole to whoever asks for it, and what of it differs from an earlier one. Either is written once,
+ * when it is first needed: a board that is followed is seldom asked for, and one that is asked for seldom followed.
+ */
 export class WrittenBoard {
-  readonly revision: string
-  readonly #fields: ReadonlyMap<string, string>
-  readonly #lists: ReadonlyMap<string, ReadonlyMap<number, string>>
+  readonly #board: Board
+  #whole: Buffer | undefined
+  #compressed: Promise<Buffer> | undefined
+  #pieces: Pieces | undefined
 
   constructor(board: Board) {
-    this.revision = board.revision
-    const fields = Object.entries(board).filter(([name]) => !isList(name))
-    this.#fields = new Map(fields.map(([name, value]) => [name, JSON.stringify(value)]))
-    this.#lists = new Map(LISTS.map((list) => [list, new Map(board[list].map((row) => [row.id, JSON.stringify(row)]))]))
+    this.#board = board
   }
 
-  /** The whole board. */
-  get text(): string {
-    const lists = [...this.#lists].map(([name, rows]) => `"${name}":[${[...rows.values()].join(',')}]`)
-    return `{"data":{${[...fieldsText(this.#fields), ...lists].join(',')}}}`
+  get revision(): string {
+    return this.#board.revision
+  }
+
+  /** The answer that holds the whole board, as JSON. */
+  get whole(): Buffer {
+    this.#whole ??= Buffer.from(JSON.stringify({ data: this.#board }))
+    return this.#whole
+  }
+
+  /** The same, compressed. */
+  get compressed(): Promise<Buffer> {
+    this.#compressed ??= packed(this.whole, { level: 1 })
+    return this.#compressed
   }
 
   /** What makes an earlier board this one, as a `BoardPart`. */
   partFrom(earlier: WrittenBoard): string {
-    const fields = [...this.#fields].filter(([name, text]) => earlier.#fields.get(name) !== text)
-    const lists = [...this.#lists].flatMap(([name, rows]) => {
-      const before = earlier.#lists.get(name) ?? new Map<number, string>()
+    const [now, then] = [this.#written, earlier.#written]
+    const fields = [...now.fields].filter(([name, text]) => then.fields.get(name) !== text)
+    const lists = [...now.lists].flatMap(([name, rows]) => {
+      const before = then.lists.get(name) ?? new Map<number, string>()
       const changed = [...rows].filter(([id, text]) => before.get(id) !== text).map(([, text]) => text)
       const ids = JSON.stringify([...rows.keys()])
       const isSameOrder = ids === JSON.stringify([...before.keys()])
       if (isSameOrder && changed.length === 0) return []
       return [`"${name}":{${isSameOrder ? '' : `"ids":${ids},`}"changed":[${changed.join(',')}]}`]
     })
-    return `{${[`"fields":{${fieldsText(fields).join(',')}}`, ...lists].join(',')}}`
+    return `{${[`"fields":{${fields.map(([name, text]) => `"${name}":${text}`).join(',')}}`, ...lists].join(',')}}`
+  }
+
+  get #written(): Pieces {
+    this.#pieces ??= piecesOf(this.#board)
+    return this.#pieces
   }
 }
 
-const fieldsText = (fields: Iterable<readonly [name: string, text: string]>): string[] =>
-  [...fields].map(([name, text]) => `"${name}":${text}`)
+function piecesOf(board: Board): Pieces {
+  const fields = Object.entries(board).filter(([name]) => !isList(name))
+  return {
+    fields: new Map(fields.map(([name, value]) => [name, JSON.stringify(value)])),
+    lists: new Map(LISTS.map((list) => [list, new Map(board[list].map((row) => [row.id, JSON.stringify(row)]))])),
+  }
+}
