@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
@@ -45,7 +46,7 @@ test('a usage by hand moves stock once it is posted, however often it is asked, 
   expect(posts.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const posted = await viewed(client, MODULE, draft.id)
   expect(posted).toMatchObject({ status: 'finish', value: posted.items[0].value })
-  expect((await stockOf(item)).quantity).toBe(before.quantity - 100.5)
+  expect((await stockOf(item)).quantity).toBe(Big(before.quantity).minus(100.5).toNumber())
   await acted(client, MODULE, draft.id, 'cancel', { reason })
   expect(await stockOf(item)).toEqual(before)
 })
