@@ -72,18 +72,17 @@ const POURS = `
       WHERE l.corporate_id = $1 AND l.production_schedule_id = s.id AND l.status IN ('pending', 'progress', 'finish')
     ) AS loads_made,
     s.interval_minutes, s.m3_per_hour::float8 AS m3_per_hour, s.truck_count
-  FROM (${POURS_OF_DAY}) day
-  JOIN production_schedules s ON s.corporate_id = $1 AND s.id = day.id
+  FROM production_schedules s
   JOIN production_units u ON u.corporate_id = $1 AND u.id = s.production_unit_id
   JOIN site_projects p ON p.corporate_id = $1 AND p.id = s.site_project_id
+  WHERE s.corporate_id = $1 AND s.id = ANY (ARRAY(${POURS_OF_DAY}))
   ORDER BY s.pour_date, s.start_time, s.id`
 
 const JOB_ORDERS = `
   SELECT j.id, j.number, j.status, j.production_schedule_id, j.batching_plant_id, j.volume::float8 AS volume,
     j.remaining::float8 AS remaining
-  FROM (${POURS_OF_DAY}) day
-  JOIN job_orders j ON j.corporate_id = $1 AND j.production_schedule_id = day.id
-  WHERE j.status <> 'cancel'
+  FROM job_orders j
+  WHERE j.corporate_id = $1 AND j.production_schedule_id = ANY (ARRAY(${POURS_OF_DAY})) AND j.status <> 'cancel'
   ORDER BY j.id`
 
 // A truck without an open docket waits since its last one ended, or since it was repaired.
