@@ -1,25 +1,39 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Change, change, lowestSince, reversal, type Stock } from './stock-value.rules.ts'
+import { type Change, change, lowestSince, reversal, type Stock, settled } from './stock-value.rules.ts'
 
-const EMPTY: Stock = { quantity: '0', value: 0, averageCost: '0' }
-const stock = (quantity: string, value: number, averageCost: string): Stock => ({ quantity, value, averageCost })
+const EMPTY: Stock = settled('0', 0, '0')
+const stock = (quantity: string, value: number, averageCost: string) => ({ quantity, value, averageCost })
+const quantity = fc.integer({ min: 1, max: 50_000_000 }).map((grams) => new Big(grams).div(1000).toFixed())
 
 test('what comes in at another cost moves the average', () => {
   const first = change(EMPTY, '1000', '1000').after
-  expect(change(first, '1000', '1300').after).toEqual(stock('2000', 2_300_000, '1150'))
+  expect(change(first, '1000', '1300').after).toMatchObject(stock('2000', 2_300_000, '1150'))
 })
 
 test('what goes out takes its share of the value, the last unit all that is left', () => {
-  const start = stock('3', 100, '33.333')
+  const start = settled('3', 100, '0')
   const one = change(start, '-1')
   expect(one).toMatchObject({ value: -33, unitCost: '33', after: { quantity: '2', value: 67 } })
   expect(change(one.after, '-2').after).toMatchObject({ quantity: '0', value: 0 })
 })
 
 test('beyond the stock the last average counts', () => {
-  expect(change(stock('10', 1_000, '100'), '-15')).toMatchObject({ value: -1_500, after: stock('-5', -500, '100') })
+  expect(change(settled('10', 1_000, '0'), '-15')).toMatchObject({ value: -1_500, after: stock('-5', -500, '100') })
+})
+
+test('what goes out leaves the same behind in any order and in any portions, below zero too', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_000_000 }), fc.array(quantity, { maxLength: 8 }), (value, outs) => {
+      const start = settled('60000', value, '7')
+      const left = (portions: readonly string[]) =>
+        portions.reduce((standing, out) => change(standing, `-${out}`).after, start)
+      const sum = outs.reduce((total, out) => total.plus(out), new Big(0))
+      expect(left(outs.toReversed())).toEqual(left(outs))
+      if (outs.length > 0) expect(left([sum.toFixed()])).toEqual(left(outs))
+    }),
+  )
 })
 
 test('the lowest day since a date', () => {
@@ -32,7 +46,6 @@ test('the lowest day since a date', () => {
   expect(lowestSince('10', [])).toBe('10')
 })
 
-const quantity = fc.integer({ min: 1, max: 50_000_000 }).map((grams) => new Big(grams).div(1000).toFixed())
 const step = fc.oneof(
   fc.record({ kind: fc.constant('in' as const), quantity, cost: fc.integer({ min: 0, max: 5_000 }).map(String) }),
   fc.record({ kind: fc.constant('out' as const), quantity }),

@@ -29,6 +29,7 @@ export const allOf = ({ items }: Json) => items.map(({ id, qty_sent }: Json) => 
 
 export const contract: ContractSubject = {
   body: transferBody,
+  isOfTwoUnits: ({ production_unit_id, to_production_unit_id }) => production_unit_id !== to_production_unit_id,
   further: async (client) => {
     const sent = await aSentTransfer(client)
     await acted(client, 'material-transfer', sent.id, 'receive', { items: allOf(sent) })

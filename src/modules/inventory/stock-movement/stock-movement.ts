@@ -6,6 +6,7 @@ import { READ_COST } from '../read-cost.ts'
 export const SOURCE_TYPES = {
   opening: ['Saldo Awal', 'Opening stock'],
   docket: ['Surat Jalan', 'Docket'],
+  batch_adjustment: ['Selisih Batch', 'Batch difference'],
   material_usage: ['Pemakaian Material', 'Material usage'],
   incoming_material: ['Penerimaan Material', 'Incoming material'],
   material_quality: ['Uji Mutu Material', 'Material quality test'],

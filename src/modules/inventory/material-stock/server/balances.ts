@@ -25,6 +25,12 @@ export interface Premises {
 export interface Balance extends Stock {
   id: number
   lastDate: string | null
+  /** The last movement that set what a unit costs. */
+  anchorDate: string | null
+  anchorAt: Date | null
+  /** The last movement that was worth its share of the stock. */
+  drawnDate: string | null
+  drawnAt: Date | null
 }
 
 export const keyOf = (place: Place) => `${place.warehouseId}/${place.materialId}`
@@ -73,7 +79,10 @@ export async function lockBalances(call: Call, places: readonly Premises[]): Pro
   }
   const { rows } = await sql<Balance & Place>`
     SELECT id, warehouse_id AS "warehouseId", material_id AS "materialId",
-      quantity, value, average_cost AS "averageCost", last_date AS "lastDate"
+      quantity, value, average_cost AS "averageCost", last_date AS "lastDate",
+      coalesce(anchor_quantity, quantity) AS "anchorQuantity", coalesce(anchor_value, value) AS "anchorValue",
+      coalesce(anchor_cost, average_cost) AS "anchorCost",
+      anchor_date AS "anchorDate", anchor_at AS "anchorAt", drawn_date AS "drawnDate", drawn_at AS "drawnAt"
     FROM stock_balances
     WHERE corporate_id = ${call.corporateId} AND (warehouse_id, material_id) IN (${tuples(places)})
     ORDER BY warehouse_id, material_id
@@ -95,6 +104,13 @@ export async function saveBalances(call: Call, balances: readonly (Balance & { p
         value: balance.value,
         average_cost: balance.averageCost,
         last_date: balance.lastDate,
+        anchor_quantity: balance.anchorQuantity,
+        anchor_value: balance.anchorValue,
+        anchor_cost: balance.anchorCost,
+        anchor_date: balance.anchorDate,
+        anchor_at: balance.anchorAt,
+        drawn_date: balance.drawnDate,
+        drawn_at: balance.drawnAt,
         updated_at: new Date(),
       })),
     )
@@ -105,6 +121,13 @@ export async function saveBalances(call: Call, balances: readonly (Balance & { p
         value: excluded.ref('excluded.value'),
         average_cost: excluded.ref('excluded.average_cost'),
         last_date: excluded.ref('excluded.last_date'),
+        anchor_quantity: excluded.ref('excluded.anchor_quantity'),
+        anchor_value: excluded.ref('excluded.anchor_value'),
+        anchor_cost: excluded.ref('excluded.anchor_cost'),
+        anchor_date: excluded.ref('excluded.anchor_date'),
+        anchor_at: excluded.ref('excluded.anchor_at'),
+        drawn_date: excluded.ref('excluded.drawn_date'),
+        drawn_at: excluded.ref('excluded.drawn_at'),
         updated_at: excluded.ref('excluded.updated_at'),
       })),
     )

@@ -45,4 +45,15 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       WHERE r.reversal_of IS NOT NULL AND (m.id IS NULL OR m.is_reversal OR r.quantity <> -m.quantity OR r.value <> -m.value OR r.stock_balance_id <> m.stock_balance_id
         OR r.source_type <> m.source_type OR r.source_id <> m.source_id OR r.source_line <> m.source_line)`,
   },
+  {
+    rule: 'I-38',
+    says: [
+      'penyesuaian nilai yang bukan satu-satunya untuk mutasi yang terlambat, atau di hari atau stok lain',
+      'revaluations that follow no movement of their stock and day, or not it alone',
+    ],
+    query: `SELECT r.source_number FROM stock_movements r
+      LEFT JOIN stock_movements c ON c.corporate_id = r.corporate_id AND c.id = r.source_id
+      WHERE r.source_type = 'revaluation' AND (c.id IS NULL OR c.source_type = 'revaluation' OR r.quantity <> 0 OR r.is_reversal
+        OR r.stock_balance_id <> c.stock_balance_id OR r.date <> c.date OR r.source_line <> 1)`,
+  },
 ]

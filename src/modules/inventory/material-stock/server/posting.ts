@@ -1,17 +1,13 @@
 import type { SourceType } from '../../stock-movement/stock-movement.ts'
 
+export type { When } from '../replay.rules.ts'
+
 /** The document that moves stock. */
 export interface Source {
   type: SourceType
   id: number
   /** Its number, as the stock card shows it. */
   number: string
-}
-
-/** When it moves it: the day in the unit's zone, and the moment. */
-export interface When {
-  date: string
-  at: Date
 }
 
 /** One line of the document: what comes in (+) or goes out (−), in the material's base unit. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
+import type { SourceType } from '../../stock-movement/stock-movement.ts'
 import { lowestSince } from '../stock-value.rules.ts'
 import type { Balance, Premises } from './balances.ts'
 import type { Shortage, Source } from './posting.ts'
@@ -21,6 +22,8 @@ const BELOW_ZERO: Label = [
   'Stock of {material} in {warehouse} is now {balance} {uom}',
 ]
 
+const OF_DOCKETS: readonly SourceType[] = ['docket', 'batch_adjustment']
+
 /** A stock before and after a posting that took from it. */
 export interface Taken {
   place: Premises
@@ -31,13 +34,13 @@ export interface Taken {
 
 /**
  * The policy for stock below zero (I-32). Refused where the warehouse blocks, on every day from the
- * posting's date on; where it warns, a docket alone may go below, and its rows are flagged.
+ * posting's date on; where it warns, what dockets use alone may go below, and its rows are flagged.
  */
 export async function judgeShortage(call: Call, source: Source, taken: readonly Taken[]): Promise<Shortage[]> {
   const shortages: Shortage[] = []
   for (const one of taken) {
     if (new Big(one.after.quantity).gte(0) || new Big(one.after.quantity).gte(one.before.quantity)) continue
-    if (one.place.policy === 'block' || source.type !== 'docket') throw short(call, one)
+    if (one.place.policy === 'block' || !OF_DOCKETS.includes(source.type)) throw short(call, one)
     const { materialId, material, warehouseId, warehouse, uom } = one.place
     call.warn('stock_below_zero', BELOW_ZERO, { material, warehouse, uom, balance: call.figure(one.after.quantity) })
     shortages.push({ materialId, material, warehouseId, warehouse, balance: one.after.quantity })

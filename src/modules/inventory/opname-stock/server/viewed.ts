@@ -19,7 +19,7 @@ export const viewed: NonNullable<Implementation['viewed']> = {
       JOIN stock_take_items i ON i.corporate_id = t.corporate_id AND i.stock_take_id = t.id
       JOIN materials n ON n.corporate_id = i.corporate_id AND n.id = i.material_id
       JOIN stock_balances b ON b.corporate_id = t.corporate_id AND b.warehouse_id = t.warehouse_id AND b.material_id = i.material_id
-      JOIN stock_movements m ON m.corporate_id = b.corporate_id AND m.stock_balance_id = b.id AND m.created_at >= t.snapshot_at
+      JOIN stock_movements m ON m.corporate_id = b.corporate_id AND m.stock_balance_id = b.id AND m.created_at >= t.snapshot_at AND m.quantity <> 0
       WHERE t.corporate_id = $1 AND t.id = $2 AND t.status = 'progress'
       ORDER BY m.at < t.snapshot_at DESC, m.id LIMIT 100) p) AS posted_since
     FROM (${steps.statement}) s`,
