@@ -68,6 +68,7 @@ export const incomingMaterial = defineModule({
     ready: field.boolean(['Siap Diterima', 'Ready to receive'], { computed: true, default: false }),
     weighed_in_at: field.datetime(['Timbang Masuk', 'Weighed in'], known),
     weighed_out_at: field.datetime(['Timbang Keluar', 'Weighed out'], known),
+    device_id: field.link(['Jembatan Timbang', 'Weighbridge'], 'device', { computed: true, onlyKnown: true }),
     manual_weight: field.boolean(['Timbang Manual', 'Typed weight'], { computed: true, default: false }),
     manual_reason: field.text(['Alasan Timbang Manual', 'Reason of a typed weight'], {
       computed: true,
@@ -157,7 +158,10 @@ export const incomingMaterial = defineModule({
     ],
   },
   lookup: { also: ['material_id', 'vendor_id', 'qc_status'], tells: ['vehicle_no', 'material_id'] },
-  tabs: [{ module: 'material-quality', by: 'incoming_material_id' }],
+  tabs: [
+    { module: 'weighing', by: 'incoming_material_id' },
+    { module: 'material-quality', by: 'incoming_material_id' },
+  ],
   form: {
     sections: [
       {
@@ -199,6 +203,7 @@ export const incomingMaterial = defineModule({
           'weighed_in_at',
           'tare_kg',
           'weighed_out_at',
+          'device_id',
           'manual_weight',
           'manual_reason',
           'photo',

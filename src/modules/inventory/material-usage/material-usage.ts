@@ -39,6 +39,15 @@ export const materialUsage = defineModule({
     job_order_id: field.link(['Job Order', 'Job order'], 'production', { computed: true }),
     product_id: field.link(['Produk', 'Product'], 'product', { computed: true }),
     quantity: field.quantity(['Volume', 'Volume'], 'm³', { computed: true }),
+    basis: field.select(
+      ['Dasar Angka Aktual', 'Basis of the actual figures'],
+      {
+        mix: ['Mix Design', 'Mix design'],
+        part: ['Sebagian Batch', 'Batches in part'],
+        batch: ['Timbangan Batch', 'Weighed batches'],
+      },
+      { computed: true, default: 'mix', shownWhen: { type: ['production', 'waste'] } },
+    ),
     total_kg: field.quantity(['Total', 'Total'], 'kg', { computed: true }),
     value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),
     items: field.lines(['Material', 'Materials'], {
@@ -98,6 +107,7 @@ export const materialUsage = defineModule({
           'docket_id',
           'job_order_id',
           'product_id',
+          'basis',
           'production_unit_id',
           'reason',
           'note',

@@ -1,6 +1,6 @@
-import type { Client } from '../../../platform/testing/client.ts'
+import type { Client, Json } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
-import { anyOf, freshWord } from '../../../platform/testing/records.ts'
+import { anyOf, freshWord, made } from '../../../platform/testing/records.ts'
 
 /** A weighbridge of a unit that the client sees. */
 export const deviceBody = async (client: Client) => ({
@@ -14,3 +14,11 @@ export const deviceBody = async (client: Client) => ({
 })
 
 export const contract: ContractSubject = { body: deviceBody }
+
+/** A device of the unit of whoever makes it, which calls under its own token. */
+export async function aCallingDevice(maker: Client, given: Json): Promise<{ id: number; post: Client['post'] }> {
+  const { id } = await made(maker, 'device', { code: freshWord(), name: 'Perangkat Uji', ...given })
+  const { body } = await maker.post(`/action/device/${id}/token`)
+  const authorization = `Bearer ${body.data.token}`
+  return { id, post: (path, sent, headers = {}) => maker.post(path, sent, { authorization, ...headers }) }
+}

@@ -10,6 +10,8 @@ import { cancel, post, reject, weigh1 } from './steps.ts'
 
 export { boughtDry, holdLoad, holdReceipt, judgeLoad, testedBy, unjudgeLoad } from './quality.ts'
 
+export { holdForScale, waitingReceipts, weighByScale } from './scale.ts'
+
 export default implement(incomingMaterial, {
   ledgerChecks,
   prepare: completeDraft,

@@ -10,6 +10,7 @@ import { incomingMaterial } from '../incoming-material.ts'
 import { acceptedOf, baseOfWeight, differencePct, worthOf } from '../receipt.rules.ts'
 import { assertOpen, receiveOnOrder, takeOffOrder } from './order-line.ts'
 import { quarantineWarehouse } from './quarantine.ts'
+import { scaleOf } from './scale.ts'
 import { type ReceiptTerms, termsOf } from './terms.ts'
 
 type Receipt = RowOf<'incoming_materials'>
@@ -136,6 +137,8 @@ function required(input: Input, name: 'tare_kg' | 'accepted_qty'): string {
 
 /** A weight that a user has typed, not the scale: at a unit with a weighbridge with its reason and a photo. */
 async function typed(call: Call, receipt: Receipt, input: Input): Promise<Input> {
+  const scale = scaleOf(call)
+  if (scale !== undefined) return { device_id: scale }
   const unit = await call.db
     .selectFrom('production_units')
     .select('weighbridge')

@@ -4,6 +4,6 @@ import { completeDraft } from './draft.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { cancel, post } from './post.ts'
 
-export { cancelUsage, recordUsage, wasteUsage } from './record.ts'
+export { adjustUsage, cancelUsage, readUsage, recordUsage, wasteUsage } from './record.ts'
 
 export default implement(materialUsage, { ledgerChecks, prepare: completeDraft, actions: { post, cancel } })

@@ -11,7 +11,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       JOIN dockets d ON d.corporate_id = u.corporate_id AND d.id = u.docket_id
       JOIN material_usage_items i ON i.corporate_id = u.corporate_id AND i.material_usage_id = u.id
       LEFT JOIN product_mix_design_items x ON x.corporate_id = d.corporate_id AND x.product_mix_design_id = d.mix_design_id AND x.material_id = i.material_id
-      WHERE x.id IS NULL OR abs(i.theoretical - x.quantity_ssd * d.quantity) > 0.001`,
+      WHERE x.id IS NULL AND (u.basis = 'mix' OR i.theoretical <> 0) OR abs(i.theoretical - x.quantity_ssd * d.quantity) > 0.001`,
   },
   {
     rule: 'I-33',
@@ -22,11 +22,11 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     slice: DOCKETS,
     query: `SELECT coalesce(u.number, m.number) FROM (
         SELECT u.corporate_id, u.docket_id, max(u.number) AS number, sum(i.actual) FILTER (WHERE i.warehouse_id IS NOT NULL) AS actual, sum(i.value) AS value,
-          sum(i.actual - i.theoretical) AS off
+          sum(i.actual - i.theoretical) FILTER (WHERE u.basis = 'mix') AS off
         FROM material_usages u JOIN material_usage_items i ON i.corporate_id = u.corporate_id AND i.material_usage_id = u.id
         WHERE u.docket_id IS NOT NULL GROUP BY u.corporate_id, u.docket_id) u
       FULL JOIN (SELECT corporate_id, source_id, max(source_number) AS number, -sum(quantity) AS actual, -sum(value) AS value
-        FROM stock_movements WHERE source_type = 'docket' AND NOT is_reversal GROUP BY corporate_id, source_id) m
+        FROM stock_movements WHERE source_type IN ('docket', 'batch_adjustment') AND NOT is_reversal GROUP BY corporate_id, source_id) m
         ON m.corporate_id = u.corporate_id AND m.source_id = u.docket_id
       WHERE u.actual IS DISTINCT FROM m.actual OR u.value IS DISTINCT FROM m.value OR abs(u.off) > 0.001`,
   },

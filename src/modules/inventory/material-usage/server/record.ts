@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 
 /** One material of a usage, with what left the stock of it. */
 export interface UsageItem {
@@ -23,7 +24,34 @@ export interface DocketUsageRecord {
   jobOrderId: number
   productId: number
   quantity: string
+  /** What the actual figures are: the mix design's, in part those of batches, or all of them. */
+  basis: 'mix' | 'part' | 'batch'
   items: readonly UsageItem[]
+}
+
+type Usage = RowOf<'material_usages'>
+
+/** What a docket is known to have used of a material. */
+export interface UsedItem {
+  id: number
+  materialId: number
+  warehouseId: number | null
+  uomId: number
+  theoretical: string
+  actual: string
+}
+
+/** What was used of a material after all. */
+export interface AdjustedItem {
+  materialId: number
+  warehouseId: number | null
+  uomId: number
+  /** What was used, and by how much that is more than what was known. */
+  actual: string
+  more: string
+  kgPerUnit: string
+  /** What the difference is worth in rupiah. */
+  value: number
 }
 
 /** Writes the usage of a docket with its items; its number is taken last. Three statements, whatever the count of items. */
@@ -40,6 +68,7 @@ export async function recordUsage(call: Call, usage: DocketUsageRecord): Promise
     job_order_id: usage.jobOrderId,
     product_id: usage.productId,
     quantity: usage.quantity,
+    basis: usage.basis,
     total_kg: total.round(3, Big.roundHalfUp).toFixed(),
     value: usage.items.reduce((sum, item) => sum + item.value, 0),
   })
@@ -79,7 +108,73 @@ export async function wasteUsage(call: Call, docketId: number, reason: string): 
   await call.update('material_usages', usage, { type: 'waste', note: reason }, { action: 'waste', reason })
 }
 
-async function usageOf(call: Call, docketId: number): Promise<Row | undefined> {
+/** The usage of a docket with its items. Whoever writes it holds the docket, as the call does. */
+export async function readUsage(
+  call: Call,
+  docketId: number,
+): Promise<{ record: Usage; items: readonly UsedItem[] } | undefined> {
+  const record = await call.db
+    .selectFrom('material_usages')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where('docket_id', '=', docketId)
+    .executeTakeFirst()
+  if (!record) return undefined
+  const items = await call.db
+    .selectFrom('material_usage_items')
+    .select([
+      'id',
+      'material_id as materialId',
+      'warehouse_id as warehouseId',
+      'uom_id as uomId',
+      'theoretical',
+      'actual',
+    ])
+    .where('corporate_id', '=', call.corporateId)
+    .where('material_usage_id', '=', record.id)
+    .orderBy('id')
+    .execute()
+  return { record: { ...record }, items: items.map((item) => ({ ...item, theoretical: item.theoretical ?? '0' })) }
+}
+
+/** Says what a docket used once all its batches are known. A material that the mix design has not is added. */
+export async function adjustUsage(call: Call, usage: Usage, items: readonly AdjustedItem[]): Promise<void> {
+  await call.send(ADJUST, [
+    call.corporateId,
+    usage.id,
+    usage.production_unit_id,
+    call.actor.userId,
+    JSON.stringify(
+      items.map(({ materialId, warehouseId, uomId, actual, value }) => ({
+        material_id: materialId,
+        warehouse_id: warehouseId,
+        uom_id: uomId,
+        actual,
+        value,
+      })),
+    ),
+  ])
+  const kg = items.reduce((sum, { more, kgPerUnit }) => sum.plus(new Big(more).times(kgPerUnit)), new Big(0))
+  const patch = {
+    basis: 'batch',
+    total_kg: new Big(usage.total_kg).plus(kg).round(3, Big.roundHalfUp).toFixed(),
+    value: usage.value + items.reduce((sum, { value }) => sum + value, 0),
+  }
+  await call.update('material_usages', usage, patch, { action: 'batch_adjust' })
+}
+
+const ADJUST = `WITH n AS (
+    SELECT * FROM jsonb_to_recordset($5::jsonb) AS n (material_id bigint, warehouse_id bigint, uom_id bigint, actual numeric, value bigint)
+  ), known AS (
+    UPDATE material_usage_items i
+    SET actual = n.actual, value = i.value + n.value, lock_version = i.lock_version + 1, updated_by = $4, updated_at = now()
+    FROM n WHERE i.corporate_id = $1 AND i.material_usage_id = $2 AND i.material_id = n.material_id RETURNING i.material_id)
+  INSERT INTO material_usage_items
+    (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id, theoretical, actual, uom_id, value, created_by, updated_by)
+  SELECT $1, $3, $2, n.material_id, n.warehouse_id, 0, n.actual, n.uom_id, n.value, $4, $4
+  FROM n WHERE n.material_id NOT IN (SELECT material_id FROM known)`
+
+async function usageOf(call: Call, docketId: number): Promise<Usage | undefined> {
   const usage = await call.db
     .selectFrom('material_usages')
     .selectAll()

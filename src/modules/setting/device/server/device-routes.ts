@@ -1,16 +1,7 @@
-import { hashToken } from '../../../../platform/server/access/hash.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
-import { Forbidden, Unauthenticated } from '../../../../platform/server/errors.ts'
 import { dataAnswer, json, reading, responses } from '../../../../platform/server/http/openapi/operations.ts'
 import { ID, MAYBE_TEXT, object, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
-import { isAllowedFrom } from './ip-allow.ts'
-
-interface DeviceRow {
-  corporate_id: number
-  id: number
-  ip_allow: string | null
-  status: string
-}
+import { admitDevice } from './device-call.ts'
 
 const SETTINGS = object({
   id: ID,
@@ -33,21 +24,13 @@ export const deviceHello: ModuleRoute = {
     responses: responses({ 200: json('Its settings', dataAnswer(SETTINGS)) }),
   }),
   permission: null,
-  answer: async ({ pools }, request) => {
-    const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? []
-    if (!token) throw new Unauthenticated()
-    const { rows } = await pools.owner.query<DeviceRow>(
-      'SELECT corporate_id, id, ip_allow, status FROM devices WHERE token_hash = $1 AND deleted_at IS NULL',
-      [hashToken(token)],
+  answer: async (parts, request) => {
+    const { corporate_id, id } = await admitDevice(parts, request)
+    const { rows } = await parts.pools.owner.query(
+      `SELECT id, code, name, type, production_unit_id, baud, data_format, printer_columns, last_seen
+       FROM devices WHERE corporate_id = $1 AND id = $2`,
+      [corporate_id, id],
     )
-    const found = rows[0]
-    if (!found) throw new Unauthenticated()
-    if (found.status !== 'active' || !isAllowedFrom(found.ip_allow, request.ip)) throw new Forbidden()
-    const seen = await pools.owner.query(
-      `UPDATE devices SET last_seen = now() WHERE corporate_id = $1 AND id = $2
-       RETURNING id, code, name, type, production_unit_id, baud, data_format, printer_columns, last_seen`,
-      [found.corporate_id, found.id],
-    )
-    return { data: seen.rows[0] }
+    return { data: rows[0] }
   },
 }

@@ -1,0 +1,93 @@
+import type { Label, LabelValues } from '../../../platform/definition/label.ts'
+
+/** The columns of a file of batches; a row is what one batch weighed of one material. */
+export const COLUMNS = [
+  'seq',
+  'docket_number',
+  'batch_no',
+  'at',
+  'volume',
+  'lines',
+  'material_code',
+  'target_kg',
+  'actual_kg',
+] as const
+type Column = (typeof COLUMNS)[number]
+type Row = Record<Column, string>
+
+/** A batch of a file, as a body of `POST /api/device/batch` says it, with the lines of the file on which it stands. */
+export interface FileBatch {
+  body: Record<string, unknown>
+  rows: readonly number[]
+}
+
+export interface FileProblem {
+  /** The line of the file, counted from 1; its column where that is known. */
+  line: number
+  column?: string
+  label: Label
+  values: LabelValues
+}
+
+const HEADER: Label = ['Baris pertama harus berisi kolom {columns}', 'The first line must name the columns {columns}']
+const CUT: Label = [
+  'Baris {line}: berkas terpotong. Kirim ulang berkas yang utuh',
+  'Line {line}: the file is cut. Send the whole file again',
+]
+const MISSING: Label = [
+  'Baris {line}: batch {seq} punya {found} dari {lines} baris. Berkas terpotong; kirim ulang yang utuh',
+  'Line {line}: batch {seq} has {found} of {lines} lines. The file is cut; send the whole one again',
+]
+const OTHER: Label = [
+  'Baris {line}: {column} berbeda dari baris lain batch {seq}',
+  'Line {line}: {column} differs from the other lines of batch {seq}',
+]
+
+/** What all rows of a batch say alike. */
+const OF_BATCH = ['docket_number', 'batch_no', 'at', 'volume', 'lines'] as const
+
+/**
+ * Reads a file of batches: commas or semicolons between, decimals with a point, a line for each material. Each line tells
+ * of how many its batch consists and the last one ends, so that a file that was cut anywhere is known from a whole one.
+ */
+export function readBatchFile(text: string): { batches: FileBatch[] } | { problem: FileProblem } {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const separator = lines[0]?.includes(';') ? ';' : ','
+  const header = cellsOf(lines[0] ?? '', separator)
+  if (COLUMNS.some((column) => !header.includes(column)))
+    return { problem: { line: 1, label: HEADER, values: { columns: COLUMNS.join(', ') } } }
+  const last = lines.length
+  if (lines.at(-1) !== '') return { problem: { line: last, label: CUT, values: { line: last } } }
+  const batches = new Map<string, { first: Row; rows: number[]; items: Pick<Row, Item>[] }>()
+  for (const [index, line] of lines.entries()) {
+    if (index === 0 || line.trim() === '') continue
+    const at = index + 1
+    const cells = cellsOf(line, separator)
+    if (cells.length !== header.length) return { problem: { line: at, label: CUT, values: { line: at } } }
+    const row = Object.fromEntries(COLUMNS.map((column) => [column, cells[header.indexOf(column)] ?? ''])) as Row
+    const { material_code, target_kg, actual_kg } = row
+    const known = batches.get(row.seq) ?? { first: row, rows: [], items: [] }
+    const other = OF_BATCH.find((column) => known.first[column] !== row[column])
+    if (other)
+      return { problem: { line: at, column: other, label: OTHER, values: { line: at, column: other, seq: row.seq } } }
+    known.rows.push(at)
+    known.items.push({ material_code, target_kg, actual_kg })
+    batches.set(row.seq, known)
+  }
+  for (const { first, rows } of batches.values()) {
+    if (String(rows.length) === first.lines) continue
+    const at = rows.at(-1) ?? last
+    const values = { line: at, seq: first.seq, found: rows.length, lines: first.lines }
+    return { problem: { line: at, column: 'lines', label: MISSING, values } }
+  }
+  return { batches: [...batches.values()].map(({ first, rows, items }) => ({ body: bodyOf(first, items), rows })) }
+}
+
+type Item = 'material_code' | 'target_kg' | 'actual_kg'
+
+const cellsOf = (line: string, separator: string) =>
+  line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+
+function bodyOf({ seq, docket_number, batch_no, at, volume }: Row, items: readonly Pick<Row, Item>[]) {
+  return { seq, docket_number, batch_no, at, volume, items }
+}

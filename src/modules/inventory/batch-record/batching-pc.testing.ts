@@ -1,0 +1,47 @@
+import type { Answer, Client, Json } from '../../../platform/testing/client.ts'
+import { aCallingDevice } from '../../setting/device/testing.ts'
+import { COLUMNS } from './batch-file.rules.ts'
+
+/** What a batch of a simulated plant was, as its PC tells it. */
+export type SaidBatch = Json & { seq: number; items: Json[] }
+
+/** The PC of a plant: it counts what it tells, sends it as it comes or writes it into a file, and may send it again. */
+export interface BatchingPc {
+  id: number
+  /** A batch of a docket under the next number, each material a little above its target. */
+  batch: (docket: Json, given?: Json) => Promise<SaidBatch>
+  send: (batch: Json) => Promise<Answer>
+  /** The file of these batches, as the PC writes it. */
+  file: (batches: readonly SaidBatch[], separator?: string) => string
+  sendFile: (file: string) => Promise<Answer>
+}
+
+/** A simulated batching PC at the unit of the user who registers it. */
+export async function aBatchingPc(keeper: Client, given: Json = {}): Promise<BatchingPc> {
+  const { id, post } = await aCallingDevice(keeper, { type: 'batching_pc', ...given })
+  let seq = 0
+  return {
+    id,
+    async batch(docket, more = {}) {
+      const mix = (await keeper.get(`/view/product-mix-design/${docket.mix_design_id}`)).body.data
+      const volume = more.volume ?? docket.quantity
+      const items = mix.items.map((item: Json) => {
+        const target_kg = Math.round(item.quantity_ssd * volume)
+        return { material_code: item.material_code, target_kg, actual_kg: target_kg + 7.5 }
+      })
+      const at = new Date(Date.now() - 1_000).toISOString()
+      return { seq: ++seq, docket_number: docket.number, batch_no: 1, at, volume, items, ...more }
+    },
+    send: (batch) => post('/device/batch', batch),
+    file(batches, separator = ',') {
+      const rows = batches.flatMap((batch) =>
+        batch.items.map((item: Json) => {
+          const told: Json = { ...batch, ...item, lines: batch.items.length }
+          return COLUMNS.map((column) => told[column]).join(separator)
+        }),
+      )
+      return `${[COLUMNS.join(separator), ...rows].join('\n')}\n`
+    },
+    sendFile: (file) => post('/device/batch', file, { 'content-type': 'text/csv' }),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { ActionResult, Input } from '../../../../platform/server/engine/implement.ts'
+import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { batchRecord } from '../batch-record.ts'
+import { PROBLEMS } from '../problems.ts'
+import type { Batch } from './count.ts'
+import { hasLeft, holdDocket, problemOf } from './docket.ts'
+import { count, countIfComplete, readBatch } from './record.ts'
+
+const LOADING: Label = [
+  'Surat jalan {number} belum berangkat: batchnya dihitung saat berangkat',
+  'Docket {number} has not left: its batches are counted when it does',
+]
+
+/** Holds the docket that a batch is of, and the one that it is to be of, before the batch itself. */
+export async function holdDocketOf(call: Call, id: number, given: unknown): Promise<void> {
+  const stored = await call.db
+    .selectFrom('batch_records')
+    .select(['production_unit_id', 'docket_id'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!stored) return
+  const ids = [idOf(given), stored.docket_id].filter((one) => typeof one === 'number')
+  const dockets = await call.db
+    .selectFrom('dockets')
+    .select(['id', 'date'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('production_unit_id', '=', stored.production_unit_id)
+    .where('id', 'in', [0, ...ids])
+    .orderBy('id')
+    .execute()
+  const days = dockets.map(({ date }) => date)
+  if (days.length > 0) await call.registry.closedDays(call, stored.production_unit_id, days)
+  for (const { id: docketId } of dockets) await holdDocket(call, stored.production_unit_id, { id: docketId })
+}
+
+const idOf = (id: unknown): number | undefined => {
+  const docketId = Number(id)
+  return Number.isSafeInteger(docketId) && docketId > 0 ? docketId : undefined
+}
+
+/**
+ * Somebody says of which docket a batch is. One that was of it already is counted with those that are there: the rest of the
+ * load stays as the mix design has it.
+ */
+export async function settle(call: Call, record: Batch, input: Input): Promise<ActionResult> {
+  const asked = typeof input.docket_id === 'number' ? input.docket_id : record.docket_id
+  const { label } = batchRecord.fields.docket_id
+  if (asked === null) throw new Invalid({ docket_id: [{ label: MESSAGES.required, values: { field: label } }] })
+  const docket = await holdDocket(call, record.production_unit_id, { id: asked })
+  if (!docket) throw new Invalid({ docket_id: [{ label: MESSAGES.link, values: { field: label } }] })
+  if (record.status === 'progress' && docket.id === record.docket_id) {
+    if (!hasLeft(docket)) throw new RuleBroken('docket_loading', LOADING, { number: docket.number })
+    if (docket.closed) throw new RuleBroken('period_closed', docket.closed.label as Label, docket.closed.values)
+    await count(call, docket)
+    return { record: await readBatch(call, record.id) }
+  }
+  const problem = await problemOf(call, docket, record)
+  if (problem) throw new RuleBroken(problem, PROBLEMS[problem], {}, 'docket_id')
+  const patch = {
+    docket_id: docket.id,
+    job_order_id: docket.job_order_id,
+    product_id: docket.product_id,
+    status: 'progress',
+    problem: null,
+  }
+  await call.update('batch_records', record, patch, { action: 'settle' })
+  await countIfComplete(call, docket)
+  return { record: await readBatch(call, record.id) }
+}
+
+/** Somebody says that a batch counts for no docket. */
+export async function setAside(call: Call, record: Batch, { reason }: Input): Promise<ActionResult> {
+  const why = typeof reason === 'string' ? reason : null
+  const patch = { status: 'cancel', cancel_reason: why, cancelled_by: call.actor.userId, cancelled_at: new Date() }
+  return { record: await call.update('batch_records', record, patch, { action: 'cancel', reason: why }) }
+}

@@ -1,0 +1,115 @@
+import Big from 'big.js'
+import { formatMoment } from '../../../../platform/definition/format.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type Input, integer, text } from '../../../../platform/server/engine/implement.ts'
+import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
+import { Conflict, Invalid } from '../../../../platform/server/errors.ts'
+import { body, dataAnswer, json, responses } from '../../../../platform/server/http/openapi/operations.ts'
+import {
+  bodySchema,
+  ID,
+  INTEGER,
+  MAYBE_TEXT,
+  object,
+  orNull,
+  TEXT,
+} from '../../../../platform/server/http/openapi/schemas.ts'
+import { bodyOf } from '../../../../platform/server/http/request.ts'
+import { momentIn } from '../../../../platform/server/time.ts'
+import { messagesOf } from '../../../../platform/server/write/read-draft.ts'
+import { actorOf, admitDevice, type CallingDevice, deviceCall, readSaid } from '../../../setting/device/server/index.ts'
+import { SAID_WEIGHING } from '../said.ts'
+import { weighing } from '../weighing.ts'
+import { recordWeighing, type Weighing } from './weigh.ts'
+
+const SEQ_USED: Label = [
+  'Nomor urut {seq} sudah dipakai timbangan lain dari perangkat ini',
+  'This device has told another weighing under the sequence number {seq}',
+]
+const AHEAD: Label = [
+  'Waktu timbang tidak boleh di masa depan: {at}. Periksa jam perangkatnya',
+  'A weighing cannot be of the future: {at}. Check the clock of the device',
+]
+// A clock at the gate may run a little ahead of the server's.
+const CLOCK_SKEW_MS = 5 * 60_000
+/** What a weighbridge does to receipts. */
+const MAY = ['update-incoming-material', 'update-incoming-material-post']
+
+const TOLD = object(
+  {
+    id: ID,
+    seq: INTEGER,
+    vehicle_no: TEXT,
+    status: TEXT,
+    problem: MAYBE_TEXT,
+    incoming_material_id: orNull(ID),
+    purpose: MAYBE_TEXT,
+  },
+  ['id', 'seq', 'vehicle_no', 'status', 'problem', 'incoming_material_id', 'purpose'],
+)
+
+/** `POST /api/device/weighing`: a weighbridge tells what it showed of a vehicle. */
+export const deviceWeighing: ModuleRoute = {
+  method: 'post',
+  path: '/api/device/weighing',
+  operation: {
+    operationId: 'deviceWeighing',
+    tags: ['device'],
+    summary: 'A weighbridge tells what a vehicle weighs',
+    description:
+      'Under the token of a weighbridge. A weighing is told once under its `seq`; the same again is answered alike. It is the ' +
+      'gross of the open receipt of that vehicle at the unit, or its tare, which takes the load into stock; what fits no ' +
+      'receipt waits until somebody settles it.',
+    security: [{ device: [] }],
+    requestBody: body(bodySchema(SAID_WEIGHING)),
+    responses: responses({ 200: json('Kept', dataAnswer(TOLD)) }),
+  },
+  permission: null,
+  answer: async (parts, request) => {
+    const caller = await admitDevice(parts, request, 'weighbridge')
+    const actor = await actorOf(parts, caller, MAY)
+    const { values, refusals } = readSaid(SAID_WEIGHING, bodyOf(request), actor)
+    if (refusals.length > 0) throw new Invalid(messagesOf(refusals))
+    const kept = await deviceCall(parts, request, { caller, actor, module: weighing.name }, (call) =>
+      keep(call, caller, values),
+    )
+    return { data: present(kept) }
+  },
+}
+
+/** Writes a weighing, or finds the one that it repeats. The call holds the device: of two that say the same, one is first. */
+async function keep(call: Call, caller: CallingDevice, said: Input): Promise<Weighing> {
+  const [seq, vehicleNo, kg] = [integer(said, 'seq'), text(said, 'vehicle_no'), text(said, 'weight_kg')]
+  const at = new Date(text(said, 'at'))
+  const known = await call.db
+    .selectFrom('weighings')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where('device_id', '=', caller.id)
+    .where('seq', '=', seq)
+    .executeTakeFirst()
+  if (known) {
+    const isSame =
+      known.vehicle_no === vehicleNo && new Big(known.weight_kg).eq(kg) && known.at.getTime() === at.getTime()
+    if (!isSame) throw new Conflict('seq_used', { label: SEQ_USED, values: { seq } })
+    return { ...known }
+  }
+  const unitId = caller.production_unit_id
+  if (at.getTime() > Date.now() + CLOCK_SKEW_MS) {
+    const moment = momentIn(call.unit(unitId).timezone, at)
+    const values = { at: [formatMoment(moment, 'id'), formatMoment(moment, 'en')] as const }
+    throw new Invalid({ at: [{ label: AHEAD, values }] })
+  }
+  return recordWeighing(call, { unitId, deviceId: caller.id, seq, at, vehicleNo, kg })
+}
+
+const present = ({ id, seq, vehicle_no, status, problem, incoming_material_id, purpose }: Weighing) => ({
+  id,
+  seq,
+  vehicle_no,
+  status,
+  problem,
+  incoming_material_id,
+  purpose,
+})

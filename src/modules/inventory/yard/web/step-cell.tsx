@@ -1,0 +1,17 @@
+import { OpenLink, opensAt } from '../../../../platform/web/cells/open-link.tsx'
+import type { CellProps } from '../../../../platform/web/customize.ts'
+import { useSay } from '../../../../platform/web/language.ts'
+
+const RECEIPT = { path: '/inventory/incoming-material', view: 'detail' } as const
+
+/** What a truck waits for; it leads to the receipt, where that is done. */
+export function StepCell({ field, value, record }: CellProps) {
+  const say = useSay()
+  const label = field.kind === 'select' ? field.options[String(value)] : undefined
+  if (!label) return null
+  return (
+    <OpenLink href={opensAt(RECEIPT, record.id)} asButton inTable={false}>
+      {say(label)}
+    </OpenLink>
+  )
+}
