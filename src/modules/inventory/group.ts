@@ -7,10 +7,13 @@ export const inventory = defineGroup({
   order: 6,
   jumps: [{ letter: 'i', route: 'material-stock' }],
   headings: [
-    { label: ['INVENTORY', 'INVENTORY'], routes: ['material-stock', 'purchase-order', 'material-quality'] },
+    {
+      label: ['INVENTORY', 'INVENTORY'],
+      routes: ['material-stock', 'stock-forecast', 'material-reconciliation', 'purchase-order', 'material-quality'],
+    },
     {
       label: ['MATERIAL', 'MATERIAL'],
-      routes: ['material', 'incoming-material', 'material-usage', 'material-transfer', 'opname-stock'],
+      routes: ['material', 'incoming-material', 'yard', 'material-usage', 'material-transfer', 'opname-stock'],
     },
     { label: ['FUEL', 'FUEL'], routes: ['fuel', 'fuel-index'] },
     { label: ['MASTER DATA', 'MASTER DATA'], routes: ['warehouse', 'vendor', 'vendor-category'] },

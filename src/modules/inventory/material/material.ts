@@ -24,7 +24,7 @@ const SECTIONS = [
   },
   {
     label: ['Persediaan', 'Stock'],
-    fields: ['stocked', 'min_stock', 'max_stock', 'lead_days', 'units'],
+    fields: ['stocked', 'min_stock', 'max_stock', 'lead_days', 'truck_load', 'units'],
   },
 ] as const
 
@@ -78,6 +78,13 @@ export const material = defineModule({
     min_stock: minStock(),
     max_stock: maxStock(),
     lead_days: field.integer(['Lama Pengadaan (hari)', 'Lead time (days)'], { min: 0, max: 365 }),
+    truck_load: field.quantity(['Muatan Truk', 'Truck load'], '', {
+      above: 0,
+      hint: [
+        'Dalam satuan beli; usulan pesanan dibulatkan ke muatan penuh',
+        'In purchase units; proposed orders are whole loads',
+      ],
+    }),
     qc_required: field.boolean(['Wajib Uji Mutu', 'Quality test required'], { required: true, default: false }),
     units: field.lines(['Per Unit Produksi', 'By production unit'], {
       table: 'material_units',

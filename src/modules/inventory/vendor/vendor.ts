@@ -47,6 +47,12 @@ export const vendor = defineModule({
     sort: 'name',
   },
   lookup: { inPalette: true, also: ['vendor_category_id', 'payment_term_days'] },
+  tabs: [
+    { module: 'vendor-score', by: 'vendor_id' },
+    { module: 'purchase-order', by: 'vendor_id' },
+    { module: 'incoming-material', by: 'vendor_id' },
+    { module: 'material-quality', by: 'vendor_id' },
+  ],
   form: {
     sections: [
       {

@@ -1,5 +1,10 @@
 import { customize } from '../../../../platform/web/customize.ts'
 import { PaperButton, PaperRowItem } from '../../../../platform/web/print/paper-button.tsx'
+import { approvalSteps } from '../../../shared/web/approval-steps.tsx'
 import { purchaseOrder } from '../purchase-order.ts'
 
-export default customize(purchaseOrder, { actions: { print: PaperButton }, rowMenu: PaperRowItem })
+export default customize(purchaseOrder, {
+  actions: { print: PaperButton },
+  rowMenu: PaperRowItem,
+  tabs: [approvalSteps],
+})

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { todayIn } from '../../../platform/server/time.ts'
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import { fine } from '../../../platform/testing/matrix/subject.ts'
+import { acted, freshWord, made } from '../../../platform/testing/records.ts'
+import { aUser } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aDepartedDocket } from '../../production/delivery/testing.ts'
+import { aReceipt } from '../incoming-material/testing.ts'
+import { materialBody } from '../material/testing.ts'
+import { aSubmittedCount } from '../opname-stock/testing.ts'
+import { anApprovedOrder, weighedStock } from '../purchase-order/testing.ts'
+
+const REPORT = 'material-reconciliation'
+let app: RunningApp
+let buyer: Client
+/** Somebody else, who may approve what the buyer has made. */
+let approver: Client
+
+beforeAll(async () => {
+  app = await startApp()
+  buyer = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  approver = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+})
+afterAll(() => app?.stop())
+
+const read = async (query: string, client = buyer): Promise<Json> => fine(await client.get(`/list/${REPORT}?${query}`))
+const rowsOf = async (query: string): Promise<Json[]> => (await read(`${query}&limit=500`)).data
+
+/** Sand of its own that absorbs 2 %, bought by the ton at Rp 250,000, so that nothing else is told of it. */
+async function aSand(given: Json = {}): Promise<Json> {
+  const uoms = (await buyer.get('/lookup/uom?limit=100')).body.data
+  const uomOf = (code: string) => uoms.find((one: Json) => one.code.toUpperCase() === code).id
+  return made(approver, 'material', {
+    ...(await materialBody(approver)),
+    uom_id: uomOf('KG'),
+    purchase_uom_id: uomOf('TON'),
+    conversion: 1_000,
+    is_aggregate: true,
+    absorption_pct: 2,
+    ...given,
+  })
+}
+
+async function anOrderOf(material: Json, given: Json = {}): Promise<Json> {
+  const { warehouse_id } = await weighedStock(buyer)
+  const items = [{ material_id: material.id, qty: 100, price: 250_000, ...given }]
+  return anApprovedOrder(buyer, approver, { warehouse_id, items, expected_date: todayIn('Asia/Jayapura') })
+}
+
+/** A load of so many tonnes on its docket that weighs twenty. */
+async function aLoad(order: Json, vendor_qty: number, given: Json = {}): Promise<Json> {
+  const gate = await aReceipt(buyer, { purchase_order_item_id: order.items[0].id, vendor_qty, ...given })
+  await acted(buyer, 'incoming-material', gate.id, 'weigh1', { gross_kg: 30_000 })
+  return acted(buyer, 'incoming-material', gate.id, 'post', { tare_kg: 10_000 })
+}
+
+describe('a material from its order to its stock', () => {
+  test('each gap is told in quantity and rupiah, at what was paid for the load', async () => {
+    const sand = await aSand()
+    await aLoad(await anOrderOf(sand), 21)
+    const [row] = await rowsOf(`material_id=${sand.id}`)
+    expect(row).toMatchObject({
+      ordered: 100_000,
+      vendor_docket: 21_000,
+      weighbridge: 20_000,
+      received: 20_000,
+      gap_ordered: 79_000,
+      gap_docket: 1_000,
+      gap: 1_000,
+      // 5,000,000 for 20,000 kg
+      gap_docket_value: 250_000,
+      gap_ordered_value: 25_000_000 - 5_250_000,
+      gap_value: 250_000,
+    })
+  })
+
+  test('water beyond what the sand absorbs is lost where it is paid as sand, and deducted where it is bought dry', async () => {
+    const wetLoad = async (terms: Json) => {
+      const sand = await aSand()
+      const { items } = await anOrderOf(sand, terms)
+      const gate = await aReceipt(buyer, { purchase_order_item_id: items[0].id, vendor_qty: 20 })
+      await acted(buyer, 'incoming-material', gate.id, 'weigh1', { gross_kg: 30_000 })
+      await acted(buyer, 'incoming-material', gate.id, 'post', { tare_kg: 10_000, moisture_pct: 7 })
+      const [row] = await rowsOf(`material_id=${sand.id}`)
+      return row
+    }
+    // 5 % of 20,000 kg
+    expect(await wetLoad({})).toMatchObject({ gap_water: 1_000, gap_water_value: 250_000, gap: 1_000, gap_received: 0 })
+    expect(await wetLoad({ dry_weight: true, agreed_moisture_pct: 2 })).toMatchObject({
+      received: 19_000,
+      gap_received: 1_000,
+      gap_water: 0,
+      gap: 0,
+    })
+  })
+
+  test('a truck that was turned away and a receipt that was cancelled tell nothing', async () => {
+    const sand = await aSand()
+    const order = await anOrderOf(sand)
+    await acted(buyer, 'incoming-material', (await aLoad(order, 25)).id, 'cancel', { reason: 'Salah timbang' })
+    const gate = await aReceipt(buyer, { purchase_order_item_id: order.items[0].id, vendor_qty: 25 })
+    await acted(buyer, 'incoming-material', gate.id, 'reject', { reason: 'Segel rusak' })
+    const [row] = await rowsOf(`material_id=${sand.id}`)
+    expect(row).toMatchObject({ ordered: 100_000, vendor_docket: 0, weighbridge: 0, gap: 0, gap_value: 0 })
+  })
+
+  test('loads are split by vendor and vehicle, the one that lost most first, and open to their receipts', async () => {
+    const sand = await aSand()
+    const [honest, short] = [freshWord().toUpperCase(), freshWord().toUpperCase()]
+    const order = await anOrderOf(sand)
+    await aLoad(order, 20, { vehicle_no: honest })
+    await aLoad(order, 20.5, { vehicle_no: short })
+    const receipt = await aLoad(order, 20.5, { vehicle_no: short.toLowerCase() })
+    const vehicles = await rowsOf(`group_by=vehicle&material_id=${sand.id}`)
+    expect(vehicles.map(({ vehicle_no, trips, gap }) => [vehicle_no, trips, gap])).toEqual([
+      [short, 2, 1_000],
+      [honest, 1, 0],
+    ])
+    const [vendor] = await rowsOf(`group_by=vendor&material_id=${sand.id}`)
+    expect(vendor).toMatchObject({ vendor_id: order.vendor_id, gap: 1_000, gap_value: 250_000, gap_docket_pct: 1.64 })
+    const receipts = await rowsOf(`group_by=receipt&material_id=${sand.id}`)
+    expect(receipts.map((one) => one.incoming_material_id)).toContain(receipt.id)
+    const opened = await buyer.get(
+      `/list/incoming-material?search=${receipts.find((one) => one.incoming_material_id === receipt.id)?.incoming_material_name}`,
+    )
+    expect(opened.body.data.map((one: Json) => one.id)).toEqual([receipt.id])
+  })
+
+  test('a load that its vendor took back from quarantine is no loss', async () => {
+    const sand = await aSand()
+    const receipt = await aLoad(await anOrderOf(sand), 25)
+    await app.pools.owner.query(
+      "UPDATE incoming_materials SET qc_status = 'reject', qc_hold = 'quarantine' WHERE id = $1",
+      [receipt.id],
+    )
+    const [row] = await rowsOf(`material_id=${sand.id}`)
+    expect(row.gap).toBe(0)
+  })
+})
+
+describe('what was batched', () => {
+  /** A load's usage of its cement, and the load. */
+  async function aUsage(): Promise<Json> {
+    const { id, product_id } = await aDepartedDocket(buyer)
+    const { rows } = await app.pools.owner.query(
+      `SELECT i.id, i.material_id::int, s.date::text, i.actual::float8 AS actual, i.value::float8 AS value FROM material_usage_items i
+       JOIN material_usages s ON s.id = i.material_usage_id JOIN materials m ON m.id = i.material_id
+       WHERE s.docket_id = $1 AND m.stocked AND NOT m.is_aggregate ORDER BY i.actual DESC LIMIT 1`,
+      [id],
+    )
+    return { ...rows[0], docket_id: id, product_id }
+  }
+
+  test('above the mix it is told by docket, product, operator, shift and plant', async () => {
+    const usage = await aUsage()
+    const day = `mode=batch&material_id=${usage.material_id}&date_from=${usage.date}&date_to=${usage.date}`
+    const before = await read(`${day}&count=only`)
+    await app.pools.owner.query('UPDATE material_usage_items SET actual = actual + 100 WHERE id = $1', [usage.id])
+    const worth = Math.round((100 * usage.value) / (usage.actual + 100))
+    for (const group of ['docket', 'product', 'operator', 'shift', 'plant', 'truck', 'material']) {
+      const { summary, data } = await read(`${day}&group_by=${group}&limit=500`)
+      expect(summary.gap - before.summary.gap, group).toBeCloseTo(100, 3)
+      expect(summary.gap_value - before.summary.gap_value, group).toBe(worth)
+      if (group !== 'docket') continue
+      expect(data.find((one: Json) => one.docket_id === usage.docket_id)).toMatchObject({ gap: 100 })
+    }
+  })
+
+  test('sand as wet as it was measured for its job order is not above the mix', async () => {
+    const { rows } = await app.pools.owner.query(
+      `SELECT s.docket_id::int, i.material_id::int, s.date::text FROM material_usages s
+       JOIN material_usage_items i ON i.material_usage_id = s.id
+       JOIN job_order_moistures w ON w.job_order_id = s.job_order_id AND w.material_id = i.material_id
+       WHERE s.corporate_id = 1 AND s.status = 'finish' AND s.basis = 'mix' AND i.actual > i.theoretical + 10 ORDER BY s.id DESC LIMIT 1`,
+    )
+    const [{ docket_id, material_id, date }] = rows
+    const manager = await app.as('corporate')
+    const query = `group_by=docket&material_id=${material_id}&date_from=${date}&date_to=${date}&limit=500`
+    const { data } = await read(query, manager)
+    expect(Math.abs(data.find((one: Json) => one.docket_id === docket_id).gap)).toBeLessThan(0.01)
+  })
+
+  test('it is what the days of the stock say that loads took', async () => {
+    const manager = await app.as('corporate')
+    const { rows } = await app.pools.owner.query(
+      `SELECT sum(d.quantity_out - d.quantity_in)::float8 AS used FROM stock_days d
+       WHERE d.corporate_id = 1 AND d.source_type IN ('docket', 'batch_adjustment') AND d.date BETWEEN '2026-09-26' AND '2026-10-25'`,
+    )
+    const { summary } = await read('period=2026-10&count=only', manager)
+    expect(summary.batched).toBeCloseTo(rows[0].used, 3)
+    expect(summary.batched).toBeGreaterThan(0)
+  })
+})
+
+test('what a count misses is told at the place, by who counted, in rupiah as it was posted', async () => {
+  const sand = await aSand()
+  const load = await aLoad(await anOrderOf(sand), 20)
+  const count = await aSubmittedCount(buyer, 19_500, { warehouse_id: load.warehouse_id, materials: [sand.id] })
+  expect(await rowsOf(`mode=count&material_id=${sand.id}`)).toEqual([])
+  await acted(approver, 'opname-stock', count.id, 'approve')
+  // 5,000,000 for 20,000 kg
+  const missing = { book: 20_000, counted: 19_500, gap: 500, gap_pct: 2.5, gap_value: 125_000 }
+  for (const group of ['place', 'counter', 'take', 'material'])
+    expect(await rowsOf(`mode=count&group_by=${group}&material_id=${sand.id}`), group).toMatchObject([missing])
+  expect(await rowsOf(`material_id=${sand.id}`)).toMatchObject([
+    { gap_counted: 500, gap_counted_value: 125_000, gap: 500, gap_value: 125_000 },
+  ])
+  const { rows } = await app.pools.owner.query(
+    `SELECT sum(d.quantity_out)::float8 AS out, sum(d.value)::float8 AS value FROM stock_days d
+     JOIN stock_balances b ON b.corporate_id = d.corporate_id AND b.id = d.stock_balance_id
+     WHERE b.material_id = $1 AND d.source_type = 'stock_take'`,
+    [sand.id],
+  )
+  expect(rows[0]).toEqual({ out: 500, value: -125_000 })
+})
+
+describe('its rights are those of the material report', () => {
+  test('without the right to costs nothing is told in rupiah, in rows, sums, order or file', async () => {
+    const user = await aUser(app, {
+      company: 'DEMO',
+      permissions: ['read-report-material', 'export-report-material'],
+    })
+    const { data, summary } = await read('limit=1', user)
+    for (const row of [data[0], summary]) expect(Object.keys(row).filter((name) => name.includes('value'))).toEqual([])
+    expect((await user.get(`/list/${REPORT}?order=gap_value`)).status).toBe(422)
+    expect((await read('figures=1', user)).chart).toEqual([])
+    const file = await user.get(`/export/${REPORT}?format=csv&columns=material_id,gap,gap_value`, 'en')
+    expect(String(file.body).split('\r\n')[0]).toBe('Material,Lost')
+  })
+
+  test('without it list, file and model are refused', async () => {
+    const user = await aUser(app, { company: 'DEMO', permissions: ['read-material-stock', 'read-cost'] })
+    for (const call of ['list', 'export', 'gen-model']) expect((await user.get(`/${call}/${REPORT}`)).status).toBe(403)
+  })
+})

@@ -1,0 +1,234 @@
+import { implementReport } from '../../../../platform/server/report/report-source.ts'
+import { materialReconciliation } from '../material-reconciliation.ts'
+
+/** The shift of a moment in the zone of the unit `u`. */
+const shiftOf = (at: string) =>
+  `CASE WHEN ${at} IS NULL THEN NULL
+    WHEN date_part('hour', ${at} AT TIME ZONE u.timezone) BETWEEN 7 AND 14 THEN 'morning'
+    WHEN date_part('hour', ${at} AT TIME ZONE u.timezone) BETWEEN 15 AND 22 THEN 'evening' ELSE 'night' END`
+
+/**
+ * Loads in stock units, `r`, with their unit `u`. A docket that tells no quantity, and what is not weighed, is taken for what
+ * came. Rupiah are at what the load costs: `value` of what was taken into stock. Loads that were returned are no loss.
+ */
+const RECEIPTS = `
+  incoming_materials r
+  JOIN production_units u ON u.corporate_id = r.corporate_id AND u.id = r.production_unit_id
+  JOIN materials m ON m.corporate_id = r.corporate_id AND m.id = r.material_id
+  LEFT JOIN purchase_order_items o ON o.corporate_id = r.corporate_id AND o.id = r.purchase_order_item_id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(r.vendor_qty * r.base_per_uom, r.accepted_base)::numeric(16,3) AS vendor_docket, r.accepted_base AS weighbridge,
+      (r.accepted_qty * r.base_per_uom)::numeric(16,3) AS received
+  ) q
+  CROSS JOIN LATERAL (
+    -- Water beyond what was agreed, else beyond what the aggregate absorbs, as far as nothing was deducted for it.
+    SELECT q.vendor_docket - q.weighbridge AS docket, q.weighbridge - q.received AS deducted,
+      CASE WHEN m.is_aggregate AND r.moisture_pct IS NOT NULL THEN greatest(round(q.weighbridge
+        * greatest(r.moisture_pct - coalesce(o.agreed_moisture_pct, m.absorption_pct, 0), 0) / 100, 3) - (q.weighbridge - q.received), 0)
+      ELSE 0 END AS water
+  ) g
+  CROSS JOIN LATERAL (SELECT coalesce(r.value / nullif(r.accepted_base, 0), 0) AS cost) c`
+const RECEIVED = "r.status = 'finish' AND r.qc_status <> 'reject'"
+
+/**
+ * What loads used, `i`, of the usages `s`, beside what the mix design asks for, as wet as the aggregates of the job order were
+ * measured. Water is not kept in stock.
+ */
+const BATCHED = `
+  material_usages s
+  JOIN material_usage_items i ON i.corporate_id = s.corporate_id AND i.material_usage_id = s.id
+  JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
+  LEFT JOIN job_order_moistures w ON w.corporate_id = s.corporate_id AND w.job_order_id = s.job_order_id AND w.material_id = i.material_id
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN m.is_aggregate AND w.id IS NOT NULL
+      THEN round(i.theoretical / (1 + w.absorption_pct / 100) * (1 + w.moisture_pct / 100), 3) ELSE i.theoretical END AS theoretical
+  ) q
+  CROSS JOIN LATERAL (
+    SELECT i.actual - q.theoretical AS gap, round((i.actual - q.theoretical) * i.value / nullif(i.actual, 0))::bigint AS gap_value
+  ) g`
+const USED = "s.status = 'finish' AND i.theoretical IS NOT NULL AND m.stocked"
+
+/** What was counted, `i`, of the counts `s`, on the day of their snapshot, on which the difference was posted. */
+const COUNTED = `
+  stock_takes s
+  JOIN stock_take_items i ON i.corporate_id = s.corporate_id AND i.stock_take_id = s.id
+  JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
+  JOIN production_units u ON u.corporate_id = s.corporate_id AND u.id = s.production_unit_id`
+const COUNTED_ON = '(s.snapshot_at AT TIME ZONE u.timezone)::date'
+const APPROVED = "s.status = 'approve'"
+
+/** Everything that is known of a material, a row each; what a row does not tell is nothing. */
+const FLOW = `
+  (
+    SELECT o.corporate_id, o.production_unit_id, o.expected_date AS date, i.material_id, i.qty * i.base_per_uom AS ordered, i.amount AS ordered_value,
+      NULL::numeric AS vendor_docket, NULL::bigint AS docket_value, NULL::numeric AS weighbridge, NULL::numeric AS received,
+      NULL::numeric AS batched, NULL::numeric AS theoretical, NULL::numeric AS book, NULL::numeric AS counted,
+      NULL::numeric AS gap_docket, NULL::bigint AS gap_docket_value, NULL::bigint AS gap_received_value,
+      NULL::numeric AS gap_water, NULL::bigint AS gap_water_value, NULL::bigint AS gap_batched_value, NULL::bigint AS gap_counted_value
+    FROM purchase_orders o
+    JOIN purchase_order_items i ON i.corporate_id = o.corporate_id AND i.purchase_order_id = o.id
+    WHERE o.status IN ('approve', 'progress', 'finish')
+    UNION ALL
+    SELECT r.corporate_id, r.production_unit_id, r.date, r.material_id, NULL, NULL,
+      q.vendor_docket, round(q.vendor_docket * c.cost)::bigint, q.weighbridge, q.received, NULL, NULL, NULL, NULL,
+      g.docket, round(g.docket * c.cost)::bigint, round(g.deducted * c.cost)::bigint, g.water, round(g.water * c.cost)::bigint, NULL, NULL
+    FROM ${RECEIPTS} WHERE ${RECEIVED}
+    UNION ALL
+    SELECT s.corporate_id, s.production_unit_id, s.date, i.material_id, NULL, NULL, NULL, NULL, NULL, NULL,
+      i.actual, q.theoretical, NULL, NULL, NULL, NULL, NULL, NULL, NULL, g.gap_value, NULL
+    FROM ${BATCHED} WHERE ${USED}
+    UNION ALL
+    SELECT s.corporate_id, s.production_unit_id, ${COUNTED_ON}, i.material_id, NULL, NULL, NULL, NULL, NULL, NULL,
+      NULL, NULL, i.system_qty, i.counted_qty, NULL, NULL, NULL, NULL, NULL, NULL, -i.value_difference
+    FROM ${COUNTED} WHERE ${APPROVED}
+  ) f
+  JOIN materials m ON m.corporate_id = f.corporate_id AND m.id = f.material_id`
+
+const sum = (value: string) => `coalesce(sum(${value}), 0)`
+const money = (value: string) => `${sum(value)}::bigint`
+/** So many per cent of the whole; nothing of nothing. */
+const pct = (part: string, whole: string) => `round(${sum(part)} * 100 / nullif(${sum(whole)}, 0), 2)`
+
+/** So many standard errors of a sum are still chance: beyond four of them one list in thousands goes without a cause. */
+const CHANCE = 4
+/** The gap that chance explains where each row misses by `gap`; a pair of rows tells nothing of how much they scatter. */
+const scatter = (gap: string) =>
+  `CASE WHEN count(${gap}) > 2 THEN round(${CHANCE} * stddev_samp(${gap}) * sqrt(count(${gap})::numeric), 3) END`
+/** The rest of a gap, as far as it is known what chance explains. */
+const withChance = (gap: string, usual: string) => ({
+  beyond: `CASE WHEN ${usual} IS NOT NULL THEN greatest(${sum(gap)} - ${usual}, 0) END`,
+  usual,
+})
+
+const MATERIAL = { material_id: 'i.material_id', uom_id: 'm.uom_id' }
+
+export default implementReport(materialReconciliation, {
+  flow: {
+    from: FLOW,
+    company: 'f.corporate_id',
+    unit: 'f.production_unit_id',
+    day: 'f.date',
+    filters: { material_id: 'f.material_id', material_category_id: 'm.material_category_id' },
+    groups: {
+      material: { material_id: 'f.material_id', uom_id: 'm.uom_id' },
+      unit: { production_unit_id: 'f.production_unit_id' },
+      month: { month: `date_trunc('month', f.date)::date` },
+    },
+    measures: {
+      ordered: sum('f.ordered'),
+      vendor_docket: sum('f.vendor_docket'),
+      weighbridge: sum('f.weighbridge'),
+      received: sum('f.received'),
+      batched: sum('f.batched'),
+      theoretical: sum('f.theoretical'),
+      book: sum('f.book'),
+      counted: sum('f.counted'),
+      gap_ordered: `${sum('f.ordered')} - ${sum('f.vendor_docket')}`,
+      gap_docket: sum('f.gap_docket'),
+      gap_received: `${sum('f.weighbridge')} - ${sum('f.received')}`,
+      gap_water: sum('f.gap_water'),
+      gap_batched: `${sum('f.batched')} - ${sum('f.theoretical')}`,
+      gap_counted: `${sum('f.book')} - ${sum('f.counted')}`,
+      gap: `${sum('f.gap_docket')} + ${sum('f.gap_water')} + ${sum('f.batched')} - ${sum('f.theoretical')} + ${sum('f.book')} - ${sum('f.counted')}`,
+      gap_ordered_value: `(${sum('f.ordered_value')} - ${sum('f.docket_value')})::bigint`,
+      gap_docket_value: money('f.gap_docket_value'),
+      gap_received_value: money('f.gap_received_value'),
+      gap_water_value: money('f.gap_water_value'),
+      gap_batched_value: money('f.gap_batched_value'),
+      gap_counted_value: money('f.gap_counted_value'),
+      gap_value: `(${['docket', 'water', 'batched', 'counted'].map((gap) => sum(`f.gap_${gap}_value`)).join(' + ')})::bigint`,
+    },
+  },
+  receipt: {
+    from: `${RECEIPTS} LEFT JOIN users a ON a.corporate_id = r.corporate_id AND a.id = r.created_by`,
+    company: 'r.corporate_id',
+    unit: 'r.production_unit_id',
+    day: 'r.date',
+    where: RECEIVED,
+    filters: { material_id: 'r.material_id', vendor_id: 'r.vendor_id' },
+    groups: {
+      vendor: { vendor_id: 'r.vendor_id' },
+      vehicle: { vehicle_no: 'upper(r.vehicle_no)', vendor_id: 'r.vendor_id' },
+      weigher: { weigher_name: 'a.name' },
+      shift: { shift: shiftOf('r.weighed_out_at') },
+      material: { material_id: 'r.material_id', uom_id: 'm.uom_id' },
+      receipt: {
+        incoming_material_id: 'r.id',
+        date: 'r.date',
+        material_id: 'r.material_id',
+        vendor_id: 'r.vendor_id',
+      },
+    },
+    measures: {
+      trips: 'count(r.id)::int',
+      typed: 'count(r.id) FILTER (WHERE r.manual_weight)::int',
+      vendor_docket: sum('q.vendor_docket'),
+      weighbridge: sum('q.weighbridge'),
+      received: sum('q.received'),
+      gap_docket: sum('g.docket'),
+      gap_docket_pct: pct('g.docket', 'q.vendor_docket'),
+      gap_received: sum('g.deducted'),
+      gap_water: sum('g.water'),
+      gap: sum('g.docket + g.water'),
+      ...withChance('g.docket + g.water', scatter('g.docket + g.water')),
+      gap_docket_value: money('round(g.docket * c.cost)'),
+      gap_received_value: money('round(g.deducted * c.cost)'),
+      gap_water_value: money('round(g.water * c.cost)'),
+      gap_value: money('round(g.docket * c.cost) + round(g.water * c.cost)'),
+    },
+  },
+  batch: {
+    from: `${BATCHED}
+      JOIN production_units u ON u.corporate_id = s.corporate_id AND u.id = s.production_unit_id
+      LEFT JOIN dockets d ON d.corporate_id = s.corporate_id AND d.id = s.docket_id
+      LEFT JOIN job_orders j ON j.corporate_id = s.corporate_id AND j.id = s.job_order_id`,
+    company: 's.corporate_id',
+    unit: 's.production_unit_id',
+    day: 's.date',
+    where: USED,
+    filters: { material_id: 'i.material_id', product_id: 's.product_id', batching_plant_id: 'd.batching_plant_id' },
+    groups: {
+      product: { product_id: 's.product_id' },
+      operator: { operator_name: 'j.operator_name' },
+      shift: { shift: shiftOf('d.start_delivery') },
+      plant: { batching_plant_id: 'd.batching_plant_id' },
+      truck: { truck_mixer_id: 'd.truck_mixer_id' },
+      material: MATERIAL,
+      docket: { docket_id: 's.docket_id', date: 's.date', product_id: 's.product_id' },
+    },
+    measures: {
+      theoretical: sum('q.theoretical'),
+      batched: sum('i.actual'),
+      gap: sum('g.gap'),
+      ...withChance('g.gap', scatter('g.gap')),
+      gap_pct: pct('g.gap', 'q.theoretical'),
+      gap_value: money('g.gap_value'),
+    },
+  },
+  count: {
+    from: COUNTED,
+    company: 's.corporate_id',
+    unit: 's.production_unit_id',
+    day: COUNTED_ON,
+    where: APPROVED,
+    filters: { material_id: 'i.material_id', warehouse_id: 's.warehouse_id' },
+    groups: {
+      place: { warehouse_id: 's.warehouse_id', ...MATERIAL },
+      material: MATERIAL,
+      counter: { counted_by: 's.counted_by' },
+      take: { stock_take_id: 's.id', date: COUNTED_ON, warehouse_id: 's.warehouse_id' },
+    },
+    measures: {
+      book: sum('i.system_qty'),
+      counted: sum('i.counted_qty'),
+      gap: sum('i.system_qty - i.counted_qty'),
+      // A place is counted once: what its material may be weighed off by counts as chance.
+      ...withChance(
+        'i.system_qty - i.counted_qty',
+        `round(${sum('abs(i.system_qty) * m.weight_tolerance_pct / 100')}, 3)`,
+      ),
+      gap_pct: pct('i.system_qty - i.counted_qty', 'i.system_qty'),
+      gap_value: money('-i.value_difference'),
+    },
+  },
+})

@@ -1,0 +1,49 @@
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
+import { READ_PRICE } from '../../common-fields.ts'
+
+const known = { computed: true } as const
+const share = { ...known, sum: false } as const
+
+/** How a vendor delivers a material, month by month. Read only, on the vendor's detail. */
+export const vendorScore = defineModule({
+  name: 'vendor-score',
+  label: ['Rapor Pemasok', 'Scorecard'],
+  task: 'vendor',
+  table: 'incoming_materials',
+  readFrom: 'vendor_scores',
+  scope: 'production-unit',
+  hidden: true,
+  title: 'name',
+  fields: {
+    name: field.text(['Bulan', 'Month'], known),
+    month: field.month(['Bulan', 'Month'], known),
+    vendor_id: field.link(['Pemasok', 'Vendor'], 'vendor', known),
+    material_id: field.link(['Material', 'Material'], 'material', known),
+    production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', known),
+    loads: field.integer(['Muatan', 'Loads'], known),
+    on_time_pct: field.percent(['Tepat Waktu (%)', 'On time (%)'], share),
+    difference_pct: field.percent(['Selisih Surat Jalan (%)', 'Difference to the docket (%)'], share),
+    short_pct: field.percent(['Muatan Kurang (%)', 'Loads that weigh less (%)'], share),
+    reject_pct: field.percent(['Ditolak Uji Mutu (%)', 'Rejected by tests (%)'], share),
+    price: field.money(['Harga Rata-rata', 'Average price'], { ...known, permission: READ_PRICE, sum: false }),
+  },
+  list: {
+    columns: [
+      'month',
+      'material_id',
+      'loads',
+      'on_time_pct',
+      'difference_pct',
+      'short_pct',
+      'reject_pct',
+      'price',
+      { field: 'production_unit_id', from: 1600 },
+    ],
+    filters: ['vendor_id', 'material_id'],
+    search: [],
+    sortable: ['month', 'loads', 'difference_pct'],
+    sort: '-month',
+  },
+  calls: { create: false, update: false, delete: false, lookup: false },
+})
