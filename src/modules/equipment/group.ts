@@ -9,5 +9,6 @@ export const equipment = defineGroup({
   headings: [
     { routes: ['batching-plant', 'loader', 'truck-mixer', 'genset'] },
     { label: ['MANAJEMEN BAN', 'TYRE MANAGEMENT'], routes: ['tyre', 'tyre-usage'] },
+    { label: ['PENGAWASAN', 'OVERSIGHT'], routes: ['fleet-finding'] },
   ],
 })

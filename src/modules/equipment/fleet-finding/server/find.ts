@@ -1,0 +1,149 @@
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { defineJob } from '../../../../platform/server/jobs/job.ts'
+import type { Outcome } from '../../../../platform/server/write/collection.ts'
+import { CHECKS, type FleetCheck } from './checks.ts'
+
+/** So many records are looked at in one statement. */
+const AT_ONCE = 500
+/** A transaction tells the moment of its beginning and may end so much later. */
+const LONGEST_WRITE = '15 minutes'
+/** What happened longer ago is left alone. */
+const LOOKS_BACK = '70 days'
+
+/** How the transactions of a look are begun: by the job, or for somebody who waits for it. */
+interface Transactions {
+  read<R>(work: (call: Call) => Promise<R>): Promise<R>
+  write(work: (call: Call) => Promise<Outcome>): Promise<Outcome>
+}
+
+interface Touched {
+  until: string
+  since: string
+  ids: ReadonlyMap<FleetCheck, readonly number[]>
+}
+
+/** Looks every hour at what was written since the last time; the first time at all that happened lately. */
+export const findFleetFindings = defineJob({
+  name: 'find-fleet-findings',
+  parse: () => null,
+  schedule: { cron: '35 * * * *', payload: null },
+  async run({ transaction, signal }) {
+    await findAll({ read: transaction, write: transaction }, signal)
+  },
+})
+
+/** Broken off, it begins again where it last ended. How many findings it wrote, changed or took away. */
+export async function findAll({ read, write }: Transactions, signal?: AbortSignal): Promise<number> {
+  const { since, until, ids } = await read(findTouched)
+  let moved = 0
+  for (const [check, subjects] of ids)
+    for (let start = 0; start < subjects.length; start += AT_ONCE) {
+      signal?.throwIfAborted()
+      const { count } = await write((call) =>
+        look(call, check, { since, subjects: subjects.slice(start, start + AT_ONCE) }),
+      )
+      moved += Number(count)
+    }
+  await write((call) => keepUntil(call, until))
+  return moved
+}
+
+async function keepUntil(call: Call, until: string): Promise<Outcome> {
+  await call.send(
+    `INSERT INTO fleet_finding_runs (corporate_id, looked_until) VALUES ($1, $2)
+     ON CONFLICT (corporate_id) DO UPDATE SET looked_until = greatest(fleet_finding_runs.looked_until, excluded.looked_until)`,
+    [call.corporateId, until],
+  )
+  return { id: 0 }
+}
+
+const TABLES = [...new Set(CHECKS.flatMap(({ touched }) => Object.keys(touched)))]
+
+/** Where a company was never looked at, the rows of the last weeks; else those of which the audit log tells since. */
+const LATELY: Readonly<Record<string, string>> = {
+  fuel_usages: 'SELECT id FROM fuel_usages WHERE corporate_id = $1 AND date >= $2::timestamptz::date',
+  dockets: 'SELECT id FROM dockets WHERE corporate_id = $1 AND date >= $2::timestamptz::date',
+  incoming_materials:
+    'SELECT id FROM incoming_materials WHERE corporate_id = $1 AND manual_weight AND date >= $2::timestamptz::date',
+  tyre_usages:
+    'SELECT id FROM tyre_usages WHERE corporate_id = $1 AND coalesce(removed_at, current_date) >= $2::timestamptz::date',
+}
+
+async function findTouched(call: Call): Promise<Touched> {
+  const { rows } = await call.send(
+    `SELECT (SELECT looked_until FROM fleet_finding_runs WHERE corporate_id = $1)::text AS last, now()::text AS until,
+       (now() - $2::interval)::text AS since`,
+    [call.corporateId, LOOKS_BACK],
+  )
+  const [{ last, until, since }] = rows
+  const written = new Map<string, number[]>()
+  if (last) {
+    const audited = await call.send(
+      `SELECT "table", array_agg(DISTINCT row_id) AS ids FROM audit_logs
+       WHERE corporate_id = $1 AND at >= $2::timestamptz - $3::interval AND "table" = ANY ($4) GROUP BY "table"`,
+      [call.corporateId, last, LONGEST_WRITE, TABLES],
+    )
+    for (const { table, ids } of audited.rows) written.set(table, ids)
+  } else
+    for (const [table, query] of Object.entries(LATELY)) {
+      const found = await call.send(query, [call.corporateId, since])
+      written.set(
+        table,
+        found.rows.map(({ id }) => id),
+      )
+    }
+  const ids = new Map<FleetCheck, readonly number[]>()
+  for (const check of CHECKS) ids.set(check, await subjectsOf(call, check, { since, written }))
+  return { until, since, ids }
+}
+
+async function subjectsOf(
+  call: Call,
+  { touched }: FleetCheck,
+  { since, written }: { since: string; written: ReadonlyMap<string, readonly number[]> },
+): Promise<number[]> {
+  const subjects = new Set<number>()
+  for (const [table, query] of Object.entries(touched)) {
+    const rowIds = written.get(table)
+    if (!rowIds || rowIds.length === 0) continue
+    const asked = query.replaceAll(':rows', '$1::bigint[]').replaceAll(':since', '$2::timestamptz')
+    const { rows } = await call.send(
+      `SELECT DISTINCT t.id::bigint AS id FROM (${asked}) AS t (id) WHERE t.id IS NOT NULL AND $2::timestamptz IS NOT NULL`,
+      [rowIds, since],
+    )
+    for (const { id } of rows) subjects.add(id)
+  }
+  return [...subjects]
+}
+
+/**
+ * Runs one check on some records. What it finds is written once; while it is open its figures follow and it goes when it no
+ * longer holds. What was settled stays as it is.
+ */
+async function look(
+  call: Call,
+  { kind, query }: FleetCheck,
+  { since, subjects }: { since: string; subjects: readonly number[] },
+): Promise<Outcome> {
+  const { rows } = await call.send(
+    `WITH found AS MATERIALIZED (${query}),
+       gone AS (
+         DELETE FROM fleet_findings f WHERE f.corporate_id = $3 AND f.kind = $4 AND f.subject_id = ANY ($1) AND f.status = 'pending'
+           AND f.at >= $2::timestamptz AND NOT EXISTS (SELECT 1 FROM found v WHERE v.key = f.key)
+         RETURNING f.id, f.production_unit_id, 'gone' AS what
+       ), kept AS (
+         INSERT INTO fleet_findings AS f (corporate_id, production_unit_id, kind, key, subject_id, at, equipment_id, user_id, measured, low, high, unit, documents)
+         SELECT $3, v.production_unit_id, $4, v.key, v.subject_id, v.at, v.equipment_id, v.user_id, v.measured, v.low, v.high, v.unit, v.documents
+         FROM found v
+         ON CONFLICT (corporate_id, kind, key) DO UPDATE SET measured = excluded.measured, low = excluded.low, high = excluded.high,
+           documents = excluded.documents, at = CASE WHEN f.kind = 'tyre_twice' THEN f.at ELSE excluded.at END, updated_at = now()
+         WHERE f.status = 'pending'
+           AND (f.measured, f.low, f.high, f.documents) IS DISTINCT FROM (round(excluded.measured, 3), round(excluded.low, 3), round(excluded.high, 3), excluded.documents)
+         RETURNING f.id, f.production_unit_id, 'kept'
+       )
+     SELECT * FROM gone UNION ALL SELECT * FROM kept`,
+    [subjects, since, call.corporateId, kind],
+  )
+  call.changed('fleet_findings', rows)
+  return { id: 0, count: rows.length }
+}

@@ -1,0 +1,6 @@
+import { customize } from '../../../../platform/web/customize.ts'
+import { fleetFinding } from '../fleet-finding.ts'
+import { CheckNow } from './check-now.tsx'
+import { DocumentsCell } from './documents-cell.tsx'
+
+export default customize(fleetFinding, { cells: { documents: DocumentsCell }, toolbar: { list: CheckNow } })
