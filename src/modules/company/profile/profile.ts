@@ -1,7 +1,11 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { ACCOUNTS } from '../../shared/accounts.ts'
 import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
 import { phone } from '../../shared/contact.ts'
+
+/** What an alarm begins at. */
+const fromOn = { required: true } as const
 
 const ofCompany = { parent: 'company_id' } as const
 
@@ -15,8 +19,24 @@ const LAST = [
     label: ['Pengaturan', 'Settings'],
     fields: ['number_format', 'self_approval', 'target_calendar', 'signer_name', 'signer_position', 'stamp_duty_above'],
   },
+  {
+    label: ['Peringatan', 'Alarms'],
+    fields: [
+      'alarm_limit_pct',
+      'alarm_open_minutes',
+      'alarm_concrete_minutes',
+      'alarm_unbilled_days',
+      'alarm_paper_days',
+      'alarm_period_days',
+      'alarm_mails',
+      'alarm_again_days',
+      'alarm_quiet_from',
+      'alarm_quiet_to',
+    ],
+  },
   { label: ['Bank', 'Bank'], fields: ['bank_accounts'] },
   { label: ['Dokumen', 'Documents'], fields: ['documents'] },
+  { label: ['Akun Jurnal', 'Accounts of the journal'], fields: ['accounts'] },
 ] as const
 
 /** The company of whoever is signed in: one record, its own. One's own account is `view/profile` and `update/profile`. */
@@ -84,6 +104,58 @@ export const corporateProfile = defineModule({
         'Above it a receipt is printed with room for a stamp',
       ],
     }),
+    alarm_limit_pct: field.integer(['Limit Kredit Terpakai (%)', 'Credit limit used (%)'], {
+      ...fromOn,
+      min: 1,
+      max: 1_000,
+      default: 90,
+    }),
+    alarm_open_minutes: field.integer(['Surat Jalan Terbuka (menit)', 'Docket open (min)'], {
+      ...fromOn,
+      min: 1,
+      max: 10_080,
+      default: 360,
+    }),
+    alarm_concrete_minutes: field.integer(['Umur Beton di Proyek (menit)', 'Age of concrete at site (min)'], {
+      ...fromOn,
+      min: 1,
+      max: 1_440,
+      default: 90,
+    }),
+    alarm_unbilled_days: field.integer(['Belum Ditagih (hari)', 'Not billed (days)'], {
+      ...fromOn,
+      min: 0,
+      max: 365,
+      default: 7,
+    }),
+    alarm_paper_days: field.integer(['Surat Berakhir dalam (hari)', 'Papers expire within (days)'], {
+      ...fromOn,
+      min: 0,
+      max: 365,
+      default: 30,
+    }),
+    alarm_period_days: field.integer(['Periode Belum Ditutup (hari)', 'Period not closed (days)'], {
+      ...fromOn,
+      min: 0,
+      max: 60,
+      default: 3,
+      hint: ['Sesudah hari terakhirnya', 'After its last day'],
+    }),
+    alarm_mails: field.boolean(['Kirim Peringatan lewat Email', 'Mail alarms'], {
+      default: true,
+      hint: ['Kepada pengguna yang melihatnya di dashboard', 'To users who see them on their dashboard'],
+    }),
+    alarm_again_days: field.integer(['Email Ulang Setelah (hari)', 'Mailed again after (days)'], {
+      required: true,
+      min: 1,
+      max: 365,
+      default: 7,
+      hint: ['Hal yang sama tidak dikirim lebih sering', 'Of the same thing nobody is told more often'],
+    }),
+    alarm_quiet_from: field.time(['Tanpa Email Dari', 'No mail from'], {
+      hint: ['Jam unit produksi', 'By the clock of the production unit'],
+    }),
+    alarm_quiet_to: field.time(['Tanpa Email Sampai', 'No mail until']),
     bank_accounts: field.lines(['Rekening Bank', 'Bank accounts'], {
       ...ofCompany,
       table: 'corporate_bank_accounts',
@@ -109,6 +181,16 @@ export const corporateProfile = defineModule({
       only: { owner_type: 'corporate' },
       expires: true,
       keys: { file: 'file' },
+    }),
+    accounts: field.lines(['Akun Jurnal', 'Accounts of the journal'], {
+      ...ofCompany,
+      table: 'corporate_accounts',
+      max: 30,
+      fields: {
+        account: field.select(['Untuk', 'For'], ACCOUNTS, { required: true }),
+        code: field.text(['Kode Akun', 'Account code'], { required: true, max: 30, placeholder: '1-1200' }),
+        name: field.text(['Nama Akun', 'Account name'], { required: true, placeholder: 'Piutang Usaha' }),
+      },
     }),
   },
   list: { columns: ['name', 'code', 'phone', 'email'], search: ['name', 'code'], sort: 'name' },

@@ -18,6 +18,14 @@ export default implement(corporateProfile, {
 
   constraints: {
     ...coordinatesTogether('corporates'),
+    corporates_quiet_check: {
+      field: 'alarm_quiet_to',
+      label: ['Isi jam mulai dan jam selesai, atau kosongkan keduanya', 'Give both hours, or neither'],
+    },
+    corporate_accounts_account_key: {
+      field: 'accounts',
+      label: ['Satu akun tertulis dua kali', 'The same account is written twice'],
+    },
     corporate_bank_accounts_number_key: {
       field: 'bank_accounts',
       label: ['Nomor rekening yang sama tertulis dua kali', 'The same account number is written twice'],

@@ -1,7 +1,8 @@
 import { customize } from '../../../../platform/web/customize.ts'
+import { journal } from '../../../sales/journal/journal.ts'
 import { corporateProfile } from '../profile.ts'
 import { ProfileScreen } from './profile-screen.tsx'
-import { TemplatesTab } from './templates-tab.tsx'
+import { JournalTab, TemplatesTab } from './tabs.tsx'
 
 export default customize(corporateProfile, {
   View: { list: ProfileScreen },
@@ -12,5 +13,6 @@ export default customize(corporateProfile, {
       permission: 'read-template-print',
       Tab: TemplatesTab,
     },
+    { name: 'journal', label: journal.label, permission: 'read-journal', Tab: JournalTab },
   ],
 })
