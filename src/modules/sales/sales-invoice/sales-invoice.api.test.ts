@@ -129,7 +129,7 @@ test('a docket that is billed, by a draft too, is not cancelled', async () => {
   const { status, body } = await client.post(`/action/${DOCKET}/${docket.id}/cancel`, { reason })
   expect([status, body.error_message]).toEqual([
     409,
-    `Surat jalan ini ditagih di invoice Konsep #${draft.id}. Keluarkan dari sana dahulu, atau buat nota kredit`,
+    `Surat jalan ini ditagih di invoice Konsep #${draft.id}. Pakai Koreksi, atau buat nota kredit`,
   ])
   await acted(client, INVOICE, draft.id, 'cancel')
   expect(await acted(client, DOCKET, docket.id, 'cancel', { reason })).toMatchObject({ status: 'cancel' })

@@ -286,6 +286,19 @@ export const salesInvoice = defineModule({
       asks: mailFields,
       says: MAIL_SAYS,
     },
+    correct: {
+      label: ['Koreksi', 'Correct'],
+      done: ['Dibatalkan untuk dikoreksi', 'Cancelled for correction'],
+      from: ['unpaid', 'progress', 'paid'],
+      asks: { reason: reason() },
+      shows: ['customer_id', 'site_project_id', 'total', 'paid', 'balance'],
+      previews: true,
+      danger: true,
+      says: [
+        'Pembayarannya dan invoice ini dibatalkan; surat jalannya menjadi konsep invoice baru, pembayarannya konsep pembayaran baru.',
+        'Its payments and this invoice are cancelled; its dockets become a new draft invoice, its payments new drafts.',
+      ],
+    },
     cancel: {
       label: ['Batalkan Invoice', 'Cancel invoice'],
       done: ['Dibatalkan', 'Cancelled'],

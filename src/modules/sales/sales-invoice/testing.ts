@@ -1,7 +1,7 @@
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { found } from '../../../platform/testing/matrix/contract-test.ts'
-import { listed } from '../../../platform/testing/matrix/subject.ts'
+import { listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
 import { aDepartedDocket } from '../../production/delivery/testing.ts'
 
@@ -29,12 +29,13 @@ export async function anInvoice(client: Client, ...dockets: readonly Json[]): Pr
   return acted(client, 'sales-invoice', (await aDraftInvoice(client, ...dockets)).id, 'issue')
 }
 
-/** A docket that no invoice has, as the demo left it. */
-export const anUnbilledDocket = async (client: Client): Promise<Json> =>
-  found(
-    (await listed(client, 'production/docket', { unbilled: 'true', limit: 1 })).data[0],
-    'no docket waits to be billed',
-  )
+/** A docket that no invoice has, as the demo left it: of an order whose prices are without tax, each time. */
+export async function anUnbilledDocket(client: Client): Promise<Json> {
+  for (const docket of (await listed(client, 'production/docket', { unbilled: 'true', limit: 100 })).data) {
+    if (!(await viewed(client, 'sales-order', docket.sales_order_id)).price_includes_ppn) return docket
+  }
+  return found<Json>(undefined, 'no docket waits to be billed')
+}
 
 export const contract: ContractSubject = {
   body: async (client) => invoiceBody(await anUnbilledDocket(client)),

@@ -167,6 +167,29 @@ export const salesPayment = defineModule({
       asks: mailFields,
       says: MAIL_SAYS,
     },
+    correct: {
+      label: ['Koreksi', 'Correct'],
+      done: ['Dibatalkan untuk dikoreksi', 'Cancelled for correction'],
+      from: 'success',
+      asks: { reason: reason() },
+      shows: ['customer_id', 'amount', 'allocated', 'unallocated'],
+      previews: true,
+      danger: true,
+      says: [
+        'Pembayaran ini dibatalkan, dan isinya menjadi konsep baru yang dapat diperbaiki lalu diterima kembali.',
+        'This payment is cancelled, and what it says becomes a new draft to put right and receive again.',
+      ],
+    },
+    reenter: {
+      label: ['Catat Lagi', 'Enter again'],
+      done: ['Dicatat lagi', 'Entered again'],
+      from: ['cancel', 'reject'],
+      afterClosing: true,
+      says: [
+        'Isinya menjadi konsep baru, tanpa invoice yang sudah lunas atau batal dan tanpa bukti bayarnya.',
+        'What it says becomes a new draft, without invoices that are paid or cancelled and without its proof.',
+      ],
+    },
     cancel: {
       label: ['Batalkan Pembayaran', 'Cancel payment'],
       done: ['Dibatalkan', 'Cancelled'],

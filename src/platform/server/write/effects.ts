@@ -1,5 +1,6 @@
 import { draftName } from '../../definition/draft-name.ts'
-import type { Fields } from '../../definition/field.ts'
+import type { Effect } from '../../definition/effect.ts'
+import type { Fields, LinesField } from '../../definition/field.ts'
 import { type Language, say } from '../../definition/label.ts'
 import { type AnyModule, linesOf, readableOf } from '../../definition/module.ts'
 import { OTHER_UNIT } from '../../definition/module-input.ts'
@@ -16,24 +17,10 @@ export interface Written {
   after?: Row | undefined
 }
 
-/** One field that a call changes. */
-export interface Effect {
-  /** What people call the record by: its number, its code, else its id. */
-  document: string
-  /** The module of the record, or of the record whose line it is. */
-  module: string
-  id: number
-  /** The lines that the row stands among; absent for the record itself. */
-  lines?: string
-  field: string
-  before: unknown
-  after: unknown
-}
-
 /** The rows of one table as a module shows them. */
 interface Shown {
   definition: AnyModule
-  lines?: string
+  lines?: { name: string; field: LinesField }
   fields: Fields
 }
 
@@ -43,12 +30,16 @@ interface Shown {
  */
 export function effectsOf(registry: Registry, actor: Actor, language: Language, written: readonly Written[]): Effect[] {
   const shown = shownTo(registry, actor)
-  return merged(written).flatMap(({ table, before, after }): Effect[] => {
+  const rows = merged(written)
+  const records = new Map(rows.map((one) => [`${one.table}:${(one.after ?? one.before)?.id}`, one.after ?? one.before]))
+  return rows.flatMap(({ table, before, after }): Effect[] => {
     const row = after ?? before
     const as = shown.get(table)
     if (!row || !as || !isOfHisUnits(actor, row)) return []
     const { definition, lines, fields } = as
-    const said = { document: nameOf(row, language), module: definition.name, id: row.id, ...(lines ? { lines } : {}) }
+    const record = (lines && records.get(`${definition.table}:${row[lines.field.parent]}`)) ?? row
+    const document = nameOf(record, language)
+    const said = { document, module: definition.name, id: row.id, ...(lines ? { lines: lines.name } : {}) }
     const [was, is] = [before, after].map((one) => (one ? presentRow(fields, one, actor, zoneOf(actor, row)) : {}))
     return readableOf(fields)
       .filter(([name, field]) => name in row && maySee(actor, field))
@@ -70,13 +61,18 @@ function shownTo(registry: Registry, actor: Actor): ReadonlyMap<string, Shown> {
   const tables = new Map<string, Shown>()
   for (const { definition } of registry.all) {
     if (!holdsPermission(actor, permissionToRead(definition))) continue
-    if (!tables.has(definition.table)) tables.set(definition.table, { definition, fields: definition.fields })
-    for (const [lines, field] of linesOf(definition.fields)) {
-      if (maySee(actor, field)) tables.set(field.table, { definition, lines, fields: field.fields })
+    const known = tables.get(definition.table)?.definition
+    // Of several modules on one table the one that writes it names its rows, not a list that only reads them.
+    if (!known || (!writes(known) && writes(definition)))
+      tables.set(definition.table, { definition, fields: definition.fields })
+    for (const [name, field] of linesOf(definition.fields)) {
+      if (maySee(actor, field)) tables.set(field.table, { definition, lines: { name, field }, fields: field.fields })
     }
   }
   return tables
 }
+
+const writes = ({ calls, actions }: AnyModule) => calls.create || calls.update || Object.keys(actions).length > 0
 
 const isOfHisUnits = (actor: Actor, { production_unit_id: unit, [OTHER_UNIT]: other }: Row) =>
   typeof unit !== 'number' || [unit, other].some((id) => unitOf(actor, id) !== undefined)

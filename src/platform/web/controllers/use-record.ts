@@ -21,6 +21,8 @@ export interface RecordController {
   reload: () => Promise<void>
   /** Carries out a verb with what was asked; a refusal is thrown. */
   act: (verb: string, input?: Readonly<Record<string, unknown>>) => Promise<Answer>
+  /** Tells what the verb would change; a refusal is thrown, as the verb itself would be. */
+  rehearse: (verb: string, input?: Readonly<Record<string, unknown>>) => Promise<Answer>
 }
 
 const RecordContext = createContext<RecordController | null>(null)
@@ -70,6 +72,10 @@ export function useRecord(module: AnyModule, id: number): RecordController {
     gone: query.error instanceof ApiError && query.error.status === 404,
     failed: query.isError,
     reload,
+    rehearse(verb, input = {}) {
+      const body = { ...input, lock_version: record?.lock_version }
+      return api.post(`action/${module.name}/${id}/${verb}`, body, { rehearse: true })
+    },
     async act(verb, input = {}) {
       const body = { ...input, lock_version: record?.lock_version }
       try {

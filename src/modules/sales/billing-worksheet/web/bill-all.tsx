@@ -3,15 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '../../../../platform/definition/format.ts'
 import { permissionOfCollection } from '../../../../platform/definition/permission.ts'
+import { useCollection } from '../../../../platform/web/controllers/use-collection.ts'
 import { useListContext } from '../../../../platform/web/controllers/use-list.ts'
 import { useSay } from '../../../../platform/web/language.ts'
+import { showFailure } from '../../../../platform/web/notices/notices.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import { apiQuery } from '../../../../platform/web/query.ts'
 import { usePermission, useSession } from '../../../../platform/web/session/session.ts'
 import { LayerModal } from '../../../../platform/web/views/layer.tsx'
 import { billAll, salesInvoice } from '../../sales-invoice/sales-invoice.ts'
-import { type Billed, useBilling } from './use-billing.ts'
 import { BILLING } from './words.ts'
+
+/** What a run of billing has made, and the dockets that it has left. */
+interface Billed {
+  invoices: readonly { id: number; number: string | null; total: number }[]
+  left: readonly { docket_id: number; reason: string; message: string }[]
+}
 
 /** What the call takes of the filters of the list. */
 const NARROWING = ['customer_id', 'site_project_id', 'date_from', 'date_to'] as const
@@ -34,12 +41,17 @@ function BillingModal({ onClose }: { onClose: () => void }) {
   const say = useSay()
   const { state } = useListContext()
   const unit = useSession((session) => session.unitId)
-  const { state: run, start, stop } = useBilling()
+  const { run, start, stop } = useCollection<Billed>('action/sales-invoice/bill')
+  const [billed, setBilled] = useState<Billed | null>(null)
   const [isIssued, setIssued] = useState(false)
   const chosen = Object.fromEntries(
     NARROWING.flatMap((name) => (state.filters[name] ? [[name, state.filters[name]]] : [])),
   )
   const body = { ...chosen, ...(unit === null ? {} : { production_unit_id: unit }), issue: isIssued }
+  const bill = () =>
+    start(body).then((answer) => {
+      if (answer) setBilled(answer.data)
+    }, showFailure)
   const isNarrowedOtherwise = state.search !== '' || Object.keys(state.filters).some((name) => !(name in chosen))
   return (
     <LayerModal title={say(billAll.label)} onClose={onClose}>
@@ -50,19 +62,19 @@ function BillingModal({ onClose }: { onClose: () => void }) {
             isNarrowedOtherwise={isNarrowedOtherwise}
             isIssued={isIssued}
             onIssued={setIssued}
-            onStart={() => void start(body)}
+            onStart={() => void bill()}
           />
         )}
         {run.step === 'running' && <Running progress={run.progress} onStop={stop} />}
         {run.step === 'stopped' && (
           <>
             <p role="status">{say(BILLING.stopped)}</p>
-            <Button data-autofocus onClick={() => void start(body)}>
+            <Button data-autofocus onClick={() => void bill()}>
               {say(BILLING.goOn)}
             </Button>
           </>
         )}
-        {run.step === 'done' && <Done billed={run.billed} onClose={onClose} />}
+        {run.step === 'done' && billed && <Done billed={billed} onClose={onClose} />}
       </Stack>
     </LayerModal>
   )

@@ -3,6 +3,7 @@ import { productionUnit } from '../../../company/production-unit/production-unit
 import { salesInvoice } from '../sales-invoice.ts'
 import { bill } from './bill.ts'
 import { refuseDrafts } from './closing.ts'
+import { correct, holdReversal, reversalOf } from './correct.ts'
 import { create, lockForEdit, recompose } from './draft.ts'
 import { figures } from './figures.ts'
 import { cancel, issue } from './issue.ts'
@@ -11,19 +12,21 @@ import { holdMoved } from './moved.ts'
 import { mail, mailInvoice, print } from './print.ts'
 import { invoiceDocument } from './print-document.ts'
 
+export { holdReversal, reversalOf, takeOff } from './correct.ts'
 export { heldInvoices, holdInvoices, holdOwed, settleInvoices } from './settle.ts'
 
 export default implement(salesInvoice, {
   ledgerChecks,
   lockFirst: async (call, id, verb, body) => {
     if (verb === undefined) return lockForEdit(call, id, body)
+    if (verb === 'correct') return holdReversal(call, await reversalOf(call, id))
     await holdMoved(call, id, verb)
   },
   prepare: async (call, draft, before) => {
     if (before) await recompose(call, draft, before)
   },
   create,
-  actions: { issue, print, mail, cancel },
+  actions: { issue, print, mail, cancel, correct },
   jobs: [mailInvoice],
   prints: [invoiceDocument],
   collections: { bill },

@@ -11,8 +11,8 @@ import { release } from './write-parts.ts'
 type Invoice = RowOf<'sales_invoices'>
 
 const PAID: Label = [
-  'Invoice ini sudah dibayar sebagian; batalkan pembayarannya dahulu atau buat nota kredit',
-  'This invoice is partly paid; cancel its payment first, or make a credit note',
+  'Invoice ini sudah dibayar sebagian; pakai Koreksi, atau buat nota kredit',
+  'This invoice is partly paid; use Correct, or make a credit note',
 ]
 const TAXED: Label = [
   'Invoice ini sudah bernomor seri faktur pajak; buat nota kredit',

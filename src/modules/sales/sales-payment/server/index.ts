@@ -7,18 +7,21 @@ import { salesPayment } from '../sales-payment.ts'
 import { storedAllocations } from './allocations.ts'
 import { cancel, reject } from './cancel.ts'
 import { success } from './clear.ts'
+import { correct, reenter } from './correct.ts'
 import { completeDraft } from './draft.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 
+/** Actions that move what is owed, or enter a payment of today. */
+const MOVING: ReadonlySet<string> = new Set(['success', 'cancel', 'correct', 'reenter'])
 const receipt = receiptOf('payment', salesPayment.name)
 
 export default implement(salesPayment, {
   ledgerChecks,
   prepare: completeDraft,
   lockFirst: async (call, id, verb, body) => {
-    if (verb === 'success' || verb === 'cancel') await holdMoved(call, id, verb, body.cleared_at)
+    if (verb && MOVING.has(verb)) await holdMoved(call, id, verb, body.cleared_at)
   },
-  actions: { success, reject, cancel, print: receipt.print, mail: receipt.mail },
+  actions: { success, reject, cancel, correct, reenter, print: receipt.print, mail: receipt.mail },
   prints: [receipt.document],
   jobs: [receipt.job],
   constraints: {
@@ -37,7 +40,7 @@ export default implement(salesPayment, {
 })
 
 /** Locks what a payment moves before the payment itself: its day, customer, credit lines, deposits and invoices. */
-async function holdMoved(call: Call, id: number, verb: 'success' | 'cancel', clearedAt: unknown): Promise<void> {
+async function holdMoved(call: Call, id: number, verb: string, clearedAt: unknown): Promise<void> {
   const stored = await call.db
     .selectFrom('sales_payments')
     .select(['customer_id', 'production_unit_id', 'status'])
@@ -49,9 +52,10 @@ async function holdMoved(call: Call, id: number, verb: 'success' | 'cancel', cle
   // Entries are dated the day on which the money came, and the day on which it is taken back.
   const day = verb === 'success' && typeof clearedAt === 'string' ? clearedAt : call.today(production_unit_id)
   if (/^\d{4}-\d{2}-\d{2}$/.test(day)) await call.registry.closedDays(call, production_unit_id, [day])
+  if (verb === 'reenter') return
   const allocations = await storedAllocations(call, id)
   const invoiceIds = allocations.map(({ invoice_id }) => invoice_id)
   await holdOwed(call, customer_id, invoiceIds)
-  if (verb === 'cancel') await holdDeposits(call, customer_id)
+  if (verb !== 'success') await holdDeposits(call, customer_id)
   await holdInvoices(call, invoiceIds)
 }

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, useMemo, useRef, useState } from 'react'
+import { type ComponentType, useContext, useMemo, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { Fields } from '../../../definition/field.ts'
+import { isObject } from '../../../definition/is-object.ts'
 import type { Action } from '../../../definition/module-input.ts'
 import { ApiError, isHandled } from '../../api-error.ts'
 import { labelWithin } from '../../cells/label-within.ts'
 import { renderWithUnit } from '../../cells/render-cell.tsx'
 import { useSpeech } from '../../cells/use-speech.ts'
-import { placeServerErrors } from '../../controllers/form-errors.ts'
+import { ContentsContext } from '../../contents.ts'
+import { addressText, useOpen } from '../../controllers/address.ts'
+import { placeRefusal } from '../../controllers/form-errors.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { useQuestions } from '../../controllers/use-questions.ts'
 import { useRecordContext } from '../../controllers/use-record.ts'
@@ -22,6 +25,9 @@ import { ScopeProvider } from '../form/form-scope.ts'
 import { LinesInput } from '../form/lines-input.tsx'
 import { Shown } from '../form/shown.tsx'
 import { LayerModal } from '../layer.tsx'
+import { EffectsTable } from '../preview/effects-table.tsx'
+import { PREVIEW } from '../preview/preview-words.ts'
+import { usePreview } from '../preview/use-preview.ts'
 import styles from './action-modal.module.css'
 import { DETAIL } from './detail-words.ts'
 import { isTold } from './told-facts.ts'
@@ -38,7 +44,7 @@ const NOTHING: Asked = {}
 
 /** Asks before an action runs: what it does to which record, and what it needs to know. Refusals are shown here. */
 export default function ActionModal({ verb, action, record, onClose }: ActionModalProps) {
-  const { module, act } = useRecordContext()
+  const { module, act, rehearse } = useRecordContext()
   const say = useSay()
   const nameOf = useRecordName(module)
   const { isAnswered, start, Beside } = useCustomization(module).asked?.[verb] ?? NOTHING
@@ -47,27 +53,32 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
     return Object.fromEntries(questions.filter(([name]) => !isAnswered?.(name, record)))
   }, [action, isAnswered, record])
   const { form, allowed, body } = useQuestions(asks, record, start?.(record))
+  const { effects, setEffects } = usePreview(form)
   const [problem, setProblem] = useState('')
   const [running, setRunning] = useState(false)
+  const openNext = useOpenNext()
   const element = useRef<HTMLFormElement>(null)
   const label = say(action.label)
   const cancels = verb === 'cancel'
+  // What it would change is shown before it can be confirmed.
+  const previews = action.previews && !effects
 
   async function send(values: FormValues): Promise<void> {
     const { body: input, lineNumbers } = body(values)
     setRunning(true)
     setProblem('')
     try {
+      if (previews) return setEffects((await rehearse(verb, input)).effects ?? [])
       const answer = await act(verb, input)
       onClose()
+      openNext(answer.data)
       showSuccess(answer.message ?? say(DETAIL.done, { action: label }))
       for (const { message } of answer.warnings ?? []) showWarning(message, { place: 'corner' })
     } catch (error) {
       if (!(error instanceof ApiError) || isHandled(error)) return showFailure(error)
-      const { atFields, elsewhere } = placeServerErrors(asks, (name) => name in asks, error.errors, lineNumbers)
-      for (const { path, message } of atFields) form.setError(path, { type: 'server', message })
-      if (atFields.length === 0 || elsewhere.length > 0) setProblem(elsewhere.join(' · ') || error.message)
-      if (atFields.length > 0) focusError()
+      const placed = placeRefusal(form, asks, error, lineNumbers)
+      setProblem(placed.problem)
+      if (placed.isAtFields) focusError()
     } finally {
       setRunning(false)
     }
@@ -78,7 +89,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
   const names = Object.keys(asks)
   return (
     <LayerModal
-      size={names.length > 4 ? 640 : 440}
+      size={names.length > 4 || action.previews ? 640 : 440}
       title={say(DETAIL.actionTitle, { action: say(action.asked ?? action.label), record: nameOf(record) })}
       onClose={onClose}
     >
@@ -111,6 +122,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
               </div>
             )}
             {Beside && <WithAnswers Beside={Beside} record={record} />}
+            {effects && <EffectsTable effects={effects} />}
             {problem && (
               <p className={styles.problem} role="alert">
                 {problem}
@@ -122,10 +134,12 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
               </Button>
               <Button type="submit" color={action.danger ? 'red' : undefined} aria-disabled={running}>
                 {running
-                  ? say(DETAIL.running)
-                  : cancels
-                    ? say(DETAIL.proceedCancel, { action: say(labelWithin(action.label)) })
-                    : say(DETAIL.proceed)}
+                  ? say(previews ? PREVIEW.asking : DETAIL.running)
+                  : previews
+                    ? say(PREVIEW.ask)
+                    : cancels
+                      ? say(DETAIL.proceedCancel, { action: say(labelWithin(action.label)) })
+                      : say(DETAIL.proceed)}
               </Button>
             </div>
           </form>
@@ -133,6 +147,18 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
       </FormProvider>
     </LayerModal>
   )
+}
+
+/** Opens the record with which an answer says that the user goes on, where he may see its screen. */
+function useOpenNext(): (answered: unknown) => void {
+  const contents = useContext(ContentsContext)
+  const open = useOpen()
+  return (answered) => {
+    const opens = isObject(answered) ? answered.opens : undefined
+    if (!isObject(opens) || typeof opens.module !== 'string' || typeof opens.id !== 'number') return
+    const path = contents.screenOf(opens.module)?.path
+    if (path) open(addressText(path, { view: 'detail', id: opens.id }))
+  }
 }
 
 /** What is decided about, as far as the user sees it. */

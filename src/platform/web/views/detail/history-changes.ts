@@ -5,7 +5,7 @@ import { type AnyModule, columnsOf } from '../../../definition/module.ts'
 import { activeWord, isActiveField } from '../../../definition/status.ts'
 import { linkName, type Speech, unitOf, valueText } from '../../cells/cell-text.ts'
 
-type NameOf = (target: string, id: number) => string
+export type NameOf = (target: string, id: number) => string
 
 /** One field that an entry of the history changed, as people read it. */
 export interface Change {

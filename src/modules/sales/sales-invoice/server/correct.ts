@@ -1,0 +1,188 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import { RunAgain } from '../../../../platform/server/database/transaction.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
+import { Conflict } from '../../../../platform/server/errors.ts'
+import { actOn } from '../../../../platform/server/write/act.ts'
+import { createRecord } from '../../../../platform/server/write/create.ts'
+import { parseDraft } from '../../../../platform/server/write/read-draft.ts'
+import { updateRecord } from '../../../../platform/server/write/update.ts'
+import { holdLine } from '../../credit-limit-entry/server/index.ts'
+import { holdDeposits, takenBy } from '../../deposit-entry/server/index.ts'
+import { salesInvoice } from '../sales-invoice.ts'
+import { holdDockets } from './chosen-dockets.ts'
+import { lockCustomer } from './oldest-due.ts'
+import { holdInvoices } from './settle.ts'
+import { claimed } from './write-parts.ts'
+
+type Invoice = RowOf<'sales_invoices'>
+
+const CREDITED: Label = [
+  'Invoice ini punya nota kredit; batalkan nota kreditnya dahulu',
+  'This invoice has a credit note; cancel the credit note first',
+]
+
+/** What taking an invoice back with its payments moves, by kind; every list of ids ascends. */
+export interface Reversal {
+  invoice: Pick<Invoice, 'id' | 'production_unit_id' | 'customer_id' | 'date'>
+  days: readonly string[]
+  lineIds: readonly number[]
+  orderIds: readonly number[]
+  docketIds: readonly number[]
+  invoiceIds: readonly number[]
+  paymentIds: readonly number[]
+}
+
+/** Reads, without locks, what taking the invoice back would move. */
+export async function reversalOf(call: Call, invoiceId: number): Promise<Reversal | undefined> {
+  const { rows } = await call.send(MOVED, [call.corporateId, invoiceId])
+  const row = rows[0] as (Omit<Reversal, 'invoice' | 'days'> & { invoice: Reversal['invoice'] }) | undefined
+  if (!row) return undefined
+  return { ...row, days: [row.invoice.date, call.today(row.invoice.production_unit_id)] }
+}
+
+const MOVED = `
+  WITH paid AS (
+    SELECT DISTINCT p.id FROM payment_allocations a
+    JOIN sales_payments p ON p.corporate_id = a.corporate_id AND p.id = a.sales_payment_id
+    WHERE a.corporate_id = $1 AND a.invoice_id = $2 AND p.status = 'success'
+  ), settled AS (
+    SELECT v.id, v.credit_line_id FROM sales_invoices v WHERE v.corporate_id = $1 AND (v.id = $2 OR v.id IN (
+      SELECT a.invoice_id FROM payment_allocations a WHERE a.corporate_id = $1 AND a.sales_payment_id IN (SELECT id FROM paid)))
+  ), billed AS (
+    SELECT DISTINCT o.id, o.credit_line_id FROM sales_invoice_lines l
+    JOIN sales_orders o ON o.corporate_id = l.corporate_id AND o.id = l.sales_order_id
+    WHERE l.corporate_id = $1 AND l.sales_invoice_id = $2
+  )
+  SELECT json_build_object('id', v.id, 'production_unit_id', v.production_unit_id, 'customer_id', v.customer_id, 'date', v.date) AS invoice,
+    ARRAY(SELECT credit_line_id FROM settled WHERE credit_line_id IS NOT NULL
+      UNION SELECT credit_line_id FROM billed WHERE credit_line_id IS NOT NULL ORDER BY 1) AS "lineIds",
+    ARRAY(SELECT id FROM billed ORDER BY id) AS "orderIds",
+    ARRAY(SELECT d.id FROM dockets d WHERE d.corporate_id = $1 AND d.sales_invoice_id = $2 ORDER BY d.id) AS "docketIds",
+    ARRAY(SELECT id FROM settled ORDER BY id) AS "invoiceIds",
+    ARRAY(SELECT id FROM paid ORDER BY id) AS "paymentIds"
+  FROM sales_invoices v WHERE v.corporate_id = $1 AND v.id = $2`
+
+const held = new WeakMap<Call, { invoiceId: number; moves: string }>()
+
+/**
+ * Locks all that a reversal moves before the first of its steps runs: each step locks again what it moves, which by then
+ * takes no waiting, so that the chain keeps the one order of locks. `beforeDockets` locks what stands between orders and
+ * dockets.
+ */
+export async function holdReversal(
+  call: Call,
+  reversal: Reversal | undefined,
+  beforeDockets?: () => Promise<unknown>,
+): Promise<void> {
+  if (!reversal) return
+  const { invoice, days, lineIds, orderIds, docketIds, invoiceIds, paymentIds } = reversal
+  await call.registry.closedDays(call, invoice.production_unit_id, days)
+  await lockCustomer(call, invoice.customer_id)
+  for (const id of lineIds) await holdLine(call, id)
+  const taken = (await takenBy(call, invoice.id)).map(({ deposit_id }) => deposit_id)
+  await holdDeposits(call, invoice.customer_id, taken)
+  await lockById(call, 'sales_orders', orderIds)
+  await beforeDockets?.()
+  await holdDockets(call, docketIds)
+  await holdInvoices(call, invoiceIds)
+  await lockById(call, 'sales_payments', paymentIds)
+  held.set(call, { invoiceId: invoice.id, moves: movedBy(reversal) })
+}
+
+const lockById = (call: Call, table: 'sales_orders' | 'sales_payments', ids: readonly number[]) =>
+  call.send(`SELECT id FROM ${table} WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE`, [
+    call.corporateId,
+    ids,
+  ])
+
+const movedBy = ({ lineIds, orderIds, docketIds, invoiceIds, paymentIds }: Reversal) =>
+  JSON.stringify([lineIds, orderIds, docketIds, invoiceIds, paymentIds])
+
+/** Takes an issued invoice back with its payments and drafts all of it anew, for the user to put right. */
+export async function correct(call: Call, invoice: Invoice, input: Input): Promise<ActionResult> {
+  const { record, draft } = await reverse(call, invoice, text(input, 'reason'))
+  return { record, ...(draft ? { opens: { module: salesInvoice.name, id: draft } } : {}) }
+}
+
+/**
+ * Takes a docket off its invoice: off a draft, which ends without another docket, or off an issued invoice by taking
+ * that back and drafting it anew without the docket. Answers the draft that goes on billing the others.
+ */
+export async function takeOff(
+  call: Call,
+  { id, sales_invoice_id }: { id: number; sales_invoice_id: number },
+  reason: string,
+): Promise<number | undefined> {
+  // A docket that went to another invoice while the call waited for the locks begins anew.
+  if (held.get(call)?.invoiceId !== sales_invoice_id) throw new RunAgain()
+  const invoices = call.registry.get(salesInvoice.name)
+  const invoice = await call.db
+    .selectFrom('sales_invoices')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', sales_invoice_id)
+    .executeTakeFirstOrThrow()
+  if (invoice.status !== 'pending') return (await reverse(call, invoice, reason, id)).draft
+  const others = (await claimed(call, invoice.id)).filter((docketId) => docketId !== id)
+  if (others.length > 0) {
+    await updateRecord(call, call.registry, invoices, invoice.id, { dockets: docketLines(others) })
+    return invoice.id
+  }
+  await actOn(call, call.registry, invoices, invoice.id, 'cancel', { reason })
+  return undefined
+}
+
+async function reverse(call: Call, invoice: Invoice, reason: string, without?: number) {
+  // A payment or docket that came while the call waited for the locks is none of what it has locked.
+  const now = await reversalOf(call, invoice.id)
+  if (!now || movedBy(now) !== held.get(call)?.moves) throw new RunAgain()
+  if (invoice.credit_note_total > 0) throw new Conflict('invoice_credited', { label: CREDITED })
+  const { registry } = call
+  const invoices = registry.get(salesInvoice.name)
+  const payments = registry.get('sales-payment')
+  for (const id of now.paymentIds) await actOn(call, registry, payments, id, 'cancel', { reason })
+  const { record } = await actOn(call, registry, invoices, invoice.id, 'cancel', { reason })
+  const docketIds = now.docketIds.filter((id) => id !== without)
+  const draft = docketIds.length > 0 ? await draftAnew(call, invoice, docketIds) : undefined
+  for (const id of now.paymentIds) await actOn(call, registry, payments, id, 'reenter', {})
+  return { record, draft }
+}
+
+/** The invoice again as a draft, on its own day where that may still be entered, with what was typed of its charges. */
+async function draftAnew(call: Call, invoice: Invoice, docketIds: readonly number[]): Promise<number> {
+  const { production_unit_id, customer_id, site_project_id, date, due_date, note } = invoice
+  const day = { date: salesInvoice.fields.date }
+  const isOpen = parseDraft(call, { fields: day }, { date }, production_unit_id).refused.date === undefined
+  const invoices = call.registry.get(salesInvoice.name)
+  const { id } = await createRecord(call, call.registry, invoices, {
+    production_unit_id,
+    customer_id,
+    site_project_id,
+    ...(isOpen ? { date, due_date } : {}),
+    note,
+    dockets: docketLines(docketIds),
+  })
+  const charges = await typedCharges(call, invoice.id, id)
+  if (charges.length > 0) await updateRecord(call, call.registry, invoices, id, { charges })
+  return id
+}
+
+const docketLines = (ids: readonly number[]) => ids.map((docket_id) => ({ docket_id }))
+
+/** Hours are typed; what goes by volume or dockets follows from the dockets. */
+async function typedCharges(call: Call, from: number, to: number): Promise<{ id: number; quantity: string }[]> {
+  return call.db
+    .selectFrom('sales_invoice_charges as c')
+    .innerJoin('sales_invoice_charges as before', (join) =>
+      join
+        .onRef('before.corporate_id', '=', 'c.corporate_id')
+        .onRef('before.sales_order_charge_id', '=', 'c.sales_order_charge_id'),
+    )
+    .select(['c.id', 'before.quantity'])
+    .where('c.corporate_id', '=', call.corporateId)
+    .where('c.sales_invoice_id', '=', to)
+    .where('before.sales_invoice_id', '=', from)
+    .where('c.basis', '=', 'per_hour')
+    .execute()
+}

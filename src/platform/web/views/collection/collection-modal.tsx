@@ -1,0 +1,189 @@
+import { Button, Progress } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { Label } from '../../../definition/label.ts'
+import type { AnyModule } from '../../../definition/module.ts'
+import type { Collection } from '../../../definition/module-input.ts'
+import { ApiError, isHandled } from '../../api-error.ts'
+import type { Progress as HowFar } from '../../api-progress.ts'
+import { placeRefusal } from '../../controllers/form-errors.ts'
+import type { FormValues } from '../../controllers/form-values.ts'
+import { useCollection } from '../../controllers/use-collection.ts'
+import { useQuestions } from '../../controllers/use-questions.ts'
+import { useSay } from '../../language.ts'
+import { showFailure } from '../../notices/notices.ts'
+import { useFormat } from '../../number-format.ts'
+import type { Row } from '../../record.ts'
+import { TEXTS } from '../../texts.ts'
+import styles from '../detail/action-modal.module.css'
+import { FieldInput } from '../form/field-input.tsx'
+import { ScopeProvider } from '../form/form-scope.ts'
+import { Shown } from '../form/shown.tsx'
+import { LayerModal } from '../layer.tsx'
+import batch from '../list/batch/batch-bar.module.css'
+import { EffectsTable } from '../preview/effects-table.tsx'
+import { PREVIEW } from '../preview/preview-words.ts'
+import { usePreview } from '../preview/use-preview.ts'
+import { COLLECTION } from './collection-words.ts'
+
+/** What a call on many records answers of those that it has left as they are. */
+interface Told {
+  left?: readonly { id: number; number: string; message: string }[]
+}
+
+interface Props {
+  module: AnyModule
+  verb: string
+  collection: Collection
+  onClose: () => void
+}
+
+/** What it asks stands for no record: none of them is in the form. */
+const NO_RECORD: Row = { id: 0 }
+
+/** Asks what a call on many records is to do, shows what it would change, then how far it is and what it has left. */
+export default function CollectionModal({ module, verb, collection, onClose }: Props) {
+  const say = useSay()
+  const { asks } = collection
+  const { form, allowed, body } = useQuestions(asks, NO_RECORD)
+  const { effects, setEffects } = usePreview(form)
+  const { run, start, rehearse, stop } = useCollection<Told>(`action/${module.name}/${verb}`)
+  const [problem, setProblem] = useState('')
+  const [told, setTold] = useState<Told>({})
+  const element = useRef<HTMLFormElement>(null)
+
+  async function send(values: FormValues): Promise<void> {
+    const { body: input, lineNumbers } = body(values)
+    setProblem('')
+    try {
+      const answer = await (effects ? start(input) : rehearse(input))
+      if (!answer) return
+      setTold(answer.data)
+      if (!effects) setEffects(answer.effects ?? [])
+    } catch (error) {
+      if (!(error instanceof ApiError) || isHandled(error)) return showFailure(error)
+      const placed = placeRefusal(form, asks, error, lineNumbers)
+      setProblem(placed.problem)
+      if (placed.isAtFields) focusError()
+    }
+  }
+
+  const focusError = () =>
+    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const submit = () => void form.handleSubmit(send, focusError)()
+  return (
+    <LayerModal size={640} title={say(collection.label)} onClose={onClose}>
+      {run.step === 'running' && <Running progress={run.progress} rehearses={run.rehearses} onStop={stop} />}
+      {run.step === 'stopped' && (
+        <div className={styles.form}>
+          <p role="status">{say(COLLECTION.stopped)}</p>
+          <div className={styles.buttons}>
+            <Button data-autofocus onClick={submit}>
+              {say(COLLECTION.goOn)}
+            </Button>
+          </div>
+        </div>
+      )}
+      {run.step === 'done' && <Done told={told} progress={run.progress} onClose={onClose} />}
+      {run.step === 'asking' && (
+        <FormProvider {...form}>
+          <ScopeProvider
+            value={{ module, fields: { ...module.fields, ...asks }, inputs: undefined, allowed, locked: () => false }}
+          >
+            <form
+              ref={element}
+              noValidate
+              className={styles.form}
+              onSubmit={(event) => {
+                event.preventDefault()
+                submit()
+              }}
+            >
+              {collection.says && <p>{say(collection.says)}</p>}
+              <div className={styles.fields} data-many={Object.keys(asks).length > 4 || undefined}>
+                {Object.entries(asks).map(([name, field]) =>
+                  field.kind === 'lines' ? null : (
+                    <Shown key={name} field={field}>
+                      <FieldInput name={name} field={field} siblings={asks} />
+                    </Shown>
+                  ),
+                )}
+              </div>
+              {effects && <EffectsTable effects={effects} />}
+              {effects && <Left told={told} label={COLLECTION.wouldLeave} />}
+              {problem && (
+                <p className={styles.problem} role="alert">
+                  {problem}
+                </p>
+              )}
+              <div className={styles.buttons}>
+                <Button variant="default" onClick={onClose}>
+                  {say(TEXTS.refuse)}
+                </Button>
+                {effects?.length !== 0 && <Button type="submit">{say(effects ? TEXTS.proceed : PREVIEW.ask)}</Button>}
+              </div>
+            </form>
+          </ScopeProvider>
+        </FormProvider>
+      )}
+    </LayerModal>
+  )
+}
+
+function Running(props: { progress: HowFar | null; rehearses: boolean; onStop: () => void }) {
+  const { progress, rehearses, onStop } = props
+  const say = useSay()
+  const format = useFormat()
+  const { done = 0, total = 0 } = progress ?? {}
+  const words = progress?.waiting
+    ? say(COLLECTION.waiting)
+    : say(COLLECTION.running, { done: format.number(done, 0), total: format.number(total, 0) })
+  return (
+    <div className={styles.form}>
+      <p role="status">{progress ? words : say(rehearses ? PREVIEW.asking : COLLECTION.waiting)}</p>
+      <Progress value={total === 0 ? 0 : (100 * done) / total} aria-label={words} />
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onStop}>
+          {say(COLLECTION.stop)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Done({ told, progress, onClose }: { told: Told; progress: HowFar | null; onClose: () => void }) {
+  const say = useSay()
+  const format = useFormat()
+  const changed = progress && progress.total - (told.left?.length ?? 0)
+  return (
+    <div className={styles.form}>
+      {changed !== null && <p role="status">{say(COLLECTION.done, { count: format.number(changed, 0) })}</p>}
+      <Left told={told} label={COLLECTION.left} />
+      <div className={styles.buttons}>
+        <Button data-autofocus onClick={onClose}>
+          {say(TEXTS.close)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The documents that stay as they are, each with its reason. */
+function Left({ told: { left = [] }, label }: { told: Told; label: Label }) {
+  const say = useSay()
+  const format = useFormat()
+  if (left.length === 0) return null
+  return (
+    <div>
+      <strong>{say(label, { count: format.number(left.length, 0) })}</strong>
+      <dl className={batch.failures}>
+        {left.map(({ id, number, message }) => (
+          <div key={id}>
+            <dt>{number}</dt>
+            <dd>{message}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
