@@ -68,8 +68,133 @@ export const DOCUMENT = {
   },
 } as const satisfies MailTemplate
 
+/** What mails about documents that climb levels say of them. */
+const APPROVED = {
+  name: PERSON.name,
+  document: { label: ['Jenis dokumen', 'Kind of document'], sample: 'Pengajuan Kredit' },
+  number: { label: ['Nomor dokumen', 'Number of the document'], sample: 'PK/SMG/2611/00012' },
+  details: {
+    label: ['Rincian yang boleh dilihat penerima', 'What the recipient may see of it'],
+    sample: 'Pelanggan: PT Adhi Persada Gedung\nLimit Diajukan: Rp. 500.000.000,-\nBatas waktu: 27 Nov 2026 10:00',
+  },
+} as const
+const LINK: Label = ['Tautan ke dokumen', 'Link to the document']
+
+export const APPROVAL_ASKED = {
+  code: 'approval-asked',
+  name: ['Menunggu Persetujuan', 'Waits for approval'],
+  subject: ['Menunggu keputusan Anda: {document} {number}', 'Waits for your decision: {document} {number}'],
+  body: [
+    'Halo {name},\n\n{document} {number}. {why}\n\n{details}\n\nPeriksa dan putuskan di sini:\n\n{link}',
+    'Hello {name},\n\n{document} {number}. {why}\n\n{details}\n\nCheck and decide it here:\n\n{link}',
+  ],
+  variables: {
+    ...APPROVED,
+    why: {
+      label: ['Mengapa penerima diminta', 'Why the recipient is asked'],
+      sample: 'Level 1 sekarang menunggu keputusan Anda.',
+    },
+    link: { label: LINK, sample: 'https://molen.example/approval/credit-limit-approval?view=detail&id=12' },
+  },
+} as const satisfies MailTemplate
+
+export const APPROVAL_DECIDED = {
+  code: 'approval-decided',
+  name: ['Hasil Persetujuan', 'Decision'],
+  subject: ['{document} {number} {outcome}', '{document} {number} {outcome}'],
+  body: [
+    'Halo {name},\n\n{document} {number} {outcome}.\n\n{details}\n\nSelengkapnya:\n\n{link}',
+    'Hello {name},\n\n{document} {number} was {outcome}.\n\n{details}\n\nRead more:\n\n{link}',
+  ],
+  variables: {
+    ...APPROVED,
+    outcome: { label: ['Hasilnya', 'What became of it'], sample: 'disetujui' },
+    link: { label: LINK, sample: 'https://molen.example/sales/credit-submission?view=detail&id=12' },
+  },
+} as const satisfies MailTemplate
+
+export const ALARMS = {
+  code: 'alarms',
+  name: ['Peringatan', 'Alarms'],
+  subject: ['{count} peringatan di {company}', '{count} alarms at {company}'],
+  body: [
+    'Halo {name},\n\nYang baru perlu diperhatikan:\n\n{alarms}\n\nSemuanya ada di dashboard Anda:\n\n{link}\n\nHal yang sama tidak dikirim lagi selama {days} hari.',
+    'Hello {name},\n\nNew things that need a look:\n\n{alarms}\n\nAll of them are on your dashboard:\n\n{link}\n\nYou are not mailed about the same again for {days} days.',
+  ],
+  variables: {
+    name: PERSON.name,
+    company: { label: ['Nama perusahaan', 'Name of the company'], sample: 'PT Beton Nusantara' },
+    count: { label: ['Jumlah peringatan', 'How many there are'], sample: '2' },
+    alarms: {
+      label: ['Daftar peringatan', 'The alarms, one a line'],
+      sample: 'STNK Segera Berakhir: STNK habis dalam 30 hari, atau sudah\n- H 1234 AB · 30 Nov 2026',
+    },
+    link: {
+      label: ['Tautan ke dashboard', 'Link to the dashboard'],
+      sample: 'https://molen.example/dashboard/dashboard',
+    },
+    days: { label: ['Berapa hari tidak dikirim lagi', 'Days without the same mail'], sample: '7' },
+  },
+} as const satisfies MailTemplate
+
+const VIEW = {
+  label: ['Nama tampilan tersimpan', 'Name of the saved view'],
+  sample: 'Penjualan per pelanggan',
+} as const
+
+export const REPORT = {
+  code: 'report',
+  name: ['Laporan Terjadwal', 'Scheduled report'],
+  subject: ['{report}: {view}', '{report}: {view}'],
+  body: [
+    'Halo {name},\n\n{report}, {view}.\n\n{text}\n\nBuka di Molen:\n\n{link}',
+    'Hello {name},\n\n{report}, {view}.\n\n{text}\n\nOpen it in Molen:\n\n{link}',
+  ],
+  variables: {
+    name: PERSON.name,
+    report: { label: ['Nama laporan', 'Name of the report'], sample: 'Laporan Penjualan' },
+    view: VIEW,
+    text: {
+      label: ['Isi laporan, bila dikirim sebagai teks', 'Its rows, where sent as text'],
+      sample: 'Total | 1.250,00',
+    },
+    link: {
+      label: ['Tautan ke laporan', 'Link to the report'],
+      sample: 'https://molen.example/report/sales-report?preset=7',
+    },
+  },
+} as const satisfies MailTemplate
+
+export const REPORT_FAILED = {
+  code: 'report-failed',
+  name: ['Laporan Terjadwal Gagal', 'Scheduled report failed'],
+  subject: ['Laporan terjadwal gagal: {view}', 'Scheduled report failed: {view}'],
+  body: [
+    'Halo {name},\n\nLaporan terjadwal {view} tidak terkirim: {problem}\n\nPerbaiki di sini:\n\n{link}',
+    'Hello {name},\n\nThe scheduled report {view} was not sent: {problem}\n\nMend it here:\n\n{link}',
+  ],
+  variables: {
+    name: PERSON.name,
+    view: VIEW,
+    problem: { label: ['Apa yang salah', 'What went wrong'], sample: 'Parameter ini tidak dikenal' },
+    link: {
+      label: ['Tautan ke laporan', 'Link to the report'],
+      sample: 'https://molen.example/report/sales-report?preset=7',
+    },
+  },
+} as const satisfies MailTemplate
+
 /** Every kind of mail the product sends; the table of templates begins with them. */
-export const MAIL_TEMPLATES: readonly MailTemplate[] = [PASSWORD_RESET, EMAIL_VERIFICATION, DOCUMENT]
+export const MAIL_TEMPLATES: readonly MailTemplate[] = [
+  PASSWORD_RESET,
+  EMAIL_VERIFICATION,
+  DOCUMENT,
+  APPROVAL_ASKED,
+  APPROVAL_DECIDED,
+  ALARMS,
+  REPORT,
+  REPORT_FAILED,
+]
 
 /** A mail in one language, its places filled in: plain text, whatever its values hold; a subject is one line. */
 export function fillMail(

@@ -31,8 +31,17 @@ async function mailed(language: 'id' | 'en' = 'id') {
 
 test('there is a template for every mail that the product sends, with the variables it knows', async () => {
   const { data } = await listed(platform, 'template-email')
-  expect(data.map(({ code }: { code: string }) => code)).toEqual(['document', 'email-verification', 'password-reset'])
-  expect((await viewed(platform, 'template-email', data[2].id)).variables).toBe('name, username, link, minutes')
+  expect(data.map(({ code }: { code: string }) => code)).toEqual([
+    'alarms',
+    'approval-asked',
+    'approval-decided',
+    'document',
+    'email-verification',
+    'password-reset',
+    'report',
+    'report-failed',
+  ])
+  expect((await viewed(platform, 'template-email', data[4].id)).variables).toBe('name, username, link, minutes')
 })
 
 test('a mail goes out as the platform wrote it, each language by itself', async () => {

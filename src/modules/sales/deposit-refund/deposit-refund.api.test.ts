@@ -131,7 +131,9 @@ test('a refund climbs the levels of its amount, each decided by another person, 
   const deposit = await aClearedDeposit(client)
   const small = await aSubmittedRefund(client, deposit)
   const large = await aSubmittedRefund(client, deposit, { amount: 3_000_000 })
-  expect(small.steps).toMatchObject([{ level: 1, status: 'pending' }])
+  const { name } = fine(await approver.get('/session')).data.profile
+  const waits = { level: 1, status: 'pending', approver: name, due_at: expect.stringMatching(/\+07:00$/) }
+  expect(small.steps).toMatchObject([waits])
   expect(large.steps).toMatchObject([
     { level: 1, status: 'pending' },
     { level: 2, status: 'off' },

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { Language } from '../../definition/label.ts'
 import type { MailTemplate } from '../../definition/mail-templates.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Pools } from '../database/pools.ts'
 import type { Call } from '../engine/call.ts'
+import type { Registry } from '../engine/registry.ts'
 import type { Waiting } from '../long-work/turns.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Drawing } from '../print/draw.thread.ts'
@@ -22,11 +25,27 @@ export interface CompanyRun<P> extends Run {
   payload: P
   /** Reads and writes inside the company's fence, as the system itself; all of it or nothing. Nothing outside the database is done in it. */
   transaction<R>(work: (call: Call) => Promise<R>): Promise<R>
+  /** A record as a user of the company sees it, with him; undefined where he is no active user any more, or may not read it. */
+  viewedBy(
+    userId: number,
+    module: string,
+    id: number,
+  ): Promise<{ user: Actor; record: Record<string, unknown> } | undefined>
   outside: Outside
+  /** For what is read as a user reads it, under his own rights and within his own fence. */
+  reading: Reading
+}
+
+/** What reads as a user. */
+export interface Reading {
+  registry: Registry
+  pools: Pools
 }
 
 /** What a job does outside the database. */
 export interface Outside {
+  /** Where the installation is reached, for links in mails. */
+  publicUrl: string
   /** Draws a document in a thread, when it is the company's turn. */
   draw(drawing: Drawing, waiting: Waiting): Promise<Uint8Array>
   /** Sends a mail in the words of its template. */

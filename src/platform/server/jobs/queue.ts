@@ -65,23 +65,38 @@ export class JobQueue {
 
   /** Puts a job of the transaction's company into the queue when it commits, to run at once or after the moment. */
   async enqueue<P>(transaction: Transaction, job: CompanyJob<P>, payload: P, after?: Date): Promise<void> {
-    if (!this.#parts.jobs.some((one) => one.name === job.name)) throw new Error(`There is no job '${job.name}'.`)
+    this.#assertKnown(job)
     await this.#open()
     // The runtime role has no right on the queue's tables, or a call could queue work in another company's name.
     await transaction.send('SELECT enqueue_job($1, $2, $3)', [job.name, JSON.stringify(payload), after ?? null])
   }
 
-  /** The same for work that follows from what the owner does, as before anybody has signed in: in his transaction, or at once by his pool. */
+  /** Puts a job into the queue for each payload, in one statement. */
+  async enqueueEach<P>(transaction: Transaction, job: CompanyJob<P>, payloads: readonly P[]): Promise<void> {
+    this.#assertKnown(job)
+    if (payloads.length === 0) return
+    await this.#open()
+    await transaction.send('SELECT enqueue_job($1, payload, NULL) FROM jsonb_array_elements($2::jsonb) payload', [
+      job.name,
+      JSON.stringify(payloads),
+    ])
+  }
+
+  /** `enqueue` for work that follows from what the owner does, as before anybody has signed in: in his transaction, or at once by his pool. */
   async enqueueAsOwner<P>(
     owner: pg.ClientBase | pg.Pool,
     corporateId: number,
     job: CompanyJob<P>,
     payload: P,
   ): Promise<void> {
-    if (!this.#parts.jobs.some((one) => one.name === job.name)) throw new Error(`There is no job '${job.name}'.`)
+    this.#assertKnown(job)
     const boss = await this.#open()
     const db = { executeSql: (text: string, values?: unknown[]) => owner.query(text, values) }
     await boss.insert(job.name, [{ data: { corporate_id: corporateId, payload } satisfies QueuedData }], { db })
+  }
+
+  #assertKnown({ name }: { name: string }): void {
+    if (!this.#parts.jobs.some((one) => one.name === name)) throw new Error(`There is no job '${name}'.`)
   }
 
   /**

@@ -1,12 +1,13 @@
 import type { PgBoss, Job as QueuedJob } from 'pg-boss'
-import type { CompanyJob, Job, Outside } from './job.ts'
+import type { CompanyJob, Job, Outside, Reading } from './job.ts'
 import type { JobParts, JobQueue, QueuedData } from './queue.ts'
 import { systemCall } from './system-call.ts'
+import { viewedBy } from './viewed-by.ts'
 
 type Parts = JobParts & { queue: JobQueue }
 
 const missing = () => Promise.reject(new Error('This process reaches nothing outside the database.'))
-const NOTHING: Outside = { draw: missing, mail: missing }
+const NOTHING: Outside = { publicUrl: '', draw: missing, mail: missing }
 
 /** Runs one job from the queue; the tick of a schedule puts a job for every active company into it instead. */
 export async function runQueued(parts: Parts, boss: PgBoss, job: Job, queued: QueuedJob<QueuedData>): Promise<void> {
@@ -19,8 +20,17 @@ export async function runQueued(parts: Parts, boss: PgBoss, job: Job, queued: Qu
     corporateId,
     payload: job.parse(payload),
     outside: parts.outside ?? NOTHING,
+    get reading() {
+      return readingOf(parts)
+    },
+    viewedBy: (userId, module, record) => viewedBy(parts, [corporateId, userId], module, record),
     transaction: (work) => systemCall(parts, { corporateId, may: job.may }, work),
   })
+}
+
+function readingOf({ registry, pools }: Parts): Reading {
+  if (!registry) throw new Error('This process serves no modules.')
+  return { registry, pools }
 }
 
 async function forEveryCompany(parts: Parts, boss: PgBoss, job: CompanyJob<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Actor, Unit } from '../access/actor.ts'
-import { tenantOf } from '../access/actor.ts'
+import { NO_LIMITS } from '../../definition/alarm-limits.ts'
+import { type Actor, tenantOf, type Unit } from '../access/actor.ts'
 import { unitsOfCorporate } from '../access/units.ts'
 import type { Pools } from '../database/pools.ts'
 import { transaction } from '../database/transaction.ts'
@@ -59,5 +59,6 @@ export function systemActor(corporateId: number, units: readonly Unit[], may: re
     mustSetSecondFactor: false,
     numberFormat: 'comma-thousands',
     tokenHash: '',
+    alarmLimits: NO_LIMITS,
   }
 }

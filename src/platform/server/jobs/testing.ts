@@ -1,7 +1,6 @@
+import { ownDatabase } from '../../testing/own-database.ts'
 import { tenantOf } from '../access/actor.ts'
-import { startTemporaryPostgres } from '../database/embedded/temporary.ts'
 import { Listener } from '../database/listener.ts'
-import { migrate } from '../database/migrate.ts'
 import { openPools, type Pools } from '../database/pools.ts'
 import { transaction } from '../database/transaction.ts'
 import { Call } from '../engine/call.ts'
@@ -23,12 +22,11 @@ export interface JobBench {
   stop(): Promise<void>
 }
 
-/** Starts it on a PostgreSQL of its own. */
+/** Starts it on a database of its own. */
 export async function startJobBench(): Promise<JobBench> {
-  const postgres = await startTemporaryPostgres()
-  const pools = openPools(postgres.connectionString)
+  const database = await ownDatabase()
+  const pools = openPools(database.connectionString)
   const client = await pools.owner.connect()
-  await migrate(client, () => {})
   await client.query(`INSERT INTO corporates (id, code, name, status) VALUES
     (0, 'PLATFORM', 'Molen', 'active'), (1, 'ONE', 'One', 'active'), (2, 'TWO', 'Two', 'active'), (3, 'GONE', 'Gone', 'non-active')`)
   client.release()
@@ -39,7 +37,7 @@ export async function startJobBench(): Promise<JobBench> {
     pools,
     problems,
     async process(jobs, runs = true) {
-      const listener = new Listener(postgres.connectionString)
+      const listener = new Listener(database.connectionString)
       await listener.open()
       const queue = new JobQueue({ pools, listener, jobs, failed: (problem) => problems.push(problem) })
       started.push({ queue, listener })
@@ -67,7 +65,7 @@ export async function startJobBench(): Promise<JobBench> {
         }),
       )
       await pools.end()
-      await postgres.stop()
+      await database.drop()
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { Conflict, Invalid } from '../../../../platform/server/errors.ts'
 import { type Step, stepsOf } from './decide.ts'
 import { peopleFor } from './people.ts'
+import { tellAsked } from './tell.ts'
 
 const UNFIT: Label = [
   'Pengguna ini tidak dapat memutuskan Level {level}: bukan dari perannya, tidak aktif, atau pengajunya sendiri',
@@ -11,7 +12,7 @@ const UNFIT: Label = [
 const BEFORE: Label = ['Pengguna ini sudah memutuskan level lain', 'This user has decided another level']
 const NONE: Label = ['Tidak ada level yang menunggu keputusan', 'No level waits for a decision']
 
-/** Gives the open level of a document, which is locked, to one user of the level's role. */
+/** Gives the open level of a document, which is locked, to one user of the level's role, who is mailed. */
 export async function assignStep(
   call: Call,
   document: { doc_type: string; doc_id: number },
@@ -24,5 +25,8 @@ export async function assignStep(
   if (steps.some(({ decided_by }) => decided_by === userId)) throw new Invalid({ user_id: [{ label: BEFORE }] })
   const able = await peopleFor(call, { role_id: open.role_id, user_ids: [] }, { ...open, permission: why.permission })
   if (!able.includes(userId)) throw new Invalid({ user_id: [{ label: UNFIT, values: { level: open.level } }] })
-  return call.update('approval_steps', open, { user_ids: [userId] }, { action: 'assign', reason: why.reason })
+  const patch = { user_ids: [userId] }
+  const step = await call.update('approval_steps', open, patch, { action: 'assign', reason: why.reason })
+  await tellAsked(call, step, [userId], 'assign')
+  return step
 }

@@ -2,7 +2,9 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { Conflict } from '../../../../platform/server/errors.ts'
+import { peopleFor } from './people.ts'
 import { opened } from './start.ts'
+import { tellAsked, tellDecided } from './tell.ts'
 
 export type Step = RowOf<'approval_steps'>
 
@@ -18,7 +20,7 @@ const TWICE: Label = [
 const NOT_YOURS: Label = ['Level {level} diputuskan oleh orang lain', 'Level {level} is decided by somebody else']
 const DISABLED: Label = ['Akun Anda tidak aktif', 'Your account is not active']
 
-/** Decides an open level, whose document is locked; tells whether it was the last. What comes after a refusal is closed. */
+/** Decides an open level, whose document is locked; tells whether it was the last. Who decides next, or wrote it, is mailed. */
 export async function decideStep(
   call: Call,
   step: Step,
@@ -37,12 +39,24 @@ export async function decideStep(
   )
   if (status === 'reject') {
     await closeSteps(call, step, note ?? status)
+    await tellDecided(call, decided, status)
     return { step: decided, isLast: true }
   }
   const next = steps.find(({ level }) => level === now.level + 1)
-  if (!next) return { step: decided, isLast: true }
+  if (!next) {
+    await tellDecided(call, decided, status)
+    return { step: decided, isLast: true }
+  }
   const patch = { status: 'pending', ...opened(next.due_hours) }
-  await call.update('approval_steps', next, patch, { action: 'update' })
+  const open = await call.update('approval_steps', next, patch, { action: 'update' })
+  const able = await peopleFor(call, open, open)
+  const before = [...steps.map(({ decided_by }) => decided_by), call.actor.userId]
+  await tellAsked(
+    call,
+    open,
+    able.filter((id) => !before.includes(id)),
+    'open',
+  )
   return { step: decided, isLast: false }
 }
 

@@ -3,6 +3,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { defineJob } from '../../../../platform/server/jobs/job.ts'
 import { peopleFor } from './people.ts'
 import { opened } from './start.ts'
+import { tellAsked } from './tell.ts'
 
 const LATE: Label = ['Batas waktu keputusan lewat', 'The time to decide has passed']
 
@@ -35,7 +36,7 @@ export async function lateSteps(call: Call, at: Date): Promise<number[]> {
 }
 
 /**
- * Asks the role that a level escalates to, once; whoever was asked before is no more. Whether it is late is judged behind its
+ * Asks the role that a level escalates to, once, by mail; whoever was asked before is no more. Whether it is late is judged behind its
  * lock. Where nobody of that role can decide it, it stays with those who were asked.
  */
 export async function escalate(call: Call, id: number, at: Date): Promise<void> {
@@ -50,7 +51,10 @@ export async function escalate(call: Call, id: number, at: Date): Promise<void> 
     .where('doc_id', '=', step.doc_id)
     .execute()
   const able = await peopleFor(call, asked, step)
-  if (!able.some((userId) => decided.every(({ decided_by }) => decided_by !== userId))) return
+  const free = able.filter((userId) => decided.every(({ decided_by }) => decided_by !== userId))
+  if (free.length === 0) return
   const patch = { ...asked, escalate_role_id: null, due_at: opened(step.due_hours).due_at }
-  await call.update('approval_steps', { ...step }, patch, { action: 'assign', reason: say(LATE, call.language) })
+  const reason = say(LATE, call.language)
+  const escalated = await call.update('approval_steps', { ...step }, patch, { action: 'assign', reason })
+  await tellAsked(call, escalated, free, 'escalate')
 }

@@ -1,12 +1,14 @@
 import type { Belongings } from '../../../../platform/server/engine/belongings.ts'
 import { escalateApprovals } from './escalate.ts'
 import { ledgerChecks } from './ledger-checks.ts'
+import { mailApproval } from './mail.ts'
 
 export { assignStep } from './assign.ts'
 export { closeSteps, decideOpenStep, decideStep, dropSteps, stepsOf } from './decide.ts'
 export { escalate, lateSteps } from './escalate.ts'
 export { EVERY_LEVEL, startSteps, takeSteps } from './start.ts'
+export { tellStopped } from './tell.ts'
 export { withSteps } from './viewed.ts'
 
 /** Levels of approval of any kind of document: they begin when it is submitted and are decided one after the other. */
-export default { jobs: [escalateApprovals], ledgerChecks } satisfies Belongings
+export default { jobs: [escalateApprovals, mailApproval], ledgerChecks } satisfies Belongings

@@ -17,7 +17,7 @@ export async function peopleFor(
     .select('u.id')
     .where('u.corporate_id', '=', call.corporateId)
     .where('u.status', '=', 'active')
-    .where('u.id', 'not in', document.author_ids)
+    .$if(document.author_ids.length > 0, (query) => query.where('u.id', 'not in', document.author_ids))
     .where(({ eb, or }) =>
       or([eb('u.production_unit_id', 'is', null), eb('u.production_unit_id', '=', document.production_unit_id)]),
     )

@@ -1,9 +1,11 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { levelsFor } from '../../../setting/approval-credit-submission/approval-level.rules.ts'
 import { hasDistinctPeople } from '../distinct-people.rules.ts'
 import { peopleFor } from './people.ts'
+import { tellAsked } from './tell.ts'
 
 const NOBODY: Label = [
   'Level {level} tidak memiliki penyetuju aktif selain pengaju. Lengkapi level persetujuan lebih dahulu',
@@ -32,7 +34,7 @@ export const EVERY_LEVEL = Number.MAX_SAFE_INTEGER
 
 /**
  * Gives a document that is submitted the levels that it climbs, the first of them open; without configuration it is one.
- * Each level needs somebody who may decide it.
+ * Each level needs somebody who may decide it; those of the first are mailed.
  */
 export async function startSteps(call: Call, { amount, ...document }: Submitted): Promise<void> {
   const levels = await levelsOf(call, document.doc_type, amount)
@@ -43,7 +45,8 @@ export async function startSteps(call: Call, { amount, ...document }: Submitted)
     people.push(able)
   }
   if (!hasDistinctPeople(people)) throw new RuleBroken('too_few_approvers', TOO_FEW)
-  await insertSteps(call, document, levels)
+  const [first] = await insertSteps(call, document, levels)
+  if (first) await tellAsked(call, first, people[0] ?? [], 'open')
 }
 
 /** As `startSteps` for a document that nobody submits: whoever decides its first level takes them. */
@@ -55,16 +58,19 @@ async function insertSteps(
   call: Call,
   document: Omit<Submitted, 'amount'>,
   levels: Awaited<ReturnType<typeof levelsOf>>,
-): Promise<void> {
+): Promise<RowOf<'approval_steps'>[]> {
+  const steps: RowOf<'approval_steps'>[] = []
   for (const [index, level] of levels.entries()) {
-    await call.insert('approval_steps', {
+    const step = await call.insert('approval_steps', {
       ...document,
       ...level,
       level: index + 1,
       status: index === 0 ? 'pending' : 'off',
       ...(index === 0 ? opened(level.due_hours) : {}),
     })
+    steps.push(step)
   }
+  return steps
 }
 
 /** From when a level is open, and until when it is to be decided. */

@@ -1,10 +1,31 @@
 import type { Implementation } from '../../../../platform/server/engine/implement.ts'
+import { momentIn } from '../../../../platform/server/time.ts'
 
-/** The levels of a document in its view, from the lowest, as `steps`. */
+interface Step {
+  decided_at: string | null
+  due_at: string | null
+  timezone: string
+}
+
+/**
+ * The levels of a document in its view, from the lowest, as `steps`. An `approver` is the users or the role that is asked,
+ * nothing where it is whoever has the right; moments are the unit's.
+ */
 export const withSteps = (docType: string): NonNullable<Implementation['viewed']> => ({
   statement: `SELECT coalesce(json_agg(json_build_object(
-      'id', s.id, 'level', s.level, 'status', s.status, 'decided_by', s.decided_by, 'decided_by_name', s.decided_by_name,
-      'decided_at', s.decided_at, 'note', s.note, 'due_at', s.due_at) ORDER BY s.level), '[]') AS steps
-    FROM approval_steps s WHERE s.corporate_id = $1 AND s.doc_id = $2 AND s.doc_type = '${docType}'`,
-  present: ({ steps }) => ({ steps }),
+      'id', s.id, 'level', s.level, 'status', s.status, 'approver', coalesce((
+        SELECT string_agg(p.name, ', ' ORDER BY p.name) FROM users p WHERE p.corporate_id = s.corporate_id AND p.id = ANY (s.user_ids)
+      ), r.name), 'decided_by', s.decided_by, 'decided_by_name', s.decided_by_name,
+      'decided_at', s.decided_at, 'note', s.note, 'due_at', s.due_at, 'timezone', u.timezone) ORDER BY s.level), '[]') AS steps
+    FROM approval_steps s
+    JOIN production_units u ON u.corporate_id = s.corporate_id AND u.id = s.production_unit_id
+    LEFT JOIN roles r ON r.corporate_id = s.corporate_id AND r.id = s.role_id
+    WHERE s.corporate_id = $1 AND s.doc_id = $2 AND s.doc_type = '${docType}'`,
+  present: ({ steps }) => ({
+    steps: (steps as readonly Step[]).map(({ timezone, decided_at, due_at, ...step }) => ({
+      ...step,
+      decided_at: decided_at && momentIn(timezone, new Date(decided_at)),
+      due_at: due_at && momentIn(timezone, new Date(due_at)),
+    })),
+  }),
 })

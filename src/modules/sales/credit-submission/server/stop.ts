@@ -1,5 +1,7 @@
+import { permissionOfAction } from '../../../../platform/definition/permission.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
-import { closeSteps } from '../../../approval/approval-step/server/index.ts'
+import { closeSteps, tellStopped } from '../../../approval/approval-step/server/index.ts'
+import { creditSubmission } from '../credit-submission.ts'
 import { DOC_TYPE } from './submit.ts'
 
 /** What keeps a submission from going on, as its history tells it. */
@@ -11,7 +13,7 @@ const WHY = {
 
 /**
  * Ends the submissions of a customer, or for a project, that nobody has decided (C8): what came between stands against them.
- * The customer's or project's own row is locked, so none is submitted meanwhile.
+ * Its authors and who looks after submissions are mailed. The customer's or project's own row is locked, so none is submitted meanwhile.
  */
 export async function stopSubmissions(
   call: Call,
@@ -36,5 +38,8 @@ export async function stopSubmissions(
     await closeSteps(call, { doc_type: DOC_TYPE, doc_id: submission.id }, reason)
     const patch = { status: 'cancel', cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() }
     await call.update('credit_submissions', { ...submission }, patch, { action: 'cancel', reason })
+    const author_ids = [submission.created_by, submission.submitted_by].filter((id) => id !== null)
+    const document = { ...submission, doc_type: DOC_TYPE, doc_id: submission.id, author_ids: [...new Set(author_ids)] }
+    await tellStopped(call, document, permissionOfAction(creditSubmission, 'assign'))
   }
 }
