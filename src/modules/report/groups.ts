@@ -1,8 +1,28 @@
-import { field } from '../../platform/definition/field.ts'
+import { type Fields, field } from '../../platform/definition/field.ts'
+import type { Label } from '../../platform/definition/label.ts'
 import type { ReportGroup } from '../../platform/definition/report.ts'
 import { anyEquipment } from '../equipment/equipment/equipment.ts'
 
 const EQUIPMENT_TYPES = anyEquipment.fields.type.options
+
+/** The rows of one group within another, with its sums beneath each of the outer ones. */
+export function within<Outer extends Fields, Inner extends Fields>(
+  outer: ReportGroup & { columns: Outer },
+  inner: ReportGroup & { columns: Inner },
+) {
+  const label: Label = [`${outer.label[0]}, ${inner.label[0]}`, `${outer.label[1]}, ${inner.label[1]}`]
+  const opens =
+    outer.opens && inner.opens?.path === outer.opens.path
+      ? { opens: { path: inner.opens.path, parameters: { ...outer.opens.parameters, ...inner.opens.parameters } } }
+      : {}
+  return {
+    label,
+    columns: { ...outer.columns, ...inner.columns },
+    subtotals: true,
+    ...(outer.inOrder ? { inOrder: true } : {}),
+    ...opens,
+  } as const satisfies ReportGroup
+}
 
 /** The list of dockets behind a row of a report. */
 const DOCKETS = '/production/delivery'

@@ -1,9 +1,12 @@
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, daysOfPeriod, periodOf } from '../../platform/definition/dates.ts'
 import type { Report } from '../../platform/definition/report.ts'
 import { REPORT_TURNS } from '../../platform/server/http/report-routes.ts'
+import { type Placed, readPdf } from '../../platform/server/print/read-pdf.testing.ts'
 import { todayIn } from '../../platform/server/time.ts'
 import { fine } from '../../platform/testing/matrix/subject.ts'
+import { LOCKS_HERE } from '../../platform/testing/own-database.ts'
 import { aUser } from '../../testing/actors.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../testing/running-app.ts'
 
@@ -29,20 +32,30 @@ const timeOf = (report: Report, mode: string) => (report.modes[mode]?.moment ? `
 const modesOf = (report: Report) => Object.entries(report.modes)
 const viewOf = (report: Report, mode: string, group: string) =>
   `${report.name}?${report.modeCalled}=${mode}&group_by=${group}${timeOf(report, mode)}`
+/** The bytes of a file in English, which a client's own calls read as text. */
+async function bytesOf(client: Client, path: string): Promise<Uint8Array> {
+  const answer = await fetch(`${app.address}/api${path}`, {
+    headers: { authorization: `Bearer ${client.token}`, language: 'en' },
+  })
+  expect(answer.status, path).toBe(200)
+  return new Uint8Array(await answer.arrayBuffer())
+}
 const read = async (client: Client, view: string): Promise<Json> => fine(await client.get(`/list/${view}`))
 
 test('every grouping of a mode comes to the same sums, which are those of its rows', async () => {
   let added = 0
   for (const report of reports()) {
-    for (const [mode, { groups, measures }] of modesOf(report)) {
+    for (const [mode, shown] of modesOf(report)) {
+      const { groups } = shown
       const answers = await Promise.all(
         Object.keys(groups).map((group) => read(corporate, `${viewOf(report, mode, group)}&limit=500`)),
       )
       for (const { summary } of answers) expect(summary, `${report.name} ${mode}`).toEqual(answers[0].summary)
-      for (const name of Object.keys(measures).filter(isAdditive)) {
+      for (const name of addedOf(shown)) {
         for (const { data, record, summary } of answers) {
-          if (record > data.length) continue
-          const sum = data.reduce((all: number, row: Json) => all + row[name], 0)
+          const rows = data.filter((row: Json) => row.row === 'group')
+          if (record > rows.length) continue
+          const sum = rows.reduce((all: number, row: Json) => all + row[name], 0)
           expect(sum, `${report.name} ${mode} ${name}`).toBeCloseTo(summary[name], 3)
           added += 1
         }
@@ -52,20 +65,21 @@ test('every grouping of a mode comes to the same sums, which are those of its ro
   expect(added).toBeGreaterThan(100)
 })
 
-/** What stands in several groups at once, and what is divided, adds up to nothing. */
-const isAdditive = (name: string) =>
-  !/(_avg|_pct|_minutes|_days|^mtbf_h|^mttr_h)$|_per_/.test(name) && !['days_worked', 'orders'].includes(name)
+/** What adds up over the groups of a mode. */
+const addedOf = ({ measures, notAdded = [] }: Report['modes'][string]) =>
+  Object.keys(measures).filter((name) => !notAdded.includes(name))
 
 test('the units of a company come to its sums, and a user of one unit is told those of his own alone', async () => {
   const units: Json[] = (await read(corporate, 'production-unit?limit=100')).data
   const user = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   for (const report of reports()) {
-    for (const [mode, { groups, measures }] of modesOf(report)) {
+    for (const [mode, shown] of modesOf(report)) {
+      const { groups } = shown
       const [group = ''] = Object.keys(groups)
       const view = `${viewOf(report, mode, group)}&count=only`
       const all = await read(corporate, view)
       const each = await Promise.all(units.map(({ id }) => read(corporate, `${view}&production_unit_id=${id}`)))
-      for (const name of Object.keys(measures).filter(isAdditive)) {
+      for (const name of addedOf(shown)) {
         const sum = each.reduce((total: number, { summary }) => total + summary[name], 0)
         expect(sum, `${report.name} ${mode} ${name}`).toBeCloseTo(all.summary[name], 3)
       }
@@ -100,6 +114,134 @@ test('another company is told of nothing but its own', async () => {
       }
     }
   }
+})
+
+test('a grouping by two things tells the sums of the outer one beneath its groups, page by page', async () => {
+  let told = 0
+  for (const report of reports()) {
+    for (const [mode, shown] of modesOf(report)) {
+      const { groups } = shown
+      for (const [group, { columns, subtotals }] of Object.entries(groups)) {
+        if (!subtotals) continue
+        const view = viewOf(report, mode, group)
+        const { data, record } = await read(corporate, `${view}&limit=500`)
+        const [outer = ''] = Object.keys(columns)
+        let set: Json[] = []
+        for (const row of data) {
+          if (row.row === 'group') {
+            expect(set.length === 0 || set[0][outer] === row[outer], view).toBe(true)
+            set.push(row)
+            continue
+          }
+          expect(row[outer], view).toEqual(set[0][outer])
+          for (const name of addedOf(shown)) {
+            const sum = set.reduce((all, one) => all + one[name], 0)
+            expect(sum, `${view} ${name}`).toBeCloseTo(row[name], 3)
+          }
+          set = []
+          told += 1
+        }
+        if (record > 500) continue
+        expect(set, view).toEqual([])
+        const pages: Json[] = []
+        for (let page = 1; (page - 1) * 7 < Math.min(record, 70); page++) {
+          const part = await read(corporate, `${view}&limit=7&page=${page}`)
+          expect(part.data.filter((row: Json) => row.row === 'group').length, view).toBeLessThanOrEqual(7)
+          pages.push(...part.data)
+        }
+        expect(pages, view).toEqual(data.slice(0, pages.length))
+      }
+    }
+  }
+  expect(told).toBeGreaterThan(50)
+})
+
+test('a file for people ends with the sums of the list and begins with what it is of', async () => {
+  for (const report of reports()) {
+    for (const [mode, { groups, measures, label }] of modesOf(report)) {
+      for (const [group, { columns }] of Object.entries(groups)) {
+        const view = viewOf(report, mode, group)
+        const { summary, data, record } = await read(corporate, `${view}&limit=500`)
+        const file = await bytesOf(corporate, `/export/${view}&format=xlsx`)
+        const { sheets } = await readXlsx(file)
+        const rows: unknown[][] = sheets[0]?.rows ?? []
+        const start = rows.findIndex((row) => row.every((cell) => cell === null || cell === '')) + 2
+        const named = new Map(rows.slice(0, start - 2).map(([name, value]) => [name, value]))
+        expect(named.get('View'), view).toBe(label[1])
+        expect(named.has('Counted at'), view).toBe(true)
+        expect(named.get('Production unit'), view).toBe('All units')
+        const head = [...Object.keys(columns), ...Object.keys(measures)]
+        const last = rows.at(-1) ?? []
+        expect(last[0], view).toBe('Total')
+        if (record <= 500) expect(rows.length - start, view).toBe(data.length + 1)
+        for (const [name, field] of Object.entries(measures)) {
+          const cell = last[head.indexOf(name)] ?? ''
+          const sum = 'sum' in field && field.sum === false ? null : summary[name]
+          if (sum === null) expect(cell, `${view} ${name}`).toBe('')
+          else expect(Number(cell), `${view} ${name}`).toBeCloseTo(sum, 3)
+        }
+      }
+    }
+  }
+})
+
+test('a page for people has the same words, above its rows and in the row that adds them up', async () => {
+  const file = await corporate.get(`/export/equipment-report?${DAYS}&group_by=kind_equipment&format=html`, 'en')
+  const sums = [...String(file.body).matchAll(/<tr class="sum">(.*?)<\/tr>/g)].map(([, row = '']) => row)
+  expect(String(file.body)).toContain('<dt>Grouped by</dt><dd>Kind, Equipment</dd>')
+  expect(sums.length).toBeGreaterThan(1)
+  for (const row of sums.slice(0, -1)) expect(row).toContain('<td class="text">Subtotal</td>')
+  expect(sums.at(-1)).toMatch(/^<td class="text">Total<\/td><td class="text"><\/td><td class="number">/)
+})
+
+describe('on paper', () => {
+  const paperOf = async (view: string) => readPdf(await bytesOf(corporate, `/print/${view}`))
+  const lineWith = (page: Placed[], word: string) => {
+    const y = Math.min(...page.filter(({ text }) => text === word).map((one) => one.y))
+    return page.filter((one) => Math.abs(one.y - y) < 1).map(({ text }) => text)
+  }
+  const figure = (text: string | undefined) => Number((text ?? '').replaceAll(',', ''))
+
+  test('every view of every report has its parameters and its total, and as many pages as it counts', async () => {
+    for (const report of reports()) {
+      for (const [mode, shown] of modesOf(report)) {
+        const [group = ''] = Object.keys(shown.groups)
+        const pages = await paperOf(viewOf(report, mode, group))
+        const texts = pages.map((page) => page.map(({ text }) => text).join(' '))
+        expect(texts[0], `${report.name} ${mode}`).toContain(report.label[1])
+        expect(texts[0]).toContain(shown.label[1])
+        expect(texts[0]).toContain('Counted at')
+        expect(texts.length, `${report.name} ${mode}`).toBeLessThan(60)
+        for (const [index, text] of texts.entries()) expect(text).toContain(`Page ${index + 1} of ${texts.length}`)
+        expect(lineWith(pages.at(-1) ?? [], 'Total')[0], `${report.name} ${mode}`).toBe('Total')
+      }
+    }
+  })
+
+  test('each page carries over what it and those before it come to, and the next brings it forward', async () => {
+    const view = `ritation-report?date_from=${daysAgo(300)}&date_to=${TO}&group_by=day_driver`
+    const { summary } = await read(corporate, `${view}&count=only`)
+    const pages = await paperOf(`${view}&columns=date,driver_id,trips`)
+    expect(pages.length).toBeGreaterThan(5)
+    let before = 0
+    for (const [index, page] of pages.entries()) {
+      const brought = figure(lineWith(page, 'Brought forward').at(-1))
+      if (index > 0) expect(brought, `page ${index + 1}`).toBe(before)
+      const carried = lineWith(page, 'Carried over')
+      if (index === pages.length - 1) expect(carried).toEqual([])
+      else expect(figure(carried.at(-1))).toBeGreaterThan(before)
+      before = figure(carried.at(-1))
+    }
+    expect(figure(lineWith(pages.at(-1) ?? [], 'Total').at(-1))).toBe(summary.trips)
+  })
+
+  test('is refused without the right to the report, and tells of no price without the right to prices', async () => {
+    expect((await (await app.as('dispatch1')).get('/print/sales-report')).status).toBe(403)
+    const user = await aUser(app, { company: 'DEMO', permissions: ['read-sales-report'] })
+    const texts = (await readPdf(await bytesOf(user, `/print/sales-report?${DAYS}`))).flat().map(({ text }) => text)
+    expect(texts.join(' ')).toContain('Delivered')
+    expect(texts.join(' ')).not.toMatch(/Tax base|VAT|Average price/)
+  })
 })
 
 test('an export has the rows of the list, in its order', async () => {
@@ -247,8 +389,7 @@ describe('the days of a report', () => {
 })
 
 test('a company reads two reports at once: others of its users wait', async () => {
-  const waiting =
-    "SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'equipment_states'::regclass"
+  const waiting = `SELECT count(*)::int AS n FROM ${LOCKS_HERE} WHERE NOT granted AND relation = 'equipment_states'::regclass`
   const running = async () => (await app.pools.owner.query<{ n: number }>(waiting)).rows[0]?.n
   const colleague = await aUser(app, { company: 'DEMO', permissions: 'all' })
   const lock = await app.pools.owner.connect()

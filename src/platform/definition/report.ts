@@ -11,6 +11,8 @@ export interface ReportGroup {
   columns: Fields
   /** Rows stand by their first column instead of the largest first measure first: days and months do. */
   inOrder?: true
+  /** Rows stand together by their first column, beneath each such set its own sums: equipment by its kind. */
+  subtotals?: true
   /** The list of documents behind a row: its parameters from the row's columns; the report's own filters come with them. */
   opens?: { path: string; parameters: Readonly<Record<string, string>> }
 }
@@ -20,14 +22,20 @@ export interface ReportMode {
   label: Label
   /** It tells how things stood at the end of a day (`as_of`); without it what happened within a range of days. */
   moment?: true
+  /** What happened within a range of days can be read as it was known at the end of a day (`as_of`). */
+  known?: true
   /** By the value of `group_by`; the first is the one that is shown unless asked otherwise. */
   groups: Readonly<Record<string, ReportGroup>>
   /** The figures of a row, and of all rows in `summary`. */
   measures: Fields
+  /** Measures that do not add up over the groups: what is divided, and what stands in several groups at once. */
+  notAdded?: readonly string[]
   /** Parameters beside unit and days. */
   filters: Fields
   /** Measures that stand above the rows. */
   head: readonly string[]
+  /** The measure by which rows stand, the largest first; the first one that everybody may see unless told. */
+  ranks?: string
   /** The measure that is drawn as a chart, a bar a row. */
   chart?: { measure: string; label: Label }
 }
@@ -51,11 +59,21 @@ export interface ReportView {
   group: string
 }
 
+/** The mode that a name asks for; without one the first that has the grouping asked for, else the first of all. */
+export function modeAsked({ modes }: Report, mode: unknown, group: unknown): string {
+  if (typeof mode === 'string' && Object.hasOwn(modes, mode)) return mode
+  const grouped = Object.keys(modes).find(
+    (one) => typeof group === 'string' && Object.hasOwn(modes[one]?.groups ?? {}, group),
+  )
+  return grouped ?? firstOf(modes)
+}
+
 /** The first of a report's modes, and of a mode's groups. */
 export const firstOf = (named: Readonly<Record<string, unknown>>): string => Object.keys(named)[0] ?? ''
 
 const DAYS = field.date(['Tanggal', 'Date'])
 const AS_OF = field.date(['Per Tanggal', 'As of'], { asOf: true })
+const KNOWN = field.date(['Seperti Diketahui Pada', 'As known on'], { asOf: true })
 
 const known = new WeakMap<Report, Map<string, AnyModule>>()
 
@@ -74,12 +92,14 @@ export function listOfReport(report: Report, { mode: modeName, group: groupName 
   if (!mode || !group) throw new Error(`The report ${report.name} has no rows '${key}'.`)
   const columns = [...Object.keys(group.columns), ...Object.keys(mode.measures)]
   // Rows in the order of a figure that a user may not see would tell him of it.
-  const main = Object.entries(mode.measures).find(([, { permission }]) => !permission)
+  const seen = Object.entries(mode.measures).filter(([, { permission }]) => !permission)
+  const main = seen.find(([name]) => name === mode.ranks) ?? seen[0]
   const first = columns[0] ?? ''
-  const time: Fields = mode.moment ? { as_of: AS_OF } : { date: DAYS }
+  const time: Fields = mode.moment ? { as_of: AS_OF } : { date: DAYS, ...(mode.known ? { as_of: KNOWN } : {}) }
   const fields: Fields = { ...mode.filters, ...time, ...group.columns, ...mode.measures }
   const made: AnyModule = defineModule({
     name: report.name,
+    ...(report.task ? { task: report.task } : {}),
     label: report.label,
     table: report.name,
     scope: 'production-unit',

@@ -146,6 +146,18 @@ export const deliveryActions = {
       'The whole load comes back. Its material stays used, as waste.',
     ],
   },
+  correct: {
+    label: ['Koreksi', 'Correct'],
+    done: ['Dibatalkan untuk dikoreksi', 'Cancelled for correction'],
+    from: 'finish',
+    asks: { reason: reason() },
+    previews: true,
+    danger: true,
+    says: [
+      'Surat jalan yang sudah ditagih ini dikeluarkan dari invoicenya lalu dibatalkan. Invoice yang sudah terbit batal beserta pembayarannya, dan sisanya menjadi konsep baru.',
+      'This billed docket is taken off its invoice and cancelled. An issued invoice is cancelled with its payments, and what is left of them becomes new drafts.',
+    ],
+  },
   cancel: {
     label: ['Batalkan Surat Jalan', 'Cancel docket'],
     done: ['Dibatalkan', 'Cancelled'],

@@ -1,11 +1,17 @@
 import Big from 'big.js'
 
-/** The volumes of a docket, in m³. */
+/** What of a docket is summed, in m³. */
 export interface DocketFigures {
+  /** Its whole load, unless it was cancelled. */
+  loaded: Big
   /** What it takes from its order item. */
   consumed: Big
   /** What the customer accepted of a finished docket. */
   delivered: Big
+  /** What came back of a finished docket. */
+  returned: Big
+  /** The load of a refused docket. */
+  refused: Big
   /** What will be invoiced. */
   billable: Big
 }
@@ -23,18 +29,20 @@ interface DocketState {
  */
 export function docketFigures(docket: DocketState): DocketFigures {
   const nothing = new Big(0)
-  const quantity = new Big(docket.quantity)
-  const billable = docket.billable_return ? quantity : quantity.minus(docket.returned_volume)
+  const loaded = new Big(docket.quantity)
+  const delivered = loaded.minus(docket.returned_volume)
+  const billable = docket.billable_return ? loaded : delivered
+  const none = { loaded, consumed: loaded, delivered: nothing, returned: nothing, refused: nothing, billable: nothing }
   switch (docket.status) {
     case 'pending':
     case 'progress':
-      return { consumed: quantity, delivered: nothing, billable: nothing }
+      return none
     case 'finish':
-      return { consumed: billable, delivered: quantity.minus(docket.returned_volume), billable }
+      return { ...none, consumed: billable, delivered, returned: loaded.minus(delivered), billable }
     case 'reject':
-      return { consumed: billable, delivered: nothing, billable }
+      return { ...none, consumed: billable, refused: loaded, billable }
     default:
-      return { consumed: nothing, delivered: nothing, billable: nothing }
+      return { ...none, loaded: nothing, consumed: nothing }
   }
 }
 

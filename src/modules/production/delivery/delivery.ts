@@ -149,7 +149,7 @@ export const delivery = defineModule({
     first: ['pending', 'progress'],
     pageSize: 20,
     summary: ['quantity', 'accepted'],
-    today: 'date',
+    starts: { field: 'date', at: 'today' },
     statistics: [
       {
         label: ['Muat', 'Loading'],
@@ -296,6 +296,9 @@ export const delivery = defineModule({
       { label: ['Foto', 'Photos'], fields: ['photo'] },
     ],
   },
-  tabs: [{ module: 'material-usage', by: 'docket_id' }],
+  tabs: [
+    { module: 'material-usage', by: 'docket_id' },
+    { module: 'batch-record', by: 'docket_id' },
+  ],
   actions: deliveryActions,
 })

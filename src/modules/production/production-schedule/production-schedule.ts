@@ -91,7 +91,7 @@ export const productionSchedule = defineModule({
     sort: '-board_order',
     pageSize: 20,
     summary: ['volume', 'delivered', 'remaining'],
-    today: 'pour_date',
+    starts: { field: 'pour_date', at: 'today' },
   },
   lookup: {
     also: ['sales_order_id', 'batching_plant_id'],

@@ -139,7 +139,10 @@ export const production = defineModule({
       { label: ['Kadar Air Agregat', 'Aggregate moisture'], fields: ['moistures'] },
     ],
   },
-  tabs: [{ module: 'production/docket', by: 'job_order_id' }],
+  tabs: [
+    { module: 'production/docket', by: 'job_order_id' },
+    { module: 'batch-record', by: 'job_order_id' },
+  ],
   actions: {
     start: { label: ['Mulai', 'Start'], done: ['Dimulai', 'Started'], from: 'pending' },
     finish: {

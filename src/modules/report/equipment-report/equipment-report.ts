@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineReport } from '../../../platform/definition/report.ts'
 import { READ_COST } from '../../inventory/read-cost.ts'
-import { GROUPS } from '../groups.ts'
+import { GROUPS, within } from '../groups.ts'
 import { equipmentReportPage } from '../pages.ts'
 
 const cost = { permission: READ_COST } as const
@@ -14,7 +14,12 @@ export const equipmentReport = defineReport({
   modes: {
     hours: {
       label: ['Jam dan Biaya', 'Hours and costs'],
-      groups: { equipment: GROUPS.equipment, kind: GROUPS.kind, unit: GROUPS.unit },
+      groups: {
+        equipment: GROUPS.equipment,
+        kind: GROUPS.kind,
+        unit: GROUPS.unit,
+        kind_equipment: within(GROUPS.kind, GROUPS.equipment),
+      },
       filters: { equipment_id: field.link(['Alat', 'Equipment'], 'equipment') },
       measures: {
         ready_h: hours(['Siap', 'Ready']),
@@ -28,6 +33,7 @@ export const equipmentReport = defineReport({
         service_cost: field.money(['Biaya Servis', 'Service cost'], cost),
         fuel_cost: field.money(['Biaya BBM', 'Fuel cost'], cost),
       },
+      notAdded: ['availability_pct', 'mtbf_h', 'mttr_h'],
       head: ['ready_h', 'breakdown_h', 'availability_pct', 'breakdowns'],
       chart: { measure: 'breakdown_h', label: ['Jam rusak', 'Hours broken down'] },
     },

@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineReport } from '../../../platform/definition/report.ts'
 import { READ_COST } from '../../inventory/read-cost.ts'
-import { GROUPS } from '../groups.ts'
+import { GROUPS, within } from '../groups.ts'
 import { fuelReportPage } from '../pages.ts'
 
 const cost = { permission: READ_COST } as const
@@ -20,6 +20,7 @@ export const fuelReport = defineReport({
         day: GROUPS.day,
         month: GROUPS.month,
         unit: GROUPS.unit,
+        kind_equipment: within(GROUPS.kind, GROUPS.equipment),
       },
       filters: { equipment_id: field.link(['Alat', 'Equipment'], 'equipment') },
       measures: {
@@ -34,6 +35,7 @@ export const fuelReport = defineReport({
         amount: field.money(['Nilai', 'Amount'], cost),
         amount_per_m3: field.money(['Nilai per m³', 'Amount per m³'], cost),
       },
+      notAdded: ['km_per_liter', 'liter_per_hour', 'liter_per_m3', 'amount_per_m3'],
       head: ['liter', 'km', 'hours', 'amount'],
       chart: { measure: 'liter', label: ['Liter', 'Litres'] },
     },

@@ -1,7 +1,7 @@
 import { type Fields, field } from '../../../platform/definition/field.ts'
 import { defineReport } from '../../../platform/definition/report.ts'
 import { AGEING } from '../../sales/ageing.ts'
-import { GROUPS } from '../groups.ts'
+import { GROUPS, within } from '../groups.ts'
 import { paymentReportPage } from '../pages.ts'
 
 const OF_CUSTOMERS = {
@@ -10,6 +10,8 @@ const OF_CUSTOMERS = {
 } as const satisfies Fields
 
 const BY_CUSTOMER = { customer: GROUPS.customer, salesman: GROUPS.salesman, unit: GROUPS.unit } as const
+const SALESMAN_CUSTOMER = { salesman_customer: within(GROUPS.salesman, GROUPS.customer) } as const
+const CUSTOMER_INVOICE = { customer_invoice: within(GROUPS.customer, GROUPS.invoice) } as const
 
 /** What customers paid, owe and have paid ahead. */
 export const paymentReport = defineReport({
@@ -25,6 +27,7 @@ export const paymentReport = defineReport({
         salesman: GROUPS.salesman,
         channel: GROUPS.channel,
         unit: GROUPS.unit,
+        ...SALESMAN_CUSTOMER,
       },
       filters: {
         ...OF_CUSTOMERS,
@@ -43,7 +46,7 @@ export const paymentReport = defineReport({
     ageing: {
       label: ['Umur Piutang', 'Ageing'],
       moment: true,
-      groups: { ...BY_CUSTOMER, invoice: GROUPS.invoice },
+      groups: { ...BY_CUSTOMER, invoice: GROUPS.invoice, ...SALESMAN_CUSTOMER, ...CUSTOMER_INVOICE },
       filters: OF_CUSTOMERS,
       measures: {
         total: field.money(['Total', 'Total']),
@@ -54,12 +57,13 @@ export const paymentReport = defineReport({
         over_90: field.money(AGEING.over_90),
         oldest_days: field.integer(['Terlama (hari)', 'Oldest (days)']),
       },
+      notAdded: ['oldest_days'],
       head: ['total', 'not_due', 'days_1_30', 'over_90'],
       chart: { measure: 'total', label: ['Piutang', 'Receivables'] },
     },
     statement: {
       label: ['Kartu Piutang', 'Statement'],
-      groups: { ...BY_CUSTOMER, invoice: GROUPS.invoice },
+      groups: { ...BY_CUSTOMER, invoice: GROUPS.invoice, ...SALESMAN_CUSTOMER, ...CUSTOMER_INVOICE },
       filters: OF_CUSTOMERS,
       measures: {
         opening: field.money(['Saldo Awal', 'Opening']),
@@ -84,7 +88,7 @@ export const paymentReport = defineReport({
     },
     collection: {
       label: ['Penagihan', 'Collection'],
-      groups: { month: GROUPS.month, ...BY_CUSTOMER },
+      groups: { month: GROUPS.month, ...BY_CUSTOMER, ...SALESMAN_CUSTOMER },
       filters: OF_CUSTOMERS,
       measures: {
         invoiced: field.money(['Ditagih', 'Invoiced']),
@@ -92,6 +96,7 @@ export const paymentReport = defineReport({
         credited: field.money(['Nota Kredit', 'Credit notes']),
         collected_pct: field.percent(['Tertagih', 'Collected']),
       },
+      notAdded: ['collected_pct'],
       head: ['invoiced', 'collected', 'collected_pct'],
       chart: { measure: 'collected', label: ['Tertagih', 'Collected'] },
     },

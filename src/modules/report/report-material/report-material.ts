@@ -1,7 +1,7 @@
 import { type Fields, field } from '../../../platform/definition/field.ts'
 import { defineReport } from '../../../platform/definition/report.ts'
 import { READ_COST } from '../../inventory/read-cost.ts'
-import { GROUPS } from '../groups.ts'
+import { GROUPS, within } from '../groups.ts'
 import { reportMaterialPage } from '../pages.ts'
 
 const FILTERS = {
@@ -20,7 +20,7 @@ export const reportMaterial = defineReport({
   modes: {
     mutation: {
       label: ['Mutasi', 'Mutation'],
-      groups: { material: GROUPS.material, place: GROUPS.place },
+      groups: { material: GROUPS.material, place: GROUPS.place, material_place: within(GROUPS.material, GROUPS.place) },
       filters: FILTERS,
       measures: {
         opening: quantity(['Saldo Awal', 'Opening']),
@@ -44,6 +44,7 @@ export const reportMaterial = defineReport({
         deviation: quantity(['Deviasi', 'Deviation']),
         deviation_pct: field.percent(['Deviasi', 'Deviation'], { sum: false }),
       },
+      notAdded: ['deviation_pct'],
       head: [],
     },
   },

@@ -1,6 +1,6 @@
 import { type Fields, field } from '../../../platform/definition/field.ts'
 import { defineReport } from '../../../platform/definition/report.ts'
-import { DOCKET_GROUPS, GROUPS } from '../groups.ts'
+import { DOCKET_GROUPS, GROUPS, within } from '../groups.ts'
 import { reportProductionPage } from '../pages.ts'
 
 const FILTERS = {
@@ -39,9 +39,11 @@ export const reportProduction = defineReport({
         plant: DOCKET_GROUPS.plant,
         product: DOCKET_GROUPS.product,
         unit: GROUPS.unit,
+        plant_product: within(DOCKET_GROUPS.plant, DOCKET_GROUPS.product),
       },
       filters: FILTERS,
       measures: { ...PLANNED, ...VOLUMES, ...LOADS },
+      notAdded: ['cycle_minutes'],
       head: ['planned_m3', ...HEAD],
       chart: { measure: 'produced_m3', label: ['m³ diproduksi', 'm³ produced'] },
     },
@@ -50,6 +52,7 @@ export const reportProduction = defineReport({
       groups: { hour: GROUPS.hour },
       filters: FILTERS,
       measures: { ...VOLUMES, ...LOADS },
+      notAdded: ['cycle_minutes'],
       head: HEAD,
       chart: { measure: 'produced_m3', label: ['m³ berangkat', 'm³ departed'] },
     },

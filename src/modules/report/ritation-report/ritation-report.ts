@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineReport } from '../../../platform/definition/report.ts'
-import { DOCKET_GROUPS, GROUPS } from '../groups.ts'
+import { DOCKET_GROUPS, GROUPS, within } from '../groups.ts'
 import { ritationReportPage } from '../pages.ts'
 
 /** What drivers and trucks drove: each finished load is a trip, and so is a refused one that is billed. */
@@ -16,6 +16,7 @@ export const ritationReport = defineReport({
         day: DOCKET_GROUPS.day,
         project: DOCKET_GROUPS.project,
         unit: GROUPS.unit,
+        day_driver: within(DOCKET_GROUPS.day, DOCKET_GROUPS.driver),
       },
       filters: {
         driver_id: field.link(['Pengemudi', 'Driver'], 'drivers'),
@@ -35,6 +36,15 @@ export const ritationReport = defineReport({
         return_minutes: field.quantity(['Pulang', 'Returning'], 'menit', { shown: 0 }),
         rejected: field.integer(['Ditolak', 'Rejected']),
       },
+      notAdded: [
+        'm3_per_trip',
+        'days_worked',
+        'trips_per_day',
+        'load_minutes',
+        'go_minutes',
+        'unload_minutes',
+        'return_minutes',
+      ],
       head: ['trips', 'delivered_m3', 'm3_per_trip', 'km'],
       chart: { measure: 'trips', label: ['Ritase', 'Trips'] },
     },

@@ -2,7 +2,7 @@ import type { Fields } from '../../../platform/definition/field.ts'
 import { field } from '../../../platform/definition/field.ts'
 import { defineReport } from '../../../platform/definition/report.ts'
 import { READ_PRICE } from '../../common-fields.ts'
-import { DOCKET_GROUPS, GROUPS } from '../groups.ts'
+import { DOCKET_GROUPS, GROUPS, within } from '../groups.ts'
 import { salesReportPage } from '../pages.ts'
 
 const price = { permission: READ_PRICE } as const
@@ -35,6 +35,7 @@ export const salesReport = defineReport({
   modes: {
     docket: {
       label: ['Surat Jalan', 'Dockets'],
+      known: true,
       groups: {
         day: DOCKET_GROUPS.day,
         month: GROUPS.month,
@@ -44,6 +45,9 @@ export const salesReport = defineReport({
         product: DOCKET_GROUPS.product,
         category: GROUPS.category,
         unit: GROUPS.unit,
+        customer_project: within(DOCKET_GROUPS.customer, DOCKET_GROUPS.project),
+        customer_product: within(DOCKET_GROUPS.customer, DOCKET_GROUPS.product),
+        salesman_customer: within(GROUPS.salesman, GROUPS.customer),
       },
       filters: PRODUCT_FILTERS,
       measures: {
@@ -54,8 +58,45 @@ export const salesReport = defineReport({
         ...AMOUNTS,
         ...AVERAGE,
       },
+      notAdded: ['price_avg'],
       head: ['delivered_m3', 'billable_m3', 'dpp', 'price_avg'],
       chart: { measure: 'delivered_m3', label: ['m³ terkirim', 'm³ delivered'] },
+    },
+    change: {
+      label: ['Perubahan Susulan', 'Later changes'],
+      known: true,
+      groups: {
+        change: {
+          label: ['Perubahan', 'Change'],
+          columns: {
+            changed_at: field.datetime(['Diubah Pada', 'Changed at']),
+            date: DOCKET_GROUPS.day.columns.date,
+            source: field.select(['Perubahan', 'Change'], {
+              issue: ['Surat jalan diterbitkan', 'Docket issued'],
+              finish: ['Surat jalan selesai', 'Docket finished'],
+              reject: ['Surat jalan ditolak', 'Docket refused'],
+              cancel: ['Surat jalan dibatalkan', 'Docket cancelled'],
+              price: ['Harga diubah', 'Price changed'],
+              volume: ['Volume pesanan diubah', 'Order volume changed'],
+            }),
+            docket_id: field.link(['Surat Jalan', 'Docket'], 'production/docket'),
+            sales_order_id: field.link(['Pesanan', 'Order'], 'sales-order'),
+            customer_id: GROUPS.customer.columns.customer_id,
+            user_name: field.text(['Oleh', 'By']),
+            reason: field.text(['Alasan', 'Reason']),
+          },
+        },
+        day: DOCKET_GROUPS.day,
+        customer: DOCKET_GROUPS.customer,
+      },
+      filters: PRODUCT_FILTERS,
+      measures: {
+        delivered_m3: field.quantity(['Terkirim', 'Delivered'], 'm³'),
+        billable_m3: field.quantity(['Ditagih', 'Billable'], 'm³'),
+        dockets: field.integer(['Surat Jalan', 'Dockets']),
+        ...AMOUNTS,
+      },
+      head: ['delivered_m3', 'billable_m3', 'dpp'],
     },
     order: {
       label: ['Pesanan', 'Orders'],
@@ -68,6 +109,9 @@ export const salesReport = defineReport({
         product: GROUPS.product,
         category: GROUPS.category,
         unit: GROUPS.unit,
+        customer_project: within(GROUPS.customer, GROUPS.project),
+        customer_product: within(GROUPS.customer, GROUPS.product),
+        salesman_customer: within(GROUPS.salesman, GROUPS.customer),
       },
       filters: PRODUCT_FILTERS,
       measures: {
@@ -77,6 +121,7 @@ export const salesReport = defineReport({
         ...AMOUNTS,
         ...AVERAGE,
       },
+      notAdded: ['orders', 'price_avg'],
       head: ['ordered_m3', 'delivered_m3', 'dpp', 'price_avg'],
       chart: { measure: 'ordered_m3', label: ['m³ dipesan', 'm³ ordered'] },
     },
@@ -89,6 +134,8 @@ export const salesReport = defineReport({
         project: GROUPS.project,
         salesman: GROUPS.salesman,
         unit: GROUPS.unit,
+        customer_project: within(GROUPS.customer, GROUPS.project),
+        salesman_customer: within(GROUPS.salesman, GROUPS.customer),
       },
       filters: FILTERS,
       measures: {
@@ -97,6 +144,7 @@ export const salesReport = defineReport({
         ...AMOUNTS,
         ...AVERAGE,
       },
+      notAdded: ['price_avg'],
       head: ['invoiced_m3', 'invoices', 'dpp', 'total'],
       chart: { measure: 'invoiced_m3', label: ['m³ difakturkan', 'm³ invoiced'] },
     },

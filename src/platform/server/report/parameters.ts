@@ -1,6 +1,6 @@
 import { addDays, daysOfPeriod } from '../../definition/dates.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import { firstOf, listOfReport, type Report } from '../../definition/report.ts'
+import { firstOf, listOfReport, modeAsked, type Report } from '../../definition/report.ts'
 import { Invalid } from '../errors.ts'
 import type { Filter, RawQuery } from '../query/parameters.ts'
 import { wrongParameter } from '../query/wrong-parameter.ts'
@@ -19,8 +19,10 @@ export interface ReportQuery {
 
 /** Reads which rows of a report are meant. A period stands for its days. */
 export function parseReport(report: Report, raw: RawQuery): ReportQuery {
-  const { [report.modeCalled]: modeAsked, group_by: groupAsked, compare, period, ...others } = raw
-  const mode = oneOf(report.modeCalled, modeAsked, Object.keys(report.modes)) ?? firstOf(report.modes)
+  const { [report.modeCalled]: asked, group_by: groupAsked, compare, period, ...others } = raw
+  const mode =
+    oneOf(report.modeCalled, asked, Object.keys(report.modes)) ??
+    modeAsked(report, undefined, [groupAsked].flat().at(-1))
   const groups = report.modes[mode]?.groups ?? {}
   const group = oneOf('group_by', groupAsked, Object.keys(groups)) ?? firstOf(groups)
   const compared = oneOf('compare', compare, ['previous', 'last_year'] as const)

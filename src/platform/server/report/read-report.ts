@@ -4,13 +4,14 @@ import { type Actor, tenantOf } from '../access/actor.ts'
 import type { Statement } from '../database/one-transaction.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
+import type { Planned } from '../query/list.ts'
 import { type ListPart, type ListQuery, parseListQuery } from '../query/parameters.ts'
 import { maySee, presentRow, seenBy, zoneOf } from '../query/present.ts'
 import { firstValues, Values } from '../query/select-ids.ts'
 import { momentIn } from '../time.ts'
 import { comparedRange, type ReportQuery, rangeOf } from './parameters.ts'
-import { type ReportHalf, sourceOf } from './report-source.ts'
-import { GROUPS, IS_TOTAL, placedGroups, type ReportRows, total } from './statement.ts'
+import { type ReportHalf, rowsOf } from './report-source.ts'
+import { GROUPS, IS_SUBTOTAL, IS_TOTAL, NTH, placedGroups, type ReportRows, total } from './statement.ts'
 
 export interface ReportAnswer {
   data?: Record<string, unknown>[]
@@ -35,44 +36,68 @@ export async function readReport(
   registry: Registry,
   half: ReportHalf,
   actor: Actor,
-  { mode: modeName, group, list, compare, rest }: ReportQuery,
+  asked: ReportQuery,
   part: ListPart,
 ): Promise<ReportAnswer> {
+  const { statements, query, finish } = planReport(registry, half, actor, asked, part)
+  return finish(await readTogether(pool, tenantOf(actor, query), statements))
+}
+
+/** The same as one of several things that are asked for in one round trip. */
+export function planReport(
+  registry: Registry,
+  half: ReportHalf,
+  actor: Actor,
+  { mode: modeName, group, list, compare, rest }: ReportQuery,
+  part: ListPart,
+): Planned<ReportAnswer> & { query: ListQuery } {
   const { figures, ...asked } = rest
   const query = parseListQuery(seenBy(list, actor), asked)
   const mode = half.report.modes[modeName]
-  const source = sourceOf(half, modeName)
-  const rows: ReportRows = { registry, list, source, group, actor, query }
+  const rows: ReportRows = { registry, list, actor, query, ...rowsOf(half, { mode: modeName, group }) }
   const chart = figures === '1' && part !== 'rows' ? mode?.chart?.measure : undefined
   const bars = mode?.groups[group]?.inOrder ? MOST_BARS.inOrder : MOST_BARS.others
   const before = compare && comparedRange(rangeOf(query.filters), compare)
   const statements = [
     pageOf(rows, part === 'count' ? 0 : query.limit),
-    ...(chart ? [pageOf({ ...rows, query: inOwnOrder(query, list) }, bars)] : []),
+    ...(chart ? [barsOf({ ...rows, query: inOwnOrder(query, list) }, bars)] : []),
     ...(before ? [totalOf({ ...rows, query: within(query, before) })] : []),
   ]
-  const [page, ...others] = await readTogether(pool, tenantOf(actor, query), statements)
-  const found: Row[] = page?.rows ?? []
-  const all = found.find((row) => row[IS_TOTAL])
-  const summaryOf = (row: Row | undefined) => present(list, row ?? {}, actor, Object.keys(source.measures))
-  const countedAt = all?.counted_at
-  return {
-    ...(part === 'count' ? {} : { data: groupsOf(found, list, actor) }),
-    ...(part === 'rows' ? {} : { record: Number(all?.[GROUPS] ?? 0), summary: summaryOf(all) }),
-    counted_at:
-      countedAt instanceof Date ? momentIn(zoneOf(actor, { production_unit_id: query.unitId }), countedAt) : '',
-    ...(chart ? { chart: chartOf(others.shift()?.rows ?? [], chart, list, actor) } : {}),
-    ...(before
-      ? { compare: { date_from: before.from, date_to: before.to, summary: summaryOf(others.shift()?.rows[0]) } }
-      : {}),
+  const summaryOf = (row: Row | undefined) => present(list, row ?? {}, actor, Object.keys(rows.source.measures))
+  const finish = ([page, ...results]: readonly pg.QueryResult[]): ReportAnswer => {
+    const others = [...results]
+    const found: Row[] = page?.rows ?? []
+    const all = found.find((row) => row[IS_TOTAL])
+    const countedAt = all?.counted_at
+    return {
+      ...(part === 'count' ? {} : { data: groupsOf(found, list, actor) }),
+      ...(part === 'rows' ? {} : { record: Number(all?.[GROUPS] ?? 0), summary: summaryOf(all) }),
+      counted_at:
+        countedAt instanceof Date ? momentIn(zoneOf(actor, { production_unit_id: query.unitId }), countedAt) : '',
+      ...(chart ? { chart: chartOf(others.shift()?.rows ?? [], chart, list, actor) } : {}),
+      ...(before
+        ? { compare: { date_from: before.from, date_to: before.to, summary: summaryOf(others.shift()?.rows[0]) } }
+        : {}),
+    }
   }
+  return { statements, query, finish }
 }
 
 function pageOf(rows: ReportRows, limit: number): Statement {
   const values = new Values(firstValues(rows.list, rows.actor))
   const { offset } = rows.query
-  const wanted = limit === 0 ? '' : ` OR (id > ${values.add(offset)} AND id <= ${values.add(offset + limit)})`
-  const text = `SELECT t.*, now() AS counted_at FROM (${placedGroups(rows, values)}) t WHERE ${IS_TOTAL}${wanted} ORDER BY ${IS_TOTAL} DESC, id`
+  // A subtotal stands on the page of the last of its groups: only groups fill a page.
+  const wanted = limit === 0 ? '' : ` OR (${NTH} > ${values.add(offset)} AND ${NTH} <= ${values.add(offset + limit)})`
+  const text = `SELECT t.*, now() AS counted_at FROM (${placedGroups(rows, values)}) t WHERE ${IS_TOTAL}${wanted}
+    ORDER BY ${IS_TOTAL} DESC, ${NTH}, ${IS_SUBTOTAL}`
+  return { text, values: values.list }
+}
+
+/** The first rows as bars: where there are subtotals, those. */
+function barsOf(rows: ReportRows, most: number): Statement {
+  const values = new Values(firstValues(rows.list, rows.actor))
+  const text = `SELECT t.* FROM (${placedGroups(rows, values)}) t WHERE NOT ${IS_TOTAL} AND ${rows.subtotals ? '' : 'NOT '}${IS_SUBTOTAL}
+    ORDER BY ${NTH} LIMIT ${values.add(most)}`
   return { text, values: values.list }
 }
 
@@ -103,11 +128,17 @@ const within = (query: ListQuery, { from, to }: { from: string; to: string }): L
 function groupsOf(rows: readonly Row[], list: AnyModule, actor: Actor): Row[] {
   return rows
     .filter((row) => !row[IS_TOTAL])
-    .map(({ [IS_TOTAL]: _, [GROUPS]: __, counted_at: ___, ...row }) => ({
-      ...presentRow(list.fields, row, actor, zoneOf(actor, row)),
-      row: 'group',
+    .map((row) => ({
+      ...presentRow(list.fields, without(row, OF_STATEMENT), actor, zoneOf(actor, row)),
+      row: row[IS_SUBTOTAL] ? 'subtotal' : 'group',
     }))
 }
+
+/** What a statement answers of a row that stands in no answer. */
+const OF_STATEMENT: readonly string[] = [IS_TOTAL, IS_SUBTOTAL, NTH, GROUPS, 'sorted', 'of_set', 'counted_at']
+
+const without = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
 function present(list: AnyModule, row: Row, actor: Actor, names: readonly string[]): Row {
   const kept = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))

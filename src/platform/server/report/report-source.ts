@@ -1,4 +1,4 @@
-import type { Report } from '../../definition/report.ts'
+import type { Report, ReportView } from '../../definition/report.ts'
 
 /**
  * Where the figures of a mode come from, as SQL of the product's own: no part of it comes from a request. `{date_from}`,
@@ -8,6 +8,8 @@ import type { Report } from '../../definition/report.ts'
 export interface ReportSource {
   /** What stands behind FROM. */
   from: string
+  /** The same as it was known at the end of the day `{as_of}`, where the mode can be read so. */
+  known?: string
   /** The columns that hold the company and the unit of a row; the engine compares them with the user's. */
   company: string
   unit: string
@@ -36,6 +38,15 @@ export function sourceOf({ report, sources }: ReportHalf, mode: string): ReportS
   return source
 }
 
+/** What the rows of a view are made of. */
+export function rowsOf(
+  half: ReportHalf,
+  { mode, group }: ReportView,
+): { source: ReportSource; group: string; subtotals: boolean } {
+  const subtotals = half.report.modes[mode]?.groups[group]?.subtotals ?? false
+  return { source: sourceOf(half, mode), group, subtotals }
+}
+
 /** Joins a report with its sources; what is missing or too much stops the start. */
 export function implementReport(
   report: Report,
@@ -44,13 +55,24 @@ export function implementReport(
   for (const [name, mode] of Object.entries(report.modes)) {
     const source = sourceOf({ report, sources }, name)
     const at = `The report ${report.name}, '${name}'`
+    if ((mode.known ?? false) !== (source.known !== undefined))
+      throw new Error(`${at} is read as it was known in the definition or in the source alone.`)
     sameNames(`${at}, groups`, mode.groups, source.groups)
     sameNames(`${at}, measures`, mode.measures, source.measures)
     sameNames(`${at}, filters`, mode.filters, source.filters)
-    for (const [group, { columns }] of Object.entries(mode.groups)) {
+    for (const [group, { columns, subtotals }] of Object.entries(mode.groups)) {
       sameNames(`${at}, group '${group}'`, columns, source.groups[group] ?? {})
+      const isInOrder = Object.keys(columns).join() === Object.keys(source.groups[group] ?? {}).join()
+      if (subtotals && (Object.keys(columns).length < 2 || !isInOrder)) {
+        throw new Error(`${at}, group '${group}' has subtotals by the first of at least two columns, in one order.`)
+      }
     }
-    const unknown = [...mode.head, ...(mode.chart ? [mode.chart.measure] : [])].find((one) => !mode.measures[one])
+    const unknown = [
+      ...mode.head,
+      ...(mode.notAdded ?? []),
+      ...(mode.ranks ? [mode.ranks] : []),
+      ...(mode.chart ? [mode.chart.measure] : []),
+    ].find((one) => !mode.measures[one])
     if (unknown) throw new Error(`${at} shows '${unknown}', which is none of its measures.`)
   }
   return { report: { report, sources } }

@@ -11,6 +11,10 @@ import type { ReportSource } from './report-source.ts'
 
 /** Of the row that adds up all groups. */
 export const IS_TOTAL = 'is_total'
+/** Of a row that adds up the groups of one value of the first column. */
+export const IS_SUBTOTAL = 'is_subtotal'
+/** How many groups stand up to a row in the order asked for, its own counted. */
+export const NTH = 'nth'
 /** How many groups there are. */
 export const GROUPS = 'groups'
 
@@ -20,31 +24,45 @@ export interface ReportRows {
   list: AnyModule
   source: ReportSource
   group: string
+  /** Whether the grouping has subtotals. */
+  subtotals: boolean
   actor: Actor
   query: ListQuery
 }
 
 /**
- * SQL for the groups of a report as `t`, each with its names and its place in the order asked for as `id`, and one row that
- * adds up all of them.
+ * SQL for the groups of a report as `t`, each with its names and its place in the order asked for, the subtotals after their
+ * groups, and one row that adds up all of them. Groups with subtotals stand together, in the order of those.
  */
 export function placedGroups(rows: ReportRows, values: Values): string {
-  const { registry, list, query } = rows
-  const { columns: named, joins } = selectFields(registry, list.fields, columnsOf(rows), true)
-  const own = [...Object.keys(rows.source.measures), IS_TOTAL].map((name) => `t.${name}`)
+  const { registry, list, query, subtotals } = rows
+  const names = columnsOf(rows)
+  const { columns: named, joins } = selectFields(registry, list.fields, names, true)
+  const own = [...Object.keys(rows.source.measures), IS_TOTAL, IS_SUBTOTAL].map((name) => `t.${name}`)
   const direction = query.descending ? 'DESC NULLS LAST' : 'ASC NULLS LAST'
   const order = query.order === 'id' ? list.list.sort.field : query.order
-  const field = list.fields[order]
-  const sorted = field?.kind === 'link' ? `lower(${nameKey(order)}) ${direction}` : `${order} ${direction}`
-  const ties = columnsOf(rows).map((name) => `${name} ASC`)
-  return `SELECT n.*, row_number() OVER (PARTITION BY ${IS_TOTAL} ORDER BY ${[sorted, ...ties].join(', ')})::int AS id,
-      (count(*) FILTER (WHERE NOT ${IS_TOTAL}) OVER ())::int AS ${GROUPS}
-    FROM (SELECT ${[...named, ...own].join(', ')} FROM (${groups(rows, values)}) t ${joins.join(' ')}) n`
+  const ties = names.map((name) => `n.${name} ASC`)
+  const sets = subtotals ? [`n.of_set ${direction}`, `n.${names[0]} ASC NULLS LAST`, `n.${IS_SUBTOTAL} ASC`] : []
+  const ordered = [`n.${IS_TOTAL}`, ...sets, `n.sorted ${direction}`, ...ties].join(', ')
+  const sorted = list.fields[order]?.kind === 'link' ? `lower(n.${nameKey(order)})` : `n.${order}`
+  const ofSet = subtotals
+    ? `, max(${sorted}) FILTER (WHERE n.${IS_SUBTOTAL}) OVER (PARTITION BY n.${IS_TOTAL}, n.${names[0]}) AS of_set`
+    : ''
+  const isGroup = `NOT n.${IS_TOTAL} AND NOT n.${IS_SUBTOTAL}`
+  return `SELECT p.*, CASE WHEN ${IS_SUBTOTAL} THEN -${NTH} ELSE ${NTH} END AS id
+    FROM (
+      SELECT n.*, (count(*) FILTER (WHERE ${isGroup}) OVER (ORDER BY ${ordered} ROWS UNBOUNDED PRECEDING))::int AS ${NTH},
+        (count(*) FILTER (WHERE ${isGroup}) OVER ())::int AS ${GROUPS}
+      FROM (
+        SELECT n.*, ${sorted} AS sorted${ofSet}
+        FROM (SELECT ${[...named, ...own].join(', ')} FROM (${groups(rows, values)}) t ${joins.join(' ')}) n
+      ) n
+    ) p`
 }
 
 /** SQL for the sums over all rows alone. */
 export function total(rows: ReportRows, values: Values): string {
-  return `SELECT ${measuresOf(rows, values)} FROM ${told(rows, rows.source.from, values)} ${whereOf(rows, values)}`
+  return `SELECT ${measuresOf(rows, values)} FROM ${fromOf(rows, values)} ${whereOf(rows, values)}`
 }
 
 const columnsOf = ({ source, group }: ReportRows): string[] => Object.keys(source.groups[group] ?? {})
@@ -53,12 +71,21 @@ function groups(rows: ReportRows, values: Values): string {
   const by = Object.entries(rows.source.groups[rows.group] ?? {}).map(
     ([name, column]) => [name, told(rows, column, values)] as const,
   )
-  const [[, first] = ['', '']] = by
-  const columns = by.map(([, column]) => column).join(', ')
-  return `SELECT ${by.map(([name, column]) => `${column} AS ${name}`).join(', ')}, ${measuresOf(rows, values)}, grouping(${first}) = 1 AS ${IS_TOTAL}
-    FROM ${told(rows, rows.source.from, values)} ${whereOf(rows, values)}
-    GROUP BY GROUPING SETS ((${columns}), ())`
+  const columns = by.map(([, column]) => column)
+  const [first = ''] = columns
+  const last = columns.at(-1) ?? ''
+  // A row of the sets adds up what its outer column holds: of the inner columns none is told.
+  const isSubtotal = rows.subtotals ? `grouping(${first}) = 0 AND grouping(${last}) = 1` : 'false'
+  const sets = [`(${columns.join(', ')})`, ...(rows.subtotals ? [`(${first})`] : []), '()']
+  return `SELECT ${by.map(([name, column]) => `${column} AS ${name}`).join(', ')}, ${measuresOf(rows, values)},
+      grouping(${first}) = 1 AS ${IS_TOTAL}, ${isSubtotal} AS ${IS_SUBTOTAL}
+    FROM ${fromOf(rows, values)} ${whereOf(rows, values)}
+    GROUP BY GROUPING SETS (${sets.join(', ')})`
 }
+
+/** Where the rows come from: as they are, or as they were known on the day asked for. */
+const fromOf = (rows: ReportRows, values: Values): string =>
+  told(rows, (rows.query.asOf !== undefined && rows.source.known) || rows.source.from, values)
 
 function measuresOf(rows: ReportRows, values: Values): string {
   return Object.entries(rows.source.measures)

@@ -1,55 +1,77 @@
 import { sql } from 'kysely'
 import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { moveReservation } from '../../../sales/sales-order/server/index.ts'
 import { type DocketFigures, docketFigures } from '../delivery.rules.ts'
+import { moveDay } from './day-sums.ts'
 import type { Chain } from './lock.ts'
 
 type State = Parameters<typeof docketFigures>[0]
+type Docket = RowOf<'dockets'>
 
 /**
- * Moves the sums of item, schedule and job order by what a docket's change makes of them. They are
- * locked; the sums are figures of the dockets and stand in no audit row of their own.
+ * Takes a load that is issued from item, schedule and job order. They are locked; the sums are figures of the dockets and
+ * stand in no audit row of their own.
  */
-export async function moveFigures(
+export async function takeFigures(
   call: Call,
   chain: Chain & { production_unit_id: number },
-  before: State | null,
-  after: State,
+  load: State,
 ): Promise<void> {
-  const now = docketFigures(after)
-  const then = before ? docketFigures(before) : docketFigures({ ...after, status: 'cancel' })
-  const by = (name: keyof DocketFigures) => now[name].minus(then[name]).toFixed(3)
+  const figures = docketFigures(load)
+  tellChain(call, chain)
+  await Promise.all([
+    call.db
+      .updateTable('sales_order_items')
+      .set({ consumed: sql`consumed + ${figures.consumed.toFixed(3)}::numeric` })
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', chain.sales_order_item_id)
+      .execute(),
+    ...moveParts(call, chain, figures),
+  ])
+}
+
+/** Moves the sums of the item and its day, of schedule and job order by what a step makes of a docket; they are locked. */
+export async function moveFigures(call: Call, before: Docket, after: Docket): Promise<void> {
+  const [then, now] = [docketFigures(before), docketFigures(after)]
+  const moved = {
+    loaded: now.loaded.minus(then.loaded),
+    consumed: now.consumed.minus(then.consumed),
+    delivered: now.delivered.minus(then.delivered),
+    returned: now.returned.minus(then.returned),
+    refused: now.refused.minus(then.refused),
+    billable: now.billable.minus(then.billable),
+  }
+  tellChain(call, before)
+  await Promise.all([moveDay(call, before, after, moved), ...moveParts(call, before, moved)])
+  if (before.status === 'finish') await moveFinished(call, before.sales_order_id)
+}
+
+/** What shows these documents reads them again. */
+function tellChain(call: Call, chain: Chain & { production_unit_id: number }): void {
   const unit = { production_unit_id: chain.production_unit_id }
   call.changed('sales_orders', [{ id: chain.sales_order_id, ...unit }])
   call.changed('production_schedules', [{ id: chain.production_schedule_id, ...unit }])
   call.changed('job_orders', [{ id: chain.job_order_id, ...unit }])
-  const [consumed, delivered, billable] = [by('consumed'), by('delivered'), by('billable')]
-  await Promise.all([
+}
+
+const moveParts = (call: Call, chain: Chain, { consumed, delivered }: DocketFigures) =>
+  (
+    [
+      ['production_schedules', chain.production_schedule_id],
+      ['job_orders', chain.job_order_id],
+    ] as const
+  ).map(([table, id]) =>
     call.db
-      .updateTable('sales_order_items')
+      .updateTable(table)
       .set({
-        consumed: sql`consumed + ${consumed}::numeric`,
-        delivered: sql`delivered + ${delivered}::numeric`,
-        billable: sql`billable + ${billable}::numeric`,
+        consumed: sql`consumed + ${consumed.toFixed(3)}::numeric`,
+        delivered: sql`delivered + ${delivered.toFixed(3)}::numeric`,
       })
       .where('corporate_id', '=', call.corporateId)
-      .where('id', '=', chain.sales_order_item_id)
+      .where('id', '=', id)
       .execute(),
-    call.db
-      .updateTable('production_schedules')
-      .set({ consumed: sql`consumed + ${consumed}::numeric`, delivered: sql`delivered + ${delivered}::numeric` })
-      .where('corporate_id', '=', call.corporateId)
-      .where('id', '=', chain.production_schedule_id)
-      .execute(),
-    call.db
-      .updateTable('job_orders')
-      .set({ consumed: sql`consumed + ${consumed}::numeric`, delivered: sql`delivered + ${delivered}::numeric` })
-      .where('corporate_id', '=', call.corporateId)
-      .where('id', '=', chain.job_order_id)
-      .execute(),
-  ])
-  if (before?.status === 'finish') await moveFinished(call, chain.sales_order_id)
-}
+  )
 
 /** What a finished order holds of its credit line is what was delivered: a docket that changes afterwards moves it. */
 async function moveFinished(call: Call, orderId: number): Promise<void> {

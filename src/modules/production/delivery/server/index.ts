@@ -1,8 +1,11 @@
 import { after, implement } from '../../../../platform/server/engine/implement.ts'
 import { productionUnit } from '../../../company/production-unit/production-unit.ts'
+import { salesOrder } from '../../../sales/sales-order/sales-order.ts'
 import { inOneMinute } from '../delivery.rules.ts'
 import { delivery } from '../delivery.ts'
 import { refuseOpenDockets } from './closing.ts'
+import { correct, holdCorrected } from './correct.ts'
+import { revalueDays } from './day-sums.ts'
 import { issue } from './issue.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { figures } from './list-figures.ts'
@@ -28,7 +31,8 @@ export default implement(delivery, {
 
   // Noting a time moves no figures: the docket's own lock is enough.
   lockFirst: async (call, id, verb) => {
-    if (verb !== 'time' && verb !== 'untime') await lockChainOfDocket(call, id)
+    if (verb === 'correct') await holdCorrected(call, id)
+    else if (verb !== 'time' && verb !== 'untime') await lockChainOfDocket(call, id)
   },
   check: (call, draft, before) => {
     assertNotUnderWay(before?.status ?? 'pending', draft.values)
@@ -38,8 +42,12 @@ export default implement(delivery, {
   },
   create: issue,
   viewed: { statement: PRINT_FIELDS_BESIDE_RECORD, present: presentBesideRecord },
-  actions: { depart, finish, cancel, reject, reassign, print, time, untime },
-  follows: [after(productionUnit, 'close-period', refuseOpenDockets)],
+  actions: { depart, finish, cancel, correct, reject, reassign, print, time, untime },
+  follows: [
+    after(productionUnit, 'close-period', refuseOpenDockets),
+    after(salesOrder, 'price', revalueDays('price')),
+    after(salesOrder, 'volume', revalueDays('volume')),
+  ],
   figures,
   constraints: {
     dockets_open_truck_key: {

@@ -9,7 +9,8 @@ import { scheduledVolume } from '../../../sales/sales-order/server/index.ts'
 import { assertMoisture } from '../../production/server/index.ts'
 import { noteEvent } from '../../production-schedule/server/index.ts'
 import { lockCarriers, refuseUnfit } from './carriers.ts'
-import { moveFigures } from './figures.ts'
+import { noteLateIssue, takeDay } from './day-sums.ts'
+import { takeFigures } from './figures.ts'
 import { lockChain } from './lock.ts'
 import { warnOfPapers, warnOfSmallLoad } from './warnings.ts'
 
@@ -75,11 +76,11 @@ export async function issue(call: Call, draft: Draft) {
   }
   const fresh = { status: 'pending', quantity, returned_volume: '0', billable_return: false }
   const [, loadNo, number] = await Promise.all([
-    moveFigures(call, { ...chain, production_unit_id: order.production_unit_id }, null, fresh),
-    nextLoad(call, item, date),
+    takeFigures(call, { ...chain, production_unit_id: order.production_unit_id }, fresh),
+    takeDay(call, { order, item }, { date, quantity }),
     call.nextNumber('DO', order.production_unit_id, date),
   ])
-  return call.insert('dockets', {
+  const docket = await call.insert('dockets', {
     ...values,
     quantity,
     date,
@@ -99,6 +100,8 @@ export async function issue(call: Call, draft: Draft) {
     load_no: loadNo,
     quantity_total: new Big(item.consumed).plus(quantity).toFixed(3),
   })
+  await noteLateIssue(call, docket)
+  return docket
 }
 
 function refuseClosed(status: string, open: readonly string[], what: Label, number: string): void {
@@ -113,27 +116,6 @@ function refuseOver(call: Call, asked: string, left: Big, what: Label): void {
     { left: call.figure(left.toFixed()), asked: call.figure(asked), what },
     'quantity',
   )
-}
-
-/** Rit ke-: counts the item's loads of a day, cancelled ones included; the item is locked. */
-async function nextLoad(call: Call, item: { id: number; production_unit_id: number }, date: string): Promise<number> {
-  const { last_no } = await call.db
-    .insertInto('docket_loads')
-    .values({
-      corporate_id: call.corporateId,
-      production_unit_id: item.production_unit_id,
-      sales_order_item_id: item.id,
-      date,
-      last_no: 1,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['corporate_id', 'sales_order_item_id', 'date'])
-        .doUpdateSet((set) => ({ last_no: set('docket_loads.last_no', '+', 1) })),
-    )
-    .returning('last_no')
-    .executeTakeFirstOrThrow()
-  return last_no
 }
 
 /**

@@ -5,6 +5,35 @@ import { DOCKETS, ORDERS } from '../../../shared/server/ledger-slices.ts'
 const BILLABLE = `CASE WHEN d.status IN ('finish', 'reject') THEN CASE WHEN d.billable_return THEN d.quantity ELSE d.quantity - d.returned_volume END ELSE 0 END`
 const CONSUMED = `CASE WHEN d.status IN ('pending', 'progress') THEN d.quantity ELSE ${BILLABLE} END`
 const DELIVERED = `CASE WHEN d.status = 'finish' THEN d.quantity - d.returned_volume ELSE 0 END`
+/** What a day of an item holds of its dockets, and how they follow from those (`s`), its item (`i`) and its order (`o`). */
+const DAY: Readonly<Record<string, string>> = {
+  sales_order_id: 'o.id',
+  customer_id: 'o.customer_id',
+  site_project_id: 'o.site_project_id',
+  salesman_id: 'o.salesman_id',
+  payment_type_id: 'o.payment_type_id',
+  product_id: 'i.product_id',
+  dockets: 's.dockets',
+  ended: 's.ended',
+  loaded: 's.loaded',
+  consumed: 's.consumed',
+  delivered: 's.delivered',
+  returned: 's.returned',
+  refused: 's.refused',
+  billable: 's.billable',
+  price: 'p.price',
+  dpp: 't.dpp',
+  ppn: `CASE WHEN r.id IS NULL THEN 0 WHEN o.price_includes_ppn THEN a.amount - t.dpp
+    WHEN r.rounding = 'floor' THEN floor(t.dpp * r.rate * r.base_num / (r.base_den * 100))
+    ELSE round(t.dpp * r.rate * r.base_num / (r.base_den * 100)) END`,
+}
+const days = `
+  SELECT d.corporate_id, d.sales_order_item_id, d.date, count(*) FILTER (WHERE d.status <> 'cancel') AS dockets,
+    count(*) FILTER (WHERE d.status IN ('finish', 'reject')) AS ended,
+    sum(CASE WHEN d.status = 'cancel' THEN 0 ELSE d.quantity END) AS loaded, sum(${CONSUMED}) AS consumed, sum(${DELIVERED}) AS delivered,
+    sum(CASE WHEN d.status = 'finish' THEN d.returned_volume ELSE 0 END) AS returned,
+    sum(CASE WHEN d.status = 'reject' THEN d.quantity ELSE 0 END) AS refused, sum(${BILLABLE}) AS billable
+  FROM dockets d GROUP BY d.corporate_id, d.sales_order_item_id, d.date`
 const sums = (column: string) => `
   SELECT d.corporate_id, d.${column} AS id, sum(${CONSUMED}) AS consumed, sum(${DELIVERED}) AS delivered, sum(${BILLABLE}) AS billable
   FROM dockets d GROUP BY d.corporate_id, d.${column}`
@@ -43,6 +72,28 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         FROM dockets GROUP BY corporate_id, sales_order_item_id, date) n
       FULL JOIN docket_loads l ON l.corporate_id = n.corporate_id AND l.sales_order_item_id = n.sales_order_item_id AND l.date = n.date
       WHERE n.loads IS NULL OR l.last_no IS NULL OR n.first <> 1 OR n.last <> n.loads OR n.numbers <> n.loads OR l.last_no <> n.loads`,
+  },
+  {
+    rule: 'I-56',
+    says: [
+      'rincian yang jumlah hariannya bukan jumlah surat jalannya',
+      'items whose sums of a day are not those of its dockets, at the price of the day',
+    ],
+    slice: ORDERS,
+    query: `SELECT 'item ' || l.sales_order_item_id || ' on ' || l.date
+      FROM docket_loads l
+      JOIN sales_order_items i ON i.corporate_id = l.corporate_id AND i.id = l.sales_order_item_id
+      JOIN sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id
+      LEFT JOIN ppns r ON r.corporate_id = o.corporate_id AND r.id = o.ppn_id
+      LEFT JOIN (${days}) s ON s.corporate_id = l.corporate_id AND s.sales_order_item_id = l.sales_order_item_id AND s.date = l.date
+      CROSS JOIN LATERAL (SELECT CASE WHEN i.highest_price IS NULL THEN i.price ELSE price_on(i.corporate_id, i.id, l.date) END AS price) p
+      CROSS JOIN LATERAL (SELECT round(s.billable * p.price - i.discount * s.billable / i.volume) AS amount) a
+      CROSS JOIN LATERAL (
+        SELECT CASE WHEN r.id IS NOT NULL AND o.price_includes_ppn
+          THEN round(a.amount * r.base_den * 100 / (r.base_den * 100 + r.rate * r.base_num)) ELSE a.amount END AS dpp) t
+      WHERE (${Object.keys(DAY)
+        .map((column) => `l.${column}`)
+        .join(', ')}) IS DISTINCT FROM (${Object.values(DAY).join(', ')})`,
   },
   {
     // Where a load of the item gave volume back, the running sum is not known from the rows alone.

@@ -12,7 +12,7 @@ import { delivery } from '../delivery.ts'
 import { refuseBroken, takeCarriers } from './carriers.ts'
 import { warnOfEmpty } from './completing.ts'
 import { moveFigures } from './figures.ts'
-import { postUsage, returnUsage } from './usage.ts'
+import { postUsage, releaseLoad, returnUsage } from './usage.ts'
 
 type Docket = RowOf<'dockets'>
 
@@ -28,8 +28,8 @@ const WHY_RETURNED: Label = [
 ]
 const NOT_YET: Label = ['{field} diisi saat surat jalan diberangkatkan', '{field} is entered when the docket departs']
 const BILLED: Label = [
-  'Surat jalan ini ditagih di invoice {invoice}. Keluarkan dari sana dahulu, atau buat nota kredit',
-  'This docket is billed on the invoice {invoice}. Take it off there first, or make a credit note',
+  'Surat jalan ini ditagih di invoice {invoice}. Pakai Koreksi, atau buat nota kredit',
+  'This docket is billed on the invoice {invoice}. Use Correct, or make a credit note',
 ]
 const NOTHING: Label = ['Pilih truk atau pengemudi pengganti', 'Choose another truck or driver']
 // A clock at the plant may run a little ahead of the server's.
@@ -121,7 +121,7 @@ export async function finish(call: Call, docket: Docket, input: Input): Promise<
   assertMoments({ ...docket, ...patch })
   assertNotBeforeDocket(call, { ...docket, ...patch })
   const record = await call.update('dockets', docket, { ...patch, status: 'finish' }, { action: 'finish' })
-  await moveFigures(call, docket, docket, record)
+  await moveFigures(call, docket, record)
   await finishIfDone(call, docket.production_schedule_id)
   warnOfEmpty(call, record)
   return { record, data: received(record) }
@@ -145,7 +145,7 @@ export async function reject(call: Call, docket: Docket, input: Input): Promise<
     cancel_reason: reason,
   }
   const record = await call.update('dockets', docket, patch, { action: 'reject', reason })
-  await moveFigures(call, docket, docket, record)
+  await moveFigures(call, docket, record)
   await wasteUsage(call, record.id, reason)
   await finishIfDone(call, docket.production_schedule_id)
   return { record }
@@ -157,8 +157,9 @@ export async function cancel(call: Call, docket: Docket, input: Input): Promise<
   if (docket.sales_invoice_id !== null) await refuseBilled(call, docket.sales_invoice_id)
   const patch = { status: 'cancel', cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() }
   const record = await call.update('dockets', docket, patch, { action: 'cancel', reason })
-  await moveFigures(call, docket, docket, record)
-  if (docket.status !== 'pending') await returnUsage(call, docket, reason)
+  await moveFigures(call, docket, record)
+  if (docket.status === 'pending') await releaseLoad(call, docket)
+  else await returnUsage(call, docket, reason)
   await finishIfDone(call, docket.production_schedule_id)
   return { record }
 }

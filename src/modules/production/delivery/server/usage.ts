@@ -1,6 +1,13 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { isComplete, weighedLoad } from '../../../inventory/batch-record/batches.rules.ts'
+import {
+  finishBatches,
+  releaseBatches,
+  type WeighedBatches,
+  weighedOf,
+} from '../../../inventory/batch-record/server/index.ts'
 import { postMovements, reverseMovements, usualWarehouses } from '../../../inventory/material-stock/server/index.ts'
 import { cancelUsage, recordUsage } from '../../../inventory/material-usage/server/index.ts'
 import { docketUsage, type MixLine } from '../../production/moisture.rules.ts'
@@ -10,17 +17,28 @@ type Docket = RowOf<'dockets'>
 /** A docket is the source of its stock movements; it posts once, and is reversed once. */
 const sourceOf = (docket: Docket) => ({ type: 'docket' as const, id: docket.id, number: docket.number })
 
-/** A departing load takes its materials from the stock: the mix design times the load, aggregates wet (domain model §7.5). */
+/**
+ * A departing load takes its materials from the stock: what its batches weighed, and where none is known the mix design times
+ * the load, aggregates wet (domain model §7.5).
+ */
 export async function postUsage(call: Call, docket: Docket): Promise<void> {
-  const [mix, readings] = await Promise.all([mixOf(call, docket.mix_design_id), readingsOf(call, docket.job_order_id)])
+  const [mix, readings, weighed] = await Promise.all([
+    mixOf(call, docket.mix_design_id),
+    readingsOf(call, docket.job_order_id),
+    weighedOf(call, docket.id),
+  ])
   const usage = docketUsage(mix.map(lineOf), docket.quantity, readings)
   if (usage.problem) throw new RuleBroken('moisture', usage.problem.label, {}, 'job_order_id')
+  const { quantity } = docket
+  const lines = weighed
+    ? weighedLoad(usage.lines, weighed.materials, { volume: weighed.volume, quantity })
+    : usage.lines
   const warehouses = await usualWarehouses(
     call,
     docket.production_unit_id,
-    mix.map((line) => line.material_id),
+    lines.map(({ materialId }) => materialId),
   )
-  const movements = usage.lines.flatMap(({ materialId, actual }, line) => {
+  const movements = lines.flatMap(({ materialId, actual }, line) => {
     const warehouseId = warehouses.get(materialId)
     return warehouseId === undefined ? [] : [{ line: line + 1, warehouseId, materialId, quantity: `-${actual}` }]
   })
@@ -37,23 +55,44 @@ export async function postUsage(call: Call, docket: Docket): Promise<void> {
     docketId: docket.id,
     jobOrderId: docket.job_order_id,
     productId: docket.product_id,
-    quantity: docket.quantity,
-    items: usage.lines.map(({ materialId, theoretical, actual }, index) => ({
+    quantity,
+    basis: basisOf(quantity, weighed),
+    items: lines.map(({ materialId, theoretical, actual }) => ({
       materialId,
       warehouseId: warehouses.get(materialId) ?? null,
-      uomId: mix[index]?.uom_id ?? 0,
+      ...unitOf(materialId, mix, weighed),
       theoretical,
       actual,
-      kgPerUnit: mix[index]?.uom_type === 'mass' ? '1' : (mix[index]?.specific_gravity ?? '1'),
       value: worth.get(materialId) ?? 0,
     })),
   })
+  if (weighed) await finishBatches(call, docket.id)
 }
+
+/** What the actual figures of a load are. */
+function basisOf(quantity: string, weighed: WeighedBatches | undefined) {
+  if (!weighed) return 'mix'
+  return isComplete(weighed.volume, quantity) ? 'batch' : 'part'
+}
+
+/** The unit of measure of a material, as the mix design says or, for one that it has not, as it was weighed. */
+function unitOf(materialId: number, mix: readonly MixRow[], weighed: WeighedBatches | undefined) {
+  const row = mix.find((line) => line.material_id === materialId)
+  if (row) return { uomId: row.uom_id, kgPerUnit: row.uom_type === 'mass' ? '1' : (row.specific_gravity ?? '1') }
+  const material = weighed?.materials.find((one) => one.materialId === materialId)
+  return { uomId: material?.uomId ?? 0, kgPerUnit: material?.kgPerUnit ?? '1' }
+}
+
+const now = (call: Call, docket: Docket) => ({ date: call.today(docket.production_unit_id), at: new Date() })
+
+/** A load that is called off before it left: what was batched of it waits for another docket. */
+export const releaseLoad = (call: Call, docket: Docket) => releaseBatches(call, docket, now(call, docket))
 
 /** A cancelled load gives its materials back, at the value at which they left. */
 export async function returnUsage(call: Call, docket: Docket, reason: string): Promise<void> {
-  const when = { date: call.today(docket.production_unit_id), at: new Date() }
+  const when = now(call, docket)
   await reverseMovements(call, sourceOf(docket), when)
+  await releaseBatches(call, docket, when)
   await cancelUsage(call, docket.id, reason)
 }
 

@@ -1,5 +1,6 @@
 import { customize } from '../../../../platform/web/customize.ts'
 import { production } from '../production.ts'
+import { DeviationTab } from './deviation-tab.tsx'
 import { DocketButton, JobRowMenu, JobStep, NextLoadOfJob } from './docket-button.tsx'
 import { MixInput } from './mix-input.tsx'
 
@@ -8,4 +9,5 @@ export default customize(production, {
   actions: { next: NextLoadOfJob, docket: DocketButton },
   rowMenu: JobRowMenu,
   cardFoot: JobStep,
+  tabs: [{ name: 'deviation', label: ['Deviasi', 'Deviation'], permission: 'read-batch-record', Tab: DeviationTab }],
 })

@@ -48,6 +48,7 @@ export default implementReport(equipmentReport, {
       equipment: { equipment_id: 's.equipment_id', kind: 'e.type' },
       kind: { kind: 'e.type' },
       unit: { production_unit_id: 's.production_unit_id' },
+      kind_equipment: { kind: 'e.type', equipment_id: 's.equipment_id' },
     },
     measures: {
       ready_h: orNone(READY),

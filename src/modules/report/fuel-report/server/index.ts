@@ -36,6 +36,7 @@ export default implementReport(fuelReport, {
       day: { date: 'f.date' },
       month: { month: `date_trunc('month', f.date)::date` },
       unit: { production_unit_id: 'f.production_unit_id' },
+      kind_equipment: { kind: 'e.type', equipment_id: 'f.equipment_id' },
     },
     measures: {
       liter: orNone('sum(f.liter)'),

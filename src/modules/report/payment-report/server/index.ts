@@ -13,7 +13,15 @@ const BY_CUSTOMER = {
   salesman: { salesman_id: 'c.salesman_id' },
   unit: { production_unit_id: 'e.production_unit_id' },
 }
+const SALESMAN_CUSTOMER = { salesman_customer: { salesman_id: 'c.salesman_id', customer_id: 'e.customer_id' } }
 const INVOICE = { sales_invoice_id: 'e.sales_invoice_id', customer_id: 'e.customer_id', due_date: 'e.due_date' }
+const CUSTOMER_INVOICE = {
+  customer_invoice: {
+    customer_id: 'e.customer_id',
+    sales_invoice_id: 'e.sales_invoice_id',
+    due_date: 'e.due_date',
+  },
+}
 
 const RECEIVABLES = {
   from: `receivable_entries e ${CUSTOMER}`,
@@ -41,6 +49,7 @@ export default implementReport(paymentReport, {
       month: { month: `date_trunc('month', e.cleared_at)::date` },
       ...BY_CUSTOMER,
       channel: { payment_channel_id: 'e.payment_channel_id' },
+      ...SALESMAN_CUSTOMER,
     },
     measures: {
       amount: sum('e.amount'),
@@ -58,7 +67,7 @@ export default implementReport(paymentReport, {
         FROM receivable_entries WHERE date <= {as_of}
         GROUP BY 1, 2, 3, 4, 5 HAVING sum(amount) <> 0
       ) e ${CUSTOMER}`,
-    groups: { ...BY_CUSTOMER, invoice: INVOICE },
+    groups: { ...BY_CUSTOMER, invoice: INVOICE, ...SALESMAN_CUSTOMER, ...CUSTOMER_INVOICE },
     measures: {
       total: sum('e.amount'),
       ...Object.fromEntries(
@@ -69,7 +78,7 @@ export default implementReport(paymentReport, {
   },
   statement: {
     ...RECEIVABLES,
-    groups: { ...BY_CUSTOMER, invoice: INVOICE },
+    groups: { ...BY_CUSTOMER, invoice: INVOICE, ...SALESMAN_CUSTOMER, ...CUSTOMER_INVOICE },
     measures: {
       opening: sum('e.amount', 'e.date < {date_from}'),
       debit: sum('e.amount', `e.amount > 0 AND ${within('e.date')}`),
@@ -94,7 +103,7 @@ export default implementReport(paymentReport, {
   collection: {
     ...RECEIVABLES,
     day: 'e.date',
-    groups: { month: { month: `date_trunc('month', e.date)::date` }, ...BY_CUSTOMER },
+    groups: { month: { month: `date_trunc('month', e.date)::date` }, ...BY_CUSTOMER, ...SALESMAN_CUSTOMER },
     measures: {
       invoiced: INVOICED,
       collected: COLLECTED,

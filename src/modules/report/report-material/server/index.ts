@@ -24,7 +24,11 @@ export default implementReport(reportMaterial, {
     company: 's.corporate_id',
     unit: 's.production_unit_id',
     filters: { material_id: 'b.material_id', warehouse_id: 'b.warehouse_id' },
-    groups: { material: MATERIAL, place: { warehouse_id: 'b.warehouse_id', ...MATERIAL } },
+    groups: {
+      material: MATERIAL,
+      place: { warehouse_id: 'b.warehouse_id', ...MATERIAL },
+      material_place: { ...MATERIAL, warehouse_id: 'b.warehouse_id' },
+    },
     measures: {
       opening: sum(NET, 's.date < {date_from}'),
       in: moved(NET, "'opening', 'incoming_material'"),

@@ -47,6 +47,7 @@ export default implementReport(reportProduction, {
       plant: { batching_plant_id: 'd.batching_plant_id' },
       product: { product_id: 'd.product_id' },
       unit: { production_unit_id: 'd.production_unit_id' },
+      plant_product: { batching_plant_id: 'd.batching_plant_id', product_id: 'd.product_id' },
     },
     measures: { planned_m3: sum('d.planned'), ...VOLUMES, ...LOADS },
   },

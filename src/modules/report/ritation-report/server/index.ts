@@ -26,6 +26,7 @@ export default implementReport(ritationReport, {
       day: { date: 'd.date' },
       project: { site_project_id: 'd.site_project_id', customer_id: 'd.customer_id' },
       unit: { production_unit_id: 'd.production_unit_id' },
+      day_driver: { date: 'd.date', driver_id: 'd.driver_id' },
     },
     measures: {
       trips: `${TRIPS}::int`,

@@ -1,5 +1,4 @@
 import { implementReport } from '../../../../platform/server/report/report-source.ts'
-import { DELIVERED_M3, RETURNED_M3 } from '../../server/docket-measures.ts'
 import { salesReport } from '../sales-report.ts'
 
 /**
@@ -21,22 +20,39 @@ const VAT = `
     END AS ppn
   ) v`
 
-/** Each item of an order and day as one row: what was delivered of it is worth what is rounded here, once. */
-const DOCKETS = `
+/** Days of order items with the sums of their dockets; the product is asked only for its category. */
+const DAYS = `
+  docket_loads b LEFT JOIN products p ON p.corporate_id = b.corporate_id AND p.id = b.product_id`
+
+const SUMS = ['ended', 'delivered', 'returned', 'billable', 'dpp', 'ppn']
+const DIMENSIONS = ['sales_order_id', 'customer_id', 'site_project_id', 'salesman_id', 'payment_type_id', 'product_id']
+
+/** What was made of days until `{as_of}` after the end of that day, where it was made. */
+const LATER = `
+  docket_load_changes c
+  JOIN production_units u ON u.corporate_id = c.corporate_id AND u.id = c.production_unit_id
+    AND c.date <= {as_of} AND c.at >= ({as_of} + 1)::timestamp AT TIME ZONE u.timezone`
+
+/** Days as they were known: what was made of them later is taken off, and those that came later are not there. */
+const KNOWN_DAYS = `
   (
-    SELECT d.corporate_id, d.production_unit_id, d.sales_order_item_id, d.date, count(*) AS dockets,
-      ${DELIVERED_M3} AS delivered, ${RETURNED_M3} AS returned, sum(d.billable) AS billable
-    FROM dockets d WHERE d.status IN ('finish', 'reject') GROUP BY 1, 2, 3, 4
-  ) b
-  JOIN sales_order_items i ON i.corporate_id = b.corporate_id AND i.id = b.sales_order_item_id
-  JOIN sales_orders o ON o.corporate_id = b.corporate_id AND o.id = i.sales_order_id
-  JOIN products p ON p.corporate_id = b.corporate_id AND p.id = i.product_id
-  CROSS JOIN LATERAL (
-    SELECT round(
-      b.billable * CASE WHEN i.highest_price IS NULL THEN i.price ELSE price_on(b.corporate_id, i.id, b.date) END
-      - i.discount * b.billable / i.volume
-    ) AS amount
-  ) a${VAT}`
+    SELECT l.corporate_id, l.production_unit_id, l.date, ${DIMENSIONS.map((name) => `l.${name}`).join(', ')},
+      ${SUMS.map((name) => `l.${name} - coalesce(c.${name}, 0) AS ${name}`).join(', ')}
+    FROM docket_loads l
+    LEFT JOIN (
+      SELECT c.corporate_id, c.sales_order_item_id, c.date, ${SUMS.map((name) => `sum(c.${name}) AS ${name}`).join(', ')}
+      FROM ${LATER} GROUP BY c.corporate_id, c.sales_order_item_id, c.date
+    ) c ON c.corporate_id = l.corporate_id AND c.sales_order_item_id = l.sales_order_item_id AND c.date = l.date
+    WHERE l.date <= {as_of}
+  ) b LEFT JOIN products p ON p.corporate_id = b.corporate_id AND p.id = b.product_id`
+
+/** Changes of days that were over, each with the order that it is of. */
+const changes = (from: string) => `
+  (
+    SELECT c.*, ${DIMENSIONS.map((name) => `l.${name}`).join(', ')}
+    FROM ${from}
+    JOIN docket_loads l ON l.corporate_id = c.corporate_id AND l.sales_order_item_id = c.sales_order_item_id AND l.date = c.date
+  ) b LEFT JOIN products p ON p.corporate_id = b.corporate_id AND p.id = b.product_id`
 
 const ITEMS = `
   sales_order_items i
@@ -44,48 +60,90 @@ const ITEMS = `
   JOIN products p ON p.corporate_id = i.corporate_id AND p.id = i.product_id
   CROSS JOIN LATERAL (SELECT i.amount AS amount) a${VAT}`
 
-const ORDER_FILTERS = {
-  customer_id: 'o.customer_id',
-  site_project_id: 'o.site_project_id',
-  salesman_id: 'o.salesman_id',
-  payment_type_id: 'o.payment_type_id',
-}
-const FILTERS = { ...ORDER_FILTERS, product_id: 'i.product_id', product_category_id: 'p.product_category_id' }
+const ofOrder = (row: string) => ({
+  customer_id: `${row}.customer_id`,
+  site_project_id: `${row}.site_project_id`,
+  salesman_id: `${row}.salesman_id`,
+  payment_type_id: `${row}.payment_type_id`,
+})
+const ofProduct = (row: string) => ({
+  product_id: `${row}.product_id`,
+  product_category_id: 'p.product_category_id',
+})
 
 const month = (day: string) => `date_trunc('month', ${day})::date`
 
-const groupsOf = (row: string) => ({
-  day: { date: `${row}.date` },
-  month: { month: month(`${row}.date`) },
-  customer: { customer_id: 'o.customer_id' },
-  project: { site_project_id: 'o.site_project_id', customer_id: 'o.customer_id' },
-  salesman: { salesman_id: 'o.salesman_id' },
-  unit: { production_unit_id: `${row}.production_unit_id` },
-})
-const PRODUCTS = {
-  product: { product_id: 'i.product_id' },
-  category: { product_category_id: 'p.product_category_id' },
+const groupsOf = (row: string) => {
+  const { customer_id, site_project_id, salesman_id } = ofOrder(row)
+  return {
+    day: { date: `${row}.date` },
+    month: { month: month(`${row}.date`) },
+    customer: { customer_id },
+    project: { site_project_id, customer_id },
+    salesman: { salesman_id },
+    unit: { production_unit_id: `${row}.production_unit_id` },
+    customer_project: { customer_id, site_project_id },
+    salesman_customer: { salesman_id, customer_id },
+  }
+}
+const productsOf = (order: string, item: string) => {
+  const { product_id, product_category_id } = ofProduct(item)
+  return {
+    product: { product_id },
+    category: { product_category_id },
+    customer_product: { customer_id: ofOrder(order).customer_id, product_id },
+  }
 }
 
 const sum = (value: string) => `coalesce(sum(${value}), 0)`
-const AMOUNTS = { dpp: sum('t.dpp'), ppn: sum('v.ppn'), total: sum('t.dpp + v.ppn') }
-const average = (volume: string, dpp = 't.dpp') => ({ price_avg: `round(sum(${dpp}) / nullif(sum(${volume}), 0))` })
+const amounts = (dpp: string, ppn: string) => ({ dpp: sum(dpp), ppn: sum(ppn), total: sum(`${dpp} + ${ppn}`) })
+const average = (volume: string, dpp: string) => ({ price_avg: `round(sum(${dpp}) / nullif(sum(${volume}), 0))` })
 
 export default implementReport(salesReport, {
   docket: {
-    from: DOCKETS,
+    from: DAYS,
+    known: KNOWN_DAYS,
     company: 'b.corporate_id',
     unit: 'b.production_unit_id',
     day: 'b.date',
-    filters: FILTERS,
-    groups: { ...groupsOf('b'), ...PRODUCTS },
+    where: 'b.ended > 0',
+    filters: { ...ofOrder('b'), ...ofProduct('b') },
+    groups: { ...groupsOf('b'), ...productsOf('b', 'b') },
     measures: {
       delivered_m3: sum('b.delivered'),
       returned_m3: sum('b.returned'),
       billable_m3: sum('b.billable'),
-      dockets: `${sum('b.dockets')}::int`,
-      ...AMOUNTS,
-      ...average('b.billable'),
+      dockets: `${sum('b.ended')}::int`,
+      ...amounts('b.dpp', 'b.ppn'),
+      ...average('b.billable', 'b.dpp'),
+    },
+  },
+  change: {
+    from: changes('docket_load_changes c'),
+    known: changes(LATER),
+    company: 'b.corporate_id',
+    unit: 'b.production_unit_id',
+    day: 'b.date',
+    filters: { ...ofOrder('b'), ...ofProduct('b') },
+    groups: {
+      change: {
+        changed_at: 'b.at',
+        date: 'b.date',
+        source: 'b.source',
+        docket_id: 'b.docket_id',
+        sales_order_id: 'b.sales_order_id',
+        customer_id: 'b.customer_id',
+        user_name: 'b.user_name',
+        reason: 'b.reason',
+      },
+      day: groupsOf('b').day,
+      customer: groupsOf('b').customer,
+    },
+    measures: {
+      delivered_m3: sum('b.delivered'),
+      billable_m3: sum('b.billable'),
+      dockets: `${sum('b.ended')}::int`,
+      ...amounts('b.dpp', 'b.ppn'),
     },
   },
   order: {
@@ -94,14 +152,14 @@ export default implementReport(salesReport, {
     unit: 'i.production_unit_id',
     day: 'o.date',
     where: "o.status IN ('approve', 'progress', 'finish')",
-    filters: FILTERS,
-    groups: { ...groupsOf('o'), ...PRODUCTS },
+    filters: { ...ofOrder('o'), ...ofProduct('i') },
+    groups: { ...groupsOf('o'), ...productsOf('o', 'i') },
     measures: {
       ordered_m3: sum('i.volume'),
       delivered_m3: sum('i.delivered'),
       orders: 'count(DISTINCT o.id)::int',
-      ...AMOUNTS,
-      ...average('i.volume'),
+      ...amounts('t.dpp', 'v.ppn'),
+      ...average('i.volume', 't.dpp'),
     },
   },
   invoice: {
@@ -110,7 +168,7 @@ export default implementReport(salesReport, {
     unit: 'o.production_unit_id',
     day: 'o.date',
     where: "o.status IN ('unpaid', 'progress', 'paid')",
-    filters: ORDER_FILTERS,
+    filters: ofOrder('o'),
     groups: groupsOf('o'),
     measures: {
       invoiced_m3: sum('o.volume'),

@@ -1,0 +1,92 @@
+import { type Label, type Language, say } from '../../definition/label.ts'
+import { type Actor, tenantOf } from '../access/actor.ts'
+import { readTogether } from '../database/transaction.ts'
+import { RuleBroken } from '../errors.ts'
+import { type Column, exportColumns } from '../export/columns.ts'
+import { copyOut } from '../export/copy-out.ts'
+import { type Cells, readRows } from '../export/copy-rows.ts'
+import { speaker } from '../export/html.ts'
+import { GROUP_MARK } from '../export/marks.ts'
+import { EVERY_ROW, parseExportQuery } from '../export/parameters.ts'
+import { isAddable, reportStatement } from '../export/report-statement.ts'
+import type { Parts } from '../http/module-routes.ts'
+import { seenBy } from '../query/present.ts'
+import type { ReportQuery } from './parameters.ts'
+import { reportHead } from './report-head.ts'
+import type { PaperColumn, PaperRow, ReportPaper } from './report-paper.ts'
+import { type ReportHalf, rowsOf } from './report-source.ts'
+
+/** Paper is read by people: nobody reads more rows. */
+const MOST_ROWS = 10_000
+const TOO_LONG: Label = [
+  'Laporan ini lebih dari {most} baris. Persempit periode atau saringannya, atau unduh sebagai berkas',
+  'This report has more than {most} rows. Narrow its period or filters, or export it as a file',
+]
+
+/** What stands on the paper of a report: the rows of its file for people, in the same order, of one moment. */
+export async function readPaper(
+  parts: Pick<Parts, 'runtime' | 'streaming' | 'registry'>,
+  half: ReportHalf,
+  actor: Actor,
+  language: Language,
+  asked: ReportQuery,
+  signal: AbortSignal,
+): Promise<ReportPaper> {
+  const { registry } = parts
+  const { list, rest } = asked
+  const { query, columns: chosen } = parseExportQuery(seenBy(list, actor), rest)
+  const columns = exportColumns(list, actor, language, chosen)
+  const rows = { registry, list, actor, ...rowsOf(half, asked) }
+  const window = { limit: EVERY_ROW, offset: 0 }
+  const statement = reportStatement(rows, language, query, columns, { window, as: 'rows' })
+  let countedAt = new Date()
+  const copy = copyOut(parts.streaming, tenantOf(actor, query), statement, signal, (at) => {
+    countedAt = at
+  })
+  const found: Cells[] = []
+  for await (const some of readRows(copy)) {
+    found.push(...some)
+    if (found.length > MOST_ROWS) throw new RuleBroken('too_many_rows', TOO_LONG, { most: MOST_ROWS })
+  }
+  const [company] = await readTogether(parts.runtime, tenantOf(actor), [
+    { text: 'SELECT name FROM corporates WHERE id = $1', values: [actor.corporateId ?? 0] },
+  ])
+  const notAdded = half.report.modes[asked.mode]?.notAdded ?? []
+  const speakers = columns.map((column) => speaker(column, { language, format: actor.numberFormat }))
+  return {
+    company: String(company?.rows[0]?.name ?? ''),
+    title: say(half.report.label, language),
+    head: await reportHead(parts.runtime, { registry, actor, language, countedAt }, half.report, asked, query),
+    columns: columns.map((column) => paperColumn(column, column.name in rows.source.measures, notAdded)),
+    rows: found.map((cells) => paperRow(cells, columns, speakers)),
+    written: actor.numberFormat,
+  }
+}
+
+function paperColumn(column: Column, isMeasure: boolean, notAdded: readonly string[]): PaperColumn {
+  if (column.shape !== 'number') return { label: column.label }
+  return {
+    label: column.label,
+    decimals: column.decimals,
+    ...(column.field.kind === 'money' ? { isMoney: true } : {}),
+    ...(isMeasure && isAddable(column) && !notAdded.includes(column.name) ? { isCarried: true } : {}),
+  }
+}
+
+function paperRow(cells: Cells, columns: readonly Column[], speakers: readonly ((cell: string) => string)[]): PaperRow {
+  const [mark, ...values] = cells
+  const isSum = mark !== GROUP_MARK
+  const isWord = (cell: string, index: number) => isSum && columns[index]?.shape !== 'text' && !/^[-\d]/.test(cell)
+  return {
+    isSum,
+    cells: values.map((cell, index) => {
+      if (cell === null) return ''
+      if (columns[index]?.field.kind === 'money') return amount(cell)
+      return isWord(cell, index) ? cell : (speakers[index]?.(cell) ?? cell)
+    }),
+    figures: values.map((cell, index) => (columns[index]?.shape === 'number' ? cell : null)),
+  }
+}
+
+/** Whole rupiah, whose column says what they are. */
+const amount = (cell: string) => cell.replace('-', '−').replace(/\B(?=(\d{3})+$)/g, '.')

@@ -1,0 +1,101 @@
+import type pg from 'pg'
+import { formatDay, formatMoment } from '../../definition/format.ts'
+import { type Label, type Language, say } from '../../definition/label.ts'
+import { nameKey } from '../../definition/module.ts'
+import type { Report } from '../../definition/report.ts'
+import { type Actor, tenantOf } from '../access/actor.ts'
+import { readTogether } from '../database/transaction.ts'
+import type { Registry } from '../engine/registry.ts'
+import type { Filter, ListQuery } from '../query/parameters.ts'
+import { zoneOf } from '../query/present.ts'
+import { selectFields } from '../query/source.ts'
+import { momentIn, todayIn } from '../time.ts'
+import { type ReportQuery, rangeOf } from './parameters.ts'
+
+const HEAD = {
+  view: ['Tampilan', 'View'],
+  group: ['Dikelompokkan menurut', 'Grouped by'],
+  days: ['Periode', 'Period'],
+  asOf: ['Per tanggal', 'As of'],
+  known: ['Seperti diketahui pada', 'As known on'],
+  everyDay: ['Semua tanggal', 'All days'],
+  from: ['sejak {day}', 'from {day}'],
+  to: ['sampai {day}', 'until {day}'],
+  unit: ['Unit produksi', 'Production unit'],
+  everyUnit: ['Semua unit', 'All units'],
+  counted: ['Dihitung pada', 'Counted at'],
+} as const satisfies Record<string, Label>
+
+/** What the rows of a report are of: the names of its parameters and what they are. */
+export type Head = readonly (readonly [label: string, value: string])[]
+
+/** Whose report it is and as of which moment. */
+interface Told {
+  registry: Registry
+  actor: Actor
+  language: Language
+  countedAt: Date
+}
+
+/** The parameters of a report in words: what stands above it in a file, on paper and behind each of its figures. */
+export async function reportHead(
+  pool: pg.Pool,
+  { registry, actor, language, countedAt }: Told,
+  report: Report,
+  { mode: modeName, group, list }: Pick<ReportQuery, 'mode' | 'group' | 'list'>,
+  query: ListQuery,
+): Promise<Head> {
+  const mode = report.modes[modeName]
+  const zone = zoneOf(actor, { production_unit_id: query.unitId ?? actor.unitId })
+  const filters = query.filters.filter(({ column }) => mode && column in mode.filters)
+  const named = await namesOf(pool, registry, list, actor, filters)
+  const labelOf = (label: Label | undefined) => (label ? say(label, language) : '')
+  return [
+    [say(HEAD.view, language), labelOf(mode?.label)],
+    [say(HEAD.group, language), labelOf(mode?.groups[group]?.label)],
+    mode?.moment
+      ? [say(HEAD.asOf, language), formatDay(query.asOf ?? todayIn(zone), language)]
+      : [say(HEAD.days, language), daysText(query.filters, language)],
+    ...(mode?.known && query.asOf ? [[say(HEAD.known, language), formatDay(query.asOf, language)] as const] : []),
+    [say(HEAD.unit, language), unitText(actor, query.unitId, language)],
+    ...filters.map(({ column }, index) => [labelOf(list.fields[column]?.label), named[index] ?? ''] as const),
+    [say(HEAD.counted, language), formatMoment(momentIn(zone, countedAt), language)],
+  ]
+}
+
+function daysText(filters: readonly Filter[], language: Language): string {
+  const { from, to } = rangeOf(filters)
+  if (from && to) return `${formatDay(from, language)} – ${formatDay(to, language)}`
+  if (from) return say(HEAD.from, language, { day: formatDay(from, language) })
+  return to ? say(HEAD.to, language, { day: formatDay(to, language) }) : say(HEAD.everyDay, language)
+}
+
+function unitText(actor: Actor, asked: number | undefined, language: Language): string {
+  const only = actor.fixedUnitId ?? asked
+  if (only === undefined) return actor.units.length === 1 ? (actor.units[0]?.name ?? '') : say(HEAD.everyUnit, language)
+  // A unit that the user does not have is told by nothing but that there is nothing of it.
+  return actor.units.find(({ id }) => id === only)?.name ?? '-'
+}
+
+/** What the records are called by which a report is narrowed, filter by filter. */
+async function namesOf(
+  pool: pg.Pool,
+  registry: Registry,
+  list: ReportQuery['list'],
+  actor: Actor,
+  filters: readonly Filter[],
+): Promise<string[]> {
+  const statements = filters.map(({ column, values }) => {
+    const { columns, joins } = selectFields(registry, list.fields, [column], true)
+    return {
+      text: `SELECT ${columns.join(', ')} FROM (SELECT unnest($2::bigint[]) AS ${column}, $1::bigint AS corporate_id) t ${joins.join(' ')}`,
+      values: [actor.corporateId ?? 0, values],
+    }
+  })
+  if (statements.length === 0) return []
+  const answers = await readTogether(pool, tenantOf(actor), statements)
+  return answers.map(({ rows }, index) => {
+    const key = nameKey(filters[index]?.column ?? '')
+    return rows.map((row: Record<string, unknown>) => String(row[key] ?? '-')).join(', ')
+  })
+}
