@@ -1,4 +1,5 @@
 import { isObject } from './is-object.ts'
+import type { KeptSchedule } from './report-schedule.ts'
 
 /** Who sees a saved view of a list. */
 export type SharedWith = 'me' | 'role' | 'company'
@@ -40,6 +41,8 @@ export interface ListView {
   /** The asking user may change and delete it. */
   can_update: boolean
   lock_version: number
+  /** Of a report that is sent by itself. */
+  schedule: KeptSchedule | null
   settings: ListViewSettings
 }
 

@@ -8,13 +8,14 @@ const WATCH = "SET client_connection_check_interval = '1s'"
 /**
  * Runs a COPY … TO STDOUT in a transaction of the tenant and passes its bytes on, no faster than they
  * are taken: one snapshot, flat memory. A copy that does not come to its end (an error, a reader who
- * leaves, the signal) closes its connection, which ends the query in PostgreSQL too.
+ * leaves, the signal) closes its connection, which ends the query in PostgreSQL too. `begun` is told of which moment it is.
  */
 export async function* copyOut(
   pool: pg.Pool,
   tenant: Tenant,
   statement: string,
   signal: AbortSignal,
+  begun?: (at: Date) => void,
 ): AsyncGenerator<Buffer, void> {
   const client = await connect(pool)
   let isHeld = true
@@ -32,6 +33,7 @@ export async function* copyOut(
     signal.throwIfAborted()
     await client.query(WATCH).catch(() => {})
     await client.query(begin(tenant))
+    if (begun) begun((await client.query<{ at: Date }>('SELECT now() AS at')).rows[0]?.at ?? new Date())
     yield* client.query(copyTo(statement))
     await client.query('COMMIT')
     client.off('error', breakOff)

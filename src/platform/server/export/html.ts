@@ -1,7 +1,16 @@
-import { formatDay, formatMoment, formatMoney, formatNumber, type NumberFormat } from '../../definition/format.ts'
+import {
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatPeriod,
+  type NumberFormat,
+} from '../../definition/format.ts'
 import type { Language } from '../../definition/label.ts'
+import type { Head } from '../report/report-head.ts'
 import type { Column } from './columns.ts'
 import type { Cells } from './copy-rows.ts'
+import { type Around, GROUP_MARK } from './marks.ts'
 
 // Excel opens such a file too; the format keeps it from running a text as a formula.
 const STYLE = [
@@ -10,6 +19,10 @@ const STYLE = [
   'th,td{border:1px solid #ccc;padding:3px 8px;text-align:left;white-space:nowrap}',
   'th{background:#f2f2f2;position:sticky;top:0}',
   '.text{mso-number-format:"\\@"}',
+  'dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 12px}',
+  'dt{font-weight:600}',
+  'dd{margin:0}',
+  '.sum td{font-weight:600;background:#f2f2f2}',
   '.number{text-align:right;font-variant-numeric:tabular-nums}',
 ].join('')
 
@@ -27,7 +40,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** How whoever reads the page writes. */
-interface Reader {
+export interface Reader {
   language: Language
   format: NumberFormat
 }
@@ -38,16 +51,20 @@ export async function* writeHtml(
   reader: Reader,
   columns: readonly Column[],
   chunks: AsyncIterable<readonly Cells[]>,
-  source?: string,
+  { source, head = [], isMarked = false }: Around = {},
 ): AsyncGenerator<string> {
   const heads = columns.map((column) => `<th class="${column.shape}">${escapeHtml(column.label)}</th>`)
-  yield `<!doctype html>\n<html lang="${reader.language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>\n<body><h1>${escapeHtml(title)}</h1>\n<table><thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`
+  yield `<!doctype html>\n<html lang="${reader.language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>\n<body><h1>${escapeHtml(title)}</h1>\n${headOf(head)}<table><thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`
   const cells = columns.map((column) => cellWriter(column, reader))
+  const sums = columns.map((column) => sumWriter(column, reader))
+  const first = isMarked ? 1 : 0
   for await (const rows of chunks) {
     let text = ''
     for (const row of rows) {
-      text += '<tr>'
-      for (let index = 0; index < cells.length; index++) text += cells[index]?.(row[index] ?? null)
+      const isSum = isMarked && row[0] !== GROUP_MARK
+      const writers = isSum ? sums : cells
+      text += isSum ? '<tr class="sum">' : '<tr>'
+      for (let index = 0; index < writers.length; index++) text += writers[index]?.(row[index + first] ?? null)
       text += '</tr>\n'
     }
     yield text
@@ -61,12 +78,30 @@ function cellWriter(column: Column, reader: Reader): (cell: string | null) => st
   return (cell) => `${open}${cell === null ? '' : escapeHtml(say(cell))}</td>`
 }
 
-function speaker(column: Column, { language, format }: Reader): (cell: string) => string {
+/** A cell of a row that adds up others: in place of a day or number it may hold a word. */
+function sumWriter(column: Column, reader: Reader): (cell: string | null) => string {
+  const write = cellWriter(column, reader)
+  return (cell) =>
+    cell === null || column.shape === 'text' || /^[-\d]/.test(cell) ? write(cell) : `<td>${escapeHtml(cell)}</td>`
+}
+
+/** What the rows are of: its parameters, each with its name. */
+function headOf(head: Head): string {
+  if (head.length === 0) return ''
+  const lines = head.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`)
+  return `<dl>${lines.join('')}</dl>\n`
+}
+
+/** Writes the values of a column as the screens write them. */
+export function speaker(column: Column, { language, format }: Reader): (cell: string) => string {
   switch (column.shape) {
     case 'number':
       return column.field.kind === 'money' ? formatMoney : (cell) => formatNumber(cell, column.decimals, { format })
-    case 'day':
+    case 'day': {
+      const { kind } = column.field
+      if (kind === 'month' || kind === 'year') return (cell) => formatPeriod(cell, kind, language)
       return (cell) => formatDay(cell, language)
+    }
     case 'moment':
       return (cell) => formatMoment(cell, language)
     default:

@@ -1,14 +1,21 @@
-import type { Language } from '../../definition/label.ts'
+import { type Label, type Language, say } from '../../definition/label.ts'
 import { nameKey } from '../../definition/module.ts'
 import type { ListQuery } from '../query/parameters.ts'
 import { zoneOf } from '../query/present.ts'
 import { firstValues, Values } from '../query/select-ids.ts'
-import { IS_TOTAL, placedGroups, type ReportRows } from '../report/statement.ts'
+import { IS_SUBTOTAL, IS_TOTAL, NTH, placedGroups, type ReportRows } from '../report/statement.ts'
 import type { Column } from './columns.ts'
+import { GROUP_MARK, SUM_MARK } from './marks.ts'
 import { EVERY_ROW } from './parameters.ts'
 import { cell, copyOf, type ExportOptions } from './statement.ts'
 
-/** The COPY of a report's rows: those that its list shows, in the same order. */
+export const SUBTOTAL: Label = ['Subtotal', 'Subtotal']
+export const TOTAL: Label = ['Total', 'Total']
+
+/**
+ * The COPY of a report's rows: those that its list shows, in the same order. A csv is read by programs, which add up
+ * themselves: it has the groups alone. Files that people read have subtotals and the total too, each row with its mark.
+ */
 export function reportStatement(
   rows: Omit<ReportRows, 'query'>,
   language: Language,
@@ -16,19 +23,54 @@ export function reportStatement(
   columns: readonly Column[],
   options: ExportOptions,
 ): string {
-  const { registry, list, actor } = rows
+  const { registry, list, actor, source } = rows
   const values = new Values(firstValues(list, actor))
   const groups = placedGroups({ ...rows, query }, values)
   const written = { language, zone: values.add(zoneOf(actor, {})), as: options.as }
+  const wordOf = wordsOfSums(rows, columns)
+  const isCsv = options.as === 'csv'
   const cells = columns.map((column) => {
     const expression = column.field.kind === 'link' ? `t.${nameKey(column.name)}` : `t.${column.name}`
-    return cell(registry, column, expression, written, values)
+    const own = cell(registry, column, expression, written, values)
+    if (isCsv) return own
+    const sums = wordOf(column.name)
+    const word = (label: Label | undefined) => (label ? `${values.add(say(label, language))}::text` : 'NULL')
+    if (!(column.name in source.measures)) {
+      const subtotal = sums.subtotal ? ` WHEN t.${IS_SUBTOTAL} THEN ${word(sums.subtotal)}` : ''
+      return `CASE WHEN t.${IS_TOTAL} THEN ${word(sums.total)}${subtotal} ELSE (${own})::text END`
+    }
+    // What has no unit of its own adds up to nothing over all rows: tonnes and litres.
+    return isAddable(column) ? own : `CASE WHEN NOT t.${IS_TOTAL} THEN ${own} END`
   })
   const { limit, offset } = options.window
-  const window = limit >= EVERY_ROW && offset === 0 ? '' : ` AND t.id > ${offset} AND t.id <= ${offset + limit}`
+  const isAll = limit >= EVERY_ROW && offset === 0
+  const window = isAll ? '' : ` AND t.${NTH} > ${offset} AND t.${NTH} <= ${offset + limit}`
+  if (isCsv) {
+    const own = `NOT t.${IS_TOTAL} AND NOT t.${IS_SUBTOTAL}${window}`
+    return copyOf(`SELECT ${cells.join(', ')} FROM (${groups}) t WHERE ${own} ORDER BY t.${NTH}`, values, options)
+  }
+  const mark = `CASE WHEN t.${IS_TOTAL} OR t.${IS_SUBTOTAL} THEN '${SUM_MARK}' ELSE '${GROUP_MARK}' END`
+  const shown = isAll ? '' : `WHERE t.${IS_TOTAL} OR (true${window})`
   return copyOf(
-    `SELECT ${cells.join(', ')} FROM (${groups}) t WHERE NOT t.${IS_TOTAL}${window} ORDER BY t.id`,
+    `SELECT ${[mark, ...cells].join(', ')} FROM (${groups}) t ${shown} ORDER BY t.${IS_TOTAL}, t.${NTH}, t.${IS_SUBTOTAL}`,
     values,
     options,
   )
+}
+
+/** Whether the figures of a column add up over all rows. */
+export const isAddable = ({ field }: Pick<Column, 'field'>) => !('sum' in field && field.sum === false)
+
+/** In which column a row that adds up others says so: the total in the first that names rows, a subtotal beside what it is of. */
+export function wordsOfSums(
+  { source, group, subtotals }: Pick<ReportRows, 'source' | 'group' | 'subtotals'>,
+  columns: readonly { name: string }[],
+): (name: string) => { total?: Label; subtotal?: Label } {
+  const naming = columns.map(({ name }) => name).filter((name) => !(name in source.measures))
+  const [outer] = Object.keys(source.groups[group] ?? {})
+  const inner = naming.find((name) => name !== outer)
+  return (name) => ({
+    ...(name === naming[0] ? { total: TOTAL } : {}),
+    ...(subtotals && name === inner ? { subtotal: SUBTOTAL } : {}),
+  })
 }

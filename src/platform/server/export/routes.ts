@@ -16,13 +16,15 @@ import { Spool } from '../long-work/spool.ts'
 import type { ListQuery, RawQuery } from '../query/parameters.ts'
 import { seenBy } from '../query/present.ts'
 import { parseReport } from '../report/parameters.ts'
-import { sourceOf } from '../report/report-source.ts'
+import { type Head, reportHead } from '../report/report-head.ts'
+import { rowsOf } from '../report/report-source.ts'
 import { type Column, exportColumns } from './columns.ts'
 import { copyOut } from './copy-out.ts'
 import { readRows } from './copy-rows.ts'
 import { countRows, framed, type RowCount, refusedAtEnd } from './counted.ts'
 import { writeCsv } from './csv.ts'
 import { writeHtml } from './html.ts'
+import type { Around } from './marks.ts'
 import { EVERY_ROW, type Format, parseExportQuery, type Window } from './parameters.ts'
 import { reportStatement } from './report-statement.ts'
 import { type ExportOptions, exportStatement } from './statement.ts'
@@ -55,11 +57,14 @@ export function exportRoutes(app: FastifyInstance, given: Parts): void {
   }
   for (const half of parts.registry.reports) {
     app.get(`/api/export/${half.report.name}`, options, async (request, reply) => {
-      const { list, group, mode, rest: raw } = parseReport(half.report, queryOf(request))
+      const asked = parseReport(half.report, queryOf(request))
+      const { list, rest: raw } = asked
       const actor = await enter(request, parts.sessions, list, permissionOf(list, 'export'))
-      const statement: Compose = (...asked) =>
-        reportStatement({ registry: parts.registry, list, source: sourceOf(half, mode), group, actor }, ...asked)
-      return sendExport(request, reply, parts, { definition: list, actor, raw, statement })
+      const rows = { registry: parts.registry, list, actor, ...rowsOf(half, asked) }
+      const statement: Compose = (...given) => reportStatement(rows, ...given)
+      const head: Exported['head'] = (query, language, countedAt) =>
+        reportHead(parts.runtime, { registry: parts.registry, actor, language, countedAt }, half.report, asked, query)
+      return sendExport(request, reply, parts, { definition: list, actor, raw, statement, head })
     })
   }
 }
@@ -73,13 +78,15 @@ interface Exported {
   actor: Actor
   raw: RawQuery
   statement: Compose
+  /** What stands above the rows, of the moment at which they were read; each row then begins with its mark. */
+  head?: (query: ListQuery, language: Language, countedAt: Date) => Promise<Head>
 }
 
 async function sendExport(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: ExportParts,
-  { definition, actor, raw, statement: compose }: Exported,
+  { definition, actor, raw, statement: compose, head }: Exported,
 ): Promise<FastifyReply> {
   const { query, format, window, columns: chosen, isCounted } = parseExportQuery(seenBy(definition, actor), raw)
   const language = languageOf(request)
@@ -90,8 +97,12 @@ async function sendExport(
   const waiting = waitingFor(actor, reply)
   await parts.turns.begin(waiting)
   endWithin(reply, parts.patience.file)
+  let countedAt = new Date()
+  const begun = (at: Date) => {
+    countedAt = at
+  }
   const copy = parts.turns.connected(waiting, () =>
-    copyOut(parts.streaming, tenantOf(actor, query), statement, waiting.signal),
+    copyOut(parts.streaming, tenantOf(actor, query), statement, waiting.signal, head && begun),
   )
   // What can fail has mostly failed by the first bytes: until they are here the answer may still be a refusal.
   const first = await copy.next()
@@ -99,14 +110,16 @@ async function sendExport(
   const count: RowCount = { rows: 0 }
   const copied = startingWith(first, copy)
   const bytes = isCounted ? countRows(copied, format === 'csv', count) : copied
-  const file = fileOf(definition, actor, language, format, columns, bytes)
+  const source = definition.source && say(definition.source, language)
+  const around: Around = head ? { source, head: await head(query, language, countedAt), isMarked: true } : { source }
+  const file = fileOf(definition, actor, language, format, columns, bytes, around)
   // PostgreSQL writes at its own pace: a reader however slow keeps a file, not a connection that others wait for.
   const kept = parts.files.passOn(isCounted ? framed(file, count) : file, actor.corporateId ?? 0)
-  const begun = startingWith(await kept.next(), kept)
+  const sent = startingWith(await kept.next(), kept)
   reply.header('content-type', isCounted ? COUNTED_TYPE : CONTENT_TYPES[format])
   reply.header('content-disposition', `attachment; filename="${fileName(definition, window)}.${format}"`)
   reply.header('cache-control', 'no-store')
-  return reply.send(Readable.from(isCounted ? refusedAtEnd(begun, language) : begun, { objectMode: false }))
+  return reply.send(Readable.from(isCounted ? refusedAtEnd(sent, language) : sent, { objectMode: false }))
 }
 
 /** Who took which list out of the house, as what and filtered how: written before the first byte leaves. */
@@ -134,16 +147,16 @@ function fileOf(
   format: Format,
   columns: readonly Column[],
   bytes: AsyncIterable<Buffer>,
+  around: Around,
 ): AsyncIterable<Uint8Array | string> {
   const title = say(definition.label, language)
-  const source = definition.source && say(definition.source, language)
   switch (format) {
     case 'csv':
-      return writeCsv(columns, bytes, source)
+      return writeCsv(columns, bytes, around.source)
     case 'html':
-      return writeHtml(title, { language, format: actor.numberFormat }, columns, readRows(bytes), source)
+      return writeHtml(title, { language, format: actor.numberFormat }, columns, readRows(bytes), around)
     case 'xlsx':
-      return writeXlsx(title, columns, bytes, undefined, source)
+      return writeXlsx(title, columns, bytes, undefined, around)
   }
 }
 

@@ -7,7 +7,7 @@ import type { Registry } from '../engine/registry.ts'
 import { idsByColumn, PLACE } from '../query/few-rows.ts'
 import { orderBy } from '../query/order.ts'
 import type { ListQuery } from '../query/parameters.ts'
-import { conditions, firstValues, runningAlong, selectIds, Values } from '../query/select-ids.ts'
+import { conditions, firstValues, rowsOfChosen, selectIds, Values } from '../query/select-ids.ts'
 import { selectFields } from '../query/source.ts'
 import type { Column } from './columns.ts'
 import { cellExpression, neutralised, zoneExpression } from './expression.ts'
@@ -89,11 +89,7 @@ function rowsOf(
   const ids = few
     ? idsByColumn(registry, definition, actor, { ...query, few }, values, { ...window, most: EVERY_ROW })
     : selectIds(registry, definition, actor, query, values, window)
-  const tenant = definition.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
-  return {
-    rows: `(${ids}) p JOIN ${definition.readFrom} t ON ${tenant}t.id = p.id${runningAlong(definition, query, values)}`,
-    where: '',
-  }
+  return { rows: rowsOfChosen(definition, ids, query), where: '' }
 }
 
 /** Whether people wrote what stands in the cells: not so words of ours and numbers of documents. */

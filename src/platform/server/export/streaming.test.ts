@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 const FORMATS = ['csv', 'html', 'xlsx'] as const
-const COPYING = "FROM pg_stat_activity WHERE state <> 'idle' AND query LIKE 'COPY%'"
+const COPYING = "FROM pg_stat_activity WHERE datname = current_database() AND state <> 'idle' AND query LIKE 'COPY%'"
 
 async function copies(): Promise<number> {
   return Number((await it.pools.owner.query(`SELECT count(*) AS n ${COPYING}`)).rows[0].n)
@@ -98,8 +98,10 @@ test('exports of one company that PostgreSQL takes long for leave a connection t
   await addSlowRow('first')
   for (const user of FOUR) readers.push(rawClient(it.address, requestOf(user)))
   await expect.poll(copies).toBe(2)
-  expect((await it.call('export/test/thing?format=csv', 'rival')).status).toBe(200)
-  expect(await copies()).toBe(2)
+  const rival = await it.call('export/test/thing?format=csv', 'rival')
+  expect([rival.status, (await rival.text()).length > 0]).toEqual([200, true])
+  // The rival's own may still be shown for a moment.
+  await expect.poll(copies).toBe(2)
 })
 
 test('a user has one export at a time: two wait, the next is a 429 with its sentence', async () => {

@@ -2,10 +2,9 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { field } from '../../definition/field.ts'
 import { defineModule } from '../../definition/module.ts'
+import { ownDatabase } from '../../testing/own-database.ts'
 import { someWords } from '../../testing/words.ts'
 import { openSession, Sessions } from '../access/sessions.ts'
-import { startTemporaryPostgres } from '../database/embedded/temporary.ts'
-import { migrate } from '../database/migrate.ts'
 import { openPools, type Pools } from '../database/pools.ts'
 import { Registry } from '../engine/registry.ts'
 import { buildApp } from '../http/app.ts'
@@ -166,10 +165,9 @@ export interface ExportApp {
 }
 
 export async function startExportApp(limits: { patience?: Patience; spool?: SpoolLimits } = {}): Promise<ExportApp> {
-  const postgres = await startTemporaryPostgres()
-  const pools = openPools(postgres.connectionString)
+  const database = await ownDatabase()
+  const pools = openPools(database.connectionString)
   const client = await pools.owner.connect()
-  await migrate(client, () => {})
   await client.query(TABLES)
   await client.query(ROWS)
   const tokens = new Map<string, string>()
@@ -206,7 +204,7 @@ export async function startExportApp(limits: { patience?: Patience; spool?: Spoo
     stop: async () => {
       await app.close()
       await pools.end()
-      await postgres.stop()
+      await database.drop()
     },
   }
 }

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MESSAGES } from '../../definition/messages.ts'
 import { callsOf } from '../engine/belongings.ts'
 import type { ModuleRoute, RouteParts } from '../engine/module-route.ts'
+import { Refused } from '../errors.ts'
 import { authenticate, OPEN, permit } from './request.ts'
 
 /** Enough for the longest text that such a call takes, and read in no time; records come through the generic calls. */
@@ -14,7 +16,7 @@ export function ownRoutes(app: FastifyInstance, parts: RouteParts): void {
 }
 
 function addRoute(app: FastifyInstance, parts: RouteParts, module: string, route: ModuleRoute): void {
-  const { method, path, operation, permission, tenantRows = false, always = false, answer } = route
+  const { method, path, operation, permission, tenantRows = false, always = false, file, answer } = route
   const isOpen = permission === null
   const options = {
     method: method.toUpperCase(),
@@ -34,11 +36,40 @@ function addRoute(app: FastifyInstance, parts: RouteParts, module: string, route
         : `Module ${module}: ${options.method} ${path} asks for a permission; take \`security\` out of its operation, or say \`permission: null\`.`,
     )
   }
-  app.route({
+  const handled = {
     ...options,
-    async handler(request, reply) {
+    async handler(request: FastifyRequest, reply: FastifyReply) {
       if (permission !== null) permit(await authenticate(request, parts.sessions), permission, tenantRows)
       return answer(parts, request, reply)
     },
+  }
+  if (!file) {
+    app.route(handled)
+    return
+  }
+  // In a scope of its own: no other call takes files of this type.
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      file.type,
+      { parseAs: 'buffer', bodyLimit: file.most },
+      async (_: unknown, sent: Buffer) => readText(sent),
+    )
+    scope.route({
+      ...handled,
+      onRequest: async (request) => {
+        if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) await file.admit(parts, request)
+      },
+    })
   })
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Bytes that are no UTF-8 are malformed, not text with marks of replacement in it. */
+function readText(sent: Buffer): string {
+  try {
+    return utf8.decode(sent)
+  } catch (cause) {
+    throw new Refused(400, 'malformed', { label: MESSAGES.malformed }, { cause })
+  }
 }

@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { permissionToOpen } from '../../definition/page.ts'
 import type { Actor } from '../access/actor.ts'
 import { Turns } from '../long-work/turns.ts'
+import { drawPdf } from '../print/draw-pdf.ts'
+import { orientationOf } from '../print/print-calls.ts'
 import { parsePart } from '../query/parameters.ts'
 import { parseReport } from '../report/parameters.ts'
+import { readPaper } from '../report/print-report.ts'
 import { readReport } from '../report/read-report.ts'
+import reportPaper from '../report/report-paper.ts'
 import { answerNames, answerOptions } from './answer-options.ts'
 import { genModel } from './gen-model.ts'
 import type { Parts } from './module-routes.ts'
@@ -16,7 +20,7 @@ export const REPORT_TURNS = { atOnce: 3, perCompany: 2, perUser: 2, waiting: 64,
 
 const turns = new Turns(REPORT_TURNS)
 
-/** The calls list and gen-model of every report; its export is with those of the lists. */
+/** The calls list, print and gen-model of every report; its export is with those of the lists. */
 export function reportRoutes(app: FastifyInstance, parts: Parts): void {
   const namesOf = (name: string) => parts.registry.get(name).definition.lookup.names
   for (const half of parts.registry.reports) {
@@ -35,6 +39,26 @@ export function reportRoutes(app: FastifyInstance, parts: Parts): void {
       answerOptions(query.list.fields, answer.data ?? [], languageOf(request))
       answerNames(query.list.fields, answer.data ?? [], languageOf(request), namesOf)
       return answer
+    })
+    app.get(`/api/print/${report.name}`, { exposeHeadRoute: false }, async (request, reply) => {
+      const actor = await enter(request)
+      const { orientation, ...raw } = queryOf(request)
+      const asked = parseReport(report, raw)
+      const [language, waiting] = [languageOf(request), waitingFor(actor, reply)]
+      const read = () => readPaper(parts, half, actor, language, asked, waiting.signal)
+      const data = await turns.run(waiting, read)
+      const options = {
+        language,
+        numberFormat: actor.numberFormat,
+        orientation: orientationOf(orientation) ?? 'landscape',
+      }
+      const drawing = { source: reportPaper.source, template: reportPaper.templates[0].code, data, options }
+      const pdf = await drawPdf(parts.workers, drawing, waiting)
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${report.name}.pdf"`)
+        .header('cache-control', 'no-store')
+        .send(Buffer.from(pdf))
     })
     app.get(`/api/gen-model/${report.name}`, async (request) => {
       await enter(request)

@@ -155,9 +155,10 @@ function actionRoute({ app, parts, module, write }: Routes): void {
     }
     const callName = `action/${definition.name}/${id}/${verb}`
     return write(request, reply, permissionOfAction(definition, verb), callName, async (call) => {
-      const { record, data, once } = await actOn(call, parts.registry, module, idOf(id), verb, bodyOf(request))
-      const kept = saved(call, 200, { ...summary(record), ...data })
-      return once ? { ...saved(call, 200, { ...summary(record), ...data, ...once }), kept: kept.body } : kept
+      const { record, data, opens, once } = await actOn(call, parts.registry, module, idOf(id), verb, bodyOf(request))
+      const told = { ...summary(record), ...data, ...(opens ? { opens } : {}) }
+      const kept = saved(call, 200, told)
+      return once ? { ...saved(call, 200, { ...told, ...once }), kept: kept.body } : kept
     })
   })
 }

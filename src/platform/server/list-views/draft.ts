@@ -1,6 +1,7 @@
 import type { Label } from '../../definition/label.ts'
 import { type ListViewSettings, readViewSettings, type SharedWith } from '../../definition/list-view.ts'
 import { MESSAGES } from '../../definition/messages.ts'
+import { type ReportSchedule, readSchedule } from '../../definition/report-schedule.ts'
 import { type FieldMessages, Invalid } from '../errors.ts'
 import { wrongParameter } from '../query/wrong-parameter.ts'
 
@@ -12,18 +13,24 @@ export interface ViewDraft {
   role_id: number | null
   is_default: boolean
   settings: ListViewSettings
+  /** Null ends it, undefined leaves it as it is. */
+  schedule: ReportSchedule | null | undefined
 }
 
 const NAME: Label = ['Nama', 'Name']
 const SHARED: Label = ['Dibagikan ke', 'Shared with']
 const SHARES: Label = ['Saya saja, Satu peran, Seluruh perusahaan', 'Me only, One role, The whole company']
+const A_SCHEDULE: Label = [
+  'kapan, jam berapa, dalam bentuk apa, dan kepada pengguna mana',
+  'when, at what hour, in what form and to which users',
+]
 const MOST_NAME = 60
 const MOST_BYTES = 16_384
 
 const isSharedWith = (value: unknown): value is SharedWith => value === 'me' || value === 'role' || value === 'company'
 
-/** Reads a body; what is wrong is refused at its field. */
-export function readDraft(module: string, body: Readonly<Record<string, unknown>>): ViewDraft {
+/** Reads a body; what is wrong is refused at its field. Reports alone are sent by themselves. */
+export function readDraft(module: string, body: Readonly<Record<string, unknown>>, isReport: boolean): ViewDraft {
   const refused: Record<string, FieldMessages[string]> = {}
   const name = typeof body.name === 'string' ? body.name.trim() : ''
   if (name === '') refused.name = [{ label: MESSAGES.required, values: { field: NAME } }]
@@ -36,6 +43,11 @@ export function readDraft(module: string, body: Readonly<Record<string, unknown>
   const role = shared === 'role' ? body.role_id : null
   if (role !== null && (typeof role !== 'number' || !Number.isSafeInteger(role))) {
     refused.role_id = [{ label: MESSAGES.required, values: { field: ['Peran', 'Role'] } }]
+  }
+  const { schedule: given } = body
+  const schedule = given === undefined || given === null ? given : readSchedule(given)
+  if ((given !== undefined && schedule === undefined) || (schedule && !isReport)) {
+    refused.schedule = [wrongParameter('schedule', JSON.stringify(given), A_SCHEDULE)]
   }
   const settings = readViewSettings(body.settings)
   const text = JSON.stringify(settings)
@@ -50,5 +62,6 @@ export function readDraft(module: string, body: Readonly<Record<string, unknown>
     role_id: typeof role === 'number' ? role : null,
     is_default: body.is_default === true,
     settings,
+    schedule,
   }
 }

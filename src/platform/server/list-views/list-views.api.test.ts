@@ -87,6 +87,20 @@ test('whoever may not read a list has no views of it', async () => {
   expectRefusal(await app.nobody.get('/list/list-view?module=sales-order'), 401)
 })
 
+test('a report’s parameters are kept as a view, shared with a role, for whoever may read the report', async () => {
+  const [manager, sales] = await Promise.all([app.as('corporate'), app.as('sales')])
+  const { roles } = fine(await manager.get('/list/list-view?module=sales-report'))
+  const { id: role_id } = roles.find((role: Json) => role.name === 'Penjualan')
+  const filters = { basis: 'invoice', group_by: 'customer', compare: 'last_year', customer_id: '7' }
+  const kept = { module: 'sales-report', name: 'Pelanggan', settings: { ...SETTINGS, filters } }
+  fine(await manager.post('/create/list-view', { ...kept, shared_with: 'role', role_id, is_default: true }))
+  const seen: Json[] = fine(await sales.get('/list/list-view?module=sales-report')).data
+  expect(named(seen, 'Pelanggan')).toMatchObject({ settings: { filters }, mine: false, is_default: true })
+  const dispatcher = await app.as('dispatch1')
+  expectRefusal(await dispatcher.get('/list/list-view?module=sales-report'), 403)
+  expectRefusal(await dispatcher.post('/create/list-view', kept), 403)
+})
+
 test('the platform’s administrator who has chosen no company has views of the platform’s lists', async () => {
   const platform = await app.as('superadmin')
   fine(await platform.post('/create/list-view', { ...view('Aktif'), module: 'province' }))

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { say } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
+import { permissionToOpen } from '../../definition/page.ts'
 import { ALLOW_ALL, permissionToRead } from '../../definition/permission.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
@@ -20,16 +21,22 @@ interface Parts {
 type Params = { id: string }
 
 /**
- * The calls of saved views: whoever may read a list keeps views of it, the platform's administrator
+ * The calls of saved views: whoever may read a list or a report keeps views of it, the platform's administrator
  * who has chosen no company those of the platform's lists.
  */
 export function listViewRoutes(app: FastifyInstance, { runtime, sessions, registry }: Parts): void {
+  const isReport = (name: string) => registry.reports.some(({ report }) => report.name === name)
   const enter = async (request: FastifyRequest, module: unknown): Promise<[Actor, string]> => {
     const actor = await authenticate(request, sessions)
     const definition = typeof module === 'string' ? registry.find(module)?.definition : undefined
-    if (!definition) throw new NotFound()
-    permit(actor, permissionToRead(definition), false)
-    return [actor, definition.name]
+    if (definition) {
+      permit(actor, permissionToRead(definition), false)
+      return [actor, definition.name]
+    }
+    const report = registry.reports.find((one) => one.report.name === module)?.report
+    if (!report) throw new NotFound()
+    permit(actor, permissionToOpen(report), false)
+    return [actor, report.name]
   }
   const signedIn = async (request: FastifyRequest): Promise<Actor> => {
     const actor = await authenticate(request, sessions)
@@ -43,14 +50,15 @@ export function listViewRoutes(app: FastifyInstance, { runtime, sessions, regist
 
   app.get('/api/list/list-view', async (request) => {
     const [actor, module] = await enter(request, queryOf(request).module)
-    const { data, roles } = await viewsOf(runtime, actor, module)
-    return { data, record: data.length, roles }
+    const { data, roles, people } = await viewsOf(runtime, actor, module)
+    const units = actor.units.map(({ id, name }) => ({ id, name }))
+    return { data, record: data.length, roles, ...(isReport(module) ? { people, units } : {}) }
   })
 
   app.post('/api/create/list-view', async (request, reply) => {
     const body = bodyOf(request)
     const [actor, module] = await enter(request, body.module)
-    const id = await createView(runtime, actor, readDraft(module, body))
+    const id = await createView(runtime, actor, readDraft(module, body, isReport(module)))
     return reply.status(201).send(saved(request, id))
   })
 
@@ -60,7 +68,7 @@ export function listViewRoutes(app: FastifyInstance, { runtime, sessions, regist
     const id = idOf(request.params.id)
     // What is not sent stays as it is.
     const merge = (stored: { module: string } & Record<string, unknown>) =>
-      readDraft(stored.module, { ...stored, ...body })
+      readDraft(stored.module, { ...stored, ...body }, isReport(stored.module))
     await updateView(runtime, actor, id, merge, body.lock_version)
     return saved(request, id)
   })

@@ -1,8 +1,9 @@
 import type pg from 'pg'
+import type { Label } from '../../definition/label.ts'
 import { type ListView, readViewSettings } from '../../definition/list-view.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import { holdsPermission } from '../../definition/permission.ts'
-import { type Actor, tenantOf } from '../access/actor.ts'
+import { type Actor, tenantOf, unitOf } from '../access/actor.ts'
 import { readTogether, sqlState, type Transaction, transaction } from '../database/transaction.ts'
 import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts'
 import type { ViewDraft } from './draft.ts'
@@ -10,7 +11,7 @@ import type { ViewDraft } from './draft.ts'
 /** Whoever holds it may share views with a role or the company, and change those that are shared. */
 export const MAY_SHARE = 'create-list-view'
 
-const SEEN = `corporate_id = $1 AND (shared_with = 'company' OR (shared_with = 'role' AND role_id = $2) OR (shared_with = 'me' AND user_id = $3))`
+const SEEN = `v.corporate_id = $1 AND (shared_with = 'company' OR (shared_with = 'role' AND role_id = $2) OR (shared_with = 'me' AND user_id = $3))`
 
 interface StoredView {
   id: number
@@ -22,37 +23,58 @@ interface StoredView {
   is_default: boolean
   settings: unknown
   lock_version: number
+  schedule?: ListView['schedule']
 }
 
 const mayShare = (actor: Actor) => holdsPermission(actor, MAY_SHARE)
 const mayUpdate = (actor: Actor, view: Pick<StoredView, 'user_id' | 'shared_with'>) =>
   view.user_id === actor.userId && view.shared_with === 'me' ? true : view.shared_with !== 'me' && mayShare(actor)
 
+interface Named {
+  id: number
+  name: string
+}
+
 /** The views of a module that the actor sees, and the roles he may share one with. */
 export async function viewsOf(
   pool: pg.Pool,
   actor: Actor,
   module: string,
-): Promise<{ data: ListView[]; roles: { id: number; name: string }[] }> {
+): Promise<{ data: ListView[]; roles: Named[]; people: Named[] }> {
   // Whoever may share sees what is shared with every role: he keeps it in order.
   const seen = mayShare(actor) ? SEEN.replace(' AND role_id = $2', ' AND $2::bigint IS NOT NULL') : SEEN
-  const [views, roles] = await readTogether(pool, tenantOf(actor), [
+  const [views, roles, people] = await readTogether(pool, tenantOf(actor), [
     {
-      text: `SELECT id, user_id, module, name, shared_with, role_id, is_default, settings, lock_version FROM list_views WHERE ${seen} AND module = $4 ORDER BY lower(name), id`,
+      text: `SELECT v.id, v.user_id, v.module, v.name, v.shared_with, v.role_id, v.is_default, v.settings, v.lock_version,
+          CASE WHEN m.list_view_id IS NOT NULL THEN m.schedule || jsonb_build_object('last_at', m.last_at, 'last_problem', m.last_problem) END AS schedule
+        FROM list_views v LEFT JOIN report_mails m ON m.corporate_id = v.corporate_id AND m.list_view_id = v.id
+        WHERE ${seen} AND v.module = $4 ORDER BY lower(v.name), v.id`,
       values: [actor.corporateId ?? 0, actor.roleId, actor.userId, module],
     },
     {
       text: 'SELECT id, name FROM roles WHERE corporate_id = $1 AND $2 ORDER BY level, name, id',
       values: [actor.corporateId ?? 0, mayShare(actor)],
     },
+    {
+      text: "SELECT id, name FROM users WHERE corporate_id = $1 AND status = 'active' AND (id = $2 OR $3) ORDER BY name, id LIMIT 500",
+      values: [actor.corporateId ?? 0, actor.userId, holdsPermission(actor, 'read-users')],
+    },
   ])
   const data = (views?.rows ?? []).flatMap((row: StoredView) => {
     const settings = readViewSettings(row.settings)
     if (!settings) return []
     const { user_id, module: _, ...view } = row
-    return [{ ...view, settings, mine: user_id === actor.userId, can_update: mayUpdate(actor, row) }]
+    return [
+      {
+        ...view,
+        schedule: row.schedule ?? null,
+        settings,
+        mine: user_id === actor.userId,
+        can_update: mayUpdate(actor, row),
+      },
+    ]
   })
-  return { data, roles: roles?.rows ?? [] }
+  return { data, roles: roles?.rows ?? [], people: people?.rows ?? [] }
 }
 
 /** Keeps a new view. */
@@ -74,6 +96,7 @@ export function createView(pool: pg.Pool, actor: Actor, draft: ViewDraft): Promi
     )
     const id = Number(rows[0]?.id)
     if (draft.is_default) await clearDefaults(tx, actor, draft, id)
+    await keepSchedule(tx, actor, id, draft)
     return id
   })
 }
@@ -104,6 +127,7 @@ export function updateView(
       ],
     )
     if (draft.is_default) await clearDefaults(tx, actor, draft, id)
+    await keepSchedule(tx, actor, id, draft)
   })
 }
 
@@ -113,6 +137,31 @@ export function deleteView(pool: pg.Pool, actor: Actor, id: number): Promise<voi
     await lockView(tx, actor, id)
     await tx.send('DELETE FROM list_views WHERE corporate_id = $1 AND id = $2', [actor.corporateId ?? 0, id])
   })
+}
+
+const NOT_HERE: Label = ['Penerima harus pengguna aktif', 'Receivers must be active users']
+
+/** Keeps when a report is sent by itself, or ends it; its receivers are users whom the actor sees. */
+async function keepSchedule(tx: Transaction, actor: Actor, id: number, { schedule }: ViewDraft): Promise<void> {
+  if (schedule === undefined) return
+  const company = actor.corporateId ?? 0
+  if (schedule === null) {
+    await tx.send('DELETE FROM report_mails WHERE corporate_id = $1 AND list_view_id = $2', [company, id])
+    return
+  }
+  const seen = await tx.send(
+    "SELECT id FROM users WHERE corporate_id = $1 AND status = 'active' AND id = ANY ($2) AND (id = $3 OR $4)",
+    [company, schedule.user_ids, actor.userId, holdsPermission(actor, 'read-users')],
+  )
+  const isHere = seen.rows.length === schedule.user_ids.length
+  if (!isHere || !unitOf(actor, schedule.production_unit_id)) {
+    throw new Invalid({ schedule: [{ label: isHere ? MESSAGES.link : NOT_HERE, values: { field: ['Unit', 'Unit'] } }] })
+  }
+  await tx.send(
+    `INSERT INTO report_mails AS m (corporate_id, list_view_id, owner_id, schedule) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (corporate_id, list_view_id) DO UPDATE SET owner_id = excluded.owner_id, schedule = excluded.schedule`,
+    [company, id, actor.userId, JSON.stringify(schedule)],
+  )
 }
 
 async function lockView(tx: Transaction, actor: Actor, id: number): Promise<StoredView> {

@@ -1,9 +1,10 @@
-import { type FieldErrors, get, set } from 'react-hook-form'
+import { type FieldErrors, get, set, type UseFormReturn } from 'react-hook-form'
 import type { Fields } from '../../definition/field.ts'
 import { type Label, type Language, say } from '../../definition/label.ts'
 import type { MessageKey } from '../../definition/messages.ts'
 import type { Refusal } from '../../definition/record.ts'
 import { explain } from '../../definition/rules.ts'
+import type { ApiError } from '../api-error.ts'
 import { type Body, type FormValues, formPath } from './form-values.ts'
 
 /** A form takes days as people type them, so its examples are other ones than the server's. */
@@ -69,6 +70,19 @@ export function placeServerErrors(
     } else atFields.push({ path: formPath(path, lineNumbers), message })
   }
   return { atFields, elsewhere }
+}
+
+/** Puts a refusal at the questions that it is about; `problem` is what is left to say beside them. */
+export function placeRefusal(
+  form: UseFormReturn<FormValues>,
+  asks: Fields,
+  { errors, message: refusal }: ApiError,
+  lineNumbers: Body['lineNumbers'],
+): { problem: string; isAtFields: boolean } {
+  const { atFields, elsewhere } = placeServerErrors(asks, (name) => name in asks, errors, lineNumbers)
+  for (const { path, message } of atFields) form.setError(path, { type: 'server', message })
+  const isAtFields = atFields.length > 0
+  return { problem: !isAtFields || elsewhere.length > 0 ? elsewhere.join(' · ') || refusal : '', isAtFields }
 }
 
 /** The message at a path of the form's errors, if any. */

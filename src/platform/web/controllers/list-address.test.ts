@@ -41,7 +41,7 @@ const orders = defineModule({
     pageSize: 20,
   },
 }) as AnyModule
-const dockets: AnyModule = { ...orders, list: { ...orders.list, today: 'date' } }
+const dockets: AnyModule = { ...orders, list: { ...orders.list, starts: { field: 'date', at: 'today' } } }
 
 const read = (address: Record<string, unknown>, module = orders) => readListState(module, address, today)
 
@@ -128,6 +128,13 @@ describe('the state of a list in its address', () => {
     expect(read(cleared, dockets).filters).toEqual({})
     const back = writeListState(dockets, start, today)
     expect(read({ ...cleared, ...back }, dockets)).toEqual(start)
+  })
+
+  it('starts a list of a period at the days of this one', () => {
+    const journal: AnyModule = { ...orders, list: { ...orders.list, starts: { field: 'date', at: 'period' } } }
+    const start = read({}, journal)
+    expect(start.filters).toEqual({ date_from: '2026-10-26', date_to: '2026-11-25' })
+    expect(writeListState(journal, start, today)).toEqual({})
   })
 
   it('shows every day where a link asks for that, also a list that starts at today', () => {

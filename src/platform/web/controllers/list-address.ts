@@ -1,4 +1,4 @@
-import { isDay } from '../../definition/dates.ts'
+import { daysOfPeriod, isDay, periodOf } from '../../definition/dates.ts'
 import type { Field } from '../../definition/field.ts'
 import type { ListLayout, ListViewSettings } from '../../definition/list-view.ts'
 import type { AnyModule } from '../../definition/module.ts'
@@ -20,12 +20,20 @@ export interface ListState {
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const CARD_PAGE_SIZE = 9
 
-/** Says in the address that a filter which starts at today was cleared. */
+/** Says in the address that a filter which starts at some days was cleared. */
 const ANY_DAY = 'all'
 
-/** What an address says besides, so that a list which starts at today shows the rows of every day. */
+/** What an address says besides, so that a list which starts at some days shows the rows of every day. */
 export function ofEveryDay({ list }: AnyModule): Readonly<Record<string, string>> {
-  return list.today ? { [list.today]: ANY_DAY } : {}
+  return list.starts ? { [list.starts.field]: ANY_DAY } : {}
+}
+
+/** The filter with which the screen starts: its field, the days, and their parameters. */
+function startOf({ list }: AnyModule, today: string) {
+  if (!list.starts) return undefined
+  const { field, at } = list.starts
+  const days = at === 'today' ? { from: today, to: today } : daysOfPeriod(periodOf(today))
+  return { field, ...days, parameters: [`${field}_from`, `${field}_to`] as const }
 }
 
 /** How a field is filtered: by choices, by the records of another module, yes or no, a day, a range, or a part of its text. */
@@ -98,11 +106,6 @@ function isSound(kind: FilterKind, value: string): boolean {
   }
 }
 
-/** The parameter that says that the filter starting at today was cleared. */
-function clearedToday(definition: AnyModule, address: Address): boolean {
-  return definition.list.today !== undefined && textOf(address[definition.list.today]) === ANY_DAY
-}
-
 /**
  * The state of a list from its address. What makes no sense there (a page below one, an unknown
  * sort, a date that does not exist) is passed over, so that a mistyped address still shows a list.
@@ -116,10 +119,13 @@ export function readListState(definition: AnyModule, address: Address, today: st
       if (value !== '' && isSound(filterKind(field), value)) filters[parameter] = value
     }
   }
-  const start = list.today
-  if (start && !filters[`${start}_from`] && !filters[`${start}_to`] && !clearedToday(definition, address)) {
-    filters[`${start}_from`] = today
-    filters[`${start}_to`] = today
+  const start = startOf(definition, today)
+  if (start) {
+    const [from, to] = start.parameters
+    if (!filters[from] && !filters[to] && textOf(address[start.field]) !== ANY_DAY) {
+      filters[from] = start.from
+      filters[to] = start.to
+    }
   }
   const order = textOf(address.order)
   const known = order === 'id' || list.sortable.includes(order) || list.sortableWhenFew.includes(order)
@@ -152,15 +158,15 @@ export function writeListState(
   for (const [name, field] of filtersOf(definition)) {
     for (const parameter of parametersOf(name, field)) part[parameter] = state.filters[parameter] || undefined
   }
-  const start = list.today
+  const start = startOf(definition, today)
   if (start) {
-    const [from, to] = [`${start}_from`, `${start}_to`]
+    const [from, to] = start.parameters
     const cleared = !part[from] && !part[to]
-    if (part[from] === today && part[to] === today) {
+    if (part[from] === start.from && part[to] === start.to) {
       part[from] = undefined
       part[to] = undefined
     }
-    part[start] = cleared ? ANY_DAY : undefined
+    part[start.field] = cleared ? ANY_DAY : undefined
   }
   return part
 }
@@ -188,11 +194,11 @@ export function isBare(definition: AnyModule, address: Address): boolean {
 /** The state that a saved view stands for; what its list no longer knows is passed over. */
 export function stateOfView(definition: AnyModule, settings: ListViewSettings, today: string): ListState {
   const { search, order, descending, limit, filters } = settings
-  const start = definition.list.today
+  const start = startOf(definition, today)
   return readListState(
     definition,
     {
-      ...(filters[`${start}_from`] || filters[`${start}_to`] ? {} : ofEveryDay(definition)),
+      ...(start?.parameters.some((name) => filters[name]) ? {} : ofEveryDay(definition)),
       ...filters,
       ...(order ? { order, sort: descending ? 'DESC' : 'ASC' } : {}),
       search,
@@ -202,10 +208,14 @@ export function stateOfView(definition: AnyModule, settings: ListViewSettings, t
   )
 }
 
-/** What a saved view keeps of a list as it stands. */
-export function settingsOf(state: ListState, layout: ListLayout): ListViewSettings {
-  const { search, order, descending, limit, filters } = state
-  return { search, order, descending, limit, filters, layout }
+/** What a saved view keeps of a list as it stands; of a report also what chooses its rows. */
+export function settingsOf(
+  { search, order, descending, limit, filters }: ListState,
+  layout: ListLayout,
+  fixed: Readonly<Record<string, string | number>> = {},
+): ListViewSettings {
+  const chosen = Object.entries(fixed).map(([name, value]) => [name, String(value)])
+  return { search, order, descending, limit, filters: { ...filters, ...Object.fromEntries(chosen) }, layout }
 }
 
 /** Sorting by a column (specification §4): a new one starts descending, the same one alternates. */

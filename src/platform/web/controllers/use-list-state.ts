@@ -7,13 +7,14 @@ import {
   isBare,
   isViewAlone,
   type ListState,
+  ofEveryDay,
   presetOf,
   readListState,
   STANDARD_VIEW,
   stateOfView,
   writeListState,
 } from './list-address.ts'
-import type { Embedding } from './use-list.ts'
+import type { Embedding, ReportList } from './use-list.ts'
 import type { SavedViews } from './use-saved-views.ts'
 import { useToday } from './use-today.ts'
 
@@ -56,13 +57,15 @@ export function useListState(
   definition: AnyModule,
   embedding: Embedding | undefined,
   saved: SavedViews,
+  report?: ReportList,
 ): ListStateController {
   const module = useSeen(definition)
   const { search, change } = useScreenSearch()
   const today = useToday()
   const [own, setOwn] = useState<ListState>(() => {
-    const anyDay: AnyModule = { ...module, list: { ...module.list, today: undefined } }
-    return { ...readListState(anyDay, {}, today), limit: EMBEDDED_ROWS }
+    // What belongs to one record is shown of every day.
+    const isOfRecord = Object.keys(embedding?.only ?? {}).length > 0
+    return { ...readListState(module, isOfRecord ? ofEveryDay(module) : {}, today), limit: EMBEDDED_ROWS }
   })
   const state = embedding ? own : readListState(module, search, today)
   const preset = embedding ? '' : presetOf(search)
@@ -90,25 +93,50 @@ export function useListState(
     else if (next) write(latest.current.state, String(next.id), push)
     else write(readListState(module, {}, today), saved.opening ? STANDARD_VIEW : '', push)
   }
+  const showOfReport = ({ parameters, ofView }: ReportList, next: Parameters<typeof show>[0], push = true) => {
+    if (next && !('settings' in next)) return write(latest.current.state, String(next.id), push)
+    const shown = ofView(next?.settings.filters ?? {})
+    const shownState = next ? stateOfView(shown.module, next.settings, today) : readListState(shown.module, {}, today)
+    const nothing = writeListState(module, readListState(module, {}, today), today)
+    change(
+      {
+        ...nothing,
+        ...Object.fromEntries(parameters.map((name) => [name, undefined])),
+        ...(next ? shown.fixed : {}),
+        ...writeListState(shown.module, shownState, today),
+        preset: next ? String(next.id) : saved.opening ? STANDARD_VIEW : undefined,
+        ...(next || saved.opening ? { page: 1 } : {}),
+      },
+      { push },
+    )
+  }
 
-  const bare = !embedding && isBare(module, search)
+  const isOfReport = report?.parameters.some((name) => search[name] !== undefined) ?? false
+  const bare = !embedding && !isOfReport && isBare(module, search)
   const alone = !embedding && isViewAlone(search) && preset !== STANDARD_VIEW
   const wanted = alone ? view : bare ? saved.opening : undefined
   const wantedId = wanted?.id
-  const latestShow = useRef(show)
-  latestShow.current = show
+  const showView: typeof show = report ? (...asked) => showOfReport(report, ...asked) : show
+  const latestShow = useRef(showView)
+  latestShow.current = showView
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view that the address asks for
   useEffect(() => {
     if (wanted) latestShow.current(wanted, false)
   }, [wantedId])
 
-  const told = (one: ListState) => JSON.stringify(writeListState(module, { ...one, page: 1 }, today))
+  const told = (one: ListState) => JSON.stringify([writeListState(module, { ...one, page: 1 }, today), report?.fixed])
+  const toldOfView = ({ ofView, kept }: ReportList, { settings }: ListView) => {
+    const shown = ofView(settings.filters)
+    const viewed = { ...kept(stateOfView(shown.module, settings, today)), page: 1 }
+    return JSON.stringify([writeListState(shown.module, viewed, today), shown.fixed])
+  }
+  const isOtherReport = report && view && told(report.kept(state)) !== toldOfView(report, view)
   return {
     state,
     set,
     view,
-    isChanged: view !== undefined && told(state) !== told(stateOfView(module, view.settings, today)),
-    show,
+    isChanged: isOtherReport ?? (view !== undefined && told(state) !== told(stateOfView(module, view.settings, today))),
+    show: showView,
     waiting: (bare || alone) && (saved.waiting || wanted !== undefined),
   }
 }

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect } from 'react'
-import type { ListView } from '../../definition/list-view.ts'
+import type { ListView, ListViewSettings } from '../../definition/list-view.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { useSession } from '../session/session.ts'
-import { filterBy, type ListState, pagesOf, sortBy } from './list-address.ts'
+import { filterBy, type ListState, pagesOf, settingsOf, sortBy } from './list-address.ts'
 import { type LayoutController, useLayout } from './use-layout.ts'
 import { type ListRows, useCards, usePage } from './use-list-rows.ts'
 import { useListState } from './use-list-state.ts'
@@ -51,6 +51,10 @@ export interface ListController extends ListRows {
   layout: LayoutController
   selection: Selection
   savedViews: SavedViews
+  /** What a saved view would keep of it as it stands. */
+  settings: ListViewSettings
+  /** A saved view says how it is shown, and is still awaited. */
+  isWaitingForView: boolean
   /** The saved view that is shown, and whether rows or columns differ from it. */
   view: ListView | undefined
   viewChanged: boolean
@@ -70,19 +74,32 @@ export function useListContext(): ListController {
 interface ListOptions {
   embedding?: Embedding
   cards?: boolean
-  /** Rows that are no records, as those of a report: what these parameters say chooses them, and no view of them is saved. */
-  report?: Fixed
+  report?: ReportList
+}
+
+/** Rows that are no records, as those of a report. */
+export interface ReportList {
+  /** What chooses them beside the state. */
+  fixed: Fixed
+  /** The names of all parameters that may do so. */
+  parameters: readonly string[]
+  /** The list that a saved view shows, and what chooses its rows. */
+  ofView: (filters: ListState['filters']) => { module: AnyModule; fixed: Fixed }
+  /** What a view keeps of a state: days that go with the calendar are left out. */
+  kept: (state: ListState) => ListState
+  /** Its address is not whole yet: no rows are asked for. */
+  isUnready: boolean
 }
 
 /** The list of a module: its state, its rows and everything that changes them. */
 export function useList(module: AnyModule, options: ListOptions = {}): ListController {
   const { embedding, cards = false, report } = options
-  const fixed = embedding?.only ?? report ?? NOTHING
+  const fixed = embedding?.only ?? report?.fixed ?? NOTHING
   const unit = useSession((session) => session.unitId)
-  const savedViews = useSavedViews(module, !embedding && !report)
-  const { state, set, view, isChanged, show, waiting } = useListState(module, embedding, savedViews)
+  const savedViews = useSavedViews(module, !embedding)
+  const { state, set, view, isChanged, show, waiting } = useListState(module, embedding, savedViews, report)
   const layout = useLayout(module, view ? String(view.id) : '', view?.settings.layout ?? NOTHING)
-  const page = usePage(module, state, fixed, !cards && !waiting)
+  const page = usePage(module, state, fixed, !cards && !waiting && !report?.isUnready)
   const appended = useCards(module, state, cards && !waiting)
   const rows = cards ? appended : page
   const selection = useSelection(JSON.stringify([module.name, state.search, state.filters, unit]))
@@ -117,6 +134,8 @@ export function useList(module: AnyModule, options: ListOptions = {}): ListContr
     selection,
     savedViews,
     view,
+    isWaitingForView: waiting,
+    settings: settingsOf(report?.kept(state) ?? state, layout.layout, report?.fixed),
     viewChanged: isChanged || (view !== undefined && !isSame(layout.layout, view.settings.layout)),
     showView: show,
     searchText: box.text,

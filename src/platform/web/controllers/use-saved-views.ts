@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { type ListView, type ListViewSettings, readViewSettings, type SharedWith } from '../../definition/list-view.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { permissionToRead } from '../../definition/permission.ts'
+import type { ReportSchedule } from '../../definition/report-schedule.ts'
 import { api } from '../api.ts'
 import { apiQuery, invalidate } from '../query.ts'
 import { usePermission, useSession } from '../session/session.ts'
@@ -14,6 +15,8 @@ export interface ViewForm {
   shared_with: SharedWith
   role_id: number | null
   is_default: boolean
+  /** Of a report: when it is sent by itself, null where it is not. */
+  schedule?: ReportSchedule | null
 }
 
 export interface SavedViews {

@@ -1,12 +1,13 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useEffect } from 'react'
 import { daysOfPeriod, periodOf } from '../../definition/dates.ts'
-import { firstOf, listOfReport, type Report, type ReportMode } from '../../definition/report.ts'
+import { firstOf, listOfReport, modeAsked, type Report, type ReportMode } from '../../definition/report.ts'
 import { ListProvider, useList } from '../controllers/use-list.ts'
 import { useToday } from '../controllers/use-today.ts'
 import { useSay } from '../language.ts'
 import { useScreenSearch } from '../router/search.ts'
 import { ListScreen } from '../views/list/list-view.tsx'
+import { PrintButton } from './print-button.tsx'
 import styles from './report.module.css'
 import { ReportTable } from './report-table.tsx'
 import { REPORT } from './words.ts'
@@ -18,27 +19,63 @@ const named = (asked: unknown, known: Readonly<Record<string, unknown>>) =>
 /** A report: how it is read and grouped stands in its address beside its filters, as the state of every list. */
 export function ReportScreen({ report }: { report: Report }) {
   const { search, change } = useScreenSearch()
-  const mode = named(search[report.modeCalled], report.modes)
-  const chosen = report.modes[mode]
-  const today = useToday()
-  const isWithoutDays = !chosen?.moment && !search.date_from && !search.date_to
+  const { mode, group } = viewOf(report, search)
+  const days = daysOfMonth(search.period)
+  const [from, to] = [days?.from, days?.to]
   useEffect(() => {
-    if (isWithoutDays) change({ date_from: daysOfPeriod(periodOf(today)).from, date_to: today })
-  }, [isWithoutDays, today, change])
-  if (!chosen || isWithoutDays) return null
-  const group = named(search.group_by, chosen.groups)
+    if (from) change({ period: undefined, date_from: from, date_to: to })
+  }, [from, to, change])
+  if (days) return null
   // Columns and order belong to the mode and the grouping: the list of another one is another list.
   return <ReportList key={`${mode} ${group}`} report={report} mode={mode} group={group} />
 }
 
-function ReportList({ report, mode, group }: { report: Report; mode: string; group: string }) {
-  const { search } = useScreenSearch()
+/** The days of an accounting period that an address names. */
+function daysOfMonth(period: unknown): { from: string; to: string } | undefined {
+  const isPeriod = typeof period === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(period)
+  return isPeriod ? daysOfPeriod(`${period}-01`) : undefined
+}
+
+/** The mode and grouping that an address or a saved view names, and with what it compares. */
+function viewOf(report: Report, asked: Readonly<Record<string, unknown>>) {
+  const mode = modeAsked(report, asked[report.modeCalled], asked.group_by)
   const chosen = report.modes[mode]
-  const compare = chosen?.moment ? '' : named(search.compare, { '': true, previous: true, last_year: true })
+  const group = named(asked.group_by, chosen?.groups ?? {})
+  const compare = chosen?.moment ? '' : named(asked.compare, COMPARED)
+  const fixed = { [report.modeCalled]: mode, group_by: group, ...(compare ? { compare } : {}) }
+  return { mode, group, compare, fixed }
+}
+
+const COMPARED = { '': true, previous: true, last_year: true }
+
+function ReportList({ report, mode, group }: { report: Report; mode: string; group: string }) {
+  const { search, change } = useScreenSearch()
+  const { compare, fixed } = viewOf(report, search)
+  const chosen = report.modes[mode]
+  const today = useToday()
+  const { from } = daysOfPeriod(periodOf(today))
+  const isWithoutDays = !chosen?.moment && !search.date_from && !search.date_to
   const list = useList(listOfReport(report, { mode, group }), {
-    report: { [report.modeCalled]: mode, group_by: group, ...(compare ? { compare } : {}) },
+    report: {
+      fixed,
+      parameters: [report.modeCalled, 'group_by', 'compare'],
+      ofView: (filters) => {
+        const view = viewOf(report, filters)
+        return { module: listOfReport(report, view), fixed: view.fixed }
+      },
+      // A view of this period is one of each period to come.
+      kept: (state) => {
+        const { date_from, date_to, ...filters } = state.filters
+        return date_from === from && date_to === today ? { ...state, filters } : state
+      },
+      isUnready: isWithoutDays,
+    },
   })
-  if (!chosen) return null
+  const isBegun = isWithoutDays && !list.isWaitingForView
+  useEffect(() => {
+    if (isBegun) change({ date_from: from, date_to: today })
+  }, [isBegun, from, today, change])
+  if (!chosen || isWithoutDays) return null
   return (
     <ListProvider value={list}>
       <ListScreen
@@ -72,7 +109,10 @@ function ReportBar({ report, mode, group, compare }: BarProps) {
           aria-label={say(REPORT.mode)}
           value={mode}
           data={modes.map(([value, { label }]) => ({ value, label: say(label) }))}
-          onChange={(value) => go({ [report.modeCalled]: value, date_from: search.date_from, date_to: search.date_to })}
+          onChange={(value) => {
+            const { date_from, date_to, as_of } = search
+            go({ [report.modeCalled]: value, date_from, date_to, ...(report.modes[value]?.known ? { as_of } : {}) })
+          }}
         />
       )}
       {groups.length > 1 && (
@@ -95,6 +135,7 @@ function ReportBar({ report, mode, group, compare }: BarProps) {
           onChange={({ currentTarget }) => change({ compare: currentTarget.value || undefined })}
         />
       )}
+      <PrintButton />
     </div>
   )
 }

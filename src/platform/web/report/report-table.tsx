@@ -41,6 +41,8 @@ export function ReportTable({ mode, group, compared }: Props) {
   const open = useOpen()
   if (!list.loading && list.rows.length === 0) return <NoRows />
   const [first] = shown
+  const [outer] = Object.keys(mode.groups[group]?.columns ?? {})
+  const inner = shown.find(({ name }) => name !== outer && !(name in mode.measures))?.name
   return (
     <>
       <section
@@ -60,11 +62,18 @@ export function ReportTable({ mode, group, compared }: Props) {
           {list.loading && <ListSkeleton rows={list.state.limit} columns={shown.length} />}
           <tbody>
             {list.rows.map((row) => {
-              const href = hrefOf(row)
+              const isSubtotal = row.row === 'subtotal'
+              const href = isSubtotal ? undefined : hrefOf(row)
               return (
-                <tr key={row.id}>
+                <tr key={row.id} data-subtotal={isSubtotal || undefined}>
                   {shown.map(({ name, field }) => {
-                    const content = renderCell(name, withoutLink(field), row, speech, true)
+                    const isWord = isSubtotal && name === inner
+                    const isNothing = isSubtotal && !isWord && name !== outer && !(name in mode.measures)
+                    const content = isWord
+                      ? say(REPORT.subtotal)
+                      : isNothing
+                        ? ''
+                        : renderCell(name, withoutLink(field), row, speech, true)
                     if (name !== first?.name) {
                       return (
                         <td key={name} data-numeric={isNumeric(field) || undefined}>
@@ -148,7 +157,9 @@ function SumsRow({ label, sums }: { label: string; sums: Sums }) {
           </th>
         ) : (
           <td key={name} data-numeric={isNumeric(field) || undefined}>
-            {name in sums ? valueText(field, sums[name], speech) || EMPTY : ''}
+            {name in sums && !('sum' in field && field.sum === false)
+              ? valueText(field, sums[name], speech) || EMPTY
+              : ''}
           </td>
         ),
       )}

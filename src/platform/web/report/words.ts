@@ -7,6 +7,7 @@ export const REPORT = {
   noCompare: ['Tanpa pembanding', 'No comparison'],
   previous: ['Periode sebelumnya', 'The days before'],
   last_year: ['Tahun lalu', 'Last year'],
+  subtotal: ['Subtotal', 'Subtotal'],
   total: ['Total', 'Total'],
   before: ['Sebelumnya', 'Before'],
   change: ['Perubahan', 'Change'],

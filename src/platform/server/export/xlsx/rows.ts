@@ -1,8 +1,10 @@
 import type { Column, Shape } from '../columns.ts'
+import { GROUP_MARK } from '../marks.ts'
 import { isDigit, putDay, putMoment, putTime } from './serial.ts'
+import { HEADER_STYLE } from './styles.ts'
 import { put, putText } from './text-bytes.ts'
 
-const [TAB, LINE_FEED, SPACE, BACKSLASH, LETTER_N] = [0x09, 0x0a, 0x20, 0x5c, 0x4e]
+const [TAB, LINE_FEED, SPACE, MINUS, BACKSLASH, LETTER_N] = [0x09, 0x0a, 0x20, 0x2d, 0x5c, 0x4e]
 /** Excel holds no longer text in a cell. */
 const LONGEST_TEXT = 32_767
 const EMPTY = Buffer.from('<c/>')
@@ -30,10 +32,13 @@ export interface Written {
 /** Writes rows of a COPY as rows of a sheet. Every text is a typed string in its cell, so that none is ever a formula. */
 export class RowWriter {
   readonly #writers: readonly CellWriter[]
+  /** Those of rows that add up others; without them no row begins with its mark. */
+  readonly #sums: readonly CellWriter[] | undefined
   #out = Buffer.alloc(0)
 
-  constructor(columns: readonly Column[], styles: readonly number[]) {
+  constructor(columns: readonly Column[], styles: readonly number[], bold?: readonly number[]) {
     this.#writers = columns.map((column, index) => cellWriter(column.shape, styles[index] ?? 0))
+    this.#sums = bold && columns.map((column, index) => sumWriter(column.shape, bold[index] ?? HEADER_STYLE))
   }
 
   /** Writes the whole rows in `source`, at most so many; a last row that is not whole yet is left. */
@@ -53,7 +58,12 @@ export class RowWriter {
   #row(out: Buffer, start: number, source: Buffer, first: number, end: number): number {
     let at = put(out, start, ROW)
     let from = first
-    for (const write of this.#writers) {
+    let writers = this.#writers
+    if (this.#sums) {
+      if (source[first] !== GROUP_MARK.charCodeAt(0)) writers = this.#sums
+      from = first + 2
+    }
+    for (const write of writers) {
       let to = from
       while (to < end && source[to] !== TAB) to++
       const isEmpty = to === from || (to === from + 2 && source[from] === BACKSLASH && source[from + 1] === LETTER_N)
@@ -78,7 +88,7 @@ function rowEnds(source: Buffer, most: number): [ends: number[], next: number] {
 }
 
 function cellWriter(shape: Shape, style: number): CellWriter {
-  if (shape === 'text') return writeText
+  if (shape === 'text') return (out, at, source, from, to) => writeText(out, at, source, from, to)
   const open = Buffer.from(`<c s="${style}"><v>`)
   if (shape === 'number') {
     return (out, at, source, from, to) => {
@@ -91,12 +101,33 @@ function cellWriter(shape: Shape, style: number): CellWriter {
     isDigit(source[from]) ? put(out, putSerial(out, put(out, at, open), source, from), NUMBER_END) : put(out, at, EMPTY)
 }
 
-function writeText(out: Buffer, at: number, source: Buffer, from: number, to: number): number {
+/** A cell of a row that adds up others, in bold; in place of a day or number it may hold a word. */
+function sumWriter(shape: Shape, style: number): CellWriter {
+  const write = cellWriter(shape, style)
+  const [open, spaced] = [
+    Buffer.from(`<c s="${HEADER_STYLE}" t="inlineStr"><is><t>`),
+    Buffer.from(`<c s="${HEADER_STYLE}" t="inlineStr"><is><t xml:space="preserve">`),
+  ]
+  const word: CellWriter = (out, at, source, from, to) => writeText(out, at, source, from, to, open, spaced)
+  if (shape === 'text') return word
+  return (out, at, source, from, to) =>
+    isDigit(source[from]) || source[from] === MINUS ? write(out, at, source, from, to) : word(out, at, source, from, to)
+}
+
+function writeText(
+  out: Buffer,
+  at: number,
+  source: Buffer,
+  from: number,
+  to: number,
+  open = TEXT,
+  spaced = SPACED_TEXT,
+): number {
   const end = to - from > LONGEST_TEXT ? shortened(source, from, to) : to
   // A blank at either end, plain or as COPY escapes a tab or line end, is lost unless it is asked for.
   const isSpaced =
     source[from] === SPACE || source[from] === BACKSLASH || source[end - 1] === SPACE || source[end - 2] === BACKSLASH
-  const start = put(out, at, isSpaced ? SPACED_TEXT : TEXT)
+  const start = put(out, at, isSpaced ? spaced : open)
   return put(out, putText(out, start, source, from, end), TEXT_END)
 }
 

@@ -1,20 +1,24 @@
+import type { Head } from '../../report/report-head.ts'
 import type { Column, Shape } from '../columns.ts'
 import { HEADER_STYLE } from './styles.ts'
 
 const WIDTHS: Readonly<Record<Shape, number>> = { text: 24, number: 14, day: 13, moment: 18, time: 8 }
-/** What stands before a sheet's rows: the widths, the header that stays in sight. */
-export function sheetStart(columns: readonly Column[]): string {
+/** What stands before a sheet's rows: the widths, what the rows are of, the header that stays in sight. */
+export function sheetStart(columns: readonly Column[], head: Head = []): string {
   const widths = columns.map(({ shape, label }, index) => {
     const width = Math.max(WIDTHS[shape], Math.min(label.length + 2, 40))
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
   })
   const header = columns.map((column) => headerCell(column.label)).join('')
+  const above = head.map(([label, value]) => `<row>${headerCell(label)}${textCell(value)}</row>`)
+  const rows = head.length > 0 ? [...above, '<row/>'] : []
+  const first = rows.length + 1
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
+    `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${first}" topLeftCell="A${first + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`,
     widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '',
-    `<sheetData><row>${header}</row>`,
+    `<sheetData>${rows.join('')}<row>${header}</row>`,
   ].join('')
 }
 
@@ -24,9 +28,10 @@ function headerCell(label: string): string {
   return `<c s="${HEADER_STYLE}" t="inlineStr"><is><t>${escapeXml(label)}</t></is></c>`
 }
 
+const textCell = (text: string) => `<c t="inlineStr"><is><t>${escapeXml(text)}</t></is></c>`
+
 /** A row of one text beneath the others: whose data it is. */
-export const noteRow = (text: string): string =>
-  `<row/><row><c t="inlineStr"><is><t>${escapeXml(text)}</t></is></c></row>`
+export const noteRow = (text: string): string => `<row/><row>${textCell(text)}</row>`
 
 /** A label as it may stand in XML. */
 export function escapeXml(text: string): string {

@@ -3,8 +3,9 @@ import type { Column } from '../columns.ts'
 /** The formats of cells in use: `s="1"` of a cell is the second of them. The first is plain, the second the header's. */
 export interface Styles {
   xml: string
-  /** The format of each column's cells. */
+  /** The format of each column's cells, and of those in bold. */
   ofColumns: readonly number[]
+  boldOfColumns: readonly number[]
 }
 
 export const HEADER_STYLE = 1
@@ -16,10 +17,12 @@ const FIRST_FORMAT_ID = 164
 export function stylesOf(columns: readonly Column[]): Styles {
   const codes = [...new Set(columns.flatMap((column) => formatCode(column) ?? []))]
   const formats = codes.map((code, index) => `<numFmt numFmtId="${FIRST_FORMAT_ID + index}" formatCode="${code}"/>`)
-  const cells = codes.map(
-    (_, index) =>
-      `<xf numFmtId="${FIRST_FORMAT_ID + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
-  )
+  const cellsIn = (font: 0 | 1) =>
+    codes.map(
+      (_, index) =>
+        `<xf numFmtId="${FIRST_FORMAT_ID + index}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${font === 1 ? ' applyFont="1"' : ''}/>`,
+    )
+  const cells = [...cellsIn(0), ...cellsIn(1)]
   const xml = [
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
     formats.length > 0 ? `<numFmts count="${formats.length}">${formats.join('')}</numFmts>` : '',
@@ -35,7 +38,8 @@ export function stylesOf(columns: readonly Column[]): Styles {
     const code = formatCode(column)
     return code === undefined ? 0 : PLAIN_FORMATS + codes.indexOf(code)
   })
-  return { xml, ofColumns }
+  const boldOfColumns = ofColumns.map((style) => (style === 0 ? HEADER_STYLE : style + codes.length))
+  return { xml, ofColumns, boldOfColumns }
 }
 
 function formatCode(column: Column): string | undefined {

@@ -73,7 +73,9 @@ describe('a workbook', () => {
 
   test('is read by another program with its types, formulas as texts, and whose data it is beneath', async () => {
     const rows = '=HYPERLINK("http://x")\t2026-11-21\t2026-11-21 18:00:00\t06:30\t5.5\t1250000\n'
-    const bytes = await buffer(writeXlsx('Data', COLUMNS, pieces(rows, 64), undefined, 'Data: <A & B> (ODbL)'))
+    const bytes = await buffer(
+      writeXlsx('Data', COLUMNS, pieces(rows, 64), undefined, { source: 'Data: <A & B> (ODbL)' }),
+    )
     const { sheets } = await readXlsx(bytes)
     const [head, first, gap = [], last] = sheets[0]?.rows ?? []
     expect(head).toEqual(COLUMNS.map((column) => column.label))

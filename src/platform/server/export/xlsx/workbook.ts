@@ -1,4 +1,5 @@
 import type { Column } from '../columns.ts'
+import type { Around } from '../marks.ts'
 import { Archive } from './archive.ts'
 import { RowWriter } from './rows.ts'
 import { escapeXml, noteRow, SHEET_END, sheetStart } from './sheet.ts'
@@ -25,18 +26,21 @@ export async function* writeXlsx(
   columns: readonly Column[],
   chunks: AsyncIterable<Buffer>,
   most = { rows: MOST_ROWS, bytes: MOST_BYTES },
-  source?: string,
+  { source, head, isMarked = false }: Around = {},
 ): AsyncGenerator<Uint8Array> {
   const archive = new Archive()
   const styles = stylesOf(columns)
-  const rows = new SheetRows(chunks, new RowWriter(columns, styles.ofColumns))
+  const rows = new SheetRows(
+    chunks,
+    new RowWriter(columns, styles.ofColumns, isMarked ? styles.boldOfColumns : undefined),
+  )
   let sheets = 0
   let hasMore = true
   try {
     while (hasMore) {
       sheets += 1
       archive.open(`xl/worksheets/sheet${sheets}.xml`)
-      yield* await archive.write(Buffer.from(sheetStart(columns)))
+      yield* await archive.write(Buffer.from(sheetStart(columns, sheets === 1 ? head : [])))
       for await (const xml of rows.next(most)) yield* await archive.write(xml)
       hasMore = await rows.hasMore()
       yield* await archive.write(Buffer.from(`${!hasMore && source ? noteRow(source) : ''}${SHEET_END}`))

@@ -28,11 +28,29 @@ export function listPaths(): Paths {
     role_id: { type: ['integer', 'null'] },
     is_default: BOOLEAN,
     settings,
+    schedule: {
+      anyOf: [
+        object(
+          {
+            every: { enum: ['day', 'week', 'month'] },
+            on: { type: ['integer', 'null'] },
+            hour: INTEGER,
+            production_unit_id: ID,
+            format: { enum: ['pdf', 'xlsx', 'text'] },
+            user_ids: { type: 'array', items: ID },
+          },
+          ['every', 'hour', 'production_unit_id', 'format', 'user_ids'],
+        ),
+        { type: 'null' },
+      ],
+      description: 'Of a report: when it is sent by itself, as what and to which users',
+    },
   }
   const view = object({ id: ID, ...draft, mine: BOOLEAN, can_update: BOOLEAN, lock_version: INTEGER })
   // The platform's own role has the id -1.
   const role = object({ id: INTEGER, name: TEXT })
   const found = object({ module: TEXT, id: ID, name: TEXT, status: { type: ['string', 'null'] } })
+  const named = { type: 'array', items: object({ id: ID, name: TEXT }) }
   const tags = ['list']
   return {
     '/api/list/list-view': {
@@ -44,7 +62,10 @@ export function listPaths(): Paths {
         responses: responses({
           200: json(
             'Views',
-            dataAnswer({ type: 'array', items: view }, { record: INTEGER, roles: { type: 'array', items: role } }),
+            dataAnswer(
+              { type: 'array', items: view },
+              { record: INTEGER, roles: { type: 'array', items: role }, people: named, units: named },
+            ),
           ),
         }),
       },

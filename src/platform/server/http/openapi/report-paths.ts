@@ -1,5 +1,6 @@
 import { say } from '../../../definition/label.ts'
 import { listOfReport, type Report } from '../../../definition/report.ts'
+import { ORIENTATION, PDF } from '../../print/print-operations.ts'
 import { COUNT, listParameters } from './list-parameters.ts'
 import { EXPORT } from './module-paths.ts'
 import { dataAnswer, json, ofEveryModule, type Paths, queryParameter, responses } from './operations.ts'
@@ -17,23 +18,26 @@ export function reportPaths(report: Report): Paths {
     ...modes.flatMap(([, { groups }]) => Object.values(groups).map((one) => schemasOf(one.columns))),
   )
   const summary = object(measures)
-  const row = object({ id: INTEGER, row: { type: 'string', enum: ['group'] }, ...columns, ...measures }, ['id', 'row'])
+  const row = object({ id: INTEGER, row: { type: 'string', enum: ['group', 'subtotal'] }, ...columns, ...measures }, [
+    'id',
+    'row',
+  ])
   const groups = [...new Set(modes.flatMap(([, mode]) => Object.keys(mode.groups)))]
+  const parameters = [
+    queryParameter(report.modeCalled, { type: 'string', enum: Object.keys(report.modes) }),
+    queryParameter('group_by', { type: 'string', enum: groups }),
+    queryParameter('period', TEXT, { description: 'YYYY-MM: from the 26th of the month before to the 25th' }),
+    queryParameter('compare', { type: 'string', enum: ['previous', 'last_year'] }),
+    ...each(lists.flatMap((list) => listParameters(list).filter(({ name }) => name !== 'order'))),
+    queryParameter('order', { type: 'string', enum: [...new Set(lists.flatMap((list) => list.list.sortable))] }),
+  ]
   return {
     [`/api/list/${report.name}`]: {
       get: {
         operationId: `list${schemaName(report)}`,
         tags: [report.name],
         summary: say(report.label, 'en'),
-        parameters: [
-          queryParameter(report.modeCalled, { type: 'string', enum: Object.keys(report.modes) }),
-          queryParameter('group_by', { type: 'string', enum: groups }),
-          queryParameter('period', TEXT, { description: 'YYYY-MM: from the 26th of the month before to the 25th' }),
-          queryParameter('compare', { type: 'string', enum: ['previous', 'last_year'] }),
-          COUNT,
-          ...each(lists.flatMap((list) => listParameters(list).filter(({ name }) => name !== 'order'))),
-          queryParameter('order', { type: 'string', enum: [...new Set(lists.flatMap((list) => list.list.sortable))] }),
-        ],
+        parameters: [COUNT, ...parameters],
         responses: responses({
           200: json(
             'A page of groups with the sums of all of them',
@@ -53,6 +57,15 @@ export function reportPaths(report: Report): Paths {
       },
     },
     [`/api/export/${report.name}`]: { get: EXPORT },
+    [`/api/print/${report.name}`]: {
+      get: {
+        operationId: `print${schemaName(report)}`,
+        tags: [report.name],
+        summary: `${say(report.label, 'en')} as PDF`,
+        parameters: [...parameters, queryParameter('orientation', ORIENTATION)],
+        responses: responses({ 200: PDF }),
+      },
+    },
     [`/api/gen-model/${report.name}`]: {
       get: ofEveryModule('Fields of a module', {
         responses: responses({ 200: json('The model', dataAnswer(schemaRef('Model'))) }),

@@ -5,13 +5,15 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { lazy } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
+import { permissionOfCollection } from '../../../definition/permission.ts'
 import { labelWithin } from '../../cells/label-within.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useCustomization } from '../../customize.ts'
 import { useSay } from '../../language.ts'
 import { useFormat } from '../../number-format.ts'
+import { usePermission } from '../../session/session.ts'
 import { MenuButton } from '../menu-button.tsx'
 import styles from './list-toolbar.module.css'
 import { LIST } from './list-words.ts'
@@ -19,6 +21,7 @@ import { useExport } from './use-export.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useRights } from './use-rights.ts'
 
+const CollectionModal = lazy(() => import('../collection/collection-modal.tsx'))
 const ExportItems = lazy(() => import('./export-items.tsx'))
 
 /** The buttons of a list: export, columns, one more record. */
@@ -31,6 +34,7 @@ export function ListToolbar({ chooseColumns }: { chooseColumns?: () => void }) {
   return (
     <>
       {More && <More module={module} />}
+      <CollectionButtons />
       {rights.export && <ExportMenu />}
       {!phone && chooseColumns && (
         <Button variant="default" leftSection={<IconColumns size={16} />} onClick={chooseColumns}>
@@ -41,6 +45,29 @@ export function ListToolbar({ chooseColumns }: { chooseColumns?: () => void }) {
       {rights.create && rights.screen && <CreateButton path={rights.screen} />}
     </>
   )
+}
+
+/** The calls on many records that show what they would change. */
+function CollectionButtons() {
+  const { module } = useListContext()
+  const say = useSay()
+  const may = usePermission()
+  const [asked, setAsked] = useState<string | null>(null)
+  const offered = Object.entries(module.collections).filter(
+    ([verb, { previews }]) => previews && may(permissionOfCollection(module, verb)),
+  )
+  return offered.map(([verb, collection]) => (
+    <Fragment key={verb}>
+      <Button variant="default" onClick={() => setAsked(verb)}>
+        {say(collection.label)}
+      </Button>
+      {asked === verb && (
+        <Suspense>
+          <CollectionModal module={module} verb={verb} collection={collection} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </Fragment>
+  ))
 }
 
 /** Many records at once, from a file. */

@@ -89,7 +89,7 @@ export function ListFilters({ searchBox, showAll }: ListFiltersProps) {
             {active(fields) > 0 && ` (${active(fields)})`}
           </Button>
         )}
-        {phone && !list.isReport && <ViewsMenu compact />}
+        {phone && <ViewsMenu compact />}
         {!phone && chips(inline)}
         {!phone && others.length > 0 && (
           <Button variant="subtle" px={8} aria-expanded={more} onClick={() => setMore((now) => !now)}>
@@ -114,7 +114,7 @@ export function ListFilters({ searchBox, showAll }: ListFiltersProps) {
                 <IconAdjustments size={16} aria-hidden />
               </ActionIcon>
             )}
-            {!list.isReport && <ViewsMenu />}
+            <ViewsMenu />
           </div>
         )}
       </div>

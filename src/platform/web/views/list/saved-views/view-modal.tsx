@@ -2,10 +2,10 @@ import { Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ListView, SharedWith } from '../../../../definition/list-view.ts'
+import type { ReportSchedule } from '../../../../definition/report-schedule.ts'
 import { useFirstError } from '../../../accounts/use-first-error.ts'
 import { type Answer, api } from '../../../api.ts'
 import { ApiError, isHandled } from '../../../api-error.ts'
-import { settingsOf } from '../../../controllers/list-address.ts'
 import { useListContext } from '../../../controllers/use-list.ts'
 import { useSay } from '../../../language.ts'
 import { showFailure, showSuccess } from '../../../notices/notices.ts'
@@ -13,12 +13,17 @@ import { useSession } from '../../../session/session.ts'
 import { useRoleName } from '../../../session/use-role-name.ts'
 import { LayerModal } from '../../layer.tsx'
 import { LIST } from '../list-words.ts'
+import { type Named, ScheduleFields } from './schedule-fields.tsx'
 import styles from './views-menu.module.css'
 
-interface Role {
-  id: number
-  name: string
+/** What the answer tells beside the views: with whom one may be shared, and to whom a report may be sent by whose clock. */
+interface Offered {
+  roles?: readonly Named[]
+  people?: readonly Named[]
+  units?: readonly Named[]
 }
+
+const NOTHING: Offered = {}
 
 const UNDO_MS = 8_000
 const SHARES: readonly (readonly [SharedWith, 'viewMe' | 'viewRole' | 'viewCompany'])[] = [
@@ -41,13 +46,12 @@ export default function ViewModal({ view, onClose }: { view: ListView | undefine
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const frame = useFirstError(errors)
-  const { data: roles = [] } = useQuery({
-    queryKey: ['api', 'list/list-view', 'roles', list.module.name],
-    queryFn: (): Promise<Answer & { roles?: readonly Role[] }> =>
-      api.get('list/list-view', { module: list.module.name }),
-    select: (answer) => answer.roles ?? [],
-    enabled: savedViews.mayShare,
+  const [schedule, setSchedule] = useState<ReportSchedule | null>(view?.schedule ?? null)
+  const { data: offered = NOTHING } = useQuery({
+    queryKey: ['api', 'list/list-view', 'offered', list.module.name],
+    queryFn: (): Promise<Answer & Offered> => api.get('list/list-view', { module: list.module.name }),
   })
+  const { roles = [], people, units } = offered
   const chosenRole = role ?? roles.find(({ id }) => id === roleId)?.id ?? roles[0]?.id ?? null
 
   async function send(event: FormEvent): Promise<void> {
@@ -59,10 +63,11 @@ export default function ViewModal({ view, onClose }: { view: ListView | undefine
       shared_with: sharedWith,
       role_id: sharedWith === 'role' ? chosenRole : null,
       is_default: isDefault,
+      ...(people ? { schedule } : {}),
     }
     try {
       if (view) await savedViews.update(view, form)
-      else list.showView({ id: await savedViews.create(form, settingsOf(list.state, list.layout.layout)) })
+      else list.showView({ id: await savedViews.create(form, list.settings) })
       showSuccess(say(LIST.viewSaved, { view: name }))
       onClose()
     } catch (error) {
@@ -132,6 +137,19 @@ export default function ViewModal({ view, onClose }: { view: ListView | undefine
           label={say(LIST.viewIsOpening)}
           onChange={(event) => setDefault(event.currentTarget.checked)}
         />
+        {people && units && (
+          <ScheduleFields
+            schedule={schedule}
+            kept={view?.schedule ?? null}
+            people={people}
+            units={units}
+            error={errors.schedule}
+            onChange={(next) => {
+              setSchedule(next)
+              setErrors(({ schedule: _, ...others }) => others)
+            }}
+          />
+        )}
         {errors.other && (
           <p className={styles.problem} role="alert">
             {errors.other}

@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { ListView, SharedWith } from '../../../../definition/list-view.ts'
-import { settingsOf } from '../../../controllers/list-address.ts'
 import { useListContext } from '../../../controllers/use-list.ts'
 import { useSay } from '../../../language.ts'
 import { showFailure, showSuccess } from '../../../notices/notices.ts'
@@ -29,7 +28,7 @@ export default function ViewsItems({ close, edit }: ViewsItemsProps) {
   const save = async () => {
     if (!view) return
     try {
-      await savedViews.update(view, { settings: settingsOf(list.state, list.layout.layout) })
+      await savedViews.update(view, { settings: list.settings })
       list.layout.reset()
       showSuccess(say(LIST.viewSaved, { view: view.name }))
     } catch (error) {

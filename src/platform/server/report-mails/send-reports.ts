@@ -1,0 +1,183 @@
+import { addDays, daysOfPeriod, periodOf } from '../../definition/dates.ts'
+import { isObject } from '../../definition/is-object.ts'
+import { type Label, type Language, say } from '../../definition/label.ts'
+import { readViewSettings } from '../../definition/list-view.ts'
+import { REPORT, REPORT_FAILED } from '../../definition/mail-templates.ts'
+import { permissionToExport, permissionToOpen } from '../../definition/page.ts'
+import { holdsPermission } from '../../definition/permission.ts'
+import { isDue, type ReportSchedule, readSchedule } from '../../definition/report-schedule.ts'
+import { type MailedUser, mailedUsers } from '../access/sessions.ts'
+import { Refused } from '../errors.ts'
+import { type CompanyRun, defineJob, type Reading } from '../jobs/job.ts'
+import { parseReport, type ReportQuery } from '../report/parameters.ts'
+import type { ReportHalf } from '../report/report-source.ts'
+import { localIn } from '../time.ts'
+import { reportFile } from './report-file.ts'
+
+/** One receiver's share of a run: the day on which the unit's clock said it was due. */
+interface ReportMail {
+  viewId: number
+  userId: number
+  day: string
+}
+
+/** Begins the reports whose hour has come: each once a day of its unit, whatever processes look at once. */
+export const sendReports = defineJob({
+  name: 'send-reports',
+  parse: () => null,
+  schedule: { cron: '*/5 * * * *', payload: null },
+  async run(run) {
+    await beginDue(run, new Date())
+  },
+})
+
+/** Sends a report to one receiver, with the rights that he holds now. */
+export const mailReport = defineJob<ReportMail>({
+  name: 'mail-report',
+  parse(payload) {
+    const { viewId, userId, day } = isObject(payload) ? payload : {}
+    if (typeof viewId !== 'number' || typeof userId !== 'number' || typeof day !== 'string')
+      throw new Error('No report to mail.')
+    return { viewId, userId, day }
+  },
+  async run(run) {
+    const { viewId, userId, day } = run.payload
+    const [user] = await mailedUsers(run.reading.pools.owner, run.corporateId, [userId])
+    const [kept] = await keptOf(run.reading, run.corporateId, viewId)
+    // Of who is no active user any more, or of what nobody wants sent any more, there is nothing to send.
+    if (!user || !kept?.schedule.user_ids.includes(userId)) return
+    try {
+      await mailTo(run, user, kept, day)
+      await note(run, viewId, null)
+    } catch (error) {
+      if (!(error instanceof Refused)) {
+        if (run.attempt >= TRIES) await fail(run, kept, FAILED)
+        throw error
+      }
+      await fail(run, kept, error.sentence.label, error.sentence.values)
+    }
+  },
+})
+
+/** As often as any job is tried. */
+const TRIES = 5
+const FAILED: Label = ['Laporan gagal dibuat', 'The report could not be made']
+const NO_RIGHT: Label = [
+  '{user} tidak berhak membuka atau mengekspor laporan ini',
+  '{user} has no right to open or export this report',
+]
+const GONE: Label = ['Laporan {report} tidak ada lagi', 'The report {report} is not there any more']
+
+interface Kept {
+  viewId: number
+  ownerId: number
+  name: string
+  report: string
+  filters: Readonly<Record<string, string>>
+  schedule: ReportSchedule
+  timezone: string
+}
+
+/** The schedules of a company, or that of a view. Read past the fence, since views of one's own are nobody else's. */
+async function keptOf({ pools }: Reading, corporateId: number, viewId?: number): Promise<Kept[]> {
+  const { rows } = await pools.owner.query(
+    `SELECT m.list_view_id, m.owner_id, m.schedule, v.name, v.module, v.settings, u.timezone
+     FROM report_mails m
+     JOIN list_views v ON v.corporate_id = m.corporate_id AND v.id = m.list_view_id
+     JOIN production_units u ON u.corporate_id = m.corporate_id AND u.id = (m.schedule->>'production_unit_id')::bigint AND u.deleted_at IS NULL
+     WHERE m.corporate_id = $1 AND ($2::bigint IS NULL OR m.list_view_id = $2) ORDER BY m.list_view_id`,
+    [corporateId, viewId ?? null],
+  )
+  return rows.flatMap((row) => {
+    const schedule = readSchedule(row.schedule)
+    const filters = readViewSettings(row.settings)?.filters ?? {}
+    const { list_view_id, owner_id, name, module, timezone } = row
+    return schedule
+      ? [{ viewId: list_view_id, ownerId: owner_id, name, report: module, filters, schedule, timezone }]
+      : []
+  })
+}
+
+const BEGIN = `UPDATE report_mails SET begun_on = $3 WHERE corporate_id = $1 AND list_view_id = $2 AND coalesce(begun_on < $3::date, true)
+  RETURNING list_view_id`
+
+export async function beginDue(
+  { corporateId, reading, transaction }: Pick<CompanyRun<null>, 'corporateId' | 'reading' | 'transaction'>,
+  now: Date,
+): Promise<void> {
+  for (const { viewId, schedule, timezone } of await keptOf(reading, corporateId)) {
+    const [day = '', clock = ''] = localIn(timezone, now.toISOString()).split(' ')
+    if (!isDue(schedule, day, Number(clock.slice(0, 2)))) continue
+    await transaction(async (call) => {
+      const { rows } = await call.send(BEGIN, [corporateId, viewId, day])
+      if (rows.length === 0) return
+      for (const userId of schedule.user_ids) await call.enqueue(mailReport, { viewId, userId, day })
+    })
+  }
+}
+
+async function mailTo(run: CompanyRun<ReportMail>, user: MailedUser, kept: Kept, day: string): Promise<void> {
+  const { actor, email, language } = user
+  const { registry } = run.reading
+  const half = registry.reports.find(({ report }) => report.name === kept.report)
+  if (!half) throw new Refused(422, 'gone', { label: GONE, values: { report: kept.report } })
+  const { format } = kept.schedule
+  const mayRead = holdsPermission(actor, permissionToOpen(half.report))
+  if (!mayRead || (format === 'xlsx' && !holdsPermission(actor, permissionToExport(half.report))))
+    throw new Refused(403, 'no_right', { label: NO_RIGHT, values: { user: actor.name } })
+  const asked = parseReport(half.report, withDays(half, kept, day))
+  const made = await reportFile(run, { half, actor, language, asked, format })
+  const title = say(half.report.label, language)
+  await run.outside.mail(REPORT, {
+    id: run.id,
+    to: email,
+    language,
+    values: { name: actor.name, report: title, view: kept.name, text: made.text, link: linkOf(run, kept) },
+    attachments: made.attachment ? [made.attachment] : [],
+  })
+}
+
+const linkOf = ({ outside }: Pick<CompanyRun<ReportMail>, 'outside'>, { report, viewId }: Kept): string =>
+  `${outside.publicUrl}/report/${report}?preset=${viewId}`
+
+/** A view without days is one of each period: up to the day before it is sent, on the 26th the whole one that has ended. */
+function withDays({ report }: ReportHalf, { filters }: Kept, day: string): Readonly<Record<string, string>> {
+  const { period, date_from, date_to } = filters
+  const mode = report.modes[filters[report.modeCalled] ?? '']
+  if (period || date_from || date_to || mode?.moment) return filters
+  const until = addDays(day, -1)
+  const asked: ReportQuery = parseReport(report, filters)
+  if (report.modes[asked.mode]?.moment) return filters
+  return { ...filters, date_from: daysOfPeriod(periodOf(until)).from, date_to: until }
+}
+
+async function note({ transaction, corporateId }: CompanyRun<ReportMail>, viewId: number, problem: string | null) {
+  await transaction((call) =>
+    call.send(
+      // What failed for one receiver stays said until the next run, though it went well for another.
+      `UPDATE report_mails SET last_at = now(), last_problem = CASE WHEN $3::text IS NULL AND last_at::date = now()::date THEN last_problem ELSE $3 END
+       WHERE corporate_id = $1 AND list_view_id = $2`,
+      [corporateId, viewId, problem],
+    ),
+  )
+}
+
+/** Says what went wrong: in the schedule's last result, and to whom it belongs. */
+async function fail(
+  run: CompanyRun<ReportMail>,
+  kept: Kept,
+  label: Label,
+  values?: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const told = (language: Language) => say(label, language, values as Parameters<typeof say>[2])
+  const [owner] = await mailedUsers(run.reading.pools.owner, run.corporateId, [kept.ownerId])
+  await note(run, kept.viewId, told(owner?.language ?? 'id'))
+  if (!owner) return
+  const { actor, email, language } = owner
+  await run.outside.mail(REPORT_FAILED, {
+    id: `${run.id}-failed`,
+    to: email,
+    language,
+    values: { name: actor.name, view: kept.name, problem: told(language), link: linkOf(run, kept) },
+  })
+}

@@ -1,0 +1,121 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import type { KeptSchedule, ReportSchedule } from '../../../../definition/report-schedule.ts'
+import { useSay } from '../../../language.ts'
+import { useFormat } from '../../../number-format.ts'
+import { SCHEDULE, WEEKDAYS } from './schedule-words.ts'
+import styles from './views-menu.module.css'
+
+export interface Named {
+  id: number
+  name: string
+}
+
+interface Props {
+  schedule: ReportSchedule | null
+  /** What became of it the last time. */
+  kept: KeptSchedule | null
+  people: readonly Named[]
+  units: readonly Named[]
+  error?: string | undefined
+  onChange: (schedule: ReportSchedule | null) => void
+}
+
+const EVERY = ['day', 'week', 'month'] as const
+const FORMATS = ['pdf', 'xlsx', 'text'] as const
+const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+const MONTH_DAYS = Array.from({ length: 31 }, (_, day) => String(day + 1))
+
+/** When a report is sent by itself, as what and to whom. */
+export function ScheduleFields({ schedule, kept, people, units, error, onChange }: Props) {
+  const say = useSay()
+  const format = useFormat()
+  const start: ReportSchedule = {
+    every: 'day',
+    on: null,
+    hour: 7,
+    production_unit_id: units[0]?.id ?? 0,
+    format: 'pdf',
+    user_ids: [],
+  }
+  const change = (part: Partial<ReportSchedule>) => onChange({ ...(schedule ?? start), ...part })
+  return (
+    <fieldset className={styles.schedule}>
+      <Checkbox
+        checked={schedule !== null}
+        label={say(SCHEDULE.send)}
+        onChange={(event) => onChange(event.currentTarget.checked ? start : null)}
+      />
+      {schedule && (
+        <>
+          <div className={styles.when}>
+            <NativeSelect
+              label={say(SCHEDULE.every)}
+              value={schedule.every}
+              data={EVERY.map((value) => ({ value, label: say(SCHEDULE[value]) }))}
+              onChange={(event) => {
+                const every = EVERY.find((one) => one === event.currentTarget.value) ?? 'day'
+                change({ every, on: every === 'day' ? null : 1 })
+              }}
+            />
+            {schedule.every !== 'day' && (
+              <NativeSelect
+                label={say(schedule.every === 'week' ? SCHEDULE.weekday : SCHEDULE.monthDay)}
+                value={String(schedule.on ?? 1)}
+                data={
+                  schedule.every === 'week'
+                    ? WEEKDAYS.map((label, index) => ({ value: String(index + 1), label: say(label) }))
+                    : MONTH_DAYS
+                }
+                onChange={(event) => change({ on: Number(event.currentTarget.value) })}
+              />
+            )}
+            <NativeSelect
+              label={say(SCHEDULE.hour)}
+              value={HOURS[schedule.hour]}
+              data={HOURS}
+              onChange={(event) => change({ hour: HOURS.indexOf(event.currentTarget.value) })}
+            />
+            {units.length > 1 && (
+              <NativeSelect
+                label={say(SCHEDULE.unit)}
+                value={String(schedule.production_unit_id)}
+                data={units.map(({ id, name }) => ({ value: String(id), label: name }))}
+                onChange={(event) => change({ production_unit_id: Number(event.currentTarget.value) })}
+              />
+            )}
+            <NativeSelect
+              label={say(SCHEDULE.format)}
+              value={schedule.format}
+              data={FORMATS.map((value) => ({ value, label: say(SCHEDULE[value]) }))}
+              onChange={(event) =>
+                change({ format: FORMATS.find((one) => one === event.currentTarget.value) ?? 'pdf' })
+              }
+            />
+          </div>
+          <Checkbox.Group
+            label={say(SCHEDULE.people)}
+            description={say(SCHEDULE.rights)}
+            error={error}
+            value={schedule.user_ids.map(String)}
+            onChange={(ids) => change({ user_ids: ids.map(Number) })}
+          >
+            <div className={styles.people}>
+              {people.map(({ id, name }) => (
+                <Checkbox key={id} value={String(id)} label={name} />
+              ))}
+            </div>
+          </Checkbox.Group>
+          {kept && (
+            <p className={kept.last_problem ? styles.problem : styles.note}>
+              {kept.last_problem
+                ? say(SCHEDULE.problem, { problem: kept.last_problem })
+                : kept.last_at
+                  ? say(SCHEDULE.last, { time: format.moment(kept.last_at) })
+                  : say(SCHEDULE.never)}
+            </p>
+          )}
+        </>
+      )}
+    </fieldset>
+  )
+}
