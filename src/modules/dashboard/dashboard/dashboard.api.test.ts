@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fine } from '../../../platform/testing/matrix/subject.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { recordStatements } from '../../../testing/statements.ts'
 import { WIDGETS } from './widgets.ts'
 
 let app: RunningApp
@@ -64,4 +65,20 @@ test('the dashboard is refused without its right, a widget that is not there by 
   expect(status).toBe(422)
   expect(body.errors.widgets[0]).toContain('tomorrow')
   expect((await manager.get('/dashboard?production_unit_id=x')).status).toBe(422)
+})
+
+test('all that one who sees everything is shown comes in one round trip to the database', async () => {
+  const manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  await widgetsOf(manager)
+  const recorder = recordStatements()
+  try {
+    await widgetsOf(manager)
+    const sent = recorder.takeOfCalls()
+    const charts = Object.values(WIDGETS).filter((widget) => 'chart' in widget)
+    // Whose rows they are, a statement a widget, and one more for its bars.
+    expect(sent).toHaveLength(1 + Object.keys(WIDGETS).length + charts.length)
+    expect(new Set(sent.map(({ connection }) => connection)).size).toBe(1)
+  } finally {
+    recorder.stop()
+  }
 })

@@ -1,3 +1,4 @@
+import type { AlarmLimits } from '../../../platform/definition/alarm-limits.ts'
 import type { Label } from '../../../platform/definition/label.ts'
 import type { BoardName } from './dashboard.ts'
 
@@ -11,7 +12,9 @@ export interface WidgetFigure {
 
 /**
  * Figures of a list or report: exactly those that it answers for the query, which the widget opens. In the query `{today}`,
- * `{yesterday}`, `{period}` (the first day of the accounting period) and `{soon}` (in 30 days) stand for days of the unit.
+ * `{yesterday}`, `{period}` (the first day of the accounting period), `{month}` (its name), `{soon}` (until when papers that
+ * expire are told of), `{unbilled}` (the last day that should be billed) and `{closable}` (the last period that should be
+ * closed) stand for days of the unit, and the figures of the company's alarms (`alarmLimits`) by their names for themselves.
  */
 export interface Widget {
   boards: readonly BoardName[]
@@ -26,11 +29,29 @@ export interface Widget {
   rows?: { name: string; figure: WidgetFigure; most: number }
   /** Something waits to be done where the first figure is above zero. */
   warns?: true
+  /** It warns in words, on its card and by mail. */
+  alarm?: Alarm
+}
+
+/** What an alarm says of its rows, each of which is mailed about once. */
+export interface Alarm {
+  /** `{limit}` is the figure of the company from which on it warns. */
+  says: Label
+  limit?: keyof AlarmLimits
+  /** The fields that name a row in a mail. */
+  named: readonly string[]
 }
 
 const count = (label: Label): WidgetFigure => ({ name: 'record', label })
 const m3 = (name: string, label: Label): WidgetFigure => ({ name, label, as: 'quantity', unit: 'm³' })
 const money = (name: string, label: Label): WidgetFigure => ({ name, label, as: 'money' })
+
+/** A paper that soon holds no more, or does not already. */
+const expires = (indonesian: string, english: string, named: Alarm['named']): Alarm => ({
+  says: [`${indonesian} habis dalam {limit} hari, atau sudah`, `${english} ends within {limit} days, or has`],
+  limit: 'paper_days',
+  named,
+})
 
 const TODAY = { date_from: '{today}', date_to: '{today}' }
 const PERIOD = { date_from: '{period}', date_to: '{today}' }
@@ -70,6 +91,33 @@ export const WIDGETS = {
     figures: [count(['Dari Hari Sebelumnya', 'Of earlier days'])],
     warns: true,
   },
+  open_long: {
+    boards: ['board', 'plant'],
+    label: ['Surat Jalan Terlalu Lama Terbuka', 'Dockets open too long'],
+    of: 'open-docket',
+    query: { minutes_from: '{open_minutes}' },
+    figures: [count(['Surat Jalan', 'Dockets'])],
+    alarm: {
+      says: ['Terbuka {limit} menit atau lebih', 'Open for {limit} minutes or more'],
+      limit: 'open_minutes',
+      named: ['number', 'truck_mixer_id', 'site_project_id'],
+    },
+  },
+  concrete_old: {
+    boards: ['board', 'plant', 'qc'],
+    label: ['Beton Tua di Proyek', 'Old concrete at site'],
+    of: 'open-docket',
+    query: { step: 'site', concrete_minutes_from: '{concrete_minutes}' },
+    figures: [count(['Truk', 'Trucks'])],
+    alarm: {
+      says: [
+        'Belum dibongkar, {limit} menit atau lebih sejak muat',
+        'Not unloaded {limit} minutes or more after loading',
+      ],
+      limit: 'concrete_minutes',
+      named: ['number', 'truck_mixer_id', 'site_project_id'],
+    },
+  },
   trucks_free: {
     boards: ['board', 'plant'],
     label: ['Truck Siap', 'Trucks available'],
@@ -90,8 +138,65 @@ export const WIDGETS = {
     label: ['STNK Segera Berakhir', 'Registrations expiring'],
     of: 'truck-mixer',
     query: { stnk_expired_to: '{soon}', active: '1' },
-    figures: [count(['Dalam 30 Hari', 'Within 30 days'])],
-    warns: true,
+    figures: [count(['Truk', 'Trucks'])],
+    alarm: expires('STNK', 'The registration (STNK)', ['police_number', 'stnk_expired']),
+  },
+  papers_kir: {
+    boards: ['plant', 'mechanic'],
+    label: ['KIR Segera Berakhir', 'Inspections expiring'],
+    of: 'truck-mixer',
+    query: { kir_expired_to: '{soon}', active: '1' },
+    figures: [count(['Truk', 'Trucks'])],
+    alarm: expires('KIR', 'The inspection (KIR)', ['police_number', 'kir_expired']),
+  },
+  papers_sim: {
+    boards: ['plant'],
+    label: ['SIM Segera Berakhir', 'Licences expiring'],
+    of: 'drivers',
+    query: { license_expired_to: '{soon}', active: '1' },
+    figures: [count(['Pengemudi', 'Drivers'])],
+    alarm: expires('SIM', 'The licence (SIM)', ['name', 'license_expired']),
+  },
+  papers_tera: {
+    boards: ['plant', 'mechanic', 'qc'],
+    label: ['Tera Segera Berakhir', 'Calibrations expiring'],
+    of: 'batching-plant',
+    query: { calibration_due_to: '{soon}', active: '1' },
+    figures: [count(['Batching Plant', 'Batching plants'])],
+    alarm: expires('Tera', 'The calibration (tera)', ['name', 'calibration_due']),
+  },
+  fuel_outside: {
+    boards: ['plant', 'mechanic', 'corporate'],
+    label: ['Indeks BBM di Luar Standar', 'Fuel index outside its band'],
+    of: 'fuel-index',
+    query: { status: 'reject', period_from: '{month}' },
+    figures: [count(['Alat', 'Equipment'])],
+    alarm: {
+      says: ['Periode ini di luar batas indeksnya', 'Outside the band of its index this period'],
+      named: ['equipment_id', 'index_value', 'unit'],
+    },
+  },
+  findings: {
+    boards: ['plant', 'mechanic', 'corporate'],
+    label: ['Temuan Armada', 'Fleet findings'],
+    of: 'fleet-finding',
+    query: { status: 'pending' },
+    figures: [count(['Perlu Dijelaskan', 'To be settled'])],
+    alarm: {
+      says: ['Belum ada penjelasannya', 'Nobody has said why yet'],
+      named: ['kind', 'equipment_id', 'user_id'],
+    },
+  },
+  cover: {
+    boards: ['plant', 'warehouse'],
+    label: ['Material Akan Habis', 'Material running out'],
+    of: 'stock-forecast',
+    query: { urgency: 'dry,hurry' },
+    figures: [count(['Material', 'Materials'])],
+    alarm: {
+      says: ['Habis sebelum pesanan baru dapat tiba', 'Runs dry before a new order can arrive'],
+      named: ['name', 'runs_dry_at'],
+    },
   },
   stock_low: {
     boards: ['plant', 'warehouse'],
@@ -189,6 +294,42 @@ export const WIDGETS = {
     ],
     warns: true,
   },
+  unbilled_old: {
+    boards: ['corporate', 'finance', 'sales'],
+    label: ['Lama Belum Ditagih', 'Unbilled for long'],
+    of: 'billing-worksheet',
+    query: { date_to: '{unbilled}' },
+    figures: [count(['Surat Jalan', 'Dockets']), money('amount', ['Nilai', 'Amount'])],
+    alarm: {
+      says: ['Lebih dari {limit} hari belum ditagih', 'Not billed for more than {limit} days'],
+      limit: 'unbilled_days',
+      named: ['number', 'customer_id'],
+    },
+  },
+  credit_full: {
+    boards: ['corporate', 'finance', 'sales'],
+    label: ['Limit Kredit Hampir Habis', 'Credit nearly used up'],
+    of: 'customer',
+    query: { limit_used_pct_from: '{limit_pct}', active: '1' },
+    figures: [count(['Pelanggan', 'Customers'])],
+    alarm: {
+      says: ['{limit}% limitnya atau lebih terpakai', '{limit}% of the limit or more is used'],
+      limit: 'limit_pct',
+      named: ['name', 'limit_used_pct'],
+    },
+  },
+  periods: {
+    boards: ['corporate', 'finance'],
+    label: ['Periode Perlu Ditutup', 'Periods to close'],
+    of: 'accounting-period',
+    query: { status: 'progress', period_to: '{closable}' },
+    figures: [count(['Periode', 'Periods'])],
+    alarm: {
+      says: ['Berakhir lebih dari {limit} hari lalu', 'Ended more than {limit} days ago'],
+      limit: 'period_days',
+      named: ['period', 'production_unit_id'],
+    },
+  },
   deposits: {
     boards: ['corporate', 'finance'],
     label: ['Saldo Deposit', 'Deposits held'],
@@ -233,6 +374,17 @@ export const WIDGETS = {
     query: { mine: 'turn' },
     figures: [count(['Pengajuan Kredit', 'Credit submissions'])],
     warns: true,
+  },
+  approvals_late: {
+    boards: ['corporate', 'finance'],
+    label: ['Persetujuan Lewat Batas Waktu', 'Approvals past their due time'],
+    of: 'credit-limit-approval',
+    query: { late: '1' },
+    figures: [count(['Pengajuan Kredit', 'Credit submissions'])],
+    alarm: {
+      says: ['Belum diputuskan pada waktunya', 'Not decided in time'],
+      named: ['number', 'customer_id', 'level_of'],
+    },
   },
   orders_draft: {
     boards: ['sales', 'corporate'],
@@ -281,6 +433,8 @@ export interface WidgetAnswer {
   figures: Record<string, number | null>
   rows?: { name: string; figure: number | null }[]
   chart?: { category: string; value: number }[]
+  /** Of an alarm, from where on it warns. */
+  limit?: number
   /** The list or report whose record or summary holds the figures, as its calls are named. */
   opens: { path: string; query: Record<string, string> }
 }

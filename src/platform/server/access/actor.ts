@@ -1,3 +1,4 @@
+import type { AlarmLimits } from '../../definition/alarm-limits.ts'
 import type { NumberFormat } from '../../definition/format.ts'
 import type { Holder } from '../../definition/permission.ts'
 import type { Tenant } from '../database/transaction.ts'
@@ -38,6 +39,8 @@ export interface Actor extends Holder {
   /** How he reads numbers: as he chose, else as the company did. */
   numberFormat: NumberFormat
   tokenHash: string
+  /** From where on his company is warned. */
+  alarmLimits: AlarmLimits
 }
 
 /** The fence of the actor's rows. A super admin without a company stands in the platform's row 0. */

@@ -5,6 +5,7 @@ import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { startServer } from '../../../testing/server-process.ts'
 import type { Answer } from '../../testing/client.ts'
 import { expectRefusal, fine } from '../../testing/matrix/subject.ts'
+import { LOCKS_HERE } from '../../testing/own-database.ts'
 import { keepCode, longCode } from './one-time-codes.ts'
 
 let app: RunningApp
@@ -101,7 +102,7 @@ test('a right code is refused as a wrong one where the limit was filled while it
     await holder.query('BEGIN')
     await holder.query('LOCK TABLE one_time_codes IN ACCESS EXCLUSIVE MODE')
     const held = reset()
-    const waiting = "SELECT FROM pg_locks WHERE NOT granted AND relation = 'one_time_codes'::regclass"
+    const waiting = `SELECT FROM ${LOCKS_HERE} WHERE NOT granted AND relation = 'one_time_codes'::regclass`
     await expect.poll(async () => (await sql(waiting)).rowCount).toBe(1)
     await sql(
       "INSERT INTO attempts (kind, subject, address) SELECT 'recovery', '', '203.0.113.29' FROM generate_series(1, 20)",

@@ -32,7 +32,7 @@ export function openAccounts(
   })
   const mails = accountMails({ owner: parts.owner, mailer, publicUrl })
   const google = config.google && new Google(config.google)
-  const outside = (workers: Workers) => outsideOf({ owner: parts.owner, workers, mailer })
+  const outside = (workers: Workers) => outsideOf({ owner: parts.owner, workers, mailer, publicUrl })
   return { google, mails, publicUrl, outside, jobs: [mails.passwordReset, mails.emailVerification] }
 }
 

@@ -302,7 +302,7 @@ test('a right that is taken away while a call reads the session does not outlive
 
 async function untilSomebodyWaits(): Promise<void> {
   const { rows } = await sql(
-    "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE sessions%'",
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'UPDATE sessions%'",
   )
   if (rows.length === 0) return untilSomebodyWaits()
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { type AlarmLimits, NO_LIMITS } from '../../definition/alarm-limits.ts'
 import type { NumberFormat } from '../../definition/format.ts'
+import type { Language } from '../../definition/label.ts'
 import type { Listener } from '../database/listener.ts'
 import { connect } from '../database/transaction.ts'
 import type { Actor, Unit } from './actor.ts'
@@ -61,31 +63,38 @@ interface SessionRow {
   permissions: string[]
   /** Whether its last use is to be noted anew. */
   is_due: boolean
+  alarm_limits: AlarmLimits | null
   units: (Omit<Unit, 'allowBackdate'> & { allow_backdate: boolean })[]
 }
 
 // Everything about the session in one statement: the user must be active and of the role with which he
 // signed in, the role must be active, and the company.
-const FIND = `
+const whoOf = (sessions: string) => `
   SELECT s.token_hash, s.used_at < now() - interval '5 minutes' AS is_due, s.home_corporate_id, s.user_id, s.corporate_id, s.production_unit_id,
     u.username, u.name, u.role_id, r.code AS role_code, r.level, u.corporate_level,
     u.production_unit_id AS fixed_unit_id, u.must_change_password,
     r.second_factor_required AND NOT EXISTS (SELECT 1 FROM second_factors f
       WHERE f.corporate_id = u.corporate_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS must_set_second_factor,
     coalesce(u.number_format, c.number_format, 'comma-thousands') AS number_format,
-    held_permissions(u.corporate_id, u.role_id) AS permissions,
+    held_permissions(u.corporate_id, u.role_id) AS permissions, alarm_limits(c.id) AS alarm_limits,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', n.id, 'code', n.code, 'name', n.name,
         'timezone', n.timezone, 'phone', n.phone, 'email', n.email, 'address', n.address, 'description', n.description,
         'allow_backdate', n.allow_backdate AND EXISTS (SELECT 1 FROM platform_settings WHERE name = 'ALLOW_BACKDATE' AND value = '1')) ORDER BY n.id)
       FROM production_units n
       WHERE n.corporate_id = s.corporate_id AND n.deleted_at IS NULL
         AND (u.corporate_level OR n.id = u.production_unit_id)), '[]') AS units
-  FROM sessions s
+  FROM ${sessions} s
   JOIN users u ON u.corporate_id = s.home_corporate_id AND u.id = s.user_id AND u.status = 'active' AND u.role_id = s.role_id
   JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id AND r.active AND r.deleted_at IS NULL
   JOIN corporates hc ON hc.id = s.home_corporate_id AND hc.status = 'active'
-  LEFT JOIN corporates c ON c.id = s.corporate_id
-  WHERE s.token_hash = $1 AND ${SESSION_HOLDS} AND (s.corporate_id IS NULL OR c.status = 'active')`
+  LEFT JOIN corporates c ON c.id = s.corporate_id`
+
+const FIND = `${whoOf('sessions')} WHERE s.token_hash = $1 AND ${SESSION_HOLDS} AND (s.corporate_id IS NULL OR c.status = 'active')`
+
+// As if the user had just signed in to his own company.
+const FIND_USER =
+  whoOf(`(SELECT '' AS token_hash, now() AS used_at, corporate_id AS home_corporate_id, id AS user_id, role_id,
+  corporate_id, NULL::bigint AS production_unit_id FROM users WHERE corporate_id = $1 AND id = $2)`)
 
 const FIND_ALL = FIND.replace('s.token_hash = $1', 's.token_hash = ANY ($1)')
 
@@ -175,6 +184,36 @@ export class Sessions {
   }
 }
 
+/** A user of a company as whoever signs in as him would be; undefined where he could not. */
+export async function actorOfUser(owner: pg.Pool, corporateId: number, userId: number): Promise<Actor | undefined> {
+  const { rows } = await owner.query<SessionRow>(FIND_USER, [corporateId, userId])
+  return rows[0] && toActor(rows[0])
+}
+
+/** A user of a company to whom something is mailed, as he may read at this moment. */
+export interface MailedUser {
+  actor: Actor
+  email: string
+  /** In which he reads; Indonesian unless he chose. */
+  language: Language
+}
+
+const FIND_MAILED = `SELECT w.*, m.email, coalesce(m.lang, 'id') AS language
+  FROM (${whoOf(`(SELECT '' AS token_hash, now() AS used_at, corporate_id AS home_corporate_id, id AS user_id, role_id,
+    corporate_id, NULL::bigint AS production_unit_id FROM users WHERE corporate_id = $1)`)}) w
+  JOIN users m ON m.corporate_id = $1 AND m.id = w.user_id
+  WHERE m.email_status <> 'email_unverified' AND ($2::bigint[] IS NULL OR m.id = ANY ($2))
+  ORDER BY w.user_id`
+
+/** The active users of a company, all or those named, with the rights that they hold now. */
+export async function mailedUsers(owner: pg.Pool, corporateId: number, ids?: readonly number[]): Promise<MailedUser[]> {
+  const { rows } = await owner.query<SessionRow & { email: string; language: Language }>(FIND_MAILED, [
+    corporateId,
+    ids ?? null,
+  ])
+  return rows.map((row) => ({ actor: toActor(row), email: row.email, language: row.language }))
+}
+
 function toUnit({ allow_backdate, ...unit }: SessionRow['units'][number]): Unit {
   return { ...unit, allowBackdate: allow_backdate }
 }
@@ -199,5 +238,6 @@ function toActor(row: SessionRow): Actor {
     mustSetSecondFactor: row.must_set_second_factor,
     numberFormat: row.number_format,
     tokenHash: row.token_hash,
+    alarmLimits: row.alarm_limits ?? NO_LIMITS,
   }
 }

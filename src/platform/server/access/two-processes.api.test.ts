@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServer } from '../../../testing/server-process.ts'
 import { type Client, clientOf } from '../../testing/client.ts'
 import { expectRefusal, fine } from '../../testing/matrix/subject.ts'
+import { LOCKS_HERE } from '../../testing/own-database.ts'
 
 /** Two servers on one database, as behind a proxy that sends every call to either. */
 let servers: ServerProcess[]
@@ -63,8 +64,7 @@ test('of two wrong links that are counted at the same moment at both processes o
   await database.query('BEGIN')
   await database.query('LOCK TABLE attempts IN SHARE MODE')
   const answers = nobody.map((at) => at.post('/password/recovery', {}, headers))
-  const waiting =
-    "SELECT FROM pg_locks WHERE NOT granted AND (relation = 'attempts'::regclass OR locktype = 'advisory')"
+  const waiting = `SELECT FROM ${LOCKS_HERE} WHERE NOT granted AND (relation = 'attempts'::regclass OR locktype = 'advisory')`
   await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(2)
   await database.query('COMMIT')
   expect((await Promise.all(answers)).map(({ status }) => status).toSorted()).toEqual([422, 429])

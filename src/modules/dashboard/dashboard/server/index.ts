@@ -8,6 +8,7 @@ import { authenticate, queryOf } from '../../../../platform/server/http/request.
 import { AN_ID, wrongParameter } from '../../../../platform/server/query/wrong-parameter.ts'
 import { dashboardPage } from '../dashboard.ts'
 import { WIDGETS } from '../widgets.ts'
+import { mailAlarms, watchAlarms } from './alarms.ts'
 import { isWidget, readWidgets, widgetsOf } from './read-widgets.ts'
 
 const NAMES = Object.keys(WIDGETS)
@@ -23,6 +24,7 @@ const ANSWER = {
       figures: { type: 'object', additionalProperties: VALUE },
       rows: { type: 'array', items: object({ name: TEXT, figure: VALUE }, ['name', 'figure']) },
       chart: { type: 'array', items: object({ category: TEXT, value: { type: 'number' } }, ['category', 'value']) },
+      limit: { type: 'integer', description: 'From where on an alarm warns' },
       opens: object({ path: TEXT, query: OF_TEXT }, ['path', 'query']),
     },
     ['widget', 'counted_at', 'figures', 'opens'],
@@ -52,7 +54,7 @@ const dashboardRoute: ModuleRoute = {
       const expected = NAMES.join(', ')
       throw new Invalid({ widgets: [wrongParameter('widgets', unknown, [expected, expected])] })
     }
-    const seen = widgetsOf(parts, actor)
+    const seen = widgetsOf(parts.registry, actor)
     const wanted = asked.length === 0 ? seen : seen.filter((name) => asked.includes(name))
     return { data: await readWidgets(parts, actor, wanted, unitId) }
   },
@@ -67,5 +69,5 @@ function unitAsked(given: string | string[] | undefined): string | undefined {
   return unit
 }
 
-const half: Belongings = { routes: [dashboardRoute] }
+const half: Belongings = { routes: [dashboardRoute], jobs: [watchAlarms, mailAlarms] }
 export default half

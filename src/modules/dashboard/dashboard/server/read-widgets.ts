@@ -1,78 +1,117 @@
 import { addDays, daysOfPeriod, periodOf } from '../../../../platform/definition/dates.ts'
 import { isObject } from '../../../../platform/definition/is-object.ts'
+import type { AnyModule } from '../../../../platform/definition/module.ts'
 import { permissionToOpen } from '../../../../platform/definition/page.ts'
 import { holdsPermission, permissionToRead } from '../../../../platform/definition/permission.ts'
-import { type Actor, timezoneOf } from '../../../../platform/server/access/actor.ts'
-import type { RouteParts } from '../../../../platform/server/engine/module-route.ts'
-import { Lists } from '../../../../platform/server/query/list.ts'
+import { type Actor, tenantOf, timezoneOf } from '../../../../platform/server/access/actor.ts'
+import { readTogether } from '../../../../platform/server/database/transaction.ts'
+import type { Registry } from '../../../../platform/server/engine/registry.ts'
+import type { Reading } from '../../../../platform/server/jobs/job.ts'
+import { Lists, type Planned } from '../../../../platform/server/query/list.ts'
 import { parseListQuery } from '../../../../platform/server/query/parameters.ts'
 import { seenBy, zoneOf } from '../../../../platform/server/query/present.ts'
 import { parseReport } from '../../../../platform/server/report/parameters.ts'
-import { readReport } from '../../../../platform/server/report/read-report.ts'
+import { planReport } from '../../../../platform/server/report/read-report.ts'
 import { momentIn, todayIn } from '../../../../platform/server/time.ts'
 import { type BoardName, dashboardPage } from '../dashboard.ts'
 import { WIDGETS, type Widget, type WidgetAnswer, type WidgetName } from '../widgets.ts'
 
-/** So few at once that a dashboard leaves connections to other calls. */
-const AT_ONCE = 3
-const SOON_DAYS = 30
-
 const mayOpen = (actor: Actor, board: BoardName): boolean =>
   holdsPermission(actor, `${permissionToOpen(dashboardPage)}-${board}`)
 
-/** The widgets that the actor may see: of one of his boards, and of what he may read. */
-export function widgetsOf({ registry }: RouteParts, actor: Actor): WidgetName[] {
-  return Object.entries<Widget>(WIDGETS).flatMap(([name, { boards, of }]) => {
+/** The widgets that the actor may see: of one of his boards, and of what he may read with all that it is narrowed by. */
+export function widgetsOf(registry: Registry, actor: Actor): WidgetName[] {
+  return Object.entries<Widget>(WIDGETS).flatMap(([name, { boards, of, query }]) => {
     const report = registry.reports.find((one) => one.report.name === of)
     const module = registry.find(of)?.definition
     const permission = report ? permissionToOpen(report.report) : module && permissionToRead(module)
-    const isSeen = boards.some((board) => mayOpen(actor, board)) && holdsPermission(actor, permission)
+    const isSeen =
+      boards.some((board) => mayOpen(actor, board)) &&
+      holdsPermission(actor, permission) &&
+      (!module || narrows(seenBy(module, actor), query))
     return isSeen && isWidget(name) ? [name] : []
   })
 }
 
+/** Whether the list knows each parameter: what the actor may not see narrows nothing for him. */
+const narrows = ({ fields, list }: AnyModule, query: Widget['query']): boolean =>
+  Object.keys(query).every((name) => {
+    const filtered = fields[name] ? name : name.replace(/_(from|to)$/, '')
+    return name === 'active' || list.filters.includes(filtered)
+  })
+
 export const isWidget = (name: string): name is WidgetName => Object.hasOwn(WIDGETS, name)
 
-const listsOf = new WeakMap<RouteParts, Lists>()
+/** What a widget asks of its list or report: the days and figures of the company put in. */
+export function queryOf({ query }: Widget, actor: Actor, unitId: string | undefined): Record<string, string> {
+  const values = valuesOf(actor, unitId)
+  const asked = Object.entries(query).map(([key, text]) => [
+    key,
+    text.replace(/\{(\w+)\}/, (_, name: string) => values[name] ?? ''),
+  ])
+  return { ...Object.fromEntries(asked), ...(unitId === undefined ? {} : { production_unit_id: unitId }) }
+}
 
-/** What the widgets show: what the list or report that each opens answers for the same query. */
+function valuesOf(actor: Actor, unitId: string | undefined): Readonly<Record<string, string>> {
+  const today = todayIn(timezoneOf(actor, unitId === undefined ? actor.unitId : Number(unitId)))
+  const { alarmLimits: limits } = actor
+  // The period that holds the first day of the present one of so many days ago is not over; the one before it is.
+  const running = periodOf(addDays(today, -limits.period_days))
+  return {
+    today,
+    yesterday: addDays(today, -1),
+    period: daysOfPeriod(periodOf(today)).from,
+    month: periodOf(today).slice(0, 7),
+    soon: addDays(today, limits.paper_days),
+    unbilled: addDays(today, -limits.unbilled_days - 1),
+    closable: periodOf(addDays(daysOfPeriod(running).from, -1)).slice(0, 7),
+    ...Object.fromEntries(Object.entries(limits).map(([name, value]) => [name, String(value)])),
+  }
+}
+
+const listsOf = new WeakMap<Registry, Lists>()
+
+/** The lists of this process. */
+export function listsFor({ registry, pools }: Reading): Lists {
+  const lists = listsOf.get(registry) ?? new Lists(pools.runtime, registry)
+  listsOf.set(registry, lists)
+  return lists
+}
+
+/** What the widgets show: what the list or report that each opens answers for the same query, all of it in one round trip. */
 export async function readWidgets(
-  parts: RouteParts,
+  reading: Reading,
   actor: Actor,
   names: readonly WidgetName[],
   unitId: string | undefined,
 ): Promise<WidgetAnswer[]> {
-  const today = todayIn(timezoneOf(actor, unitId === undefined ? actor.unitId : Number(unitId)))
-  const days: Readonly<Record<string, string>> = {
-    today,
-    yesterday: addDays(today, -1),
-    period: daysOfPeriod(periodOf(today)).from,
-    soon: addDays(today, SOON_DAYS),
-  }
-  const answers: WidgetAnswer[] = []
-  for (let at = 0; at < names.length; at += AT_ONCE) {
-    const some = names.slice(at, at + AT_ONCE)
-    answers.push(...(await Promise.all(some.map((name) => readWidget(parts, actor, name, days, unitId)))))
-  }
-  return answers
+  const asked = names.map((name) => {
+    const query = queryOf(WIDGETS[name], actor, unitId)
+    return { name, query, plan: planOf(reading, actor, WIDGETS[name], query) }
+  })
+  if (asked.length === 0) return []
+  const statements = asked.flatMap(({ plan }) => plan.statements)
+  const results = await readTogether(reading.pools.runtime, tenantOf(actor), statements)
+  return asked.map(({ name, query, plan }) =>
+    answerOf(name, actor, query, plan.finish(results.splice(0, plan.statements.length))),
+  )
 }
 
-async function readWidget(
-  parts: RouteParts,
-  actor: Actor,
+interface Answered {
+  data?: Record<string, unknown>[]
+  record?: number
+  summary?: Record<string, unknown>
+  counted_at?: string
+  chart?: WidgetAnswer['chart']
+}
+
+function answerOf(
   name: WidgetName,
-  days: Readonly<Record<string, string>>,
-  unitId: string | undefined,
-): Promise<WidgetAnswer> {
+  actor: Actor,
+  query: Readonly<Record<string, string>>,
+  answer: Answered,
+): WidgetAnswer {
   const widget: Widget = WIDGETS[name]
-  const query: Record<string, string> = Object.fromEntries(
-    Object.entries(widget.query).map(([key, text]) => [
-      key,
-      text.replace(/\{(\w+)\}/, (_, day: string) => days[day] ?? ''),
-    ]),
-  )
-  if (unitId !== undefined) query.production_unit_id = unitId
-  const answer = await answerOf(parts, actor, widget, query)
   const sums = isObject(answer.summary) ? answer.summary : {}
   const figureOf = (figure: string, of: Readonly<Record<string, unknown>>) =>
     typeof of[figure] === 'number' ? of[figure] : null
@@ -81,7 +120,7 @@ async function readWidget(
     // What the actor may not see of the sums is not answered.
     return figure in sums ? [[figure, figureOf(figure, sums)] as const] : []
   })
-  const { rows } = widget
+  const { rows, alarm } = widget
   return {
     widget: name,
     counted_at: answer.counted_at ?? momentIn(zoneOf(actor, {}), new Date()),
@@ -95,33 +134,23 @@ async function readWidget(
         }
       : {}),
     ...(answer.chart ? { chart: answer.chart } : {}),
+    ...(alarm?.limit ? { limit: actor.alarmLimits[alarm.limit] } : {}),
     opens: { path: widget.of, query },
   }
 }
 
-interface Answered {
-  data?: Record<string, unknown>[]
-  record?: number
-  summary?: Record<string, unknown>
-  counted_at?: string
-  chart?: WidgetAnswer['chart']
-}
-
-async function answerOf(
-  parts: RouteParts,
+function planOf(
+  reading: Reading,
   actor: Actor,
   { of, rows, chart }: Widget,
   query: Readonly<Record<string, string>>,
-): Promise<Answered> {
-  const { registry } = parts
-  const { runtime } = parts.pools
+): Planned<Answered> {
+  const { registry } = reading
   const report = registry.reports.find((one) => one.report.name === of)
   if (report) {
     const asked = { ...query, ...(rows ? { limit: String(rows.most) } : {}), ...(chart ? { figures: '1' } : {}) }
-    return readReport(runtime, registry, report, actor, parseReport(report.report, asked), rows ? 'all' : 'count')
+    return planReport(registry, report, actor, parseReport(report.report, asked), rows ? 'all' : 'count')
   }
   const { definition } = registry.get(of)
-  const lists = listsOf.get(parts) ?? new Lists(runtime, registry)
-  listsOf.set(parts, lists)
-  return lists.read(definition, actor, parseListQuery(seenBy(definition, actor), query), 'count')
+  return listsFor(reading).counting(definition, actor, parseListQuery(seenBy(definition, actor), query))
 }

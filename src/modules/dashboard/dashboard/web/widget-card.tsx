@@ -4,6 +4,7 @@ import { lazy, Suspense, useContext } from 'react'
 import { formatDay } from '../../../../platform/definition/format.ts'
 import { EMPTY } from '../../../../platform/web/cells/cell-text.ts'
 import { ContentsContext } from '../../../../platform/web/contents.ts'
+import { ofEveryDay } from '../../../../platform/web/controllers/list-address.ts'
 import { useLanguage, useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import { WIDGETS, type Widget, type WidgetAnswer, type WidgetFigure } from '../widgets.ts'
@@ -20,17 +21,21 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
   const write = useFigure()
   const format = useFormat()
   const language = useLanguage()
-  const address = useAddress(answer.opens.path)
+  const contents = useContext(ContentsContext)
+  const screen = contents.screenOf(answer.opens.path)
+  const address = screen?.path ?? contents.screens.find(({ path }) => path === `/report/${answer.opens.path}`)?.path
+  // A list that starts with some days shows those of the query, or all of them.
+  const opened = { ...(screen?.module ? ofEveryDay(screen.module) : {}), ...answer.opens.query }
   const [main, ...others] = widget.figures.filter(({ name }) => name in answer.figures)
   const first = main && answer.figures[main.name]
   const title = say(widget.label)
   const time = format.moment(answer.counted_at).slice(-5)
-  const isWarning = widget.warns && typeof first === 'number' && first > 0
+  const isWarning = (widget.warns || widget.alarm) && typeof first === 'number' && first > 0
   return (
     <article className={styles.card} data-wide={widget.chart} data-rows={widget.rows !== undefined || undefined}>
       <h3>
         {address ? (
-          <Link to={address} search={answer.opens.query} className={styles.link}>
+          <Link to={address} search={opened} className={styles.link}>
             {title}
           </Link>
         ) : (
@@ -44,6 +49,9 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
             {write.short(main, first)} <small>{main.unit ?? (main.name === 'record' ? say(main.label) : '')}</small>
           </span>
         </div>
+      )}
+      {isWarning && widget.alarm && (
+        <p className={styles.says}>{say(widget.alarm.says, { limit: String(answer.limit ?? '') })}</p>
       )}
       {others.length > 0 && (
         <dl className={styles.others}>
@@ -118,10 +126,4 @@ function useFigure() {
           ? format.money(value)
           : `${number(figure, value)} ${figure.unit ?? ''}`.trim(),
   }
-}
-
-/** The screen of a list or report, by the name of its calls. */
-function useAddress(path: string): string | undefined {
-  const contents = useContext(ContentsContext)
-  return contents.screenOf(path)?.path ?? contents.screens.find((screen) => screen.path === `/report/${path}`)?.path
 }
