@@ -104,19 +104,61 @@ describe('the seeded demo', () => {
       ['sales_credit_notes', "status = 'approve'"],
       ['sales_credit_notes', "status = 'pending'"],
       ['customers', 'hold_manual'],
-      ['purchase_orders', "status = 'progress'"],
-      ['incoming_materials', "status = 'finish' AND number IS NOT NULL"],
-      ['tyre_usages', "status = 'active'"],
     ]
     for (const [table, where] of kinds) {
       expect(await figure(seeded.client, `SELECT count(*) FROM ${table} WHERE ${where}`), where).toBeGreaterThan(0)
     }
   })
 
+  test('each list of inventory and equipment has what is done and what waits', async () => {
+    const states: Readonly<Record<string, readonly string[]>> = {
+      purchase_orders: ['pending', 'approve', 'progress', 'finish', 'reject', 'cancel'],
+      incoming_materials: ['pending', 'progress', 'finish', 'reject'],
+      material_quality_tests: ['pending', 'pass', 'reject'],
+      stock_takes: ['pending', 'ready', 'progress', 'reject', 'cancel'],
+      material_transfers: ['pending', 'progress', 'cancel'],
+      batch_records: ['pending', 'finish'],
+      weighings: ['pending', 'finish'],
+      tyres: ['ready', 'active', 'pending', 'non-active'],
+      tyre_usages: ['active', 'finish'],
+      equipment_services: ['finish', 'cancel'],
+    }
+    for (const [table, known] of Object.entries(states)) {
+      const { rows } = await seeded.client.query<{ status: string }>(
+        `SELECT DISTINCT status FROM ${table} WHERE corporate_id = 1`,
+      )
+      expect(
+        rows.map(({ status }) => status),
+        table,
+      ).toEqual(expect.arrayContaining([...known]))
+    }
+    const there: readonly [table: string, where: string][] = [
+      ['yard_list', "step = 'gate'"],
+      ['yard_list', "step = 'weighed'"],
+      ['yard_list', "step = 'quality'"],
+      ['incoming_materials', "qc_status = 'waiting' AND quarantine_warehouse_id IS NOT NULL"],
+      ['incoming_materials', "qc_status = 'reject' AND status = 'finish'"],
+      ['material_quality_tests', "decision = 'accept_with_deduction'"],
+      ['approval_steps', "doc_type = 'purchase_order' AND status = 'pending'"],
+      ['approval_steps', "doc_type = 'stock_take' AND status = 'pending'"],
+      ['batch_record_items', 'abs(deviation_pct) > 1'],
+      ['loader_list', "status = 'ready'"],
+      ['genset_list', "status = 'ready'"],
+      ['equipment_breakdowns', 'finished_at IS NULL'],
+      ['fuel_index_list', "status = 'pass'"],
+    ]
+    for (const [table, where] of there)
+      expect(
+        await figure(seeded.client, `SELECT count(*) FROM ${table} WHERE corporate_id = 1 AND ${where}`),
+        where,
+      ).toBeGreaterThan(0)
+  })
+
   test('the same seed and day make the same history', { timeout: 60_000 }, async () => {
     const again = await server.seeded({ now: NOW, history: SHORT_HISTORY })
     for (const table of [
       ...HISTORY_TABLES,
+      'docket_loads',
       'stock_balances',
       'stock_days',
       'customers',

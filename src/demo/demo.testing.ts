@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { loadModules } from '../app/product.ts'
 import { contents } from '../modules/all.ts'
-import { startTemporaryPostgres } from '../platform/server/database/embedded/temporary.ts'
-import { migrate } from '../platform/server/database/migrate.ts'
+import { addressOf } from '../platform/server/database/address.ts'
 import { loadFirstData, type Product } from '../platform/server/engine/first-data.ts'
+import { ownDatabase } from '../platform/testing/own-database.ts'
 import { connectOwner } from './bulk/connections.ts'
 import { type DemoOptions, seedDemo } from './seed.ts'
 
@@ -29,40 +29,40 @@ export interface DemoServer {
   stop(): Promise<void>
 }
 
-/** Starts it on a PostgreSQL of its own. */
 export async function startDemoServer(): Promise<DemoServer> {
-  const postgres = await startTemporaryPostgres()
-  const addressOf = (name: string) => postgres.connectionString.replace(/\/molen(\?|$)/, `/${name}$1`)
-  const admin = new pg.Client(postgres.connectionString)
-  await admin.connect()
-  await admin.query('CREATE DATABASE first_data')
-  const first = await connectOwner(addressOf('first_data'))
-  await migrate(first, () => {})
+  const firstData = await ownDatabase()
+  const first = await connectOwner(firstData.connectionString)
   await loadFirstData(first, WHOLE)
+  const { rows } = await first.query<{ name: string }>('SELECT current_database() AS name')
   await first.end()
-  const open: pg.Client[] = [admin]
-  let made = 0
+  const firstName = rows[0]?.name ?? ''
+  const admin = new pg.Client(addressOf(firstData.connectionString, 'postgres'))
+  await admin.connect()
+  const made: TestDatabase[] = []
   const copy = async (template: string): Promise<TestDatabase> => {
-    const name = `demo_${++made}`
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
-    const client = await connectOwner(addressOf(name))
-    open.push(client)
-    return { name, connectionString: addressOf(name), client }
+    const name = `demo_${made.length + 1}`
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
+    const connectionString = addressOf(firstData.connectionString, name)
+    const database = { name, connectionString, client: await connectOwner(connectionString) }
+    made.push(database)
+    return database
   }
   return {
     copy: async (of) => {
       // A database that somebody is connected to cannot be copied.
       await of?.client.end()
-      return copy(of?.name ?? 'first_data')
+      return copy(of?.name ?? firstName)
     },
     seeded: async (options) => {
-      const database = await copy('first_data')
+      const database = await copy(firstName)
       await seedDemo(database.client, options)
       return database
     },
     stop: async () => {
-      await Promise.allSettled(open.map((client) => client.end()))
-      await postgres.stop()
+      await Promise.allSettled(made.map(({ client }) => client.end()))
+      for (const { name } of made) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+      await admin.end()
+      await firstData.drop()
     },
   }
 }
@@ -76,7 +76,7 @@ export async function figure(client: pg.ClientBase, query: string): Promise<numb
 /** What a table says, without ids of its own making: equal for two databases with the same history. */
 export async function fingerprint(client: pg.ClientBase, table: string): Promise<string> {
   const { rows } = await client.query<{ hash: string }>(
-    `SELECT md5(string_agg((to_jsonb(t) - 'updated_at' - 'created_at')::text, ';' ORDER BY to_jsonb(t)->>'id')) AS hash FROM ${table} t`,
+    `SELECT md5(string_agg((to_jsonb(t) - ARRAY['updated_at', 'created_at', 'anchor_at', 'drawn_at'])::text, ';' ORDER BY to_jsonb(t)->>'id')) AS hash FROM ${table} t`,
   )
   return rows[0]?.hash ?? ''
 }

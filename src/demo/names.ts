@@ -85,3 +85,7 @@ export function identityNumber(districtId: number, birthDate: string, serial: nu
 export function phoneNumber(group: number, n: number): string {
   return `0812 0000 ${group}${String(n).padStart(3, '0')}`
 }
+
+/** The operators of a plant's batching computer. */
+export const operatorsOf = (unitId: number): string[] =>
+  Array.from({ length: 6 }, (_, nth) => personName(700 + nth + unitId * 10))

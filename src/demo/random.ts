@@ -36,3 +36,7 @@ export function seedOf(text: string): number {
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619)
   return hash >>> 0
 }
+
+/** Errors of measuring: around 0, with a deviation of 1, never beyond 3. */
+export const error = (random: Random): number =>
+  (random.next() + random.next() + random.next() + random.next() - 2) * 1.732

@@ -4,6 +4,7 @@ import { addDays } from '../platform/definition/dates.ts'
 import { insertRows } from '../platform/server/database/insert-rows.ts'
 import { identityNumber, personName, phoneNumber } from './names.ts'
 import type { Random } from './random.ts'
+import { seedMachines, seedStops } from './seed-workshop.ts'
 import type { DemoUnit } from './units.ts'
 
 const TRUCKS = [
@@ -35,6 +36,8 @@ export async function seedFleet(
     }
     await seedBreakdowns(client, company, unit, trucks, now)
   }
+  await seedMachines(client, company, units, today)
+  await seedStops(client, company.id, now)
   await client.query(
     `INSERT INTO equipment_states (corporate_id, production_unit_id, equipment_id, status, started_at, finished_at)
      SELECT corporate_id, production_unit_id, equipment_id, status, started_at, finished_at FROM equipment_state_history

@@ -3,38 +3,42 @@ import { refreshStatements } from '../modules/inventory/fuel-index/server/index.
 import { insertRows } from '../platform/server/database/insert-rows.ts'
 import { localIn, yymm } from '../platform/server/time.ts'
 import { Series } from './history/series.ts'
-import { createRandom, seedOf } from './random.ts'
+import { drawLosses, LossesOf } from './losses.ts'
+import { createRandom, type Random, seedOf } from './random.ts'
+import { thirstOf } from './story.ts'
 
 /** A truck is filled once it has driven so far. */
 const KM_BETWEEN_FILLS = 130
 const DIESEL_PRICE = 13_900
 const USUAL_KM_PER_LITER = 1.9
-/** One truck of each plant burns more than its standard allows. */
-const THIRSTY = 0.55
+/** How often loaders and gensets are filled, what they work in a day, and what they burn in an hour. */
+const MACHINES = { loader: { days: 2, hours: 7, liters: 11.5 }, genset: { days: 4, hours: 3, liters: 27 } } as const
+
+const WEEKS = 12
 
 interface Return {
   equipment_id: number
   unit_id: number
   unit_code: string
   timezone: string
+  equipment_code: string
   driver_id: number
   back: Date
-  km_out: string
   km_in: string
+  distance_km: string
   tank: string
-  nth: string
 }
 
-/** Fills the trucks at a station as they come back, to the brim, by the kilometres of their dockets; their indexes follow. */
+/** Fills the trucks at a station as they come back, to the brim, by what they have driven, and machines by their hours; their indexes follow. */
 export async function seedFuel(
   client: pg.ClientBase,
-  { corporateId, seed }: { corporateId: number; seed: string },
+  { corporateId, seed, today, now }: { corporateId: number; seed: string; today: string; now: Date },
 ): Promise<void> {
   const { rows } = await client.query<Return>(
     `SELECT d.truck_mixer_id AS equipment_id, d.production_unit_id AS unit_id, u.code AS unit_code, u.timezone, d.driver_id,
-       d.back_to_plant AS back, d.km_out, d.km_in, e.fuel_tank_l AS tank,
-       dense_rank() OVER (PARTITION BY d.production_unit_id ORDER BY d.truck_mixer_id) AS nth
+       d.back_to_plant AS back, d.km_in, p.distance_km, e.fuel_tank_l AS tank, e.code AS equipment_code
      FROM dockets d
+     JOIN site_projects p ON p.corporate_id = d.corporate_id AND p.id = d.site_project_id
      JOIN equipments e ON e.corporate_id = d.corporate_id AND e.id = d.truck_mixer_id
      JOIN production_units u ON u.corporate_id = d.corporate_id AND u.id = d.production_unit_id
      WHERE d.corporate_id = $1 AND d.status = 'finish' AND d.km_in IS NOT NULL AND d.back_to_plant IS NOT NULL
@@ -44,15 +48,22 @@ export async function seedFuel(
   const series = await Series.read(client, corporateId)
   const random = createRandom(seedOf(`${seed} fuel ${corporateId}`))
   const fills: Record<string, unknown>[] = []
-  const last = new Map<number, { km: number; back: Date }>()
+  const losses = drawLosses(seed, today)
+  const driven = new Map<number, { km: number; back: Date | undefined }>()
   for (const row of rows) {
-    const [id, km, before] = [Number(row.equipment_id), Number(row.km_in), last.get(Number(row.equipment_id))]
-    if (before && (km - before.km < KM_BETWEEN_FILLS || row.back <= before.back)) continue
-    const ratio = USUAL_KM_PER_LITER * (Number(row.nth) === 3 ? THIRSTY : 0.88 + random.next() * 0.24)
-    const driven = before ? km - before.km : KM_BETWEEN_FILLS
-    const liter = Math.min(Math.round((driven / ratio) * 10) / 10, Number(row.tank))
+    const [id, way] = [Number(row.equipment_id), Math.round(Number(row.distance_km) * 2)]
+    const sofar = driven.get(id) ?? { km: 0, back: undefined }
+    sofar.km += way
+    driven.set(id, sofar)
+    if (sofar.km < KM_BETWEEN_FILLS || (sofar.back && row.back <= sofar.back)) continue
     const local = localIn(row.timezone, row.back.toISOString())
-    last.set(id, { km, back: row.back })
+    const day = local.slice(0, 10)
+    const more =
+      new LossesOf(losses, row.unit_code).size('thirsty_truck', day, row.equipment_code) +
+      thirstOf(row.equipment_code, day, today)
+    const ratio = (USUAL_KM_PER_LITER * (0.88 + random.next() * 0.24)) / (1 + more)
+    const liter = Math.min(Math.round((sofar.km / ratio) * 10) / 10, Number(row.tank))
+    driven.set(id, { km: 0, back: row.back })
     fills.push({
       corporate_id: corporateId,
       production_unit_id: row.unit_id,
@@ -68,18 +79,65 @@ export async function seedFuel(
       price: DIESEL_PRICE,
       value: Math.round(liter * DIESEL_PRICE),
       full_tank: true,
-      odometer: km,
+      odometer: Number(row.km_in),
+      hour_meter: null,
       driver_id: row.driver_id,
     })
   }
+  fills.push(...(await machineFills(client, { corporateId, now, random, series })))
   await insertRows(client, 'fuel_usages', fills)
   await series.write(client, corporateId)
   await client.query(
-    `INSERT INTO equipment_meter_readings (corporate_id, production_unit_id, equipment_id, at, odometer, source, source_id, source_number)
-     SELECT corporate_id, production_unit_id, equipment_id, at, odometer, 'fuel_usage', id, number FROM fuel_usages
+    `INSERT INTO equipment_meter_readings (corporate_id, production_unit_id, equipment_id, at, odometer, hour_meter, source, source_id, source_number)
+     SELECT corporate_id, production_unit_id, equipment_id, at, odometer, hour_meter, 'fuel_usage', id, number FROM fuel_usages
      WHERE corporate_id = $1 AND type = 'out' ORDER BY id`,
     [corporateId],
   )
-  for (const id of last.keys())
+  for (const id of new Set(fills.map(({ equipment_id }) => equipment_id)))
     for (const statement of refreshStatements) await client.query(statement, [corporateId, id, '2000-01-01'])
+}
+
+/** What loaders and gensets were filled with in the last weeks, by their hours. */
+async function machineFills(
+  client: pg.ClientBase,
+  { corporateId, now, random, series }: { corporateId: number; now: Date; random: Random; series: Series },
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await client.query<Record<string, string>>(
+    `SELECT e.id, e.type, e.production_unit_id, e.hour_meter, u.code, u.timezone FROM equipments e
+     JOIN production_units u ON u.corporate_id = e.corporate_id AND u.id = e.production_unit_id
+     WHERE e.corporate_id = $1 AND e.type IN ('loader', 'genset') ORDER BY e.id`,
+    [corporateId],
+  )
+  return rows.flatMap((row) => {
+    const { days, hours, liters } = row.type === 'loader' ? MACHINES.loader : MACHINES.genset
+    return Array.from({ length: Math.floor((WEEKS * 7) / days) }, (_, at) => {
+      const back = WEEKS * 7 - at * days
+      const moment = new Date(now.getTime() - back * 86_400_000)
+      const local = localIn(row.timezone ?? '', moment.toISOString())
+      const liter = Math.round(days * hours * liters * (0.92 + random.next() * 0.12) * 10) / 10
+      return {
+        corporate_id: corporateId,
+        production_unit_id: row.production_unit_id,
+        number: series.next(
+          'BBM',
+          { id: Number(row.production_unit_id), code: row.code ?? '' },
+          yymm(local.slice(0, 10)),
+        ),
+        date: local.slice(0, 10),
+        fill_time: local.slice(11, 16),
+        at: moment,
+        status: 'finish',
+        type: 'out',
+        equipment_id: row.id,
+        station_name: 'Mobil tangki',
+        liter,
+        price: DIESEL_PRICE,
+        value: Math.round(liter * DIESEL_PRICE),
+        full_tank: true,
+        odometer: null,
+        hour_meter: Number(row.hour_meter) - back * hours,
+        driver_id: null,
+      }
+    })
+  })
 }

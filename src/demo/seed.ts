@@ -12,8 +12,12 @@ import { seedDeposits } from './seed-deposits.ts'
 import { seedExceptions } from './seed-exceptions.ts'
 import { seedFleet } from './seed-fleet.ts'
 import { seedFuel } from './seed-fuel.ts'
+import { seedJournalAccounts } from './seed-journal-accounts.ts'
+import { seedOpenWork } from './seed-open-work.ts'
 import { seedProducts } from './seed-products.ts'
+import { seedSuppliers } from './seed-suppliers.ts'
 import { seedMaterials, seedUnits } from './seed-units.ts'
+import { seedServices, seedTyres } from './seed-workshop.ts'
 import { DEMO_UNITS, type DemoUnit, RIVAL_UNIT } from './units.ts'
 
 /** What may be told, so that the same history comes out again. */
@@ -147,13 +151,26 @@ async function fillCompany(
   await auditBatch(client, {
     corporateId: company.id,
     author: manager,
+    table: 'corporate_accounts',
+    after: 0,
+    source: 'demo accounts, invented',
+    rows: await seedJournalAccounts(client, { corporateId: company.id, authorId: manager.id }),
+  })
+  await auditBatch(client, {
+    corporateId: company.id,
+    author: manager,
     table: 'deposits',
     after: 0,
     source: 'demo deposits, invented',
     rows: await seedDeposits(client, { corporateId: company.id, author: manager, today }),
   })
+  await seedSuppliers(client, { corporateId: company.id, authorId: manager.id })
   await seedHistory(client, { corporateId: company.id, now, seed, ...history })
-  await seedFuel(client, { corporateId: company.id, seed })
+  await seedFuel(client, { corporateId: company.id, seed, today, now })
+  const workshop = { corporateId: company.id, author: manager, today, now }
+  await seedServices(client, workshop)
+  await seedTyres(client, workshop)
+  await seedOpenWork(client, workshop)
   await auditBatch(client, {
     corporateId: company.id,
     author: manager,

@@ -3,8 +3,11 @@ import { busyness, daysBetween, spread } from '../history/calendar.ts'
 import type { Ids } from '../history/ids.ts'
 import { PlantHistory } from '../history/plant-history.ts'
 import type { RowSink } from '../history/rows.ts'
+import { BATCHED_DAYS } from '../history/seed-history.ts'
 import type { Series } from '../history/series.ts'
+import { Transfers } from '../history/transfers.ts'
 import type { Plant } from '../history/world.ts'
+import { drawLosses, LossesOf } from '../losses.ts'
 import { createRandom, seedOf } from '../random.ts'
 
 /** How far back the dates of bulk history lie. */
@@ -16,6 +19,8 @@ export interface BulkPlan {
   /** The day on which it is made; its history ends the day before. */
   today: string
   seed: string
+  /** The seed of the losses: those of the demo that the dockets are added to go on. */
+  losses: string
   ids: Ids
   series: Series
   sink: RowSink
@@ -29,12 +34,24 @@ export function* bulkHistory(plan: BulkPlan): Generator<number> {
     dockets,
     days.flatMap((day) => plants.map((plant) => plant.share * busyness(day))),
   )
+  const last = addDays(today, -1)
+  const losses = drawLosses(plan.losses, today)
+  const transfers = new Transfers(plants, last, false)
   const histories = plants.map(
     (plant) =>
       new PlantHistory(
         plant,
-        { ids, series, sink, random: createRandom(seedOf(`${seed} ${plant.code} ${today}`)) },
-        addDays(today, -1),
+        {
+          ids,
+          series,
+          sink,
+          random: createRandom(seedOf(`${seed} ${plant.code} ${today}`)),
+          materials: createRandom(seedOf(`${seed} ${plant.code} ${today} materials`)),
+          losses: new LossesOf(losses, plant.code),
+          batchesFrom: addDays(today, -BATCHED_DAYS),
+          transfers,
+        },
+        last,
       ),
   )
   let made = 0

@@ -59,7 +59,6 @@ export async function recover(crew: Crew, client: pg.ClientBase, log: (line: str
       await client.query(`DELETE FROM ${table} WHERE id > $1`, [floors[table] ?? 0])
     }
     await client.query('DELETE FROM deposit_balances WHERE deposit_id > $1', [floors.deposits ?? 0])
-    await client.query('DELETE FROM docket_loads WHERE sales_order_item_id > $1', [floors.sales_order_items ?? 0])
   }
   await rebuildIndexes(crew, client, state.structure)
   await rebuildForeignKeys(crew, client, state.structure)

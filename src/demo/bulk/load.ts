@@ -84,7 +84,7 @@ async function standing(client: pg.ClientBase, corporateId: number) {
 
 function planOf(asked: LoadAsked, from: Awaited<ReturnType<typeof standing>>, sink: RowSink): BulkPlan {
   const seed = `${asked.seed} bulk ${from.ids.before.get('dockets')}`
-  return { ...from, dockets: asked.dockets, today: todayOf(asked), seed, sink }
+  return { ...from, dockets: asked.dockets, today: todayOf(asked), seed, losses: asked.seed, sink }
 }
 
 const todayOf = ({ now }: LoadAsked) => todayIn('Asia/Jakarta', now)

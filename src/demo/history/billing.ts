@@ -72,7 +72,7 @@ export class Billing {
     this.#plant = plant
     this.#tools = tools
     this.#last = last
-    this.#payments = new Payments(plant, tools)
+    this.#payments = new Payments(plant, tools, last)
   }
 
   /** What a customer pays ahead for an order of his. */

@@ -1,4 +1,4 @@
-import { personName } from '../names.ts'
+import { operatorsOf } from '../names.ts'
 import type { Day } from './clock.ts'
 import type { Item, OrderBook, Pen } from './order-book.ts'
 import { type Load, outcomeOf, type Pour, planLoads } from './pour.ts'
@@ -74,7 +74,7 @@ export class Board {
       jobNumber: '',
       mix,
       moistures: this.#moistures(mix),
-      operator: personName(700 + random.int(0, 5) + this.#plant.id * 10),
+      operator: random.pick(operatorsOf(this.#plant.id)),
       next: 0,
       nextAt: from,
       startedAt: null,

@@ -11,6 +11,8 @@ export interface Trip {
   total: number
   truck: Truck
   odometer: number
+  /** What the odometer counts of the trip. */
+  km: number
   issued: number
   batchStart: number
   batchFinish: number
@@ -27,6 +29,8 @@ export interface Trip {
 export interface Shift {
   until: number
   trucks: readonly Truck[]
+  /** Whether the odometer of a truck counts nothing. */
+  standsStill: (truck: Truck) => boolean
 }
 
 const END_OF_DAY = 1_439
@@ -35,7 +39,8 @@ const END_OF_DAY = 1_439
  * Sends the loads of a day's pours off in the order of time: each with a truck that is back, none
  * beyond what its schedule may hold at that moment. What would begin after `until` is left for later.
  */
-export function dispatch(plant: Plant, pours: readonly Pour[], random: Random, { until, trucks }: Shift): Trip[] {
+export function dispatch(plant: Plant, pours: readonly Pour[], random: Random, shift: Shift): Trip[] {
+  const { until, trucks } = shift
   const trips: Trip[] = []
   const loads = pours.reduce((sum, pour) => sum + pour.loads.length, 0)
   // Of a day that is over every load must have gone, also where bulk data has more loads than the trucks could drive.
@@ -55,7 +60,7 @@ export function dispatch(plant: Plant, pours: readonly Pour[], random: Random, {
       pour.nextAt = truck.freeAt
       continue
     }
-    trips.push(send(pour, load, truck, now, random))
+    trips.push(send(pour, load, truck, now, { random, ...shift }))
   }
 }
 
@@ -91,15 +96,22 @@ function freest(trucks: readonly Truck[], quantity: number): Truck | undefined {
   return best
 }
 
-function send(pour: Pour, load: Load, truck: Truck, issued: number, random: Random): Trip {
+function send(
+  pour: Pour,
+  load: Load,
+  truck: Truck,
+  issued: number,
+  { random, standsStill }: Shift & { random: Random },
+): Trip {
   const { item } = pour
   item.consumed += load.quantity
   pour.consumed += load.quantity
   item.most = Math.max(item.most, item.consumed, item.scheduled + pour.consumed)
-  const trip = timed(pour, load, truck, issued, random)
+  const km = standsStill(truck) ? 0 : Math.round(item.order.project.km * 2)
+  const trip = { ...timed(pour, load, truck, issued, random), km }
   item.pending.push({ at: trip.doneAt, pour, load })
   truck.freeAt = trip.back ?? trip.doneAt
-  truck.odometer += trip.left === null ? 0 : Math.round(item.order.project.km * 2)
+  truck.odometer += trip.left === null ? 0 : km
   pour.startedAt ??= issued
   pour.doneAt = Math.max(pour.doneAt, trip.doneAt)
   pour.next += 1
@@ -107,12 +119,12 @@ function send(pour: Pour, load: Load, truck: Truck, issued: number, random: Rand
   return trip
 }
 
-function timed(pour: Pour, load: Load, truck: Truck, issued: number, random: Random): Trip {
+function timed(pour: Pour, load: Load, truck: Truck, issued: number, random: Random): Omit<Trip, 'km'> {
   const { item, next } = pour
   const travel = item.order.project.travelMinutes
   const batchStart = issued + random.int(1, 4)
   const batchFinish = batchStart + random.int(6, 11)
-  const trip: Trip = {
+  const trip: Omit<Trip, 'km'> = {
     pour,
     load,
     loadNo: next + 1,

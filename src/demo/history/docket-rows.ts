@@ -67,7 +67,6 @@ function write(
   const isCancelled = status === 'cancel'
   const at = (minute: number | null) => (minute === null || minute > now ? null : day.at(minute))
   const slump = item.product.slump
-  const km = Math.round(order.project.km * 2)
   const done = isDone ? day.at(docket.doneAt) : day.at(docket.issued)
   sink.row('dockets', [
     corporateId,
@@ -104,7 +103,7 @@ function write(
     at(docket.unloading) === null ? null : milli(slump + random.int(-3, 2) * 500),
     milli(random.int(290, 345) * 100),
     docket.left === null ? null : docket.odometer,
-    at(docket.back) === null ? null : docket.odometer + km,
+    at(docket.back) === null ? null : docket.odometer + docket.km,
     status === 'finish' ? personName(500 + (order.project.id % 200)) : null,
     milli(isDone && !isCancelled ? load.returned : 0),
     returnReason(docket, status, random.next()),

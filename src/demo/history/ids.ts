@@ -13,7 +13,6 @@ export const HISTORY_TABLES = [
   'sales_invoice_lines',
   'sales_invoice_charges',
   'dockets',
-  'docket_loads',
   'sales_invoice_dockets',
   'sales_payments',
   'payment_allocations',
@@ -25,14 +24,23 @@ export const HISTORY_TABLES = [
   'receivable_entries',
   'material_usages',
   'material_usage_items',
+  'batch_records',
+  'batch_record_items',
+  'purchase_orders',
+  'purchase_order_items',
+  'incoming_materials',
+  'material_quality_tests',
+  'material_quality_results',
+  'stock_takes',
+  'stock_take_items',
+  'material_transfers',
+  'material_transfer_items',
   'stock_movements',
 ] as const
 export type HistoryTable = (typeof HISTORY_TABLES)[number]
 
 /** Tables of the history whose rows have an id of their own. */
-export const NUMBERED_TABLES = HISTORY_TABLES.filter(
-  (table) => table !== 'docket_loads' && table !== 'deposit_balances',
-)
+export const NUMBERED_TABLES = HISTORY_TABLES.filter((table) => table !== 'deposit_balances')
 
 /** Ids handed out one after the other, from behind the highest that exists. */
 export class Ids {

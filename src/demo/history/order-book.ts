@@ -1,6 +1,7 @@
 import { vatRuleOf } from '../../modules/sales/ppn/ppn.rules.ts'
 import { orderTotals } from '../../modules/sales/sales-order/sales-order.rules.ts'
 import { addDays } from '../../platform/definition/dates.ts'
+import type { LossesOf } from '../losses.ts'
 import type { Random } from '../random.ts'
 import type { Billing, Invoice } from './billing.ts'
 import { type Day, dayOf, offsetOf } from './clock.ts'
@@ -9,6 +10,8 @@ import type { Load, Pour } from './pour.ts'
 import type { OrderDeposit } from './prepaid.ts'
 import { milli, type RowSink } from './rows.ts'
 import type { Series } from './series.ts'
+import type { Supply } from './supply.ts'
+import type { Transfers } from './transfers.ts'
 import type { Casting, PaymentType, Plant, Product, Project, Service } from './world.ts'
 
 /** What history is written with. */
@@ -17,11 +20,18 @@ export interface Tools {
   series: Series
   sink: RowSink
   random: Random
+  /** The chances of scales, tests and counts: what is bought leaves what is sold as it is. */
+  materials: Random
+  losses: LossesOf
+  /** From this day on the batching computers tell what they have weighed. */
+  batchesFrom: string
+  transfers: Transfers
 }
 
-/** The same with the plant's office, which bills what was poured. */
+/** The same with the plant's office, which bills what was poured and buys what is used. */
 export interface Pen extends Tools {
   billing: Billing
+  supply: Supply
 }
 
 /** An item of an order as its loads go on; volumes in thousandths. */

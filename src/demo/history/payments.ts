@@ -1,4 +1,5 @@
 import { addDays } from '../../platform/definition/dates.ts'
+import { lateBy } from '../story.ts'
 import type { Issued } from './billing.ts'
 import { dayOf, offsetOf } from './clock.ts'
 import { writeEntry, writeInvoice } from './invoice-rows.ts'
@@ -27,19 +28,24 @@ type Fate = 'success' | 'reject' | 'pending'
 export class Payments {
   readonly #plant: Plant
   readonly #tools: Tools
+  readonly #last: string
   readonly #due = new Map<string, Issued[]>()
   #came = 0
 
-  constructor(plant: Plant, tools: Tools) {
+  /** `last` is the day on which the history ends. */
+  constructor(plant: Plant, tools: Tools, last: string) {
     this.#plant = plant
     this.#tools = tools
+    this.#last = last
   }
 
-  /** The customer pays around the day on which the invoice is due, some of them weeks later. */
+  /** The customer pays around the day on which the invoice is due, one of them ever later. */
   await(invoice: Issued): void {
     const { random } = this.#tools
     const { paysLate, topDays } = invoice.order.project
-    const late = paysLate ? random.int(20, 60) : Math.max(random.int(-4, 5), 1 - topDays)
+    const late = paysLate
+      ? lateBy(invoice.day.text, this.#last) + random.int(0, 6)
+      : Math.max(random.int(-4, 5), 1 - topDays)
     this.#expect(addDays(invoice.dueDate, late), invoice)
   }
 

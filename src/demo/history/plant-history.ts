@@ -2,13 +2,16 @@ import type { Random } from '../random.ts'
 import { Billing } from './billing.ts'
 import { Board, type Planning } from './board.ts'
 import type { Day } from './clock.ts'
+import { countStock } from './counts.ts'
 import { dispatch } from './dispatch.ts'
 import { writeDockets } from './docket-rows.ts'
 import { OrderBook, type Pen, plantDay, type Tools } from './order-book.ts'
 import type { Pour } from './pour.ts'
 import { numberJobs, writePlanned, writePour } from './pour-rows.ts'
 import { writePostings, writeReceipts } from './stock-rows.ts'
+import { Supply } from './supply.ts'
 import type { Plant, Truck } from './world.ts'
+import { leaveYard } from './yard.ts'
 
 /** Everything of a day has happened: later than any load of it can take. */
 const DAY_OVER = 2_800
@@ -26,7 +29,7 @@ export class PlantHistory {
 
   /** `last` is the day on which the history ends. */
   constructor(plant: Plant, tools: Tools, last: string) {
-    const pen = { ...tools, billing: new Billing(plant, tools, last) }
+    const pen = { ...tools, billing: new Billing(plant, tools, last), supply: new Supply(plant, tools, last) }
     this.plant = plant
     this.#pen = pen
     this.#orders = new OrderBook(plant, pen)
@@ -82,11 +85,15 @@ export class PlantHistory {
 
   #run(day: Day, until: number, trucks: readonly Truck[]): void {
     const { plant } = this
+    const { text } = day
     const pours = this.#planned
     this.#planned = []
     numberJobs(plant, this.#pen, day, pours)
+    countStock(plant, this.#pen, day, until)
+    this.#pen.transfers.goOn(plant, this.#pen, day, until)
     writeReceipts(plant, this.#pen, day, pours, until)
-    const trips = dispatch(plant, pours, this.#random, { until, trucks })
+    const standsStill = ({ code }: Truck) => this.#pen.losses.size('meter_still', text, code) > 0
+    const trips = dispatch(plant, pours, this.#random, { until, trucks, standsStill })
     const dockets = writeDockets(plant, this.#pen, day, trips, until)
     writePostings(plant, this.#pen, day, dockets, until)
     for (const pour of pours) writePour(plant, this.#pen, day, pour, until)
@@ -103,6 +110,7 @@ export class PlantHistory {
   closeAll(text: string): void {
     const at = { day: plantDay(this.plant, text), minute: MINUTES - 50 }
     for (const order of [...this.#orders.open]) this.#orders.close(order, { status: 'finish', at })
+    this.#pen.supply.end(true)
     this.#pen.billing.end()
   }
 
@@ -119,6 +127,8 @@ export class PlantHistory {
       const status = order.hasLeft ? 'progress' : 'approve'
       this.#orders.close(order, { status, more: this.#random.int(10, 60) * 1_000, at })
     }
+    leaveYard(this.plant, this.#pen, day, now)
+    this.#pen.supply.end(false)
     this.#pen.billing.end()
   }
 }

@@ -14,7 +14,7 @@ export function numberJobs(plant: Plant, { series }: Pen, day: Day, pours: reado
   for (const pour of pours.toSorted((a, b) => a.start - b.start)) pour.jobNumber = series.next('JO', plant, day.yymm)
 }
 
-/** Writes a pour as it stands at `now`: schedule with its events, job order with its moistures, and how many loads it had. */
+/** Writes a pour as it stands at `now`: schedule with its events, job order with its moistures. */
 export function writePour(plant: Plant, pen: Pen, day: Day, pour: Pour, now: number): void {
   settle(pour.item, now)
   const { item } = pour
@@ -25,7 +25,6 @@ export function writePour(plant: Plant, pen: Pen, day: Day, pour: Pour, now: num
   writeSchedule(plant, pen, day, pour, state)
   writeEvents(plant, pen, day, pour, state)
   writeJob(plant, pen, day, pour, state, now)
-  if (pour.next > 0) pen.sink.row('docket_loads', [plant.corporateId, plant.id, item.id, day.text, pour.next])
 }
 
 /** Puts a pour of a later day on the board: nothing of it has begun. */

@@ -1,5 +1,6 @@
 import type { HistoryTable } from './ids.ts'
 import { MONEY_COLUMNS } from './money-columns.ts'
+import { SUPPLY_COLUMNS } from './supply-columns.ts'
 
 /** A value of a row: what is absent is NULL. */
 export type Value = string | number | boolean | null | undefined
@@ -10,6 +11,7 @@ export type Value = string | number | boolean | null | undefined
  */
 export const COLUMNS = {
   ...MONEY_COLUMNS,
+  ...SUPPLY_COLUMNS,
   sales_orders: [
     'corporate_id',
     'id',
@@ -206,7 +208,6 @@ export const COLUMNS = {
     'updated_by',
     'updated_at',
   ],
-  docket_loads: ['corporate_id', 'production_unit_id', 'sales_order_item_id', 'date', 'last_no'],
   material_usages: [
     'corporate_id',
     'id',
@@ -215,6 +216,7 @@ export const COLUMNS = {
     'date',
     'status',
     'type',
+    'basis',
     'docket_id',
     'job_order_id',
     'product_id',

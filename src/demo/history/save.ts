@@ -28,9 +28,15 @@ export async function saveHistory(
   source: string,
 ): Promise<void> {
   await series.write(client, corporateId)
-  const stores = plants.flatMap((plant) => [...plant.stores.values()])
+  const stores = plants.flatMap((plant) => [
+    ...plant.stores.values(),
+    ...plant.transit.values(),
+    ...plant.quarantine.values(),
+  ])
   await client.query(
-    `UPDATE stock_balances b SET quantity = s.quantity / 1000, value = s.value, average_cost = s.cost, last_date = s.last_date, updated_at = now()
+    `UPDATE stock_balances b SET quantity = s.quantity / 1000, value = s.value, average_cost = s.cost, last_date = s.last_date,
+       anchor_quantity = s.quantity / 1000, anchor_value = s.value, anchor_cost = s.cost, anchor_date = s.last_date, anchor_at = now(),
+       drawn_date = s.last_date, drawn_at = now(), updated_at = now()
      FROM unnest($2::bigint[], $3::numeric[], $4::bigint[], $5::numeric[], $6::date[]) AS s (id, quantity, value, cost, last_date)
      WHERE b.corporate_id = $1 AND b.id = s.id`,
     [
@@ -42,7 +48,10 @@ export async function saveHistory(
       stores.map((store) => store.lastDate),
     ],
   )
+  await client.query(TESTED, [corporateId, ids.before.get('material_quality_tests') ?? 0])
+  await client.query(TYPED, [corporateId, ids.before.get('incoming_materials') ?? 0])
   await client.query(ADD_TO_DAYS, [corporateId, ids.before.get('stock_movements') ?? 0])
+  await client.query(SUM_LOADS, [corporateId, ids.before.get('sales_order_items') ?? 0])
   for (const plant of plants) {
     for (const truck of plant.trucks) {
       await client.query('UPDATE equipments SET odometer = $3 WHERE corporate_id = $1 AND id = $2', [
@@ -73,6 +82,19 @@ export async function saveHistory(
   })
 }
 
+/** Each load names its test, which named the load first. */
+const TESTED = `
+  UPDATE incoming_materials r SET qc_id = t.id FROM material_quality_tests t
+  WHERE r.corporate_id = $1 AND t.corporate_id = $1 AND t.incoming_material_id = r.id AND t.id > $2`
+
+/** Who typed a weight is told by the audit log alone. */
+const TYPED = `
+  INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, action, "table", row_id, at, number, after)
+  SELECT r.corporate_id, r.production_unit_id, r.created_by, u.name, 'post', 'incoming_materials', r.id, r.weighed_out_at, r.number,
+    jsonb_build_object('manual_weight', true, 'manual_reason', r.manual_reason, 'gross_kg', r.gross_kg, 'tare_kg', r.tare_kg)
+  FROM incoming_materials r JOIN users u ON u.corporate_id = r.corporate_id AND u.id = r.created_by
+  WHERE r.corporate_id = $1 AND r.id > $2 AND r.manual_weight ORDER BY r.id`
+
 /** The day sums of the movements behind those that stood before. */
 const ADD_TO_DAYS = `
   INSERT INTO stock_days AS d (corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in, quantity_out, value)
@@ -81,6 +103,12 @@ const ADD_TO_DAYS = `
   GROUP BY corporate_id, production_unit_id, stock_balance_id, date, source_type
   ON CONFLICT (corporate_id, stock_balance_id, date, source_type) DO UPDATE SET
     quantity_in = d.quantity_in + excluded.quantity_in, quantity_out = d.quantity_out + excluded.quantity_out, value = d.value + excluded.value`
+
+const DAY = `corporate_id, production_unit_id, sales_order_item_id, date, last_no, sales_order_id, customer_id, site_project_id,
+  salesman_id, payment_type_id, product_id, dockets, ended, loaded, consumed, delivered, returned, refused, billable, price, dpp, ppn`
+/** The day sums of the dockets of its orders. */
+const SUM_LOADS = `
+  INSERT INTO docket_loads (${DAY}) SELECT ${DAY} FROM docket_days WHERE corporate_id = $1 AND sales_order_item_id > $2`
 
 /** The periods in which something is dated; all of them are open. */
 async function makePeriods(client: pg.ClientBase, corporateId: number): Promise<void> {
@@ -95,7 +123,8 @@ async function makePeriods(client: pg.ClientBase, corporateId: number): Promise<
        UNION ALL SELECT corporate_id, production_unit_id, date FROM sales_invoices
        UNION ALL SELECT corporate_id, production_unit_id, cleared_at FROM sales_payments WHERE cleared_at IS NOT NULL
        UNION ALL SELECT corporate_id, production_unit_id, date FROM sales_payments
-       UNION ALL SELECT corporate_id, production_unit_id, date FROM deposits) dated
+       UNION ALL SELECT corporate_id, production_unit_id, date FROM deposits
+       UNION ALL SELECT corporate_id, production_unit_id, date FROM purchase_orders) dated
      WHERE corporate_id = $1
      ON CONFLICT (corporate_id, production_unit_id, period) DO NOTHING`,
     [corporateId],

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { addDays } from '../../platform/definition/dates.ts'
 import { todayIn } from '../../platform/server/time.ts'
 import { CollectedRows } from '../copy-in.ts'
+import { drawLosses, LossesOf } from '../losses.ts'
 import { createRandom, seedOf } from '../random.ts'
 import { busyness, daysBetween } from './calendar.ts'
 import { makeLines } from './credit.ts'
@@ -12,6 +13,7 @@ import type { Tools } from './order-book.ts'
 import { PlantHistory } from './plant-history.ts'
 import { saveHistory } from './save.ts'
 import { Series } from './series.ts'
+import { Transfers } from './transfers.ts'
 import type { Plant, Truck } from './world.ts'
 
 /** How much history, until when. */
@@ -37,6 +39,8 @@ const YEARS_BACK = 730
 /** Where the history itself covers the turn of the year, nothing more is made of it. */
 const NEAR = 400
 const LOADS_THEN = 4
+/** The batching computers have told what they weigh since so many days. */
+export const BATCHED_DAYS = 95
 
 /** Makes the last months of a company's business, up to this minute, with open dockets and work left for today. */
 export async function seedHistory(client: pg.ClientBase, plan: SeedPlan): Promise<void> {
@@ -46,9 +50,21 @@ export async function seedHistory(client: pg.ClientBase, plan: SeedPlan): Promis
   await makeLines(client, corporateId)
   const plants = await loadPlants(client, corporateId, RESERVE)
   const [ids, series] = [await Ids.read(client), await Series.read(client, corporateId)]
+  const until = todayIn('Asia/Jakarta', now)
+  const losses = drawLosses(seed, until)
+  const transfers = new Transfers(plants, until, true)
   const histories = plants.map((plant) => {
     const today = todayIn(plant.timezone, now)
-    const tools = { ids, series, sink, random: createRandom(seedOf(`${seed} ${plant.code} ${today}`)) }
+    const tools: Tools = {
+      ids,
+      series,
+      sink,
+      random: createRandom(seedOf(`${seed} ${plant.code} ${today}`)),
+      materials: createRandom(seedOf(`${seed} ${plant.code} ${today} materials`)),
+      losses: new LossesOf(losses, plant.code),
+      batchesFrom: addDays(until, -BATCHED_DAYS),
+      transfers,
+    }
     return {
       plant,
       today,
@@ -81,12 +97,16 @@ export async function seedHistory(client: pg.ClientBase, plan: SeedPlan): Promis
       }
     }
   }
+  for (const { tools } of histories) transfers.leaveOpen(tools)
   await sink.copyInto(client)
-  const today = todayIn('Asia/Jakarta', now)
-  await saveHistory(client, { corporateId, plants, ids, series, today }, `demo history of ${plan.days} days, generated`)
+  await saveHistory(
+    client,
+    { corporateId, plants, ids, series, today: until },
+    `demo history of ${plan.days} days, generated`,
+  )
   const staff = plants[0]?.staff
   if (staff && staff.approver.id !== staff.seller.id)
-    await seedSubmissions(client, corporateId, { author: staff.approver, seller: staff.seller, today })
+    await seedSubmissions(client, corporateId, { author: staff.approver, seller: staff.seller, today: until })
 }
 
 /** A few days on both sides of the year in which the VAT changed, where the masters reach back so far. */

@@ -1,6 +1,8 @@
 import type { Random } from '../random.ts'
+import { batchesOf } from './batches.ts'
 import type { Day } from './clock.ts'
 import { type Docket, statusAt, WHY_REJECTED } from './docket-rows.ts'
+import { writeMovement } from './movement.ts'
 import type { Pen } from './order-book.ts'
 import type { Pour } from './pour.ts'
 import { milli } from './rows.ts'
@@ -15,18 +17,30 @@ const MOST_DELIVERIES = 5
 /** Sums of loads and loads of sums are rounded differently. */
 const ROUNDING = 1.002
 
-/** Brings in what the day's loads will take, before the first of them, so that no stock ever falls below zero. */
+/** A plant that weighs its batches takes more or less than the mix design; so much more is always there. */
+const ABOVE_MIX = 1.08
+
+/**
+ * Brings in what the day's loads will take, before the first of them, so that no stock ever falls below zero: from its
+ * vendors, or as opening stock where it has none.
+ */
 export function writeReceipts(plant: Plant, pen: Pen, day: Day, pours: readonly Pour[], now: number): void {
   const need = needOf(plant, pours)
+  const most = ROUNDING * (day.text >= pen.batchesFrom ? ABOVE_MIX : 1)
   for (const store of plant.stores.values()) {
     const delivery = DELIVERY[store.unit]
-    const wanted = (need.get(store.materialId) ?? 0) * ROUNDING + delivery * plant.reserve
+    const wanted = (need.get(store.materialId) ?? 0) * most + delivery * plant.reserve
     const size = Math.max(delivery, (wanted - store.onDay) / MOST_DELIVERIES)
     for (let minute = 280; store.onDay < wanted; minute += 11) {
       const isFirst = store.receipts === 0
-      store.receipts += 1
       const quantity = isFirst ? weighed(wanted) : weighed(size * (0.96 + pen.random.next() * 0.1))
-      writeMovement(plant, pen, day, store, receive(store, quantity, priceToday(store, pen.random)), {
+      const price = priceToday(store, pen.random)
+      if (!isFirst && plant.suppliers.has(store.materialId)) {
+        pen.supply.deliver(day, store, quantity, Math.min(now, minute))
+        continue
+      }
+      store.receipts += 1
+      writeMovement(plant, pen, day, store, receive(store, quantity, price), {
         minute: Math.min(now, minute),
         type: 'opening',
         id: store.balanceId,
@@ -89,7 +103,9 @@ function post(plant: Plant, pen: Pen, day: Day, docket: Docket, minute: number, 
   const { sink, ids } = pen
   const { pour, load } = docket
   const { corporateId, id: unitId, staff } = plant
-  const lines = loadUsage(pour.mix, load.quantity, pour.moistures)
+  const byMix = loadUsage(pour.mix, load.quantity, pour.moistures)
+  const isWeighed = day.text >= pen.batchesFrom && load.fate !== 'recall'
+  const lines = isWeighed ? batchesOf(plant, pen, day, docket, minute, byMix) : byMix
   const usageId = ids.next('material_usages')
   const posted: Posted[] = []
   let worth = 0
@@ -128,6 +144,7 @@ function post(plant: Plant, pen: Pen, day: Day, docket: Docket, minute: number, 
     day.text,
     status === 'cancel' ? 'cancel' : 'finish',
     status === 'reject' ? 'waste' : 'production',
+    isWeighed ? 'batch' : 'mix',
     docket.id,
     pour.jobId,
     pour.item.product.id,
@@ -155,40 +172,4 @@ function reverse(plant: Plant, pen: Pen, day: Day, docket: Docket, posted: reado
       reversalOf: movementId,
     })
   }
-}
-
-interface Source {
-  minute: number
-  type: string
-  id: number
-  line: number
-  number: string
-  reversalOf: number | null
-}
-
-function writeMovement(plant: Plant, { sink, ids }: Pen, day: Day, store: Store, moved: Moved, source: Source): number {
-  const id = ids.next('stock_movements')
-  if (store.lastDate === null || store.lastDate < day.text) store.lastDate = day.text
-  sink.row('stock_movements', [
-    plant.corporateId,
-    id,
-    plant.id,
-    store.balanceId,
-    store.warehouseId,
-    store.materialId,
-    day.text,
-    day.at(source.minute),
-    milli(moved.quantity),
-    milli(moved.balance),
-    moved.unitCost,
-    moved.value,
-    moved.balance < 0,
-    source.type,
-    source.id,
-    source.line,
-    source.number,
-    source.reversalOf,
-    plant.staff.dispatcher.id,
-  ])
-  return id
 }

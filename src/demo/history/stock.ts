@@ -20,6 +20,12 @@ export function receive(store: Store, quantity: number, unitCost: number): Moved
   return settle(store, quantity, value, unitCost)
 }
 
+/** What is received is worth exactly so much. */
+export function receiveWorth(store: Store, quantity: number, value: number): Moved {
+  store.onDay += quantity
+  return settle(store, quantity, value, cost((value * 1_000) / quantity))
+}
+
 /** Takes material out at the average; what goes beyond the stock counts at the last average. */
 export function take(store: Store, quantity: number): Moved {
   const value = valueOut(store, quantity)

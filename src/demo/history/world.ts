@@ -18,6 +18,14 @@ export interface Plant {
   waiting: Service | null
   vatRules: readonly (VatRule & { id: number })[]
   stores: ReadonlyMap<number, Store>
+  /** What it has sent to other plants and nobody has received yet, by material. */
+  transit: ReadonlyMap<number, Store>
+  /** What waits for the decision of its test, by material. */
+  quarantine: ReadonlyMap<number, Store>
+  /** Who sells what it keeps, by material; nobody where a company has no vendors. */
+  suppliers: ReadonlyMap<number, readonly Supplier[]>
+  /** How loads of a material are tested, where they are. */
+  tests: ReadonlyMap<number, QualityTest>
   channels: Channels
   /** How many deliveries of each material lie in reserve. */
   reserve: number
@@ -40,6 +48,7 @@ export interface PaymentType {
 /** A truck with the driver who usually sits in it. */
 export interface Truck {
   id: number
+  code: string
   driverId: number
   capacity: number
   /** When it is back, in minutes after the midnight of the day that is being made. */
@@ -55,7 +64,7 @@ export interface Project {
   vatCollector: boolean
   /** Per cent that he keeps back as income tax; 0 for none. */
   pph22Pct: number
-  /** Pays weeks after his invoices were due. */
+  /** Pays ever later after his invoices were due. */
   paysLate: boolean
   salesmanId: number
   paymentTypes: readonly PaymentType[]
@@ -121,6 +130,13 @@ export interface Store {
   averageCost: number
   /** What a base unit costs that is bought. */
   cost: number
+  uomId: number
+  /** The warehouse's code behind that of the plant. */
+  place: string
+  /** In what it is bought, and how much of it that is. */
+  boughtIn: { uomId: number; base: number }
+  isWeighed: boolean
+  tolerancePct: number
   /** The last line of the receipts that have this stock as their source. */
   receipts: number
   lastDate: string | null
@@ -137,4 +153,29 @@ export interface Staff {
   seller: Person
   approver: Person
   dispatcher: Person
+  /** Who orders, weighs and counts material. */
+  keeper: Person
+  /** The sign-in of the keeper. */
+  keeperAccount: string
+}
+
+/** A vendor with the trucks that he sends. */
+export interface Supplier {
+  vendorId: number
+  code: string
+  vehicles: readonly { plate: string; driver: string; tare: number }[]
+}
+
+/** What is measured of the loads of a material. */
+export interface QualityTest {
+  configId: number
+  hold: string
+  indicators: readonly {
+    id: number
+    isMoisture: boolean
+    max: number | null
+    mandatory: boolean
+    factor: number
+    formula: string | null
+  }[]
 }

@@ -1,0 +1,410 @@
+import { addDays } from '../../platform/definition/dates.ts'
+import type { LossesOf } from '../losses.ts'
+import { error, type Random } from '../random.ts'
+import { dearerBy } from '../story.ts'
+import type { Day } from './clock.ts'
+import { writeMovement } from './movement.ts'
+import { plantDay, type Tools } from './order-book.ts'
+import { milli } from './rows.ts'
+import { receiveWorth } from './stock.ts'
+import type { Plant, QualityTest, Store, Supplier } from './world.ts'
+
+/** So many deliveries are ordered at a time. */
+const DELIVERIES = 8
+/** An order takes in what comes until so many days after it; later a new one is written. */
+const ORDER_DAYS = 9
+const EXPECTED_DAYS = 6
+/** By what a scale, a silo or a wet day differs from the vendor's docket, as a share. */
+const SCALE_ERROR = 0.0025
+/** Water that is part of the price of sand and of stone, per cent. */
+const AGREED = { sand: 6, stone: 2 } as const
+const SILT = { sand: { usual: 3.6, spread: 0.55 }, stone: { usual: 0.55, spread: 0.12 } } as const
+const WATER = { sand: { usual: 5, spread: 0.6 }, stone: { usual: 1.2, spread: 0.25 } } as const
+/** A weight is typed where the scale is not read, now and then. */
+const TYPED = 0.03
+const WHY_TYPED = 'Indikator timbangan mati'
+const WHY_REFUSED = 'Kadar lumpur di atas batas'
+
+interface Order {
+  id: number
+  itemId: number
+  number: string
+  day: Day
+  store: Store
+  supplier: Supplier
+  isDry: boolean
+  agreed: number | null
+  /** Thousandths of the unit in which it is bought. */
+  qty: number
+  received: number
+  price: number
+  last: string
+}
+
+/** What a truck has brought: what its vendor is paid for and what lies in the stock, in thousandths. */
+interface Weighed {
+  docket: number
+  net: number
+  gross: number
+  tare: number
+  isTyped: boolean
+}
+
+interface Tested {
+  moisture: number
+  silt: number
+  deduction: number
+}
+
+/** What a plant buys: orders with their receipts, weighed and tested, as the vendors of a material deliver it. */
+export class Supply {
+  readonly #plant: Plant
+  readonly #tools: Tools
+  readonly #last: string
+  readonly #open = new Map<string, Order>()
+
+  /** `last` is the day on which the history ends. */
+  constructor(plant: Plant, tools: Tools, last: string) {
+    this.#plant = plant
+    this.#tools = tools
+    this.#last = last
+  }
+
+  get #random(): Random {
+    return this.#tools.materials
+  }
+
+  get #losses(): LossesOf {
+    return this.#tools.losses
+  }
+
+  /** Brings in a delivery of about so much at a minute of a day. */
+  deliver(day: Day, store: Store, quantity: number, minute: number): void {
+    const suppliers = this.#plant.suppliers.get(store.materialId) ?? []
+    const supplier = this.#random.pick(suppliers)
+    const order = this.#orderFor(day, store, supplier, quantity)
+    const vehicle = this.#random.pick(supplier.vehicles)
+    const weighed = this.#weigh(day, store, supplier, vehicle, quantity)
+    const test = this.#plant.tests.get(store.materialId)
+    if (test?.hold === 'before_unloading' && this.#random.chance(0.02))
+      this.#turnAway(day, order, vehicle, weighed, test, minute)
+    this.#receive(day, order, vehicle, weighed, test, minute)
+  }
+
+  /** Ends what came in full, and all of it at the end of a history that leaves nothing open. */
+  end(isAll: boolean): void {
+    for (const order of this.#open.values()) this.#write(order, isAll || isFull(order) ? 'finish' : 'progress')
+    this.#open.clear()
+  }
+
+  #orderFor(day: Day, store: Store, supplier: Supplier, quantity: number): Order {
+    const test = this.#plant.tests.get(store.materialId)
+    const kind = kindOf(store)
+    const isDry = test !== undefined && this.#losses.size('wet_sand', day.text, supplier.code) === 0
+    const key = `${supplier.code} ${store.balanceId} ${isDry}`
+    const known = this.#open.get(key)
+    const bought = Math.ceil(quantity / store.boughtIn.base)
+    if (
+      known &&
+      !isFull(known) &&
+      known.received + bought <= known.qty * 1.05 &&
+      day.text <= addDays(known.day.text, ORDER_DAYS)
+    )
+      return known
+    if (known) this.#write(known, 'finish')
+    const { ids, series } = this.#tools
+    const before = plantDay(this.#plant, addDays(day.text, -1))
+    const dearer = 1 + dearerBy(this.#plant.code, day.text, this.#last)
+    const order: Order = {
+      id: ids.next('purchase_orders'),
+      itemId: ids.next('purchase_order_items'),
+      number: series.next('PO', this.#plant, before.yymm),
+      day: before,
+      store,
+      supplier,
+      isDry,
+      agreed: test ? AGREED[kind] : null,
+      qty: Math.max(1, Math.ceil((bought * DELIVERIES) / 1_000)) * 1_000,
+      received: 0,
+      price: Math.max(1, Math.round(store.cost * dearer * store.boughtIn.base * (0.97 + this.#random.next() * 0.06))),
+      last: day.text,
+    }
+    this.#open.set(key, order)
+    return order
+  }
+
+  #weigh(day: Day, store: Store, supplier: Supplier, vehicle: Supplier['vehicles'][number], quantity: number): Weighed {
+    const docket = Math.ceil(quantity / 10_000) * 10_000
+    if (!store.isWeighed) return { docket, net: docket, gross: 0, tare: 0, isTyped: false }
+    const habit = this.#losses.size('near_limit', day.text, this.#plant.staff.keeperAccount)
+    const isTyped = this.#random.chance(habit > 0 ? 0.12 : TYPED)
+    const missing =
+      this.#losses.size('short_vehicle', day.text, vehicle.plate) +
+      this.#losses.size('short_vendor', day.text, supplier.code)
+    // Who types what he likes stays inside what nobody asks about.
+    const short =
+      isTyped && habit > 0
+        ? (store.tolerancePct / 100) * Math.min(0.99, habit + this.#random.next() * 0.05)
+        : missing + SCALE_ERROR * error(this.#random)
+    const net = Math.max(
+      20_000,
+      Math.round((docket * (1 - short)) / (isTyped ? 1_000 : 20_000)) * (isTyped ? 1_000 : 20_000),
+    )
+    const tare = vehicle.tare + this.#random.int(-3, 3) * 20_000
+    return { docket, net, gross: net + tare, tare, isTyped }
+  }
+
+  #measure(day: Day, order: Order, test: QualityTest): Tested {
+    const kind = kindOf(order.store)
+    const random = this.#random
+    const [water, silt] = [WATER[kind], SILT[kind]]
+    const wet = this.#losses.size('wet_sand', day.text, order.supplier.code) * 100
+    const moisture = wet > 0 ? AGREED[kind] + wet + 0.3 * error(random) : water.usual + water.spread * error(random)
+    const measured = { moisture: tenth(moisture), silt: hundredth(silt.usual + silt.spread * error(random)) }
+    const deduction = test.indicators.reduce((sum, { isMoisture, max, factor }) => {
+      const value = isMoisture ? measured.moisture : measured.silt
+      return sum + (max === null || (isMoisture && order.isDry) ? 0 : Math.max(0, value - max) * factor)
+    }, 0)
+    return { ...measured, deduction: Math.round(deduction * 1e4) / 1e4 }
+  }
+
+  #receive(
+    day: Day,
+    order: Order,
+    vehicle: Supplier['vehicles'][number],
+    weighed: Weighed,
+    test: QualityTest | undefined,
+    minute: number,
+  ): void {
+    const { ids, series, sink } = this.#tools
+    const { store } = order
+    const tested = test && this.#measure(day, order, test)
+    const water = tested && order.isDry ? Math.max(0, tested.moisture - (order.agreed ?? 0)) / 100 : 0
+    const share = (1 - water) * (1 - (tested?.deduction ?? 0) / 100)
+    const payable = Math.round((weighed.net / store.boughtIn.base) * share)
+    const value = Math.round((payable * order.price) / 1_000)
+    const id = ids.next('incoming_materials')
+    const number = series.next('IM', this.#plant, day.yymm)
+    const difference = ((weighed.net - weighed.docket) * 100) / weighed.docket
+    order.received += payable
+    order.last = day.text
+    sink.row('incoming_materials', [
+      ...this.#head(id, number, day, 'finish', order),
+      `SJ-${id}`,
+      milli(Math.round(weighed.docket / store.boughtIn.base)),
+      ...this.#truck(order, vehicle, weighed, day, minute),
+      weighed.isTyped,
+      weighed.isTyped ? WHY_TYPED : null,
+      tested?.moisture,
+      tested?.deduction,
+      milli(payable),
+      milli(weighed.net),
+      difference.toFixed(4),
+      Math.abs(difference) > store.tolerancePct,
+      value,
+      test ? 'pass' : 'none',
+      test?.hold,
+      null,
+      null,
+      null,
+      null,
+      ...this.#written(day, Math.max(0, minute - 40), minute),
+    ])
+    const moved = receiveWorth(store, weighed.net, value)
+    const source = { minute, type: 'incoming_material', id, line: 1, number, reversalOf: null }
+    writeMovement(this.#plant, this.#tools, day, store, moved, source)
+    if (test && tested) this.#writeTest(day, order, id, test, tested, minute, 'pass')
+  }
+
+  /** A load with too much silt leaves as it came, and another one is sent for it. */
+  #turnAway(
+    day: Day,
+    order: Order,
+    vehicle: Supplier['vehicles'][number],
+    weighed: Weighed,
+    test: QualityTest,
+    minute: number,
+  ): void {
+    const { store } = order
+    const id = this.#tools.ids.next('incoming_materials')
+    const { keeper } = this.#plant.staff
+    this.#tools.sink.row('incoming_materials', [
+      ...this.#head(id, null, day, 'reject', order),
+      `SJ-${id}`,
+      milli(Math.round(weighed.docket / store.boughtIn.base)),
+      ...this.#truck(order, vehicle, { ...weighed, tare: 0 }, day, minute),
+      false,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      false,
+      null,
+      'reject',
+      test.hold,
+      null,
+      WHY_REFUSED,
+      keeper.id,
+      day.at(minute),
+      ...this.#written(day, Math.max(0, minute - 40), minute),
+    ])
+    const silt = (test.indicators.find(({ isMoisture }) => !isMoisture)?.max ?? 5) * (1.2 + this.#random.next() * 0.3)
+    const measured = { moisture: tenth(WATER[kindOf(store)].usual), silt: hundredth(silt), deduction: 0 }
+    this.#writeTest(day, order, id, test, measured, minute, 'reject')
+  }
+
+  #head(id: number, number: string | null, day: Day, status: string, order: Order) {
+    const { corporateId, id: unitId } = this.#plant
+    return [
+      corporateId,
+      id,
+      unitId,
+      number,
+      day.text,
+      status,
+      order.id,
+      order.itemId,
+      order.supplier.vendorId,
+      order.store.materialId,
+      order.store.warehouseId,
+    ]
+  }
+
+  #truck(order: Order, vehicle: Supplier['vehicles'][number], weighed: Weighed, day: Day, minute: number) {
+    const isWeighed = weighed.gross > 0
+    return [
+      order.store.boughtIn.uomId,
+      order.store.boughtIn.base,
+      vehicle.plate,
+      vehicle.driver,
+      order.price,
+      true,
+      isWeighed ? milli(weighed.gross) : null,
+      isWeighed && weighed.tare > 0 ? milli(weighed.tare) : null,
+      isWeighed ? day.at(Math.max(0, minute - 22)) : null,
+      weighed.tare > 0 || !isWeighed ? day.at(minute) : null,
+    ]
+  }
+
+  #writeTest(
+    day: Day,
+    order: Order,
+    receiptId: number,
+    test: QualityTest,
+    tested: Tested,
+    minute: number,
+    status: 'pass' | 'reject',
+  ): void {
+    const { ids, series, sink } = this.#tools
+    const { corporateId, id: unitId, staff } = this.#plant
+    const id = ids.next('material_quality_tests')
+    const lines = test.indicators.map((indicator) => {
+      const value = indicator.isMoisture ? tested.moisture : tested.silt
+      const isBeyond = indicator.max !== null && value > indicator.max
+      const isFree = indicator.max === null || (indicator.isMoisture && order.isDry)
+      const taken = isFree ? 0 : Math.max(0, value - (indicator.max ?? 0)) * indicator.factor
+      return { ...indicator, value, result: isBeyond ? 'reject' : 'pass', taken: Math.round(taken * 1e4) / 1e4 }
+    })
+    const isRejected = lines.some(({ mandatory, result }) => mandatory && result === 'reject')
+    const decision = status === 'reject' ? 'return' : tested.deduction > 0 ? 'accept_with_deduction' : 'accept'
+    const written = this.#written(day, Math.max(0, minute - 18), minute)
+    sink.row('material_quality_tests', [
+      corporateId,
+      id,
+      unitId,
+      series.next('QC', this.#plant, day.yymm),
+      day.text,
+      status,
+      receiptId,
+      order.store.materialId,
+      order.supplier.vendorId,
+      test.configId,
+      test.hold,
+      day.at(Math.max(0, minute - 18)),
+      staff.keeper.id,
+      isRejected ? 'reject' : 'pass',
+      decision,
+      tested.deduction,
+      tested.moisture,
+      status === 'reject' ? WHY_REFUSED : isRejected ? 'Diterima dengan potongan' : null,
+      day.at(minute),
+      staff.keeper.id,
+      ...written,
+    ])
+    for (const line of lines)
+      sink.row('material_quality_results', [
+        corporateId,
+        ids.next('material_quality_results'),
+        unitId,
+        id,
+        line.id,
+        line.isMoisture,
+        line.max,
+        line.mandatory,
+        line.formula,
+        line.value,
+        line.result,
+        line.taken,
+        ...written,
+      ])
+  }
+
+  #write(order: Order, status: 'progress' | 'finish'): void {
+    const { sink } = this.#tools
+    const { corporateId, id: unitId, staff } = this.#plant
+    const { store, day } = order
+    const amount = Math.round((order.qty * order.price) / 1_000)
+    const written = this.#written(day, 560, status === 'finish' ? 1_400 : 900)
+    sink.row('purchase_orders', [
+      corporateId,
+      order.id,
+      unitId,
+      order.number,
+      day.text,
+      status,
+      true,
+      order.supplier.vendorId,
+      store.warehouseId,
+      addDays(day.text, EXPECTED_DAYS),
+      30,
+      amount,
+      amount,
+      amount,
+      status === 'finish' && !isFull(order) ? 'Sisa tidak dikirim lagi' : null,
+      null,
+      null,
+      null,
+      staff.approver.id,
+      day.at(620),
+      ...written,
+    ])
+    sink.row('purchase_order_items', [
+      corporateId,
+      order.itemId,
+      unitId,
+      order.id,
+      store.materialId,
+      milli(order.qty),
+      store.boughtIn.uomId,
+      store.boughtIn.base,
+      order.price,
+      amount,
+      order.isDry,
+      order.agreed,
+      milli(order.received),
+      ...written,
+    ])
+  }
+
+  #written(day: Day, made: number, changed: number) {
+    const { keeper } = this.#plant.staff
+    return [keeper.id, day.at(made), keeper.id, day.at(changed)]
+  }
+}
+
+const isFull = ({ received, qty }: Order) => received >= qty * 0.98
+const kindOf = ({ place }: Store) => (place === 'YARD1' ? 'sand' : 'stone')
+const tenth = (value: number) => Math.round(Math.max(0, value) * 10) / 10
+const hundredth = (value: number) => Math.round(Math.max(0, value) * 100) / 100

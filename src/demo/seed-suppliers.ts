@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import { insertRows } from '../platform/server/database/insert-rows.ts'
+import { SUPPLIERS } from './suppliers.ts'
+
+/** What is measured of each load of sand and stone, and what is taken off for silt above its limit. */
+const TESTS = [
+  { material: 'PASIR', name: 'Pasir Beton tiap truk', hold: 'before_unloading', silt: 5, water: 8 },
+  { material: 'SPLIT-1-2', name: 'Split 1-2 tiap truk', hold: 'quarantine', silt: 1, water: 3 },
+] as const
+
+/** Makes the vendors of a company, at the address of its first customer, and how what they bring is tested. */
+export async function seedSuppliers(
+  client: pg.ClientBase,
+  { corporateId, authorId }: { corporateId: number; authorId: number },
+): Promise<void> {
+  const written = { corporate_id: corporateId, created_by: authorId, updated_by: authorId }
+  const ids = async (text: string) => {
+    const { rows } = await client.query<{ code: string; id: number | string }>(text, [corporateId])
+    return new Map(rows.map(({ code, id }) => [code, Number(id)]))
+  }
+  await client.query(
+    `INSERT INTO vendor_categories (corporate_id, code, name, created_by, updated_by)
+     SELECT $1, 'MATERIAL', 'Pemasok Material', $2, $2 WHERE NOT EXISTS (SELECT FROM vendor_categories WHERE corporate_id = $1)`,
+    [corporateId, authorId],
+  )
+  const { rows: places } = await client.query<Record<string, unknown>>(
+    `SELECT c.province_id, c.city_id, c.district_id, (SELECT min(id) FROM vendor_categories WHERE corporate_id = $1) AS vendor_category_id
+     FROM customers c WHERE c.corporate_id = $1 ORDER BY c.id LIMIT 1`,
+    [corporateId],
+  )
+  await insertRows(
+    client,
+    'vendors',
+    SUPPLIERS.map(({ kind: _kind, ...supplier }, at) => ({
+      ...written,
+      ...supplier,
+      ...places[0],
+      phone: `0800 000 2${String(at + 1).padStart(3, '0')}`,
+      email: `penjualan${at + 1}@pemasok.example`,
+      payment_term_days: 30,
+    })),
+  )
+  const materials = await ids('SELECT code, id FROM materials WHERE corporate_id = $1')
+  const indicators = await ids(
+    'SELECT code, id FROM material_qc_indicators WHERE corporate_id = $1 AND deleted_at IS NULL',
+  )
+  const configs = await insertRows(
+    client,
+    'material_qc_configs',
+    TESTS.map(({ material, name, hold }) => ({
+      ...written,
+      name,
+      hold,
+      material_id: materials.get(material),
+      frequency: 'every_receipt',
+    })),
+  )
+  await insertRows(
+    client,
+    'material_qc_config_details',
+    TESTS.flatMap(({ silt, water }, at) => {
+      const of = { ...written, material_qc_config_id: configs[at] }
+      return [
+        {
+          ...of,
+          material_qc_indicator_id: indicators.get('LUMPUR'),
+          max: silt,
+          mandatory: true,
+          deduction_formula: '1 × (value − max)',
+          position: 1,
+        },
+        {
+          ...of,
+          material_qc_indicator_id: indicators.get('AIR'),
+          max: water,
+          mandatory: false,
+          deduction_formula: null,
+          position: 2,
+        },
+      ]
+    }),
+  )
+}

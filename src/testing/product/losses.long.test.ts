@@ -1,0 +1,1 @@
+await import('./losses.api.test.ts')
