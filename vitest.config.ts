@@ -16,8 +16,8 @@ const base = {
 /** `unit`: what stands by itself. `api`: what needs the product running on the demo database, made once for all of them. */
 export default defineConfig({
   test: {
-    // The database takes a processor too.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Each of them waits for the database, for a process or a timer a part of its time: one more fills the gaps.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

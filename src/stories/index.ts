@@ -14,6 +14,7 @@ import { hostList } from './host-list/host-list.ts'
 import { parcel } from './parcel/parcel.ts'
 import { rules } from './rules/rules.ts'
 import { structured } from './structured/structured.ts'
+import { tariff } from './tariff/tariff.ts'
 
 /** The stories: modules that show every field and view, mounted by tests and in development only (docs/stories.md). */
 export const storyContents: Contents = [
@@ -34,6 +35,7 @@ export const storyContents: Contents = [
       parcel,
       rules,
       structured,
+      tariff,
     ],
   },
 ]

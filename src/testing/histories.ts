@@ -188,7 +188,8 @@ const what = fc.oneof(
     arbitrary: fc.constant(deed),
   })),
 )
-const step: fc.Arbitrary<Step> = fc.record({
+/** Anything that somebody may do. */
+export const step: fc.Arbitrary<Step> = fc.record({
   what,
   a: fc.nat(20),
   b: fc.nat(20),

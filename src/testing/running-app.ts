@@ -49,7 +49,7 @@ interface Starting {
   /** The port, where somebody must know it before; a free one unless told. */
   port?: number
   /** Another process of this one: on its database. */
-  of?: RunningApp
+  of?: Pick<RunningApp, 'connectionString'>
 }
 
 /** Starts the product as the server does, on a free port and a fresh copy of the demo database. */

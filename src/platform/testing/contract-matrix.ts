@@ -18,23 +18,21 @@ import type { Subject } from './matrix/subject.ts'
 import { updateContract } from './matrix/updating.ts'
 import { viewContract } from './matrix/viewing.ts'
 
-/** Whether each subject is asked for what the engine decides alike for every module, or one of each kind. */
-type EngineOf = 'each' | 'one of each kind'
-
 /**
  * Everything that the contract promises of modules, from their definitions alone: registers the tests of reading,
  * writing, refusing and keeping apart. It knows no business word; what a module's rules ask for comes with the body
- * that its `testing.ts` makes.
+ * that its `testing.ts` makes. What the engine decides alike for every module is asked of those that prove it.
  */
-export function contractMatrix(subjects: readonly Subject[], engineOf: EngineOf): void {
-  const kinds = Map.groupBy(subjects, kindOf)
-  for (const subject of subjects) {
-    const provesEngine = engineOf === 'each' || kinds.get(kindOf(subject))?.[0] === subject
-    matrixOf({ ...subject, provesEngine })
-  }
+export function contractMatrix(subjects: readonly Subject[], provesEngine: (subject: Subject) => boolean): void {
+  for (const subject of subjects) matrixOf({ ...subject, provesEngine: provesEngine(subject) })
 }
 
-/** Modules of a kind are fenced, read and written in the same ways. */
+/** The first subject of each kind: modules of a kind are fenced, read and written in the same ways. */
+export function oneOfEachKind(subjects: readonly Subject[]): (subject: Subject) => boolean {
+  const kinds = Map.groupBy(subjects, kindOf)
+  return (subject) => kinds.get(kindOf(subject))?.[0] === subject
+}
+
 const kindOf = ({ definition: { scope, master, calls } }: Subject) =>
   `${scope} ${master} ${calls.create} ${calls.update}`
 

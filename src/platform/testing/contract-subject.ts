@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Client } from './client.ts'
+import type { Client, Json } from './client.ts'
 
 /** What a writing call is sent. */
 export type Body = Record<string, unknown>
@@ -12,6 +12,8 @@ export interface ContractSubject {
   body?: (client: Client) => Promise<Body>
   /** Whether a record's rank says who may change it: the tests are then those of somebody above all ranks. */
   isRanked?: boolean
+  /** Whether a record is of a second unit too, whose users see it. */
+  isOfTwoUnits?: (record: Json) => boolean
   /** Makes what else the tests look for: records in further states, and others that name one of them. */
   further?: (client: Client) => Promise<unknown>
   /** Matrix tests by name that find nothing to check in this module, each with the reason. */

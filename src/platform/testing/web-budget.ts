@@ -42,30 +42,30 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'the login page': { sources: LOGIN, most: 150 },
   'a public page (registering)': { sources: [...ENTRY, `${WEB}/accounts/register-page.tsx`], most: 192 },
   // The definitions of all modules are part of it: about half a kilobyte each.
-  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 300 },
-  'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 300 },
+  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 305 },
+  'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 305 },
   'a list with its statistics and chart': {
     sources: [...LIST, `${WEB}/views/list/figures/statistics-card.tsx`, `${WEB}/views/list/figures/chart.tsx`],
-    most: 359,
+    most: 364,
   },
-  'a detail': { sources: DETAIL, most: 334 },
-  'a form': { sources: FORM, most: 390 },
+  'a detail': { sources: DETAIL, most: 339 },
+  'a form': { sources: FORM, most: 395 },
   'a form with an address and its map': {
     sources: [...FORM, `${WEB}/views/regional/regional-map.tsx`, `${WEB}/views/regional/map-picker.tsx`],
-    most: 454,
+    most: 459,
   },
-  'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 314 },
-  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 875 },
-  'the dashboard': { sources: page('src/modules/dashboard/dashboard/web/index.tsx'), most: 300 },
-  'a report': { sources: page('src/modules/report/payment-report/web/index.tsx'), most: 310 },
+  'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 319 },
+  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 880 },
+  'the dashboard': { sources: page('src/modules/dashboard/dashboard/web/index.tsx'), most: 305 },
+  'a report': { sources: page('src/modules/report/payment-report/web/index.tsx'), most: 315 },
   'the dispatch board': {
     sources: BOARD,
-    most: 325,
+    most: 330,
   },
-  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 275 },
+  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 280 },
   'a screen that is still to come': {
     sources: [...SHELL, 'src/modules/index.ts', `${WEB}/shell/screen-page.tsx`],
-    most: 264,
+    most: 269,
   },
 }
 
@@ -73,6 +73,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
 export const PART = 25
 export const LARGER_PARTS: Readonly<Record<string, number>> = {
   [`${WEB}/print/pdf-pages.tsx`]: 525,
+  'src/modules/company/profile/web/index.tsx': 26,
   [`${WEB}/views/list/figures/chart.tsx`]: 65,
   [`${WEB}/views/regional/map-picker.tsx`]: 68,
 }

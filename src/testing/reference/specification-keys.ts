@@ -62,6 +62,6 @@ export const SPECIFICATION_KEYS: readonly { key: string; ours: readonly string[]
   { key: 'decimal', ours: ['decimals', 'shown'], says: '' },
   { key: 'disabled', ours: ['disabledWhen', 'fixed', 'computed'], says: '' },
   { key: 'main', ours: ['list.filters'], says: 'the first five filters stand inline, the rest in the panel' },
-  { key: 'today_filter', ours: ['list.today'], says: '' },
+  { key: 'today_filter', ours: ['list.starts'], says: "`at: 'today'`" },
   { key: 'data_type', ours: ['fields'], says: 'follows from the kind, and so do gen-model and OpenAPI' },
 ]

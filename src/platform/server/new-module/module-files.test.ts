@@ -7,8 +7,7 @@ import { DateTime } from 'luxon'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { AnyModule } from '../../definition/module.ts'
-import { startTemporaryPostgres } from '../database/embedded/temporary.ts'
-import { migrate } from '../database/migrate.ts'
+import { ownDatabase } from '../../testing/own-database.ts'
 import { breachesOf } from '../database/sql-rules.ts'
 import { contradictions } from '../engine/consistency.ts'
 import { definitionProblems } from '../engine/definition-checks/definition-problems.ts'
@@ -49,11 +48,10 @@ describe('A new module', () => {
   })
 
   test('starts: its definition contradicts neither itself nor its table', async () => {
-    const postgres = await startTemporaryPostgres()
-    onTestFinished(postgres.stop)
-    const client = new pg.Client(postgres.connectionString)
+    const database = await ownDatabase()
+    onTestFinished(database.drop)
+    const client = new pg.Client(database.connectionString)
     await client.connect()
-    await migrate(client, () => {})
     await client.query(files[MIGRATION] ?? '')
     const registry = new Registry([await written()], [])
     expect(definitionProblems(registry)).toEqual([])

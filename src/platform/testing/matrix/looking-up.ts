@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { nameKey } from '../../definition/module.ts'
 import type { Json } from '../client.ts'
-import { contractTest, found } from './contract-test.ts'
+import { contractTest, engineTest, found } from './contract-test.ts'
 import { addressOf, fine, type Subject } from './subject.ts'
 
 /** What a form may choose from. */
@@ -24,7 +24,7 @@ export function lookupContract(subject: Subject): void {
     }
   })
 
-  contractTest(subject, 'a lookup answers just the records whose ids are asked for', async () => {
+  engineTest(subject, 'a lookup answers just the records whose ids are asked for', async () => {
     const { data } = await find({ limit: 2 })
     const ids = found(data, 'there is no record').map((row: Json) => row.id)
     const named = await find({ id: ids.join(',') })

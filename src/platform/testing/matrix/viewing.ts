@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import type { Fields } from '../../definition/field.ts'
 import { columnsOf, linesOf, nameKey, readableOf } from '../../definition/module.ts'
@@ -14,7 +15,11 @@ export function viewContract(subject: Subject): void {
     const { data } = await listed(actors().owner, name, { limit: 3 })
     for (const row of found(data, 'the list has no row')) {
       const record = await viewed(actors().owner, name, row.id)
-      for (const [key, value] of Object.entries(row)) expect(record[key] ?? null, key).toEqual(value)
+      // What is reckoned from the clock may have moved on since: then the row has, too.
+      const differs = Object.entries(row).some(([key, value]) => !isDeepStrictEqual(record[key] ?? null, value))
+      const again = differs ? (await listed(actors().owner, name, { limit: 3 })).data : []
+      const now = again.find(({ id }: Json) => id === row.id) ?? row
+      for (const [key, value] of Object.entries(now)) expect([value, row[key]], key).toContainEqual(record[key] ?? null)
       expectNames(fields, record)
       for (const [lines, field] of linesOf(fields)) {
         expect(Array.isArray(record[lines]), lines).toBe(true)

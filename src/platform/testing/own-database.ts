@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { addressOf } from '../server/database/address.ts'
+import { startTemporaryPostgres } from '../server/database/embedded/temporary.ts'
+import { migrate } from '../server/database/migrate.ts'
+
+/** A migrated database without rows, for one test file. */
+export interface OwnDatabase {
+  connectionString: string
+  drop(): Promise<void>
+}
+
+const TEMPLATE = 'migrated'
+
+/** The locks of this database alone: pg_locks tells of all databases, and copies of one template share their tables' ids. */
+export const LOCKS_HERE =
+  '(SELECT l.* FROM pg_locks l JOIN pg_database d ON d.oid = l.database WHERE d.datname = current_database()) AS locks'
+
+/** One server for all test files of this process; PostgreSQL ends with the process. */
+let server: Promise<string> | undefined
+let made = 0
+
+/**
+ * Makes a migrated database without rows. The files of a process share one PostgreSQL and copy one template: an own
+ * server and all migrations cost each of them seconds.
+ */
+export async function ownDatabase(): Promise<OwnDatabase> {
+  server ??= startWithTemplate()
+  const address = await server
+  const name = `own_${++made}`
+  await runOn(address, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy`)
+  return {
+    connectionString: addressOf(address, name),
+    drop: () => runOn(address, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+async function startWithTemplate(): Promise<string> {
+  const { connectionString } = await startTemporaryPostgres()
+  await runOn(connectionString, `CREATE DATABASE ${TEMPLATE}`)
+  const client = new pg.Client(addressOf(connectionString, TEMPLATE))
+  await client.connect()
+  try {
+    await migrate(client, () => {})
+  } finally {
+    await client.end()
+  }
+  return connectionString
+}
+
+async function runOn(address: string, sql: string): Promise<void> {
+  const client = new pg.Client(address)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
