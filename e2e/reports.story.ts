@@ -51,6 +51,34 @@ test('a report is regrouped, compared and read as of another mode, all of it in 
   expect(await violations(page)).toEqual([])
 })
 
+test('a report is kept as a view, which leads back to its mode, grouping and comparison, in the days of the day it is opened', async () => {
+  const page = await windows.signedIn('sales')
+  await page.goto('/report/sales-report?basis=invoice&group_by=customer_project&compare=last_year')
+  await page.getByRole('row', { name: /^Total / }).waitFor(SOON)
+  await expectShown(page.getByRole('row', { name: /Subtotal/ }).first())
+  await page.getByRole('button', { name: 'Tampilan', exact: true }).click()
+  await page.getByRole('menuitem', { name: /Simpan Sebagai/ }).click()
+  await page.getByRole('textbox', { name: 'Nama' }).fill('Invoice per proyek')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expectShown(page.getByRole('button', { name: 'Invoice per proyek' }))
+
+  await page.getByRole('radiogroup').getByText('Surat Jalan', { exact: true }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('basis'), SOON).toBe('docket')
+  await page.goto('/report/sales-report')
+  await expectShown(page.getByRole('button', { name: 'Invoice per proyek' }))
+  await expect.poll(() => new URL(page.url()).searchParams.get('date_to'), SOON).toBeTruthy()
+  const asked = new URL(page.url()).searchParams
+  expect(Object.fromEntries(asked)).toMatchObject({
+    basis: 'invoice',
+    group_by: 'customer_project',
+    compare: 'last_year',
+  })
+  expect(await page.getByRole('img', { name: /diubah/ }).count()).toBe(0)
+  await page.goto('/report/sales-report?period=2026-10')
+  await expect.poll(() => new URL(page.url()).searchParams.get('date_from'), SOON).toBe('2026-09-26')
+})
+
 test('a card that is put away stays away, and comes back when it is chosen again', async () => {
   const page = await windows.signedIn('mechanic1')
   await page.goto('/dashboard/dashboard')

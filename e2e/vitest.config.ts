@@ -10,7 +10,8 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     pool: 'forks',
     isolate: false,
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A journey waits for screens to come to rest: one more fills the gaps.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // What a screen comes to it may come to late on a busy machine.
     expect: { poll: { timeout: 20_000 }, requireAssertions: true },
     testTimeout: 180_000,
