@@ -24,9 +24,13 @@ UPDATE sales_order_items SET consumed = consumed + 7 WHERE corporate_id = :compa
 UPDATE production_schedules SET consumed = consumed + 7 WHERE corporate_id = :company AND id = :schedule;
 UPDATE job_orders SET consumed = consumed + 7 WHERE corporate_id = :company AND id = :job;
 \endpipeline
-INSERT INTO docket_loads AS l (corporate_id, production_unit_id, sales_order_item_id, date, last_no)
-  VALUES (:company, :unit, :item, :day, 1)
-  ON CONFLICT (corporate_id, sales_order_item_id, date) DO UPDATE SET last_no = l.last_no + 1 RETURNING last_no AS load \gset
+INSERT INTO docket_loads AS l (corporate_id, production_unit_id, sales_order_item_id, date, last_no, sales_order_id,
+    customer_id, site_project_id, salesman_id, payment_type_id, product_id, price, dockets, loaded, consumed)
+  SELECT :company, :unit, i.id, :day, 1, o.id, o.customer_id, o.site_project_id, o.salesman_id, o.payment_type_id, i.product_id, i.price, 1, 7, 7
+  FROM sales_order_items i JOIN sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id
+  WHERE i.corporate_id = :company AND i.id = :item
+  ON CONFLICT (corporate_id, sales_order_item_id, date) DO UPDATE SET last_no = l.last_no + 1, dockets = l.dockets + 1,
+    loaded = l.loaded + excluded.loaded, consumed = l.consumed + excluded.consumed RETURNING last_no AS load \gset
 INSERT INTO document_counters AS c (corporate_id, doc_type, production_unit_id, yymm, last_no)
   VALUES (:company, 'DO', :unit, :month, 1)
   ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = c.last_no + 1 RETURNING last_no AS no \gset

@@ -17,6 +17,7 @@ import { ROOT, type Server, startLimit, startProduct } from './processes.ts'
 import { signIn } from './product.ts'
 import { measureCost, measureReading, measureSearch, PAGE, type Place } from './reading.ts'
 import { remarks, report } from './report.ts'
+import { measureReporting } from './reporting.ts'
 import { assertSameAnswers } from './same-answers.ts'
 import { measureScrolling } from './scrolling.ts'
 import { measureStart } from './starting.ts'
@@ -37,6 +38,7 @@ const PARTS = [
   'plan',
   'dispatch',
   'money',
+  'reporting',
 ]
 const USAGE = `Usage: npm run bench -- [--dockets 1000000] [--seconds 4] [--only ${PARTS.join(',')}] [--write]
 --dockets  how many historical dockets the database has; made at the first run, then used again
@@ -117,6 +119,7 @@ async function main(): Promise<void> {
     await attempt('plan', async () => measurePlan())
     await attempt('dispatch', () => dispatched(database, seconds))
     await attempt('money', () => billed(database, seconds))
+    await attempt('reporting', () => withProduct(database, (product) => measureReporting(product, database)))
     const version = (await run(database, 'SHOW server_version')).rows[0].server_version
     const text = report(rows, attacks, { dockets, seconds, version, begun })
     console.log(text)

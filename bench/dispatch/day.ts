@@ -39,8 +39,7 @@ const atMinute = (column: string) => `(${TODAY}::timestamp + make_interval(mins 
 /** The rows of a JSON text as a table. */
 const rowsOf = (columns: string) => `jsonb_to_recordset($1::jsonb) AS r(${columns})`
 
-const POUR =
-  'id int, "plantId" int, start int, interval int, litres int, "madeLitres" int, travel int, "madeLoads" int, delivered int'
+const POUR = 'id int, "plantId" int, start int, interval int, litres int, "madeLitres" int, travel int, delivered int'
 const LOAD = `id int, "pourId" int, "plantId" int, "truckId" int, "driverId" int, index int, litres int, status text,
   "batchStart" int, "batchEnd" int, depart int, arrive int, "unloadStart" int, "unloadEnd" int, back int`
 
@@ -179,8 +178,8 @@ const insertsOf = (day: Day): [text: string, rows: readonly object[]][] => {
       day.loads,
     ],
     [
-      `INSERT INTO docket_loads (corporate_id, production_unit_id, sales_order_item_id, date, last_no)
-       SELECT ${COMPANY}, ${UNIT}, ${BASE} + r.id, ${TODAY}, r."madeLoads" FROM ${rowsOf(POUR)}`,
+      `INSERT INTO docket_loads SELECT s.* FROM ${rowsOf(POUR)}
+       JOIN docket_days s ON s.corporate_id = ${COMPANY} AND s.sales_order_item_id = ${BASE} + r.id AND s.date = ${TODAY}`,
       pours,
     ],
     // As many loads on each of the days from which is learned how long trips take.

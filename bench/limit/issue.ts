@@ -38,9 +38,11 @@ const SQL = {
   addToItem: 'UPDATE sales_order_items SET consumed = consumed + $3 WHERE corporate_id = $1 AND id = $2',
   addToSchedule: 'UPDATE production_schedules SET consumed = consumed + $3 WHERE corporate_id = $1 AND id = $2',
   addToJob: 'UPDATE job_orders SET consumed = consumed + $3 WHERE corporate_id = $1 AND id = $2',
-  load: `INSERT INTO docket_loads AS l (corporate_id, production_unit_id, sales_order_item_id, date, last_no)
-    VALUES ($1, $2, $3, $4, 1)
-    ON CONFLICT (corporate_id, sales_order_item_id, date) DO UPDATE SET last_no = l.last_no + 1 RETURNING last_no`,
+  load: `INSERT INTO docket_loads AS l (corporate_id, production_unit_id, sales_order_item_id, date, last_no, sales_order_id,
+      customer_id, site_project_id, salesman_id, payment_type_id, product_id, price, dockets, loaded, consumed)
+    VALUES ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9, $10, $11, 1, $12, $12)
+    ON CONFLICT (corporate_id, sales_order_item_id, date) DO UPDATE SET last_no = l.last_no + 1, dockets = l.dockets + 1,
+      loaded = l.loaded + excluded.loaded, consumed = l.consumed + excluded.consumed RETURNING last_no`,
   number: `INSERT INTO document_counters AS c (corporate_id, doc_type, production_unit_id, yymm, last_no)
     VALUES ($1, 'DO', $2, $3, 1)
     ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = c.last_no + 1 RETURNING last_no`,
@@ -91,7 +93,10 @@ export async function issueDocket(pool: pg.Pool, who: Issuer, key: string, given
       run('addToItem', [company, of.sales_order_item_id, quantity]),
       run('addToSchedule', [company, of.production_schedule_id, quantity]),
       run('addToJob', [company, jobId, quantity]),
-      run('load', [company, unitId, of.sales_order_item_id, date]),
+      run('load', [
+        ...[company, unitId, of.sales_order_item_id, date, of.sales_order_id, of.customer_id, of.site_project_id],
+        ...[order.rows[0].salesman_id, order.rows[0].payment_type_id, of.product_id, item.rows[0].price, quantity],
+      ]),
       run('number', [company, unitId, month]),
     ])
     const number = `DO/${who.unitCode}/${month}/${String(counter.rows[0].last_no).padStart(5, '0')}`

@@ -64,11 +64,14 @@ async function checkDay(database: string, corporateId: number): Promise<number> 
       const transaction = <R>(work: (call: Call) => Promise<R>) =>
         systemCall({ pools, queue, registry }, { corporateId }, work)
       const outside = {
+        publicUrl: '',
         draw: () => Promise.reject(new Error('Nothing is drawn.')),
         mail: () => Promise.reject(new Error('Nothing is sent.')),
       }
+      const viewedBy = () => Promise.reject(new Error('Nobody reads.'))
       const signal = new AbortController().signal
-      await job.run({ id: '1', attempt: 1, signal, corporateId, payload: null, transaction, outside })
+      const run = { id: '1', attempt: 1, signal, corporateId, payload: null, transaction, viewedBy, outside }
+      await job.run({ ...run, reading: { registry, pools } })
       seconds = (performance.now() - begun) / 1000
     })
   } finally {
