@@ -139,13 +139,15 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
 
 describe('the end of a command', { timeout: 30_000 }, () => {
   const LASTING = `
-    import { writeFileSync } from 'node:fs'
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { writeFileSync('ended', signal); process.exit(0) })
+    import { renameSync, writeFileSync } from 'node:fs'
+    // A file that can be seen is whole.
+    const tell = (name, words) => { writeFileSync(name + '.part', words); renameSync(name + '.part', name) }
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { tell('ended', signal); process.exit(0) })
     setInterval(() => {}, 1000)
-    writeFileSync('pid', String(process.pid))`
+    tell('pid', String(process.pid))`
   const at = (name: string) => join(project.root, name)
   const present = async (name: string) => {
-    for (let wait = 0; !existsSync(at(name)) && wait < 10_000; wait += 50) await sleep(50)
+    for (let wait = 0; !existsSync(at(name)) && wait < 25_000; wait += 50) await sleep(50)
     return readFileSync(at(name), 'utf8')
   }
 

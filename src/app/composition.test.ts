@@ -45,6 +45,7 @@ test('the application reaches modules by their table of contents, but for what a
 
 /** Who may make the calls that no definition makes; one that is added here is added on purpose. */
 const OWN_CALLS = `
+GET /api/batch-record/deviation/{id}: read-batch-record
 GET /api/config/template-print/corporate: template-allow-all
 GET /api/dashboard: read-dashboard
 GET /api/dispatch: read-dispatch
@@ -72,7 +73,9 @@ GET /api/register/city: no session
 GET /api/view/profile: template-allow-all
 GET /api/why: template-allow-all
 PATCH /api/update/profile: template-allow-all
+POST /api/device/batch: no session
 POST /api/device/hello: no session
+POST /api/device/weighing: no session
 POST /api/dispatch/issue/{id}: create-delivery
 POST /api/dispatch/release/{id}: create-production-schedule
 POST /api/dispatch/what-if: read-dispatch|create-production-schedule

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../platform/testing/client.ts'
+import { LOCKS_HERE } from '../platform/testing/own-database.ts'
 import { headOf, rawClient, slowReader, slowSender } from '../platform/testing/slow-clients.ts'
 import { isLong, sharpest } from '../testing/long.ts'
 import { type ServerProcess, startServer as startProcess } from '../testing/server-process.ts'
@@ -83,7 +84,7 @@ describe('A stop', () => {
     await server.database.query('BEGIN')
     await server.database.query('LOCK TABLE uoms IN ACCESS EXCLUSIVE MODE')
     const slow = user.post('/create/uom', { code: 'SLOW', name: 'Lambat', type: 'mass', base_factor: 1 })
-    const waiting = "SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'uoms'::regclass"
+    const waiting = `SELECT count(*)::int AS n FROM ${LOCKS_HERE} WHERE NOT granted AND relation = 'uoms'::regclass`
     await expect.poll(async () => (await server.database.query(waiting)).rows[0].n).toBe(1)
 
     const ended = once(server.child, 'exit')

@@ -39,5 +39,5 @@ export async function loadModules(edition: Edition = PRODUCT): Promise<Registry>
 /** What of a group a row of the role table must name. */
 const tasksIn = ({ modules, pages = [] }: ContentsEntry) => [
   ...modules,
-  ...pages.map(({ name }) => ({ name, task: name })),
+  ...pages.map(({ name, task }) => ({ name, task: task ?? name })),
 ]

@@ -5,6 +5,7 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { alone } from '../platform/server/database/preparation-lock.ts'
 import { checkLedgers } from '../platform/server/engine/ledger-checks.ts'
 import { clientOf } from '../platform/testing/client.ts'
+import { LOCKS_HERE } from '../platform/testing/own-database.ts'
 import { createDatabase, TEMPLATE } from '../testing/global-setup.ts'
 import { isLong } from '../testing/long.ts'
 import { type Launched, launch, ready } from '../testing/server-process.ts'
@@ -98,7 +99,7 @@ test('while another process prepares the database a server answers that it is no
 
 /** Whether a transaction that writes to the table is open. */
 const isWritten = (table: string) =>
-  `SELECT FROM pg_locks WHERE relation = to_regclass('${table}') AND mode = 'RowExclusiveLock'`
+  `SELECT FROM ${LOCKS_HERE} WHERE relation = to_regclass('${table}') AND mode = 'RowExclusiveLock'`
 
 test.runIf(isLong)(
   'a process that is killed while it migrates, loads regions or seeds leaves what the next start completes',

@@ -17,6 +17,7 @@ import { batchingPlant } from './equipment/batching-plant/batching-plant.ts'
 import { anyEquipment } from './equipment/equipment/equipment.ts'
 import { equipmentBreakdown } from './equipment/equipment-breakdown/equipment-breakdown.ts'
 import { equipmentService } from './equipment/equipment-service/equipment-service.ts'
+import { fleetFinding } from './equipment/fleet-finding/fleet-finding.ts'
 import { genset } from './equipment/genset/genset.ts'
 import { equipment } from './equipment/group.ts'
 import { loader } from './equipment/loader/loader.ts'
@@ -24,6 +25,7 @@ import { meterReading } from './equipment/meter-reading/meter-reading.ts'
 import { truckMixer } from './equipment/truck-mixer/truck-mixer.ts'
 import { tyre } from './equipment/tyre/tyre.ts'
 import { tyreUsage } from './equipment/tyre-usage/tyre-usage.ts'
+import { batchRecord } from './inventory/batch-record/batch-record.ts'
 import { destinationWarehouse } from './inventory/destination-warehouse/destination-warehouse.ts'
 import { fuel } from './inventory/fuel/fuel.ts'
 import { fuelIndex } from './inventory/fuel-index/fuel-index.ts'
@@ -31,6 +33,7 @@ import { inventory } from './inventory/group.ts'
 import { incomingMaterial } from './inventory/incoming-material/incoming-material.ts'
 import { material } from './inventory/material/material.ts'
 import { materialQuality } from './inventory/material-quality/material-quality.ts'
+import { materialReconciliationPage } from './inventory/material-reconciliation/page.ts'
 import { materialStock } from './inventory/material-stock/material-stock.ts'
 import { materialTransfer } from './inventory/material-transfer/material-transfer.ts'
 import { materialUsage } from './inventory/material-usage/material-usage.ts'
@@ -38,10 +41,14 @@ import { opnameStock } from './inventory/opname-stock/opname-stock.ts'
 import { purchaseOrder } from './inventory/purchase-order/purchase-order.ts'
 import { purchaseOrderItem } from './inventory/purchase-order-item/purchase-order-item.ts'
 import { stockDay } from './inventory/stock-day/stock-day.ts'
+import { stockForecast } from './inventory/stock-forecast/stock-forecast.ts'
 import { stockMovement } from './inventory/stock-movement/stock-movement.ts'
 import { vendor } from './inventory/vendor/vendor.ts'
 import { vendorCategory } from './inventory/vendor-category/vendor-category.ts'
+import { vendorScore } from './inventory/vendor-score/vendor-score.ts'
 import { warehouse } from './inventory/warehouse/warehouse.ts'
+import { weighing } from './inventory/weighing/weighing.ts'
+import { yard } from './inventory/yard/yard.ts'
 import { auditLog, auditLogOf } from './management/audit-log/audit-log.ts'
 import { city } from './management/city/city.ts'
 import { district } from './management/district/district.ts'
@@ -62,6 +69,7 @@ import { templatePrintCategory } from './management/template-print-category/temp
 import { delivery } from './production/delivery/delivery.ts'
 import { dispatch } from './production/dispatch/dispatch.ts'
 import { production as productionGroup } from './production/group.ts'
+import { openDocket } from './production/open-docket/open-docket.ts'
 import { product } from './production/product/product.ts'
 import { productCategory } from './production/product-category/product-category.ts'
 import { productMixDesign } from './production/product-mix-design/product-mix-design.ts'
@@ -91,6 +99,7 @@ import { deposit } from './sales/deposit/deposit.ts'
 import { depositEntry } from './sales/deposit-entry/deposit-entry.ts'
 import { depositRefund } from './sales/deposit-refund/deposit-refund.ts'
 import { sales } from './sales/group.ts'
+import { journal } from './sales/journal/journal.ts'
 import { paymentAllocation } from './sales/payment-allocation/payment-allocation.ts'
 import { paymentChannel } from './sales/payment-channel/payment-channel.ts'
 import { pouringMethode } from './sales/pouring-methode/pouring-methode.ts'
@@ -146,6 +155,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       depositRefund,
       depositEntry,
       receivableEntry,
+      journal,
       receipt,
       creditSubmission,
       creditTransfer,
@@ -166,6 +176,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       productionScheduleEvent,
       production,
       delivery,
+      openDocket,
       product,
       productPrice,
       productCategory,
@@ -180,21 +191,27 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       materialStock,
       stockMovement,
       stockDay,
+      stockForecast,
       purchaseOrder,
       purchaseOrderItem,
       materialQuality,
       opnameStock,
       material,
       incomingMaterial,
+      yard,
+      weighing,
       materialUsage,
+      batchRecord,
       materialTransfer,
       fuel,
       fuelIndex,
       warehouse,
       destinationWarehouse,
       vendor,
+      vendorScore,
       vendorCategory,
     ],
+    pages: [materialReconciliationPage],
   },
   {
     group: equipment,
@@ -208,6 +225,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       equipmentBreakdown,
       equipmentService,
       meterReading,
+      fleetFinding,
       anyEquipment,
     ],
   },

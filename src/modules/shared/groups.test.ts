@@ -20,8 +20,10 @@ test('the menu holds every route of the specification', () => {
     ['sales', 14],
     // With the dispatch board, which is beyond it.
     ['production', 7],
-    ['inventory', 13],
-    ['equipment', 6],
+    // With where material goes, when stock runs dry and the yard, which are beyond it.
+    ['inventory', 16],
+    // With what does not fit together about the fleet, which is beyond it.
+    ['equipment', 7],
     ['report', 7],
     ['management', 33],
     // With the ledger check, which is beyond it.

@@ -87,6 +87,8 @@ export interface Action {
   afterClosing?: true
   /** A list offers it for several chosen records at once; what it asks is asked once for all of them. */
   bulk?: true
+  /** Its dialog shows what it would change, by a rehearsal, before it can be confirmed. */
+  previews?: true
   /** Of a document of two units: the users of the unit that it goes to do it, not those of the unit that has made it. */
   byOtherUnit?: true
 }
@@ -100,6 +102,11 @@ export interface Collection {
   says?: Label
   /** The permission it needs instead of the usual `update-{task}-{verb}`, as that of the action on one record. */
   permission?: string
+  /**
+   * The list of the module offers it. Its dialog shows what it would change, by a rehearsal, before it can be confirmed.
+   * What it leaves it answers as `left`, each with its `number` and `message`.
+   */
+  previews?: true
 }
 
 /** An action on records with the fields F: it names their fields and the words of their state. */
@@ -192,12 +199,12 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
     /** Totals over the whole filtered set. */
     summary?: readonly FieldName<F>[]
     /**
-     * The link along whose rows the view that is read from reckons, as a running balance: a list that is filtered by it
-     * reads the rows of that one record alone.
+     * The rows are those of a view that is reckoned as a whole, as with a running balance, so one row by its id costs as
+     * much as all of them: a page takes them as they are chosen instead of choosing their ids first.
      */
-    runsAlong?: FieldName<F>
-    /** This filter of the screen starts at today. */
-    today?: FieldName<F>
+    readsWhole?: boolean
+    /** This filter of the screen starts at today, or at the days of this accounting period. */
+    starts?: { field: FieldName<F>; at: 'today' | 'period' }
     /** The screen starts as cards. */
     cards?: boolean
     /**

@@ -35,9 +35,9 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     first?: { states: readonly string[]; by: string }
     pageSize: 10 | 20 | 50 | 100
     summary: readonly string[]
-    runsAlong?: string
+    readsWhole: boolean
     none?: { all: Label; filtered: Label }
-    today?: string
+    starts?: { field: string; at: 'today' | 'period' }
     cards: boolean
     card?: readonly (readonly string[])[]
     statistics?: readonly HeaderStatistic[]
@@ -161,6 +161,7 @@ export function defineModule<const F extends Fields, const T extends string, V e
       first,
       pageSize: input.list.pageSize ?? (10 as const),
       summary: input.list.summary ?? [],
+      readsWhole: input.list.readsWhole ?? false,
       cards: input.list.cards ?? false,
       card: input.list.card?.map((line) => line ?? []),
     },

@@ -1,3 +1,4 @@
+import type { Effect } from '../definition/effect.ts'
 import { ApiError, readErrors } from './api-error.ts'
 import { completeParams, type Method, type Params, toQuery } from './api-request.ts'
 import { currentLanguage, sayNow } from './language.ts'
@@ -15,12 +16,16 @@ export interface Answer<T = unknown> {
   record_estimated?: boolean
   /** Totals over the whole filtered list, by field. */
   summary?: Readonly<Record<string, number>>
+  /** What the call would change, where it was rehearsed. */
+  effects?: readonly Effect[]
 }
 
 export interface CallOptions {
   signal?: AbortSignal
   /** Makes a repeat of the same write harmless: the same key gets the first answer again. */
   idempotencyKey?: string
+  /** The call is done and taken back: its answer tells what it would change. */
+  rehearse?: true
   /** False where the production unit has nothing to do with the call (signing in, switching). */
   unit?: false
   /** Another token than the stored one. */
@@ -70,6 +75,7 @@ async function send(method: Method, path: string, params: Params, options: CallO
   if (token) headers.Authorization = `Bearer ${token}`
   if (options.told) headers['Last-Event-ID'] = options.told
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+  if (options.rehearse) headers['Dry-Run'] = '1'
   const withBody = method !== 'GET' && !options.bytes
   if (withBody) headers['Content-Type'] = 'application/json'
   if (options.bytes) headers['Content-Type'] = 'application/octet-stream'
@@ -81,7 +87,7 @@ async function send(method: Method, path: string, params: Params, options: CallO
     keepalive: options.keepalive ?? false,
     cache: options.anew ? 'reload' : 'default',
   })
-  if (method !== 'GET') hasWritten()
+  if (method !== 'GET' && !options.rehearse) hasWritten()
   if (!response.ok) throw await refusal(response, token, options.quiet)
   return response
 }

@@ -74,21 +74,22 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['deposit-entry', ['RX', 'R', '', 'R', 'RX', '', '', '']],
   ['receivable-entry', ['RX', 'R', '', 'R', 'RX', '', '', '']],
   ['receipt', ['RX', 'R', '', 'R', 'RX', '', '', '']],
+  ['journal', ['RX', '', '', '', 'RX', '', '', '']],
   ['deposit-refund', ['RX A(approve, cancel)', '', '', 'R', 'RCUX A−(approve)', '', '', '']],
   ['credit-submission', ['RX A(cancel, assign)', 'R', '', 'RCU A(submit, cancel)', 'RX', '', '', '']],
   ['credit-limit-entry', ['RX', 'R', '', 'R', 'RX', '', '', '']],
   ['credit-limit-approval', ['RUX', '', '', '', 'RUX', '', '', '']],
   ['credit-transfer', ['RX A(approve, reject)', '', '', 'RC A(cancel)', 'RC A(cancel)', '', '', '']],
-  ['sales-invoice', ['RX A(cancel, print)', 'R', '', 'R', 'RCUX A', '', '', '']],
+  ['sales-invoice', ['RX A(cancel, correct, print)', 'R', '', 'R', 'RCUX A', '', '', '']],
   ['sales-credit-note', ['RX A(approve, cancel)', 'R', '', 'R', 'RCUX A', '', '', '']],
-  ['sales-payment', ['RX A(cancel, print)', 'R', '', 'R', 'RCUX A−(cancel)', '', '', '']],
+  ['sales-payment', ['RX A(cancel, correct, reenter, print)', 'R', '', 'R', 'RCUX A−(cancel, correct)', '', '', '']],
   // From an order on credit to its job order in one go: whoever approves credit schedules, the plant does not approve its own.
   ['production-schedule production', ['RCX A', 'RCUX A', 'RCU A', 'RC', '', 'R', 'R', '']],
   ['dispatch', ['R', 'R', 'R', '', '', '', '', '']],
   [
     'delivery',
     [
-      'RX A(cancel)',
+      'RX A(cancel, correct)',
       'RCUX A',
       'RCU A(depart, finish, reject, print, reassign, cancel-loading)',
       'R',
@@ -104,7 +105,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
     ['RX A(approve, deactivate)', 'R A(approve)', 'R', '', '', 'RCUX A(approve, deactivate)', 'R', ''],
   ],
   ['material material-stock stock-day warehouse vendor vendor-category', MATERIALS],
-  ['material-usage', ['RX A', 'RCUX A', '', '', 'RX', 'RX', 'RCUX A', 'R']],
+  ['material-usage batch-record', ['RX A', 'RCUX A', '', '', 'RX', 'RX', 'RCUX A', 'R']],
   ['material-quality', ['RX', 'RX', '', '', '', 'RCUX A', 'RC', '']],
   [
     'purchase-order',
@@ -147,6 +148,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['dashboard-warehouse', ['', '', '', '', '', '', 'R', '']],
   ['dashboard-mechanic', ['', '', '', '', '', '', '', 'R']],
   ['ledger-check', ['R A', '', '', '', 'R A', '', '', '']],
+  ['fleet-finding', ['R', 'R A(settle)', '', '', '', '', '', 'R A(settle)']],
   ['audit-log', ['R', 'R', '', '', '', '', '', '']],
   // Finance reads the history of finance documents alone.
   ['audit-log-finance', ['', '', '', '', 'R', '', '', '']],

@@ -61,7 +61,7 @@ export const receivableEntry = defineModule({
     sort: '-date',
     pageSize: 20,
     summary: ['amount'],
-    runsAlong: 'customer_id',
+    readsWhole: true,
     statistics: [
       { label: ['Saldo Awal', 'Opening balance'], value: 'indicator.opening', transform: 'money' },
       { label: ['Debet', 'Debit'], value: 'indicator.debit', transform: 'money' },

@@ -6,6 +6,7 @@ import { reason } from '../../common-fields.ts'
 export const repriceAll = {
   label: ['Ubah Harga Banyak Pesanan', 'Change prices of many orders'],
   permission: 'update-sales-order-price',
+  previews: true,
   asks: {
     product_id: field.link(['Produk', 'Product'], 'product', { required: true, offers: { kind: 'concrete' } }),
     from_docket_date: field.date(['Mulai Tanggal Surat Jalan', 'From docket date'], { required: true }),

@@ -333,6 +333,7 @@ export const salesOrder = defineModule({
     price: {
       label: ['Ubah Harga', 'Change price'],
       done: ['Harga diubah', 'Price changed'],
+      previews: true,
       from: ['approve', 'progress'],
       asks: {
         sales_order_item_id: whichItem(),

@@ -6,6 +6,7 @@ import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import * as readings from '../../equipment/meter-reading/testing.ts'
 import * as tyres from '../../equipment/tyre-usage/testing.ts'
+import * as batches from '../../inventory/batch-record/testing.ts'
 import * as receipts from '../../inventory/incoming-material/testing.ts'
 import * as qualities from '../../inventory/material-quality/testing.ts'
 import * as movements from '../../inventory/material-transfer/testing.ts'
@@ -22,7 +23,18 @@ beforeAll(async () => {
   const client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   // What the demo has none of, with a tyre that stays on its wheel before another is taken off.
   await tyres.aFitting(client)
-  for (const { contract } of [notes, transfers, movements, receipts, qualities, orders, tyres, counts, readings]) {
+  for (const { contract } of [
+    notes,
+    transfers,
+    movements,
+    receipts,
+    qualities,
+    orders,
+    tyres,
+    counts,
+    readings,
+    batches,
+  ]) {
     await contract.further?.(client)
   }
   owner = await app.pools.owner.connect()
@@ -60,8 +72,8 @@ const BENEATH: Readonly<Record<string, string>> = {
   'tyres whose status': change('tyres', "status = 'active'", "status <> 'active'"),
   'usages of one tyre': change(
     'tyre_usages',
-    "tyre_id = (SELECT o.tyre_id FROM tyre_usages o WHERE o.status = 'active' ORDER BY o.id LIMIT 1)",
-    "status NOT IN ('active', 'cancel')",
+    "tyre_id = (SELECT o.tyre_id FROM tyre_usages o WHERE o.status = 'active' ORDER BY o.fitted_at, o.id LIMIT 1)",
+    "remove_reason = 'rotation'",
   ),
   'purchase items whose received': change('purchase_order_items', 'received = received + 1'),
   'receipts that differ': change('incoming_materials', 'value = value + 1', 'number IS NOT NULL'),
@@ -94,6 +106,11 @@ const BENEATH: Readonly<Record<string, string>> = {
     'value = value + 1',
     'material_usage_id IN (SELECT id FROM material_usages WHERE docket_id IS NOT NULL)',
   ),
+  'usages that are not what the batches': change(
+    'batch_record_items',
+    'actual_kg = actual_kg + 1',
+    "batch_record_id IN (SELECT id FROM batch_records WHERE status = 'finish')",
+  ),
   'stock takes of which': change(
     'stock_takes',
     "status = 'approve'",
@@ -102,6 +119,7 @@ const BENEATH: Readonly<Record<string, string>> = {
   'order items whose sums': change('sales_order_items', 'delivered = delivered - 0.5', 'delivered >= 1'),
   'dockets beyond their truck': change('dockets', 'quantity = 99', "status = 'finish'"),
   'items whose loads of a day': change('docket_loads', 'last_no = last_no + 1'),
+  'items whose sums of a day': change('docket_loads', 'dpp = dpp + 1'),
   'dockets whose total': change(
     'dockets',
     'quantity_total = quantity_total + 1',
@@ -235,6 +253,7 @@ const UNTRIED = [
   'fuel indexes that differ from their fills',
   'equipment whose state differs from the history of its states',
   'breakdowns that the history of states does not have',
+  'revaluations that follow no movement of their stock and day, or not it alone',
 ]
 
 const found = async (query: string, values: unknown[] = []) =>

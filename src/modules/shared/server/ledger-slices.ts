@@ -34,9 +34,14 @@ export const DOCKETS: Slice = {
   tables: {
     dockets: 'id',
     material_usages: 'docket_id',
-    stock_movements: "source_type = 'docket' AND source_id = ANY ($1::bigint[])",
+    batch_records: 'docket_id',
+    stock_movements: "source_type IN ('docket', 'batch_adjustment') AND source_id = ANY ($1::bigint[])",
   },
-  touched: { dockets: OWN, material_usages: named('docket_id', 'material_usages') },
+  touched: {
+    dockets: OWN,
+    material_usages: named('docket_id', 'material_usages'),
+    batch_records: named('docket_id', 'batch_records'),
+  },
 }
 
 /** Invoices with all that made, settled or took them back. */

@@ -1,14 +1,14 @@
 import type pg from 'pg'
+import { NO_LIMITS } from '../../../platform/definition/alarm-limits.ts'
 import { field } from '../../../platform/definition/field.ts'
 import { type AnyModule, columnsOf, defineModule } from '../../../platform/definition/module.ts'
 import { type Actor, tenantOf, type Unit } from '../../../platform/server/access/actor.ts'
-import { startTemporaryPostgres } from '../../../platform/server/database/embedded/temporary.ts'
-import { migrate } from '../../../platform/server/database/migrate.ts'
 import { openPools } from '../../../platform/server/database/pools.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import { Call } from '../../../platform/server/engine/call.ts'
 import type { Implemented } from '../../../platform/server/engine/implement.ts'
 import { Registry } from '../../../platform/server/engine/registry.ts'
+import { ownDatabase } from '../../../platform/testing/own-database.ts'
 
 export const CORPORATE = 7
 
@@ -27,11 +27,8 @@ export async function startMasters(
   definitions: readonly AnyModule[],
   implemented: readonly Implemented[],
 ): Promise<Masters> {
-  const postgres = await startTemporaryPostgres()
-  const pools = openPools(postgres.connectionString)
-  const client = await pools.owner.connect()
-  await migrate(client, () => {})
-  client.release()
+  const database = await ownDatabase()
+  const pools = openPools(database.connectionString)
   await pools.signIn(() => {})
   return {
     registry: new Registry([...definitions, ...standIns(definitions)], implemented),
@@ -47,7 +44,7 @@ export async function startMasters(
     },
     stop: async () => {
       await pools.end()
-      await postgres.stop()
+      await database.drop()
     },
   }
 }
@@ -71,6 +68,7 @@ function corporateUser(unitIds: readonly number[]): Actor {
     mustSetSecondFactor: false,
     numberFormat: 'comma-thousands',
     tokenHash: '',
+    alarmLimits: NO_LIMITS,
   }
 }
 

@@ -4,6 +4,7 @@ import { aUser, superAdminIn } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { type Client, clientOf, type Json } from '../../testing/client.ts'
 import { expectRefusal, fine, listed } from '../../testing/matrix/subject.ts'
+import { LOCKS_HERE } from '../../testing/own-database.ts'
 import { sealAuditLogs } from './seal.ts'
 
 let app: RunningApp
@@ -260,7 +261,7 @@ test('a company verifies once at a time: another waits, the third of a user is a
   const reader = await aUser(app, { company: 'DEMO', permissions })
   const colleague = await aUser(app, { company: 'DEMO', permissions })
   const other = await aUser(app, { company: 'RIVAL', permissions })
-  const waiting = "SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'audit_seals'::regclass"
+  const waiting = `SELECT count(*)::int AS n FROM ${LOCKS_HERE} WHERE NOT granted AND relation = 'audit_seals'::regclass`
   const running = async () => (await app.pools.owner.query<{ n: number }>(waiting)).rows[0]?.n
   const lock = new pg.Client(app.connectionString)
   await lock.connect()

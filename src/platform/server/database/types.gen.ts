@@ -20,6 +20,14 @@ export interface AccountingPeriods {
   updated_at: Generated<Date>
 }
 
+export interface AlarmMails {
+  corporate_id: number
+  user_id: number
+  alarm: string
+  subject_id: number
+  mailed_at: Generated<Date>
+}
+
 export interface ApprovalConfigLevelUsers {
   corporate_id: number
   id: Generated<number>
@@ -142,6 +150,52 @@ export interface AuditSeals {
   prev_hash: string
   hash: string
   at: Generated<Date>
+}
+
+export interface BatchRecordItems {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  batch_record_id: number
+  material_id: number
+  target_kg: string
+  actual_kg: string
+  deviation_pct: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface BatchRecords {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  at: Date
+  docket_no: string
+  docket_id: number | null
+  job_order_id: number | null
+  product_id: number | null
+  batch_no: number
+  volume: string
+  total_target: string
+  total_actual: string
+  deviation_pct: GeneratedAlways<string | null>
+  device_id: number | null
+  seq: number | null
+  status: Generated<string>
+  problem: string | null
+  note: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
 }
 
 export interface BatchingPlantList {
@@ -278,6 +332,20 @@ export interface ContractPrices {
   updated_at: Generated<Date>
 }
 
+export interface CorporateAccounts {
+  corporate_id: number
+  id: Generated<number>
+  company_id: number
+  account: string
+  code: string
+  name: string
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface CorporateBankAccounts {
   corporate_id: number
   id: Generated<number>
@@ -389,6 +457,16 @@ export interface Corporates {
   self_approval: Generated<boolean>
   target_calendar: Generated<string>
   stamp_duty_above: Generated<number>
+  alarm_limit_pct: Generated<number>
+  alarm_open_minutes: Generated<number>
+  alarm_concrete_minutes: Generated<number>
+  alarm_unbilled_days: Generated<number>
+  alarm_paper_days: Generated<number>
+  alarm_period_days: Generated<number>
+  alarm_mails: Generated<boolean>
+  alarm_again_days: Generated<number>
+  alarm_quiet_from: Generated<string | null>
+  alarm_quiet_to: Generated<string | null>
 }
 
 export interface CreditLimitApprovalList {
@@ -441,6 +519,7 @@ export interface CreditLimitApprovalList {
   days_31_60: number | null
   days_61_90: number | null
   over_90: number | null
+  late: boolean | null
 }
 
 export interface CreditLimitEntries {
@@ -753,6 +832,7 @@ export interface CustomerList {
   oldest_overdue_days: number | null
   overdue: boolean | null
   hold: string | null
+  limit_used_pct: string | null
 }
 
 export interface Customers {
@@ -1196,12 +1276,78 @@ export interface Districts {
   updated_at: Generated<Date>
 }
 
+export interface DocketDays {
+  corporate_id: number | null
+  production_unit_id: number | null
+  sales_order_item_id: number | null
+  date: string | null
+  last_no: number | null
+  sales_order_id: number | null
+  customer_id: number | null
+  site_project_id: number | null
+  salesman_id: number | null
+  payment_type_id: number | null
+  product_id: number | null
+  dockets: number | null
+  ended: number | null
+  loaded: string | null
+  consumed: string | null
+  delivered: string | null
+  returned: string | null
+  refused: string | null
+  billable: string | null
+  price: number | null
+  dpp: number | null
+  ppn: number | null
+}
+
+export interface DocketLoadChanges {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  sales_order_item_id: number
+  date: string
+  at: Generated<Date>
+  source: string
+  docket_id: number | null
+  reason: string | null
+  user_id: number
+  user_name: string
+  dockets: number
+  ended: number
+  loaded: string
+  consumed: string
+  delivered: string
+  returned: string
+  refused: string
+  billable: string
+  dpp: number
+  ppn: number
+}
+
 export interface DocketLoads {
   corporate_id: number
   production_unit_id: number
   sales_order_item_id: number
   date: string
   last_no: number
+  sales_order_id: number
+  customer_id: number
+  site_project_id: number
+  salesman_id: number
+  payment_type_id: number
+  product_id: number
+  dockets: Generated<number>
+  ended: Generated<number>
+  loaded: Generated<string>
+  consumed: Generated<string>
+  delivered: Generated<string>
+  returned: Generated<string>
+  refused: Generated<string>
+  billable: Generated<string>
+  price: number
+  dpp: Generated<number>
+  ppn: Generated<number>
 }
 
 export interface DocketPhotos {
@@ -1657,6 +1803,37 @@ export interface Files {
   created_at: Generated<Date>
 }
 
+export interface FleetFindingRuns {
+  corporate_id: number
+  looked_until: Date
+}
+
+export interface FleetFindings {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  kind: string
+  key: string
+  subject_id: number
+  at: Date
+  equipment_id: number | null
+  user_id: number | null
+  measured: string
+  low: string | null
+  high: string | null
+  unit: string
+  documents: string
+  status: Generated<string>
+  settle_reason: string | null
+  settled_by: number | null
+  settled_at: Date | null
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface FuelIndexConfigs {
   corporate_id: number
   id: Generated<number>
@@ -2102,6 +2279,8 @@ export interface IncomingMaterials {
   qc_hold: string | null
   qc_id: number | null
   quarantine_warehouse_id: number | null
+  device_id: number | null
+  vehicle_key: GeneratedAlways<string | null>
 }
 
 export interface JobOrderList {
@@ -2188,6 +2367,68 @@ export interface JobOrders {
   updated_by: number | null
   updated_at: Generated<Date>
   remaining: GeneratedAlways<string | null>
+}
+
+export interface JournalList {
+  corporate_id: number | null
+  id: number | null
+  date: string | null
+  at: Date | null
+  production_unit_id: number | null
+  source_type: string | null
+  source_id: number | null
+  source_number: string | null
+  account: string | null
+  account_code: string | null
+  account_name: string | null
+  search_text: string | null
+  debit: number | null
+  credit: number | null
+}
+
+export interface JournalOfDeposits {
+  corporate_id: number | null
+  id: number | null
+  date: string | null
+  at: Date | null
+  production_unit_id: number | null
+  amount: number | null
+  source_type: string | null
+  source_id: number | null
+  source_number: string | null
+  against: string | null
+  payment_channel_id: number | null
+  ppn: number | null
+  ppn_credited: number | null
+}
+
+export interface JournalOfReceivables {
+  corporate_id: number | null
+  id: number | null
+  date: string | null
+  at: Date | null
+  production_unit_id: number | null
+  amount: number | null
+  source_type: string | null
+  source_id: number | null
+  source_number: string | null
+  against: string | null
+  payment_channel_id: number | null
+  part_account: string | null
+  part: number | null
+}
+
+export interface JournalOfStock {
+  corporate_id: number | null
+  id: number | null
+  date: string | null
+  at: Date | null
+  production_unit_id: number | null
+  value: number | null
+  source_type: string | null
+  source_id: number | null
+  source_number: string | null
+  against: string | null
 }
 
 export interface LedgerCheckResults {
@@ -2323,6 +2564,7 @@ export interface MaterialList {
   updated_by: number | null
   updated_at: Date | null
   deleted_at: Date | null
+  truck_load: string | null
   stock: string | null
   kind: string | null
   uom_type: string | null
@@ -2635,6 +2877,7 @@ export interface MaterialUsages {
   reason: string | null
   cancelled_by: number | null
   cancelled_at: Date | null
+  basis: Generated<string>
 }
 
 export interface Materials {
@@ -2665,6 +2908,7 @@ export interface Materials {
   updated_by: number | null
   updated_at: Generated<Date>
   deleted_at: Date | null
+  truck_load: string | null
 }
 
 export interface OneTimeCodes {
@@ -2675,6 +2919,28 @@ export interface OneTimeCodes {
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
+}
+
+export interface OpenDocketList {
+  corporate_id: number | null
+  id: number | null
+  docket_id: number | null
+  production_unit_id: number | null
+  number: string | null
+  status: string | null
+  date: string | null
+  customer_id: number | null
+  site_project_id: number | null
+  product_id: number | null
+  quantity: string | null
+  truck_mixer_id: number | null
+  driver_id: number | null
+  step: string | null
+  minutes: number | null
+  concrete_minutes: number | null
+  search_text: string | null
+  created_by: number | null
+  updated_at: Date | null
 }
 
 export interface OpenReceivables {
@@ -2742,6 +3008,7 @@ export interface PaymentChannels {
   updated_by: number | null
   updated_at: Generated<Date>
   deleted_at: Date | null
+  ledger_code: string | null
 }
 
 export interface PaymentTypes {
@@ -3388,6 +3655,16 @@ export interface Religions {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+}
+
+export interface ReportMails {
+  corporate_id: number
+  list_view_id: number
+  owner_id: number
+  schedule: Json
+  begun_on: string | null
+  last_at: Date | null
+  last_problem: string | null
 }
 
 export interface ResourcesUnitList {
@@ -4097,6 +4374,13 @@ export interface StockBalances {
   average_cost: Generated<string>
   last_date: string | null
   updated_at: Generated<Date>
+  anchor_quantity: string | null
+  anchor_value: number | null
+  anchor_cost: string | null
+  anchor_date: string | null
+  anchor_at: Date | null
+  drawn_date: string | null
+  drawn_at: Date | null
 }
 
 export interface StockDayList {
@@ -4125,6 +4409,35 @@ export interface StockDays {
   value: number
   id: Generated<number>
   updated_at: Generated<Date>
+}
+
+export interface StockForecast {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  warehouse_id: number | null
+  material_id: number | null
+  material_category_id: number | null
+  uom_id: number | null
+  name: string | null
+  quantity: string | null
+  usable: string | null
+  daily_use: string | null
+  planned_need: string | null
+  due: string | null
+  drafted: string | null
+  min_stock: string | null
+  lead_days: number | null
+  runs_dry_at: Date | null
+  order_by: string | null
+  urgency: string | null
+  proposed_qty: string | null
+  purchase_uom_id: number | null
+  vendor_id: number | null
+  price: number | null
+  expected_date: string | null
+  search_text: string | null
+  updated_at: Date | null
 }
 
 export interface StockMovements {
@@ -4606,6 +4919,23 @@ export interface VendorDocuments {
   updated_at: Generated<Date>
 }
 
+export interface VendorScores {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  vendor_id: number | null
+  material_id: number | null
+  month: string | null
+  name: string | null
+  loads: number | null
+  on_time_pct: string | null
+  difference_pct: string | null
+  short_pct: string | null
+  reject_pct: string | null
+  price: number | null
+  updated_at: Date | null
+}
+
 export interface Vendors {
   corporate_id: number
   id: Generated<number>
@@ -4659,8 +4989,53 @@ export interface Warehouses {
   automatic: Generated<boolean>
 }
 
+export interface Weighings {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  at: Date
+  vehicle_no: string
+  weight_kg: string
+  device_id: number
+  seq: number
+  incoming_material_id: number | null
+  purpose: string | null
+  status: Generated<string>
+  problem: string | null
+  cancel_reason: string | null
+  cancelled_by: number | null
+  cancelled_at: Date | null
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface YardList {
+  corporate_id: number | null
+  id: number | null
+  incoming_material_id: number | null
+  production_unit_id: number | null
+  vehicle_no: string | null
+  driver_name: string | null
+  vendor_id: number | null
+  material_id: number | null
+  warehouse_id: number | null
+  vendor_docket_no: string | null
+  gross_kg: string | null
+  step: string | null
+  since: Date | null
+  minutes: number | null
+  search_text: string | null
+  created_by: number | null
+  updated_at: Date | null
+}
+
 export interface Database {
   accounting_periods: AccountingPeriods
+  alarm_mails: AlarmMails
   approval_config_level_users: ApprovalConfigLevelUsers
   approval_config_levels: ApprovalConfigLevels
   approval_step_list: ApprovalStepList
@@ -4668,12 +5043,15 @@ export interface Database {
   attempts: Attempts
   audit_logs: AuditLogs
   audit_seals: AuditSeals
+  batch_record_items: BatchRecordItems
+  batch_records: BatchRecords
   batching_plant_list: BatchingPlantList
   billing_worksheet: BillingWorksheet
   casting_categories: CastingCategories
   cities: Cities
   collection_outcomes: CollectionOutcomes
   contract_prices: ContractPrices
+  corporate_accounts: CorporateAccounts
   corporate_bank_accounts: CorporateBankAccounts
   corporate_documents: CorporateDocuments
   corporate_group_modules: CorporateGroupModules
@@ -4717,6 +5095,8 @@ export interface Database {
   destination_warehouses: DestinationWarehouses
   devices: Devices
   districts: Districts
+  docket_days: DocketDays
+  docket_load_changes: DocketLoadChanges
   docket_loads: DocketLoads
   docket_photos: DocketPhotos
   docket_prints: DocketPrints
@@ -4737,6 +5117,8 @@ export interface Database {
   equipment_types: EquipmentTypes
   equipments: Equipments
   files: Files
+  fleet_finding_runs: FleetFindingRuns
+  fleet_findings: FleetFindings
   fuel_index_configs: FuelIndexConfigs
   fuel_index_figures: FuelIndexFigures
   fuel_index_list: FuelIndexList
@@ -4763,6 +5145,10 @@ export interface Database {
   job_order_list: JobOrderList
   job_order_moistures: JobOrderMoistures
   job_orders: JobOrders
+  journal_list: JournalList
+  journal_of_deposits: JournalOfDeposits
+  journal_of_receivables: JournalOfReceivables
+  journal_of_stock: JournalOfStock
   ledger_check_results: LedgerCheckResults
   list_views: ListViews
   loader_list: LoaderList
@@ -4785,6 +5171,7 @@ export interface Database {
   material_usages: MaterialUsages
   materials: Materials
   one_time_codes: OneTimeCodes
+  open_docket_list: OpenDocketList
   open_receivables: OpenReceivables
   payment_allocation_list: PaymentAllocationList
   payment_allocations: PaymentAllocations
@@ -4819,6 +5206,7 @@ export interface Database {
   receivable_entry_list: ReceivableEntryList
   recovery_codes: RecoveryCodes
   religions: Religions
+  report_mails: ReportMails
   resources_unit_list: ResourcesUnitList
   resources_user_list: ResourcesUserList
   role_permissions: RolePermissions
@@ -4853,6 +5241,7 @@ export interface Database {
   stock_balances: StockBalances
   stock_day_list: StockDayList
   stock_days: StockDays
+  stock_forecast: StockForecast
   stock_movements: StockMovements
   stock_take_item_list: StockTakeItemList
   stock_take_items: StockTakeItems
@@ -4874,6 +5263,9 @@ export interface Database {
   users: Users
   vendor_categories: VendorCategories
   vendor_documents: VendorDocuments
+  vendor_scores: VendorScores
   vendors: Vendors
   warehouses: Warehouses
+  weighings: Weighings
+  yard_list: YardList
 }

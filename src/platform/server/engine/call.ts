@@ -275,8 +275,17 @@ export class Call {
    * whichever process takes it, and never where the call is rolled back.
    */
   async enqueue<P>(job: CompanyJob<P>, payload: P, after?: Date): Promise<void> {
+    await this.#queue.enqueue(this.#transaction, job, payload, after)
+  }
+
+  /** `enqueue` for each payload, in one statement. */
+  async enqueueEach<P>(job: CompanyJob<P>, payloads: readonly P[]): Promise<void> {
+    await this.#queue.enqueueEach(this.#transaction, job, payloads)
+  }
+
+  get #queue(): JobQueue {
     if (!this.#caller.jobs) throw new Error('This process has no queue of jobs.')
-    await this.#caller.jobs.enqueue(this.#transaction, job, payload, after)
+    return this.#caller.jobs
   }
 
   /** Work for after the commit; what must not be lost belongs into a job instead. */

@@ -25,6 +25,8 @@ export type Input = Record<string, Value>
 export interface ActionResult {
   record: Row
   data?: Record<string, unknown>
+  /** The record with which the user goes on: the web opens it. */
+  opens?: { module: string; id: number }
   /** What this answer alone tells: a repetition under the same Idempotency-Key is answered without it. */
   once?: Record<string, unknown>
 }

@@ -37,5 +37,10 @@ export interface ModuleRoute {
   tenantRows?: true
   /** Answered to a person, too, who must first change the password or set up the second factor. */
   always?: true
+  /**
+   * A file may be sent instead of JSON: a text of this type, of at most so many bytes, which arrives as the body. Of a call
+   * that needs no session `admit` refuses whoever may not send one, before any of it is read.
+   */
+  file?: { type: string; most: number; admit: (parts: RouteParts, request: FastifyRequest) => Promise<unknown> }
   answer: (parts: RouteParts, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }

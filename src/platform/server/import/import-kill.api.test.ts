@@ -58,7 +58,7 @@ test('a process that is killed while it saves leaves nothing, and the file can b
       async () =>
         (
           await app.pools.owner.query(
-            "SELECT count(*) AS n FROM pg_stat_activity WHERE query LIKE '%json_populate_recordset%' AND pid <> pg_backend_pid() AND state <> 'idle'",
+            "SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%json_populate_recordset%' AND pid <> pg_backend_pid() AND state <> 'idle'",
           )
         ).rows[0].n,
     )

@@ -3,6 +3,7 @@ import { aUser } from '../../../testing/actors.ts'
 import { checked, sheet, uploaded } from '../../../testing/importing.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import type { Client, Json } from '../../testing/client.ts'
+import { LOCKS_HERE } from '../../testing/own-database.ts'
 
 let app: RunningApp
 beforeAll(async () => {
@@ -60,7 +61,7 @@ test('who waits for the import of a colleague is told so, and goes on after it',
   try {
     await holder.query('BEGIN; LOCK TABLE uoms IN SHARE MODE')
     const held = check(user, first, () => {})
-    const waiting = "SELECT FROM pg_locks WHERE NOT granted AND relation = 'uoms'::regclass"
+    const waiting = `SELECT FROM ${LOCKS_HERE} WHERE NOT granted AND relation = 'uoms'::regclass`
     await expect.poll(async () => (await app.pools.owner.query(waiting)).rowCount).toBe(1)
     const told = Promise.withResolvers<Json>()
     const lines: Json[] = []

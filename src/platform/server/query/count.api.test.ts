@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { LOCKS_HERE } from '../../testing/own-database.ts'
 import type { Actor } from '../access/actor.ts'
 import { LARGE_PAGE, PAGE_TURNS } from '../http/reading-routes.ts'
 import { COUNT_TURNS, Counts } from './count.ts'
@@ -29,7 +30,7 @@ test('exact counts of lists beyond the cap run one at a time for a company, howe
     const beyond = await app.pools.owner.query('SELECT 10001 AS record')
     return counts.plan(definition, actor, query).finish(beyond, 0)
   }
-  const waiting = "SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'audit_logs'::regclass"
+  const waiting = `SELECT count(*)::int AS n FROM ${LOCKS_HERE} WHERE NOT granted AND relation = 'audit_logs'::regclass`
   const running = async () => (await app.pools.owner.query<{ n: number }>(waiting)).rows[0]?.n
 
   const [first, colleague, other] = [await anActor('DEMO'), await anActor('DEMO'), await anActor('RIVAL')]
@@ -52,7 +53,7 @@ test('exact counts of lists beyond the cap run one at a time for a company, howe
 
 /** Asks while the table of units is held, and says how many lists wait for it. */
 async function whileHeld<R>(ask: (running: () => Promise<number | undefined>) => Promise<R>): Promise<R> {
-  const waiting = "SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'uoms'::regclass"
+  const waiting = `SELECT count(*)::int AS n FROM ${LOCKS_HERE} WHERE NOT granted AND relation = 'uoms'::regclass`
   const lock = await app.pools.owner.connect()
   await lock.query('BEGIN; LOCK TABLE uoms IN ACCESS EXCLUSIVE MODE')
   try {

@@ -8,7 +8,7 @@ import type { Registry } from '../engine/registry.ts'
 import { Turns } from '../long-work/turns.ts'
 import type { ListQuery } from './parameters.ts'
 import { summaryFields } from './present.ts'
-import { conditions, firstValues, runningAlong, selectIds, Values, wantedUnits } from './select-ids.ts'
+import { conditions, firstValues, selectIds, Values, wantedUnits } from './select-ids.ts'
 
 /** Up to here a count is exact in every answer; a larger one is known exactly once it has been counted. */
 export const CAP = 10_000
@@ -114,13 +114,17 @@ export class Counts {
       isAnyOrder: true,
     })
     const plannedAnew = query.search !== ''
+    if (definition.list.readsWhole) {
+      const text = `SELECT ${['count(*) AS record', ...totals].join(', ')} FROM (${ids}) t`
+      return { text, values: values.list, plannedAnew }
+    }
     if (sums.length === 0) {
       return { text: `SELECT count(*) AS record FROM (${ids}) c`, values: values.list, plannedAnew }
     }
     // Beyond the cap no sum is answered, so the rows of those ids are not read.
     const capped = limit === null ? '' : ` AND n.record <= ${CAP}`
     return {
-      text: `WITH c AS MATERIALIZED (${ids}), n AS (SELECT count(*) AS record FROM c) SELECT n.record, s.* FROM n CROSS JOIN LATERAL (SELECT ${totals.join(', ')} FROM c JOIN ${definition.readFrom} t ON t.corporate_id = $1 AND t.id = c.id${runningAlong(definition, query, values)}${capped}) s`,
+      text: `WITH c AS MATERIALIZED (${ids}), n AS (SELECT count(*) AS record FROM c) SELECT n.record, s.* FROM n CROSS JOIN LATERAL (SELECT ${totals.join(', ')} FROM c JOIN ${definition.readFrom} t ON t.corporate_id = $1 AND t.id = c.id${capped}) s`,
       values: values.list,
       plannedAnew,
     }

@@ -13,7 +13,7 @@ import { fewOrMore, idsByColumn, PLACE, refuseMany } from './few-rows.ts'
 import { firstOf, orderBy, sortColumn, statesOf } from './order.ts'
 import type { ListPart, ListQuery } from './parameters.ts'
 import { COUNTED, presentRow, SORTED_BY, zoneOf } from './present.ts'
-import { firstValues, runningAlong, selectFound, selectIds, Values } from './select-ids.ts'
+import { firstValues, rowsOfChosen, selectFound, selectIds, Values } from './select-ids.ts'
 import { oncePerModule, selectFields, standingFields } from './source.ts'
 
 const ROWS_A_TURN = 100
@@ -21,6 +21,12 @@ const ROWS_A_TURN = 100
 /** A list as it is answered: its rows, how many there are in all, or both. */
 export interface ListAnswer extends Partial<Count> {
   data?: Record<string, unknown>[]
+}
+
+/** What is asked of the database, to be sent beside others, and how its results are read. */
+export interface Planned<A> {
+  statements: readonly Statement[]
+  finish: (results: readonly pg.QueryResult[]) => A
 }
 
 /** The lists of one process: reading, and what it remembers of pages and counts for seconds. */
@@ -34,6 +40,12 @@ export class Lists {
     this.#pool = pool
     this.#registry = registry
     this.#counts = new Counts(pool, registry)
+  }
+
+  /** How many rows there are and their sums, as one of several things that are asked for in one round trip. */
+  counting(definition: AnyModule, actor: Actor, query: ListQuery): Planned<ListAnswer> {
+    const { statement, finish } = this.#counts.plan(definition, actor, query)
+    return { statements: [statement], finish: ([counted]) => finish(counted, 0) }
   }
 
   /**
@@ -53,10 +65,10 @@ export class Lists {
     const count = part === 'all' ? this.#counts.plan(definition, actor, query) : undefined
     const column = count?.column?.(values)
     const reading: Statement[] =
-      query.search === '' || few
+      query.search === '' || few || definition.list.readsWhole
         ? [
             {
-              text: rowsOfPage(this.#registry, definition, choose(), query, values, column),
+              text: rowsOfPage(this.#registry, definition, choose(), query, column),
               values: values.list,
               plannedAnew: query.search !== '',
             },
@@ -93,22 +105,14 @@ const selectionOf = oncePerModule((registry, definition) =>
 )
 
 /** SQL for the rows of the chosen ids with their names, in the order of the list. */
-function rowsOfPage(
-  registry: Registry,
-  definition: AnyModule,
-  ids: string,
-  query: ListQuery,
-  values: Values,
-  count?: string,
-): string {
+function rowsOfPage(registry: Registry, definition: AnyModule, ids: string, query: ListQuery, count?: string): string {
   const { columns, joins } = selectionOf(registry, definition)
   const direction = query.descending ? 'DESC' : 'ASC'
-  const tenant = definition.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
   const order = query.few ? `p.${PLACE} ${direction}, t.id ${direction}` : orderBy(definition, query, 't')
   // A search is not walked by key, and tells the ids alone.
   const isWalked = query.order !== 'id' && query.search === '' && !query.few
   const sorted = isWalked ? `${walkedBy(definition, query.order)} AS ${SORTED_BY}, ` : ''
-  return `SELECT ${['t.id', ...columns].join(', ')}, ${sorted}${extra(definition)}${count ? `, ${count} AS ${COUNTED}` : ''} FROM (${ids}) p JOIN ${definition.readFrom} t ON ${tenant}t.id = p.id${runningAlong(definition, query, values)} ${joins.join(' ')} ORDER BY ${order}`
+  return `SELECT ${['t.id', ...columns].join(', ')}, ${sorted}${extra(definition)}${count ? `, ${count} AS ${COUNTED}` : ''} FROM ${rowsOfChosen(definition, ids, query)} ${joins.join(' ')} ORDER BY ${order}`
 }
 
 /** What a row is known by to those behind it: nothing for one that leads by its state, since the state of others counts there. */
@@ -143,7 +147,7 @@ function rowsOfSearch(registry: Registry, definition: AnyModule, actor: Actor, q
   return [
     ...(own ? [{ ...own, plannedAnew: true }] : []),
     ...(all ? [{ ...all, plannedAnew: !own || offset > 0 }] : []),
-    { text: rowsOfPage(registry, definition, kept, query, rows), values: rows.list },
+    { text: rowsOfPage(registry, definition, kept, query), values: rows.list },
   ]
 }
 

@@ -104,13 +104,11 @@ export function conditions(
   return list
 }
 
-/**
- * What holds of the rows `t` of chosen ids all the same, but tells PostgreSQL of which record a view must reckon the rows
- * (`list.runsAlong`): it would reckon those of all records else.
- */
-export function runningAlong({ list }: AnyModule, { filters }: ListQuery, values: Values): string {
-  const one = filters.find(({ column, operator }) => column === list.runsAlong && operator === 'any')
-  return one?.values.length === 1 ? ` AND t.${one.column} = ${values.add(one.values[0])}` : ''
+/** The rows `t` of those that were chosen as `p`: themselves where they were chosen whole, else by their ids. */
+export function rowsOfChosen(definition: AnyModule, chosen: string, { few }: Pick<ListQuery, 'few'>): string {
+  if (definition.list.readsWhole && !few) return `(${chosen}) p JOIN LATERAL (SELECT p.*) t ON true`
+  const tenant = definition.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
+  return `(${chosen}) p JOIN ${definition.readFrom} t ON ${tenant}t.id = p.id`
 }
 
 function condition(filter: Filter, values: Values, alias: string, zone: string): string {
@@ -208,12 +206,13 @@ interface Rows extends Omit<Chosen, 'offset'> {
   except?: (alias: string) => string
 }
 
-/** The rows of a table that is small enough to be sorted at every call. */
+/** The rows of a table that is small enough to be sorted at every call; whole ones where the list reads them so. */
 function sorted(definition: AnyModule, query: ListQuery, { where, places, last, ...page }: Rows): string {
   const named = places?.links.map(({ column, ids }) => `t.${column} IN (${ids})`) ?? []
   const searched = places ? [anyOf([...(places.own ? [places.own] : []), ...named])] : []
   const order = `${last ? `${last}, ` : ''}${orderBy(definition, query, 't')}`
-  const columns = columnsOf(page.isAnyOrder ? 'id' : sortColumn(definition, query.order), 't')
+  const { readsWhole } = definition.list
+  const columns = readsWhole ? 't.*' : columnsOf(page.isAnyOrder ? 'id' : sortColumn(definition, query.order), 't')
   return `SELECT ${columns} FROM ${pageSource(definition)} t ${whereOf([...where, ...searched])} ORDER BY ${order} LIMIT ${page.limit}${offsetOf(page.offset)}`
 }
 

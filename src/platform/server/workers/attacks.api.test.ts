@@ -8,6 +8,7 @@ import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { startServer } from '../../../testing/server-process.ts'
 import { type Client, clientOf } from '../../testing/client.ts'
 import { expectRefusal, fine } from '../../testing/matrix/subject.ts'
+import { LOCKS_HERE } from '../../testing/own-database.ts'
 
 /** Requests of one user at once; six of them may run or wait. */
 const TIMES = 12
@@ -102,7 +103,7 @@ test('a stop waits neither for a thread that draws nor for a call that the datab
     await server.database.query('BEGIN')
     await server.database.query('LOCK TABLE uoms IN ACCESS EXCLUSIVE MODE')
     const held = user.post('/create/uom', { code: 'HELD', name: 'Ditahan', type: 'mass', base_factor: 1 })
-    const waiting = "SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'uoms'::regclass"
+    const waiting = `SELECT count(*)::int AS n FROM ${LOCKS_HERE} WHERE NOT granted AND relation = 'uoms'::regclass`
     await expect.poll(async () => (await server.database.query(waiting)).rows[0].n).toBe(1)
     const statuses: number[] = []
     const drawn = Array.from({ length: 7 }, async () => void statuses.push((await user.get(drawing)).status))

@@ -16,10 +16,10 @@ export interface Task {
 /** Every task of the product once, in the order of the menu. */
 export function tasksOf({ screens }: Contents): readonly Task[] {
   const tasks = new Map<string, Task>()
-  for (const { module, group, Page, parts = {}, label, permission } of screens) {
-    // A page has the task of its own name, which is only opened.
+  for (const { module, group, path, Page, parts = {}, label, permission } of screens) {
+    // A page has the task of its own name, which is only opened, unless another's opens it.
     const code = Page && permission?.replace(/^read-/, '')
-    if (code) tasks.set(code, { code, label, group: group.label, modules: [] })
+    if (code && path.endsWith(`/${code}`)) tasks.set(code, { code, label, group: group.label, modules: [] })
     for (const [part, own] of Object.entries(parts)) {
       const [task, both] = [`${code}-${part}`, joined(label, own)]
       tasks.set(task, { code: task, label: both, group: group.label, modules: [] })

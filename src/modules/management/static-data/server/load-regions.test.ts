@@ -1,32 +1,21 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTemporaryPostgres } from '../../../../platform/server/database/embedded/temporary.ts'
+import { ownDatabase } from '../../../../platform/testing/own-database.ts'
 import { cityType, idOf, loadRegions, REGION_COUNTS } from './load-regions.ts'
 
-const TABLES = [
-  'province/server/20261121T0200_provinces.sql',
-  'city/server/20261121T0201_cities.sql',
-  'district/server/20261121T0202_districts.sql',
-  'sub-district/server/20261121T0203_sub_districts.sql',
-]
-
-let stop = async () => {}
+let drop = async () => {}
 let client: pg.Client
 
 beforeAll(async () => {
-  const postgres = await startTemporaryPostgres()
-  stop = postgres.stop
-  client = new pg.Client({ connectionString: postgres.connectionString })
+  const database = await ownDatabase()
+  drop = database.drop
+  client = new pg.Client(database.connectionString)
   await client.connect()
-  await client.query('CREATE ROLE molen_runtime NOLOGIN; CREATE EXTENSION IF NOT EXISTS pg_trgm')
-  for (const file of TABLES) await client.query(await readFile(path.join(import.meta.dirname, '../..', file), 'utf8'))
 }, 60_000)
 
 afterAll(async () => {
   await client?.end()
-  await stop()
+  await drop()
 })
 
 async function count(from: string): Promise<number> {

@@ -29,6 +29,8 @@ export function tasksOf(contents: Contents): Task[] {
   const tasks = new Map<string, Task>()
   for (const { group, modules, pages = [] } of contents) {
     for (const page of pages) {
+      // What another task opens has no rights of its own.
+      if (page.task !== undefined) continue
       const permissions = new Map([[permissionToOpen(page), { action: 'read', isDangerous: false }]])
       if (page.exports) permissions.set(permissionToExport(page), { action: 'export', isDangerous: false })
       tasks.set(page.name, { code: page.name, name: page.label[0], group: group.name, permissions })

@@ -14,7 +14,7 @@ test('every task and group that the product brings is shown by its English name'
   const known = tasksOf(createContents(contents, halves))
   const codes = [
     ...contents.flatMap(({ modules }) => modules.map(({ task }) => task)),
-    ...pagesOf.map(({ page }) => page.name),
+    ...pagesOf.map(({ page }) => page.task ?? page.name),
     ...Object.keys(OTHER_TASKS),
   ]
   expect(codes).toEqual(expect.arrayContaining(['sales-order', 'dispatch', 'columns', 'list-view']))

@@ -106,6 +106,8 @@ describe('the embedded database of a data folder', { timeout: SECONDS_30 }, () =
   it('is taken over by the next start when app and supervisor were killed', async () => {
     const app = await start()
     const pid = serverPid(cluster)
+    // A running app would notice at once and start a new supervisor, which then ends the server.
+    app.child.kill('SIGSTOP')
     killSupervisor(pid)
     await app.kill()
     expect(lives(pid)).toBe(true)

@@ -51,8 +51,9 @@ export function checkMentions({ definition, say }: Check): void {
   for (const [part, names] of Object.entries(parts)) written(`parts.${part}`, names)
   written('alwaysEditable', alwaysEditable)
   written('completes', completes?.fields ?? [])
-  if (list.today && (fields[list.today]?.kind !== 'date' || !list.filters.includes(list.today)))
-    say('list.today', `'${list.today}' starts at today, so it must be a date and one of \`list.filters\`.`)
+  const start = list.starts?.field
+  if (start && (fields[start]?.kind !== 'date' || !list.filters.includes(start)))
+    say('list.starts', `'${start}' starts at some days, so it must be a date and one of \`list.filters\`.`)
   for (const [name, value] of Object.entries(definition.rows)) {
     if (fields[name]) sayNever(say, 'rows', name, fields[name], [value])
   }

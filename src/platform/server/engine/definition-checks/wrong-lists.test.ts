@@ -56,8 +56,8 @@ const WRONG: Wrong = [
   ],
   [
     'a list starts at today without a filter for the day',
-    defineModule({ ...base, list: { ...list, today: 'day' } }),
-    "list.today: 'day' starts at today, so it must be a date and one of `list.filters`.",
+    defineModule({ ...base, list: { ...list, starts: { field: 'day', at: 'today' } } }),
+    "list.starts: 'day' starts at some days, so it must be a date and one of `list.filters`.",
   ],
   [
     'a figure is a total that the list lacks',
