@@ -83,6 +83,11 @@ describe('a value is asked for', () => {
     expect(asksForValue('required_if:type,credit', {})).toBe(false)
   })
 
+  test('by required_with where the other field has a value', () => {
+    expect(asksForValue('required_with:until', { until: '05:00' })).toBe(true)
+    for (const until of [undefined, null, '']) expect(asksForValue('required_with:until', { until })).toBe(false)
+  })
+
   test('whether yes is written true or 1', () => {
     for (const agreed of [true, 1, '1', 'true']) expect(asksForValue('required_if:agreed,true', { agreed })).toBe(true)
     for (const agreed of [false, 0, '0', null]) expect(asksForValue('required_if:agreed,true', { agreed })).toBe(false)

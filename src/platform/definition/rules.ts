@@ -76,7 +76,7 @@ const double: Rule = (value, [decimals]) => {
     : { message: 'decimals', values: { limit: decimals } }
 }
 
-/** The rules of specification §5 that judge a value by itself; `required` and `required_if` judge its absence. */
+/** The rules of specification §5 that judge a value by itself; the asking ones judge its absence. */
 const RULES: Readonly<Record<string, Rule>> = {
   alpha: pattern(/^\p{L}+$/u, 'alpha'),
   alpha_num: pattern(/^[\p{L}\p{N}]+$/u, 'alpha_num'),
@@ -113,7 +113,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 }
 
 /** The rules that ask for a value instead of judging it. */
-const ASKING = new Set(['required', 'required_if'])
+const ASKING = new Set(['required', 'required_if', 'required_with'])
 
 interface ParsedRule {
   name: string
@@ -141,11 +141,11 @@ export const RULE_NAMES: readonly string[] = [...ASKING, ...Object.keys(RULES), 
 
 /** Whether the rules ask for a value at all. */
 export function asksForValue(rules: string | undefined, record: Readonly<Record<string, unknown>>): boolean {
-  return parseRules(rules).some(
-    ({ name, parameters: [other = '', ...values] }) =>
-      name === 'required' ||
-      (name === 'required_if' && values.some((wanted) => hasValue(record[other.replace(/^@/, '')], wanted))),
-  )
+  return parseRules(rules).some(({ name, parameters: [other = '', ...values] }) => {
+    const given = record[other.replace(/^@/, '')]
+    if (name === 'required_with') return given !== undefined && given !== null && given !== ''
+    return name === 'required' || (name === 'required_if' && values.some((wanted) => hasValue(given, wanted)))
+  })
 }
 
 /** The first rule that the value (as text) breaks, or null. */

@@ -153,9 +153,10 @@ export const corporateProfile = defineModule({
       hint: ['Hal yang sama tidak dikirim lebih sering', 'Of the same thing nobody is told more often'],
     }),
     alarm_quiet_from: field.time(['Tanpa Email Dari', 'No mail from'], {
+      rules: 'required_with:alarm_quiet_to',
       hint: ['Jam unit produksi', 'By the clock of the production unit'],
     }),
-    alarm_quiet_to: field.time(['Tanpa Email Sampai', 'No mail until']),
+    alarm_quiet_to: field.time(['Tanpa Email Sampai', 'No mail until'], { rules: 'required_with:alarm_quiet_from' }),
     bank_accounts: field.lines(['Rekening Bank', 'Bank accounts'], {
       ...ofCompany,
       table: 'corporate_bank_accounts',

@@ -18,10 +18,6 @@ export default implement(corporateProfile, {
 
   constraints: {
     ...coordinatesTogether('corporates'),
-    corporates_quiet_check: {
-      field: 'alarm_quiet_to',
-      label: ['Isi jam mulai dan jam selesai, atau kosongkan keduanya', 'Give both hours, or neither'],
-    },
     corporate_accounts_account_key: {
       field: 'accounts',
       label: ['Satu akun tertulis dua kali', 'The same account is written twice'],

@@ -4,7 +4,7 @@ import { parseRules } from '../../../definition/rules.ts'
 import { type Check, namedValues, type Say, sayNever, sayUnknown } from './report.ts'
 
 /** The rules whose first parameter is another field of the form. */
-const NAMING_RULES = new Set(['required_if', 'not_before', 'confirmed'])
+const NAMING_RULES = new Set(['required_if', 'required_with', 'not_before', 'confirmed'])
 /** What has an earlier and a later. */
 const MOMENTS: ReadonlySet<string> = new Set(['date', 'datetime', 'time', 'year', 'month', 'week'])
 
