@@ -38,10 +38,11 @@ export async function startFilled(): Promise<RunningApp> {
     await aUser(app, { company: 'RIVAL', permissions: 'all', unit: 0 }),
   ]
   for (const { definition, contract } of subjects) {
-    if (definition.calls.create || definition.scope === 'reference') continue
-    // What only other modules write is made in each place by what its contract makes besides.
+    if (definition.scope === 'reference' || (definition.calls.create && !definition.twoUnits)) continue
+    // What only other modules write, and what stays within one unit, is made in each place by what its contract makes besides.
     for (const client of elsewhere)
-      if ((await listed(client, definition.name, { limit: 1 })).record === 0) await contract.further?.(client)
+      if (definition.twoUnits || (await listed(client, definition.name, { limit: 1 })).record === 0)
+        await contract.further?.(client)
   }
   return app
 }

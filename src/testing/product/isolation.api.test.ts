@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contents } from '../../modules/all.ts'
 import { type AnyModule, linesOf } from '../../platform/definition/module.ts'
+import { OTHER_UNIT } from '../../platform/definition/module-input.ts'
 import type { Answer, Client, Json } from '../../platform/testing/client.ts'
-import { addressOf, fine, listed } from '../../platform/testing/matrix/subject.ts'
+import { addressOf, fine, listed, viewed } from '../../platform/testing/matrix/subject.ts'
 import { upload } from '../../platform/testing/upload.ts'
 import { aUser } from '../actors.ts'
 import { startFilled } from '../contracts.ts'
@@ -61,11 +62,19 @@ const fencesOf = ({ scope }: AnyModule): { of: Person; from: Person[] }[] =>
         { of: otherCompany, from: [company] },
       ]
 
+/** Some records that are theirs alone: what goes from one unit to another is seen by both. */
+async function ownRecords({ name, twoUnits }: AnyModule, { client }: Person): Promise<Json[]> {
+  const { data } = await listed(client, name, { limit: twoUnits ? 50 : RECORDS })
+  if (!twoUnits) return data
+  const whole: Json[] = await Promise.all(data.map(({ id }: Json) => viewed(client, name, id)))
+  return whole.filter((record) => record[OTHER_UNIT] === record.production_unit_id).slice(0, RECORDS)
+}
+
 /** Each record of the module that is tried, with everybody who may not reach it. */
 async function foreignRecords(definition: AnyModule): Promise<{ record: Json; person: Person }[]> {
   const pairs = await Promise.all(
     fencesOf(definition).map(async ({ of, from }) => {
-      const { data } = await listed(of.client, definition.name, { limit: RECORDS })
+      const data = await ownRecords(definition, of)
       expect(data, `${of.who} has no ${definition.name}: let its testing.ts make one`).not.toEqual([])
       return from.flatMap((person) => data.map((record: Json) => ({ record, person })))
     }),

@@ -100,14 +100,16 @@ async function fill({ name, columns, policy }: Table, whose: Whose): Promise<voi
 }
 
 const quoted = (name: string) => `"${name}"`
-/** The column by which a policy compares production units; none where the company is all it asks. */
-const unitColumn = (policy: string) => /\((production_unit_id|id) = ANY/.exec(policy)?.[1]
-const isUnit = (column: string, policy: string) => column === unitColumn(policy)
+/** The columns by which a policy compares production units; none where the company is all it asks. A row is tried that has one unit in all of them. */
+const unitColumns = (policy: string) =>
+  [...policy.matchAll(/\(((?:to_)?production_unit_id|id) = ANY/g)].map(([, column = '']) => column)
+const isUnit = (column: string, policy: string) => unitColumns(policy).includes(column)
 /** The column that says whose a row is; that of the companies themselves is computed of their id. */
 const own = ({ columns }: Table) => (columns.some(({ name }) => name === 'corporate_id') ? 'corporate_id' : 'id')
 const isOf = (policy: string, { corporateId, unitId }: Whose) => {
-  const unit = unitColumn(policy)
-  return `corporate_id = ${corporateId}${unit ? ` AND ${unit} = ${unitId}` : ''}`
+  return [`corporate_id = ${corporateId}`, ...unitColumns(policy).map((column) => `${column} = ${unitId}`)].join(
+    ' AND ',
+  )
 }
 
 const tenantOf = (corporateId: number, unitIds: number[]) => ({ corporateId, userId: 1, unitIds })
@@ -159,7 +161,7 @@ describe.each(INTRUDERS)('$who', ({ whose, tenant, units }) => {
   const theirs = (policy: string) => isOf(policy, whose())
   const reached = async (statement: (table: Table) => string, fenced: (table: Table) => boolean = () => true) => {
     const open: [string, number | string][] = []
-    const asked = tables.filter((table) => (!units || unitColumn(table.policy)) && fenced(table))
+    const asked = tables.filter((table) => (!units || unitColumns(table.policy).length > 0) && fenced(table))
     expect(asked.length).toBeGreaterThan(10)
     for (const table of asked) {
       const outcome = await tried(tenant(), statement(table))
@@ -193,8 +195,9 @@ describe.each(INTRUDERS)('$who', ({ whose, tenant, units }) => {
 
   test('adds no row', async () => {
     const added = await reached((table) => {
-      const unit = unitColumn(table.policy)
-      return `INSERT INTO ${quoted(table.name)} (${own(table)}${unit ? `, ${unit}` : ''}) OVERRIDING SYSTEM VALUE VALUES (${whose().corporateId}${unit ? `, ${whose().unitId}` : ''})`
+      const units = unitColumns(table.policy)
+      const values = [whose().corporateId, ...units.map(() => whose().unitId)]
+      return `INSERT INTO ${quoted(table.name)} (${[own(table), ...units].join(', ')}) OVERRIDING SYSTEM VALUE VALUES (${values.join(', ')})`
     })
     expect(added).toEqual([])
   })
