@@ -3,11 +3,14 @@ import { NO_LIMITS } from '../../../platform/definition/alarm-limits.ts'
 import { field } from '../../../platform/definition/field.ts'
 import { type AnyModule, columnsOf, defineModule } from '../../../platform/definition/module.ts'
 import { type Actor, tenantOf, type Unit } from '../../../platform/server/access/actor.ts'
+import { Listener } from '../../../platform/server/database/listener.ts'
 import { openPools } from '../../../platform/server/database/pools.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
+import type { Brought } from '../../../platform/server/engine/belongings.ts'
 import { Call } from '../../../platform/server/engine/call.ts'
 import type { Implemented } from '../../../platform/server/engine/implement.ts'
 import { Registry } from '../../../platform/server/engine/registry.ts'
+import { JobQueue } from '../../../platform/server/jobs/queue.ts'
 import { ownDatabase } from '../../../platform/testing/own-database.ts'
 
 export const CORPORATE = 7
@@ -22,27 +25,34 @@ export interface Masters {
   stop(): Promise<void>
 }
 
-/** A migrated database, empty, and the given modules as the engine runs them. */
+/** A migrated database, empty, and the given modules as the engine runs them; their jobs are queued, none runs. */
 export async function startMasters(
   definitions: readonly AnyModule[],
   implemented: readonly Implemented[],
+  beside: readonly Brought[] = [],
 ): Promise<Masters> {
   const database = await ownDatabase()
   const pools = openPools(database.connectionString)
   await pools.signIn(() => {})
+  const registry = new Registry([...definitions, ...standIns(definitions)], implemented, beside)
+  const listener = new Listener(database.connectionString)
+  await listener.open()
+  const jobs = new JobQueue({ pools, listener, jobs: registry.jobs, failed: console.error })
   return {
-    registry: new Registry([...definitions, ...standIns(definitions)], implemented),
+    registry,
     owner: pools.owner,
     run: (unitIds, work, as) => {
       const actor = { ...corporateUser(unitIds), ...as }
       return transaction(pools.runtime, tenantOf(actor), async (tx) => {
-        const call = new Call({ actor, corporateId: CORPORATE, language: 'id', address: '127.0.0.1' }, tx)
+        const call = new Call({ actor, corporateId: CORPORATE, language: 'id', address: '127.0.0.1', jobs }, tx)
         const result = await work(call)
         await call.settled()
         return result
       })
     },
     stop: async () => {
+      await jobs.stop()
+      await listener.close()
       await pools.end()
       await database.drop()
     },

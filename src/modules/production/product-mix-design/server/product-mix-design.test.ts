@@ -5,6 +5,7 @@ import { todayIn } from '../../../../platform/server/time.ts'
 import { actOn } from '../../../../platform/server/write/act.ts'
 import { createRecord } from '../../../../platform/server/write/create.ts'
 import { updateRecord } from '../../../../platform/server/write/update.ts'
+import approvalSteps from '../../../approval/approval-step/server/index.ts'
 import { productionUnit } from '../../../company/production-unit/production-unit.ts'
 import { material } from '../../../inventory/material/material.ts'
 import { materialCategory } from '../../../management/material-category/material-category.ts'
@@ -26,7 +27,11 @@ let masters: Masters
 
 beforeAll(async () => {
   const definitions = [productMixDesign, product, material, materialCategory, uom, productionUnit]
-  masters = await startMasters(definitions, [implementation])
+  masters = await startMasters(
+    definitions,
+    [implementation],
+    [{ module: 'approval/approval-step', belongings: approvalSteps }],
+  )
   await masters.owner.query(`
     INSERT INTO production_units (corporate_id, id, code, name, timezone) VALUES (${CORPORATE}, ${UNIT}, 'A', 'Unit A', 'Asia/Jakarta');
     INSERT INTO uoms (corporate_id, id, code, name, type, base_factor) VALUES
