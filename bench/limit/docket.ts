@@ -96,6 +96,7 @@ export async function readDocket(pool: pg.Pool, corporateId: number, id: number)
     print: true,
     reject: status === 'progress',
     cancel: status === 'pending' || status === 'progress' || status === 'finish',
+    correct: status === 'finish',
   }
   return { data: docket }
 }

@@ -42,30 +42,30 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'the login page': { sources: LOGIN, most: 150 },
   'a public page (registering)': { sources: [...ENTRY, `${WEB}/accounts/register-page.tsx`], most: 192 },
   // The definitions of all modules are part of it: about half a kilobyte each.
-  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 305 },
-  'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 305 },
+  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 309 },
+  'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 309 },
   'a list with its statistics and chart': {
     sources: [...LIST, `${WEB}/views/list/figures/statistics-card.tsx`, `${WEB}/views/list/figures/chart.tsx`],
-    most: 364,
+    most: 368,
   },
-  'a detail': { sources: DETAIL, most: 339 },
-  'a form': { sources: FORM, most: 395 },
+  'a detail': { sources: DETAIL, most: 343 },
+  'a form': { sources: FORM, most: 399 },
   'a form with an address and its map': {
     sources: [...FORM, `${WEB}/views/regional/regional-map.tsx`, `${WEB}/views/regional/map-picker.tsx`],
-    most: 459,
+    most: 463,
   },
-  'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 319 },
-  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 880 },
-  'the dashboard': { sources: page('src/modules/dashboard/dashboard/web/index.tsx'), most: 305 },
-  'a report': { sources: page('src/modules/report/payment-report/web/index.tsx'), most: 315 },
+  'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 323 },
+  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 884 },
+  'the dashboard': { sources: page('src/modules/dashboard/dashboard/web/index.tsx'), most: 309 },
+  'a report': { sources: page('src/modules/report/payment-report/web/index.tsx'), most: 319 },
   'the dispatch board': {
     sources: BOARD,
-    most: 330,
+    most: 334,
   },
-  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 280 },
+  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 284 },
   'a screen that is still to come': {
     sources: [...SHELL, 'src/modules/index.ts', `${WEB}/shell/screen-page.tsx`],
-    most: 269,
+    most: 273,
   },
 }
 
