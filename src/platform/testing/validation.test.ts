@@ -15,8 +15,18 @@ const LABEL = (name: string) => [`Isian ${name}`, `Entry ${name}`] as const
 
 const textRules = fc.constantFrom(
   ...['alpha', 'alpha_num', 'alpha_dash', 'alpha_spaces', 'email', 'url', 'numeric', 'double', 'double:2', 'integer'],
-  ...['digits:3', 'length:3', 'max:4', 'min:2', 'max_value:10', 'min_value:2', 'between:2,10', 'oneOf:ab,12'],
-  ...['excluded:ab,12', 'confirmed:other', 'required_if:other,ab', 'required_if:agreed,true', 'required_with:other', 'regex:^[a-z]+$'],
+  ...[
+    'required_with:other',
+    'digits:3',
+    'length:3',
+    'max:4',
+    'min:2',
+    'max_value:10',
+    'min_value:2',
+    'between:2,10',
+    'oneOf:ab,12',
+  ],
+  ...['excluded:ab,12', 'confirmed:other', 'required_if:other,ab', 'required_if:agreed,true', 'regex:^[a-z]+$'],
 )
 const dateRules = fc.constantFrom('lock_period', 'lockNow', 'entry_date', 'required', 'not_before:start')
 const joined = (rules: fc.Arbitrary<string>) =>
