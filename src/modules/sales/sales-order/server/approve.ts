@@ -7,14 +7,14 @@ import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { heldLineFor, holdLineFor } from '../../credit-limit-entry/server/index.ts'
 import { holdCustomer, refuseHeld } from '../../customer/server/index.ts'
 import { holdDeposits } from '../../deposit-entry/server/index.ts'
-import { openOf } from '../open.rules.ts'
+import { openOf, type RunningOrder } from '../open.rules.ts'
 import { BELOW_MINIMUM } from '../price-words.ts'
 import { isBelowMinimum } from '../sales-order.rules.ts'
 import { salesOrder } from '../sales-order.ts'
 import { assertCredit } from './credit.ts'
 import { assertDeposits } from './deposits.ts'
-import { assertPaymentConditions, type Payment } from './payment-conditions.ts'
-import { reserve, runningOrder } from './reservation.ts'
+import { assertPaymentTerms, readPaymentTerms } from './payment-terms.ts'
+import { type PaymentKind, reserve, runningOrder } from './reservation.ts'
 
 const INACTIVE: Label = ['{what} {name} tidak aktif', '{what} {name} is not active']
 const OWN: Label = [
@@ -26,32 +26,43 @@ const NO_MIX: Label = [
   'Product {name} has no approved mix design at this production unit yet',
 ]
 
-/** Releases an order for scheduling, once everything it stands on is in order. */
+/** Releases an order for scheduling, once everything it depends on is in order. */
 export async function approve(call: Call, order: RowOf<'sales_orders'>): Promise<ActionResult> {
-  const payment = await assertPaymentConditions(call, order)
-  await refuseOwn(call, order)
-  await assertMastersActive(call, order)
-  await assertItems(call, order)
-  const credit_line_id = await cover(call, order, payment)
+  // Sent together: other approvals wait for the credit line that this one holds.
+  const [terms, mayBeOwn, customer, project, items, stored] = await Promise.all([
+    readPaymentTerms(call, order),
+    mayApproveOwn(call, order),
+    holdCustomer(call, order),
+    readProject(call, order),
+    readItems(call, order),
+    runningOrder(call, { ...order, status: 'approve' }, false),
+  ])
+  const { kind, vat_collector } = assertPaymentTerms(call, terms)
+  if (!mayBeOwn) throw new RuleBroken('own_order', OWN)
+  if (!customer.active) throw inactive(['Pelanggan', 'Customer'], customer.name, 'customer_id')
+  if (!project.active) throw inactive(['Proyek', 'Site project'], project.name, 'site_project_id')
+  await refuseHeld(call, customer, 'customer_id')
+  assertItems(call, items)
+  const running = { ...stored, vat_collector }
+  const amount = openOf(running)
+  const credit_line_id = await cover(call, order, kind, { running, amount })
   const patch = { status: 'approve', approved_by: call.actor.userId, approved_at: new Date(), credit_line_id }
-  return { record: await call.update('sales_orders', order, patch, { action: 'approve' }) }
+  const [record] = await Promise.all([
+    call.update('sales_orders', order, patch, { action: 'approve' }),
+    reserve(call, order, { kind, amount, credit_line_id, vat_collector }),
+  ])
+  return { record }
 }
 
-/** Lets the order's credit line, or the customer's deposits, bear all that it may come to; tells which line that is. */
+/** Refuses an order that neither its credit line nor the customer's deposits cover; returns the credit line that covers it. */
 async function cover(
   call: Call,
   order: RowOf<'sales_orders'>,
-  { kind, vat_collector }: Payment,
+  kind: PaymentKind,
+  asked: { running: RunningOrder; amount: number },
 ): Promise<number | null> {
-  const running = await runningOrder(call, { ...order, status: 'approve' }, vat_collector)
-  const amount = openOf(running)
-  if (kind === 'CREDIT') {
-    const line = assertCredit(call, order, { line: heldLineFor(call, order), running, held: 0, amount })
-    await reserve(call, order, { kind, amount, credit_line_id: line.id, vat_collector })
-    return line.id
-  }
-  await assertDeposits(call, order, { kind, running, amount })
-  await reserve(call, order, { kind, amount, credit_line_id: null, vat_collector })
+  if (kind === 'CREDIT') return assertCredit(call, order, { ...asked, line: heldLineFor(call, order), held: 0 }).id
+  await assertDeposits(call, order, { ...asked, kind })
   return null
 }
 
@@ -68,52 +79,46 @@ export async function holdMasters(call: Call, orderId: number): Promise<void> {
     .where('o.id', '=', orderId)
     .executeTakeFirst()
   if (!order) return
-  for (const [table, id] of [
-    ['customers', order.customer_id],
-    ['site_projects', order.site_project_id],
-  ] as const) {
-    await call.db
+  const share = (table: 'customers' | 'site_projects', id: number) =>
+    call.db
       .selectFrom(table)
       .select('id')
       .where('corporate_id', '=', call.corporateId)
       .where('id', '=', id)
       .forShare()
       .execute()
-  }
-  if (order.code === 'CREDIT') await holdLineFor(call, order)
-  else await holdDeposits(call, order.customer_id)
+  // Sent together, in the order in which locks are taken.
+  await Promise.all([
+    share('customers', order.customer_id),
+    share('site_projects', order.site_project_id),
+    order.code === 'CREDIT' ? holdLineFor(call, order) : holdDeposits(call, order.customer_id),
+  ])
 }
 
-/** Where the company has it so, an order is approved by somebody else than who made it. */
-async function refuseOwn(call: Call, order: RowOf<'sales_orders'>): Promise<void> {
-  if (order.created_by !== call.actor.userId) return
+/** Whether the user may approve this order: their own only where the company allows it. */
+async function mayApproveOwn(call: Call, order: RowOf<'sales_orders'>): Promise<boolean> {
+  if (order.created_by !== call.actor.userId) return true
   const company = await call.db
     .selectFrom('corporates')
     .select('self_approval')
     .where('corporate_id', '=', call.corporateId)
     .executeTakeFirstOrThrow()
-  if (!company.self_approval) throw new RuleBroken('own_order', OWN)
+  return company.self_approval
 }
 
-/** The customer was held before the order was: he is read once more as he stands under that lock. */
-async function assertMastersActive(call: Call, order: RowOf<'sales_orders'>): Promise<void> {
-  const customer = await holdCustomer(call, order)
-  const project = await call.db
+const readProject = (call: Call, order: RowOf<'sales_orders'>) =>
+  call.db
     .selectFrom('site_projects')
     .select(['name', 'active'])
     .where('corporate_id', '=', call.corporateId)
     .where('id', '=', order.site_project_id)
     .executeTakeFirstOrThrow()
-  if (!customer.active) throw inactive(['Pelanggan', 'Customer'], customer.name, 'customer_id')
-  if (!project.active) throw inactive(['Proyek', 'Site project'], project.name, 'site_project_id')
-  await refuseHeld(call, customer, 'customer_id')
-}
 
 const inactive = (what: Label, name: string, field: string) =>
   new RuleBroken('inactive', INACTIVE, { what, name }, field)
 
-async function assertItems(call: Call, order: RowOf<'sales_orders'>): Promise<void> {
-  const items = await call.db
+const readItems = (call: Call, order: RowOf<'sales_orders'>) =>
+  call.db
     .selectFrom('sales_order_items as i')
     .innerJoin('products as p', (join) =>
       join.onRef('p.corporate_id', '=', 'i.corporate_id').onRef('p.id', '=', 'i.product_id'),
@@ -136,6 +141,8 @@ async function assertItems(call: Call, order: RowOf<'sales_orders'>): Promise<vo
     .where('i.sales_order_id', '=', order.id)
     .orderBy('i.id')
     .execute()
+
+function assertItems(call: Call, items: Awaited<ReturnType<typeof readItems>>): void {
   const mayGoBelow = holdsPermission(call.actor, permissionOfAction(salesOrder, 'price'))
   for (const [index, item] of items.entries()) {
     const name = item.code

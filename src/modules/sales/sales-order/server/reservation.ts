@@ -35,16 +35,19 @@ export async function reserve(
   order: Order,
   reserved: { kind: PaymentKind; amount: number; credit_line_id: number | null; vat_collector: boolean },
 ): Promise<void> {
-  await call.db
-    .insertInto('sales_order_reservations')
-    .values({
-      corporate_id: call.corporateId,
-      sales_order_id: order.id,
-      customer_id: order.customer_id,
-      ...reserved,
-    })
-    .execute()
-  if (reserved.credit_line_id) await moveLine(call, heldLine(call, reserved.credit_line_id), 'open', reserved.amount)
+  const { credit_line_id, amount } = reserved
+  await Promise.all([
+    call.db
+      .insertInto('sales_order_reservations')
+      .values({
+        corporate_id: call.corporateId,
+        sales_order_id: order.id,
+        customer_id: order.customer_id,
+        ...reserved,
+      })
+      .execute(),
+    credit_line_id ? moveLine(call, heldLine(call, credit_line_id), 'open', amount) : undefined,
+  ])
 }
 
 /**

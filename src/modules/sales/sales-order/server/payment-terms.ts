@@ -18,16 +18,15 @@ const NOT_CREDIT: Label = [
 const APPROVE_CREDIT = permissionOfOverride(salesOrder, 'approve-credit')
 
 /** How an order is paid, and whether its customer pays the VAT himself. */
-export interface Payment {
+interface Payment {
   kind: PaymentKind
   vat_collector: boolean
 }
 
-/** Whether the user may approve the order as far as the way of its payment goes. */
-export async function assertPaymentConditions(
-  call: Call,
-  order: { customer_id: number; payment_type_id: number },
-): Promise<Payment> {
+type PaymentTerms = Awaited<ReturnType<typeof readPaymentTerms>>
+
+/** Reads how the customer may pay and how the order is paid. */
+export async function readPaymentTerms(call: Call, order: { customer_id: number; payment_type_id: number }) {
   const [customer, type] = await Promise.all([
     call.db
       .selectFrom('customers')
@@ -41,6 +40,11 @@ export async function assertPaymentConditions(
       .where('id', '=', order.payment_type_id)
       .executeTakeFirstOrThrow(),
   ])
+  return { customer, type }
+}
+
+/** Refuses an order that is paid in a way the customer may not use, or that the user may not approve. */
+export function assertPaymentTerms(call: Call, { customer, type }: PaymentTerms): Payment {
   if (type.code === 'CREDIT' && !holdsPermission(call.actor, APPROVE_CREDIT)) {
     throw new Forbidden('forbidden', 'forbidden', APPROVE_CREDIT)
   }
