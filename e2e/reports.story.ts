@@ -59,7 +59,7 @@ test('a report is kept as a view, which leads back to its mode, grouping and com
   await page.getByRole('button', { name: 'Tampilan', exact: true }).click()
   await page.getByRole('menuitem', { name: /Simpan Sebagai/ }).click()
   await page.getByRole('textbox', { name: 'Nama' }).fill('Invoice per proyek')
-  await page.getByRole('checkbox').check()
+  await page.getByRole('checkbox', { name: 'Jadikan tampilan bawaan' }).check()
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expectShown(page.getByRole('button', { name: 'Invoice per proyek' }))
 
