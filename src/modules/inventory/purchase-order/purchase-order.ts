@@ -2,6 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, READ_PRICE, reason, unitField } from '../../common-fields.ts'
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
+import { MAILED, toVendor } from '../../shared/mail-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 
 const price = { permission: READ_PRICE } as const
@@ -191,8 +192,8 @@ export const purchaseOrder = defineModule({
       primary: true,
       shows: ['vendor_id', 'materials', 'total', 'expected_date'],
       says: [
-        'Setelah level terakhir setuju, material dapat diterima atas pesanan ini.',
-        'Once the last level has approved, material may be received on this order.',
+        'Setelah level terakhir setuju, pesanan dikirim ke email pemasok dan material dapat diterima.',
+        'Once the last level has approved, the order is mailed to its vendor and material may be received.',
       ],
     },
     reject: {
@@ -208,6 +209,14 @@ export const purchaseOrder = defineModule({
       done: ['Dicetak', 'Printed'],
       afterClosing: true,
       asks: { template: field.text(['Template', 'Template'], { max: 50 }) },
+    },
+    mail: {
+      label: ['Kirim Ulang Email', 'Send by mail again'],
+      done: MAILED,
+      from: ['approve', 'progress'],
+      afterClosing: true,
+      asks: toVendor,
+      says: ['PDF pesanan dikirim sebagai lampiran.', 'The PDF of the order goes out as an attachment.'],
     },
     close: {
       label: ['Tutup Pesanan', 'Close order'],

@@ -110,8 +110,8 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   [
     'purchase-order',
     [
-      'RX A(approve, reject, cancel, close, print)',
-      'RC A(approve, reject, print)',
+      'RX A(approve, reject, cancel, close, print, mail)',
+      'RC A(approve, reject, print, mail)',
       '',
       '',
       'R',

@@ -1,8 +1,8 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
+import { MAIL_LABEL, MAIL_SAYS, MAILED, toCustomer } from '../../shared/mail-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
-import { MAIL_LABEL, MAIL_SAYS, MAILED, mailFields } from '../mail-fields.ts'
 
 // A draft has no balance that could be used.
 const counted = { computed: true, shownWhen: { status: ['success', 'cancel'] } } as const
@@ -202,7 +202,7 @@ export const deposit = defineModule({
       done: MAILED,
       from: 'success',
       afterClosing: true,
-      asks: mailFields,
+      asks: toCustomer,
       says: MAIL_SAYS,
     },
     cancel: {

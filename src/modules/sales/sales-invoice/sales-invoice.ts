@@ -2,8 +2,8 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import type { Collection } from '../../../platform/definition/module-input.ts'
 import { cancelReason, entryDate, noteField, READ_PRICE, reason, unitField } from '../../common-fields.ts'
+import { MAIL_LABEL, MAIL_SAYS, MAILED, toCustomer } from '../../shared/mail-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
-import { MAIL_LABEL, MAIL_SAYS, MAILED, mailFields } from '../mail-fields.ts'
 import { TAX_CODES } from '../tax-codes.ts'
 import { CHARGE_COLUMNS, chargeFields, LINE_COLUMNS, lineFields, MOST_DOCKETS } from './invoice-lines.ts'
 
@@ -283,7 +283,7 @@ export const salesInvoice = defineModule({
       done: MAILED,
       from: ['unpaid', 'progress', 'paid'],
       afterClosing: true,
-      asks: mailFields,
+      asks: toCustomer,
       says: MAIL_SAYS,
     },
     correct: {

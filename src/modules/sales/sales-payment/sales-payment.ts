@@ -1,9 +1,9 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
+import { MAIL_LABEL, MAIL_SAYS, MAILED, toCustomer } from '../../shared/mail-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { DEDUCTIONS } from '../deductions.ts'
-import { MAIL_LABEL, MAIL_SAYS, MAILED, mailFields } from '../mail-fields.ts'
 
 /** Money by which a customer pays what he owes. It counts from the day on which it has arrived; what pays no invoice is a deposit. */
 export const salesPayment = defineModule({
@@ -164,7 +164,7 @@ export const salesPayment = defineModule({
       done: MAILED,
       from: 'success',
       afterClosing: true,
-      asks: mailFields,
+      asks: toCustomer,
       says: MAIL_SAYS,
     },
     correct: {

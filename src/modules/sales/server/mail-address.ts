@@ -20,11 +20,3 @@ export async function mailAddress(call: Call, customerId: number, { to }: Input)
   if (!email) throw new RuleBroken('no_address', NO_ADDRESS, { name }, 'to')
   return email
 }
-
-/** What a mail of a print says of itself in the queue, beside which print it is. */
-export const mailOf = (call: Call, to: string, { note }: Input) => ({
-  to,
-  note: typeof note === 'string' ? note : '',
-  language: call.language,
-  numberFormat: call.actor.numberFormat,
-})

@@ -3,6 +3,7 @@ import { isObject } from '../../definition/is-object.ts'
 import { type Language, say } from '../../definition/label.ts'
 import { DOCUMENT } from '../../definition/mail-templates.ts'
 import type { Call } from '../engine/call.ts'
+import type { Input } from '../engine/implement.ts'
 import { type CompanyJob, defineJob } from '../jobs/job.ts'
 import { chosenTemplate } from './chosen-template.ts'
 import { readerOf } from './next-print.ts'
@@ -21,14 +22,19 @@ export interface DocumentMail {
 }
 
 /** Who reads a document and who sends it, as they stand on it. */
-interface Addressed {
-  customer_name: string
-  corporate_name: string
-}
+type Addressed = { corporate_name: string } & ({ customer_name: string } | { vendor_name: string })
+
+/** What a mail of a print says of itself in the queue, beside which print it is. */
+export const mailOf = (call: Call, to: string, { note }: Input) => ({
+  to,
+  note: typeof note === 'string' ? note : '',
+  language: call.language,
+  numberFormat: call.actor.numberFormat,
+})
 
 /**
- * The job that mails a print of a document as a PDF. The print was counted and kept by the call that asked for the mail, so
- * every try sends the same paper, whatever changes meanwhile.
+ * The job that mails a print of a document as a PDF. Where prints are kept, the call that asked for the mail has counted and
+ * kept it, so every try sends the same paper, whatever changes meanwhile.
  */
 export function mailOfDocument<Data extends Addressed>(
   { path, category, number }: PrintedDocument<Data>,
@@ -52,7 +58,7 @@ export function mailOfDocument<Data extends Addressed>(
         to,
         language,
         values: {
-          name: content.customer_name,
+          name: 'vendor_name' in content ? content.vendor_name : content.customer_name,
           company: content.corporate_name,
           document: say(category.label, language),
           number: called,

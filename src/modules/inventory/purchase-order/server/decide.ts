@@ -3,6 +3,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { closeSteps, decideOpenStep, startSteps } from '../../../approval/approval-step/server/index.ts'
 import { purchaseOrder } from '../purchase-order.ts'
+import { mailApproved } from './print.ts'
 
 type Order = RowOf<'purchase_orders'>
 
@@ -22,14 +23,16 @@ export async function submit(call: Call, order: Order): Promise<ActionResult> {
   return { record: await call.update('purchase_orders', order, { submitted: true }, { action: 'submit' }) }
 }
 
-/** Approves the open level; with the last one material may be received. Until then the order waits. */
+/** Approves the open level; with the last one the vendor is mailed the order and material may be received. */
 export async function approve(call: Call, order: Order): Promise<ActionResult> {
   if (!(await decideOpenStep(call, documentOf(order), 'approve'))) {
     call.changed('purchase_orders', [order])
     return { record: order }
   }
   const patch = { status: 'approve', approved_by: call.actor.userId, approved_at: new Date() }
-  return { record: await call.update('purchase_orders', order, patch, { action: 'approve' }) }
+  const record = await call.update('purchase_orders', order, patch, { action: 'approve' })
+  await mailApproved(call, record)
+  return { record }
 }
 
 /** The open level refuses it, and so it ends. */

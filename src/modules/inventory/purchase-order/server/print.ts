@@ -1,10 +1,19 @@
+import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call, Row } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
-import { NotFound } from '../../../../platform/server/errors.ts'
+import { NotFound, RuleBroken } from '../../../../platform/server/errors.ts'
+import { mailOf, mailOfDocument } from '../../../../platform/server/print/mailed-document.ts'
 import { nextPrint } from '../../../../platform/server/print/next-print.ts'
 import { definePrint } from '../../../../platform/server/print/print-calls.ts'
 import type { OrderPrint } from '../print/order-print.ts'
 import orderTemplates from '../print/templates.ts'
+
+type Order = RowOf<'purchase_orders'>
+
+const NO_ADDRESS: Label = [
+  '{name} belum punya alamat email. Isi di sini, atau di data pemasok',
+  '{name} has no mail address. Enter one here, or with the vendor',
+]
 
 const PAPER = `
   SELECT o.status, c.name AS corporate_name, c.address AS corporate_address, c.npwp AS corporate_npwp, city.name AS city_name,
@@ -42,8 +51,42 @@ export const orderDocument = definePrint({
 })
 
 /** Prints the order; the history tells by whom. */
-export async function print(call: Call, order: RowOf<'purchase_orders'>, input: Input): Promise<ActionResult> {
+export async function print(call: Call, order: Order, input: Input): Promise<ActionResult> {
   const { content, ...template } = await nextPrint(call, orderDocument, order.id, input.template)
   call.audit({ action: 'print', table: 'purchase_orders', before: order, after: order })
   return { record: order, data: { ...content, ...template } }
 }
+
+/** Mails an approved order to its vendor once more, or to the address that is given. */
+export async function mail(call: Call, order: Order, input: Input): Promise<ActionResult> {
+  const given = typeof input.to === 'string' && input.to !== '' ? input.to : null
+  const { name, email } = given ? { name: '', email: given } : await vendorOf(call, order)
+  if (!email) throw new RuleBroken('no_address', NO_ADDRESS, { name }, 'to')
+  await send(call, order, email, input)
+  return { record: order }
+}
+
+/** Mails an order that was just approved, where its vendor has an address; others get it on paper. */
+export async function mailApproved(call: Call, order: Order): Promise<void> {
+  const { email } = await vendorOf(call, order)
+  if (email) await send(call, order, email, {})
+}
+
+/** No print is kept: what an order asks for is locked since it was submitted. */
+export const mailOrder = mailOfDocument(orderDocument, async (call, id) => {
+  const { content, template_code } = await nextPrint(call, orderDocument, id, undefined)
+  return { content, template: template_code }
+})
+
+async function send(call: Call, order: Order, to: string, input: Input): Promise<void> {
+  await call.enqueue(mailOrder, { id: order.id, copy_no: 1, ...mailOf(call, to, input) })
+  call.audit({ action: 'mail', table: 'purchase_orders', before: order, after: order, reason: to })
+}
+
+const vendorOf = (call: Call, { vendor_id }: Order) =>
+  call.db
+    .selectFrom('vendors')
+    .select(['name', 'email'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', vendor_id)
+    .executeTakeFirstOrThrow()

@@ -1,8 +1,8 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
-import { mailOfDocument } from '../../../../platform/server/print/mailed-document.ts'
+import { mailOf, mailOfDocument } from '../../../../platform/server/print/mailed-document.ts'
 import { nextPrint } from '../../../../platform/server/print/next-print.ts'
-import { mailAddress, mailOf } from '../../server/mail-address.ts'
+import { mailAddress } from '../../server/mail-address.ts'
 import type { InvoicePrint } from '../print/invoice-print.ts'
 import { invoiceDocument } from './print-document.ts'
 
