@@ -11,14 +11,14 @@ export const RESET_MINUTES = 60
 const VERIFICATION_HOURS = 24
 const MINUTE_MS = 60_000
 
-/** Somebody asked for a mail: by which name, and in which language he reads. */
+/** A user asked for a mail: the name they typed and the language of the page. */
 export interface AskedMail {
-  /** Username or e-mail, as it was typed; whether anybody has it is found out by the job alone. */
+  /** Username or e-mail as typed. Only the job looks up whether an account has it. */
   name: string
   language: Language
 }
 
-/** The mails that let somebody in. */
+/** The mails that give access to an account: password reset and e-mail verification. */
 export interface AccountMails {
   passwordReset: CompanyJob<AskedMail>
   emailVerification: CompanyJob<AskedMail>
@@ -30,13 +30,13 @@ interface Recipient {
   username: string
   email: string
   name: string
-  /** The language he chose for himself; else he is written to in that of the page on which he asked. */
+  /** The language the user chose; null uses the language of the page on which they asked. */
   lang: Language | null
 }
 
 /**
- * Whoever asks is answered before anybody looks whether the name exists; that and the code are the
- * job's, so neither text nor time tells it, and the code stands in no queue.
+ * The request is answered before anyone looks up the name. The job does the look-up and makes the code, so neither
+ * the text nor the time of the answer tells whether the account exists, and no code is stored in the queue.
  */
 export function accountMails(parts: { owner: pg.Pool; mailer: Mailer; publicUrl: () => string }): AccountMails {
   const { owner, mailer, publicUrl } = parts

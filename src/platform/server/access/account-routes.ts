@@ -20,7 +20,7 @@ interface Parts {
   waitingContact: ContactOf | undefined
 }
 
-/** All calls around accounts beside signing in and out. */
+/** All account calls except sign-in and sign-out. */
 export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   const { owner, sessions, config, jobs, accounts, waitingContact } = parts
   const { mails, google, publicUrl } = accounts

@@ -3,7 +3,7 @@ import type { NumberFormat } from '../../definition/format.ts'
 import type { Holder } from '../../definition/permission.ts'
 import type { Tenant } from '../database/transaction.ts'
 
-/** A production unit as far as the engine must know it. */
+/** The data of a production unit that the engine needs. */
 export interface Unit {
   id: number
   code: string
@@ -16,12 +16,12 @@ export interface Unit {
   description: string | null
 }
 
-/** Who asks: a signed-in user, the company he works in now and the units he may see. */
+/** The signed-in user, the company they work in now and the units they may see. */
 export interface Actor extends Holder {
   userId: number
-  /** The company that employs him; 0 is the platform. */
+  /** The company that employs the user; 0 is the platform. */
   homeCorporateId: number
-  /** The company he works in; null for a super admin who has not chosen one. */
+  /** The company the user works in; null for a super admin who has not chosen one. */
   corporateId: number | null
   username: string
   name: string
@@ -30,20 +30,20 @@ export interface Actor extends Holder {
   corporateLevel: boolean
   /** The only unit of a unit user. */
   fixedUnitId: number | null
-  /** The unit he is fixed to or has chosen; null stands for all. */
+  /** The unit the user is fixed to or has chosen; null means all units. */
   unitId: number | null
   units: readonly Unit[]
   mustChangePassword: boolean
-  /** His role asks for a second factor, and he has set none up. */
+  /** The role requires a second factor and the user has not set one up. */
   mustSetSecondFactor: boolean
-  /** How he reads numbers: as he chose, else as the company did. */
+  /** How numbers are written for this user: their own choice, else the company's. */
   numberFormat: NumberFormat
   tokenHash: string
-  /** From where on his company is warned. */
+  /** The limits above which the company wants a warning. */
   alarmLimits: AlarmLimits
 }
 
-/** The fence of the actor's rows. A super admin without a company stands in the platform's row 0. */
+/** The row-level security scope of the actor. A super admin without a company works in company 0, the platform. */
 export function tenantOf(actor: Actor, { asOf }: { asOf?: string | undefined } = {}): Tenant {
   return {
     corporateId: actor.corporateId ?? 0,
@@ -53,10 +53,10 @@ export function tenantOf(actor: Actor, { asOf }: { asOf?: string | undefined } =
   }
 }
 
-/** Where a company without a unit lies. */
+/** The time zone of a company without units. */
 const HOME_ZONE = 'Asia/Jakarta'
 
-/** The zone in which days and moments of a unit are told; of none, or of all of them, that of the company's first. */
+/** The time zone of a unit. Without a unit, or for all units, the zone of the company's first unit. */
 export function timezoneOf(actor: Actor, unitId: unknown): string {
   return (unitOf(actor, unitId) ?? actor.units[0])?.timezone ?? HOME_ZONE
 }

@@ -16,21 +16,21 @@ const WAITING: Label = [
   'The e-mail address is verified, the account waits for approval',
 ]
 
-/** Whom somebody asks whose account waits for approval. */
+/** The contact for users whose account waits for approval. */
 export interface WaitingContact {
   name: string
   department: string
   phone: string
 }
 
-/** From where somebody comes in, and the code of his second factor if he gave one. */
+/** Address and browser of a sign-in, and the second-factor code if the user gave one. */
 export interface Arrival {
   address: string
   agent: string
   code?: string
-  /** The contact of a company for those who wait; without it the settings name one. */
+  /** The company's contact for waiting users; without it the settings name one. */
   contactOf?: (corporateId: number) => Promise<WaitingContact | null>
-  /** Whether the super admin alone may come in now. */
+  /** Whether only the super admin may sign in now. */
   underMaintenance?: () => Promise<boolean>
 }
 
@@ -51,8 +51,9 @@ export interface LoginRow {
 }
 
 /**
- * Lets in whoever has proved who he is, if his account, his company and his second factor allow it;
- * returns his token. `inTransaction` is what else happens with the coming in, or keeps him out.
+ * Opens a session for a user whose identity is proved, if account, company and second factor allow it.
+ * `inTransaction` runs in the same transaction and may refuse the sign-in.
+ * @returns the session token
  */
 export async function admit(
   pool: pg.Pool,
@@ -80,7 +81,7 @@ export async function admit(
   })
 }
 
-/** Told only to who knows the password: the state of an account is nobody else's business. */
+/** Only a user who knows the password learns the account's status. */
 async function refuseByStatus(login: LoginRow, { contactOf, underMaintenance }: Arrival): Promise<void> {
   const away = [login.status, login.corporate_status].includes('non-active') || !login.role_active
   if (away) throw new RuleBroken('inactive', INACTIVE)

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { fileUrl } from '../../definition/file-types.ts'
 import { type Actor, timezoneOf, type Unit } from './actor.ts'
 
-/** The unit as login and switch answer it. */
+/** The unit in the answers of login and switch. */
 export function unitAnswer(unit: Unit): Record<string, unknown> {
   const { allowBackdate, ...rest } = unit
   return { ...rest, allow_backdate: allowBackdate }
 }
 
-/** What the web must know of the session: company, profile, permissions, unit (specification §3). */
+/** The session data the web needs: company, profile, permissions, unit (specification §3). */
 export async function sessionAnswer(pool: pg.Pool, actor: Actor): Promise<Record<string, unknown>> {
   const unit = actor.units.find((one) => one.id === actor.unitId)
   const { number_format, ...own } = await ownChoices(pool, actor)
@@ -32,7 +32,7 @@ export async function sessionAnswer(pool: pg.Pool, actor: Actor): Promise<Record
   }
 }
 
-/** What is his own: the name of his role, the language he reads, his photo, and 'Format Angka' beside the company's. */
+/** The user's own settings: role name, language, photo, and 'Format Angka' beside the company's. */
 export async function ownChoices(pool: pg.Pool, actor: Actor) {
   const { rows } = await pool.query(
     `SELECT r.name AS role_name, u.lang, f.id AS photo, f.name AS photo_name, u.number_format AS own,
@@ -47,7 +47,10 @@ export async function ownChoices(pool: pg.Pool, actor: Actor) {
   return { role_name, lang, photo_url: photo ? fileUrl(photo, name) : null, number_format: { own, corporate } }
 }
 
-/** A company as login and switch answer it, with the zone of its first unit; the tour is allowed until this user has ended it. */
+/**
+ * The company in the answers of login and switch, with the zone of its first unit. The tour is offered until this
+ * user ends it.
+ */
 async function corporateAnswer(pool: pg.Pool, actor: Actor): Promise<Record<string, unknown> | null> {
   const { rows } = await pool.query(
     `SELECT c.id, c.name, c.allow_guides AND u.allow_guides AS allow_guides, c.address, c.code, c.email, c.phone

@@ -3,8 +3,8 @@ import { LOCK_MS } from '../database/pools.ts'
 import { connect, lockedOr } from '../database/transaction.ts'
 
 /**
- * Runs work as the owner in one transaction: before somebody has signed in there is no fence to stand in.
- * @throws what the work throws; 503 when another transaction keeps for too long what this one needs
+ * Runs work as the database owner in one transaction: before sign-in no tenant is known for row-level security.
+ * @throws what the work throws; 503 when a lock is not free within the timeout
  */
 export async function asOwner<R>(owner: pg.Pool, work: (client: pg.ClientBase) => Promise<R>): Promise<R> {
   const client = await connect(owner)

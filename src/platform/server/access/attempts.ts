@@ -11,24 +11,24 @@ const TOO_MANY: Label = [
 ]
 export const WINDOW_MINUTES = 15
 
-/** How many attempts of a kind are let through in 15 minutes; a limit that is not named does not hold. */
+/** How many attempts of a kind are allowed in 15 minutes; a limit that is missing does not apply. */
 interface Limits {
-  /** For one subject, from wherever. */
+  /** For one subject, from any address. */
   subject?: number
   /** For one subject from one address. */
   subjectFromAddress?: number
-  /** From one address, whatever the subject. */
+  /** From one address, for any subject. */
   address?: number
 }
 
 type Kind = 'password' | 'google' | 'second-factor' | 'verify-email' | 'recovery' | 'mail' | 'register'
 
-/** Wrong attempts; of mails and registrations every one costs something and counts. */
+/** Limits count wrong attempts only, except for mails and registrations: each of those costs something and counts. */
 export const ATTEMPT_LIMITS: Readonly<Record<Kind, Limits>> = {
-  // A plant behind one address goes on working.
+  // The limit per address is high: a whole plant may share one address.
   password: { subjectFromAddress: 10, address: 100 },
   google: { address: 100 },
-  // From wherever: whoever gives one already knows the password.
+  // Any address: a second-factor code is only asked for after the right password.
   'second-factor': { subject: 10 },
   'verify-email': { address: 20 },
   recovery: { address: 20 },
@@ -36,7 +36,7 @@ export const ATTEMPT_LIMITS: Readonly<Record<Kind, Limits>> = {
   register: { address: 20 },
 }
 
-/** What is limited: `subject` is who is tried, `address` from where. */
+/** What a limit counts: `subject` is the account or name that is tried, `address` the client's. */
 export interface Attempt {
   kind: Kind
   subject: string
@@ -46,11 +46,11 @@ export interface Attempt {
 type Queryable = pg.ClientBase | pg.Pool
 
 /**
- * Makes an attempt that may turn out wrong, and counts it if so. Whatever came of it, right or wrong, is told only while
- * the limits are not full: of attempts at the same moment no more are told than one after the other, and a right one
- * is not refused for others that nobody has judged yet.
+ * Runs an attempt and counts it when it is wrong. The result is only answered while the limits are not full, so
+ * parallel attempts learn no more than attempts one after the other. A right attempt is not refused because of others
+ * that are not judged yet.
  * @returns what `judge` returns, undefined for a wrong attempt
- * @throws 429 when there were too many
+ * @throws 429 after too many attempts
  */
 export async function attempted<R>(
   owner: pg.Pool,
@@ -64,16 +64,19 @@ export async function attempted<R>(
   return right
 }
 
-/** Those of an address wait here, so that a burst takes one connection and leaves the others to everybody else. */
+/** Attempts of one address queue here, so a burst uses one connection and leaves the others free. */
 const lines = new Lines()
 
-/** Counts an attempt, of all processes one after the other for its address and subject; 429 when there were too many. */
+/**
+ * Counts an attempt. Locks serialize attempts of one address and subject over all processes.
+ * @throws 429 after too many attempts
+ */
 export async function countAttempt(owner: pg.Pool, attempt: Attempt): Promise<void> {
   const { kind, address } = attempt
   const subject = hashSubject(attempt.subject)
   await lines.run(address, () =>
     asOwner(owner, async (client) => {
-      // Always the address first, so that two never wait for each other.
+      // Always lock the address first, so that two calls never deadlock.
       await client.query('SELECT pg_advisory_xact_lock(1, hashtext($1))', [`${kind} ${address}`])
       if (ATTEMPT_LIMITS[kind].subject)
         await client.query('SELECT pg_advisory_xact_lock(2, hashtext($1))', [`${kind} ${subject}`])
@@ -83,7 +86,7 @@ export async function countAttempt(owner: pg.Pool, attempt: Attempt): Promise<vo
   )
 }
 
-/** Takes back all attempts for the subject from the address: he who may has come in. */
+/** Deletes the attempts for the subject from the address after a successful sign-in. */
 export async function forgetAttempts(client: Queryable, attempt: Attempt): Promise<void> {
   await client.query('DELETE FROM attempts WHERE kind = $1 AND subject = $2 AND address = $3', [
     attempt.kind,
@@ -92,7 +95,7 @@ export async function forgetAttempts(client: Queryable, attempt: Attempt): Promi
   ])
 }
 
-/** Refuses when there were too many attempts; all processes count together. */
+/** Throws 429 after too many attempts, counted over all processes. */
 async function refuseTooMany(client: Queryable, attempt: Attempt): Promise<void> {
   const wait = await waitFor(client, attempt)
   if (wait === 0) return
@@ -100,7 +103,7 @@ async function refuseTooMany(client: Queryable, attempt: Attempt): Promise<void>
   throw new Refused(429, 'too_many', sentence, { retryAfter: wait })
 }
 
-/** Seconds until a limit that is passed lets the next attempt through; 0 when none is passed. */
+/** Seconds until the next attempt is allowed; 0 when no limit is reached. */
 async function waitFor(client: Queryable, { kind, subject, address }: Attempt): Promise<number> {
   const limits = ATTEMPT_LIMITS[kind]
   const { rows } = await client.query<{ wait: number | null }>(
@@ -113,7 +116,7 @@ async function waitFor(client: Queryable, { kind, subject, address }: Attempt): 
   return wait === null ? 0 : Math.max(1, wait)
 }
 
-/** The attempt that fills a limit: when it leaves the window, the next one may come. */
+/** The attempt that fills a limit; when it leaves the window, the next one is allowed. */
 const filling = (where: string, limit: string) =>
   `(SELECT at FROM attempts WHERE kind = $1 AND ${where} AND at > statement_timestamp() - make_interval(mins => ${WINDOW_MINUTES})
       AND ${limit}::integer IS NOT NULL ORDER BY at DESC OFFSET ${limit}::integer - 1 LIMIT 1)`

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What concerns the coming in of people; the changes of records are audited by the write layer. */
+/** Audited account actions; the write layer audits changes of records. */
 type AccessAction =
   | 'create'
   | 'login'
@@ -13,8 +13,8 @@ type AccessAction =
   | 'end-sessions'
 
 /**
- * Writes that an administrator of the platform has come into a company, as himself: where he came in, and where he
- * came from.
+ * Audits that a platform administrator switched into a company: one row in the platform's log and one in the
+ * company's.
  */
 export async function auditSwitch(
   client: pg.ClientBase,
@@ -30,7 +30,7 @@ export async function auditSwitch(
   )
 }
 
-/** Writes one audit row on a person's account, in the transaction of what happened. */
+/** Writes one audit row on a user's account, in the transaction of the action. */
 export async function auditAccess(
   client: pg.ClientBase | pg.Pool,
   person: { corporateId: number; userId: number; name: string },

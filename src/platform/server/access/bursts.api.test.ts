@@ -12,7 +12,7 @@ let app: RunningApp
 beforeAll(async () => {
   app = await startApp({ env: { ALLOW_REGISTER: '1' } })
   await app.jobs.start()
-  // The first answer of a kind is slow to be held against its schema.
+  // Warm up: the first answer of a kind is slow because its schema is compiled.
   expectRefusal(await login('nobody', 'wrong', '203.0.113.19'), 422)
   await wrongBefore(100, '203.0.113.19')
   expectRefusal(await login('nobody', 'wrong', '203.0.113.19'), 429)
@@ -56,14 +56,14 @@ test('who sends more passwords than may wait is told at once to come again, and 
   expect(told).toBeLessThan(200)
   const answers = await burst
   const busy = having(answers, 429, 'busy')
-  // One is being hashed and 128 wait; a password that comes after some are answered finds a free place.
+  // One password is being hashed and 128 wait; one that arrives after some are answered finds a free place.
   expect(busy).toBeGreaterThan(0)
   expect(busy).toBeLessThanOrEqual(71)
   expect(having(answers, 422)).toBe(100)
   expect(having(answers, 429, 'too_many')).toBe(100 - busy)
 })
 
-test('of wrong old passwords tried at the same moment ten are told', async () => {
+test('of parallel wrong old passwords only ten are judged', async () => {
   const user = await app.as('warehouse1')
   const password = 'lumbung-padi-seberang'
   const answers = await atOnce(40, (n) =>
@@ -86,7 +86,7 @@ test.each([
   expect(having(answers, 429, 'too_many')).toBe(40)
 })
 
-test('a right code is refused as a wrong one where the limit was filled while it was looked at, and is good later', async () => {
+test('a right code is refused like a wrong one when the limit fills meanwhile, and works later', async () => {
   const { rows } = await sql("SELECT corporate_id, id FROM users WHERE username = 'plant2'")
   const code = longCode()
   await keepCode(app.pools.owner, 'reset-password', { corporateId: rows[0].corporate_id, userId: rows[0].id }, code, 5)
@@ -135,7 +135,7 @@ const mailsTo = async (email: string) => {
 }
 
 test.each([
-  // From addresses of their own: the limit is the name's.
+  // Each request has its own address, so only the limit per name applies.
   ['from many addresses', (n: number) => `198.51.100.${n}`],
   ['from one address', () => '203.0.113.27'],
 ])('of mails asked for at the same moment %s five are sent to a name', async (_, address) => {
@@ -150,7 +150,7 @@ test.each([
   }
 })
 
-test.runIf(isLong)('a stop in the middle of three hundred sign-ins ends the server', async () => {
+test.runIf(isLong)('the server stops cleanly in the middle of three hundred sign-ins', async () => {
   const server = await startServer({ connectionString: app.connectionString })
   try {
     const headers = { 'content-type': 'application/json', ...from('203.0.113.28') }

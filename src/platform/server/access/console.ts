@@ -6,7 +6,7 @@ import { hashPassword } from './passwords.ts'
 import { SESSION_HOLDS } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 
-/** Stands in the audit log where otherwise the address of the caller stands. */
+/** Stored in the audit log in place of the caller's address. */
 export const PLACE = 'npm run admin'
 
 interface SessionLine {
@@ -19,7 +19,7 @@ interface SessionLine {
   used_at: Date
 }
 
-/** Writes down who is signed in, the last used first; tokens are stored nowhere and cannot be told. */
+/** Prints the open sessions, the last used first. Tokens are stored nowhere, so they cannot be printed. */
 export async function listSessions(owner: pg.Pool, username: string | undefined): Promise<void> {
   const { rows } = await owner.query<SessionLine>(
     `SELECT s.id, l.username, c.code AS company, s.address, s.agent, s.created_at, s.used_at
@@ -35,7 +35,7 @@ export async function listSessions(owner: pg.Pool, username: string | undefined)
   }
 }
 
-/** Gives a user this password, which he must change; all his sessions end. */
+/** Sets a user's password, which they must change at the next sign-in, and ends all their sessions. */
 export async function resetPassword(owner: pg.Pool, username: string, password: string): Promise<void> {
   const { rows } = await owner.query<{ corporateId: number; userId: number; name: string; email: string }>(
     `SELECT l.corporate_id AS "corporateId", l.user_id AS "userId", u.name, l.email
@@ -56,7 +56,7 @@ export async function resetPassword(owner: pg.Pool, username: string, password: 
   console.log(`User ${username} signs in with the new password and must change it; all his sessions have ended.`)
 }
 
-/** Refuses what the password policy refuses. */
+/** Throws when the password policy refuses the password. */
 export async function assertGoodPassword(password: string, names: readonly string[]): Promise<void> {
   const [wrong] = Object.values(await passwordProblems({ password, retyped: password, names })).flat()
   if (wrong) throw new Error(`MOLEN_PASSWORD: ${say(wrong.label, 'en', wrong.values)}.`)

@@ -6,10 +6,10 @@ import type { Google, Journey } from './google.ts'
 
 const START = '/api/oauth/google'
 const CALLBACK = '/api/oauth/google/callback'
-/** The journey to the provider and back may take as long. */
+/** The longest time to sign in at the provider and come back. */
 const COOKIE_SECONDS = 600
 
-/** Sign-in with Google by redirect: the visitor leaves for the provider and comes back to the login with an id_token. */
+/** Sign-in with Google by redirect: the browser goes to the provider and returns to the login page with an id_token. */
 export function googleRoutes(app: FastifyInstance, google: Google | undefined, publicUrl: () => string): void {
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     request.log.warn({ err: error instanceof Error ? error.message : error }, 'sign-in with Google')
@@ -20,14 +20,14 @@ export function googleRoutes(app: FastifyInstance, google: Google | undefined, p
     const parts = [`${cookieName()}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${seconds}`]
     return [...parts, ...(secure ? ['Secure'] : [])].join('; ')
   }
-  // The prefix keeps other hosts of the same domain from planting a journey of theirs.
+  // The `__Host-` prefix keeps other hosts of the domain from setting this cookie.
   const cookieName = () => (publicUrl().startsWith('https:') ? '__Host-molen_google' : 'molen_google')
 
   app.get(START, OPEN, async (request, reply) => {
     if (!google) throw new NotFound('noCall')
-    // The cookie must lie on the host to which the provider leads back.
+    // The cookie must be set on the host to which the provider redirects back.
     const isElsewhere = request.host !== new URL(publicUrl()).host
-    // Once only: a proxy may hide the host by which the visitor came.
+    // Redirect only once: behind a proxy that hides the visitor's host it would loop.
     if (isElsewhere && queryOf(request).here === undefined) return reply.redirect(`${publicUrl()}${START}?here=1`)
     try {
       const { address, journey } = await google.begin(`${publicUrl()}${CALLBACK}`)

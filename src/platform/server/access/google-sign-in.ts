@@ -9,7 +9,10 @@ import { noteUse } from './one-time-codes.ts'
 
 const FAILED: Label = ['Login with google failed,try again later', 'Login with google failed,try again later']
 
-/** Signs in whom Google vouches for, by his verified address; every token once. Returns the session's token. */
+/**
+ * Signs in the user whose verified address Google confirms. Each token works once.
+ * @returns the session token
+ */
 export async function signInWithGoogle(
   pool: pg.Pool,
   google: Google | undefined,
@@ -21,10 +24,10 @@ export async function signInWithGoogle(
   const attempt = { kind: 'google', subject: '', address: arrival.address } as const
   const right = await attempted(pool, attempt, async () => {
     const vouched = await google.verify(token).catch((error: unknown) => {
-      // For the log of the server: to the visitor all failures are the same.
+      // For the server log only: the visitor gets the same message for every failure.
       refusal.cause = error
     })
-    // The address may be left out, the token says it; another one than the token's is no mistake.
+    // The request may leave out the address; when given, it must be the token's.
     if (!vouched || !(email === undefined || sameAddress(email, vouched.email))) return undefined
     const login = await loginOfEmail(pool, vouched.email)
     return login && { login, expires: vouched.expires }

@@ -32,14 +32,14 @@ beforeEach(() => {
 const signIn = (token: unknown, email: unknown = google.person.email) =>
   app.nobody.post('/login', { email, token, provider: 'GOOGLE' })
 
-/** A browser without scripts: it keeps the cookies of each host and follows redirects one by one. */
+/** A minimal browser: it keeps cookies per host and returns each redirect. */
 function browser() {
   const jars = new Map<string, Map<string, string>>()
   return async (address: string): Promise<Response> => {
     const url = new URL(address)
     const jar = jars.get(url.host) ?? new Map<string, string>()
     jars.set(url.host, jar)
-    // The public address is this process, as behind a proxy.
+    // Requests to the public address go to this process, as behind a proxy.
     const real = address.replace(PUBLIC, app.address)
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const forwarded = { 'x-forwarded-host': url.host }
@@ -54,7 +54,7 @@ function browser() {
   }
 }
 
-/** Follows redirects until the address fits. */
+/** Follows redirects until the address matches. */
 async function follow(visit: ReturnType<typeof browser>, address: string, until: RegExp): Promise<URL> {
   let now = address
   for (let steps = 0; steps < 10; steps++) {
@@ -67,7 +67,7 @@ async function follow(visit: ReturnType<typeof browser>, address: string, until:
   throw new Error(`Too many redirects, now at ${now}`)
 }
 
-test('the journey to the provider and back ends at the login with a token, and the token signs in', async () => {
+test('sign-in by redirect ends at the login page with a token, and the token signs in', async () => {
   const visit = browser()
   const asked = await follow(visit, `${PUBLIC}/api/oauth/google`, /\/auth\?/)
   const asks = asked.searchParams
@@ -83,11 +83,11 @@ test('the journey to the provider and back ends at the login with a token, and t
   fine(await clientOf(app.address, data.token).get('/session'))
 })
 
-test('the configuration says where the sign-in begins', async () => {
+test('the configuration gives the address at which Google sign-in begins', async () => {
   expect(fine(await app.nobody.get('/config')).data.GOOGLE_LOGIN_URL).toBe('/api/oauth/google')
 })
 
-test('an answer that belongs to no journey of this browser leads to the login without a token', async () => {
+test('a callback that does not belong to this browser redirects to the login without a token', async () => {
   const visit = browser()
   const asked = await follow(visit, `${PUBLIC}/api/oauth/google`, /\/auth\?/)
   const back = await follow(visit, asked.href, /\/callback\?/)
@@ -97,7 +97,7 @@ test('an answer that belongs to no journey of this browser leads to the login wi
   const changed = new URL(back)
   changed.searchParams.set('state', 'another')
   expect((await visit(changed.href)).headers.get('location')).toBe(failed)
-  // The failure has ended the journey: its cookie is gone, the true answer comes too late.
+  // The failure deleted the journey's cookie, so the true callback is refused too.
   expect((await visit(back.href)).headers.get('location')).toBe(failed)
   const refused = await visit(`${PUBLIC}/api/oauth/google/callback?error=access_denied`)
   expect(refused.headers.get('location')).toBe(failed)
@@ -120,7 +120,7 @@ test('a token is good once', async () => {
   expectRefusal(await signIn(token), 422)
 })
 
-test('a token of another signer, issuer or audience, an expired or unverified one, or another address: all refused in the same words', async () => {
+test('a token with a wrong signer, issuer, audience or address, or an expired or unverified one, gets the same refusal', async () => {
   const { privateKey } = await generateKeyPair('RS256')
   const claims = {
     iss: google.issuer,
@@ -175,13 +175,13 @@ test('of tokens refused at the same moment a hundred of an address are told, the
   expectRefusal(await send(await google.token()), 429)
 })
 
-test('an account that is switched off is not opened by Google either', async () => {
+test('an inactive account cannot sign in with Google', async () => {
   google.person.email = 'mechanic1@beton-nusantara.example'
   await app.pools.owner.query("UPDATE users SET status = 'non-active' WHERE username = 'mechanic1'")
   expect((await signIn(await google.token())).body.code).toBe('inactive')
 })
 
-test('without Google configured there is no way in through it', async () => {
+test('without Google settings, Google sign-in is refused', async () => {
   const plain = await startApp()
   try {
     const nobody = clientOf(plain.address)

@@ -1,28 +1,28 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as openid from 'openid-client'
 
-/** How the installation is known to the identity provider. */
+/** The client registration at the identity provider. */
 export interface GoogleSettings {
   clientId: string
   clientSecret: string
-  /** Google's, or another OpenID issuer's. */
+  /** The issuer: Google or another OpenID provider. */
   issuer: string
 }
 
-/** What the visitor's browser keeps between leaving for the provider and coming back. */
+/** Stored in the visitor's browser until they come back from the provider. */
 export interface Journey {
   state: string
   nonce: string
   verifier: string
 }
 
-/** Whom a token names, and until when it is good. */
+/** The e-mail a token confirms, and until when the token is valid. */
 export interface Vouched {
   email: string
   expires: Date
 }
 
-// What providers sign with; a shared secret or nothing at all is no signature of theirs.
+// Asymmetric algorithms only: a token signed with a shared secret, or not signed, is refused.
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 const CLOCK_DIFFERENCE_SECONDS = 30
 
@@ -32,7 +32,7 @@ interface Provider {
   keys: ReturnType<typeof createRemoteJWKSet>
 }
 
-/** The authorisation-code flow with PKCE, state and nonce, and the check of the tokens that come of it. */
+/** The authorization code flow with PKCE, state and nonce, and the verification of its tokens. */
 export class Google {
   readonly #settings: GoogleSettings
   #provider: Promise<Provider> | undefined
@@ -41,7 +41,7 @@ export class Google {
     this.#settings = settings
   }
 
-  /** Where the visitor goes, and what his browser must keep meanwhile. */
+  /** The provider's address for this sign-in, and what the visitor's browser must keep. */
   async begin(redirectUri: string): Promise<{ address: string; journey: Journey }> {
     const { config } = await this.#open()
     const journey = {
@@ -60,7 +60,7 @@ export class Google {
     return { address: address.href, journey }
   }
 
-  /** Exchanges the code in the address for an id_token; throws when anything does not fit the journey. */
+  /** Exchanges the code in the address for an id_token; throws when anything does not match the journey. */
   async finish(address: URL, journey: Journey): Promise<string> {
     const { config } = await this.#open()
     const tokens = await openid.authorizationCodeGrant(config, address, {
@@ -73,7 +73,10 @@ export class Google {
     return tokens.id_token
   }
 
-  /** Whom the token names: signature, issuer, audience, expiry and that the address is verified; throws otherwise. */
+  /**
+   * The e-mail in the token. Throws unless signature, issuer, audience and expiry are valid and the e-mail is
+   * verified.
+   */
   async verify(idToken: string): Promise<Vouched> {
     const { issuer, keys } = await this.#open()
     const { payload } = await jwtVerify(idToken, keys, {
@@ -89,7 +92,7 @@ export class Google {
     return { email, expires: new Date((exp + CLOCK_DIFFERENCE_SECONDS) * 1_000) }
   }
 
-  /** Reads the provider's own description once; what failed is tried again by whoever comes next. */
+  /** Reads the provider's metadata once; after a failure the next caller tries again. */
   #open(): Promise<Provider> {
     this.#provider ??= this.#discover()
     this.#provider.catch(() => {
@@ -101,7 +104,7 @@ export class Google {
   async #discover(): Promise<Provider> {
     const { clientId, clientSecret, issuer } = this.#settings
     const server = new URL(issuer)
-    // The settings let plain HTTP through for this machine alone.
+    // The settings allow plain HTTP for this machine only.
     const insecure = server.protocol === 'http:' ? { execute: [openid.allowInsecureRequests] } : {}
     const config = await openid.discovery(server, clientId, clientSecret, undefined, { timeout: 10, ...insecure })
     const metadata = config.serverMetadata()

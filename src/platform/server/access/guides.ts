@@ -5,9 +5,9 @@ import { authenticate } from '../http/request.ts'
 import type { Sessions } from './sessions.ts'
 
 /**
- * GET /api/guides: the tours that the platform has written, in the order of their steps; a screen without one is
- * shown the product's own tips.
- * POST /api/guides/end: the tour was read or skipped, so this user is not shown it again (specification §2).
+ * GET /api/guides: the platform's tours, in the order of their steps; a screen without one shows the product's own
+ * tips.
+ * POST /api/guides/end: the user finished or skipped the tour and is not shown it again (specification §2).
  */
 export function guideRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sessions: Sessions }): void {
   app.get('/api/guides', async (request) => {

@@ -1,8 +1,8 @@
-/** Works that run one after the other for each key, in this process. */
+/** Runs work one after the other per key, within this process. */
 export class Lines {
   readonly #last = new Map<string, Promise<unknown>>()
 
-  /** Runs the work once all earlier ones of the key have ended. */
+  /** Runs the work after all earlier work of the key has ended. */
   async run<R>(key: string, work: () => Promise<R>): Promise<R> {
     const before = this.#last.get(key)
     const mine = before ? before.then(work, work) : work()

@@ -8,7 +8,7 @@ import { passwordFits } from './passwords.ts'
 
 const WRONG: Label = ['Username atau password salah', 'Wrong username or password']
 
-/** What a login is found by, and all that decides whether it may come in. */
+/** One login with everything that decides whether it may sign in. */
 const LOGIN = `
   SELECT l.corporate_id, l.user_id, l.username, l.email, l.password_hash, u.name, u.status, u.email_status, u.role_id,
     c.status AS corporate_status, r.active AND r.deleted_at IS NULL AS role_active, u.corporate_level, u.production_unit_id
@@ -17,7 +17,10 @@ const LOGIN = `
   JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
   JOIN corporates c ON c.id = l.corporate_id`
 
-/** Signs a user in by username or e-mail and password and returns his token. */
+/**
+ * Signs a user in by username or e-mail and password.
+ * @returns the session token
+ */
 export async function signIn(
   pool: pg.Pool,
   given: { name: string; password: string },
@@ -26,7 +29,7 @@ export async function signIn(
   const name = given.name.trim().toLowerCase()
   const { rows } = await pool.query<LoginRow>(`${LOGIN} WHERE lower(l.username) = $1 OR lower(l.email) = $1`, [name])
   const login = rows[0]
-  // Counted on the account, whichever of its names was typed; a name that nobody has is counted by itself.
+  // Attempts count on the account, whichever name was typed. An unknown name counts by itself.
   const subject = login ? `account ${login.corporate_id}/${login.user_id}` : `name ${name}`
   const attempt = { kind: 'password', subject, address: arrival.address } as const
   const right = await hashing(arrival.address, () =>
@@ -38,7 +41,7 @@ export async function signIn(
   return admit(pool, right, arrival, (client) => forgetAttempts(client, attempt))
 }
 
-/** The login of an address that the identity provider vouches for. */
+/** The login with this e-mail, which the identity provider has verified. */
 export async function loginOfEmail(pool: pg.Pool, email: string): Promise<LoginRow | undefined> {
   const { rows } = await pool.query<LoginRow>(`${LOGIN} WHERE lower(l.email) = lower($1)`, [email])
   return rows[0]

@@ -5,8 +5,8 @@ import { recordStatements } from '../../../testing/statements.ts'
 import type { Answer } from '../../testing/client.ts'
 
 /*
- * Whether somebody has a name is told neither by words nor by time. Time itself is not measured here: the
- * work is, which takes it. Whatever is asked, as many passwords are hashed and the same statements are sent.
+ * Neither the text nor the time of an answer tells whether a name exists. These tests do not measure time, they count
+ * the work: every request hashes the same number of passwords and sends the same statements.
  */
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>()
@@ -15,7 +15,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 let app: RunningApp
 beforeAll(async () => {
-  // Files share a process: the product is loaded anew, with the counted functions.
+  // Test files share a process: load the product again, with the counting functions.
   vi.resetModules()
   const { startApp } = await import('../../../testing/running-app.ts')
   app = await startApp({ env: { ALLOW_REGISTER: '1' } })
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await owner.query("UPDATE roles SET active = false WHERE code = 'WAREHOUSE'")
   await owner.query("UPDATE logins SET password_hash = NULL WHERE username = 'finance'")
   await owner.query("UPDATE corporates SET status = 'non-active' WHERE code = 'RIVAL'")
-  // The first comparison of a process makes the hash that stands in for one that is missing.
+  // The first comparison of a process creates the decoy hash.
   await login('nobody-at-first')
 })
 afterAll(() => app?.stop())
@@ -33,7 +33,7 @@ afterAll(() => app?.stop())
 const login = (username: string) =>
   app.nobody.post('/login', { username, password: 'wrong-password', provider: 'USER' })
 
-/** What a call answers, and the work it is. */
+/** The answer of a call, and the work it took. */
 async function workOf(call: () => Promise<Answer>) {
   vi.clearAllMocks()
   const recorder = recordStatements()
@@ -58,12 +58,15 @@ test.each([
   ['of a role that is off', 'warehouse1'],
   ['of a company that is off', 'rival'],
   ['without a password', 'finance'],
-])('a wrong password for somebody %s is the same answer and the same work as for nobody', async (_, username) => {
-  const nobody = await workOf(() => login('nobody-at-all'))
-  expect(nobody.answer).toMatchObject({ status: 422, body: { code: 'wrong_login' } })
-  expect(nobody.work).toMatchObject({ verified: 1, hashed: 0 })
-  expect(await workOf(() => login(username))).toEqual(nobody)
-})
+])(
+  'a wrong password for somebody %s gets the same answer and takes the same work as for nobody',
+  async (_, username) => {
+    const nobody = await workOf(() => login('nobody-at-all'))
+    expect(nobody.answer).toMatchObject({ status: 422, body: { code: 'wrong_login' } })
+    expect(nobody.work).toMatchObject({ verified: 1, hashed: 0 })
+    expect(await workOf(() => login(username))).toEqual(nobody)
+  },
+)
 
 test.each([
   ['a new password', '/password/forgot', 'email', 'dispatch1@beton-nusantara.example'],
@@ -72,7 +75,7 @@ test.each([
   'asking for %s is the same answer and the same work whether somebody has the name or nobody',
   async (_, path, field, name) => {
     const ask = (value: string) => () => app.nobody.post(path, { [field]: value })
-    // The queue makes itself ready for the first of its jobs.
+    // Warm up: the queue prepares itself at its first job.
     await ask('nobody@at-first.example')()
     const nobody = await workOf(ask('nobody@at-all.example'))
     expect(nobody.answer.status).toBe(200)
@@ -81,7 +84,7 @@ test.each([
   },
 )
 
-test('a reset link that is wrong, used or expired is refused in the same words, before any password is hashed', async () => {
+test('a reset link that is wrong, used or expired gets the same refusal, before any password is hashed', async () => {
   const recover = (token: string) => () =>
     app.nobody.post('/password/recovery', { password: 'x', retype_password: 'x' }, { authorization: token })
   const [unknown, odd] = [await workOf(recover('unknown-token')), await workOf(recover('\u00e4'.repeat(3)))]

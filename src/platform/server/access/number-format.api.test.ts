@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** How a sentence of the server writes a thousand to this user. */
+/** How a server message writes a large number for this user. */
 async function written(client: Client): Promise<string> {
   const given = { code: 'X', name: 'X', type: 'mass', base_factor: 1_234_567_890_123 }
   const { body } = await client.post('/create/uom', given)
@@ -24,7 +24,7 @@ async function written(client: Client): Promise<string> {
 
 const formats = async (client: Client) => fine(await client.get('/session')).data.number_format
 
-test('numbers are written as the company chose, and as the user chose where he did', async () => {
+test('numbers are written in the company format, or in the format the user chose', async () => {
   expect(await formats(reader)).toEqual({ own: null, corporate: 'comma-thousands' })
   expect(await written(reader)).toMatch(/^\d{1,3}(,\d{3})+/)
 
@@ -41,7 +41,7 @@ test('numbers are written as the company chose, and as the user chose where he d
   fine(await manager.patch('/update/corporate/number-format', { number_format: 'comma-thousands' }))
 })
 
-test('only who may change the company changes its format, and the change is in the audit log', async () => {
+test('only a user who may change the company changes its format, and the change is audited', async () => {
   expectRefusal(await reader.patch('/update/corporate/number-format', { number_format: 'dot-thousands' }), 403)
   fine(await manager.patch('/update/corporate/number-format', { number_format: 'dot-thousands' }))
   const { rows } = await app.pools.owner.query(

@@ -11,7 +11,7 @@ import type { Sessions } from './sessions.ts'
 
 const FORMATS: readonly unknown[] = ['comma-thousands', 'dot-thousands']
 
-/** 'Format Angka' (docs/decisions/0016): the user's own choice, null for the company's, and the company's. */
+/** 'Format Angka' (docs/decisions/0016): the user's own choice (null follows the company) and the company's choice. */
 export function numberFormatRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sessions: Sessions }): void {
   const { owner, sessions } = parts
 
@@ -53,7 +53,7 @@ export function numberFormatRoutes(app: FastifyInstance, parts: { owner: pg.Pool
 
 function assertFormat(value: unknown): void {
   if (!FORMATS.includes(value)) {
-    // The choices as the user menu shows them, the same in both languages.
+    // As the user menu shows them; the same in both languages.
     const options = '1,234.50 · 1.234,50'
     throw new RuleBroken(
       'invalid',

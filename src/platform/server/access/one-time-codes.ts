@@ -4,24 +4,24 @@ import { hashToken } from './hash.ts'
 
 export type Purpose = 'verify-email' | 'reset-password' | 'google'
 
-/** Whom a code belongs to. */
+/** The user to whom a code belongs. */
 export interface Person {
   corporateId: number
   userId: number
 }
 
-// Without letters and digits that look alike: the code is also typed from a mail.
+// No letters and digits that look alike: users type the code from a mail.
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const SHORT_LENGTH = 10
 
-/** A code that only the mailbox of the person learns: 256 bits in a link. */
+/** A code for a mailed link: 256 bits. */
 export const longCode = (): string => randomBytes(32).toString('base64url')
 
-/** A code that can be typed: 49 bits, and guessing it is limited. */
+/** A code to type: 49 bits, and attempts are limited. */
 export const shortCode = (): string =>
   Array.from({ length: SHORT_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Keeps a code of a person, by its hash; his earlier ones of the purpose end. */
+/** Stores the hash of a code and ends the user's earlier codes of the same purpose. */
 export async function keepCode(
   client: pg.ClientBase | pg.Pool,
   purpose: Purpose,
@@ -41,7 +41,7 @@ export async function keepCode(
   )
 }
 
-/** Uses a code up and says whose it was; undefined when it is unknown, used or expired. */
+/** Marks a code as used and returns its user; undefined when it is unknown, used or expired. */
 export async function takeCode(client: pg.ClientBase, purpose: Purpose, code: string): Promise<Person | undefined> {
   const { rows } = await client.query<{ corporate_id: number; user_id: number }>(
     `UPDATE one_time_codes SET used_at = now()
@@ -53,7 +53,7 @@ export async function takeCode(client: pg.ClientBase, purpose: Purpose, code: st
   return row && { corporateId: row.corporate_id, userId: row.user_id }
 }
 
-/** Whose a code is that can still be used, without using it. */
+/** The user of a code that is still valid, without using the code up. */
 export async function peekCode(client: pg.Pool, purpose: Purpose, code: string): Promise<Person | undefined> {
   const { rows } = await client.query<{ corporate_id: number; user_id: number }>(
     'SELECT corporate_id, user_id FROM one_time_codes WHERE code_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > now()',
@@ -62,7 +62,7 @@ export async function peekCode(client: pg.Pool, purpose: Purpose, code: string):
   return rows[0] && { corporateId: rows[0].corporate_id, userId: rows[0].user_id }
 }
 
-/** Notes that a token from outside was used by the person; false when it had been used before. */
+/** Records that the user used an external token; false when it was used before. */
 export async function noteUse(
   client: pg.ClientBase,
   purpose: Purpose,
@@ -78,5 +78,5 @@ export async function noteUse(
   return rowCount === 1
 }
 
-// The database looks a code up by its hash: how long that takes tells nothing of the code itself.
+// Codes are looked up by their hash, so the time of the look-up reveals nothing about the code.
 const hashCode = (purpose: Purpose, code: string) => hashToken(`${purpose}:${code}`)

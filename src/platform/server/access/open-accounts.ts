@@ -8,17 +8,17 @@ import type { Workers } from '../workers/workers.ts'
 import { type AccountMails, accountMails } from './account-mails.ts'
 import { Google } from './google.ts'
 
-/** What the accounts of people need beside the database: the way out for mails, and Google. */
+/** The mailer, Google and public address that the account calls need. */
 export interface Accounts {
   google: Google | undefined
   mails: AccountMails
   jobs: readonly Job[]
   publicUrl: () => string
-  /** What jobs do outside the database. */
+  /** What jobs do outside the database, such as sending mails. */
   outside: (workers: Workers) => Outside
 }
 
-/** Opens it as the settings say; `address` is where this process answers, should nothing else be set. */
+/** Builds the account services from the settings. `address` is the public URL when the settings name none. */
 export function openAccounts(
   config: Config,
   parts: { owner: pg.Pool; address: () => string; log: (line: string) => void },
@@ -36,7 +36,7 @@ export function openAccounts(
   return { google, mails, publicUrl, outside, jobs: [mails.passwordReset, mails.emailVerification] }
 }
 
-/** The sender of mails: `from` of SMTP_URL, else no-reply at the installation's own host. */
+/** The sender of mails: `from` in SMTP_URL, else no-reply at the installation's host. */
 function senderOf(smtpUrl: string | undefined, publicUrl: string): string {
   const named = smtpUrl && new URL(smtpUrl).searchParams.get('from')
   const { hostname } = new URL(publicUrl)

@@ -15,7 +15,7 @@ const OLD: Label = ['Password Lama', 'Old password']
 const WRONG: Label = ['Password lama salah', 'The old password is wrong']
 const SAME: Label = ['Password baru harus berbeda dari yang lama', 'The new password must differ from the old one']
 
-/** Asks whoever is signed in for his password once more; guesses are counted as at the sign-in. */
+/** Asks the signed-in user for their password again; wrong attempts count as at the sign-in. */
 export async function confirmOwnPassword(
   owner: pg.Pool,
   person: Person,
@@ -33,7 +33,7 @@ export async function confirmOwnPassword(
   if (!right) throw new RuleBroken('wrong_password', WRONG, {}, field)
 }
 
-/** Changes one's own password: the old one proves who asks; all other sessions end. */
+/** Changes the user's own password. It requires the old one and ends all other sessions. */
 export async function changeOwnPassword(
   owner: pg.Pool,
   actor: Actor,

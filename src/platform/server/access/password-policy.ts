@@ -4,9 +4,9 @@ import { PRODUCT_WORDS } from '../../definition/product.ts'
 import { type FieldMessages, Invalid, type Sentence } from '../errors.ts'
 import { isBreached } from './breached/breached.ts'
 
-/** The fewest characters of a password; length is what makes it strong, so nothing else is asked of it. */
+/** The minimum length. Length makes a password strong, so no kinds of characters are required. */
 export const SHORTEST = 10
-/** More is no password but a way to keep the server busy. */
+/** A longer password would only keep the server busy. */
 export const LONGEST = 200
 
 const PASSWORD: Label = ['Password', 'Password']
@@ -24,7 +24,7 @@ const GUESSED: Label = [
   'Password terlalu mudah ditebak, tambahkan kata lain',
   'The password is too easy to guess, add other words',
 ]
-/** What somebody who knows the product would try; around it a password needs as much as makes it strong. */
+/** Words that an attacker who knows the product would try. A password needs enough other characters around them. */
 const CONTEXT_WORDS = new RegExp(
   [
     ...PRODUCT_WORDS,
@@ -34,14 +34,14 @@ const CONTEXT_WORDS = new RegExp(
 )
 const LEAST_AROUND = 6
 
-/** A new password as it was given, and the names of its owner. */
+/** A new password as given, and the names of its user. */
 export interface NewPassword {
   password: unknown
   retyped: unknown
   names: readonly string[]
 }
 
-/** What is wrong with a new password, by field; nothing when it may be used. */
+/** The problems of a new password, by field; empty when it is accepted. */
 export async function passwordProblems({ password, retyped, names }: NewPassword): Promise<FieldMessages> {
   const about = (label: Label, values?: Sentence['values']) => ({ password: [{ label, values }] })
   if (typeof password !== 'string' || password === '') return about(MESSAGES.required, { field: PASSWORD })
@@ -61,20 +61,20 @@ export async function passwordProblems({ password, retyped, names }: NewPassword
   return guessed ? about(guessed) : {}
 }
 
-/** Why a password would be tried early by whoever guesses; undefined when it would not. */
+/** Why a password is easy to guess; undefined when it is not. */
 export async function guessable(password: string): Promise<Label | undefined> {
   if (await isBreached(password)) return BREACHED
   return isOfContext(password.toLowerCase()) ? GUESSED : undefined
 }
 
-/** Whether little is left of a password without the words of the trade and of the product. */
+/** Whether too few characters are left without the words of the trade and the product. */
 function isOfContext(lower: string): boolean {
   const rest = lower.replaceAll(/[^\p{L}\p{N}]/gu, '')
   const around = rest.replaceAll(CONTEXT_WORDS, '')
   return around.length < rest.length && around.length < LEAST_AROUND
 }
 
-/** Reads a new password; 422 at its field when it may not be used. */
+/** Reads a new password; 422 at its field when the policy refuses it. */
 export async function readNewPassword(given: NewPassword): Promise<string> {
   const problems = await passwordProblems(given)
   if (Object.keys(problems).length > 0 || typeof given.password !== 'string') throw new Invalid(problems)

@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined
 
-/** Whether the password fits. Without a hash it takes as long as with one, so that time tells nothing. */
+/** Whether the password matches. Without a stored hash a decoy is compared, so the time is the same. */
 export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no password is ever compared with this one')
   const fits = await verify(stored ?? (await decoy), password)

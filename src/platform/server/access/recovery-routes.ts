@@ -33,7 +33,7 @@ interface Parts {
   allowed: boolean
 }
 
-/** The forgotten password: asking for the link, and the new password with the link's token. */
+/** The forgotten password: the request for the link, and the new password with the link's token. */
 export function recoveryRoutes(app: FastifyInstance, { owner, sessions, jobs, mails, allowed }: Parts): void {
   const ask = async (request: FastifyRequest) => {
     if (!allowed) throw new Forbidden('recovery_off')
@@ -62,7 +62,7 @@ export function recoveryRoutes(app: FastifyInstance, { owner, sessions, jobs, ma
     const fresh = await readNewPassword({ password, retyped, names: [username, email] })
     const hash = await hashing(person, () => hashPassword(fresh))
     await asOwner(owner, async (client) => {
-      // Between looking and taking another call may have used it.
+      // Another call may have used the token since it was looked up.
       if (!(await takeCode(client, 'reset-password', token))) throw new RuleBroken('reset_link_invalid', LINK_ENDED)
       await setPassword(client, { ...person, name }, hash, { address: request.ip })
     })

@@ -27,7 +27,7 @@ async function mailedToken(email: string): Promise<string> {
   return linkIn(await mailbox.next(email)).searchParams.get('token') ?? ''
 }
 
-test('a forgotten password is reset by the link in the mail; every session of the user ends', async () => {
+test('the mailed link resets a forgotten password and ends every session of the user', async () => {
   const before = await app.as('finance')
   fine(await before.get('/session'))
   fine(await app.nobody.post('/request_forgot_password', { email: 'finance@beton-nusantara.example' }))
@@ -43,11 +43,11 @@ test('a forgotten password is reset by the link in the mail; every session of th
   expectRefusal(await before.get('/session'), 401)
   expectRefusal(await login('finance', 'molen-demo'), 422)
   fine(await login('finance', NEW))
-  // The link is good once.
+  // The link works once.
   expectRefusal(await recover(token, 'sawah-luas-membentang'), 422)
 })
 
-test('the token is taken from the query too, and the mail speaks the language of who asked', async () => {
+test('the token is also accepted in the query, and the mail uses the language of the request', async () => {
   fine(await app.nobody.post('/password/forgot', { email: 'QC1@beton-nusantara.example' }, { language: 'en' }))
   const mail = await mailbox.next('qc1@beton-nusantara.example')
   expect(mail.subject).toBe('Reset your Molen password')
@@ -57,20 +57,20 @@ test('the token is taken from the query too, and the mail speaks the language of
   fine(await login('qc1', NEW))
 })
 
-test('who has chosen a language of his own is written to in that one', async () => {
+test('a user who chose a language gets the mail in that language', async () => {
   const client = await app.as('warehouse1')
   fine(await client.patch('/update/profile', { lang: 'en' }))
   fine(await app.nobody.post('/password/forgot', { email: 'warehouse1@beton-nusantara.example' }, { language: 'id' }))
   expect((await mailbox.next('warehouse1@beton-nusantara.example')).subject).toBe('Reset your Molen password')
 })
 
-test('an address that nobody has is answered in the same words, and no mail goes out', async () => {
+test('an unknown address gets the same answer, and no mail is sent', async () => {
   const known = await app.nobody.post('/password/forgot', { email: 'warehouse1@beton-nusantara.example' })
   const unknown = await app.nobody.post('/password/forgot', { email: 'nobody@beton-nusantara.example' })
   expect(unknown.status).toBe(known.status)
   expect(unknown.body).toEqual(known.body)
   await mailbox.next('warehouse1@beton-nusantara.example')
-  // Whoever asked first is served first: had there been a mail, it would be here.
+  // Mails are sent in order: a mail to the unknown address would have arrived before this one.
   expect(mailbox.count('nobody@beton-nusantara.example')).toBe(0)
   const { rows } = await app.pools.owner.query(
     "SELECT count(*)::int AS rows FROM one_time_codes WHERE purpose = 'reset-password'",
@@ -78,7 +78,7 @@ test('an address that nobody has is answered in the same words, and no mail goes
   expect(rows[0].rows).toBe(1)
 })
 
-test('a mail speaks in the words of the installation, and in those of the product where its link is missing from them', async () => {
+test("a mail uses the installation's own template, or the product's text where the template lacks the link", async () => {
   const write = (body: string) =>
     app.pools.owner.query(
       "UPDATE template_emails SET subject_id = 'Sandi\nbaru', body_id = $1 WHERE code = 'password-reset'",
@@ -132,7 +132,7 @@ test('a mailed link holds no more once the password or the address was changed m
   expectRefusal(await recover(own.token), 422)
 })
 
-test('a new password must be long, unknown to breaches, typed twice alike, and not the own name; the link stays good meanwhile', async () => {
+test("a new password must be long, not breached, typed twice alike and not the user's name; the link stays valid meanwhile", async () => {
   const token = await mailedToken('dispatch1@beton-nusantara.example')
   expectInvalid(await recover(token, 'pendek'), 'password')
   expectInvalid(await recover(token, '1234567890'), 'password')
@@ -143,17 +143,17 @@ test('a new password must be long, unknown to breaches, typed twice alike, and n
   fine(await recover(token))
 })
 
-test('a mail server in trouble delays the mail, it does not lose it', async () => {
+test('a mail server failure delays the mail and does not lose it', async () => {
   mailbox.refuseOnce()
   fine(await app.nobody.post('/password/forgot', { email: 'sales@beton-nusantara.example' }))
-  // The queue waits before it tries again; a test does not.
+  // The queue waits before it retries; the test skips the wait.
   const retry = "UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND name = 'mail-password-reset'"
   await expect.poll(async () => (await app.pools.owner.query(retry)).rowCount, { timeout: 20_000 }).toBe(1)
   const mail = await mailbox.next('sales@beton-nusantara.example')
   fine(await recover(linkIn(mail).searchParams.get('token') ?? ''))
 })
 
-test('the sixth mail to one name within 15 minutes is not sent, whether anybody has the name or not', async () => {
+test('the sixth mail to one name within 15 minutes is refused, whether the account exists or not', async () => {
   for (const email of ['plant2@beton-nusantara.example', 'not-there@beton-nusantara.example']) {
     for (let n = 0; n < 5; n++) fine(await app.nobody.post('/password/forgot', { email }))
     const refused = await app.nobody.post('/password/forgot', { email })
@@ -162,13 +162,13 @@ test('the sixth mail to one name within 15 minutes is not sent, whether anybody 
   }
 })
 
-test('an address that is missing or no text is a 422 at its field', async () => {
+test('a missing or malformed address is a 422 at its field', async () => {
   expectInvalid(await app.nobody.post('/password/forgot', {}), 'email')
   expectInvalid(await app.nobody.post('/password/forgot', { email: 7 }), 'email')
   expectInvalid(await app.nobody.post('/password/forgot', { email: 'a\u0000b' }), 'email')
 })
 
-test('where forgotten passwords are switched off, nobody resets one', async () => {
+test('with password recovery switched off, no password can be reset', async () => {
   const closed = await startApp({ env: { ALLOW_FORGOT_PASSWORD: '0' } })
   try {
     const nobody = clientOf(closed.address)

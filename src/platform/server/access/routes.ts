@@ -16,10 +16,10 @@ import type { Sessions } from './sessions.ts'
 const SIGNED_IN: Label = ['Anda berhasil masuk', 'You are signed in']
 const BOTH: Label = ['Username & Password harus diisi', 'Username & Password must be filled']
 
-/** Whom the users of a company ask while their accounts wait for approval. */
+/** The contact that users of a company see while their account waits for approval. */
 export type ContactOf = (owner: pg.Pool, corporateId: number, language: Language) => Promise<WaitingContact | null>
 
-/** Signing in and out, and the session. */
+/** Sign-in, sign-out and the session. */
 export function accessRoutes(
   app: FastifyInstance,
   parts: { owner: pg.Pool; sessions: Sessions; google?: Google; waitingContact?: ContactOf; maintenance: Maintenance },
@@ -45,7 +45,7 @@ export function accessRoutes(
     if (typeof name !== 'string' || typeof password !== 'string' || name.trim() === '' || password === '') {
       throw new RuleBroken('required', BOTH)
     }
-    // No name or password is that long; hashing it would only cost time.
+    // No real name or password is longer; hashing more would only cost time.
     const given = { name: name.slice(0, 255).replaceAll('\u0000', ''), password: password.slice(0, 1_024) }
     return signedIn(await signIn(owner, given, arrival), languageOf(request))
   })

@@ -24,7 +24,7 @@ const ON_ALREADY: Label = ['Verifikasi dua langkah sudah aktif', 'The second fac
 const OFF: Label = ['Verifikasi dua langkah belum aktif', 'The second factor is not on']
 const REQUIRED: Label = ['Peran Anda mewajibkan verifikasi dua langkah', 'Your role requires the second factor']
 
-/** One's own second factor: an authenticator app and recovery codes. */
+/** The user's own second factor: an authenticator app and recovery codes. */
 export function secondFactorRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sessions: Sessions }): void {
   const { owner, sessions } = parts
   const enter = async (request: FastifyRequest) => {

@@ -17,7 +17,7 @@ const login = (username: string, code?: string) =>
 const as = async (username: string, code?: string) =>
   clientOf(app.address, fine(await login(username, code)).data.token)
 
-/** An authenticator app that read the code from the screen; `step` is how many half minutes it is ahead. */
+/** The code an authenticator app shows; `step` is how many half minutes its clock is ahead. */
 const codeOf = (uri: string, step = 0): string => {
   const totp = URI.parse(uri)
   if (!('period' in totp)) throw new Error('The code is not one of time.')
@@ -34,14 +34,17 @@ async function setUp(client: Client): Promise<{ uri: string; recovery: string[] 
 
 const halfMinute = () => Math.floor(Date.now() / 30_000)
 
-/** By the code of the half minute before, so that this one's is left; once more where another half minute began meanwhile. */
+/**
+ * Confirms with the code of the previous half minute, so the current one stays unused. Tries once more when the half
+ * minute changes during the call.
+ */
 async function confirm(client: Client, uri: string): Promise<Answer> {
   const begun = halfMinute()
   const answer = await client.post('/second-factor/confirm', { code: codeOf(uri, -1) })
   return answer.status === 422 && halfMinute() !== begun ? confirm(client, uri) : answer
 }
 
-test('with the second factor on, the password alone lets nobody in; every code is good once', async () => {
+test('with a second factor the password alone does not sign in, and each code works once', async () => {
   const here = await as('sales')
   const elsewhere = await as('sales')
   const { uri, recovery } = await setUp(here)
@@ -57,7 +60,7 @@ test('with the second factor on, the password alone lets nobody in; every code i
   const code = codeOf(uri)
   fine(await login('sales', code))
   expectInvalid(await login('sales', code), 'code')
-  // The code with which it was set up is used up as well.
+  // The code of the set-up is used up too.
   expectInvalid(await login('sales', codeOf(uri, -1)), 'code')
   fine(await login('sales', recovery[0]))
   expectInvalid(await login('sales', recovery[0]), 'code')
@@ -102,7 +105,7 @@ test('ten wrong codes are waited for, from wherever they come', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
 })
 
-test('setting it up asks for the password, a wrong first code confirms nothing', async () => {
+test('the set-up asks for the password, and a wrong first code confirms nothing', async () => {
   const client = await as('plant2')
   expectInvalid(await client.post('/second-factor/begin', { password: 'wrong' }), 'password')
   fine(await client.post('/second-factor/begin', { password: PASSWORD }))
@@ -111,7 +114,7 @@ test('setting it up asks for the password, a wrong first code confirms nothing',
   fine(await login('plant2'))
 })
 
-test('it is switched off with password and code; a second set-up is refused while it is on', async () => {
+test('switching it off takes password and code; a second set-up is refused while it is on', async () => {
   const client = await as('mechanic1')
   const { uri } = await setUp(client)
   expectRefusal(await client.post('/second-factor/begin', { password: PASSWORD }), 409)
@@ -122,7 +125,7 @@ test('it is switched off with password and code; a second set-up is refused whil
   expectRefusal(await client.delete('/second-factor', { password: PASSWORD, code: codeOf(uri, 1) }), 409)
 })
 
-test('a role that requires it lets its holders do nothing else before, and they cannot switch it off', async () => {
+test('a role that requires it blocks every other call until it is set up, and its users cannot switch it off', async () => {
   await app.pools.owner.query(
     "UPDATE roles SET second_factor_required = true WHERE corporate_id = 1 AND code = 'FINANCE'",
   )

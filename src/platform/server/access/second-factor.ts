@@ -17,19 +17,19 @@ const CODE_NEEDED: Label = [
 const CODE_WRONG: Label = ['Kode autentikator salah', 'The authenticator code is wrong']
 const SECRET_BYTES = 20
 const PERIOD_SECONDS = 30
-/** Codes of the step before and after are taken too: clocks differ. */
+/** Codes of the previous and next step are accepted too, because clocks differ. */
 const STEPS_AROUND = 1
 const RECOVERY_CODES = 10
-/** Letters of a code, its dash aside. */
+/** Letters of a code, without its dash. */
 const RECOVERY_LENGTH = 10
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstvwxyz23456789'
 
-/** What an authenticator app is told, as RFC 6238 and every app of the trade understand it. */
+/** The TOTP settings (RFC 6238) that authenticator apps read. */
 function totpOf(secret: string, label = ''): TOTP {
   return new TOTP({ issuer: PRODUCT_NAME, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS, digits: 6 })
 }
 
-/** Asks for the second factor where the person has one: the code of his app, or a recovery code. */
+/** Asks a user with a second factor for the code of their app, or a recovery code. */
 export async function checkSecondFactor(pool: pg.Pool, person: Person, arrival: Arrival): Promise<void> {
   const { rowCount } = await pool.query(
     'SELECT 1 FROM second_factors WHERE corporate_id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL',
@@ -40,7 +40,7 @@ export async function checkSecondFactor(pool: pg.Pool, person: Person, arrival: 
   await takeCode(pool, person, arrival.code, arrival.address)
 }
 
-/** Uses a code up; a wrong one is refused, and after ten of them he waits. */
+/** Uses a code up. Wrong codes are refused; after ten of them the user waits. */
 export async function takeCode(pool: pg.Pool, person: Person, code: string, address: string): Promise<void> {
   const subject = `${person.corporateId}/${person.userId}`
   const attempt = { kind: 'second-factor', subject, address } as const
@@ -51,11 +51,11 @@ export async function takeCode(pool: pg.Pool, person: Person, code: string, addr
       async () => (await appCode(pool, person, code)) ?? (await recoveryCodeOf(pool, person, code)),
     ),
   )
-  // Between looking and using it up another call may have used it.
+  // Another call may have used the code since it was checked.
   if (!(found && (await spend(pool, person, found)))) throw new RuleBroken('wrong_code', CODE_WRONG, {}, 'code')
 }
 
-/** A code that is right: the time step of the app's, or the hash of a recovery code. */
+/** A correct code: the time step of an app code, or the hash of a recovery code. */
 type RightCode = { step: number } | { hash: string }
 
 async function appCode(pool: pg.Pool, person: Person, code: string): Promise<RightCode | undefined> {
@@ -100,7 +100,10 @@ async function spend(pool: pg.Pool, person: Person, code: RightCode): Promise<bo
   return rowCount === 1
 }
 
-/** Begins with a new secret; it counts only once a code of it is given. Answers what the app reads. */
+/**
+ * Starts with a new secret, which takes effect once its first code is confirmed.
+ * @returns the secret and the URI for the app
+ */
 export async function beginSecondFactor(
   client: pg.ClientBase,
   person: Person,
@@ -116,18 +119,18 @@ export async function beginSecondFactor(
   return { secret, uri: totpOf(secret, username).toString() }
 }
 
-/** New recovery codes, which are shown once, and what is kept of them. */
+/** New recovery codes, which are shown once, and the hashes to store. */
 export async function makeRecoveryCodes(person: Person): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
   const hashes: string[] = []
-  // Short enough to be tried out by whoever reads the table, so they are hashed as passwords are.
+  // The codes are short enough to brute-force from a stolen table, so they are hashed like passwords.
   await hashing(person, async () => {
     for (const code of codes) hashes.push(await hashPassword(code.replace('-', '')))
   })
   return { codes, hashes }
 }
 
-/** Makes the secret count, with these recovery codes. */
+/** Activates the secret, with these recovery codes. */
 export async function confirmSecondFactor(
   client: pg.ClientBase,
   person: Person,
@@ -145,14 +148,14 @@ export async function confirmSecondFactor(
   )
 }
 
-/** Takes the second factor away, with its recovery codes. */
+/** Removes the second factor and its recovery codes. */
 export async function removeSecondFactor(client: pg.ClientBase, person: Person): Promise<void> {
   const whose = [person.corporateId, person.userId]
   await client.query('DELETE FROM recovery_codes WHERE corporate_id = $1 AND user_id = $2', whose)
   await client.query('DELETE FROM second_factors WHERE corporate_id = $1 AND user_id = $2', whose)
 }
 
-/** Whether the person has one, and how many recovery codes are left. */
+/** Whether the user has a second factor, and how many recovery codes are left. */
 export async function secondFactorOf(pool: pg.Pool, person: Person): Promise<{ enabled: boolean; recovery: number }> {
   const { rows } = await pool.query<{ enabled: boolean; recovery: number }>(
     `SELECT EXISTS (SELECT 1 FROM second_factors WHERE corporate_id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL) AS enabled,
@@ -162,7 +165,7 @@ export async function secondFactorOf(pool: pg.Pool, person: Person): Promise<{ e
   return rows[0] ?? { enabled: false, recovery: 0 }
 }
 
-/** Ten characters of thirty, in two halves: 49 bits. */
+/** Ten characters out of thirty, in two halves: 49 bits. */
 function recoveryCode(): string {
   const half = () =>
     Array.from({ length: RECOVERY_LENGTH / 2 }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]).join('')

@@ -10,7 +10,7 @@ import { removeSecondFactor } from './second-factor.ts'
 import { SESSION_HOLDS, SESSIONS_CHANNEL, type Sessions } from './sessions.ts'
 import { endSessionsOf } from './set-password.ts'
 
-/** Whoever may change users may end their sessions. */
+/** A user who may change users may end their sessions. */
 const MANAGE = 'update-users'
 
 interface Subject {
@@ -30,7 +30,7 @@ interface SessionRow {
   expires_at: Date
 }
 
-/** The sessions of oneself, and for an administrator (`user_id`) those of a user below him. */
+/** The user's own sessions and, for an administrator (`user_id`), those of a user below them. */
 export function sessionRoutes(app: FastifyInstance, { owner, sessions }: { owner: pg.Pool; sessions: Sessions }): void {
   const subjectOf = async (request: FastifyRequest, userId: unknown) => {
     const actor = await authenticate(request, sessions)
@@ -48,7 +48,7 @@ export function sessionRoutes(app: FastifyInstance, { owner, sessions }: { owner
     return { data, record: data.length }
   })
 
-  // One session; without an id all of the user, one's own current one excepted.
+  // Ends one session; without an id all sessions of the user, except the caller's current one.
   app.delete<{ Params: { id: string } }>('/api/sessions/:id', async (request) => {
     const { actor, subject } = await subjectOf(request, userIdOf(request))
     const id = idOf(request.params.id)
@@ -76,7 +76,7 @@ export function sessionRoutes(app: FastifyInstance, { owner, sessions }: { owner
     return { data: { ended } }
   })
 
-  // A user who has lost his device and his recovery codes sets up a new second factor.
+  // A user who lost device and recovery codes then sets up a new second factor.
   app.delete<{ Params: { id: string } }>('/api/users/:id/second-factor', async (request) => {
     const { actor, subject } = await subjectOf(request, request.params.id)
     if (subject.isSelf) throw new Forbidden()
@@ -92,7 +92,10 @@ export function sessionRoutes(app: FastifyInstance, { owner, sessions }: { owner
 
 const userIdOf = (request: FastifyRequest) => bodyOf(request).user_id ?? queryOf(request).user_id
 
-/** Whose sessions are meant: one's own, or those of a user of a higher level number, within one's own unit where one is bound to it. */
+/**
+ * The user whose sessions are meant: the caller, or a user with a higher level number, in the caller's unit where the
+ * caller is bound to one.
+ */
 async function findSubject(owner: pg.Pool, actor: Actor, userId: unknown): Promise<Subject> {
   const self = { corporateId: actor.homeCorporateId, userId: actor.userId, name: actor.name, isSelf: true }
   if (userId === undefined || userId === null || userId === '') return self

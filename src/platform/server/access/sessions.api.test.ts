@@ -20,7 +20,7 @@ async function signIn(username: string, password = DEMO, from = '198.51.100.1') 
 }
 const sql = (text: string, values: unknown[] = []) => app.pools.owner.query(text, values)
 
-test('a user sees his sessions with device and place, ends one, and ends all others', async () => {
+test('a user lists their sessions with device and address, ends one, and ends all others', async () => {
   const [first, second, third] = [await signIn('sales'), await signIn('sales'), await signIn('sales')]
   const listed = fine(await first.get('/sessions'))
   expect(listed.record).toBe(3)
@@ -48,7 +48,7 @@ test('an administrator lists and ends the sessions of users below him, of his co
     expect(fine(await admin.get(`/sessions?user_id=${idOf('dispatch1')}`)).record).toBe(1)
   }
   expectRefusal(await driver.get(`/sessions?user_id=${idOf('qc1')}`), 403)
-  // Of another unit, of the same or a higher level, of another company: they do not exist for him.
+  // Users of another unit, of the same or a higher level, and of another company answer 404.
   expectRefusal(await plant1.get(`/sessions?user_id=${idOf('plant2')}`), 404)
   expectRefusal(await plant1.get(`/sessions?user_id=${idOf('corporate')}`), 404)
   expectRefusal(await rival.get(`/sessions?user_id=${idOf('dispatch1')}`), 404)
@@ -97,7 +97,7 @@ test('a user who is switched off, or gets another role, is out with the next cal
   expectRefusal(await promoted.get('/session'), 401)
 })
 
-test('whoever changes a user inside the fence ends his sessions in the same transaction, and reaches no other company', async () => {
+test('changing a user under row-level security ends their sessions in the same transaction, in no other company', async () => {
   const [out, rival] = [await signIn('plant2'), await signIn('rival')]
   const ids = (await sql("SELECT username, id FROM users WHERE username IN ('plant2', 'rival')")).rows
   const client = await app.pools.runtime.connect()
@@ -128,7 +128,7 @@ test('changing the password asks for the old one, keeps this session and ends th
   expectRefusal(await app.nobody.post('/login', { username: 'plant1', password: DEMO, provider: 'USER' }), 422)
 })
 
-test('a password is taken as it was typed: its spaces, its case, its marks, up to two hundred characters', async () => {
+test('a password is taken exactly as typed: spaces, case, symbols, up to two hundred characters', async () => {
   const password = ` Lumbung Padi 🚚 ${'seberang '.repeat(20)}`
   const client = await signIn('mechanic1')
   fine(await client.patch('/update/profile', { old_password: DEMO, password, retype_password: password }))
@@ -149,7 +149,7 @@ test('a sign-in makes a new token, of 256 bits, and a session of its own', async
   for (const token of tokens) expect(rows.map((row) => row.token_hash)).not.toContain(token)
 })
 
-test('who must change his password can do that and nothing else', async () => {
+test('a user who must change their password can do nothing else', async () => {
   await sql("UPDATE users SET must_change_password = true WHERE username = 'superadmin'")
   const admin = await signIn('superadmin')
   for (const path of ['/list/uom', '/lookup/production-unit', '/sessions', '/nothing-here']) {
@@ -178,10 +178,10 @@ test('ten wrong passwords for an account from an address: it waits there, and on
   const seconds = Number(waiting.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(13 * 60)
   expect(seconds).toBeLessThanOrEqual(15 * 60)
-  // The rest of the plant, and he himself from elsewhere, go on.
+  // Other accounts at that address, and the account from another address, still sign in.
   fine(await attempt('sales', DEMO, '203.0.113.1'))
   fine(await attempt('rival', DEMO, '203.0.113.2'))
-  // Fifteen minutes later the lock is gone, though it was knocked at meanwhile.
+  // Fifteen minutes later the lock is gone: attempts refused meanwhile do not extend it.
   await sql("UPDATE attempts SET at = at - interval '15 minutes' WHERE address = '203.0.113.1'")
   fine(await attempt('rival', DEMO, '203.0.113.1'))
 })
@@ -197,7 +197,7 @@ test('a hundred wrong passwords from an address, for whatever accounts: it waits
   fine(await attempt('sales', DEMO, '203.0.113.78'))
 })
 
-test('wrong passwords count on the account, whichever of its names was typed in whatever case', async () => {
+test('wrong passwords count on the account, whichever of its names is typed in whatever case', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const attempt = (username: string, password = 'wrong') =>
     app.nobody.post('/login', { username, password, provider: 'USER' }, headers)
@@ -219,18 +219,18 @@ test('wrong passwords count on the account, whichever of its names was typed in 
   expectRefusal(await attempt('dispatch1'), 422)
   for (const name of names) expectRefusal(await attempt(name, DEMO), 429, name)
   expectRefusal(await byEmail(), 429)
-  // A name that only looks like the account's, or one made to look like its count, has a count of its own.
+  // A similar name, or a name written like the account's counter key, has its own count.
   const { rows } = await sql("SELECT corporate_id, user_id FROM logins WHERE username = 'dispatch1'")
   const [{ corporate_id: company, user_id: user }] = rows
   for (const name of ['dispatch2', `account ${company}/${user}`]) expectRefusal(await attempt(name), 422, name)
-  // A sign-in under one name forgets the wrong passwords under the others.
+  // A sign-in under one name clears the wrong passwords under the account's other names.
   await sql("UPDATE attempts SET at = at - interval '15 minutes' WHERE address = '203.0.113.9'")
   for (let n = 0; n < 9; n++) expectRefusal(await attempt('dispatch1'), 422)
   fine(await attempt('dispatch1@beton-nusantara.example', DEMO))
   for (let n = 0; n < 9; n++) expectRefusal(await attempt('DISPATCH1'), 422)
 })
 
-test('guesses at the same moment under several names of an account count like any others', async () => {
+test('parallel attempts under several names of an account count together', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.10' }
   const names = ['dispatch1', 'DISPATCH1', 'dispatch1@beton-nusantara.example']
   const guesses = await Promise.all(
@@ -242,7 +242,7 @@ test('guesses at the same moment under several names of an account count like an
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(14)
 })
 
-test('an address is slowed only above a hundred failures; a name that nobody has is counted like any other', async () => {
+test('an address waits only after a hundred failures, and unknown names count like known ones', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.3' }
   const attempt = (username: string) =>
     app.nobody.post('/login', { username, password: 'wrong', provider: 'USER' }, headers)
@@ -255,7 +255,7 @@ test('an address is slowed only above a hundred failures; a name that nobody has
   expectRefusal(await attempt('somebody-else'), 429)
 })
 
-test('a sign-in forgets the wrong passwords before it, and names are stored nowhere as they were typed', async () => {
+test('a sign-in clears earlier wrong passwords, and typed names are stored nowhere', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.4' }
   const attempt = (password: string) =>
     app.nobody.post('/login', { username: 'sales', password, provider: 'USER' }, headers)
@@ -266,7 +266,7 @@ test('a sign-in forgets the wrong passwords before it, and names are stored nowh
   for (const { subject } of rows) expect(subject).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('every sign-in stands in the audit log of the company', async () => {
+test("every sign-in is in the company's audit log", async () => {
   const count = async () =>
     (
       await sql(
@@ -278,12 +278,12 @@ test('every sign-in stands in the audit log of the company', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-test('a right that is taken away while a call reads the session does not outlive that call', async () => {
+test('a right removed while a call reads the session is not cached beyond that call', async () => {
   const user = await signIn('warehouse1')
   const hash = hashToken(String(user.token))
   const holder = await app.pools.owner.connect()
   try {
-    // The call has read who calls and waits to note the use of the session, which is being ended just now.
+    // The call has read the user and waits to record the session's use, while the session is being ended.
     await holder.query("UPDATE sessions SET used_at = now() - interval '10 minutes' WHERE token_hash = $1", [hash])
     app.sessions.forgetHere()
     await holder.query('BEGIN')

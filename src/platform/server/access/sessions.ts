@@ -9,15 +9,15 @@ import type { Actor, Unit } from './actor.ts'
 import { hashToken } from './hash.ts'
 import { unitsOfCorporate } from './units.ts'
 
-/** Where processes tell each other that rights have changed. */
+/** The notification channel on which processes announce changed rights. */
 export const SESSIONS_CHANNEL = 'molen_sessions'
-/** How long a session is believed without asking the database, should a notification be lost. */
+/** How long a cached session is trusted, in case a notification is lost. */
 const BELIEVED_MS = 5_000
 const ABSOLUTE_DAYS = 14
-/** A session that was not used for so long holds no more. */
+/** A session expires after this many hours without use. */
 export const IDLE_HOURS = 12
 const MOST_KEPT = 10_000
-/** In SQL: whether the session `s` still holds. */
+/** SQL condition: the session `s` is still valid. */
 export const SESSION_HOLDS = `s.expires_at > now() AND s.used_at > now() - make_interval(hours => ${IDLE_HOURS})`
 
 /** Opens a session and returns its token, which is stored nowhere. */
@@ -61,14 +61,14 @@ interface SessionRow {
   must_set_second_factor: boolean
   number_format: NumberFormat
   permissions: string[]
-  /** Whether its last use is to be noted anew. */
+  /** Whether the time of last use is due to be written. */
   is_due: boolean
   alarm_limits: AlarmLimits | null
   units: (Omit<Unit, 'allowBackdate'> & { allow_backdate: boolean })[]
 }
 
-// Everything about the session in one statement: the user must be active and of the role with which he
-// signed in, the role must be active, and the company.
+// The whole session in one statement. User, role and company must be active, and the user must still have the role
+// with which they signed in.
 const whoOf = (sessions: string) => `
   SELECT s.token_hash, s.used_at < now() - interval '5 minutes' AS is_due, s.home_corporate_id, s.user_id, s.corporate_id, s.production_unit_id,
     u.username, u.name, u.role_id, r.code AS role_code, r.level, u.corporate_level,
@@ -91,7 +91,7 @@ const whoOf = (sessions: string) => `
 
 const FIND = `${whoOf('sessions')} WHERE s.token_hash = $1 AND ${SESSION_HOLDS} AND (s.corporate_id IS NULL OR c.status = 'active')`
 
-// As if the user had just signed in to his own company.
+// The user as if they had just signed in to their own company.
 const FIND_USER =
   whoOf(`(SELECT '' AS token_hash, now() AS used_at, corporate_id AS home_corporate_id, id AS user_id, role_id,
   corporate_id, NULL::bigint AS production_unit_id FROM users WHERE corporate_id = $1 AND id = $2)`)
@@ -99,8 +99,8 @@ const FIND_USER =
 const FIND_ALL = FIND.replace('s.token_hash = $1', 's.token_hash = ANY ($1)')
 
 /**
- * The sessions of this process: read from the database by the owner, since nobody is known before,
- * kept for seconds, and forgotten at once when any process says that rights have changed.
+ * The sessions of this process. The owner reads them, because no tenant is known before. They are cached for seconds
+ * and dropped at once when any process announces changed rights.
  */
 export class Sessions {
   readonly #pool: pg.Pool
@@ -110,15 +110,15 @@ export class Sessions {
     this.#pool = pool
   }
 
-  /** Listens for changes made by other processes. */
+  /** Listens for changes by other processes. */
   async listen(listener: Listener): Promise<void> {
     await listener.hear(SESSIONS_CHANNEL, { notified: () => this.forgetHere(), missed: () => this.forgetHere() })
   }
 
-  /** Who holds the token, or undefined when it is unknown, ended or revoked. */
+  /** The user of the token; undefined when it is unknown, expired or revoked. */
   async find(token: string): Promise<Actor | undefined> {
     const key = hashToken(token)
-    // What was forgotten while it was being read is kept nowhere: it goes into the map that is forgotten, too.
+    // A session read while the cache is dropped must not be cached: it goes into the old map.
     const keeping = this.#kept
     const kept = keeping.get(key)
     if (kept && kept.until > Date.now()) return kept.actor
@@ -145,21 +145,21 @@ export class Sessions {
     }
   }
 
-  /** Who holds the token, without the look counting as a use: a tab that merely stays open keeps no session. */
+  /** Like `find`, but does not count as a use: an open tab alone does not keep a session alive. */
   async look(token: string): Promise<Actor | undefined> {
     const hash = hashToken(token)
     return (await this.lookAt([hash])).get(hash)
   }
 
-  /** Who holds these sessions now; those that have ended are missing. */
+  /** The users of these sessions; ended sessions are missing. */
   async lookAt(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, Actor>> {
     const { rows } = await this.#pool.query<SessionRow>({ name: 'sessions', text: FIND_ALL, values: [tokenHashes] })
     return new Map(rows.map((row) => [row.token_hash, toActor(row)]))
   }
 
   /**
-   * A platform administrator as he sees a company that he names without having switched to it, as
-   * the second step of the login does. Everybody else stays who he is.
+   * A platform administrator in a company they name without switching to it, as in the second step of the login.
+   * Other users stay unchanged.
    */
   async inCorporate(actor: Actor, corporateId: number): Promise<Actor> {
     if (actor.homeCorporateId !== 0) return actor
@@ -172,29 +172,29 @@ export class Sessions {
     await this.forget()
   }
 
-  /** Makes this process read rights and units anew. */
+  /** Drops this process's cache, so rights and units are read again. */
   forgetHere(): void {
     this.#kept = new Map()
   }
 
-  /** Makes every process read rights and units anew. */
+  /** Drops the cache of every process, so rights and units are read again. */
   async forget(): Promise<void> {
     this.forgetHere()
     await this.#pool.query(`NOTIFY ${SESSIONS_CHANNEL}`)
   }
 }
 
-/** A user of a company as whoever signs in as him would be; undefined where he could not. */
+/** A user as if they had just signed in; undefined when they may not sign in. */
 export async function actorOfUser(owner: pg.Pool, corporateId: number, userId: number): Promise<Actor | undefined> {
   const { rows } = await owner.query<SessionRow>(FIND_USER, [corporateId, userId])
   return rows[0] && toActor(rows[0])
 }
 
-/** A user of a company to whom something is mailed, as he may read at this moment. */
+/** A user to whom something is mailed, with their current rights. */
 export interface MailedUser {
   actor: Actor
   email: string
-  /** In which he reads; Indonesian unless he chose. */
+  /** The user's language; Indonesian unless they chose another. */
   language: Language
 }
 
@@ -205,7 +205,7 @@ const FIND_MAILED = `SELECT w.*, m.email, coalesce(m.lang, 'id') AS language
   WHERE m.email_status <> 'email_unverified' AND ($2::bigint[] IS NULL OR m.id = ANY ($2))
   ORDER BY w.user_id`
 
-/** The active users of a company, all or those named, with the rights that they hold now. */
+/** The active users of a company, all or the named ones, with their current rights. */
 export async function mailedUsers(owner: pg.Pool, corporateId: number, ids?: readonly number[]): Promise<MailedUser[]> {
   const { rows } = await owner.query<SessionRow & { email: string; language: Language }>(FIND_MAILED, [
     corporateId,

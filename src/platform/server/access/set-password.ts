@@ -3,10 +3,7 @@ import { auditAccess } from './audit.ts'
 import type { Person } from './one-time-codes.ts'
 import { SESSIONS_CHANNEL } from './sessions.ts'
 
-/**
- * Gives a person a new password, already hashed: links that were mailed for it end, and so do all his
- * sessions but the named one.
- */
+/** Sets a user's password hash. Mailed reset links and all sessions except the named one end. */
 export async function setPassword(
   client: pg.ClientBase,
   person: Person & { name: string },
@@ -24,7 +21,7 @@ export async function setPassword(
   await auditAccess(client, person, 'password', from.address)
 }
 
-/** Ends the sessions of a person, all but the one that is kept; every process learns of it at the commit. */
+/** Ends the user's sessions except `keep`; every process drops its cache at the commit. */
 export async function endSessionsOf(client: pg.ClientBase, person: Person, keep = ''): Promise<number> {
   const { rowCount } = await client.query(
     'DELETE FROM sessions WHERE home_corporate_id = $1 AND user_id = $2 AND token_hash <> $3',

@@ -14,7 +14,7 @@ interface Parts {
   sessions: Sessions
 }
 
-/** Companies of one answer, where nobody asks for fewer: the choice at the login has no pages. */
+/** The default limit of one answer: the choice at the login has no pages. */
 const MOST_CORPORATES = 500
 
 /** The choice of company and unit, as the second step of the login and later. */
@@ -25,7 +25,7 @@ export function switchRoutes(app: FastifyInstance, parts: Parts): void {
   app.get('/api/lookup/resources/corporate', ALWAYS, (request) => lookupCorporates(request, parts))
 }
 
-/** Takes a platform administrator into a company: a session of its own there, in place of the one he came with. */
+/** Switches a platform administrator to a company: a new session there replaces the current one. */
 async function switchCorporate(request: FastifyRequest, { owner, sessions }: Parts): Promise<unknown> {
   const actor = await authenticate(request, sessions)
   if (actor.homeCorporateId !== 0) throw new Forbidden()
@@ -62,7 +62,7 @@ async function switchUnit(request: FastifyRequest, { owner, sessions }: Parts): 
   return { data: { production_unit: unit ? unitAnswer(unit) : null } }
 }
 
-/** The super admin chooses among all companies; everybody else sees his own. */
+/** The super admin sees all companies; other users see their own. */
 async function lookupCorporates(request: FastifyRequest, { owner, sessions }: Parts): Promise<unknown> {
   const actor = await authenticate(request, sessions)
   const { search = '' } = queryOf(request)

@@ -4,7 +4,7 @@ import { type Client, clientOf } from '../../testing/client.ts'
 import { expectRefusal, fine } from '../../testing/matrix/subject.ts'
 import { LOCKS_HERE } from '../../testing/own-database.ts'
 
-/** Two servers on one database, as behind a proxy that sends every call to either. */
+/** Two servers on one database, as behind a load balancer. */
 let servers: ServerProcess[]
 let nobody: [Client, Client]
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const login = (at: Client, username: string, password: string) =>
 const statuses = (answers: { status: number }[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length
 
-test('ten wrong passwords are ten, to whichever process they were told: then both of them wait', async () => {
+test('ten wrong passwords spread over two processes fill the limit of both', async () => {
   for (let n = 0; n < 5; n++) for (const at of nobody) expectRefusal(await login(at, 'finance', `wrong-${n}`), 422)
   for (const at of nobody) {
     const answer = await login(at, 'finance', RIGHT)
@@ -33,14 +33,14 @@ test('ten wrong passwords are ten, to whichever process they were told: then bot
   }
 })
 
-test('guesses at the same moment at both processes are ten together', async () => {
+test('parallel attempts at two processes are judged ten times in all', async () => {
   const guesses = Array.from({ length: 40 }, (_, n) => login(nobody[n % 2 ? 1 : 0], 'sales', `wrong-${n}`))
   const answers = await Promise.all(guesses)
   expect(statuses(answers, 422)).toBe(10)
   expect(statuses(answers, 429)).toBe(30)
 })
 
-test('right passwords at both processes come in beside each other, though one wrong more would fill the limit', async () => {
+test('parallel right passwords at two processes sign in, though one more wrong one would fill the limit', async () => {
   const database = servers[0]?.database
   const address = '203.0.113.40'
   await database?.query(
@@ -54,7 +54,7 @@ test('right passwords at both processes come in beside each other, though one wr
   expect(statuses(await Promise.all(logins), 200)).toBe(30)
 })
 
-test('of two wrong links that are counted at the same moment at both processes one fills the limit and one waits', async () => {
+test('of two parallel wrong links at two processes one fills the limit and the other waits', async () => {
   const database = servers[0]?.database
   if (!database) throw new Error('There is no server.')
   const headers = { 'x-forwarded-for': '203.0.113.41' }

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Unit } from './actor.ts'
 
 /**
- * The units of a company for somebody who has not signed in there: the system, or the platform while it only looks up.
- * Read by the owner, since the units must be known before the fence can be drawn around them; such an actor dates nothing back.
+ * The units of a company, read by the owner because row-level security needs them first. Used by the system, and by a
+ * platform administrator who looks a company up without switching to it. Such an actor may not backdate.
  */
 export async function unitsOfCorporate(owner: pg.Pool, corporateId: number): Promise<Unit[]> {
   const { rows } = await owner.query<Unit>({

@@ -30,13 +30,13 @@ interface Parts {
   owner: pg.Pool
   jobs: JobQueue
   mails: AccountMails
-  /** Off as long as nobody can register. */
+  /** False while registration is switched off. */
   allowed: boolean
-  /** Whom the person asks while he waits, where his company says so. */
+  /** The contact for a waiting user, where their company names one. */
   waitingContact?: ContactOf
 }
 
-/** The verification of an address: asking for the mail again, and the code from it. */
+/** The verification of an e-mail address: a new mail, and the code from it. */
 export function verificationRoutes(app: FastifyInstance, { owner, jobs, mails, allowed, waitingContact }: Parts): void {
   app.post('/api/request_email_verification', OPEN, async (request) => {
     if (!allowed) throw new Forbidden('registration_off')
@@ -56,7 +56,7 @@ export function verificationRoutes(app: FastifyInstance, { owner, jobs, mails, a
     if (!isRight) throw new RuleBroken('wrong_code', WRONG, {}, 'code')
     const person = await asOwner(owner, async (client) => {
       const found = await takeCode(client, 'verify-email', typed)
-      // Between looking and taking another call may have used it.
+      // Another call may have used the code since it was looked up.
       if (!found) throw new RuleBroken('wrong_code', WRONG, {}, 'code')
       const { rows } = await client.query<{ name: string }>(
         `UPDATE users SET email_status = 'email_verified'

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 let known: Promise<Buffer> | undefined
 
-/** Whether the password stands in the list of passwords that became known in breaches; works without the network. */
+/** Whether the password is in the list of breached passwords; needs no network. */
 export async function isBreached(password: string): Promise<boolean> {
   known ??= readFile(path.join(import.meta.dirname, 'breached-passwords.bin'))
   const list = await known

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { SHORTEST } from '../password-policy.ts'
 
 /**
- * Makes `breached-passwords.bin` of a list of passwords, one a line (docs/data-sources.md):
- * `node src/platform/server/access/breached/make.ts LIST`. Kept are the first four bytes of each
- * one's SHA-256, sorted: half a megabyte for a hundred thousand passwords.
+ * Makes `breached-passwords.bin` from a list of passwords, one per line (docs/data-sources.md): `node
+ * src/platform/server/access/breached/make.ts LIST`. It keeps the first four bytes of each SHA-256, sorted: 0.4 MB
+ * for a hundred thousand passwords.
  */
 const list = process.argv[2]
 if (!list) throw new Error('Name the file with the passwords.')
