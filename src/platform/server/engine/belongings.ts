@@ -10,40 +10,40 @@ import type { LedgerCheck } from './ledger-checks.ts'
 import type { ModuleRoute } from './module-route.ts'
 
 /**
- * Holds days of a unit as they are, open or closed, until the call has ended, and says why where one of them is closed. It
- * comes before every other lock; what it holds already it asks nothing for.
+ * Locks days of a unit as open or closed until the transaction ends, and returns the reason where one of them is
+ * closed. These locks come before all others; days already locked need no statement.
  */
 export type ClosedDays = (call: Call, unitId: number, days: readonly string[]) => Promise<Sentence | undefined>
 
-/** What a module brings beside what follows from its definition; every part may be absent. */
+/** What a module adds beside its definition; every part is optional. */
 export interface Belongings {
-  /** Calls that no definition makes. */
+  /** Routes that no definition generates. */
   routes?: readonly ModuleRoute[]
-  /** The report of the folder, with where its figures come from. */
+  /** The report of the folder, with the source of its figures. */
   report?: ReportHalf
   /** Documents that can be printed. */
   prints?: readonly PrintedDocument[]
-  /** Which templates are kept beside those of the product, written or switched off; one module knows it. */
+  /** The company's own print templates, beside those of the product; one module provides this. */
   templatesOf?: TemplatesOf
-  /** Rows that every database needs before anybody can work. */
+  /** Rows that every database needs before the first use. */
   firstData?: FirstData
-  /** Work that it puts into the queue or does at its times (docs/jobs.md). */
+  /** Jobs it enqueues or schedules (docs/jobs.md). */
   jobs?: readonly Job[]
-  /** What always holds between its rows, each as a query for what breaks it. */
+  /** Invariants between its rows, each a query for violations. */
   ledgerChecks?: readonly LedgerCheck[]
-  /** Which days are closed for entry; one module knows it. */
+  /** Which days are closed for entry; one module provides this. */
   closedDays?: ClosedDays
-  /** Whom the users of a company ask while their accounts wait for approval; one module knows it. */
+  /** The contact for users whose account waits for approval; one module provides this. */
   waitingContact?: ContactOf
 }
 
-/** Belongings with the name of the module that brings them. */
+/** Belongings with the name of their module. */
 export interface Brought {
   module: string
   belongings: Belongings
 }
 
-/** The calls that belongings make: those declared, and those of their documents. */
+/** All routes of the belongings: declared ones, and those of printed documents. */
 export function callsOf({ routes = [], prints = [] }: Belongings): readonly ModuleRoute[] {
   return [...routes, ...prints.flatMap(printCalls)]
 }

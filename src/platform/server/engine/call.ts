@@ -14,44 +14,44 @@ import { todayIn, yymm } from '../time.ts'
 import type { Written } from '../write/effects.ts'
 import type { Registry } from './registry.ts'
 
-/** A row as PostgreSQL gave it. */
+/** A row as PostgreSQL returns it. */
 export type Row = Record<string, unknown> & { id: number }
 type Table = Extract<keyof Database, string>
 
-/** What the answer tells beside the data; the write stands all the same. */
+/** A message in the answer that does not stop the write. */
 export interface Warning {
   code: string
   message: string
   field?: string
 }
 
-/** Who calls and from where. */
+/** The caller and the services of the process. */
 export interface Caller {
   actor: Actor
   /** The company whose rows are touched. */
   corporateId: number
   language: Language
   address: string
-  /** Makes this process read its sessions anew. */
+  /** Drops the session cache of this process. */
   forgetSessions?: () => void
-  /** Where work is put that follows from the call. */
+  /** The queue for jobs that follow from the call. */
   jobs?: JobQueue
-  /** All modules that the process serves. */
+  /** All modules of the process. */
   registry?: Registry
-  /** Tells browsers what was changed. */
+  /** Sends live updates to browsers. */
   announce?: (changes: CallChanges) => void
-  /** Where the installation is reached from outside, where that was told. */
+  /** The public URL of the installation, where it is set. */
   publicUrl?: string
-  /** The browser tab that called; it knows what it did. */
+  /** The browser tab that called; live updates skip it. */
   tab?: string
 }
 
-/** One writing call inside its transaction: what implementations work with. */
+/** One writing call inside its transaction; implementations work with this. */
 export class Call {
   readonly actor: Actor
   readonly corporateId: number
   readonly language: Language
-  /** Typed queries bound to the transaction. Every one of them must say `corporate_id`. */
+  /** Typed queries in the transaction. Each one must filter by `corporate_id`. */
   readonly db: Kysely<Database>
   readonly #caller: Caller
   readonly #transaction: Transaction
@@ -71,30 +71,30 @@ export class Call {
     this.#transaction = transaction
   }
 
-  /** Where the call comes from, as the audit tells it. */
+  /** The client's address, for the audit log. */
   get address(): string {
     return this.#caller.address
   }
 
-  /** Where the installation is reached from outside; undefined where nobody has told. */
+  /** The public URL of the installation; undefined where it is not set. */
   get publicUrl(): string | undefined {
     return this.#caller.publicUrl
   }
 
-  /** All modules that the process serves. */
+  /** All modules of the process. */
   get registry(): Registry {
     if (!this.#caller.registry) throw new Error('This call knows no other modules.')
     return this.#caller.registry
   }
 
-  /** Composed SQL, for statements that are built from definitions. */
+  /** Runs SQL that is composed from definitions. */
   send(text: string, values?: readonly unknown[]) {
     return this.#transaction.send(text, values)
   }
 
   /**
-   * Reads with all units of the company inside the fence, whichever of them the user sees: to count what uses a
-   * record that the units share. Nothing but the number may be told of what is found.
+   * Reads with row-level security opened to all units of the company, whatever the user sees: to count what uses a
+   * shared record. Only the count may be answered.
    */
   async acrossUnits<R>(read: () => Promise<R>): Promise<R> {
     await this.send("SELECT set_config('app.production_unit_ids', units_of_company(), true)")
@@ -104,8 +104,8 @@ export class Call {
   }
 
   /**
-   * Works with these units of the company inside the fence, too: for a document of two units, whose users post into both.
-   * Until it ends `unit` and `today` know them.
+   * Works with row-level security opened to these units too: for a document of two units whose users post into both.
+   * Until it ends, `unit` and `today` know them.
    */
   async intoUnits<R>(ids: readonly number[], work: () => Promise<R>): Promise<R> {
     const own = this.actor.units.map(({ id }) => id)
@@ -119,7 +119,7 @@ export class Call {
     )
     this.#foreign = rows as Unit[]
     const done = await work()
-    // Audit rows that are still on their way belong inside.
+    // Pending audit rows must be written while the units are open.
     await this.settled()
     this.#foreign = []
     await this.#fence(own)
@@ -130,24 +130,24 @@ export class Call {
     return this.send("SELECT set_config('app.production_unit_ids', $1, true)", [`{${units.join(',')}}`])
   }
 
-  /** A figure for a sentence, written as the user reads numbers: at most three decimals, no needless zeros. */
+  /** A figure for a message in the user's number format: at most three decimals, no trailing zeros. */
   figure(value: number | string, decimals = 3): string {
     return formatNumber(value, decimals, { format: this.actor.numberFormat, trim: true })
   }
 
-  /** The unit; one that the user may not see does not exist for him. */
+  /** The unit; 404 when the user may not see it. */
   unit(id: unknown): Unit {
     const unit = unitOf(this.actor, id) ?? this.#foreign.find((one) => one.id === id)
     if (!unit) throw new NotFound()
     return unit
   }
 
-  /** Today in the unit's own zone. */
+  /** Today in the unit's time zone. */
   today(unitId: unknown): string {
     return todayIn(this.unit(unitId).timezone)
   }
 
-  /** Inserts a row of the business, with its audit row; company and author are filled in. */
+  /** Inserts a row with its audit row; company and author are filled in. */
   insert<T extends Table>(
     table: T,
     row: Omit<Insertable<Database[T]>, 'corporate_id'>,
@@ -156,8 +156,8 @@ export class Call {
   }
 
   /**
-   * Changes a row of the business, with its audit row; its version goes up by one, unless it is said to stay: what is
-   * counted of a row, as its prints, is no change of what others are editing.
+   * Updates a row with its audit row. Its version goes up by one unless the caller keeps it: a counter such as prints
+   * must not make another user's edit stale.
    */
   update<T extends Table>(
     table: T,
@@ -168,7 +168,7 @@ export class Call {
     return this.updateRow(table, before, patch, why) as Promise<Selectable<Database[T]> & Row>
   }
 
-  /** As `insert`, for a table known only by its definition; a reference table belongs to no company. */
+  /** `insert` for a table known only by its definition; a reference table has no company. */
   async insertRow(table: string, row: object, tenant = true): Promise<Row> {
     const given = {
       ...row,
@@ -186,7 +186,7 @@ export class Call {
     return inserted
   }
 
-  /** As `update`, for a table known only by its definition. */
+  /** `update` for a table known only by its definition. */
   async updateRow(
     table: string,
     before: Row,
@@ -214,7 +214,7 @@ export class Call {
     )
     const after = rows[0] as Row | undefined
     if (!after) throw new NotFound()
-    // The history of a record tells of its lines, too; each line has a row of its own besides.
+    // The record's history includes its lines; each line also has its own audit row.
     this.audit({
       action: why.action,
       table,
@@ -225,30 +225,30 @@ export class Call {
     return after
   }
 
-  /** Writes the audit row of a change that was made by a statement of one's own. */
+  /** Writes the audit row of a change made by the module's own statement. */
   audit(entry: { action: string; table: string; before?: Row; after?: Row; reason?: string | null }): void {
     const sent = recordAudit(this.#transaction, this.#caller, entry)
     sent.catch(() => {})
     this.#audits.push(sent)
     this.#written.push(entry)
     const row = entry.after ?? entry.before
-    // A master that is deleted leaves its row behind, for what still names it.
+    // A deleted master keeps its row for records that still refer to it.
     const isGone = entry.action === 'delete' || !entry.after
     const kind = isGone ? 'gone' : entry.before ? 'changed' : 'new'
     if (row) this.changed(entry.table, [row], kind)
   }
 
   /**
-   * Lets browsers that show these rows read them again. What is audited is told anyway; this is for
-   * figures that follow from other documents. A row names its unit: without it users of one unit are not told.
+   * Tells browsers that show these rows to read them again. Audited changes are announced anyway; this is for figures
+   * that follow from other documents. A row names its unit: without it, users of one unit are not told.
    */
   changed(table: string, rows: readonly ChangedRow['row'][], kind: ChangedRow['kind'] = 'changed') {
     for (const row of rows) this.#changes.push({ table, row, kind })
   }
 
   /**
-   * The next number of a gap-free series, as DO/SMG/2611/00042. It locks the counter of the unit and
-   * month until the end of the transaction, so it is taken last; a rollback gives the number back.
+   * The next number of a gap-free series, such as DO/SMG/2611/00042. It locks the counter of unit and month until the
+   * transaction ends, so take it last; a rollback returns the number.
    */
   async nextNumber(type: string, unitId: unknown, date: string): Promise<string> {
     const unit = this.unit(unitId)
@@ -263,22 +263,22 @@ export class Call {
     return `${type}/${unit.code}/${month}/${String(rows[0].last_no).padStart(5, '0')}`
   }
 
-  /** Users, roles or units have changed: once this commits, every process reads who may do what anew. */
+  /** Call it after changing users, roles or units: at the commit every process drops its session cache. */
   async rightsChanged(): Promise<void> {
     await this.send(`NOTIFY ${SESSIONS_CHANNEL}`)
-    // Other processes hear of it; this one must know before it answers.
+    // Other processes get the notification; this one must drop its cache before it answers.
     this.afterCommit(async () => this.#caller.forgetSessions?.())
   }
 
   /**
-   * Puts a job into the queue in this transaction: it runs after the commit (or after the moment), in
-   * whichever process takes it, and never where the call is rolled back.
+   * Enqueues a job in this transaction. It runs after the commit (or after the given time) in any worker, and not at
+   * all after a rollback.
    */
   async enqueue<P>(job: CompanyJob<P>, payload: P, after?: Date): Promise<void> {
     await this.#queue.enqueue(this.#transaction, job, payload, after)
   }
 
-  /** `enqueue` for each payload, in one statement. */
+  /** `enqueue` for several payloads in one statement. */
   async enqueueEach<P>(job: CompanyJob<P>, payloads: readonly P[]): Promise<void> {
     await this.#queue.enqueueEach(this.#transaction, job, payloads)
   }
@@ -288,12 +288,12 @@ export class Call {
     return this.#caller.jobs
   }
 
-  /** Work for after the commit; what must not be lost belongs into a job instead. */
+  /** Runs work after the commit. Work that must not be lost belongs in a job. */
   afterCommit(work: () => Promise<void>): void {
     this.#afterCommit.push(work)
   }
 
-  /** Tells the user something that does not stop the write. */
+  /** Adds a warning to the answer; the write goes on. */
   warn(code: string, label: Label, values: LabelValues = {}, field?: string): void {
     this.#warnings.push({ code, message: say(label, this.language, values), ...(field ? { field } : {}) })
   }
@@ -302,17 +302,17 @@ export class Call {
     return this.#warnings
   }
 
-  /** The rows of the business that the call has written so far, each time that it wrote them. */
+  /** The rows the call has written so far, once per write. */
   get written(): readonly Written[] {
     return this.#written
   }
 
-  /** Waits for the audit rows that are still on their way. The engine calls it before the commit. */
+  /** Waits for pending audit rows. The engine calls it before the commit. */
   async settled(): Promise<void> {
     await Promise.all(this.#audits)
   }
 
-  /** The engine calls it once the transaction stands. */
+  /** The engine calls it after the commit. */
   async committed(): Promise<void> {
     if (this.#changes.length > 0) {
       this.#caller.announce?.({

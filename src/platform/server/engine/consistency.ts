@@ -13,8 +13,8 @@ interface Column {
 }
 
 /**
- * Compares every definition with the migrated database and returns what contradicts it: module,
- * field and remedy. The server refuses to start with any.
+ * Compares every definition with the migrated database. The server refuses to start with any contradiction.
+ * @returns one sentence per contradiction: module, field and remedy
  */
 export async function contradictions(client: pg.ClientBase | pg.Pool, registry: Registry): Promise<string[]> {
   const columns = await client.query<Column>(`
@@ -26,7 +26,7 @@ export async function contradictions(client: pg.ClientBase | pg.Pool, registry: 
   const known = Map.groupBy(columns.rows, (row) => row.table)
   const found: string[] = []
   for (const { definition, implementation } of registry.all) {
-    // A server half may fill what the user leaves out; if it does not, the write is refused at the field.
+    // A server half may fill what the user leaves out; otherwise the write is refused at the field.
     const completes = implementation.prepare !== undefined || implementation.create !== undefined
     const say = (field: string, text: string) => found.push(`Module ${definition.name}, field ${field}: ${text}`)
     if (!known.get(definition.readFrom)?.some(({ column }) => column === definition.changedAt)) {
@@ -67,7 +67,7 @@ export async function contradictions(client: pg.ClientBase | pg.Pool, registry: 
     }
     checkMappings(definition, known, say)
     if (definition.growing) checkIndexes(definition, indexes, say)
-    // A server half may keep its own elsewhere, as the names of users in their logins.
+    // A server half may keep uniqueness elsewhere, as the names of users in their logins.
     if (!completes) checkUnique(definition, indexes, say)
   }
   return found
@@ -75,7 +75,7 @@ export async function contradictions(client: pg.ClientBase | pg.Pool, registry: 
 
 type SayField = (field: string, text: string) => void
 
-/** A master that belongs to a company is deleted softly. */
+/** A master of a company is deleted softly. */
 function checkMaster({ master, scope, table }: AnyModule, known: Map<string, Column[]>, say: SayField): void {
   if (!master || scope === 'reference' || known.get(table)?.some(({ column }) => column === 'deleted_at')) return
   say('deleted_at', `a master is deleted softly, yet ${table} has no such column; add it in a migration.`)
@@ -111,7 +111,7 @@ function checkColumns(
     else if (!field.computed && writes && !stored.has(name))
       say(name, `${table} has no such column; add it, or mark the field computed.`)
     const isMissing = stored.get(name)?.required && !stored.get(name)?.filled && !isGiven(field)
-    // The engine fills what `given` names: the unit of a record is its user's or its parent's.
+    // The engine fills the columns in `given`: a record's unit is its user's or its parent's.
     if (isMissing && writes && !completes && !given.includes(name)) {
       say(name, `${table}.${name} must not be empty, yet the field may be; make it required or give it a default.`)
     }
@@ -128,12 +128,12 @@ function checkColumns(
   }
 }
 
-/** Whether a record always has a value: asked for, written by the server, or defaulted. */
+/** Whether a record always has a value: required, computed by the server, or defaulted. */
 function isGiven(field: Field): boolean {
   return Boolean(field.required || field.computed) || field.default !== undefined
 }
 
-/** What no two records may share is kept so by the database: two users may save at once. */
+/** Unique fields need a unique index: two users may save at the same moment. */
 function checkUnique({ table, fields }: AnyModule, indexes: readonly Index[], say: SayField): void {
   const own = indexes.filter((index) => index.table === table && index.isUnique)
   for (const [name, field] of Object.entries(fields)) {
@@ -143,15 +143,15 @@ function checkUnique({ table, fields }: AnyModule, indexes: readonly Index[], sa
   }
 }
 
-/** Every filter and sort of a growing table has an index that begins with it (after company and unit). */
+/** Every filter and sort of a growing table needs an index that begins with it (after company and unit). */
 function checkIndexes(definition: AnyModule, indexes: readonly Index[], say: SayField): void {
   const own = indexes.filter((index) => index.table === definition.table)
   const covered = (name: string) =>
     own.some((index) => {
-      // An index of some rows finds those that are asked for only by what tells them from the others.
+      // A partial index only serves a column that its predicate names.
       if (index.predicate !== null && !mentions(index.predicate, name)) return false
       const [first, ...rest] = ownColumns(index)
-      // The second column serves a filter that is only ever used together with the first.
+      // A second column serves a filter that is only used together with the first.
       return first === name || rest[0] === name || (rest.length === 0 && index.columns.includes(name))
     })
   const { filters, sortable, sort } = definition.list

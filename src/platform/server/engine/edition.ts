@@ -8,15 +8,15 @@ import type { Belongings, Brought } from './belongings.ts'
 import type { Implemented } from './implement.ts'
 import { Registry } from './registry.ts'
 
-/** Groups of modules whose folders stand in one folder. */
+/** Groups of modules under one folder. */
 export interface ModuleFolder {
   folder: string
   contents: Contents
-  /** No default role opens its modules; the super admin does. */
+  /** No default role has its permissions; only the super admin does. */
   superAdminOnly?: true
 }
 
-/** What a process serves: the product, or in tests and development the product with stories beside it. */
+/** What a process serves: the product, or in tests and development the product with stories. */
 export interface Edition {
   modules: readonly ModuleFolder[]
   /** Applied in this order. */
@@ -36,7 +36,7 @@ export function contentsOf({ modules }: Edition): Contents {
   return modules.flatMap(({ contents }) => contents)
 }
 
-/** All modules of the edition, each once: a module that stands in two groups has its files in one of them. */
+/** All modules of the edition, each once: a module in two groups has its files in one of them. */
 export function placedModules({ modules }: Edition): PlacedModule[] {
   const placed = new Map<AnyModule, PlacedModule>()
   for (const { folder: root, contents } of modules) {
@@ -50,7 +50,7 @@ export function placedModules({ modules }: Edition): PlacedModule[] {
   return [...placed.values()]
 }
 
-/** Loads what the modules of the edition do on the server: `server/index.ts` in the module's folder, where there is one. */
+/** Loads the server half of each module: `server/index.ts` in its folder, where it exists. */
 export async function registryOf(edition: Edition): Promise<Registry> {
   const placed = placedModules(edition)
   const implemented: Implemented[] = []
@@ -68,7 +68,7 @@ export async function registryOf(edition: Edition): Promise<Registry> {
 
 const halfOf = (folder: string) => path.join(folder, 'server/index.ts')
 
-/** What folders without records bring: those of pages, and those without any screen. */
+/** The belongings of folders without records: pages, and folders without a screen. */
 async function broughtBeside({ modules }: Edition): Promise<Brought[]> {
   const brought: Brought[] = []
   for (const { folder: root, contents } of modules) {

@@ -5,7 +5,7 @@ import { insertMissingRows } from '../database/insert-rows.ts'
 import { mailTemplateRow } from '../mail/templates.ts'
 import type { Registry } from './registry.ts'
 
-/** The platform stands in row 0 of the companies; its administrators and their audit rows belong to it. */
+/** The platform is company 0; its administrators and their audit rows belong to it. */
 const PLATFORM = { id: 0, code: 'PLATFORM', name: 'Molen' } as const
 
 /** All that a process serves. */
@@ -15,12 +15,12 @@ export interface Product {
 }
 
 /**
- * Adds what a module needs in every database and is not there yet. It runs at every start, inside a transaction
- * that it shares with all modules: it is quick where nothing is missing, and leaves alone what somebody changed.
+ * Adds rows that every database needs and that are missing. It runs at every start, in one transaction with all
+ * modules: it must be quick when nothing is missing, and must not change edited rows.
  */
 export type FirstData = (client: pg.ClientBase, product: Product) => Promise<void>
 
-/** Loads the first data of the platform, then that of all modules in their order; all of it or nothing. */
+/** Loads the first data of the platform, then of all modules in order, in one transaction. */
 export async function loadFirstData(client: pg.ClientBase, product: Product): Promise<void> {
   await client.query('BEGIN')
   try {

@@ -9,36 +9,36 @@ import type { Run } from '../write/collection.ts'
 import type { Belongings } from './belongings.ts'
 import type { Call, Row } from './call.ts'
 
-/** A record on its way into the database: read, not yet judged by the module. */
+/** A parsed record before the module's own checks. */
 export interface Draft {
   values: Record<string, Value>
   lines: Record<string, ParsedLine[]>
 }
 
-/** A row of the table, as its generated type says. */
+/** A row of the table, typed by the generated types. */
 export type RowOf<T extends string> = (T extends keyof Database ? Selectable<Database[T]> : unknown) & Row
 
-/** What an action was given: the parsed answers to what it asks. */
+/** The parsed input of an action. */
 export type Input = Record<string, Value>
 
-/** What an action leaves: the row as it is now, and what more its answer tells. */
+/** The result of an action: the changed row, and more data for the answer. */
 export interface ActionResult {
   record: Row
   data?: Record<string, unknown>
-  /** The record with which the user goes on: the web opens it. */
+  /** The record that the web opens next. */
   opens?: { module: string; id: number }
-  /** What this answer alone tells: a repetition under the same Idempotency-Key is answered without it. */
+  /** Only in this answer: a retry under the same Idempotency-Key does not get it again. */
   once?: Record<string, unknown>
 }
 
-/** What one call switched in a mapping: the rows that were off before and are on now, and the others. */
+/** What one call switched in a mapping: the rows switched on, and the rows switched off. */
 export interface Switched {
   mapping: string
   on: readonly Row[]
   off: readonly Row[]
 }
 
-/** The body of an action; `lines` are those it asks for. */
+/** The body of an action; `lines` are the lines it asks for. */
 type Action<T extends string> = (
   call: Call,
   record: RowOf<T>,
@@ -46,22 +46,22 @@ type Action<T extends string> = (
   lines: Draft['lines'],
 ) => Promise<ActionResult>
 
-/** What a module does when a record of another module was acted on. */
+/** What a module does after an action on a record of another module. */
 export interface Follower {
   module: string
   verb: string
   follow: (call: Call, record: Row, input: Input) => Promise<void>
 }
 
-/** The executable half of a module on the server; every part may be absent. */
+/** The server half of a module; every part is optional. */
 export interface Implementation<T extends string = string, A extends string = string> extends Belongings {
-  /** Completes computed values of a draft before it is judged and written. `before` is the stored row of an update. */
+  /** Fills computed values of a draft before validation and write. `before` is the stored row of an update. */
   prepare?: (call: Call, draft: Draft, before?: RowOf<T>) => Promise<void> | void
   /** Refuses a draft by throwing Invalid or RuleBroken. */
   check?: (call: Call, draft: Draft, before?: RowOf<T>) => Promise<void> | void
   /**
-   * `prepare` and `check` in one, for many new records of an import in as many statements as for one: they are
-   * then inserted together. Only where new records do not look at one another; without it each goes its way alone.
+   * `prepare` and `check` for many new records of an import, in as many statements as for one; they are then inserted
+   * together. Only for records that do not depend on one another; without it each is written alone.
    */
   prepareMany?: (call: Call, drafts: readonly Draft[]) => Promise<void>
   /** Runs after the row and its lines are written, in the same transaction. */
@@ -69,8 +69,8 @@ export interface Implementation<T extends string = string, A extends string = st
   /** `written` for many new records of an import, by their ids, in as many statements as for one. */
   writtenMany?: (call: Call, ids: readonly number[]) => Promise<void>
   /**
-   * Takes locks that the order of locks puts before the record's own. Called before an update, a deletion
-   * or an action locks it; of an action its verb and what it was sent are told.
+   * Takes locks that come before the record's own in the lock order. Runs before an update, delete or action locks
+   * the record; for an action it gets the verb and the input.
    */
   lockFirst?: (
     call: Call,
@@ -79,85 +79,87 @@ export interface Implementation<T extends string = string, A extends string = st
     body: Readonly<Record<string, unknown>>,
   ) => Promise<void>
   /**
-   * Refuses, by throwing, a user who may see this record but not change it. Asked before every update, deletion, action,
-   * switch of a mapping and removed file, once the record is locked and its state allows the call.
+   * Throws when the user may see this record but not change it. Runs before every update, delete, action, mapping
+   * switch and file removal, after the record is locked and its state allows the call.
    */
   mayChange?: (call: Call, record: RowOf<T>) => Promise<void> | void
   /** Replaces the generic insert; returns the new row. */
   create?: (call: Call, draft: Draft) => Promise<RowOf<T>>
-  /** Runs after records of a mapping were switched on and off for this one; refuses by throwing. */
+  /** Runs after a mapping of this record was switched; throws to refuse. */
   switched?: (call: Call, record: RowOf<T>, change: Switched) => Promise<void> | void
-  /** What this module does when a record of another one was acted on (`after`). */
+  /** What this module does after actions of other modules (`after`). */
   follows?: readonly Follower[]
-  /** The bodies of the actions. One that only sets a state or a flag needs none. */
+  /** The bodies of the actions. An action that only sets a state or a flag needs none. */
   actions?: Partial<Record<A | 'activate' | 'deactivate', Action<T>>>
-  /** The bodies of the calls on many records, by their verbs; what each returns is the answer's data. */
+  /** The bodies of the calls on many records, by verb; each returns the answer's data. */
   collections?: Readonly<Record<string, (run: Run, input: Input) => Promise<Record<string, unknown>>>>
   /**
-   * More that the answer of view carries: read by one statement ($1 the company, $2 the id) in the same
-   * round trip, presented together with the record and its names as the database gave them.
+   * More data for the answer of view: read by one statement ($1 the company, $2 the id) in the same round trip, and
+   * presented with the record as the database returned it.
    */
   viewed?: { statement: string; present: (more: Row, record: Row) => Record<string, unknown> }
-  /** Sentences for constraints of the database, by their name, at a field where there is one. */
+  /** Messages for database constraints by name, at a field where there is one. */
   constraints?: Readonly<Record<string, { field?: string; label: Label }>>
-  /** Figures of all rows of the list, asked for by `figures=1` (the definition's `statistics` and `chart`). */
+  /** Figures over all rows of the list, requested by `figures=1` (the definition's `statistics` and `chart`). */
   figures?: Figures
 }
 
 /**
- * One figure over the rows `t` of the list: SQL that adds them up. In `where`, `{today}` is the unit's own today, and of a
- * filter by days that the figures leave aside (`ignores`) `{date_from}` and `{date_to}` are the days, empty where none is set.
+ * One figure over the rows `t` of the list: an SQL aggregate. In `where`, `{today}` is the unit's today; of an
+ * ignored date filter (`ignores`) `{date_from}` and `{date_to}` are the days, empty where not set.
  */
 export interface Figure {
   select: string
-  /** Further rows, as 'JOIN sales_order_items i ON i.corporate_id = t.corporate_id AND i.sales_order_id = t.id'. */
+  /**
+   * Further rows, such as 'JOIN sales_order_items i ON i.corporate_id = t.corporate_id AND i.sales_order_id = t.id'.
+   */
   join?: string
   where?: string
-  /** Without it the figure is not answered. */
+  /** Users without it do not get the figure. */
   permission?: string
 }
 
-/** One figure for each category of the rows. */
+/** One figure per category. */
 export interface ChartFigures extends Figure {
   by: string
 }
 
-/** What the list answers of all its rows, by the names of the contract. */
+/** The figures of a list, under the names of the contract. */
 export interface Figures {
   indicator?: Readonly<Record<string, Figure>>
   index_indicator?: Readonly<Record<string, Figure>>
-  /** Filters of the list that the figures leave aside: a figure of today is not narrowed by another date. */
+  /** Filters that do not apply to the figures: a figure of today is not narrowed by another date. */
   ignores?: readonly string[]
   chart?: ChartFigures
 }
 
-/** Reading inside the tenant's fence. */
+/** Reading under row-level security. */
 export interface Reader {
   corporateId: number
-  /** Where the installation is reached from outside, where that was told. */
+  /** The public URL of the installation, where it is set. */
   publicUrl: string | undefined
   query(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
-/** A definition with its executable half. */
+/** A definition with its server half. */
 export interface Implemented {
   definition: AnyModule
   implementation: Implementation
 }
 
-/** Joins a definition with its executable half. */
+/** Joins a definition with its server half. */
 export function implement<F extends Fields, T extends string, A extends string>(
   definition: ModuleDefinition<F, T, A>,
   implementation: Implementation<T, A>,
 ): Implemented {
-  // Inside the engine a row is known by its definition only; the types above hold for the module's own code.
+  // The engine knows a row only by its definition; the generic types serve the module's own code.
   return { definition, implementation: implementation as unknown as Implementation }
 }
 
 /**
- * Names what follows when a record of another module was acted on: in the same call and transaction, after the body of
- * the action, with the record as it is by then and what the action asked for. Refuses by throwing: then nothing happened.
- * It locks only what comes after that record in the order of locks. So a module reacts to one that does not know it.
+ * Registers what follows an action on a record of another module. It runs in the same call and transaction after the
+ * action's body, with the changed record and the action's input. Throwing refuses the whole action. It may only lock
+ * what comes after that record in the lock order. So a module reacts to one that does not know it.
  */
 export function after<F extends Fields, T extends string, A extends string>(
   { name }: ModuleDefinition<F, T, A>,
@@ -167,14 +169,14 @@ export function after<F extends Fields, T extends string, A extends string>(
   return { module: name, verb, follow: follow as Follower['follow'] }
 }
 
-/** A value that the definition requires, as text (decimals too). */
+/** A required value as text (decimals too); throws when it is missing. */
 export function text(values: Record<string, Value>, name: string): string {
   const value = values[name]
   if (typeof value !== 'string') throw new Error(`The field ${name} holds no text.`)
   return value
 }
 
-/** A value that the definition requires, as a number: ids, integers, rupiah. */
+/** A required value as a number: ids, integers, rupiah; throws when it is missing. */
 export function integer(values: Record<string, Value>, name: string): number {
   const value = values[name]
   if (typeof value !== 'number') throw new Error(`The field ${name} holds no number.`)

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** An index of the database by the columns that it orders, first to last. */
+/** A database index with its columns in order. */
 export interface Index {
   table: string
   columns: readonly string[]
   isUnique: boolean
-  /** Which rows it holds, where not all of them. */
+  /** The predicate of a partial index, else null. */
   predicate: string | null
-  /** What it orders that is no column of its own, as lower(code). */
+  /** Expressions it orders, such as lower(code), else null. */
   expressions: string | null
 }
 
@@ -24,10 +24,10 @@ export async function readIndexes(client: pg.ClientBase | pg.Pool): Promise<read
   return rows
 }
 
-/** Whether SQL that PostgreSQL has written names the column. */
+/** Whether SQL written by PostgreSQL names the column. */
 export const mentions = (sql: string | null, column: string): boolean => new RegExp(`\\b${column}\\b`).test(sql ?? '')
 
-/** What an index orders within a company and a production unit, which stand before it. */
+/** The index columns after company and production unit. */
 export function ownColumns({ columns }: Index): readonly string[] {
   return columns.filter((column) => column !== 'corporate_id' && column !== 'production_unit_id')
 }

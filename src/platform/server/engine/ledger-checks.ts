@@ -2,34 +2,37 @@ import type pg from 'pg'
 import { type Label, say } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
 
-/** What always holds between rows, as a query for what breaks it: each row names a document or a place. */
+/** An invariant between rows, as a query for violations: each row names a document or a place. */
 export interface LedgerCheck {
-  /** The rule of the domain model, as I-30. */
+  /** The rule of the domain model, such as I-30. */
   rule: string
   /** What is found, in words: 'stocks that are not the sum of their movements'. */
   says: Label
   query: string
-  /** By which documents it may be narrowed to what was touched; without, it always looks at all rows. */
+  /** The documents to which the check can be narrowed; without it the check always reads all rows. */
   slice?: Slice
 }
 
-/** The rows that belong to documents of one kind: what a check finds among them it finds among all rows, too. */
+/** The rows that belong to given documents: a violation found among them is also one among all rows. */
 export interface Slice {
   /** The table of the documents. */
   of: string
   /**
-   * The tables that are narrowed, each by the column that tells of which document its row is, or by a condition in which $1
-   * is the ids; a condition may look into tables that stand before it. Others stay whole.
+   * The narrowed tables, each with the column that refers to the document, or a condition in which $1 is the ids; a
+   * condition may read tables listed before it. Other tables are read whole.
    */
   tables: Readonly<Record<string, string>>
-  /** Audited tables, each with a query for the documents that changes of its rows touch; :rows is their ids. */
+  /** Audited tables, each with a query for the documents that changed rows touch; :rows is the row ids. */
   touched: Readonly<Record<string, string>>
 }
 
 /** The audited rows are the documents themselves. */
 export const OWN = 'SELECT unnest(:rows)'
 
-/** The query of a check narrowed to the documents $1: each table of the slice is hidden behind its rows that belong to them. */
+/**
+ * The check's query narrowed to the documents $1: a CTE replaces each table of the slice with its rows of those
+ * documents.
+ */
 export function narrowed({ query }: LedgerCheck, { tables }: Slice): string {
   const hidden = Object.entries(tables).map(([table, by]) => {
     const condition = by.includes(' ') ? by : `${by} = ANY ($1::bigint[])`
@@ -44,8 +47,8 @@ type Run = (
 ) => Promise<void>
 
 /**
- * Recomputes the ledgers of all companies from their documents and returns what does not agree, a
- * sentence each; nothing when all hold. Every check is one statement over whole tables.
+ * Recomputes the ledgers of all companies from their documents. Each check is one statement over whole tables.
+ * @returns one sentence per violation, empty when all hold
  */
 export async function checkLedgers(client: pg.ClientBase, checks: readonly LedgerCheck[]): Promise<string[]> {
   return runLedgerChecks(checks, async (tasks, work) => {
@@ -53,7 +56,7 @@ export async function checkLedgers(client: pg.ClientBase, checks: readonly Ledge
   })
 }
 
-/** As `checkLedgers`, by a runner that may have several connections. */
+/** `checkLedgers` with a runner that may use several connections. */
 export async function runLedgerChecks(checks: readonly LedgerCheck[], run: Run): Promise<string[]> {
   const found = new Map<LedgerCheck, string>()
   await run(checks, async (client, check) => {
@@ -67,7 +70,7 @@ export async function runLedgerChecks(checks: readonly LedgerCheck[], run: Run):
   return checks.flatMap((check) => found.get(check) ?? [])
 }
 
-/** The numbers of a module's documents have no holes: those of a unit and month count from 1 to where its counter stands. */
+/** A module's document numbers have no gaps: per unit and month they count from 1 to the counter. */
 export function numberChecks({ table, label, fields }: AnyModule): LedgerCheck[] {
   return Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'number' && !field.keptBy

@@ -9,7 +9,7 @@ import type { Live } from '../live/live.ts'
 import type { Workers } from '../workers/workers.ts'
 import type { Registry } from './registry.ts'
 
-/** What the calls of modules work with. */
+/** What the routes of modules work with. */
 export interface RouteParts {
   pools: Pools
   sessions: Sessions
@@ -21,25 +21,24 @@ export interface RouteParts {
   workers: Workers
 }
 
-/** A call that no definition makes: its module answers it and says what it is in OpenAPI. */
+/** A route that no definition generates: its module answers it and describes it for OpenAPI. */
 export interface ModuleRoute {
   method: 'get' | 'post' | 'patch' | 'put' | 'delete'
-  /** As OpenAPI writes it: `/api/helper/place/{id}`. */
+  /** In OpenAPI notation: `/api/helper/place/{id}`. */
   path: string
   operation: Operation
   /**
-   * Who may call: whoever holds one of these permissions (`read-users|read-roles`), `ALLOW_ALL` for every session, null
-   * for a call that needs none; `security` of its operation then says what it asks for instead. The server asks before
-   * the call looks at its body.
+   * The required permissions (`read-users|read-roles`), `ALLOW_ALL` for every session, or null for a call without a
+   * session; then `security` of its operation names its own check. The server checks before the body is read.
    */
   permission: string | null
-  /** It is about rows of a company: an administrator of the platform chooses one before. */
+  /** The call is about rows of a company: a platform administrator must choose one first. */
   tenantRows?: true
-  /** Answered to a person, too, who must first change the password or set up the second factor. */
+  /** Also allowed before a required password change or second factor set-up. */
   always?: true
   /**
-   * A file may be sent instead of JSON: a text of this type, of at most so many bytes, which arrives as the body. Of a call
-   * that needs no session `admit` refuses whoever may not send one, before any of it is read.
+   * Accepts a file instead of JSON: text of this type, of at most `most` bytes, passed as the body. In a call without
+   * a session `admit` refuses unauthorized callers before the body is read.
    */
   file?: { type: string; most: number; admit: (parts: RouteParts, request: FastifyRequest) => Promise<unknown> }
   answer: (parts: RouteParts, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>

@@ -16,7 +16,7 @@ const record = defineModule({
 })
 const registry = new Registry([record, note], [])
 
-test('a sub-list with a permission of its own is opened by it for one record', () => {
+test('the permission of a sub-list opens the list for one record', () => {
   expect(registry.listPermission(note, { record_id: '7' })).toBe('read-note|read-record')
 })
 
@@ -27,10 +27,10 @@ test.each([
   { record_id: 'null' },
   { record_id: '7,8' },
   { record_id: ['7'] },
-])('and for nothing wider: %j', (query) => {
+])('the permission of a sub-list opens nothing wider: %j', (query) => {
   expect(registry.listPermission(note, query)).toBe('read-note')
 })
 
-test('two modules of one name stop the start: the second would take the place of the first', () => {
+test('two modules of the same name stop the start', () => {
   expect(() => new Registry([note, record, note], [])).toThrow("Two modules are named 'note'. One must go.")
 })

@@ -15,23 +15,23 @@ import { type LedgerCheck, numberChecks } from './ledger-checks.ts'
 export interface ServerModule {
   definition: AnyModule
   implementation: Implementation
-  /** What other modules do when a record of this one was acted on. */
+  /** What other modules do after actions on a record of this one. */
   followers: readonly Follower[]
 }
 
-/** All modules of the product by name, and what follows from all of them together. */
+/** All modules of the product by name, and what follows from their combination. */
 export class Registry {
   readonly #modules = new Map<string, ServerModule>()
   readonly #referrers = new Map<string, Set<AnyModule>>()
-  /** Modules whose mapping lists are narrowed by a choice of this one. */
+  /** Modules whose mapping lists can be filtered by a record of this one. */
   readonly #narrowed = new Map<string, AnyModule[]>()
-  /** Sub-lists that have a permission of their own, by the module they list. */
+  /** Sub-lists with their own permission, by the module they list. */
   readonly #subLists = new Map<string, Tab[]>()
 
   readonly #beside: readonly Brought[]
   readonly #closedDays: ClosedDays | undefined
 
-  /** `beside` is what folders without a definition bring. */
+  /** `beside` are the belongings of folders without a definition. */
   constructor(definitions: readonly AnyModule[], implemented: readonly Implemented[], beside: readonly Brought[] = []) {
     this.#beside = beside
     const followers = implemented.flatMap(({ implementation }) => implementation.follows ?? [])
@@ -80,7 +80,7 @@ export class Registry {
     return [...this.#modules.values()]
   }
 
-  /** What all of them bring beside their definitions. */
+  /** The belongings of all modules and folders. */
   get brought(): readonly Brought[] {
     const modules = this.all.map(({ definition, implementation }) => ({
       module: definition.name,
@@ -98,12 +98,12 @@ export class Registry {
     return this.brought.flatMap(({ belongings }) => belongings.jobs ?? [])
   }
 
-  /** What always holds in all tables, their document numbers among it. */
+  /** All invariants, including gap-free document numbers. */
   get ledgerChecks(): readonly LedgerCheck[] {
     return this.checksByModule.map(({ check }) => check)
   }
 
-  /** The checks of the ledgers, each with the module whose records it names. */
+  /** The ledger checks, each with the module whose records it names. */
   get checksByModule(): readonly { module: string; check: LedgerCheck }[] {
     const declared = this.brought.flatMap(({ module, belongings: { ledgerChecks = [] } }) =>
       ledgerChecks.map((check) => ({ module, check })),
@@ -114,23 +114,23 @@ export class Registry {
     return [...declared, ...ofNumbers]
   }
 
-  /** The kinds of documents that have templates of the product. */
+  /** The print categories that have templates of the product. */
   get kindsOfPrint(): readonly PrintedCategory<unknown>[] {
     const printed = this.brought.flatMap(({ belongings }) => belongings.prints ?? [])
     return [...new Set(printed.map(({ category }) => category))]
   }
 
-  /** The templates kept of a kind of document; none where no module keeps any. */
+  /** The company's templates of a category; none where no module provides them. */
   get templatesOf(): TemplatesOf {
     return this.brought.find(({ belongings }) => belongings.templatesOf)?.belongings.templatesOf ?? (async () => [])
   }
 
-  /** Which days are closed for entry; none where no module keeps periods. */
+  /** Which days are closed for entry; none where no module has periods. */
   get closedDays(): ClosedDays {
     return this.#closedDays ?? (async () => undefined)
   }
 
-  /** Whom the users of a company ask while their accounts wait for approval, where a module tells it. */
+  /** The contact for waiting users, where a module provides it. */
   get waitingContact(): ContactOf | undefined {
     return this.brought.find(({ belongings }) => belongings.waitingContact)?.belongings.waitingContact
   }
@@ -139,14 +139,17 @@ export class Registry {
     return this.#modules.get(name)
   }
 
-  /** The module, which a definition names and so must exist. */
+  /** The module of this name; throws when it does not exist. */
   get(name: string): ServerModule {
     const found = this.#modules.get(name)
     if (!found) throw new Error(`There is no module '${name}'.`)
     return found
   }
 
-  /** Alternatives that open the lookup: reading the module, reading or filling a form that refers to it, narrowing a mapping by it. */
+  /**
+   * The alternative permissions for the lookup: reading the module, reading or filling a form that links to it, or
+   * filtering a mapping by it.
+   */
   lookupPermission(definition: AnyModule): string {
     const own = permissionToRead(definition)
     const referrers = [...(this.#referrers.get(definition.name) ?? [])]
@@ -164,8 +167,8 @@ export class Registry {
   }
 
   /**
-   * Alternatives that open the list: reading the module, or what a sub-list of another module's detail says, as long
-   * as no more than that sub-list is asked for.
+   * The alternative permissions for the list: reading the module, or a sub-list of another module when only that
+   * sub-list is requested.
    */
   listPermission(definition: AnyModule, query: Readonly<Record<string, unknown>>): string {
     const opened = (this.#subLists.get(definition.name) ?? []).filter(({ by }) => isOneId(query[by]))
@@ -178,11 +181,11 @@ export class Registry {
   }
 }
 
-/** Whether a report can be narrowed to records of the module. */
+/** Whether a report can be filtered by records of the module. */
 const isFilteredBy = ({ report }: ReportHalf, module: string): boolean =>
   Object.values(report.modes).some(({ filters }) =>
     Object.values(filters).some((field) => field.kind === 'link' && field.module === module),
   )
 
-/** Anything else, as an empty list of ids, would narrow the list to nothing less than all of it. */
+/** Only a single id narrows the list; an empty list of ids, for example, would not. */
 const isOneId = (given: unknown) => typeof given === 'string' && /^[1-9]\d*$/.test(given)

@@ -6,10 +6,10 @@ import type { ChoicesField } from '../../definition/scalar-fields.ts'
 
 type Answered = Record<string, unknown>
 
-/** What lookups and links call the records of a module, where the product itself gave the name. */
+/** The names that the product itself gave to records of a module, such as default roles. */
 export type NamesOf = (module: string) => readonly Label[] | undefined
 
-/** Links are answered with the names of what they point to in the reader's language, as far as the product gave them. */
+/** Translates the names beside links into the user's language, where the product gave those names. */
 export function answerNames(fields: Fields, rows: readonly Answered[], language: Language, namesOf: NamesOf): void {
   for (const [name, field] of Object.entries(fields)) {
     const names = field.kind === 'link' ? namesOf(field.module) : undefined
@@ -17,13 +17,13 @@ export function answerNames(fields: Fields, rows: readonly Answered[], language:
   }
 }
 
-/** Puts a name that the product gave into the reader's language. */
+/** Translates a name that the product gave. */
 export function sayName(row: Answered, key: string, language: Language, names: readonly Label[]): void {
   const written = row[key]
   if (typeof written === 'string') row[key] = say(labelWritten(written, names), language)
 }
 
-/** Several choices are answered as whole options, code and label in the reader's language (specification §5). */
+/** A field of several choices answers whole options, with code and label in the user's language (specification §5). */
 export function answerOptions(fields: Fields, rows: readonly Answered[], language: Language): void {
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'lines') {

@@ -13,7 +13,7 @@ import { Registry } from '../engine/registry.ts'
 import { Workers } from '../workers/workers.ts'
 import { buildApp } from './app.ts'
 
-// Nothing here asks the database.
+// No test here reaches the database.
 const pools = openPools('postgres://nobody@127.0.0.1:1/none')
 let app: FastifyInstance
 let folder: string
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Sends bytes as they are and returns all that comes back. */
+/** Sends raw bytes and returns the raw response. */
 async function sent(lines: string): Promise<string> {
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
   socket.write(lines.replaceAll('\n', '\r\n'))
@@ -59,11 +59,11 @@ async function sent(lines: string): Promise<string> {
 test.each([
   ['127.0.0.1', '203.0.113.7', '203.0.113.7'],
   ['::1', '203.0.113.7', '203.0.113.7'],
-  // What stands before the proxy's own entry was written by whoever called it.
+  // Entries before the proxy's own one are written by the client and not trusted.
   ['127.0.0.1', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
   ['203.0.113.9', '127.0.0.1', '203.0.113.9'],
   ['10.0.0.7', '203.0.113.7', '10.0.0.7'],
-])('a call from %s that says it is for %s counts as from %s', async (remoteAddress, forwarded, ip) => {
+])('a request from %s with x-forwarded-for %s counts as from %s', async (remoteAddress, forwarded, ip) => {
   const headers = { 'x-forwarded-for': forwarded, 'x-real-ip': '198.51.100.9', forwarded: 'for=198.51.100.9' }
   expect((await app.inject({ url: '/address', remoteAddress, headers })).json()).toEqual({ ip })
 })
@@ -74,7 +74,7 @@ test('what goes wrong inside is told to nobody', async () => {
   expect(JSON.parse(body)).toEqual({ error_message: 'Terjadi kesalahan system', code: 'failed' })
 })
 
-test('a script goes out as the build has compressed it to whoever takes it so, plain to others', async () => {
+test('a script is sent compressed to a client that accepts it, plain to others', async () => {
   const ask = (encoding: string) => app.inject({ url: '/assets/app.js', headers: { 'accept-encoding': encoding } })
   const [small, plain] = [await ask('br, gzip'), await ask('identity')]
   expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') })
@@ -108,7 +108,7 @@ test.each([
   '/assets/%2e%2e/.git/config',
   '/.git/config',
   '/src/app/server.ts',
-])('no folder is listed and nothing but the built files is sent: %s', async (url) => {
+])('no folder is listed and only built files are sent: %s', async (url) => {
   const { body } = await app.inject(url)
   expect(body).not.toMatch(/secret of the repository|app\.js|import /)
 })
@@ -129,7 +129,7 @@ test('a message whose length is said in two ways is refused', async () => {
   for (const answer of [both, twice]) expect(answer).toMatch(/^HTTP\/1\.1 400/)
 })
 
-test('a connection that was opened ahead and has asked for nothing does not hold up a stop', async () => {
+test('a connection opened ahead without a request does not delay a stop', async () => {
   const parts = { pools, sessions: new Sessions(pools.owner), registry: new Registry([], []), workers: new Workers() }
   const stopping = await buildApp({ ...parts, version: '1.2.3', ready: () => true, logger: false })
   await stopping.listen({ port: 0, host: '127.0.0.1' })
@@ -138,7 +138,7 @@ test('a connection that was opened ahead and has asked for nothing does not hold
   await accepted
   const said = text(socket)
   await stopping.close()
-  // What waits for its request until the patience ends is told 408.
+  // A connection that waited until the timeout would get 408 instead.
   expect(await said).toBe('')
 }, 100_000)
 
@@ -151,7 +151,7 @@ test.each([
   '/assets/%2e%2e%2findex.html',
   '/assets/..%5cindex.html',
   '/assets/app.js%00',
-])('an address that was not tidied by a browser and leads out of its folder is not found: %s', async (url) => {
+])('a path that leads out of the web folder is a 404: %s', async (url) => {
   const answer = await sent(`GET ${url} HTTP/1.1\nHost: localhost\nConnection: close\n\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 404 /)
   expect(answer).toContain('"code":"not_found"')

@@ -43,50 +43,53 @@ export interface AppParts {
   pools: Pools
   sessions: Sessions
   registry: Registry
-  /** The sign-in with Google, where it is configured. */
+  /** Google sign-in, where it is configured. */
   google?: Google
-  /** Where calls put the work that follows from them. */
+  /** The queue for jobs that follow from calls. */
   jobs?: JobQueue
-  /** What others change, as it happens. */
+  /** Live updates: changes by other users. */
   live?: Live
   /** The folder of the built web app; without it only the API answers. */
   webRoot?: string
-  /** Where uploaded files lie; without it nothing can be uploaded. */
+  /** The storage of uploaded files; without it uploads are refused. */
   files?: FileStorage
-  /** Threads for work that takes long. */
+  /** Worker threads for long work. */
   workers: Workers
   version: string
-  /** Origins besides its own from which the web app may show pictures: the tiles of maps. */
+  /** Other origins from which the web app may load images: map tiles. */
   imageOrigins?: readonly string[]
-  /** Where the installation is reached from outside, where that was told. */
+  /** The public URL of the installation, where it is set. */
   publicUrl?: string
-  /** Lets /metrics be read from elsewhere; without it only this machine is answered. */
+  /** The token for /metrics; without it only this machine may read them. */
   metricsToken?: string
-  /** What /readyz asks; until it is so every call is a 503. */
+  /** Whether the process is ready (/readyz); until then every call is a 503. */
   ready: () => boolean
   logger: boolean
-  /** How long clients are waited for; the limits of the product unless told. */
+  /** Timeouts for slow clients; PATIENCE by default. */
   patience?: Patience
-  /** What exports may keep for slow readers; the limits of the product unless told. */
+  /** What exports may buffer for slow clients; the product's limits by default. */
   spool?: SpoolLimits
-  /** Calls that need parts which not every process has. */
+  /** Further routes that only some processes have. */
   routes?: (app: FastifyInstance) => void
 }
 
 export const BODY_LIMIT = 1024 * 1024
 
-/** The HTTP application: security headers, the calls of the engine and of the modules, the web app for everything else. */
+/**
+ * Builds the HTTP application: security headers, the calls of engine and modules, and the web app for every other
+ * address.
+ */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const patience = parts.patience ?? PATIENCE
   const app = Fastify({
     logger: parts.logger ? LOGGED : false,
     genReqId: requestId,
-    // A proxy on this machine tells who really calls; nobody else is believed.
+    // Only a proxy on this machine may name the client's address.
     trustProxy: 'loopback',
     bodyLimit: BODY_LIMIT,
     requestTimeout: patience.upload,
     http: { headersTimeout: patience.request, connectionsCheckingInterval: patience.look },
-    // An address that cannot be decoded never reaches a route, nor the handler of refusals.
+    // An address that cannot be decoded reaches neither a route nor the error handler.
     frameworkErrors: (_, request, reply: FastifyReply) => {
       const refusal = new Refused(400, 'malformed', { label: MESSAGES.malformed })
       reply.status(refusal.status).send(refusalBody(refusal, languageOf(request)))
@@ -109,14 +112,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)')
     if (!isCall(request)) {
-      // Refused before its body is read: no session is asked for here.
+      // Refuse before the body is read; no session is needed for this.
       if (request.is404) assertRead(request)
       return
     }
-    // Answers hold a company's data; whoever may be kept longer, as a file, says so himself.
+    // Answers contain company data. A handler may override this header: files are cacheable.
     reply.header('cache-control', 'no-store')
     if (!parts.ready()) throw new Unavailable()
-    // Whoever is not signed in learns neither what exists nor how large or of what kind a body may be.
+    // Without a session a caller learns neither which calls exist nor what bodies they accept.
     if (!request.routeOptions.config.open) await admit(request, parts.sessions)
   })
   app.addHook('preValidation', async (request) => {
@@ -162,7 +165,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** Which roles of the caller's company hold a right that he lacks; nobody is told while the database is away. */
+/** The roles of the caller's company that have the missing permission; none while the database is unavailable. */
 function rolesHolding({ pools, sessions }: AppParts): WhoMay {
   return async (request, permission) => {
     try {
@@ -180,10 +183,10 @@ function rolesHolding({ pools, sessions }: AppParts): WhoMay {
   }
 }
 
-/** Calls without a session whose JSON is looked at first: what is malformed is refused as that before all else. */
+/** Requests without a session whose JSON is still parsed, so that malformed JSON answers 400 first. */
 const strangers = new WeakSet<FastifyRequest>()
 
-/** 401 without a session; once the body is read where it is JSON of a length that open calls take. */
+/** 401 without a session. A JSON body short enough for open calls is parsed first. */
 async function admit(request: FastifyRequest, sessions: Sessions): Promise<void> {
   try {
     await authenticate(request, sessions)
@@ -195,12 +198,12 @@ async function admit(request: FastifyRequest, sessions: Sessions): Promise<void>
   }
 }
 
-/** Whether a call of the API is meant. By its route where it has one: an address may be written in many ways. */
+/** Whether the request is an API call. The matched route decides, because an address can be encoded in many ways. */
 function isCall(request: FastifyRequest): boolean {
   return /^\/api(\/|\?|$)/.test(request.routeOptions.url ?? request.url)
 }
 
-/** 404 for what is not read from an address that is no call. */
+/** 404 for a write to an address outside the API. */
 function assertRead(request: FastifyRequest): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') throw new NotFound('noCall')
 }
@@ -213,7 +216,7 @@ async function web(app: FastifyInstance, parts: AppParts): Promise<void> {
     await app.register(fastifyStatic, {
       root: path.join(parts.webRoot, 'assets'),
       prefix: '/assets/',
-      // The build lays them there compressed.
+      // The build stores compressed files beside the originals.
       preCompressed: true,
       immutable: true,
       maxAge: '365d',

@@ -5,7 +5,7 @@ import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { expectRefusal } from '../../testing/matrix/subject.ts'
 
-/** What is answered without a session; a call that is added here is added on purpose. */
+/** The calls that need no session. Adding one here is a deliberate decision. */
 const OPEN_CALLS = [
   'GET /api/config',
   'GET /api/openapi.json',
@@ -33,7 +33,7 @@ interface Call {
 let app: RunningApp
 const calls: Call[] = []
 beforeAll(async () => {
-  // The framework tells of its instance before anybody has put a route on it.
+  // Fastify publishes its instance before any route is added.
   subscribe('fastify.initialization', (message) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url, config }) => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** The call as somebody without a session makes it, with these headers and this body. */
+/** Sends the call without a session, with these headers and this body. */
 async function asNobody({ method, path }: Pick<Call, 'method' | 'path'>, headers = {}, body?: string) {
   const answer = await fetch(app.address + path.replaceAll(/:\w+/g, '1'), {
     method,
@@ -68,7 +68,7 @@ test('every call but those named here is a 401 without a session', async () => {
   expect(answered.toSorted()).toEqual([...open, ...heads].toSorted())
 })
 
-test('without a session a body of 20 MB or of a wrong type is a 401 like any other; malformed JSON is a 400 before it', async () => {
+test('without a session a body of 20 MB or of a wrong type is a 401; malformed JSON is a 400', async () => {
   const json = { 'content-type': 'application/json' }
   for (const path of ['/api/create/uom', '/api/upload/file', '/api/import/uom', '/api/no/such/call']) {
     expectRefusal(await asNobody({ method: 'POST', path }, json, TWENTY_MEGABYTES), 401, path)
@@ -77,7 +77,7 @@ test('without a session a body of 20 MB or of a wrong type is a 401 like any oth
     const what = `${call.method} ${call.path}`
     expectRefusal(await asNobody(call, { 'content-type': 'application/xml' }, '<a/>'), 401, what)
     expectRefusal(await asNobody(call, json, '{}'), 401, what)
-    // Who brings a file is judged before the first byte of it is taken.
+    // A file upload checks the session before it reads the body.
     const isFile = /^\/api\/(import\/[^:]+|upload\/file)$/.test(call.path)
     expectRefusal(await asNobody(call, json, '{'), isFile ? 401 : 400, what)
   }
@@ -95,7 +95,7 @@ test('without a session JSON that no open call would take is not looked at: a 40
   )
 })
 
-test('with one, the body is judged first of all: 413, 415 and 400 before the right to the call', async () => {
+test('with a session, body errors 413, 415 and 400 come before the permission check', async () => {
   const user = await aUser(app, { company: 'DEMO', permissions: [] })
   expectRefusal(await user.post('/create/uom', JSON.stringify({ note: TWENTY_MEGABYTES })), 413)
   expectRefusal(await user.post('/create/uom', '<a/>', { 'content-type': 'application/xml' }), 415)
@@ -122,11 +122,11 @@ test('calls that are open take 16 KB, no more', async () => {
   }
 })
 
-test('nothing is read of a body that is sent to no call: a 404', async () => {
+test('a body sent to an unknown address is not read: 404', async () => {
   expectRefusal(await asNobody({ method: 'POST', path: '/login' }, {}, TWENTY_MEGABYTES), 404)
 })
 
-test('an address written another way is the same call: closed, and kept by no cache', async () => {
+test('an address encoded another way is the same call: it needs a session and is not cached', async () => {
   for (const path of ['/%61pi/list/uom', '/api/list/%75om', '/api/list/uom/', '/api', '/api/', '/api/nothing/here']) {
     const answer = await asNobody({ method: 'GET', path })
     expectRefusal(answer, 401, path)

@@ -16,12 +16,12 @@ import { bodyOf } from './request.ts'
 import { takeTurn } from './waiting.ts'
 import { writerOf } from './writing-routes.ts'
 
-/** A run keeps a connection and much of a processor until it ends. */
+/** A run uses a connection and much CPU until it ends, so few run at once. */
 export const COLLECTION_TURNS = { atOnce: 2, perCompany: 1, perUser: 1, waiting: 1, longestWait: 20_000 }
 
 const TELL_EVERY_MS = 500
 
-/** Registers the calls on many records of all modules. Each answers lines of progress, and last its result. */
+/** Registers the calls on many records of all modules. Each answers progress lines and then its result. */
 export function collectionRoutes(app: FastifyInstance, parts: Parts): void {
   const turns = new Turns(COLLECTION_TURNS)
   for (const module of parts.registry.all) {
@@ -54,7 +54,7 @@ function collectionRoute(app: FastifyInstance, parts: Parts, turns: Turns, modul
   })
 }
 
-/** Tells the first, the last, and between them as many as fit. */
+/** Reports the first and the last progress, and those between at most this often. */
 function atMostEvery(milliseconds: number, tell: (progress: Done) => void): (progress: Done) => void {
   let next = 0
   return (progress) => {

@@ -7,11 +7,11 @@ interface Parts {
   owner: pg.Pool
   config: Config
   version: string
-  /** Who can sign in to try the product out; null where this is no demo. */
+  /** The demo users to sign in with; null where this is not a demo. */
   demo: (owner: pg.Pool) => Promise<object | null>
 }
 
-/** `GET /api/config`: what the web app must know before anybody has signed in. */
+/** `GET /api/config`: what the web app needs before sign-in. */
 export function configRoutes(app: FastifyInstance, { owner, config, version, demo }: Parts): void {
   app.get('/api/config', OPEN, async () => {
     const { rows } = await owner.query<{ name: string; value: string }>(
@@ -29,7 +29,7 @@ export function configRoutes(app: FastifyInstance, { owner, config, version, dem
         GOOGLE_LOGIN_URL: config.google ? '/api/oauth/google' : null,
         ANDROID_APP_URL: config.androidAppUrl ?? null,
         IOS_APP_URL: config.iosAppUrl ?? null,
-        // Whether places on the map have names; the key of the service stays here.
+        // Tells the web whether place search is available; the service's key stays on the server.
         GEOCODE: config.geocoder !== undefined,
         DEMO: config.demo ? await demo(owner) : null,
         MAP_TILE_URL: config.mapTiles?.url ?? null,
@@ -39,7 +39,7 @@ export function configRoutes(app: FastifyInstance, { owner, config, version, dem
   })
 }
 
-/** Whom a person asks whose account waits for approval; null where no number is set. */
+/** The contact for users whose account waits for approval; null without a phone number. */
 function contactOf(settings: ReadonlyMap<string, string>): Record<string, string> | null {
   const phone = settings.get('CONTACT_PHONE')
   if (!phone) return null

@@ -5,7 +5,10 @@ import type { Sessions } from '../access/sessions.ts'
 import { Forbidden } from '../errors.ts'
 import { authenticate, permit } from './request.ts'
 
-/** Who calls a module and holds the permission for it, as he stands in its calls. */
+/**
+ * Authenticates the caller and checks the permission for the module.
+ * @returns the actor as the module's calls use them
+ */
 export async function enter(
   request: FastifyRequest,
   sessions: Sessions,
@@ -15,7 +18,7 @@ export async function enter(
   return admitTo(definition, await authenticate(request, sessions), permission)
 }
 
-/** The same for a call that writes: what is the platform's own is written by its administrators alone. */
+/** `enter` for a call that writes: only platform administrators write the platform's own records. */
 export async function enterToWrite(
   request: FastifyRequest,
   sessions: Sessions,
@@ -27,22 +30,25 @@ export async function enterToWrite(
   return actor
 }
 
-/** Somebody who is known already, let into the module; 403 unless he holds the permission. */
+/** Authorizes a known actor for the module; 403 without the permission. */
 export function admitTo(definition: AnyModule, known: Actor, permission: string): Actor {
   const actor = standingIn(definition, known)
   permit(actor, permission, definition.scope !== 'reference')
   return actingIn(definition, actor)
 }
 
-/** In a module of which the platform has rows, too, its administrator in no company stands in the platform's own. */
+/**
+ * In a module that also has platform rows, a platform administrator without a company works in the platform's company
+ * 0.
+ */
 function standingIn(definition: AnyModule, actor: Actor): Actor {
   const isPlatform = definition.platformToo && actor.homeCorporateId === 0 && actor.corporateId === null
   return isPlatform ? { ...actor, corporateId: 0 } : actor
 }
 
 /**
- * In a module that is the platform's own its administrator stands in no company, whichever he has switched to, and
- * nobody of a company comes in.
+ * In a module that belongs to the platform only, its administrator works in no company, even after switching to one.
+ * Users of a company get 403.
  */
 function actingIn(definition: AnyModule, actor: Actor): Actor {
   if (!definition.platformOnly) return actor

@@ -41,7 +41,7 @@ test('a model names its types as the specification does', () => {
   })
 })
 
-test('a model says what is listed, shown, added, changed, and by which key a link is called', () => {
+test('a model tells which fields are listed, shown, added and changed, and the key of each link', () => {
   const { fieldList, fieldView, fieldAdd, fieldEdit, fieldRelation } = genModel(thing)
   expect(fieldList).toEqual(['name', 'day'])
   expect(fieldView).not.toContain('secret')
@@ -51,7 +51,7 @@ test('a model says what is listed, shown, added, changed, and by which key a lin
   expect(fieldRelation).toEqual({ city_id: { model: 'city', displayName: 'city_name' } })
 })
 
-test('the validation of a model leaves out the terms that the specification drops', () => {
+test('a model leaves out the validation terms that the specification drops', () => {
   expect(genModel(thing).fieldValidation).toMatchObject({
     name: 'required|max:255|alpha_spaces',
     note: 'max:100',

@@ -27,10 +27,10 @@ const TYPES: Readonly<Record<Exclude<Field['kind'], 'lines'>, string>> = {
   week: 'character_varying',
 }
 
-/** Terms that the specification drops from a model's validation. */
+/** Rule terms that the specification leaves out of a model's validation. */
 const DROPPED = new Set(['nullable', 'string', 'exists_file', 'date', 'integer'])
 
-/** The model's metadata as specification §3 names it, from the definition. */
+/** The model metadata of specification §3, derived from the definition. */
 export function genModel(definition: AnyModule): Record<string, unknown> {
   const columns = columnsOf(definition.fields)
   const readable = readableOf(definition.fields)

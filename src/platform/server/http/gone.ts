@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Cancelled } from '../errors.ts'
 
-/** Aborts when the response is over: sent, or cut off by a cancel button, a closed page or a lost connection. */
+/** Aborts when the response ends: sent completely, or cut off by a cancel, a closed page or a lost connection. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const abort = () => gone.abort(new Cancelled())
@@ -10,7 +10,7 @@ export function goneSignal(reply: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** Cuts the connection of an answer that is not taken whole within so many milliseconds. */
+/** Closes the connection when the answer is not read completely within so many milliseconds. */
 export function endWithin(reply: FastifyReply, milliseconds: number): void {
   if (reply.raw.closed) return
   const timer = setTimeout(() => reply.raw.destroy(), milliseconds)

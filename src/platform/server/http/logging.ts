@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify'
 const SLOW_MS = 1_000
 const SANE_ID = /^[\w.-]{8,64}$/
 
-/** The caller's own id of the request where it is one that a log can hold, else a new one. */
+/** The client's `x-request-id` where it is safe to log, else a new id. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID()
 }
 
 /**
- * How errors and requests are written into the log: what helps to find the mistake and nothing that
- * somebody has entered. PostgreSQL's details hold whole rows; addresses may carry tokens.
+ * How errors and requests are logged: enough to find the fault, but nothing users entered. PostgreSQL's error details
+ * contain whole rows, and addresses may contain tokens.
  */
 export const LOGGED = {
   level: 'info',
@@ -41,7 +41,7 @@ function describe(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** Sends the request's id with every answer; logs what changed something, was refused or took long. */
+/** Sends the request id with every answer. Logs calls that write, are refused or are slow. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -51,7 +51,7 @@ export function logCalls(app: FastifyInstance): void {
     const ms = Math.round(reply.elapsedTime)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || reply.statusCode >= 400 || ms >= SLOW_MS) {
-      // The route's pattern, not the address: what stands behind a question mark may be a secret.
+      // Log the route pattern, not the address: a query string may contain a secret.
       const { url: route = 'none' } = request.routeOptions
       request.log.info({ method: request.method, route, status: reply.statusCode, ms, ip: request.ip }, 'call')
     }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => set(false))
 afterAll(() => app?.stop())
 
-/** Switches the setting, and waits until the server has heard of it. */
+/** Switches the setting and waits until the server sees it. */
 async function set(on: boolean): Promise<void> {
   await app.pools.owner.query("UPDATE platform_settings SET value = $1 WHERE name = 'MAINTENANCE'", [on ? '1' : '0'])
   await expect.poll(async () => (await user.get('/session')).status, { timeout: 20_000 }).toBe(on ? 503 : 200)
@@ -22,7 +22,7 @@ async function set(on: boolean): Promise<void> {
 const login = (username: string, password = 'molen-demo') =>
   app.nobody.post('/login', { username, password, provider: 'USER' })
 
-test('during maintenance every call is refused and nothing is written, whoever calls', async () => {
+test('during maintenance every call is refused and nothing is written, for every user', async () => {
   const before = fine(await user.get('/list/uom?limit=1')).record
   await set(true)
   for (const refused of [
@@ -43,13 +43,13 @@ test('during maintenance every call is refused and nothing is written, whoever c
   expect(fine(await user.get('/list/uom?limit=1')).record).toBe(before)
 })
 
-test('configuration and health are answered, and say so', async () => {
+test('configuration and health are answered during maintenance, and report it', async () => {
   await set(true)
   expect(fine(await app.nobody.get('/config')).data.MAINTENANCE).toBe(true)
   for (const address of ['/healthz', '/readyz']) expect((await fetch(app.address + address)).status).toBe(200)
 })
 
-test('the super admin alone comes in; others are told so once they have proved who they are, and no session is opened', async () => {
+test('during maintenance only the super admin signs in; others are told after the right password, without a session', async () => {
   await set(true)
   const { data } = fine(await login('superadmin'))
   expect(data.profile.role_id).toBe(-1)
@@ -60,7 +60,7 @@ test('the super admin alone comes in; others are told so once they have proved w
   expect(await sessions()).toBe(before)
 })
 
-test('the super admin goes on working, and everybody else does when it is over', async () => {
+test('the super admin keeps working during maintenance, and everyone else works again after it', async () => {
   const admin = await app.as('superadmin')
   await set(true)
   fine(await admin.get('/list/resources/corporate'))

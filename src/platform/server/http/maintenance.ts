@@ -4,13 +4,13 @@ import type { Sessions } from '../access/sessions.ts'
 import { UnderMaintenance } from '../errors.ts'
 import { tokenOf } from './request.ts'
 
-/** How long the setting is believed. */
+/** How long the setting is cached. */
 const BELIEVED_MS = 1_000
 
-/** What everybody is answered all the same: what the page must know, and the way in for the super admin. */
+/** Calls that are answered during maintenance: what the page needs, and the super admin's sign-in. */
 const ANSWERED = new Set(['/api/config', '/api/login', '/api/oauth/google', '/api/oauth/google/callback'])
 
-/** The setting MAINTENANCE: while it is on the super admin alone comes further. */
+/** The setting MAINTENANCE: while it is on, only the super admin may call. */
 export class Maintenance {
   readonly #pool: pg.Pool
   #known: { asked: Promise<boolean>; until: number } | undefined
@@ -19,7 +19,7 @@ export class Maintenance {
     this.#pool = pool
   }
 
-  /** Whether it is on; asked once a second, however many calls there are. */
+  /** Whether it is on; the database is asked once a second, for any number of calls. */
   isOn(): Promise<boolean> {
     if (!this.#known || this.#known.until <= Date.now()) {
       this.#known = { asked: this.#ask(), until: Date.now() + BELIEVED_MS }
@@ -36,7 +36,7 @@ export class Maintenance {
   }
 }
 
-/** Refuses calls and files while the setting is on, to all but the super admin. */
+/** Refuses calls and file downloads during maintenance, except for the super admin. */
 export function holdDuringMaintenance(
   app: FastifyInstance,
   { maintenance, sessions, ready }: { maintenance: Maintenance; sessions: Sessions; ready: () => boolean },

@@ -18,11 +18,11 @@ const MALFORMED = {
   body: { error_message: 'Isi permintaan bukan JSON yang benar', code: 'malformed' },
 }
 
-test('an address that cannot be decoded is malformed, and says so as every refusal does', async () => {
+test('an address that cannot be decoded is a 400 in the usual error format', async () => {
   expect(await refusal('/api/list/%E0%A4%A')).toEqual(MALFORMED)
 })
 
-test('a null byte in an address is malformed, wherever it arrives at the database', async () => {
+test('a null byte in an address is a 400, wherever it reaches the database', async () => {
   const platform = await app.as('superadmin')
   expect(await platform.get('/print/sample/%00')).toMatchObject(MALFORMED)
 })
@@ -46,13 +46,13 @@ test('what is no HTTP, or carries too much before its body, is refused as everyt
   })
 })
 
-test('a body that is no UTF-8 is malformed, not text with marks of replacement in it', async () => {
+test('a body that is not UTF-8 is a 400, its bytes are not replaced', async () => {
   const body = new Uint8Array([0x7b, 0x22, 0x75, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])
   const headers = { 'content-type': 'application/json' }
   expect(await refusal('/api/login', { method: 'POST', headers, body })).toEqual(MALFORMED)
 })
 
-test('whoever switches the company without naming one is asked to choose', async () => {
+test('switching company without naming one asks the user to choose', async () => {
   const platform = await app.as('superadmin')
   for (const corporate_id of [undefined, null, '', 'abc', {}, -1]) {
     const { status, body } = await platform.post('/switch/corporate', { corporate_id })
@@ -61,7 +61,7 @@ test('whoever switches the company without naming one is asked to choose', async
   }
 })
 
-test('a login by a provider that is none signs nobody in', async () => {
+test('a login with an unknown provider is refused', async () => {
   const client = await app.as('plant1')
   const login = (provider?: unknown) => client.post('/login', { username: 'plant1', password: 'molen-demo', provider })
   expect((await login('SOMEBODY')).body.errors).toEqual({ provider: ['provider harus salah satu dari: USER, GOOGLE'] })
@@ -77,7 +77,7 @@ test('a body of 20 MB is refused in words, each time, and the connection goes on
   }
 })
 
-test('a number is a number as the contract writes it, not as a formula would', async () => {
+test('a number is accepted in plain notation only, not as a formula', async () => {
   const client = await app.as('plant1')
   const said = async (volume: unknown) =>
     (await client.post('/create/sales-order', { items: [{ volume }] })).body.errors['items.0.volume']
@@ -112,7 +112,7 @@ test('a wrong parameter is told with what was given and what it takes', async ()
   )
 })
 
-test('the production unit of a new record is taken from the query where the body names none', async () => {
+test('a new record takes its production unit from the query when the body names none', async () => {
   const client = await app.as('corporate')
   const warehouse = (code: string) => ({ code, name: 'Gudang Uji', type: 'yard' })
   const unitOf = async (id: number) => (await client.get(`/view/warehouse/${id}`)).body.data.production_unit_id

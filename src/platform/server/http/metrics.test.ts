@@ -4,7 +4,7 @@ import { openPools } from '../database/pools.ts'
 import { Refused } from '../errors.ts'
 import { metricsRoutes } from './metrics.ts'
 
-// Nothing connects: the pools only tell their sizes.
+// The pools never connect; the metrics only read their sizes.
 const pools = openPools('postgres://nobody@127.0.0.1:1/none')
 let app = Fastify()
 afterEach(() => app.close())
@@ -17,7 +17,7 @@ function start(token?: string) {
   return app
 }
 
-test('tells the process, the calls by their route and the pools', async () => {
+test('reports the process, the calls by route, and the pools', async () => {
   start()
   await app.inject('/thing/1')
   await app.inject('/thing/2')
@@ -77,7 +77,7 @@ test.each([
   ['Bearer s3cret2', 401],
   ['s3cret', 401],
   [undefined, 401],
-])('with a token %s is answered %i, from anywhere', async (authorization, status) => {
+])('with a token, authorization %s is answered %i from any address', async (authorization, status) => {
   start('s3cret')
   for (const remoteAddress of ['127.0.0.1', '10.0.0.7']) {
     const headers = authorization ? { authorization } : {}

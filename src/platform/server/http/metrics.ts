@@ -5,7 +5,7 @@ import type { Pools } from '../database/pools.ts'
 import { Forbidden, Unauthenticated } from '../errors.ts'
 
 export interface MetricsParts {
-  /** METRICS_TOKEN; without it only this machine is answered. */
+  /** METRICS_TOKEN; without it only this machine may read the metrics. */
   token: string | undefined
   pools: Pools
 }
@@ -13,11 +13,11 @@ export interface MetricsParts {
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /**
- * GET /metrics in Prometheus' text, and what it tells: the process, how long each call takes by its
- * route and status, the connections. Called before the routes it is to measure are added.
+ * GET /metrics in the Prometheus text format: the process, call durations by route and status, and the connection
+ * pools. Call it before adding the routes to measure.
  */
 export function metricsRoutes(app: FastifyInstance, parts: MetricsParts): void {
-  // A registry of its own: several applications in one process, as in tests, do not count together.
+  // One registry per application: several in one process, as in tests, must not share counters.
   const register = new Registry()
   collectDefaultMetrics({ register })
   measureRequests(app, register)
@@ -39,7 +39,7 @@ function measureRequests(app: FastifyInstance, register: Registry): void {
     registers: [register],
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern, not the address: ids would make a series each. What has no route shares one.
+    // The route pattern, not the address: ids would create one series each. Requests without a route share one.
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
     done()
@@ -63,10 +63,10 @@ function measurePools(pools: Pools, register: Registry): void {
   })
 }
 
-/** Headers by which proxies tell for whom they speak; whichever of them a proxy sends, it is one. */
+/** Headers that proxies add. Any of them means the request came through a proxy. */
 const FORWARDING = /forwarded|^via$|^cdn-loop$|(^|-)ip$|clientip$|addr(ess)?$|-(url|uri)$|original-(for|host)$/
 
-/** With a token whoever bears it; without one this machine, but not those whom a proxy on it speaks for. */
+/** With a token, only requests that carry it; without one, only this machine and not through a proxy on it. */
 function admit(request: FastifyRequest, token: string | undefined): void {
   if (token !== undefined) {
     const given = /^Bearer\s+(.*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
@@ -79,7 +79,7 @@ function admit(request: FastifyRequest, token: string | undefined): void {
   }
 }
 
-/** Compares in a time that tells neither how much is right nor how long the token is. */
+/** Compares in constant time, so the duration reveals neither matching characters nor the length. */
 function isSame(given: string, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(token))

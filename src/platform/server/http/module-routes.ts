@@ -15,7 +15,7 @@ import { readingRoutes } from './reading-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { writingRoutes } from './writing-routes.ts'
 
-/** What the calls of the modules work with. */
+/** What the module routes share. */
 export interface Parts {
   runtime: pg.Pool
   streaming: pg.Pool
@@ -29,7 +29,9 @@ export interface Parts {
   publicUrl?: string
 }
 
-/** The calls every module has: list, lookup, view, gen-model, create, update, delete, action, export and import. */
+/**
+ * The calls that every module has: list, lookup, view, gen-model, create, update, delete, action, export and import.
+ */
 export function moduleRoutes(app: FastifyInstance, parts: Parts): void {
   const lists = new Lists(parts.runtime, parts.registry)
   for (const module of parts.registry.all) {

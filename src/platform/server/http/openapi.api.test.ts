@@ -13,7 +13,7 @@ let app: RunningApp
 const registered: Call[] = []
 let documented: Call[]
 beforeAll(async () => {
-  // The framework tells of its instance before anybody has put a route on it.
+  // Fastify publishes its instance before any route is added.
   subscribe('fastify.initialization', (message) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url }) => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** '/api/view/uom/:id' takes '/api/view/uom/{id}'; a parameter takes any word, as the verb of an action. */
+/** Whether a route matches a documented path; a parameter matches any segment, such as the verb of an action. */
 function takes(route: Call, call: Call): boolean {
   const [expected, given] = [route.path.split('/'), call.path.split('/')]
   return (
@@ -38,13 +38,13 @@ function takes(route: Call, call: Call): boolean {
   )
 }
 
-test('every call that is answered stands in the OpenAPI document', () => {
+test('every registered route is in the OpenAPI document', () => {
   expect(registered.length).toBeGreaterThan(100)
   const missing = registered.filter((route) => !documented.some((call) => takes(route, call)))
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
-test('every call of the OpenAPI document is answered', () => {
+test('every path of the OpenAPI document has a route', () => {
   const invented = documented.filter((call) => !registered.some((route) => takes(route, call)))
   expect(invented.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })

@@ -79,7 +79,7 @@ const ledger = defineModule({
   calls: { create: false, update: false, delete: false, export: false },
 })
 
-// The shape is what the validator proves; here its parts are picked out.
+// The validator proves the shape; the tests below read single parts of it.
 type Json = ReturnType<typeof JSON.parse>
 let document: Json
 const registry = new Registry([place, order, ledger], [])
@@ -95,7 +95,7 @@ test('is a valid OpenAPI 3.1 document', async () => {
   expect(validator.version).toBe('3.1')
 })
 
-test('every reference leads somewhere and every operation has a name of its own', () => {
+test('every reference resolves and every operation id is unique', () => {
   const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
   for (const path of new Set(refs)) {
     const found = path.split('/').reduce((at: Json, key) => at?.[key], document)
@@ -109,7 +109,7 @@ test('every reference leads somewhere and every operation has a name of its own'
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a call that is alike at several modules is described once', () => {
+test('a call that is the same for several modules is described once', () => {
   const { paths, components } = document
   for (const call of ['gen-model', 'related/{id}', 'delete/{id}', 'delete', 'update', 'export', 'import']) {
     const [word = '', rest] = call.split('/')
@@ -126,7 +126,7 @@ test('a call that is alike at several modules is described once', () => {
   ).toBe(true)
 })
 
-test('every module has the calls that it has, and no others', () => {
+test('each module has exactly the calls that its definition gives it', () => {
   const calls = (name: string) =>
     Object.entries<Json>(document.paths)
       .filter(
@@ -166,7 +166,7 @@ test('every module has the calls that it has, and no others', () => {
 
 const ENTRIES = { $ref: '#/components/schemas/OrderEntries' }
 
-/** A part of the document, or what it refers to. */
+/** A part of the document, with its reference resolved. */
 const resolved = (part: Json): Json =>
   part.$ref
     ? part.$ref
@@ -175,7 +175,7 @@ const resolved = (part: Json): Json =>
         .reduce((at: Json, key: string) => at[key], document)
     : part
 
-test('schemas say what the fields say', () => {
+test('schemas follow the fields', () => {
   const { OrderEntries, OrderCreate, OrderUpdate, Order, TestPlaceCreate } = document.components.schemas
   expect(OrderCreate.allOf).toEqual([ENTRIES, { required: ['place_id', 'size', 'items'] }])
   expect(Object.keys(OrderEntries.properties)).not.toContain('status')
@@ -192,14 +192,14 @@ test('schemas say what the fields say', () => {
     status: { enum: ['pending', 'finish', null] },
   })
   expect(Order.properties.can.required).toEqual(['update', 'delete', 'finish'])
-  // An answer keeps no limit that only an entry has: old records have other values.
+  // Limits apply to input only: stored records may have other values.
   expect(Order.properties.size).not.toHaveProperty('maximum')
   const action = document.paths['/api/action/order/{id}/finish'].post
   expect(resolved(action.requestBody).content['application/json'].schema.required).toEqual(['reason'])
   expect(action.description).toContain('update-order-finish')
 })
 
-test('a list names its parameters', () => {
+test('a list documents its parameters', () => {
   const parameters: Json[] = document.paths['/api/list/order'].get.parameters.map(resolved)
   const names = parameters.map((one) => one.name)
   expect(names).toEqual(
@@ -223,13 +223,13 @@ test('a list names its parameters', () => {
   )
 })
 
-test('a lookup names a company as its parameter where it takes one, and nowhere else', () => {
+test('a lookup documents the company parameter only where it accepts one', () => {
   const names = (path: string) => document.paths[path].get.parameters.map((one: Json) => resolved(one).name)
   expect(names('/api/lookup/test/place')).toContain('corporate_id')
   expect(names('/api/lookup/order')).not.toContain('corporate_id')
 })
 
-test('others are answered while it is made', async () => {
+test('other requests are answered while the document is generated', async () => {
   const app = Fastify()
   openApiRoutes(app, registry, { version: '1.2.3' })
   app.get('/healthz', () => ({}))
@@ -251,7 +251,7 @@ test('is answered without a session', async () => {
   expect(response.json()).toEqual(document)
 })
 
-test('is sent compressed to who takes that, and not once more to who has it', async () => {
+test('the document is sent compressed to clients that accept it, and a client that has it gets 304', async () => {
   const app = Fastify()
   openApiRoutes(app, registry, { version: '1.2.3' })
   const ask = (headers: Record<string, string>) => app.inject({ url: '/api/openapi.json', headers })

@@ -6,7 +6,7 @@ import type { Registry } from '../engine/registry.ts'
 import { type DocumentOptions, openApiDocument } from './openapi/document.ts'
 import { OPEN } from './request.ts'
 
-/** GET /api/openapi.json, public; made and compressed once, when it is first asked for: anybody may ask again and again. */
+/** GET /api/openapi.json, public. Generated and compressed once, at the first request. */
 export function openApiRoutes(app: FastifyInstance, registry: Registry, options: DocumentOptions): void {
   let made: ReturnType<typeof make> | undefined
   const make = async () => {

@@ -13,7 +13,7 @@ const answered: ModuleRoute = {
   answer: async () => ({}),
 }
 
-/** Adds the call to those that the engine answers already; nothing but the registry is looked at before a call. */
+/** Adds the route to an app that already answers `engine`. Only the registry is read before a call. */
 function add(route: ModuleRoute, engine = '/api/other') {
   const app = Fastify()
   app.get(engine, async () => ({}))
@@ -30,7 +30,7 @@ test.each([
   )
 })
 
-test('a call without a session says what it asks for instead, and one with a permission asks for nothing else', () => {
+test('an open route must describe its own check, and one with a permission must not', () => {
   const open = { ...answered, operation: { ...answered.operation, security: PUBLIC } }
   expect(() => add(answered)).not.toThrow()
   expect(() => add({ ...open, permission: null })).not.toThrow()

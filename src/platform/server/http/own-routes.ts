@@ -5,10 +5,10 @@ import type { ModuleRoute, RouteParts } from '../engine/module-route.ts'
 import { Refused } from '../errors.ts'
 import { authenticate, OPEN, permit } from './request.ts'
 
-/** Enough for the longest text that such a call takes, and read in no time; records come through the generic calls. */
+/** The largest body of these calls, in bytes. Records are written by the generic calls. */
 export const LARGEST_BODY = 64 * 1024
 
-/** The calls that modules declare beside their definitions. */
+/** Registers the routes that modules declare themselves. */
 export function ownRoutes(app: FastifyInstance, parts: RouteParts): void {
   for (const { module, belongings } of parts.registry.brought) {
     for (const route of callsOf(belongings)) addRoute(app, parts, module, route)
@@ -47,7 +47,7 @@ function addRoute(app: FastifyInstance, parts: RouteParts, module: string, route
     app.route(handled)
     return
   }
-  // In a scope of its own: no other call takes files of this type.
+  // Encapsulated: no other call accepts files of this type.
   app.register(async (scope) => {
     scope.addContentTypeParser(
       file.type,
@@ -65,7 +65,7 @@ function addRoute(app: FastifyInstance, parts: RouteParts, module: string, route
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Bytes that are no UTF-8 are malformed, not text with marks of replacement in it. */
+/** Bytes that are not UTF-8 answer 400; they are not replaced. */
 function readText(sent: Buffer): string {
   try {
     return utf8.decode(sent)

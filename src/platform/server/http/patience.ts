@@ -1,17 +1,17 @@
-/** How long a server waits for a client. */
+/** Timeouts and rates for slow clients. */
 export interface Patience {
-  /** Milliseconds within which the headers and the body of a request must have come. */
+  /** Milliseconds within which a request's headers and body must arrive. */
   request: number
-  /** Bytes a second that the file of an upload must bring instead, and milliseconds within which it must be complete. */
+  /** For an upload instead: bytes per second it must keep, and milliseconds within which it must be complete. */
   uploadRate: number
   upload: number
-  /** Milliseconds between two looks at requests that are not complete. */
+  /** Milliseconds between two checks of incomplete requests. */
   look: number
-  /** Milliseconds within which the reader of an answer must have taken bytes at `leastRate`, while some wait for it. */
+  /** Milliseconds within which a client must read `leastRate` of waiting bytes. */
   reader: number
-  /** Bytes a second. */
+  /** Bytes per second. */
   leastRate: number
-  /** Milliseconds within which an exported file must have been taken whole. */
+  /** Milliseconds within which an exported file must be read completely. */
   file: number
 }
 

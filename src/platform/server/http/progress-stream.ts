@@ -7,20 +7,20 @@ import { refusalBody } from './answers.ts'
 import { goneSignal } from './gone.ts'
 import { languageOf } from './request.ts'
 
-/** Lines of JSON: how far it is, as often as it moves on, and last the answer or the refusal that any other call would give. */
+/** JSON lines: progress as it moves on, then the usual answer or refusal as the last line. */
 export const PROGRESS_TYPE = 'application/x-ndjson'
 
 export interface Progress {
-  /** Rows or documents that are done. */
+  /** Finished rows or documents. */
   done: number
   total: number
-  /** Whether it waits for its turn, behind others. */
+  /** Whether the work waits for its turn behind others. */
   waiting?: true
 }
 
 /**
- * Answers while the work is under way. Whoever leaves the request ends the work: the signal is what a
- * cancel button, a closed page and a lost connection have in common.
+ * Answers while the work runs. When the response ends early (cancel, closed page, lost connection) the signal aborts
+ * the work.
  */
 export function streamProgress(
   request: FastifyRequest,

@@ -20,7 +20,7 @@ test.each([
   ['a text that ends in backslashes', JSON.stringify({ note: 'a\\\\', more: `"\\"${'['.repeat(100)}` })],
   ['brackets in a text', JSON.stringify({ note: `\\"${'['.repeat(100)}` })],
   ['lists beside each other', `[${'[[]],'.repeat(1_000)}[]]`],
-])('what calls need is read: %s', async (_, payload) => {
+])('JSON of the size that calls need is accepted: %s', async (_, payload) => {
   const answer = await send(payload)
   expect(answer.statusCode).toBe(200)
   expect(answer.json().data).toEqual(JSON.parse(payload))
@@ -33,7 +33,7 @@ test.each([
   ['two megabytes of lists', lists(1024 * 1024)],
   ['lists that never end', '['.repeat(1024)],
   ['lists after an escaped quote at the end of a text', `{"note":"a\\\\\\"","a":${lists(32)}}`],
-])('what is nested deeper than any call needs is a 400: %s', async (_, payload) => {
+])('JSON nested deeper than any call needs is a 400: %s', async (_, payload) => {
   const answer = await send(payload)
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed'])
 })
@@ -44,6 +44,6 @@ test('more than twenty thousand values are a 413', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large'])
 })
 
-test('plain text is no body of a call', async () => {
+test('a plain text body is a 415', async () => {
   expect((await send('{}', 'text/plain')).statusCode).toBe(415)
 })

@@ -2,16 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { MESSAGES } from '../../definition/messages.ts'
 import { Refused } from '../errors.ts'
 
-/** Lists and objects within each other. */
+/** The deepest nesting of lists and objects. */
 export const DEEPEST = 32
-/** Values of all lists and objects together; a record of five hundred lines, which is the most, has some ten thousand. */
+/**
+ * The most values of all lists and objects together. The largest record, with five hundred lines, has about ten
+ * thousand.
+ */
 export const MOST_VALUES = 20_000
 
-/** The API speaks JSON alone. Bodies are UTF-8: other bytes are malformed, not text with marks of replacement in it. */
+/** Accepts JSON bodies only. They are UTF-8: other bytes answer 400 and are not replaced. */
 export function readJson(app: FastifyInstance): void {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const parse = app.getDefaultJsonParser('error', 'error')
-  // The framework would take plain text too.
+  // Fastify accepts plain text by default.
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     let text: string
@@ -29,8 +32,8 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Refuses what costs the parser far more than its length: deep nesting (400) and very many values (413). Two megabytes
- * of brackets took it a third of a second, in which no one else was answered; this look takes some milliseconds.
+ * Refuses bodies that cost the parser far more than their length: deep nesting (400) and very many values (413). Two
+ * megabytes of brackets block the event loop for a third of a second; this check takes a few milliseconds.
  */
 function assertPlain(body: Buffer): void {
   let [depth, values] = [0, 0]
@@ -45,7 +48,7 @@ function assertPlain(body: Buffer): void {
   }
 }
 
-/** The place of the quote that ends the text which begins at a quote; the end of the body where none does. */
+/** The position of the closing quote of the string that begins here; the end of the body when it is missing. */
 function endOfText(body: Buffer, begin: number): number {
   for (let at = begin + 1; ; at++) {
     at = body.indexOf(QUOTE, at)

@@ -18,7 +18,7 @@ import type { Parts } from './module-routes.ts'
 import { authenticate, idOf, languageOf, queryOf } from './request.ts'
 import { waitingFor } from './waiting.ts'
 
-/** Pages of more rows take turns: one of 500 keeps the process from all others for as long as many small ones. */
+/** Pages above this size take turns: one page of 500 rows blocks the process for as long as many small ones. */
 export const LARGE_PAGE = 100
 export const PAGE_TURNS = { atOnce: 4, perCompany: 2, perUser: 1, waiting: 64, longestWait: 30_000 }
 
@@ -27,7 +27,7 @@ const pages = new Turns(PAGE_TURNS)
 const inTurn = <R>(limit: number, actor: Actor, reply: FastifyReply, read: () => Promise<R>): Promise<R> =>
   limit > LARGE_PAGE ? pages.run(waitingFor(actor, reply), read) : read()
 
-/** The calls of a module that change nothing: list, lookup, view, gen-model and its mapping lists. */
+/** The reading calls of a module: list, lookup, view, gen-model and its mapping lists. */
 export function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, module: ServerModule): void {
   const { definition } = module
   const read = permissionToRead(definition)
@@ -94,7 +94,7 @@ function lookupRoute(app: FastifyInstance, parts: Parts, definition: AnyModule):
   })
 }
 
-/** Masters by their name; documents in the order of their list, the newest first. */
+/** Masters sort by name; documents as their list does, the newest first. */
 function lookupOrder(definition: AnyModule): { order?: string; sort?: string } {
   return definition.list.sortable.includes(definition.lookup.name) && !definition.growing
     ? { order: definition.lookup.name, sort: 'ASC' }

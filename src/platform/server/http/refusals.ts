@@ -5,21 +5,24 @@ import { Refused, RuleBroken, Unavailable } from '../errors.ts'
 import { refusalBody } from './answers.ts'
 import { languageOf } from './request.ts'
 
-/** Refusals of Fastify and its plug-ins in our words; whatever else goes wrong is a 500 that tells nothing. */
+/** Errors of Fastify and its plug-ins as our refusals; any other error is a 500 without details. */
 const KNOWN: Readonly<Record<string, { status: number; code: string; message: MessageKey }>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'content_type', message: 'contentType' },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'too_large', message: 'tooLarge' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'malformed', message: 'malformed' },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'malformed', message: 'malformed' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, code: 'malformed', message: 'malformed' },
-  // An address that leads out of the built files, as no browser sends it.
+  // A path that leads out of the built files; browsers do not send it.
   FST_STATIC_FORBIDDEN_PATH: { status: 404, code: 'not_found', message: 'noCall' },
 }
 
-/** The names of the roles that hold one of the permissions, in the company in which the caller works. */
+/** The names of the roles that have one of the permissions, in the caller's company. */
 export type WhoMay = (request: FastifyRequest, permission: string) => Promise<readonly string[]>
 
-/** Answers every error of a call as a refusal in its language; who lacks a right is told which roles have it. */
+/**
+ * Answers every error as a refusal in the caller's language. A user who lacks a permission is told which roles have
+ * it.
+ */
 export function answerRefusals(app: FastifyInstance, whoMay: WhoMay = async () => []): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal =
@@ -43,16 +46,16 @@ export function answerRefusals(app: FastifyInstance, whoMay: WhoMay = async () =
 const MOST_READ_ON = 64 * 1024 * 1024
 
 /**
- * A connection that is closed while a body still comes in takes the refusal with it: a browser then tells of a lost
- * connection. What is left of a body of bearable length is read and thrown away instead.
+ * Closing a connection while a body arrives loses the answer, and the browser reports a lost connection. Up to
+ * MOST_READ_ON bytes the rest of the body is read and dropped instead.
  */
 function readOn(request: FastifyRequest, reply: FastifyReply): void {
   if (Number(request.headers['content-length']) <= MOST_READ_ON) reply.removeHeader('connection')
 }
 
-// A value of a query that its column cannot hold: too large, or no such thing.
+// PostgreSQL errors for a query value that its column cannot hold: out of range or not of the type.
 const UNFIT = new Set(['22003', '22P02', '22007', '22008'])
-// A null byte, which no text of the database holds.
+// A null byte, which PostgreSQL text cannot contain.
 const UNENCODABLE = '22021'
 
 function known(error: FastifyError): Refused | undefined {
@@ -63,7 +66,7 @@ function known(error: FastifyError): Refused | undefined {
   return malformed ? new Refused(400, 'malformed', { label: MESSAGES.malformed }) : undefined
 }
 
-// Connection lost, server shutting down, too many connections: the next try may succeed.
+// Connection lost, server shutting down, too many connections: a retry may succeed.
 function isDown(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return /^(08|57P|53)/.test(state)

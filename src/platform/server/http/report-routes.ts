@@ -15,12 +15,12 @@ import type { Parts } from './module-routes.ts'
 import { authenticate, languageOf, permit, queryOf } from './request.ts'
 import { waitingFor } from './waiting.ts'
 
-/** Reports add up many rows: so few at a time that other calls find a connection and a processor. */
+/** Reports add up many rows. Few run at once, so other calls find a connection and CPU time. */
 export const REPORT_TURNS = { atOnce: 3, perCompany: 2, perUser: 2, waiting: 64, longestWait: 30_000 }
 
 const turns = new Turns(REPORT_TURNS)
 
-/** The calls list, print and gen-model of every report; its export is with those of the lists. */
+/** The calls list, print and gen-model of every report; its export is registered with those of lists. */
 export function reportRoutes(app: FastifyInstance, parts: Parts): void {
   const namesOf = (name: string) => parts.registry.get(name).definition.lookup.names
   for (const half of parts.registry.reports) {

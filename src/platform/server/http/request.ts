@@ -11,37 +11,37 @@ import type { RawQuery } from '../query/parameters.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered without a session, or by a check of its own. */
+    /** Needs no session, or does its own check. */
     open?: boolean
-    /** Answered to a person, too, who must first change the password or set up the second factor. */
+    /** Also allowed before the user changed a required password or set up a required second factor. */
     always?: boolean
   }
 }
 
 /**
- * The options of a call that needs no session, with the bytes that its body may have. Every other call is a 401 before
- * more of its body is judged than that it is JSON.
+ * Options of a call that needs no session, with the limit of its body. Every other call answers 401 first; of its
+ * body only malformed JSON is reported before.
  */
 export const OPEN = { config: { open: true }, bodyLimit: 16 * 1024 } as const
 
-/** The options of a call for a person, too, who must first change the password or set up the second factor. */
+/** Options of a call that is also allowed before a required password change or second factor set-up. */
 export const ALWAYS = { config: { always: true } } as const
 
-/** The language of the answer: the header 'language', Indonesian unless it says en. */
+/** The language of the answer: the header 'language', Indonesian unless it is 'en'. */
 export function languageOf(request: FastifyRequest): Language {
   return request.headers.language === 'en' ? 'en' : 'id'
 }
 
-/** The bearer's token; the bare token is taken too. */
+/** The bearer token; a token without 'Bearer' is accepted too. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   return header?.replace(/^Bearer\s+/i, '').trim() || undefined
 }
 
-/** Who calls, once it is known: the door asks, and the call behind it asks again. */
+/** The authenticated actor per request, because the hook and the handler both ask for it. */
 const callers = new WeakMap<FastifyRequest, Actor>()
 
-/** Who calls; 401 without a session that holds, 403 while he has something to do before all else. */
+/** The authenticated actor; 401 without a valid session, 403 while a password change or second factor is due. */
 export async function authenticate(request: FastifyRequest, sessions: Sessions): Promise<Actor> {
   const known = callers.get(request)
   if (known) return known
@@ -56,13 +56,13 @@ export async function authenticate(request: FastifyRequest, sessions: Sessions):
   return actor
 }
 
-/** 403 unless the actor holds the permission; and a super admin must first choose a company for a company's rows. */
+/** 403 unless the actor has the permission. For company rows a super admin must first choose a company. */
 export function permit(actor: Actor, permission: string, tenantRows: boolean): void {
   if (!holdsPermission(actor, permission)) throw new Forbidden('forbidden', 'forbidden', permission)
   if (tenantRows && actor.corporateId === null) throw new Forbidden('choose_corporate', 'chooseCorporateFirst')
 }
 
-/** Who calls, in which language, from where and from which tab. */
+/** The caller: actor, language, address and browser tab. */
 export function callerOf(request: FastifyRequest, actor: Actor): Caller {
   const tab = request.headers['x-tab']
   return {
@@ -74,19 +74,19 @@ export function callerOf(request: FastifyRequest, actor: Actor): Caller {
   }
 }
 
-/** Where a call comes from, as it is kept with a session. */
+/** Address and browser of the request, as stored with a session. */
 export function originOf(request: FastifyRequest): { address: string; agent: string } {
   return { address: request.ip, agent: request.headers['user-agent'] ?? '' }
 }
 
-/** The body as a JSON object; a call without a body has an empty one. */
+/** The body as a JSON object; an empty one when there is no body. */
 export function bodyOf(request: FastifyRequest): Record<string, unknown> {
   if (request.body === undefined || request.body === null) return {}
   if (!isObject(request.body)) throw new Invalid({ body: [{ label: MESSAGES.body }] })
   return request.body
 }
 
-/** The body of a new record; its production unit may stand in the query instead. */
+/** The body of a new record; the query may name its production unit. */
 export function newBodyOf(request: FastifyRequest): Record<string, unknown> {
   const body = bodyOf(request)
   const { production_unit_id } = queryOf(request)
@@ -95,17 +95,17 @@ export function newBodyOf(request: FastifyRequest): Record<string, unknown> {
     : body
 }
 
-/** The query's parameters, each a text or several. */
+/** The query parameters, each a text or several. */
 export function queryOf(request: FastifyRequest): RawQuery {
   return request.query as RawQuery
 }
 
-/** The places of the address by their names. */
+/** The path parameters by name. */
 export function paramsOf(request: FastifyRequest): Readonly<Record<string, string | undefined>> {
   return request.params as Readonly<Record<string, string | undefined>>
 }
 
-/** A record's id from the address or the body; what is no id names no record. */
+/** A record id from the path or body; 404 when it is not an id. */
 export function idOf(value: unknown): number {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
   const id = Number(text)
@@ -115,7 +115,7 @@ export function idOf(value: unknown): number {
 
 const LONGEST_TEXT = 255
 
-/** A text of the body that must be there, of at most `longest` characters; 422 at its field otherwise. */
+/** A required text of the body, of at most `longest` characters; 422 at its field otherwise. */
 export function textOf(
   body: Record<string, unknown>,
   name: string,
@@ -126,7 +126,7 @@ export function textOf(
   const text = typeof value === 'string' ? value.trim() : ''
   if (text === '') throw new Invalid({ [name]: [{ label: MESSAGES.required, values: { field } }] })
   if (text.includes('\u0000')) throw new Invalid({ [name]: [{ label: MESSAGES.nullByte, values: { field } }] })
-  // A character is one or two units of a text; what is far too long is not counted.
+  // A character takes one or two UTF-16 units; a text that is far too long is not counted.
   if (text.length > 2 * longest || [...text].length > longest) {
     throw new Invalid({ [name]: [{ label: MESSAGES.max, values: { field, limit: longest } }] })
   }

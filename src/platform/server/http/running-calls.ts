@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Counts the calls that a server is answering, so that a stop can wait for them. */
+/** Counts running calls, so that a stop can wait for them. */
 export class RunningCalls {
   #count = 0
   #finished: (() => void) | undefined
@@ -15,7 +15,7 @@ export class RunningCalls {
     })
   }
 
-  /** Resolves once nothing runs any more, or when the patience is over. */
+  /** Resolves when no call runs, or after the timeout. */
   async finished(patienceMs: number): Promise<void> {
     if (this.#count === 0) return
     await new Promise<void>((resolve) => {

@@ -3,10 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/**
- * Sends the security headers with every answer. They are the same for all of them, so helmet composes them once
- * instead of with every call.
- */
+/** Sends the security headers with every answer. They never change, so helmet composes them once. */
 export function sendSecurityHeaders(app: FastifyInstance, imageOrigins: readonly string[]): void {
   const composed = new ServerResponse(new IncomingMessage(new Socket()))
   protect(imageOrigins)(composed.req, composed, () => {})
@@ -24,7 +21,7 @@ const protect = (imageOrigins: readonly string[]) =>
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // The UI kit sets style attributes and elements of its own.
+        // The UI kit sets style attributes and style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
         fontSrc: ["'self'"],

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Browsers open connections ahead of what they will ask. The server counts one without a first request as busy and a
- * stop would wait a minute for it; as the application closes, such connections are closed with it.
+ * Browsers open connections ahead of time. The server counts one without a request as busy, so a stop would wait a
+ * minute; such connections are closed when the application closes.
  */
 export function closeSilentConnections(app: FastifyInstance): void {
   const silent = new Set<Socket>()

@@ -22,11 +22,11 @@ const QUICK = {
   reader: 600,
   leastRate: 64 * 1024,
 }
-/** More than the sockets between hold. */
+/** More data than the sockets buffer. */
 const CHUNKS = 512
 const CHUNK = Buffer.alloc(64 * 1024, 'x')
 
-// Nothing here asks the database.
+// No test here reaches the database.
 const pools = openPools('postgres://nobody@127.0.0.1:1/none')
 let app: FastifyInstance
 const opened: Socket[] = []
@@ -64,21 +64,24 @@ afterAll(async () => {
   await pools.end()
 })
 
-/** An answer that comes to a stop for longer than a reader may. */
+/** An answer that pauses longer than a slow client may. */
 async function* withPause(): AsyncGenerator<string> {
   yield 'before'
   await after(3 * QUICK.reader)
   yield 'after'
 }
 
-/** Sends a byte now and then until the server has hung up, and returns what it said. */
+/** Sends a byte every 100 ms until the server closes the connection, and returns its answer. */
 function drip(sent: string): Promise<string> {
   const socket = slowSender(app.listeningOrigin, sent, 100)
   opened.push(socket)
   return text(socket)
 }
 
-/** Asks for an answer and reads `bytes` of it every `everyMs` until the server has closed the connection; returns how many in all. */
+/**
+ * Requests an answer and reads `bytes` of it every `everyMs` until the server closes the connection; returns the
+ * total read.
+ */
 async function readSlowly(url: string, bytes: number, everyMs: number): Promise<number> {
   const accepted = once(app.server, 'connection')
   const socket = slowReader(app.listeningOrigin, headOf(`GET ${url}`, { Connection: 'close' }), bytes, everyMs)
@@ -101,7 +104,7 @@ test.each([
   ['whose headers do not come to their end', 'GET /stream HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
   ['whose body does not come to its end', LONG_BODY],
   ['whose body comes in chunks without end', `${post({ 'Transfer-Encoding': 'chunked' })}fffff\r\n`],
-])('a request %s is ended with 408', async (_, sent) => {
+])('a request %s gets 408', async (_, sent) => {
   const answer = await drip(sent)
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('"code":"timeout"')
@@ -113,7 +116,7 @@ test('150 connections that send a byte now and then are all ended, and others ar
   for (const answer of await ended) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-/** Sends a file in pieces of eight kilobytes every tenth of a second, and returns what the server said. */
+/** Sends a file in pieces of 8 KB every 100 ms, and returns the server's answer. */
 function sendFile(url: string, bytes: number): Promise<string> {
   const headers = { 'Content-Type': 'application/x-file', 'Content-Length': String(bytes), Connection: 'close' }
   const socket = rawClient(app.listeningOrigin, headOf(`POST ${url}`, headers))
@@ -151,7 +154,7 @@ test('a file that falls behind the least rate is ended before the longest time o
   expect(ended).toEqual(['falls behind', 'keeps up'])
 })
 
-test('a connection that never sends anything is ended', async () => {
+test('a connection that sends nothing is closed', async () => {
   expect(await text(rawClient(app.listeningOrigin, ''))).toMatch(/^HTTP\/1\.1 408 /)
 })
 
@@ -159,7 +162,7 @@ test('a reader who takes 512 bytes a second is cut off', async () => {
   expect(await readSlowly('/stream', 51, 100)).toBeLessThan(CHUNKS * CHUNK.length)
 })
 
-test('a reader who takes nothing is cut off', async () => {
+test('a client that reads nothing is cut off', async () => {
   expect(await readSlowly('/stream', 0, 100)).toBeLessThan(CHUNKS * CHUNK.length)
 })
 
@@ -170,6 +173,6 @@ test.each(['/stream', '/whole'])(
   },
 )
 
-test('an answer that the server is slow to give is not held against its reader', async () => {
+test('a slow server does not count against the client', async () => {
   expect(await (await fetch(`${app.listeningOrigin}/pause`)).text()).toBe('beforeafter')
 })

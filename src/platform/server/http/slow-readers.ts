@@ -2,16 +2,15 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Patience } from './patience.ts'
 
-/** What a connection had taken when it was last seen to keep up. */
+/** What a connection had read when it last kept up. */
 interface Seen {
   at: number
   taken: number
 }
 
 /**
- * Ends connections whose reader takes an answer too slowly, whatever answer it is: while bytes wait for it, a reader
- * must take `leastRate` of them within `reader` milliseconds. What is written in one piece is only known to be taken
- * once all of it is, so the time for the bytes that wait is added.
+ * Closes connections that read an answer too slowly. While bytes wait, a client must read `leastRate` of them within
+ * `reader` milliseconds. A chunk counts as read only when all of it is, so the time for the waiting bytes is added.
  */
 export function endSlowReaders(app: FastifyInstance, { reader, leastRate }: Patience): void {
   const connections = new Map<Socket, Seen | undefined>()

@@ -5,35 +5,35 @@ import { refuseUnreadable } from './unreadable.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a file: its body may come for as long as it keeps up with the least rate of uploads. */
+    /** Accepts a file: its body may take longer as long as it keeps the upload rate. */
     upload?: boolean
   }
 }
 
-/** What is known of a request whose body is on its way. */
+/** A request whose body is arriving. */
 interface Sending {
   since: number
-  /** Bytes that its connection had brought by then. */
+  /** Bytes its connection had received at that time. */
   before: number
   isUpload: boolean
 }
 
 /**
- * Ends requests whose body is not complete within `request`; a file that is uploaded by somebody who may has longer, as
- * long as it keeps up with `uploadRate`. Headers and the longest time for an upload are Node's own to watch.
+ * Closes requests whose body is not complete within `request` milliseconds. An authorized upload may take longer
+ * while it keeps `uploadRate`. Node itself limits the headers and the total upload time.
  */
 export function endSlowSenders(app: FastifyInstance, patience: Patience): void {
   const { request: within, uploadRate } = patience
   const sending = new Map<IncomingMessage, Sending>()
-  // Before the framework hears of it.
+  // Runs before Fastify's own listener.
   app.server.prependListener('request', (request) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     if (length === undefined && encoding === undefined) return
     sending.set(request, { since: Date.now(), before: request.socket.bytesRead, isUpload: false })
-    // One that is answered before its body has come stays: the rest is still on its way.
+    // A request answered early stays tracked: the rest of its body is still arriving.
     request.once('close', () => request.complete && sending.delete(request))
   })
-  // From here on its body is read: who sends it is known, and it has its turn.
+  // The body is read from here on: the caller is authorized and has its turn.
   app.addHook('preParsing', (request, _, payload, done) => {
     if (request.routeOptions.config.upload && sending.has(request.raw)) {
       sending.set(request.raw, { since: Date.now(), before: request.socket.bytesRead, isUpload: true })

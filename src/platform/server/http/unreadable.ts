@@ -22,7 +22,10 @@ const NO_HTTP = {
   label: ['Permintaan bukan HTTP yang benar', 'The request is not valid HTTP'],
 } as const
 
-/** Refuses what never becomes a request, and so reaches no route, with a body like every other refusal; then hangs up. */
+/**
+ * Answers input that is not valid HTTP, and so reaches no route, in the usual error format, then closes the
+ * connection.
+ */
 export function refuseUnreadable(error: { code?: string }, socket: Socket): void {
   if (!socket.writable) return void socket.destroy()
   const { status, code, label } = REFUSALS[error.code ?? ''] ?? NO_HTTP

@@ -3,7 +3,7 @@ import type { Actor } from '../access/actor.ts'
 import type { Turns, Waiting } from '../long-work/turns.ts'
 import { goneSignal } from './gone.ts'
 
-/** A request that waits for work which takes long: whose turn it is, and until when. */
+/** A request that waits for its turn: its user and company, and the signal that ends the wait. */
 export function waitingFor({ userId, corporateId }: Actor, reply: FastifyReply): Waiting {
   return { who: { user: userId, corporate: corporateId ?? 0 }, signal: goneSignal(reply) }
 }

@@ -29,12 +29,12 @@ import { bodyOf, callerOf, idOf, newBodyOf } from './request.ts'
 type Params = { id?: string; verb?: string; line?: string }
 type Writing = FastifyRequest<{ Params: Params }>
 
-/** What the routes of one module are made with. */
+/** What the routes of one module share. */
 interface Routes {
   app: FastifyInstance
   parts: Parts
   module: ServerModule
-  /** Lets the caller in and performs the work under the idempotency key of this call. */
+  /** Authorizes the caller and performs the work under the call's idempotency key. */
   write: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -46,7 +46,7 @@ interface Routes {
 
 type Work = (call: Call) => Promise<Answer>
 
-/** Who writes, and with what his call reaches beyond its transaction. */
+/** The caller of a write, with the services it reaches beyond its transaction. */
 export function writerOf(request: FastifyRequest, actor: Actor, parts: Parts): Caller & { registry: Registry } {
   const { sessions, jobs, registry, live, publicUrl } = parts
   return {
@@ -59,7 +59,7 @@ export function writerOf(request: FastifyRequest, actor: Actor, parts: Parts): C
   }
 }
 
-/** The calls of a module that write: create, update, delete, its mappings and actions. */
+/** The writing calls of a module: create, update, delete, mappings and actions. */
 export function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule): void {
   const { definition } = module
   const write: Routes['write'] = async (request, reply, permission, callName, work) => {
@@ -114,7 +114,7 @@ function deleteRoutes({ app, parts, module, write }: Routes): void {
   app.delete<{ Params: Params }>(`/api/${path}/:id`, remove)
 }
 
-/** An attachment goes by itself, under a permission of its own. */
+/** Removing an attachment is a call of its own, with its own permission. */
 function attachmentRoutes({ app, module, write }: Routes): void {
   const { definition } = module
   for (const [lines, field] of linesOf(definition.fields)) {
@@ -148,7 +148,7 @@ function actionRoute({ app, parts, module, write }: Routes): void {
   const { definition } = module
   app.post<{ Params: Params }>(`/api/action/${definition.name}/:id/:verb`, async (request, reply) => {
     const { id = '', verb = '' } = request.params
-    // A verb that the module does not have is unknown to whoever may read it, and to nobody else.
+    // Only a user who may read the module learns that an action does not exist.
     if (!Object.hasOwn(definition.actions, verb)) {
       await enter(request, parts.sessions, definition, permissionToRead(definition))
       throw new NotFound('noCall')
@@ -163,7 +163,7 @@ function actionRoute({ app, parts, module, write }: Routes): void {
   })
 }
 
-/** The record that a call names in its address or, as the contract allows too, in its body. */
+/** The record id from the path or, as the contract allows, from the body. */
 function namedId(request: Writing): number {
   return idOf(request.params.id ?? bodyOf(request).id)
 }
@@ -173,7 +173,7 @@ function saved(call: Call, status: number, data: Record<string, unknown>): Answe
   return { status, body: { data, message: say(MESSAGES.saved, call.language), ...warnings } }
 }
 
-/** What a caller needs to know of the record that he has written. */
+/** What the caller gets back about the written record. */
 function summary({ id, number, status, lock_version }: Record<string, unknown>): Record<string, unknown> {
   return {
     id,

@@ -8,8 +8,8 @@ import { checkStates } from './states.ts'
 import { checkValues } from './values.ts'
 
 /**
- * What the definitions say that cannot be: a sentence for each, with module, key and remedy. The types refuse most of
- * it in the editor; what they cannot see, another module's fields or a value that came another way, ends here.
+ * The contradictions in the definitions, a sentence each with module, key and remedy. The types refuse most of them
+ * in the editor; this finds what they cannot see, such as another module's fields.
  */
 export function definitionProblems(registry: Registry): string[] {
   const find = (name: string) => registry.find(name)?.definition
@@ -29,7 +29,7 @@ export function definitionProblems(registry: Registry): string[] {
   })
 }
 
-/** An action does something: the definition says what it sets, or the server half has a body. */
+/** An action must do something: the definition says what it sets, or the server half has a body. */
 function checkBodies({ definition, say }: Check, { implementation }: ServerModule): void {
   for (const [verb, action] of Object.entries(definition.actions)) {
     const hasBody = implementation.actions !== undefined && verb in implementation.actions
@@ -45,7 +45,7 @@ function checkBodies({ definition, say }: Check, { implementation }: ServerModul
   }
 }
 
-/** What the module follows is an action of another one. */
+/** A followed action must exist in the other module. */
 function checkFollowed({ find, say }: Check, { implementation: { follows = [] } }: ServerModule): void {
   for (const { module, verb } of follows) {
     if (!find(module)?.actions[verb])

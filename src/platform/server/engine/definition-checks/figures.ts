@@ -1,7 +1,7 @@
 import type { Implementation } from '../implement.ts'
 import { type Check, sayNever } from './report.ts'
 
-/** Every figure that is shown is one that the list answers, and a click filters by what can be filtered by. */
+/** Every shown figure must be one the list answers, and its click must use an existing filter. */
 export function checkFigures({ definition: { list, fields }, say }: Check, { figures = {} }: Implementation): void {
   const { statistics = [], chart, summary, filters } = list
   const answered = new Set<string>([
@@ -19,7 +19,7 @@ export function checkFigures({ definition: { list, fields }, say }: Check, { fig
     for (const [name, value = ''] of Object.entries(filter)) {
       if (!filters.includes(name) && !filters.includes(name.replace(/_(from|to)$/, '')))
         say('list.statistics', `'${name}' is no filter of the list; add it to \`list.filters\`.`)
-      // An empty value takes the filter away; a switch is filtered by 1 and 0.
+      // An empty value removes the filter; a boolean is filtered by 1 and 0.
       if (value !== '' && fields[name] && fields[name].kind !== 'boolean')
         sayNever(say, 'list.statistics', name, fields[name], value.split(','))
     }

@@ -3,7 +3,7 @@ import { type AnyModule, columnsOf, linesOf } from '../../../definition/module.t
 import { lookupFilters } from '../../query/lookup.ts'
 import { type Check, repeated, sayNever, sayUnknown } from './report.ts'
 
-/** What a link, a sub-list or a mapping says of another module is so. */
+/** Checks what links, sub-lists and mappings say about other modules. */
 export function checkLinks(check: Check): void {
   const { definition } = check
   const { fields, actions } = definition
@@ -19,7 +19,7 @@ export function checkLinks(check: Check): void {
   checkMappings(check)
 }
 
-/** `form` are the fields whose values a choice is compared with. */
+/** `form` are the fields with whose values the choices are compared. */
 function checkLinksOf(check: Check, key: string, fields: Fields, form: Fields): void {
   for (const [name, field] of columnsOf(fields)) {
     if (field.kind !== 'link') continue
@@ -30,7 +30,7 @@ function checkLinksOf(check: Check, key: string, fields: Fields, form: Fields): 
   }
 }
 
-/** Figures and days, of which the least or most can be asked for. */
+/** Kinds with an order, for which a minimum or maximum can be given. */
 const hasOrder = (field: Field | undefined) =>
   field !== undefined && ('decimals' in field || field.kind === 'date' || field.kind === 'datetime')
 
@@ -64,7 +64,7 @@ function checkLink({ say }: Check, key: string, field: LinkField, target: AnyMod
   }
 }
 
-/** The rows that a table-input offers are listed by the module that it names, by columns that they have. */
+/** A table input's source rows are listed by the named module, with columns that it has. */
 function checkSource({ definition, find, say }: Check, name: string): void {
   const lines = definition.fields[name]
   if (lines?.kind !== 'lines' || !lines.source) return

@@ -2,10 +2,10 @@ import { LAST_UPDATE } from '../../../definition/last-update.ts'
 import { fieldNames } from '../../../definition/section.ts'
 import { type Check, repeated, sayNever, sayUnknown } from './report.ts'
 
-/** The kinds of field that a list adds up. */
+/** The field kinds that a list can sum. */
 const SUMMED: ReadonlySet<string> = new Set(['integer', 'quantity', 'percent', 'money'])
 
-/** Lists, forms, details and lookups name fields that there are, of a kind that fits the place. */
+/** Lists, forms, details and lookups must name existing fields of a fitting kind. */
 export function checkMentions({ definition, say }: Check): void {
   const { fields, list, form, detail, lookup, parts, readsPart, title, alwaysEditable, completes, countedBy } =
     definition

@@ -34,7 +34,7 @@ const problemsOf = (permission: string, routes: readonly ModuleRoute[]) => {
   return undeclaredPermissions(new Registry([order], [implement(order, { routes })]), DECLARED)
 }
 
-test('what nobody can be given is asked for by no field, line, sub-list, figure or call', () => {
+test('a permission no role can be given is refused in a field, line, sub-list, figure or call', () => {
   const remedy = "nobody can be given 'read-prcie'; name a permission that a module or page has."
   expect(problemsOf('read-prcie', [route('read-order|read-prcie')])).toEqual([
     `Module order, fields.price.permission: ${remedy}`,
@@ -46,7 +46,7 @@ test('what nobody can be given is asked for by no field, line, sub-list, figure 
   ])
 })
 
-test('a call may ask for what a role can be given, for any session, and for nothing', () => {
+test('a call may require a permission that exists, any session, or nothing', () => {
   const routes = [route('read-order | read-price'), route(ALLOW_ALL), route(null)]
   expect(problemsOf('read-price', routes)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { ALLOW_ALL } from '../../../definition/permission.ts'
 import { callsOf } from '../belongings.ts'
 import type { Registry } from '../registry.ts'
 
-/** Permissions that a field, a sub-list or a call asks for and no role can be given, a sentence each. */
+/** One sentence per permission that a field, sub-list or call requires although no role can be given it. */
 export function undeclaredPermissions(registry: Registry, declared: ReadonlySet<string>): string[] {
   const problems: string[] = []
   const judge = (module: string, key: string, asked: string | null | undefined) => {

@@ -1,20 +1,20 @@
 import type { Field, Fields } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 
-/** Notes what is wrong with a key of the definition, and what to do about it. */
+/** Records a problem at a key of the definition, with its remedy. */
 export type Say = (key: string, problem: string) => void
 
-/** The module of a name, where there is one. */
+/** Finds a module by name. */
 export type Find = (name: string) => AnyModule | undefined
 
-/** The part of a check that knows the module, its neighbours and where to say what is wrong. */
+/** The parts every check needs: the module, the other modules, and where to report. */
 export interface Check {
   definition: AnyModule
   find: Find
   say: Say
 }
 
-/** Says of each name that no field has it; names may be repeated. */
+/** Reports names that are no fields; repeated names are reported once. */
 export function sayUnknown(
   say: Say,
   key: string,
@@ -28,7 +28,7 @@ export function sayUnknown(
   }
 }
 
-/** The values that a field can be compared with, where they are named: words of a state, choices, yes and no. */
+/** The values a field can be compared with, where they are fixed: states, options, booleans. */
 export function namedValues(field: Field): readonly string[] | undefined {
   if (field.kind === 'status') return Object.keys(field.words)
   if (field.kind === 'select' || field.kind === 'choices') return Object.keys(field.options)
@@ -39,12 +39,12 @@ const MOST_LISTED = 12
 const listed = (words: readonly string[]) =>
   words.length <= MOST_LISTED ? words.join(', ') : `${words.slice(0, MOST_LISTED).join(', ')}, …`
 
-/** What is named more than once, each said once. */
+/** The names that occur more than once, each once. */
 export function repeated(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]
 }
 
-/** Says of each value that the field never has it. */
+/** Reports values that the field can never have. */
 export function sayNever(say: Say, key: string, name: string, field: Field, values: readonly unknown[]) {
   const known = namedValues(field)
   if (!known) return

@@ -2,7 +2,7 @@ import type { AnyModule } from '../../../definition/module.ts'
 import { fieldNames } from '../../../definition/section.ts'
 import { type Check, sayUnknown } from './report.ts'
 
-/** Lines, ranges and secrets are what their place makes of them. */
+/** Checks lines, ranges and passwords for what their place requires. */
 export function checkShapes(check: Check): void {
   checkRanges(check)
   checkLines(check)
@@ -11,7 +11,7 @@ export function checkShapes(check: Check): void {
   checkAsked(check)
 }
 
-/** The end of a range is judged by its start, in browser and server. */
+/** The end of a range is validated against its start, in browser and server. */
 function checkRanges({ definition: { fields, form }, say }: Check): void {
   for (const one of form.sections.flatMap((section) => section.fields)) {
     if (typeof one === 'string') continue
@@ -23,7 +23,7 @@ function checkRanges({ definition: { fields, form }, say }: Check): void {
   }
 }
 
-/** Lines that are shown otherwise than as a table hold what their way of showing needs. */
+/** Lines not shown as a table must have the fields their display needs. */
 function checkLines({ definition: { fields }, say }: Check): void {
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== 'lines') continue
@@ -40,7 +40,7 @@ function checkLines({ definition: { fields }, say }: Check): void {
   }
 }
 
-/** A password is typed into a form and shown nowhere. */
+/** A password may only be typed into a form, never shown. */
 function checkSecrets({ definition, say }: Check): void {
   for (const name of new Set(shownFields(definition))) {
     if (definition.fields[name]?.kind === 'password')
@@ -65,7 +65,7 @@ function shownFields({ title, list, detail, lookup, actions }: AnyModule): strin
   ]
 }
 
-/** What every record has of its own. */
+/** Columns that every record has. */
 const OF_EVERY_RECORD = ['id', 'corporate_id', 'lock_version', 'last_update', 'created_by', 'updated_by']
 
 function checkNames({ definition: { fields }, say }: Check): void {
@@ -74,7 +74,7 @@ function checkNames({ definition: { fields }, say }: Check): void {
   }
 }
 
-/** What must be filled can be filled: the form of a new record holds it. A unit is the one that is looked at. */
+/** A required field must be in the create form. The unit comes from the user's choice. */
 function checkAsked({ definition: { fields, form, calls }, say }: Check): void {
   if (!calls.create) return
   const asked = form.sections.filter(({ only }) => only !== 'update').flatMap(fieldNames)

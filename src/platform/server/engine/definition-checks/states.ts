@@ -6,10 +6,10 @@ import { isActiveField } from '../../../definition/status.ts'
 import type { When } from '../../../definition/when.ts'
 import { type Check, repeated, type Say, sayNever, sayUnknown } from './report.ts'
 
-/** What permissions and the history call the calls that every module has. */
+/** The names of the generic calls in permissions and history. */
 const CALLS: ReadonlySet<string> = new Set(['create', 'read', 'update', 'delete', 'export', 'import'])
 
-/** Conditions, actions and the state itself name fields and words that there are. */
+/** Conditions, actions and states must name existing fields and values. */
 export function checkStates({ definition, say }: Check): void {
   const { fields, actions, master, editableWhen, deletableWhen, alwaysEditable, completes } = definition
   for (const [name, field] of Object.entries(fields)) {
@@ -34,7 +34,7 @@ export function checkStates({ definition, say }: Check): void {
   checkShown(say, 'fields', fields)
   for (const [name, lines] of linesOf(fields)) checkShown(say, `fields.${name}`, lines.fields)
   for (const [verb, action] of Object.entries(actions)) {
-    // What is missing for these two is said once, of the master.
+    // What is missing for these two is reported once, for the master.
     if (master && !active && (verb === 'activate' || verb === 'deactivate')) continue
     if (CALLS.has(verb))
       say(`actions.${verb}`, 'the call of that name would be mistaken for it; name the action after what it does.')
@@ -75,7 +75,7 @@ function checkAction(say: Say, key: string, action: Action, fields: Fields): voi
   if (asks) checkShown(say, `${key}.asks`, asks)
 }
 
-/** Some state starts the action, and another than that to which it leads. */
+/** An action must start from some state, and not only from the one it leads to. */
 function checkFrom(say: Say, key: string, from: Action['from'], to: Action['to'], when: Action['when']): void {
   if (from === undefined) return
   const starts = [from].flat()
@@ -87,7 +87,7 @@ function checkFrom(say: Say, key: string, from: Action['from'], to: Action['to']
     say(`${key}.when`, 'no record meets both `from` and `when.status`; say the states in `from` alone.')
 }
 
-/** A record has one next step: no state starts two of the filled buttons. */
+/** A record has one next step: no state may start two primary actions. */
 function checkPrimary(say: Say, actions: Check['definition']['actions']): void {
   const primary = Object.entries(actions).filter(([, action]) => action.primary)
   for (const [at, [verb, action]] of primary.entries()) {
@@ -102,7 +102,7 @@ function checkPrimary(say: Say, actions: Check['definition']['actions']): void {
 
 const startOf = ({ from, when }: Action): When => ({ ...(from === undefined ? {} : { status: from }), ...when })
 
-/** Whether a record could meet both conditions, as far as they compare the same fields. */
+/** Whether a record can meet both conditions, as far as they compare the same fields. */
 const canMeet = (one: When, other: When): boolean =>
   Object.entries(one).every(([name, wanted]) => {
     const also = other[name]
@@ -118,10 +118,10 @@ function checkShown(say: Say, key: string, fields: Fields): void {
   }
 }
 
-/** Whether the field waits, through the conditions of others, for itself. */
+/** Whether the field's visibility depends on itself, through the conditions of others. */
 function isShownByItself(name: string, fields: Fields): boolean {
   const waited = new Set(Object.keys(fields[name]?.shownWhen ?? {}))
-  // A set that grows while it is walked is walked to its end.
+  // Iterating a Set also visits what is added meanwhile.
   for (const one of waited) for (const next of Object.keys(fields[one]?.shownWhen ?? {})) waited.add(next)
   return waited.has(name)
 }

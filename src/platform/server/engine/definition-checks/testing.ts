@@ -22,7 +22,7 @@ const other = defineModule({
   list: { columns: ['name'], filters: ['status', 'other_id'], search: ['name'], sort: 'name' },
   lookup: { also: ['city'] },
 })
-/** Lists the orders that it belongs to. */
+/** Has a sub-list of its orders. */
 const line = defineModule({
   name: 'line',
   label,
@@ -47,12 +47,12 @@ export const fields = {
 export const list = { columns: ['name', 'status'], filters: ['status'], search: ['name'], sort: 'name' } as const
 export const base = { name: 'order', label, table: 'orders', scope: 'corporate', title: 'name', fields, list } as const
 
-/** What stops the start of a product with these modules, of which the last is the one looked at. */
+/** The problems that stop the start of a product with these modules; the last one is under test. */
 export const problemsOf = (definition: AnyModule, implementation: Implementation = {}) =>
   definitionProblems(new Registry([other, line, definition], [implement(definition, implementation)]))
 
 /**
- * Wrong definitions, each with the sentence that stops the start. Where the types refuse it too, the line above says
- * so: the comment is an error of its own once they no longer do.
+ * Wrong definitions, each with the sentence that stops the start. `@ts-expect-error` marks those the types refuse
+ * too; it fails when they no longer do.
  */
 export type Wrong = readonly (readonly [rule: string, definition: AnyModule, sentence: string])[]

@@ -9,7 +9,7 @@ import { Registry } from '../registry.ts'
 import { base, label } from './testing.ts'
 import { toldTwice } from './told-twice.ts'
 
-/** What is wrong with two modules that declare these. */
+/** The problems of two modules that declare these. */
 const problemsOf = (truck: Belongings, driver: Belongings) =>
   toldTwice(
     new Registry(
@@ -31,7 +31,7 @@ const switching = (name: string) =>
     ],
   })
 
-test('two modules whose mappings answer the same calls are named both', () => {
+test('two modules with a mapping of the same name are both named', () => {
   expect(toldTwice(new Registry([switching('truck'), switching('driver')], []))).toEqual([
     "The modules truck and driver both declare the mapping 'wash-place'. One must go.",
   ])
@@ -75,23 +75,23 @@ test.each([
   ['the call GET /api/print/truck/{…}', print('truck', 'A'), route('get', '/api/print/truck/{id}')],
   ['which templates are kept (templatesOf)', kept, kept],
   ['whom a waiting account asks (waitingContact)', contact, contact],
-])('two modules that declare %s are named both', (what, truck, driver) => {
+])('two modules that both declare %s are both named', (what, truck, driver) => {
   expect(problemsOf(truck, driver)).toEqual([`The modules truck and driver both declare ${what}. One must go.`])
 })
 
-test('two modules that print at one address are told of both of its calls', () => {
+test('two modules that print at the same address are named for both calls', () => {
   const told = (call: string) =>
     `The modules truck and driver both declare the call GET /api/print/${call}. One must go.`
   expect(problemsOf(print('truck', 'A'), print('truck', 'B'))).toEqual([told('truck/{…}'), told('truck/{…}/preview')])
 })
 
-test('the documents of two modules may be papers of one kind', () => {
+test('documents of two modules may share one category', () => {
   const letter = print('a', 'LETTER')
   const [{ category } = { category: kind('LETTER') }] = letter.prints ?? []
   const other = (print('b', 'LETTER').prints ?? []).map((document) => ({ ...document, category }))
   expect(problemsOf(letter, { prints: other })).toEqual([])
 })
 
-test('calls of one address by different methods are different calls', () => {
+test('the same address with different methods is allowed', () => {
   expect(problemsOf(route('get', '/api/load'), route('post', '/api/load'))).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { callsOf } from '../belongings.ts'
 import type { Registry } from '../registry.ts'
 
-/** What two modules declare both, a sentence each: the second would hide the first. */
+/** One sentence for everything that two modules declare both; otherwise the second would replace the first. */
 export function toldTwice(registry: Registry): string[] {
   const owners = new Map<string, string>()
   const problems: string[] = []
-  // The papers of several modules may be of one kind, as the receipts of deposits and of payments.
+  // Several modules may share a print category, as the receipts of deposits and of payments.
   const kinds = new Set<unknown>()
   const claim = (what: string, module: string) => {
     const owner = owners.get(what)

@@ -5,10 +5,10 @@ import { type Check, namedValues, type Say, sayNever, sayUnknown } from './repor
 
 /** The rules whose first parameter is another field of the form. */
 const NAMING_RULES = new Set(['required_if', 'required_with', 'not_before', 'confirmed'])
-/** What has an earlier and a later. */
+/** Kinds that can be earlier or later. */
 const MOMENTS: ReadonlySet<string> = new Set(['date', 'datetime', 'time', 'year', 'month', 'week'])
 
-/** What a value is judged by and filled in with, in forms, lines and questions: each looks at its own fields alone. */
+/** Checks rules and defaults in forms, lines and action inputs; each group refers to its own fields only. */
 export function checkValues({ definition: { fields, actions }, say }: Check): void {
   checkValuesOf(say, 'fields', fields)
   for (const [name, lines] of linesOf(fields)) checkValuesOf(say, `fields.${name}.fields`, lines.fields)
@@ -35,7 +35,7 @@ function checkValuesOf(say: Say, key: string, fields: Fields): void {
   }
 }
 
-/** A new record starts with a value that could be saved. */
+/** A default must be a value that could be saved. */
 function checkDefault(say: Say, key: string, name: string, field: Field): void {
   const { default: start } = field
   if (start === undefined) return
@@ -57,7 +57,7 @@ function checkRules(say: Say, key: string, rules: string | undefined, fields: Fi
     if (!NAMING_RULES.has(rule) || other === undefined) continue
     sayUnknown(say, key, [other], fields)
     const named = fields[other]
-    // A switch may be asked for as 1 and 0.
+    // A boolean may be given as 1 and 0.
     if (rule === 'required_if' && named && named.kind !== 'boolean')
       sayNever(say, key, other, named, parameters.slice(1))
     if (rule === 'not_before' && named && !MOMENTS.has(named.kind))
@@ -65,7 +65,7 @@ function checkRules(say: Say, key: string, rules: string | undefined, fields: Fi
   }
 }
 
-/** The rules that can be read; those of which one is misspelt are told. */
+/** Parses the rules; reports a misspelt one. */
 function readRules(say: Say, key: string, rules: string | undefined): ReturnType<typeof parseRules> {
   try {
     return parseRules(rules)

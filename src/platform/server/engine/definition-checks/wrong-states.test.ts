@@ -197,7 +197,7 @@ describe('The server does not start where', () => {
   })
 })
 
-test('the server does not start where two fields wait for each other to be shown', () => {
+test('the server does not start where two fields each wait for the other to be shown', () => {
   const why = field.text(label, { shownWhen: { cause: 'rain' } })
   const cause = field.text(label, { shownWhen: { why: 'rain' } })
   const remedy = 'it is shown by what is shown only once it is; take the circle apart.'
@@ -207,13 +207,13 @@ test('the server does not start where two fields wait for each other to be shown
   ])
 })
 
-test('a record may have one next step or another by its condition', () => {
+test('a record may have two primary actions whose conditions exclude each other', () => {
   const step = { label, done: label, from: 'pending', sets: { note: null }, primary: true } as const
   const actions = { wait: { ...step, when: { urgent: false } }, rush: { ...step, when: { urgent: true } } }
   expect(problemsOf(defineModule({ ...base, actions }))).toEqual([])
 })
 
-test('a module follows no action of another one', () => {
+test('a module may not follow an action that does not exist', () => {
   const gone = defineModule({ ...base, name: 'gone', actions: { close: { label, done: label, to: 'finish' } } })
   const follows = [after(gone, 'close', async () => {})]
   expect(problemsOf(defineModule(base), { follows })).toEqual([

@@ -19,7 +19,7 @@ const DONE = json('Done', object({ data: object({}), message: TEXT }, ['data']))
 const NEW_PASSWORD = { password: PASSWORD, retype_password: PASSWORD }
 const USER = queryParameter('user_id', ID, { description: 'Of a user below oneself; oneself without it' })
 
-/** A call that anybody may make; it is counted, and too many are a 429. */
+/** A call that needs no session; attempts are counted, too many answer 429. */
 function open(operationId: string, summary: string, given: Schema, more: Partial<Operation> = {}): Operation {
   return {
     operationId,
@@ -32,7 +32,7 @@ function open(operationId: string, summary: string, given: Schema, more: Partial
   }
 }
 
-/** A call about one's own account. */
+/** A call about the user's own account. */
 function own(
   operationId: string,
   summary: string,
@@ -50,7 +50,7 @@ function own(
   }
 }
 
-/** The calls around accounts: the forgotten password, Google, sessions, the second factor. */
+/** The account calls: forgotten password, Google, sessions, second factor. */
 export function accountPaths(): Paths {
   return { ...publicPaths(), ...ownPaths() }
 }

@@ -19,7 +19,7 @@ export interface DocumentOptions {
   version: string
 }
 
-/** What holds for every call, said once. */
+/** What applies to every call, described once. */
 const FOR_EVERY_CALL =
   'The header `language`, `id` or `en`, chooses the language of messages and labels; `id` unless told. A call of a module ' +
   'needs the right `{call}-{task}`: `read` to list and view, `create` to create and import, `update`, `delete` or ' +
@@ -29,8 +29,8 @@ const FOR_EVERY_CALL =
   '500, or with 503 while the server starts, stops or has no database: then nothing was written.'
 
 /**
- * The OpenAPI 3.1 document of all calls, from the same definitions that answer them; made in pieces, between which
- * others are answered.
+ * The OpenAPI 3.1 document of all calls, from the definitions that answer them. It is generated in pieces, so that
+ * other requests are answered between them.
  */
 export async function openApiDocument(registry: Registry, options: DocumentOptions): Promise<Schema> {
   const definitions = registry.all.map((module) => module.definition)
@@ -47,7 +47,7 @@ export async function openApiDocument(registry: Registry, options: DocumentOptio
   })
   return {
     openapi: '3.1.0',
-    // Where the document was asked for.
+    // The server from which the document is read.
     servers: [{ url: '/' }],
     info: { title: PRODUCT_NAME, version: options.version, description: `${PRODUCT_DESCRIPTION}. ${FOR_EVERY_CALL}` },
     security: [{ session: [] }],
@@ -93,10 +93,10 @@ export async function openApiDocument(registry: Registry, options: DocumentOptio
   }
 }
 
-/** What a module is called in words, and in rights. */
+/** The module's label, and its task where that differs from its name. */
 const describe = ({ name, task, label }: AnyModule) => say(label, 'en') + (task === name ? '' : `. Task: ${task}`)
 
-/** The calls that modules declare beside their definitions. */
+/** The routes that modules declare themselves. */
 function ownPaths(registry: Registry): Paths {
   const paths: Paths = {}
   for (const { method, path, operation } of registry.brought.flatMap(({ belongings }) => callsOf(belongings))) {

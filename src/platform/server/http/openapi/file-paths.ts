@@ -16,7 +16,7 @@ import { ID, object, TEXT } from './schemas.ts'
 const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' }
 const LINE_PARAMETER = { ...ID_PARAMETER, name: 'line' }
 
-/** Uploading a file and reading it. */
+/** Uploading and reading files. */
 export function filePaths(): Paths {
   const four = { id: ID, url: TEXT, preview: { type: ['string', 'null'] }, file_filename: TEXT }
   const names = Object.keys(four)
@@ -54,7 +54,7 @@ export function filePaths(): Paths {
   }
 }
 
-/** Taking one attachment away from a record. */
+/** Removing one attachment from a record. */
 export function attachmentPaths(definition: AnyModule): Paths {
   if (!definition.calls.update) return {}
   const attachments = linesOf(definition.fields).filter(([, field]) => field.as === 'attachments')

@@ -24,7 +24,7 @@ function call(
   return { operationId, tags: [tag], summary, ...rest }
 }
 
-/** The calls that stand beside the modules: signing in, the session, the choice of company and unit, the state of the server. */
+/** The calls that belong to no module: sign-in, session, choice of company and unit, health. */
 export function fixedPaths(): Paths {
   return {
     ...sessionPaths(),

@@ -21,7 +21,7 @@ const FILE = json('The file, its columns and where it stands', dataAnswer({ type
 const SHEET = { description: 'A workbook', content: { [XLSX]: { schema: BYTES } } }
 const MAPPING = { type: 'array', items: { type: ['string', 'null'] } }
 
-/** The steps by which a file of records comes into a module that allows create. */
+/** The import steps of a module that allows create. */
 export function importPaths(definition: AnyModule): Paths {
   if (!definition.calls.create) return {}
   const path = `/api/import/${definition.name}`

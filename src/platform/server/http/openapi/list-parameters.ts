@@ -8,14 +8,14 @@ import { calledOtherwise, INTEGER, type Schema, valueSchema } from './schemas.ts
 /** Several values, repeated or separated by commas. */
 const SEVERAL: Schema = { style: 'form', explode: false }
 
-/** Which part of a list is asked for; without it the answer holds both. */
+/** Which part of a list to answer; without it both. */
 export const COUNT: Schema = queryParameter(
   'count',
   { type: 'string', enum: ['0', 'only'] },
   { description: '`0` answers `data` alone, `only` everything but `data`' },
 )
 
-/** The parameters of a module's list: paging, order, search, and one or two a filter. */
+/** The parameters of a module's list: paging, sorting, search, and one or two per filter. */
 export function listParameters(definition: AnyModule): Schema[] {
   const { sort, sortable, sortableWhenFew } = definition.list
   const orders = [...new Set(['id', sort.field, ...sortable, ...sortableWhenFew])]
@@ -68,7 +68,7 @@ function pagingParameters(): Schema[] {
   ]
 }
 
-/** Unit and use, which every list takes and most heed; a filter of the same name says more. */
+/** `production_unit_id` and `active`, which every list accepts; a filter of the same name replaces them. */
 function scopeParameters({ fields, scope }: AnyModule, filters: readonly string[]): Schema[] {
   const unit = queryParameter('production_unit_id', INTEGER)
   const active = queryParameter('active', { type: 'integer', enum: [0, 1, 2] }, { description: '2 stands for all' })
@@ -83,7 +83,7 @@ function filterParameters(name: string, field: Field | undefined): Schema[] {
   const called = calledOtherwise(name, field)
   const description = called ? { description: called } : {}
   const value = filterValue(field)
-  // What they are the ends of is said in their names.
+  // The parameter names already say which end of the range they are.
   const ends = ['from', 'to'].map((end) => queryParameter(`${name}_${end}`, value))
   if (field.kind === 'date' && field.asOf) return [queryParameter(name, value, description)]
   switch (field.kind) {
@@ -109,7 +109,7 @@ function filterParameters(name: string, field: Field | undefined): Schema[] {
 }
 
 function filterValue(field: Exclude<Field, { kind: 'lines' }>): Schema {
-  // A moment is filtered by days, both ends included.
+  // A datetime is filtered by days, both ends included.
   if (field.kind === 'datetime') return { type: 'string', format: 'date' }
   if (field.kind === 'boolean') return { type: 'integer', enum: [0, 1] }
   const { maxLength: _, minimum: __, exclusiveMinimum: ___, maximum: ____, ...schema } = valueSchema(field)

@@ -12,7 +12,7 @@ import { ID, INTEGER, object, type Schema, TEXT } from './schemas.ts'
 
 const BOOLEAN: Schema = { type: 'boolean' }
 
-/** The calls that belong to lists as a whole: saved views, and documents by number. */
+/** The calls about lists in general: saved views, and documents by number. */
 export function listPaths(): Paths {
   const settings = object({
     search: TEXT,

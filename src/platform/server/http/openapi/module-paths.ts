@@ -54,7 +54,7 @@ export const EXPORT = ofEveryModule('A list as a file', {
   }),
 })
 
-/** All calls of a module, as its definition has them. */
+/** All calls of a module, from its definition. */
 export function modulePaths(definition: AnyModule): Paths {
   return {
     ...readingPaths(definition),
@@ -76,7 +76,7 @@ function maker(definition: AnyModule): Own {
   })
 }
 
-/** Said where the rule of all calls does not name the right. */
+/** For calls whose permission does not follow the general rule. */
 const needs = (permission: string) => `Needs \`${permission.split('|').join('` or `')}\`.`
 
 function readingPaths(definition: AnyModule): Paths {
@@ -136,7 +136,7 @@ function readingPaths(definition: AnyModule): Paths {
   return paths
 }
 
-/** What a list answers of all its rows when it is asked for figures. */
+/** What a list answers about all its rows when figures are requested. */
 function figuresSchemas({ list }: AnyModule): Record<string, Schema> {
   const numbers = (value: Schema): Schema => ({ type: 'object', additionalProperties: value })
   const point = object({ category: { type: 'string' }, value: { type: 'number' } }, ['category', 'value'])
@@ -148,7 +148,7 @@ function figuresSchemas({ list }: AnyModule): Record<string, Schema> {
   }
 }
 
-/** What identifies a record that has been written. */
+/** What identifies a written record. */
 function written(definition: AnyModule): Schema {
   return object(
     {
@@ -217,7 +217,7 @@ function writingPaths(definition: AnyModule): Paths {
   return paths
 }
 
-/** The two calls of each mapping: its rows with their switches, and switching them. */
+/** The two calls of each mapping: listing its rows with their switches, and switching them. */
 function mappingPaths(definition: AnyModule): Paths {
   const make = maker(definition)
   const paths: Paths = {}

@@ -1,6 +1,6 @@
 import { object, type Schema, schemaRef } from './schemas.ts'
 
-/** A call of the document; one that several addresses share has no name of its own. */
+/** An operation; one that several paths share has no operationId. */
 export interface Operation {
   operationId?: string
   tags: string[]
@@ -12,10 +12,13 @@ export interface Operation {
   security?: Schema[]
 }
 
-/** Calls by address and method. */
+/** Operations by path and method. */
 export type Paths = Record<string, Record<string, Operation>>
 
-/** A call that is the same at every module: said without its name, so that all their addresses refer to one description. */
+/**
+ * An operation that is the same for every module. It leaves out the module's name, so all paths refer to one
+ * description.
+ */
 export function ofEveryModule(
   summary: string,
   rest: Omit<Operation, 'tags' | 'summary'>,
@@ -25,36 +28,36 @@ export function ofEveryModule(
 }
 export const EVERY_MODULE = 'every module'
 
-/** What a refused call answers, in the order in which it is refused. */
+/** The refusals of a call, in the order in which they are checked. */
 export const REFUSED =
   '400 malformed JSON or encoding · 401 no or expired session · 413 too large · 415 wrong content type · ' +
   '403 no permission · 404 no such record for this user, or no such call · 409 the state no longer allows it, a stale ' +
   'lock_version, still in use, or an idempotency key used otherwise · 422 invalid: `errors` by field, or a rule of the ' +
   'business with its figures · 429 too many, with Retry-After'
 
-/** The responses of a call: its success, and what every refusal answers. */
+/** The responses of an operation: its success, and the common refusal. */
 export function responses(success: Record<string, Schema>): Record<string, Schema> {
   return { ...success, '4XX': { $ref: '#/components/responses/Refused' } }
 }
 
-/** An answer in JSON. */
+/** A JSON response. */
 export function json(description: string, schema: Schema): Schema {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The answer comes while the work is under way; a refusal is its last line. */
+/** A progress stream: the answer arrives during the work; a refusal is its last line. */
 export const PROGRESS_LINES: Schema = {
   description:
     'Lines of JSON: `{progress: {done, total}}` as it moves on, with `waiting: true` while others go before, last `{data}` or a refusal',
   content: { 'application/x-ndjson': { schema: { type: 'string' } } },
 }
 
-/** `{ data }`, and what stands beside it. */
+/** `{ data }` and further properties. */
 export function dataAnswer(data: Schema, beside: Record<string, Schema> = {}, required: string[] = []): Schema {
   return object({ data, ...beside }, ['data', ...required])
 }
 
-/** What a writing call answers. */
+/** The answer of a writing call. */
 export function savedAnswer(data: Schema): Schema {
   return dataAnswer(data, {
     message: { type: 'string' },
@@ -63,12 +66,12 @@ export function savedAnswer(data: Schema): Schema {
   })
 }
 
-/** A JSON body of this shape. */
+/** A JSON request body. */
 export function body(schema: Schema, required = true): Schema {
   return { required, content: { 'application/json': { schema } } }
 }
 
-/** A parameter of the address. */
+/** A query parameter. */
 export function queryParameter(name: string, schema: Schema, more: Schema = {}): Schema {
   return { name, in: 'query', schema, ...more }
 }
@@ -80,7 +83,7 @@ export const WRITING_HEADERS: Schema[] = [IDEMPOTENCY_KEY, { $ref: '#/components
 /** A call that needs no session. */
 export const PUBLIC: Schema[] = []
 
-/** A call that reads and answers `{ data }`; `more` replaces what is otherwise. */
+/** An operation that reads and answers `{ data }`; `more` overrides the defaults. */
 export function reading(
   tag: string,
   operationId: string,

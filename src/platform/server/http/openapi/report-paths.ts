@@ -6,7 +6,7 @@ import { EXPORT } from './module-paths.ts'
 import { dataAnswer, json, ofEveryModule, type Paths, queryParameter, responses } from './operations.ts'
 import { INTEGER, object, type Schema, schemaName, schemaRef, TEXT, valueSchema } from './schemas.ts'
 
-/** The calls of a report. Which filters and columns it has depends on its mode: named are those of all of them. */
+/** The calls of a report. Its filters and columns depend on the mode; the parameters of all modes are listed. */
 export function reportPaths(report: Report): Paths {
   const modes = Object.entries(report.modes)
   const lists = modes.flatMap(([mode, { groups }]) =>
@@ -81,12 +81,12 @@ const schemasOf = (fields: Report['modes'][string]['measures']): Record<string, 
     ),
   )
 
-/** What is asked of an entry holds for no figure: it may be negative, and where nothing is divided it is not there. */
+/** Input limits do not apply to figures: they may be negative, or null where nothing can be divided. */
 function answered({ minimum: _, maximum: __, exclusiveMinimum: ___, ...schema }: Schema): Schema {
   return { ...schema, type: [schema.type, 'null'].flat() }
 }
 
-/** Each parameter once. */
+/** Removes repeated parameters. */
 const each = (parameters: readonly Schema[]): Schema[] => [
   ...new Map(parameters.map((one) => [String(one.name), one])).values(),
 ]

@@ -5,7 +5,7 @@ import type { AnyModule } from '../../../definition/module.ts'
 import { mustBeGiven } from '../../../definition/must-be-given.ts'
 import type { Registry } from '../../engine/registry.ts'
 
-/** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
+/** A JSON Schema (2020-12), as used by OpenAPI 3.1. */
 export interface Schema {
   [keyword: string]: unknown
 }
@@ -21,12 +21,12 @@ export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'nu
 /** A reference to a named schema. */
 export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 
-/** An object; `required` names what is always there. */
+/** An object schema; `required` names the properties that are always present. */
 export function object(properties: Readonly<Record<string, Schema>>, required: readonly string[] = []): Schema {
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
 }
 
-/** `production/docket` as ProductionDocket. */
+/** The schema name: `production/docket` becomes ProductionDocket. */
 export function schemaName(definition: Pick<AnyModule, 'name'>): string {
   return definition.name
     .split(/[^a-zA-Z0-9_]+/)
@@ -34,7 +34,7 @@ export function schemaName(definition: Pick<AnyModule, 'name'>): string {
     .join('')
 }
 
-/** A field's value as it is written in JSON, without its label. */
+/** A field's JSON value, without its label. */
 export function valueSchema(field: Exclude<Field, LinesField>): Schema {
   switch (field.kind) {
     case 'text':
@@ -87,7 +87,7 @@ function textFormat(field: TextField): Schema {
   return field.as === 'color' ? { pattern: '^#[0-9a-fA-F]{6}$' } : {}
 }
 
-/** A field's value as it is answered: it says more than what is sent, and keeps no limit that only an entry has. */
+/** A field's value in an answer: richer than in a request, and without input limits. */
 function answerSchema(field: Exclude<Field, LinesField>): Schema {
   if (field.kind === 'choices') {
     const code = { type: 'string', enum: Object.keys(field.options) }
@@ -106,14 +106,14 @@ function limits(field: NumberField): Schema {
   }
 }
 
-/** The same value, or null where there is none. */
+/** The same schema, or null. */
 function nullable(schema: Schema): Schema {
   if (typeof schema.type !== 'string') return schema
   const { type, enum: words, ...rest } = schema
   return { type: [type, 'null'], ...rest, ...(Array.isArray(words) ? { enum: [...words, null] } : {}) }
 }
 
-/** What a field is called, where its name does not say it already: `pour_date` is the pour date. */
+/** A field's label, unless its name already says it: `pour_date` is the pour date. */
 export function calledOtherwise(name: string, field: Field): string | undefined {
   const called = say(field.label, 'en')
   return called.toLowerCase() === name.replace(/_id$/, '').replaceAll('_', ' ') ? undefined : called
@@ -131,7 +131,7 @@ function described(name: string, field: Field, schema: Schema): Schema {
   }
 }
 
-/** What view answers of fields: each, and beside a link the name of what it refers to. */
+/** The properties in the answer of view; a link also has the name of its target. */
 export function answerProperties(
   registry: Registry,
   fields: Fields,
@@ -163,7 +163,7 @@ export function answerProperties(
   return properties
 }
 
-/** What a call may send of fields: those that a client writes, null for an empty one; `required` are those to be given. */
+/** The request body: the fields a client writes, null to empty one; `required` lists mandatory fields. */
 export function bodySchema(fields: Fields, beside: Record<string, Schema> = {}): Schema {
   const properties: Record<string, Schema> = { ...beside }
   for (const [name, field] of written(fields)) {
@@ -177,7 +177,7 @@ export function bodySchema(fields: Fields, beside: Record<string, Schema> = {}):
 const written = (fields: Fields) => Object.entries(fields).filter(([, field]) => !field.computed)
 const requiredOf = (fields: Fields) => written(fields).flatMap(([name, field]) => (mustBeGiven(field) ? [name] : []))
 
-/** 'today' is no value of its kind: the sentence says it. */
+/** 'today' is not a value of the type, so the description says it. */
 function defaultOf(field: Field): Schema {
   if (field.default === undefined) return {}
   if (field.kind === 'date' || field.kind === 'datetime') return { description: `Default: ${field.default}` }
@@ -206,7 +206,7 @@ export const OF_MASTERS = ['update', 'delete', 'activate', 'deactivate']
 export const abilitiesSchema = (abilities: readonly string[]): Schema =>
   object(Object.fromEntries(abilities.map((one) => [one, { type: 'boolean' }])), [...abilities])
 
-/** The named schemas of a module: its record, what of it is written, and what its calls take. */
+/** A module's named schemas: its record, its input, and the bodies of its calls. */
 export function moduleSchemas(registry: Registry, definition: AnyModule): Record<string, Schema> {
   const name = schemaName(definition)
   const { fields, calls } = definition
@@ -231,5 +231,5 @@ export function moduleSchemas(registry: Registry, definition: AnyModule): Record
   }
 }
 
-/** What is of all these schemas. */
+/** A schema that combines all of these. */
 export const all = (...schemas: readonly Schema[]): Schema => ({ allOf: schemas })

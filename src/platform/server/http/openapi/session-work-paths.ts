@@ -2,7 +2,7 @@ import { PLACEMENTS } from '../../../definition/tour.ts'
 import { dataAnswer, json, type Paths, queryParameter, responses } from './operations.ts'
 import { ID, INTEGER, object, type Schema, TEXT } from './schemas.ts'
 
-/** What goes on beside the calls of modules while somebody is signed in: live updates, the tour, the check of the audit log. */
+/** Calls of a signed-in session that belong to no module: live updates, the tour, the check of the audit log. */
 export function sessionWorkPaths(): Paths {
   const moment: Schema = { type: 'string', format: 'date-time' }
   const broken = object({

@@ -3,7 +3,7 @@ import type { Operation, Paths } from './operations.ts'
 import type { Schema } from './schemas.ts'
 
 interface Shared {
-  /** Each its calls, or where they are described. */
+  /** Per path its operations, or a reference to them. */
   paths: Record<string, object>
   pathItems: Paths
   parameters: Record<string, Schema>
@@ -12,8 +12,8 @@ interface Shared {
 }
 
 /**
- * Moves what is repeated word for word into components, and leaves references to it: parameters, bodies and answers of
- * several calls, and the calls that are alike at several modules. The document of ninety modules would be twice as large.
+ * Moves repeated parts into components and replaces them with references: parameters, bodies and answers of several
+ * calls, and calls that are the same for several modules. This halves the document of ninety modules.
  */
 export async function shareRepeated(paths: Paths): Promise<Shared> {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
@@ -49,10 +49,10 @@ export async function shareRepeated(paths: Paths): Promise<Shared> {
   }
 }
 
-/** How long a reference is. */
+/** The length of a reference. */
 const REFERENCE = 45
 
-/** The parts of one kind: those get a name that the document is shorter with. */
+/** The parts of one kind. A part gets a name when that makes the document shorter. */
 class Components<P extends object = Schema> {
   readonly named: Record<string, P> = {}
   readonly #met = new Map<string, number>()
@@ -70,7 +70,7 @@ class Components<P extends object = Schema> {
     this.#met.set(text, (this.#met.get(text) ?? 0) + 1)
   }
 
-  /** A reference to a part that is met often enough; else the part itself. */
+  /** A reference to a part that is repeated often enough; else the part itself. */
   reference(part: P): P | Schema {
     const text = JSON.stringify(part)
     const met = this.#met.get(text) ?? 0

@@ -57,9 +57,9 @@ export const SHARED_SCHEMAS: Record<string, Schema> = {
     record_estimated: { ...FLAG, description: 'There are at least so many' },
   }),
   CanMaster: abilitiesSchema(OF_MASTERS),
-  /** What the body of a change may carry of the record that the user has seen. */
+  /** The version of the record the user has seen, sent with a change. */
   Version: object({ lock_version: { type: 'integer', description: 'A stale one is a 409' } }),
-  /** What every lookup answers of a record that may be chosen. */
+  /** What every lookup answers for a record. */
   Choice: object({ id: ID, code: MAYBE_TEXT, name: { type: ['string', 'number', 'null'] } }, ['id', 'code', 'name']),
   Warning: object({ code: TEXT, message: TEXT, field: TEXT }, ['code', 'message']),
   Effect: object({ document: TEXT, module: TEXT, id: ID, lines: TEXT, field: TEXT, before: {}, after: {} }, [
