@@ -1,20 +1,20 @@
-/** Settings of PostgreSQL that a connection begins with, by name. */
+/** PostgreSQL settings at the start of a connection, by name. */
 export type Settings = Readonly<Record<string, string | number>>
 
-/** Who signs in at an address instead of the one it names. */
+/** The user and password that replace those of an address. */
 export interface SignIn {
   user: string
   password: string
 }
 
 /**
- * The address of a database with settings a connection begins with, and with another sign-in where one is given.
- * They are parameters of the address: those count before anything else that it says.
+ * A database address with start settings and, where given, another user. Both are URL parameters, which override the
+ * rest of the address.
  */
 export function addressWith(connectionString: string, settings: Settings, signIn?: SignIn): string {
   const address = new URL(connectionString)
   const given = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
-  // Of a setting that is named twice the last one counts.
+  // Of a setting named twice the last one wins.
   address.searchParams.set('options', [address.searchParams.get('options') ?? '', ...given].join(' ').trim())
   if (signIn) {
     address.searchParams.set('user', signIn.user)
@@ -23,7 +23,7 @@ export function addressWith(connectionString: string, settings: Settings, signIn
   return address.href
 }
 
-/** The same server's other database. */
+/** The address of another database on the same server. */
 export function addressOf(connectionString: string, database: string): string {
   const address = new URL(connectionString)
   address.pathname = `/${encodeURIComponent(database)}`

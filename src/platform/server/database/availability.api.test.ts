@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('connections that the database drops in the middle of calls cost those calls a 503 and nothing else', async () => {
+test('connections dropped by the database in the middle of calls answer 503 for those calls only', async () => {
   const dispatcher = await app.as('dispatch1')
   const asked = Array.from({ length: 30 }, () => dispatcher.get('/list/production/docket'))
   await app.pools.owner

@@ -12,8 +12,7 @@ import { statementName } from './statement-names.ts'
 import type { Database } from './types.gen.ts'
 
 /**
- * Whatever is sent before the event loop turns leaves in one packet: a write to a socket costs more
- * than composing a statement.
+ * Sends everything written before the next tick in one packet: a socket write costs more than composing a statement.
  */
 export function inOnePacket(client: pg.PoolClient): void {
   const { stream } = client.connection
@@ -21,13 +20,13 @@ export function inOnePacket(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** Runs a statement on the client as a named prepared one. */
+/** Runs a statement as a named prepared one. */
 export function send(client: pg.PoolClient, text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
   inOnePacket(client)
   return client.query({ text, values: values as unknown[], name: statementName(text) })
 }
 
-/** Kysely on one client whose transaction somebody else opens and ends. */
+/** Kysely on one client; the caller opens and ends the transaction. */
 export function boundKysely(client: pg.PoolClient): Kysely<Database> {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

@@ -4,7 +4,7 @@ import { RUNTIME_ROLE } from './runtime-role.ts'
 const WHO = `
   SELECT current_user AS name, rolsuper OR rolbypassrls AS passes FROM pg_roles WHERE rolname = current_user`
 
-/** Signs in and out again; throws where connections to the address would not stand behind row-level security. */
+/** Connects once to check; throws where connections to the address are not under row-level security. */
 export async function assertFenced(address: string): Promise<void> {
   const { rows } = await oneStatement(address, WHO)
   if (rows[0]?.name !== RUNTIME_ROLE) {

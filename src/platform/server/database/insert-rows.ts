@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** A row by the names of its columns; undefined stands for NULL. */
+/** A row by column names; undefined means NULL. */
 export type NewRow = Readonly<Record<string, unknown>>
 
-// PostgreSQL takes at most 65,535 parameters in a statement.
+// PostgreSQL takes at most 65,535 parameters per statement.
 const MOST_PARAMETERS = 30_000
 
 /**
- * Inserts rows of the same columns, many in a statement, and returns their ids in the rows' order.
- * The columns are those of the first row.
+ * Inserts rows in batches. The columns are those of the first row.
+ * @returns the ids in the rows' order
  */
 export async function insertRows(client: pg.ClientBase, table: string, rows: readonly NewRow[]): Promise<number[]> {
   const columns = Object.keys(rows[0] ?? {})
@@ -23,7 +23,7 @@ export async function insertRows(client: pg.ClientBase, table: string, rows: rea
   return ids
 }
 
-/** Inserts rows and passes over those that are there already; for tables without an id too. */
+/** Inserts rows and skips existing ones; also for tables without an id. */
 export async function insertMissingRows(client: pg.ClientBase, table: string, rows: readonly NewRow[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   const size = Math.floor(MOST_PARAMETERS / Math.max(columns.length, 1))

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** What somebody wants to hear on a channel. */
+/** A subscriber of a channel. */
 export interface Hearer {
-  /** A notification, with what it carries. */
+  /** Called per notification, with its payload. */
   notified(payload: string): void
   /** The connection was lost and is back: notifications may have been missed. */
   missed(): void
@@ -13,8 +13,8 @@ const ANSWER_WITHIN_MS = 5_000
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * The one connection of this process that listens to PostgreSQL's notifications. A lost connection
- * is opened anew, and everybody is told that notifications may have been missed.
+ * The one connection of this process that listens to PostgreSQL notifications. A lost connection is reopened, and all
+ * subscribers are told that notifications may have been missed.
  */
 export class Listener {
   readonly #connectionString: string
@@ -28,7 +28,7 @@ export class Listener {
     this.#connectionString = connectionString
   }
 
-  /** Hears the channel until the returned function is called. */
+  /** Subscribes to the channel until the returned function is called. */
   async hear(channel: string, hearer: Hearer): Promise<() => Promise<void>> {
     const hearers = this.#hearers.get(channel) ?? new Set()
     this.#hearers.set(channel, hearers.add(hearer))
@@ -39,7 +39,7 @@ export class Listener {
     }
   }
 
-  /** Opens the connection; failing to is an error the first time and tried again later. */
+  /** Opens the connection. The first failure throws; later ones are retried. */
   async open(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#connectionString,
@@ -68,7 +68,7 @@ export class Listener {
     await client?.end().catch(() => {})
   }
 
-  // A connection that died silently, as behind a firewall, is known only by asking.
+  // A connection that died silently, as behind a firewall, is only noticed by a query.
   #check(client: pg.Client): void {
     this.#timer = setTimeout(() => {
       client.query('SELECT 1').then(

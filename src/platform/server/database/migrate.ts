@@ -7,7 +7,7 @@ import { RUNTIME_ROLE } from './runtime-role.ts'
 import { assertServerVersion } from './server-version.ts'
 import { sqlState } from './transaction.ts'
 
-/** One file of SQL, known by its timestamped name. */
+/** One SQL file, identified by its timestamped name. */
 export interface Migration {
   name: string
   file: string
@@ -16,9 +16,9 @@ export interface Migration {
 
 const SOURCE = path.resolve(import.meta.dirname, '../../..')
 
-/** Migrations that belong together, and the table that keeps which of them are done. */
+/** A set of migrations, and the table that records which are applied. */
 export interface MigrationSet {
-  /** Where they stand under `src`. */
+  /** Their location under `src`. */
   files: string
   ledger: 'schema_migrations' | 'story_migrations'
 }
@@ -29,7 +29,7 @@ export const PRODUCT_MIGRATIONS: MigrationSet = {
   ledger: 'schema_migrations',
 }
 
-/** The migrations of a set, in the order of their names. */
+/** The migrations of a set, ordered by name. */
 export async function readMigrations({ files }: MigrationSet = PRODUCT_MIGRATIONS): Promise<Migration[]> {
   const migrations: Migration[] = []
   for await (const file of glob(files, { cwd: SOURCE })) {
@@ -43,8 +43,8 @@ export async function readMigrations({ files }: MigrationSet = PRODUCT_MIGRATION
 }
 
 /**
- * Brings the database to this version, one transaction a migration, one process at a time.
- * Refuses a database that a newer version has migrated, and a server that is too old.
+ * Migrates the database to this version, one transaction per migration, one process at a time. Refuses a database
+ * that a newer version has migrated, and a server that is too old.
  */
 export async function migrate(
   client: pg.ClientBase,
@@ -70,12 +70,12 @@ export async function migrate(
   })
 }
 
-/** Refuses migrations that this version does not know. */
+/** Throws for migrations that this version does not know. */
 export async function assertKnown(names: readonly string[]): Promise<void> {
   assertNotNewer(await readMigrations(), names)
 }
 
-/** Makes of an empty database what exactly these migrations make of it, in the caller's transaction: for a restore. */
+/** Applies exactly these migrations to an empty database, in the caller's transaction: for a restore. */
 export async function migrateEmpty(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   await assertServerVersion(client)
   const wanted = new Set(names)
@@ -85,7 +85,7 @@ export async function migrateEmpty(client: pg.ClientBase, names: readonly string
 
 async function prepare(client: pg.ClientBase, { ledger }: MigrationSet): Promise<void> {
   await ensureRuntimeRole(client)
-  // The runtime role must be unable to make a function of its own: it could look past the fence with it.
+  // The runtime role must not create functions: one of its own could bypass row-level security.
   await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC')
   await client.query(
     `DO $$ BEGIN EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database()); END $$`,
@@ -94,7 +94,7 @@ async function prepare(client: pg.ClientBase, { ledger }: MigrationSet): Promise
     `DO $$ BEGIN EXECUTE format('GRANT CONNECT ON DATABASE %I TO ${RUNTIME_ROLE}', current_database()); END $$`,
   )
   await client.query(`GRANT USAGE ON SCHEMA public TO ${RUNTIME_ROLE}`)
-  // What the owner alone reads; a backup leaves it out.
+  // Tables that only the owner reads; backups leave them out.
   await client.query('CREATE SCHEMA IF NOT EXISTS molen_owner')
   await client.query('REVOKE ALL ON SCHEMA molen_owner FROM PUBLIC')
   await client.query('CREATE TABLE IF NOT EXISTS molen_owner.serving_login (secret text NOT NULL)')
@@ -103,7 +103,10 @@ async function prepare(client: pg.ClientBase, { ledger }: MigrationSet): Promise
   )
 }
 
-/** Makes the role where it is missing, and lets the owner set it. Databases of one server share it and may make it at once. */
+/**
+ * Creates the role where it is missing, and lets the owner set it. All databases of a server share roles, so several
+ * may create it at once.
+ */
 async function ensureRuntimeRole(client: pg.ClientBase): Promise<void> {
   const made = client.query(`DO $$ BEGIN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${RUNTIME_ROLE}') THEN CREATE ROLE ${RUNTIME_ROLE} NOLOGIN; END IF;
@@ -113,7 +116,8 @@ async function ensureRuntimeRole(client: pg.ClientBase): Promise<void> {
     const remedy = `as an administrator of the server, CREATE ROLE ${RUNTIME_ROLE}, and GRANT ${RUNTIME_ROLE} TO the owner`
     throw new Error(`The role ${RUNTIME_ROLE} is missing and the owner may make no roles: ${remedy}.`, { cause: error })
   })
-  // Where the owner may not, an administrator has; what another database does at the same moment is an internal error.
+  // Where the owner may not grant, an administrator has done it; a parallel grant from another database is an
+  // internal error.
   await client.query(`DO $$ BEGIN GRANT ${RUNTIME_ROLE} TO CURRENT_USER;
   EXCEPTION WHEN insufficient_privilege OR unique_violation OR internal_error THEN NULL; END $$`)
 }
@@ -130,7 +134,7 @@ function assertNotNewer(migrations: readonly Migration[], done: readonly string[
 
 const hashOf = ({ sql }: Migration) => createHash('sha256').update(sql).digest('hex')
 
-/** A migration runs once: whoever changed one afterwards would wait for its columns in vain. */
+/** A migration runs once; editing one afterwards has no effect, so the start says so. */
 function tellChanged(
   migrations: readonly Migration[],
   done: ReadonlyMap<string, string>,
@@ -151,7 +155,7 @@ async function apply(
   { ledger }: MigrationSet,
   log: (line: string) => void,
 ): Promise<void> {
-  // What a migration has changed that somebody must look at, it tells by RAISE WARNING.
+  // A migration reports with RAISE WARNING what someone should look at.
   const tell = ({ severity, message }: { severity?: string; message?: string }) => {
     if (severity === 'WARNING' && message) log(`Migration ${migration.name}: ${message}`)
   }

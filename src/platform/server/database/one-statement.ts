@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs one statement on a connection of its own; the address says who signs in and what it begins with. */
+/** Runs one statement on a new connection to the address. */
 export async function oneStatement(address: string, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: address, application_name: 'molen' })
   await client.connect()

@@ -5,13 +5,13 @@ import { statementName } from './statement-names.ts'
 export interface Statement {
   text: string
   values: readonly unknown[]
-  /** Planned at every call for its very values, because they decide which index serves it. */
+  /** Planned for its values at every call, because they decide which index serves it. */
   plannedAnew?: boolean
 }
 
 /**
- * Runs the statements in one round trip and as one transaction: with a single Sync behind all of them PostgreSQL
- * makes one without BEGIN and COMMIT, which cost a short read more than its own row-level security.
+ * Runs the statements in one round trip and one transaction. With a single Sync behind all of them PostgreSQL makes
+ * one without BEGIN and COMMIT, which cost a short read more than row-level security does.
  */
 export function inOneTransaction(client: pg.PoolClient, statements: readonly Statement[]): Promise<pg.QueryResult[]> {
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ export function inOneTransaction(client: pg.PoolClient, statements: readonly Sta
   })
 }
 
-/** What a client calls on a query while its answer comes in, and the names it goes by; pg's types leave them out. */
+/** The methods and names that a client uses on a running query; pg's types omit them. */
 interface Answered extends pg.Query {
   name?: string
   text?: string
@@ -31,7 +31,7 @@ interface Answered extends pg.Query {
 }
 
 interface Connection extends pg.Connection {
-  /** Prepared statements on their way that PostgreSQL has not confirmed yet, by name. */
+  /** Prepared statements sent but not confirmed yet, by name. */
   submittedNamedStatements: Record<string, string>
 }
 
@@ -40,14 +40,14 @@ interface Done {
   reject: (reason: unknown) => void
 }
 
-/** One query to the client, which hands every message on to the statement whose turn it is. */
+/** One query for the client; it passes each message to the statement whose turn it is. */
 class OneTransaction extends pg.Query {
   readonly #parts: readonly Answered[]
   readonly #done: Done
   readonly #results: pg.QueryResult[] = []
   #failure: Error | undefined
   #turn = 0
-  // Under these the client notes what PostgreSQL has prepared.
+  // The client records prepared statements under these.
   name: string | undefined
   text: string | undefined
 
@@ -55,11 +55,11 @@ class OneTransaction extends pg.Query {
     super('')
     this.#done = done
     this.#parts = statements.map(({ text, values, plannedAnew }, index) => {
-      // Extended, or a statement without name and values would be sent as a simple one, which ends the transaction.
+      // Extended: a statement without name and values would be sent as a simple query, which ends the transaction.
       const config: pg.QueryConfig & { queryMode: 'extended' } = {
         text,
         values: [...values],
-        // What has no name is planned when it is run.
+        // A statement without a name is planned when it runs.
         name: plannedAnew ? undefined : statementName(text),
         types: parsers,
         queryMode: 'extended',
@@ -104,7 +104,7 @@ class OneTransaction extends pg.Query {
     else this.#done.resolve(this.#results)
   }
 
-  /** After a failure PostgreSQL skips everything up to the Sync: what was to be prepared there is not. */
+  /** After a failure PostgreSQL skips everything up to the Sync, so the skipped statements are not prepared. */
   handleError(failure: unknown, connection: Connection): void {
     const [failed, ...skipped] = this.#parts.slice(this.#turn)
     for (const { name } of skipped) if (name) delete connection.submittedNamedStatements[name]

@@ -2,12 +2,12 @@ import pg from 'pg'
 
 const { builtins, getTypeParser } = pg.types
 
-/** bigint[]; ids alone, of which none is empty. */
+/** bigint[]; used for ids only, which are never null. */
 const INT8_ARRAY = 1016
 
 /**
- * How PostgreSQL's types arrive: bigint as number (ids and whole rupiah stay below 2^53, the parser
- * of requests sees to it), numeric as exact text, date as YYYY-MM-DD, timestamptz as Date.
+ * How PostgreSQL types are parsed: bigint as number (ids and rupiah stay below 2^53, which the request parser
+ * ensures), numeric as exact text, date as YYYY-MM-DD, timestamptz as Date.
  */
 export const parsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -3,30 +3,30 @@ import { addressWith } from './address.ts'
 import { parsers } from './parsers.ts'
 import { ServingConnections } from './serving-connections.ts'
 
-/** The connections of one process: the sum over all processes must stay below the server's limit. */
+/** The connections of one process; the sum over all processes must stay below the server's limit. */
 export interface Pools {
-  /** Requests: pipelined connections under the runtime role. */
+  /** Requests: pipelined connections with the runtime role. */
   runtime: pg.Pool
-  /** Exports: a COPY needs a connection without pipelining, under the runtime role too; it may take ten minutes. */
+  /** Exports: a COPY needs a connection without pipelining, also with the runtime role; it may take ten minutes. */
   streaming: pg.Pool
-  /** The owner: migrations, sign-in, sessions, jobs. Nothing of a request's own data goes through it. */
+  /** The owner: migrations, sign-in, sessions, jobs. Business data of requests never goes through it. */
   owner: pg.Pool
   /**
-   * Finds out how the serving pools sign in; before, they do not connect. The database must be migrated; `holder` is
-   * the connection that holds the lock on preparing it, where one does. Where the server allows no login of the
-   * runtime role, `log` is told, and the owner sets the role.
+   * Decides how the serving pools sign in; they do not connect before. The database must be migrated. `holder` is the
+   * connection that holds the preparation lock, if any. Where the server does not let the runtime role sign in, `log`
+   * gets a line and the owner sets the role.
    */
   signIn(log: (line: string) => void, holder?: pg.ClientBase): Promise<void>
   end(): Promise<void>
 }
 
-/** How long PostgreSQL works on a statement of a request, and on an export. */
+/** Statement timeouts of requests and exports, in milliseconds. */
 export const STATEMENT_MS = { requests: 60_000, exports: 600_000 }
 
-/** How long a call waits for what another one holds: those that wait keep connections that everybody needs. */
+/** Lock timeout in milliseconds: a waiting call keeps a connection that others need. */
 export const LOCK_MS = 5_000
 
-/** Opens the pools; connections are made when first needed. */
+/** Opens the pools; they connect when first needed. */
 export function openPools(
   connectionString: string,
   sizes = { runtime: 10, streaming: 3, owner: 4 },
@@ -43,9 +43,8 @@ export function openPools(
     streaming: new pg.Pool({ ...base, max: sizes.streaming, Client: exports }),
     owner,
   }
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  // The pool listens to idle connections only: one that is lost while a call uses it must not end the process either,
-  // the call itself learns of it from its query.
+  // Without an error listener a broken connection would end the process. The pool replaces broken idle connections
+  // and listens only to those; a call that loses its connection gets the error from its query.
   for (const pool of Object.values(pools)) {
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))

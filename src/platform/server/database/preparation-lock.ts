@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 const PREPARATION = 7_233_001
-/** The queue makes its tables by itself, once the process answers, and within a restore. */
+/** The lock for creating the queue's tables, which happens after the process answers, and in a restore. */
 export const QUEUE_LOCK = 7_233_002
 const LOOK_AGAIN_MS = 100
 
 /**
- * Runs the work while no other process, of this server or another one, migrates, fills or restores this database.
- * The lock belongs to the connection: PostgreSQL frees it when the process that holds it is killed. The same
- * connection may take it again.
+ * Runs the work while no other process migrates, fills or restores this database. The lock belongs to the connection:
+ * PostgreSQL releases it when its process is killed. The same connection may take it again.
  */
 export async function alone<R>(
   client: pg.ClientBase,
@@ -19,7 +18,7 @@ export async function alone<R>(
 ): Promise<R> {
   if (!(await take(client, lock))) {
     log('Another process prepares this database; waiting for it …')
-    // Asked again and again: a statement that waits holds a snapshot and may be cut off by a timeout of the server.
+    // Poll instead of waiting in SQL: a waiting statement holds a snapshot and the server's timeout may cancel it.
     do await sleep(LOOK_AGAIN_MS)
     while (!(await take(client, lock)))
   }

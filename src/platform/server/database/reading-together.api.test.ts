@@ -12,7 +12,7 @@ const SETTING = { text: "SELECT current_setting('app.corporate_id', true) AS set
 let pools: Pools
 
 beforeAll(async () => {
-  // One connection: whatever a read leaves behind meets the next one.
+  // One connection: what one read leaves behind would affect the next.
   pools = openPools(await createDatabase(inject('postgres'), 'together', TEMPLATE), {
     runtime: 1,
     streaming: 1,
@@ -25,7 +25,7 @@ afterAll(() => pools.end())
 const rows = async (...asked: Parameters<typeof readTogether>) => (await readTogether(...asked)).map((one) => one.rows)
 
 describe('Statements that are read together', () => {
-  test('each of them sees the rows of the tenant alone', async () => {
+  test("each one sees only the tenant's rows", async () => {
     expect(await rows(pools.runtime, DEMO, [OF_UNITS, OF_UNITS])).toEqual([
       [{ id: 1 }, { id: 2 }, { id: 3 }],
       [{ id: 1 }, { id: 2 }, { id: 3 }],
@@ -33,7 +33,7 @@ describe('Statements that are read together', () => {
     expect(await rows(pools.runtime, UNIT_2, [OF_UNITS])).toEqual([[{ id: 2 }]])
   })
 
-  test('nothing of the tenant stays on the connection', async () => {
+  test('no tenant setting stays on the connection', async () => {
     await readTogether(pools.runtime, DEMO, [OF_UNITS])
     expect((await pools.runtime.query(SETTING.text)).rows).toEqual([{ set: '' }])
     expect((await pools.runtime.query(OF_UNITS.text)).rows).toEqual([])
@@ -46,7 +46,7 @@ describe('Statements that are read together', () => {
     expect(second).toEqual(first)
   })
 
-  test('results keep their places, their types and their values, however often they are asked for', async () => {
+  test('results keep their places, types and values, also when repeated', async () => {
     const statements = [
       { text: 'SELECT $1::bigint AS id, $2::text AS text WHERE $1::bigint > 1', values: [7, "quote ' and \u{1F69A}"] },
       { text: 'SELECT $1::bigint AS id WHERE $1::bigint > 1', values: [1] },
@@ -56,7 +56,7 @@ describe('Statements that are read together', () => {
     }
   })
 
-  test('statements without a name of their own are read together like all others', async () => {
+  test('statements without a name are read together like others', async () => {
     for (let one = 0; statementName(`SELECT ${one}`); one++);
     const unnamed = { text: "SELECT current_setting('app.corporate_id') AS of", values: [] }
     expect(statementName(unnamed.text)).toBeUndefined()
@@ -67,7 +67,7 @@ describe('Statements that are read together', () => {
     ])
   })
 
-  test('a statement that fails fails all of them, and the connection goes on', async () => {
+  test('one failing statement fails all of them, and the connection stays usable', async () => {
     const broken = { text: 'SELECT 1 / $1::int AS x', values: [0] }
     const later = { text: 'SELECT $1::int AS later', values: [5] }
     await expect(readTogether(pools.runtime, DEMO, [OF_UNITS, broken, later])).rejects.toMatchObject({ code: '22012' })
@@ -76,7 +76,7 @@ describe('Statements that are read together', () => {
     expect(pools.runtime.totalCount).toBe(1)
   })
 
-  test('a connection that is lost is an error of the call, and is replaced', async () => {
+  test('a lost connection is an error of the call, and is replaced', async () => {
     const { rows: one } = await pools.runtime.query('SELECT pg_backend_pid() AS pid')
     const sleeping = readTogether(pools.runtime, DEMO, [{ text: 'SELECT pg_sleep($1)', values: [30] }])
     const lost = expect(sleeping).rejects.toThrow()

@@ -1,2 +1,2 @@
-/** The role of serving connections: row-level security holds it, it owns nothing and creates nothing. */
+/** The role of serving connections: it is under row-level security, owns nothing and may create nothing. */
 export const RUNTIME_ROLE = 'molen_runtime'

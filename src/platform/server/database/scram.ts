@@ -3,8 +3,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 const ITERATIONS = 4_096
 
 /**
- * What PostgreSQL keeps of a password (RFC 5803). Sent instead of the password, so that neither a log of the
- * server nor its statistics of statements ever holds it. The password must be plain ASCII.
+ * The SCRAM verifier that PostgreSQL stores for a password (RFC 5803). Sending it instead of the password keeps the
+ * password out of the server's log and statement statistics. The password must be plain ASCII.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The oldest server that has all that the migrations use, as views with the rights of who asks. */
+/** The oldest server with everything the migrations use, such as security invoker views. */
 const OLDEST = 15
 
 /** Why a server of this version number (160004 is 16.4) cannot be used; null where it can. */
@@ -10,7 +10,7 @@ export function versionProblem(versionNum: number): string | null {
   return `This PostgreSQL server is version ${Math.floor(versionNum / 10_000)}.${minor}; Molen needs ${OLDEST} or newer. Set DATABASE_URL to a newer one.`
 }
 
-/** Refuses a server that is too old before anything is written to it. */
+/** Throws for a server that is too old, before anything is written to it. */
 export async function assertServerVersion(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     "SELECT current_setting('server_version_num')::integer AS version",

@@ -3,7 +3,7 @@ import { addressWith, type Settings } from './address.ts'
 import { AS_RUNTIME, findSignIn } from './serving-login.ts'
 import { connect } from './transaction.ts'
 
-/** How the serving pools of one process come into the database. */
+/** How the serving pools of one process connect. */
 export class ServingConnections {
   readonly #connectionString: string
   readonly #owner: pg.Pool
@@ -30,7 +30,7 @@ export class ServingConnections {
     this.#log = log
   }
 
-  /** The kind of connection that a serving pool opens, beginning with these settings. */
+  /** The client class of a serving pool; its connections start with these settings. */
   clientWith(settings: Settings): new () => pg.Client {
     const address = () => {
       if (!this.#addressWith) throw new Error('Requests are served before the serving pools have signed in.')
@@ -47,7 +47,7 @@ export class ServingConnections {
     }
   }
 
-  /** The secret was changed while this process runs: with the new one the next connection comes in. */
+  /** The secret was changed while this process runs: the next connection uses the new one. */
   async #mend(): Promise<void> {
     if (this.#isMending) return
     this.#isMending = true

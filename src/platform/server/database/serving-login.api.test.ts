@@ -58,7 +58,7 @@ test('the secret is read by the owner alone, and no backup holds it', async () =
   client.release()
 })
 
-test('behind the fence a job is queued for its own company alone', async () => {
+test('under row-level security a job is enqueued for the own company only', async () => {
   const client = await app.pools.runtime.connect()
   try {
     const enqueue = 'SELECT enqueue_job($1, $2, NULL)'

@@ -9,10 +9,10 @@ import { startTemporaryPostgres } from './embedded/temporary.ts'
 import { migrate } from './migrate.ts'
 import { openPools, type Pools } from './pools.ts'
 
-/** A server of its own for each group: its roles belong to all of its databases. */
+/** Each group has its own server, because roles belong to all databases of a server. */
 let server: EmbeddedPostgres
 let admin: pg.Client
-/** Whether the server has the database that others are copied from. */
+/** Whether the server has the migrated template database. */
 let hasMigrated = false
 const opened: Pools[] = []
 
@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const pools of opened.splice(0)) await pools.end()
 })
 
-/** A process on the database: migrated and signed in, with what it said. */
+/** A migrated and signed-in process on the database, with its log lines. */
 async function processOn(connectionString: string): Promise<{ pools: Pools; said: string[] }> {
   const pools = openPools(connectionString, { runtime: 2, streaming: 1, owner: 2 })
   opened.push(pools)
@@ -50,7 +50,7 @@ async function emptyDatabase(name: string, owner = 'molen'): Promise<string> {
   return addressOf(server.connectionString, name)
 }
 
-/** A database that is migrated and in which nobody has signed in yet. */
+/** A migrated database in which no process has signed in yet. */
 async function migratedDatabase(name: string): Promise<string> {
   if (!hasMigrated) {
     const client = new pg.Client(await emptyDatabase('migrated'))
@@ -66,7 +66,7 @@ async function migratedDatabase(name: string): Promise<string> {
 const loginOf = async (pools: Pools) => (await pools.runtime.query('SELECT session_user AS name')).rows[0].name
 const secretOf = async (pools: Pools) =>
   (await pools.owner.query('SELECT secret FROM molen_owner.serving_login')).rows[0]?.secret
-/** Ends the open connections of the pool, so that the next statement needs a new one. */
+/** Ends the pool's open connections, so that the next statement needs a new one. */
 const dropConnections = () =>
   admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'molen_runtime'")
 const comesIn = (pools: Pools) =>
@@ -86,7 +86,7 @@ describe('The secret of the runtime role', () => {
     expect(rows[0].rolpassword).toMatch(/^SCRAM-SHA-256\$4096:/)
   })
 
-  test('is one for all databases of a server, also where they begin at the same moment', async () => {
+  test('is shared by all databases of a server, even when they start at the same moment', async () => {
     await admin.query('ALTER ROLE molen_runtime NOLOGIN PASSWORD NULL')
     await admin.query('COMMENT ON ROLE molen_runtime IS NULL')
     const urls = [await emptyDatabase('one'), await emptyDatabase('two'), await emptyDatabase('three')]
@@ -100,7 +100,7 @@ describe('The secret of the runtime role', () => {
     expect(secrets.size).toBe(1)
   })
 
-  test('is made anew where the database that kept it is gone, and running processes take it over', async () => {
+  test('is made again when the database that stored it is gone, and running processes adopt it', async () => {
     const home = await processOn(await migratedDatabase('home'))
     await admin.query('ALTER ROLE molen_runtime PASSWORD NULL')
     await admin.query('COMMENT ON ROLE molen_runtime IS NULL')
@@ -118,7 +118,7 @@ describe('The secret of the runtime role', () => {
     expect(await secretOf(sibling.pools)).toBe(await secretOf(next.pools))
   })
 
-  test('can be changed while processes run: the next connection that is refused finds the new one', async () => {
+  test('can be changed while processes run: after a refused connection they read the new one', async () => {
     const url = await migratedDatabase('changed')
     const { pools } = await processOn(url)
     await admin.query('COMMENT ON ROLE molen_runtime IS NULL')
@@ -144,7 +144,7 @@ describe('A server that allows no login of the runtime role', () => {
     return address.href
   }
 
-  test('whose owner may make no roles, and has none, stops the start with the remedy', async () => {
+  test('stops the start with the remedy when the owner may not create the missing role', async () => {
     await admin.query("CREATE ROLE keeper LOGIN PASSWORD 'keeper'")
     const url = asKeeper(await emptyDatabase('none', 'keeper'))
     await expect(processOn(url)).rejects.toThrow(
@@ -152,14 +152,14 @@ describe('A server that allows no login of the runtime role', () => {
     )
   })
 
-  test('whose owner may not set the role stops the start with the remedy', async () => {
+  test('stops the start with the remedy when the owner may not set the role', async () => {
     await admin.query('CREATE ROLE molen_runtime NOLOGIN')
     await expect(processOn(asKeeper(await emptyDatabase('not_granted', 'keeper')))).rejects.toThrow(
       'The owner may not set the role molen_runtime: as an administrator of the server, GRANT molen_runtime TO keeper.',
     )
   })
 
-  test('is said in a line, and the owner sets the role', async () => {
+  test('is reported in one line, and the owner sets the role', async () => {
     await admin.query('GRANT molen_runtime TO keeper')
     const { pools, said } = await processOn(asKeeper(await emptyDatabase('granted', 'keeper')))
     expect(said).toEqual([
@@ -171,7 +171,7 @@ describe('A server that allows no login of the runtime role', () => {
     expect((await pools.streaming.query('SELECT current_user AS role')).rows).toEqual([{ role: 'molen_runtime' }])
   })
 
-  test('by its pg_hba.conf is said in a line too, until it allows it', async () => {
+  test('in its pg_hba.conf is reported in one line until it allows it', async () => {
     const { rows } = await admin.query("SELECT current_setting('hba_file') AS file")
     const file: string = rows[0].file
     const rules = await readFile(file, 'utf8')
@@ -190,7 +190,7 @@ describe('A server that allows no login of the runtime role', () => {
     await expect.poll(async () => loginOf((await processOn(url)).pools)).toBe('molen_runtime')
   })
 
-  test('behind a pooler that knows no such user and drops the options of a connection, nothing is served as the owner', async () => {
+  test('behind a pooler that drops connection options never serves requests as the owner', async () => {
     const pooler = await startPooler(server.connectionString)
     const url = new URL(await migratedDatabase('pooled'))
     url.port = pooler.port
@@ -198,7 +198,7 @@ describe('A server that allows no login of the runtime role', () => {
     pooler.stop()
   })
 
-  test('nothing is served by a role that row-level security does not hold', async () => {
+  test('never serves requests with a role that bypasses row-level security', async () => {
     const url = await migratedDatabase('bypassed')
     await processOn(url)
     await admin.query('ALTER ROLE molen_runtime BYPASSRLS')
@@ -213,7 +213,7 @@ describe('A server that allows no login of the runtime role', () => {
   })
 })
 
-/** A server's message that a connection is refused. */
+/** A server message that refuses a connection. */
 function fatal(code: string, text: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${text}\0\0`)
   const message = Buffer.alloc(5 + fields.length)
@@ -223,7 +223,7 @@ function fatal(code: string, text: string): Buffer {
   return message
 }
 
-/** A pooler that knows the owner alone, and passes connections on without the options of their first message. */
+/** A pooler that knows only the owner and drops the options of a connection's first message. */
 async function startPooler(behind: string): Promise<{ port: string; stop: () => void }> {
   const pooler = createServer((client) => {
     const upstream = connect(Number(new URL(behind).port), '127.0.0.1')

@@ -14,9 +14,9 @@ const HOME = 'Serves the requests of Molen; its secret stands in the database '
 const TRIES = 10
 
 /**
- * How serving connections sign in: as the runtime role, with a secret that the owner alone reads and that all
- * processes on the database share. Undefined where the server does not let them, which is said in a line: then they
- * sign in as the owner and set the role. Throws where neither way ends behind row-level security.
+ * How serving connections sign in: as the runtime role, with a secret that only the owner reads and that all
+ * processes of the database share. Undefined (with a log line) where the server does not allow it: then they sign in
+ * as the owner and set the role. Throws where neither way ends under row-level security.
  */
 export async function findSignIn(
   client: pg.ClientBase,
@@ -44,7 +44,7 @@ export async function findSignIn(
   })
 }
 
-/** What the owner's connections begin with where they serve. */
+/** The start settings of the owner's connections where they serve requests. */
 export const AS_RUNTIME = { role: RUNTIME_ROLE } as const
 
 async function assertMaySetRole(client: pg.ClientBase, connectionString: string): Promise<void> {
@@ -58,14 +58,17 @@ async function assertMaySetRole(client: pg.ClientBase, connectionString: string)
   }
 }
 
-/** A server that is down or full says nothing of what it allows, and a role outside the fence is no refusal; PgBouncer's of a user is 08P01. */
+/**
+ * Errors that are no refusal: a server that is down or full, or a role that is not under row-level security.
+ * PgBouncer refuses a user with 08P01.
+ */
 const isNoRefusal = (error: unknown) => /^(08(?!P01)|53|57|$)/.test(sqlState(error) ?? '')
 
 async function keptSecret(client: pg.ClientBase): Promise<string | undefined> {
   return (await client.query<{ secret: string }>(SECRET)).rows[0]?.secret
 }
 
-/** Signs in and out again; returns why the server does not allow it. */
+/** Signs in once to test it; returns why the server does not allow it. */
 async function refusal(connectionString: string, signIn: SignIn): Promise<Error | undefined> {
   try {
     await assertFenced(addressWith(connectionString, {}, signIn))
@@ -77,14 +80,14 @@ async function refusal(connectionString: string, signIn: SignIn): Promise<Error 
 }
 
 /**
- * Gives the role a secret, or takes the one that it has. A role belongs to the whole server: where several databases
- * of it are Molen's, the role's comment names the one that keeps the secret, and the others take it from there.
+ * Gives the role a secret, or takes the existing one. A role belongs to the whole server: where several of its
+ * databases are Molen's, the role's comment names the one that stores the secret, and the others read it there.
  */
 async function agree(client: pg.ClientBase, connectionString: string): Promise<string> {
   for (let tries = 1; ; tries++) {
     await client.query('BEGIN')
     try {
-      // Also a lock across databases: another process that agrees now waits here, fails, and begins again.
+      // This is also a lock across databases: a parallel process waits here, fails, and starts over.
       await client.query(`ALTER ROLE ${RUNTIME_ROLE} LOGIN`)
       const theirs = await secretElsewhere(client, connectionString)
       const secret = theirs ?? (await keptSecret(client)) ?? randomBytes(32).toString('base64url')
@@ -101,7 +104,7 @@ async function agree(client: pg.ClientBase, connectionString: string): Promise<s
   }
 }
 
-/** The secret as another database of the server keeps it, where one does. */
+/** The secret as another database of the server stores it, if one does. */
 async function secretElsewhere(client: pg.ClientBase, connectionString: string): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database

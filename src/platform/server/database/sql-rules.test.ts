@@ -13,12 +13,12 @@ CALL guard_table('things', 'corporate');`
 const rules = (sql: string) => breachesOf('x.sql', sql).map((breach) => breach.rule)
 
 describe('The rules of migrations', () => {
-  test('every migration of the product keeps them', async () => {
+  test('every migration of the product follows them', async () => {
     const breaches = (await readMigrations()).flatMap((migration) => breachesOf(migration.file, migration.sql))
     expect(breaches).toEqual([])
   })
 
-  test('a tenant table as it should be passes', () => {
+  test('a correct tenant table passes', () => {
     expect(rules(TABLE)).toEqual([])
   })
 
@@ -47,7 +47,7 @@ describe('The rules of migrations', () => {
       /corporate_id comes first/,
     ],
     ['MERGE', 'MERGE INTO things USING others ON true WHEN MATCHED THEN DELETE;', /No MERGE/],
-  ])('%s is caught', (_, sql, message) => {
+  ])('%s is reported', (_, sql, message) => {
     expect(rules(sql).join('\n')).toMatch(message)
   })
 })

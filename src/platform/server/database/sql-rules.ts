@@ -11,9 +11,9 @@ interface Statement {
 }
 
 /**
- * Holds a migration to the rules (docs/decisions/0003): tenant tables carry the company first in every
- * key, all constraints are named, every table is marked and guarded, and nothing is used that a
- * distributed database refuses.
+ * Checks a migration against the rules (docs/decisions/0003): every key of a tenant table starts with the company,
+ * all constraints are named, every table is marked and protected, and nothing is used that a distributed database
+ * refuses.
  */
 export function breachesOf(file: string, sql: string): Breach[] {
   const breaches: Breach[] = []
@@ -80,7 +80,7 @@ function isTenant(sql: string, table: string): boolean {
   return new RegExp(`@distribute corporate_id\\s+CREATE TABLE ${table}\\b`).test(sql)
 }
 
-/** The statements of a file; a body between dollar quotes is one piece. */
+/** The statements of a file; a dollar-quoted body is one piece. */
 function split(sql: string): Statement[] {
   const pieces = sql.match(/\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--[^\n]*|[^;]|;/g) ?? []
   const statements: Statement[] = []
@@ -97,7 +97,7 @@ function split(sql: string): Statement[] {
   return statements
 }
 
-/** The lines between the parentheses of CREATE TABLE, one a column or constraint. */
+/** The lines between the parentheses of CREATE TABLE, one per column or constraint. */
 function columnLines(text: string): string[] {
   return text
     .slice(text.indexOf('(') + 1)

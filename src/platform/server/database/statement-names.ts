@@ -1,12 +1,12 @@
 /**
- * Names for prepared statements, by their text. Named statements are parsed and planned once a
- * connection; their number is bounded because every name stays in the memory of every connection. So a text
- * never holds the id of a company or unit: it is the same for all of them.
+ * Names for prepared statements, by their text. A named statement is parsed and planned once per connection. Their
+ * number is limited, because every connection keeps all of them in memory. So a statement text must not contain the
+ * id of a company or unit.
  */
 const MOST_NAMES = 2_000
 const names = new Map<string, string>()
 
-/** The name under which the text is prepared, or none once too many shapes have been seen. */
+/** The name of the prepared statement, or undefined when too many texts have been seen. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known

@@ -5,18 +5,18 @@ import type { RunningApp } from '../../../testing/running-app.ts'
 import { begin, sqlState } from './transaction.ts'
 
 /*
- * The fence of the database by itself, the application's own conditions switched off: for every table and
- * each of the four statements, somebody of another company or another production unit tries.
+ * Row-level security alone, without the application's own conditions: for every table and each of the four
+ * statements, a user of another company or production unit tries.
  */
 interface Table {
   name: string
-  /** Columns with what stands for a value where the demo has no row. */
+  /** Columns with a type from which a value is made where the demo has no row. */
   columns: { name: string; type: string }[]
   policy: string
   append: boolean
 }
 
-/** Whose rows are tried: those of one unit where they belong to a unit, else those of the company. */
+/** The owner of the rows that are tried: a unit where the table has units, else the company. */
 interface Whose {
   corporateId: number
   unitId: number
@@ -50,7 +50,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-// Tables that the runtime role may touch at all: nobody reaches the others by any statement.
+// Tables on which the runtime role has any privilege; the others cannot be reached by any statement.
 const TABLES = `
   SELECT c.relname AS name, pg_get_expr(p.polqual, p.polrelid) AS policy,
     NOT has_table_privilege('molen_runtime', c.oid, 'UPDATE') AS append,
@@ -74,7 +74,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 let filled = 99
 
-/** A table of no module, without a row of these, is given one; what a row must be otherwise is not asked here. */
+/** Inserts a row into a table that has none for this owner; other constraints are dropped first. */
 async function fill({ name, columns, policy }: Table, whose: Whose): Promise<void> {
   const { rows } = await client.query(`SELECT 1 FROM ${quoted(name)} WHERE ${isOf(policy, whose)} LIMIT 1`)
   if (rows.length > 0) return
@@ -100,11 +100,14 @@ async function fill({ name, columns, policy }: Table, whose: Whose): Promise<voi
 }
 
 const quoted = (name: string) => `"${name}"`
-/** The columns by which a policy compares production units; none where the company is all it asks. A row is tried that has one unit in all of them. */
+/**
+ * The columns by which a policy compares production units; none where it only compares the company. The tests use
+ * rows with the same unit in all of them.
+ */
 const unitColumns = (policy: string) =>
   [...policy.matchAll(/\(((?:to_)?production_unit_id|id) = ANY/g)].map(([, column = '']) => column)
 const isUnit = (column: string, policy: string) => unitColumns(policy).includes(column)
-/** The column that says whose a row is; that of the companies themselves is computed of their id. */
+/** The column that tells the owner of a row; for the companies table it is the id. */
 const own = ({ columns }: Table) => (columns.some(({ name }) => name === 'corporate_id') ? 'corporate_id' : 'id')
 const isOf = (policy: string, { corporateId, unitId }: Whose) => {
   return [`corporate_id = ${corporateId}`, ...unitColumns(policy).map((column) => `${column} = ${unitId}`)].join(
@@ -142,7 +145,7 @@ const INTRUDERS = [
   { who: 'nobody at all', whose: () => UNIT, tenant: () => undefined, units: false },
 ]
 
-/** Runs one statement as the intruder and takes it back; the rows it reached, or the refusal's code. */
+/** Runs one statement as the intruder and rolls it back; returns the rows reached, or the error code. */
 async function tried(tenant: Parameters<typeof begin>[0] | undefined, text: string): Promise<number | string> {
   await client.query(tenant ? begin(tenant) : 'BEGIN')
   try {

@@ -6,12 +6,12 @@ import { boundKysely, inOnePacket, send } from './bound-kysely.ts'
 import { inOneTransaction, type Statement } from './one-transaction.ts'
 import type { Database } from './types.gen.ts'
 
-/** Whose rows a transaction may touch; row-level security compares every row with it. */
+/** The tenant of a transaction; row-level security compares every row with it. */
 export interface Tenant {
   corporateId: number
   userId: number
   unitIds: readonly number[]
-  /** The day as of which views tell their rows; today unless told. */
+  /** The day for which views compute their rows; today by default. */
   asOf?: string | undefined
 }
 
@@ -19,20 +19,20 @@ export interface Tenant {
 export interface Transaction {
   /** Typed queries. */
   db: Kysely<Database>
-  /** Composed SQL, as the engine's lists make it. */
+  /** Composed SQL, as the engine's lists build it. */
   send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>
-  /** Statements already sent whose results nobody needs: the commit follows them without a wait between. */
+  /** Statements already sent whose results nobody needs: the commit follows them without waiting. */
   beforeCommit(sent: Promise<unknown>): void
 }
 
-/** The first statements of a transaction: BEGIN and whose rows it may touch. */
+/** The first statements of a transaction: BEGIN and the tenant's settings. */
 export function begin(tenant: Tenant): string {
   const units = tenant.unitIds.map(integer).join(',')
   const asOf = tenant.asOf ? `; SET LOCAL app.as_of = '${day(tenant.asOf)}'` : ''
   return `BEGIN; SET LOCAL app.corporate_id = '${integer(tenant.corporateId)}'; SET LOCAL app.user_id = '${integer(tenant.userId)}'; SET LOCAL app.production_unit_ids = '{${units}}'${asOf}`
 }
 
-// The settings cannot be parameters, so nothing but whole numbers and days is ever written into them.
+// The settings cannot be parameters, so only whole numbers and days are written into them.
 function integer(value: number): string {
   if (!Number.isSafeInteger(value)) throw new Error('A tenant is named by whole numbers.')
   return String(value)
@@ -43,7 +43,7 @@ function day(value: string): string {
   return value
 }
 
-/** Takes a connection; a database that is away is a 503, nothing was written. */
+/** Takes a connection; 503 when the database is unavailable, nothing is written then. */
 export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
@@ -54,18 +54,21 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 
 const RETRIED = new Set(['40001', '40P01'])
 const TRIES = 4
-/** PostgreSQL's word for a lock that was not to be had at once, or in time. */
+/** PostgreSQL's code for a lock that was not free within the timeout. */
 export const LOCK_NOT_AVAILABLE = '55P03'
 
-/** What the work has locked by was changed before it was locked: it is begun anew, as after a serialization failure. */
+/**
+ * The row that determines the locks changed before it was locked: the work starts over, as after a serialization
+ * failure.
+ */
 export class RunAgain extends Error {
   readonly code = '40001'
 }
 
 /**
- * Runs the work in a transaction of the tenant. BEGIN and the tenant's settings travel with the
- * first statement. A deadlock or serialization failure runs the work again, at most three times.
- * @throws what the work throws; 503 when another transaction keeps for too long what this one needs
+ * Runs the work in a transaction of the tenant. BEGIN and the tenant's settings travel with the first statement.
+ * After a deadlock or serialization failure the work runs again, at most three times.
+ * @throws what the work throws; 503 when a lock is not free within the timeout
  */
 export async function transaction<R>(
   pool: pg.Pool,
@@ -95,7 +98,7 @@ async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transa
     const result = await work({ db, send: (text, values) => send(client, text, values), beforeCommit })
     inOnePacket(client)
     const [commit] = await Promise.all([client.query('COMMIT'), ...underWay])
-    // A transaction in which a statement failed answers COMMIT with ROLLBACK.
+    // COMMIT of a transaction with a failed statement answers ROLLBACK.
     if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back by a failed statement.')
     client.release()
     return result
@@ -108,11 +111,11 @@ async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transa
   }
 }
 
-// As parameters a prepared statement can have, unlike SET LOCAL.
+// As parameters of a prepared statement, which SET LOCAL cannot be.
 const SETTINGS =
   "SELECT set_config('app.corporate_id', $1, true), set_config('app.user_id', $2, true), set_config('app.production_unit_ids', $3, true), set_config('app.as_of', $4, true)"
 
-/** Reads in one round trip: the tenant's settings and the statements are sent together, and hold together. */
+/** Reads in one round trip: the tenant's settings and the statements are sent together, as one transaction. */
 export async function readTogether(
   pool: pg.Pool,
   tenant: Tenant,
@@ -132,14 +135,14 @@ export async function readTogether(
   }
 }
 
-/** A lock that was not to be had in time as the refusal that tells so; any other error as it is. */
+/** Turns a lock timeout into its refusal; other errors stay unchanged. */
 export const lockedOr = (error: unknown) =>
   sqlState(error) === LOCK_NOT_AVAILABLE ? new Locked({ cause: error }) : error
 
-/** Whether the connection itself failed: without a code of PostgreSQL's, or since the server ends it. */
+/** Whether the connection itself failed: an error without PostgreSQL code, or one of a server that ends it. */
 const isLost = (error: unknown) => /^(08|57P|$)/.test(sqlState(error) ?? '')
 
-/** PostgreSQL's five-character code of an error, where it is one. */
+/** PostgreSQL's five-character code of an error, if it has one. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined

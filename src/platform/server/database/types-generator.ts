@@ -36,7 +36,7 @@ const COLUMNS = `
   WHERE c.relkind IN ('r', 'v') AND c.relname NOT LIKE 'page\\_%'
   ORDER BY c.relname, a.attnum`
 
-/** The TypeScript row types of the migrated database, as the file types.gen.ts holds them. */
+/** The TypeScript row types of the migrated database, as stored in types.gen.ts. */
 export async function generateTypes(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<Column>(COLUMNS)
   const tables = Map.groupBy(rows, (row) => row.table)
@@ -61,7 +61,7 @@ export async function generateTypes(client: pg.ClientBase): Promise<string> {
 function typeOf(column: Column): string {
   const base = TYPES[column.type]
   if (!base) throw new Error(`The type ${column.type} of ${column.table}.${column.column} has no TypeScript type yet.`)
-  // Views know nothing of "not null"; what they compute may be empty.
+  // Views have no "not null"; computed columns may be null.
   const type = column.required ? base : `${base} | null`
   if (column.generated) return `GeneratedAlways<${type}>`
   return column.defaulted ? `Generated<${type}>` : type

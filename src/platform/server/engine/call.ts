@@ -42,7 +42,7 @@ export interface Caller {
   announce?: (changes: CallChanges) => void
   /** The public URL of the installation, where it is set. */
   publicUrl?: string
-  /** The browser tab that called; live updates skip it. */
+  /** The browser tab that called; it ignores the live update of its own change. */
   tab?: string
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Db } from 'pg-boss'
 import type { Listener } from '../database/listener.ts'
 
-/** The queue's own tables are the owner's; its workers are woken over the connection that listens anyway. */
+/** Connects pg-boss: its tables belong to the owner, and notifications arrive over the process's listener. */
 export function ownerDatabase(owner: pg.Pool, listener: Listener): Db {
   return {
     executeSql: (text, values) => owner.query(text, values),

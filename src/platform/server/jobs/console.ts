@@ -16,7 +16,7 @@ export async function withQueue(connectionString: string, work: (queue: JobQueue
   }
 }
 
-/** Writes down the jobs that were given up. */
+/** Prints the dead letters. */
 export async function listDeadLetters(queue: JobQueue): Promise<void> {
   const letters = await queue.deadLetters()
   if (letters.length === 0) console.log('No job has been given up.')
@@ -26,7 +26,7 @@ export async function listDeadLetters(queue: JobQueue): Promise<void> {
   }
 }
 
-/** Gives jobs that were given up another round of tries. */
+/** Retries dead letters. */
 export async function retryJobs(queue: JobQueue, ids: readonly string[]): Promise<void> {
   const wrong = ids.find((id) => !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id))
   if (wrong !== undefined) throw new Error(`${wrong} is no id of a job: \`dead-letters\` lists them.`)

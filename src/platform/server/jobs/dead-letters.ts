@@ -1,13 +1,13 @@
 import type { PgBoss } from 'pg-boss'
 import type { QueuedData } from './queue.ts'
 
-/** A job that failed at every try. */
+/** A job whose every attempt failed. */
 export interface DeadLetter {
   id: string
   job: string
   corporateId: number | null
   payload: unknown
-  /** When it was given up. */
+  /** When the last attempt failed. */
   at: Date
   error: string
 }

@@ -1,12 +1,12 @@
 import { IDLE_HOURS } from '../access/sessions.ts'
 import { definePlatformJob } from './job.ts'
 
-/** A repetition of a call within this time gets the first answer; a day is what the contract promises. */
+/** How long idempotency keys are kept; the contract promises a day. */
 const KEYS_KEPT_HOURS = 48
 const ATTEMPTS_KEPT_HOURS = 24
 const AT_ONCE = 10_000
 
-/** Deletes in pieces, so that no statement holds many rows for long. */
+/** Deletes in batches, so that no statement locks many rows for long. */
 async function deleteInPieces(
   { owner, signal }: Parameters<Parameters<typeof definePlatformJob>[0]['run']>[0],
   table: string,
@@ -21,7 +21,7 @@ async function deleteInPieces(
   }
 }
 
-/** Forgets the answers kept for repetitions, and what calls on many records have done. */
+/** Deletes old idempotency keys, and the progress of calls on many records. */
 export const cleanIdempotencyKeys = definePlatformJob({
   name: 'clean-idempotency-keys',
   schedule: { cron: '17 * * * *' },
@@ -32,7 +32,7 @@ export const cleanIdempotencyKeys = definePlatformJob({
   },
 })
 
-/** Forgets sessions and codes that hold no more, and attempts that count no more. */
+/** Deletes expired sessions and codes, and attempts that no longer count. */
 export const cleanSessions = definePlatformJob({
   name: 'clean-sessions',
   schedule: { cron: '27 * * * *' },
@@ -43,7 +43,7 @@ export const cleanSessions = definePlatformJob({
   },
 })
 
-/** Forgets files that were uploaded for an import, saved or not, and uploads that count no more. */
+/** Deletes old import files, saved or not, and uploads that no longer count. */
 export const cleanImports = definePlatformJob({
   name: 'clean-imports',
   schedule: { cron: '37 * * * *' },

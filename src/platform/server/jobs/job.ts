@@ -9,34 +9,40 @@ import type { Waiting } from '../long-work/turns.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Drawing } from '../print/draw.thread.ts'
 
-/** What every run of a job knows. */
+/** What every run of a job gets. */
 interface Run {
-  /** The same at every try: what is done outside carries it, so that a repetition can be told from a new job. */
+  /** The same for every attempt: outside effects carry it, so that a retry can be told from a new job. */
   id: string
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   attempt: number
-  /** Aborted when the process must end before the job has: whoever waits for something outside stops waiting. */
+  /** Aborted when the process must end before the job has: stop waiting for outside work then. */
   signal: AbortSignal
 }
 
-/** A run on behalf of one company. */
+/** A run for one company. */
 export interface CompanyRun<P> extends Run {
   corporateId: number
   payload: P
-  /** Reads and writes inside the company's fence, as the system itself; all of it or nothing. Nothing outside the database is done in it. */
+  /**
+   * Reads and writes under the company's row-level security as the system, in one transaction. Do nothing outside the
+   * database in it.
+   */
   transaction<R>(work: (call: Call) => Promise<R>): Promise<R>
-  /** A record as a user of the company sees it, with him; undefined where he is no active user any more, or may not read it. */
+  /**
+   * A record as a user of the company sees it, with that user; undefined where the user is not active or may not read
+   * it.
+   */
   viewedBy(
     userId: number,
     module: string,
     id: number,
   ): Promise<{ user: Actor; record: Record<string, unknown> } | undefined>
   outside: Outside
-  /** For what is read as a user reads it, under his own rights and within his own fence. */
+  /** For reading with a user's own permissions and row-level security. */
   reading: Reading
 }
 
-/** What reads as a user. */
+/** What reading as a user needs. */
 export interface Reading {
   registry: Registry
   pools: Pools
@@ -44,18 +50,18 @@ export interface Reading {
 
 /** What a job does outside the database. */
 export interface Outside {
-  /** Where the installation is reached, for links in mails. */
+  /** The public URL of the installation, for links in mails. */
   publicUrl: string
-  /** Draws a document in a thread, when it is the company's turn. */
+  /** Draws a document in a worker, in the company's turn. */
   draw(drawing: Drawing, waiting: Waiting): Promise<Uint8Array>
-  /** Sends a mail in the words of its template. */
+  /** Sends a mail from its template. */
   mail(
     template: MailTemplate,
     mail: Omit<Mail, 'subject' | 'text'> & { language: Language; values: Readonly<Record<string, string>> },
   ): Promise<void>
 }
 
-/** A run on behalf of the installation, past the fence of companies. */
+/** A run for the installation, not limited to one company. */
 export interface PlatformRun extends Run {
   owner: pg.Pool
 }
@@ -63,40 +69,40 @@ export interface PlatformRun extends Run {
 interface Named {
   /** Its name in code, logs and tables: lower case and hyphens. */
   name: string
-  /** How often it is tried before it is given up as a dead letter; 5 unless told. */
+  /** Attempts before it becomes a dead letter; 5 by default. */
   tries?: number
-  /** Jobs of this name that one process runs at a time; 1 unless told. */
+  /** Jobs of this name that one process runs at a time; 1 by default. */
   parallel?: number
 }
 
-/** Work that follows from a write of a company, and happens after its commit, exactly once it succeeded at least once. */
+/** Work that follows from a company's write and runs after its commit, until it succeeds. It may run more than once. */
 export interface CompanyJob<P> extends Named {
   scope: 'corporate'
-  /** Reads the payload as it comes back from the database; throws when it is not one. */
+  /** Parses the stored payload; throws when it is invalid. */
   parse(payload: unknown): P
   run(run: CompanyRun<P>): Promise<void>
-  /** Rights that the system has while it runs, to act on records as their modules say; none unless told. */
+  /** Permissions of the system while it runs, to act on records as their modules require; none by default. */
   may?: readonly string[]
-  /** Runs for every active company at these times (cron, of Jakarta), with this payload. */
+  /** Runs for every active company at these times (cron, Jakarta time), with this payload. */
   schedule?: { cron: string; payload: P }
 }
 
-/** Housekeeping of the installation, at its times. */
+/** Housekeeping of the installation, on a schedule. */
 export interface PlatformJob extends Named {
   scope: 'platform'
-  /** Cron, of Jakarta. */
+  /** Cron, Jakarta time. */
   schedule: { cron: string }
   run(run: PlatformRun): Promise<void>
 }
 
 export type Job = CompanyJob<unknown> | PlatformJob
 
-/** Keeps the type of a job while checking it. */
+/** Infers the payload type of a job. */
 export function defineJob<P>(job: Omit<CompanyJob<P>, 'scope'>): CompanyJob<P> {
   return { ...job, scope: 'corporate' }
 }
 
-/** Keeps the type of a job of the installation while checking it. */
+/** Defines a job of the installation. */
 export function definePlatformJob(job: Omit<PlatformJob, 'scope'>): PlatformJob {
   return { ...job, scope: 'platform' }
 }

@@ -16,7 +16,7 @@ function numberOf(payload: unknown): number {
   return payload
 }
 
-/** A job that notes its runs. */
+/** A job that records its runs. */
 function noting(name: string, work: (run: CompanyRun<number>) => Promise<void> = async () => {}) {
   const runs: CompanyRun<number>[] = []
   const job = defineJob<number>({
@@ -31,7 +31,7 @@ function noting(name: string, work: (run: CompanyRun<number>) => Promise<void> =
   return { job, runs }
 }
 
-test('a job runs once its call has committed, with the payload it was given', async () => {
+test('a job runs after its call has committed, with its payload', async () => {
   const { job, runs } = noting('follows')
   const queue = await bench.process([job])
   await bench.enqueue(queue, 1, job, 41)
@@ -40,7 +40,7 @@ test('a job runs once its call has committed, with the payload it was given', as
 })
 
 test('processes that start at the same moment on a database without a queue all run jobs', async () => {
-  // Every round begins without the queue's tables: who comes second meets them in the making.
+  // Every round drops the queue's tables, so the processes create them at the same time.
   for (let round = 0; round < 5; round++) {
     await bench.pools.owner.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
     const { job } = noting(`together-${round}`)
@@ -49,7 +49,7 @@ test('processes that start at the same moment on a database without a queue all 
   }
 })
 
-test('a process whose database is away when it starts runs jobs once it is back', async () => {
+test('a process that starts while the database is unavailable runs jobs once it is back', async () => {
   const { job, runs } = noting('returned')
   const queue = await bench.process([job], false)
   const client = await bench.pools.owner.connect()
@@ -68,7 +68,7 @@ test('a process whose database is away when it starts runs jobs once it is back'
   await eventually(() => expect(runs.map((run) => run.payload)).toEqual([7]))
 })
 
-test('a call that is rolled back leaves no job', async () => {
+test('a call that is rolled back enqueues no job', async () => {
   const { job, runs } = noting('rolled-back')
   const queue = await bench.process([job])
   await expect(bench.enqueue(queue, 1, job, 1, true)).rejects.toThrow('refused')
@@ -76,13 +76,13 @@ test('a call that is rolled back leaves no job', async () => {
   await eventually(() => expect(runs.map((run) => run.payload)).toEqual([2]))
 })
 
-test('after the job is put into the queue the call is behind its fence again', async () => {
+test('after enqueueing a job the call still runs with the runtime role', async () => {
   const { job } = noting('fenced')
   const queue = await bench.process([job], false)
   expect(await bench.enqueue(queue, 1, job, 1)).toBe('molen_runtime')
 })
 
-test('a job reads and writes the rows of its own company alone, and stands in the audit log as the system', async () => {
+test('a job reads and writes only rows of its company, and is audited as the system', async () => {
   const seen: unknown[] = []
   const { job } = noting('tenant', async (run) => {
     await run.transaction(async (call) => {
@@ -102,7 +102,7 @@ test('a job reads and writes the rows of its own company alone, and stands in th
   expect(rows).toEqual([1, 2].map((corporate_id) => ({ corporate_id, user_id: 0, user_name: 'Sistem' })))
 })
 
-test('a job that fails is tried again later, and given up as a dead letter that can be seen and retried', async () => {
+test('a failing job is retried later, and becomes a dead letter that can be listed and retried', async () => {
   let isMended = false
   const { job, runs } = noting('failing', async () => {
     if (!isMended) throw new Error('the mail server is away')
@@ -129,7 +129,7 @@ test('a job that fails is tried again later, and given up as a dead letter that 
   expect(await queue.deadLetters()).toEqual([])
 })
 
-test('a payload that is none reaches no handler', async () => {
+test('an invalid payload reaches no handler', async () => {
   const { job, runs } = noting('broken')
   const queue = await bench.process([{ ...job, tries: 1 }])
   await bench.enqueue(queue, 1, defineJob<unknown>({ ...job, parse: (given) => given }), 'seven')
@@ -140,7 +140,7 @@ test('a payload that is none reaches no handler', async () => {
   expect(runs).toEqual([])
 })
 
-test('two processes share the jobs, each of which runs once', async () => {
+test('two processes share the jobs, and each job runs once', async () => {
   const { job, runs } = noting('shared')
   const [first] = await Promise.all([bench.process([job]), bench.process([job])])
   const numbers = Array.from({ length: 30 }, (_, index) => index)
@@ -148,7 +148,7 @@ test('two processes share the jobs, each of which runs once', async () => {
   await eventually(() => expect(runs.map((run) => run.payload).toSorted((a, b) => a - b)).toEqual(numbers))
 })
 
-test('a process that stops finishes the job it is at and takes no other', async () => {
+test('a process that stops finishes its running job and takes no other', async () => {
   let finish = () => {}
   const finished: number[] = []
   const { job, runs } = noting('slow', async (run) => {
@@ -168,7 +168,7 @@ test('a process that stops finishes the job it is at and takes no other', async 
   expect(runs).toHaveLength(1)
 })
 
-test('a scheduled job of companies runs for every active one', async () => {
+test('a scheduled company job runs for every active company', async () => {
   const { job, runs } = noting('nightly')
   await bench.process([{ ...job, schedule: { cron: '0 2 * * *', payload: 5 } }])
   const { rows } = await bench.pools.owner.query("SELECT cron, timezone FROM pgboss.schedule WHERE name = 'nightly'")
@@ -184,7 +184,7 @@ test('a scheduled job of companies runs for every active one', async () => {
   )
 })
 
-test('a schedule that the product no longer has runs no more', async () => {
+test('a schedule removed from the code runs no more', async () => {
   const { job } = noting('retired')
   await bench.process([{ ...job, schedule: { cron: '0 2 * * *', payload: 5 } }])
   await bench.process([cleanSessions])
@@ -192,7 +192,7 @@ test('a schedule that the product no longer has runs no more', async () => {
   expect(rows).toEqual([{ name: 'clean-sessions' }])
 })
 
-test('a request can neither read the queue nor put a job of another company into it', async () => {
+test('a request can neither read the queue nor enqueue a job of another company', async () => {
   await bench.process([noting('guarded').job], false).then((queue) => queue.deadLetters())
   const client = await bench.pools.runtime.connect()
   await expect(client.query('SELECT * FROM pgboss.job')).rejects.toThrow('permission denied for schema pgboss')
@@ -200,7 +200,7 @@ test('a request can neither read the queue nor put a job of another company into
   client.release()
 })
 
-test('kept answers go after two days, sessions and codes and attempts when they count no more', async () => {
+test('idempotency keys are deleted after two days; sessions, codes and attempts when they expire', async () => {
   const { owner } = bench.pools
   await owner.query(`INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash, created_at) VALUES
     (1, 1, 'a day old', 'create/x', '', now() - interval '25 hours'), (1, 1, 'old', 'create/x', '', now() - interval '49 hours')`)

@@ -5,7 +5,7 @@ import { drawPdf } from '../print/draw-pdf.ts'
 import type { Workers } from '../workers/workers.ts'
 import type { Outside } from './job.ts'
 
-/** What jobs do outside the database, with the threads and the mailer of this process. */
+/** What jobs do outside the database, with the workers and the mailer of this process. */
 export function outsideOf({
   owner,
   workers,

@@ -12,10 +12,10 @@ import { type DeadLetter, deadLettersIn } from './dead-letters.ts'
 import type { CompanyJob, Job, Outside } from './job.ts'
 import { runQueued } from './run-queued.ts'
 
-/** Where jobs lie that were given up. */
+/** The queue of dead letters. */
 export const DEAD_LETTERS = 'dead-letters'
 
-/** What is stored of a job; the tick of a schedule names no company. */
+/** The stored data of a job; a schedule's tick has no company. */
 export interface QueuedData {
   corporate_id: number | null
   payload: unknown
@@ -24,9 +24,9 @@ export interface QueuedData {
 const ZONE = 'Asia/Jakarta'
 const DAY = 86_400
 const STOP_WITHIN_MS = 20_000
-/** After so long a start that failed is tried again. */
+/** A failed start is retried after this time. */
 const START_AGAIN_MS = 2_000
-/** A process that died gives no sign of life for so long; then its jobs are tried again. */
+/** After this time without a heartbeat a process counts as dead and its jobs are retried. */
 const SIGN_OF_LIFE_SECONDS = 60
 const LOOK_SECONDS = 5
 const RETRY = { retryDelay: 20, retryBackoff: true, retryDelayMax: 3_600 }
@@ -35,19 +35,19 @@ export interface JobParts {
   pools: Pools
   listener: Listener
   jobs: readonly Job[]
-  /** All modules that the process serves, for jobs that act on records. */
+  /** All modules of the process, for jobs that act on records. */
   registry?: Registry
-  /** Tells browsers what jobs have changed. */
+  /** Sends live updates of what jobs change. */
   announce?: (changes: CallChanges) => void
-  /** What jobs do outside the database; a process without it only queues them. */
+  /** What jobs do outside the database; a process without it only enqueues. */
   outside?: Outside
-  /** Told of a job that failed, and of trouble with the queue itself. */
+  /** Called with a failed job, and with problems of the queue itself. */
   failed: (problem: unknown) => void
 }
 
 /**
- * The queue of this process, in PostgreSQL (docs/jobs.md). A job is inserted in the transaction it
- * follows from; any process may run it.
+ * The queue of this process, in PostgreSQL (docs/jobs.md). A job is inserted in the transaction it follows from; any
+ * process may run it.
  */
 export class JobQueue {
   readonly #parts: JobParts
@@ -63,15 +63,16 @@ export class JobQueue {
     this.#parts = parts
   }
 
-  /** Puts a job of the transaction's company into the queue when it commits, to run at once or after the moment. */
+  /** Enqueues a job of the transaction's company at its commit, to run at once or after the given time. */
   async enqueue<P>(transaction: Transaction, job: CompanyJob<P>, payload: P, after?: Date): Promise<void> {
     this.#assertKnown(job)
     await this.#open()
-    // The runtime role has no right on the queue's tables, or a call could queue work in another company's name.
+    // The runtime role has no privilege on the queue's tables; otherwise a call could enqueue a job for another
+    // company.
     await transaction.send('SELECT enqueue_job($1, $2, $3)', [job.name, JSON.stringify(payload), after ?? null])
   }
 
-  /** Puts a job into the queue for each payload, in one statement. */
+  /** Enqueues one job per payload, in one statement. */
   async enqueueEach<P>(transaction: Transaction, job: CompanyJob<P>, payloads: readonly P[]): Promise<void> {
     this.#assertKnown(job)
     if (payloads.length === 0) return
@@ -82,7 +83,10 @@ export class JobQueue {
     ])
   }
 
-  /** `enqueue` for work that follows from what the owner does, as before anybody has signed in: in his transaction, or at once by his pool. */
+  /**
+   * `enqueue` for work that follows from the owner's writes, as before sign-in: in the owner's transaction, or at
+   * once through the pool.
+   */
   async enqueueAsOwner<P>(
     owner: pg.ClientBase | pg.Pool,
     corporateId: number,
@@ -100,8 +104,8 @@ export class JobQueue {
   }
 
   /**
-   * Begins to run jobs; called once the process answers calls, since nothing waits for it. While the database is away it
-   * tries again, until the queue is stopped.
+   * Starts running jobs; called after the process answers calls, since nothing waits for it. While the database is
+   * unavailable it retries, until the queue is stopped.
    */
   async start(): Promise<void> {
     const { signal } = this.#stopped
@@ -126,7 +130,7 @@ export class JobQueue {
   }
 
   async #work(boss: PgBoss, job: Job): Promise<void> {
-    // A new job wakes the workers; the look every few seconds is for retries and jobs of a later moment.
+    // A new job wakes the workers; polling finds retries and delayed jobs.
     const looks = { pollingIntervalSeconds: LOOK_SECONDS, notifyPollingIntervalSeconds: LOOK_SECONDS }
     let worker: string | undefined
     worker = await boss.work<QueuedData>(job.name, looks, async ([queued]) => {
@@ -134,30 +138,30 @@ export class JobQueue {
       try {
         await this.#run(boss, job, queued)
       } finally {
-        // Jobs that were queued together woke it once: it takes the next without waiting for its look.
+        // Jobs enqueued together wake the worker once, so take the next one without waiting for the poll.
         if (worker) boss.notifyWorker(worker)
       }
     })
   }
 
-  /** Makes the queue's tables where there are none, without running any job. */
+  /** Creates the queue's tables where they are missing, without running any job. */
   async makeReady(): Promise<void> {
     await this.#open()
   }
 
-  /** Finishes the jobs that run, takes no more. */
+  /** Finishes running jobs and takes no more. */
   async stop(): Promise<void> {
     this.#stopped.abort()
     const boss = await this.#boss?.catch(() => undefined)
     await boss?.stop({ close: false, graceful: true, timeout: STOP_WITHIN_MS })
   }
 
-  /** The jobs that were given up, the newest first. */
+  /** The dead letters, the newest first. */
   async deadLetters(): Promise<DeadLetter[]> {
     return deadLettersIn(await this.#open(), DEAD_LETTERS)
   }
 
-  /** Gives dead letters another round of tries; returns how many were found. */
+  /** Retries dead letters; returns how many were found. */
   async retry(ids: readonly string[]): Promise<number> {
     return (await this.#open()).redrive(DEAD_LETTERS, { ids: [...ids] })
   }
@@ -171,17 +175,17 @@ export class JobQueue {
     }
   }
 
-  /** Opens the queue once; its tables are made by the first process that does. */
+  /** Opens the queue once; the first process creates its tables. */
   #open(): Promise<PgBoss> {
     this.#boss ??= this.#prepare()
-    // What could not be opened, as while the database is away, is tried again by whoever asks next.
+    // After a failure, as while the database is unavailable, the next caller tries again.
     this.#boss.catch(() => {
       this.#boss = undefined
     })
     return this.#boss
   }
 
-  /** One process after the other: PostgreSQL refuses the later of two that make the queue's schema at once. */
+  /** One process at a time: PostgreSQL refuses the later of two that create the schema at once. */
   async #prepare(): Promise<PgBoss> {
     const client = await connect(this.#parts.pools.owner)
     try {
@@ -197,7 +201,7 @@ export class JobQueue {
   }
 
   async #make(): Promise<PgBoss> {
-    // Loaded when first needed: the application answers before.
+    // Loaded on first use, so that the application starts faster.
     const { PgBoss } = await import('pg-boss')
     const { pools, listener, jobs } = this.#parts
     const boss = new PgBoss({ db: ownerDatabase(pools.owner, listener), useListenNotify: true, reindex: false })
@@ -221,7 +225,7 @@ export class JobQueue {
     return boss
   }
 
-  /** Schedules are what the code says: new times replace the old ones, jobs that are gone run no more. */
+  /** Schedules follow the code: changed times replace the old ones, and removed jobs run no more. */
   async #keepSchedules(boss: PgBoss): Promise<void> {
     const wanted = new Map(this.#parts.jobs.flatMap((job) => (job.schedule ? [[job.name, job.schedule.cron]] : [])))
     const data: QueuedData = { corporate_id: null, payload: null }

@@ -9,7 +9,7 @@ type Parts = JobParts & { queue: JobQueue }
 const missing = () => Promise.reject(new Error('This process reaches nothing outside the database.'))
 const NOTHING: Outside = { publicUrl: '', draw: missing, mail: missing }
 
-/** Runs one job from the queue; the tick of a schedule puts a job for every active company into it instead. */
+/** Runs one job from the queue. A schedule's tick enqueues a job for every active company instead. */
 export async function runQueued(parts: Parts, boss: PgBoss, job: Job, queued: QueuedJob<QueuedData>): Promise<void> {
   const run = { id: queued.id, attempt: queued.retryCount + 1, signal: queued.signal }
   if (job.scope === 'platform') return job.run({ ...run, owner: parts.pools.owner })

@@ -8,7 +8,7 @@ import type { Registry } from '../engine/registry.ts'
 import type { CallChanges } from '../live/changes.ts'
 import type { JobQueue } from './queue.ts'
 
-/** Who stands in the audit log for what nobody did himself. */
+/** The user in the audit log for what no user did. */
 const SYSTEM_USER = { id: 0, name: 'Sistem' } as const
 
 interface SystemParts {
@@ -18,7 +18,7 @@ interface SystemParts {
   announce?: (changes: CallChanges) => void
 }
 
-/** Runs work as the system inside a company's fence, over all its units; it has the rights that it is given. */
+/** Runs work as the system under a company's row-level security, over all its units, with the given permissions. */
 export async function systemCall<R>(
   parts: SystemParts,
   { corporateId, may = [] }: { corporateId: number; may?: readonly string[] },
@@ -39,7 +39,7 @@ export async function systemCall<R>(
   return result
 }
 
-/** Nobody's account: the company itself, over all its units, with no right but those that it is given. */
+/** The system as actor: no account, all units of the company, and only the given permissions. */
 export function systemActor(corporateId: number, units: readonly Unit[], may: readonly string[] = []): Actor {
   return {
     userId: SYSTEM_USER.id,

@@ -8,21 +8,24 @@ import type { CompanyJob, Job } from './job.ts'
 import { JobQueue } from './queue.ts'
 import { systemActor } from './system-call.ts'
 
-/** A migrated database with companies 1 and 2 and a closed one, in which processes with jobs are started. */
+/** A migrated database with companies 1 and 2 and an inactive one, for processes with jobs. */
 export interface JobBench {
   pools: Pools
-  /** What the queues of its processes have told of. */
+  /** The problems that its queues have reported. */
   problems: unknown[]
-  /** A process of its own; with `runs` it takes jobs. */
+  /** Starts a process; with `runs` it takes jobs. */
   process(jobs: readonly Job[], runs?: boolean): Promise<JobQueue>
-  /** A call of the company that enqueues, and fails afterwards when it is told to. Returns under whose rights it went on. */
+  /**
+   * Enqueues in a call of the company, which fails afterwards if told to. Returns the database role after the
+   * enqueue.
+   */
   enqueue<P>(queue: JobQueue, corporateId: number, job: CompanyJob<P>, payload: P, fails?: boolean): Promise<string>
-  /** Lets what waits for its next try be tried now. */
+  /** Makes waiting retries due now. */
   hurry(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts it on a database of its own. */
+/** Starts the bench on a new database. */
 export async function startJobBench(): Promise<JobBench> {
   const database = await ownDatabase()
   const pools = openPools(database.connectionString)

@@ -6,7 +6,7 @@ import type { Registry } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
 import { readRecord } from '../query/view.ts'
 
-/** A record as the call `view` would answer it to a user of the company; undefined where it would refuse him. */
+/** A record as the call `view` answers it to a user; undefined where the call would refuse. */
 export async function viewedBy(
   { pools, registry }: { pools: Pools; registry?: Registry },
   [corporateId, userId]: readonly [number, number],

@@ -8,7 +8,9 @@ import type { Anchor } from './select-ids.ts'
 const KEPT_MS = 30_000
 const MOST_LISTS = 300
 const MOST_PAGES = 50
-/** Nearer pages cost no walk worth saving, and somebody turning them would miss a row that moved on between two of them. */
+/**
+ * Below this offset a normal page is cheap, and a user turning pages would miss a row that moves between two of them.
+ */
 const NEAR = 1_000
 
 interface Key {
@@ -18,20 +20,20 @@ interface Key {
 
 const keyOf = (row: Readonly<Record<string, unknown>>): Key => ({ sort: row[SORTED_BY], id: Number(row.id) })
 
-/** Remembers a key; the one remembered longest gives way. */
+/** Stores a key; the oldest is dropped when there are too many. */
 function keep(keys: Map<number, Key>, offset: number, key: Key): void {
   keys.delete(offset)
   keys.set(offset, key)
   if (keys.size > MOST_PAGES) keys.delete(keys.keys().next().value as number)
 }
 
-/** What is known of one list (company, units, filters, order): the first and last row of pages lately read. */
+/** The known rows of one list (company, units, filters, order): first and last row of recently read pages. */
 class Memory {
   readonly until = Date.now() + KEPT_MS
   readonly #first = new Map<number, Key>()
   readonly #behind = new Map<number, Key>()
 
-  /** The nearest known row from which the page at the offset can be walked to. */
+  /** The nearest known row from which the page at the offset can be reached. */
   find(offset: number, limit: number): Anchor | undefined {
     if (offset < NEAR) return undefined
     const itself = this.#first.get(offset)
@@ -53,14 +55,17 @@ class Memory {
 }
 
 /**
- * Deep pages by key: a jump to page 50,000 walks an index over half a million rows once; going on,
- * back, or to the same page again starts from a row that is known. Kept for half a minute: rows that
- * arrive meanwhile shift a deep page by less than anybody can see.
+ * Deep pages by key: a jump to page 50,000 walks an index over half a million rows once. Going on, back, or to the
+ * same page starts from a known row. Keys are kept for half a minute; rows added meanwhile shift a deep page
+ * unnoticeably.
  */
 export class Anchors {
   readonly #lists = new Map<string, Memory>()
 
-  /** The memory of the list, where walking by key is sound: growing, no search, sorted by what is never empty. */
+  /**
+   * The known rows of the list, where paging by key is safe: a growing table, no search, a sort column that is never
+   * null.
+   */
   of(definition: AnyModule, actor: Actor, query: ListQuery): Memory | undefined {
     if (!definition.growing || query.search !== '' || query.few) return undefined
     const { sort, first } = definition.list

@@ -24,7 +24,7 @@ async function anActor(company: string): Promise<Actor> {
 test('exact counts of lists beyond the cap run one at a time for a company, however many lists its users look at', async () => {
   const { definition } = app.registry.get('audit-log')
   const counts = new Counts(app.pools.runtime, app.registry)
-  /** What is answered beside a page of so many rows that the cap is passed. */
+  /** What a list answers beside a page when the capped count is reached. */
   const look = async (actor: Actor, row: number) => {
     const query = parseListQuery(definition, { row_id: String(row) })
     const beyond = await app.pools.owner.query('SELECT 10001 AS record')
@@ -42,16 +42,16 @@ test('exact counts of lists beyond the cap run one at a time for a company, howe
   }
   await look(other, 1)
   await expect.poll(running).toBe(COUNT_TURNS.atOnce)
-  // Those who wait for a turn have sent nothing.
+  // Counts that wait for a turn have sent no statement.
   expect(app.pools.runtime.totalCount - app.pools.runtime.idleCount).toBe(COUNT_TURNS.atOnce)
   await lock.query('ROLLBACK')
   lock.release()
   await expect.poll(() => look(first, 1)).toEqual({ record: 10_000 })
-  // One that had no turn is counted once somebody looks again.
+  // A count that got no turn runs at the next request.
   await expect.poll(() => look(first, 20)).toEqual({ record: 10_000 })
 })
 
-/** Asks while the table of units is held, and says how many lists wait for it. */
+/** Asks while a lock blocks the units table, and reports how many statements wait for it. */
 async function whileHeld<R>(ask: (running: () => Promise<number | undefined>) => Promise<R>): Promise<R> {
   const waiting = `SELECT count(*)::int AS n FROM ${LOCKS_HERE} WHERE NOT granted AND relation = 'uoms'::regclass`
   const lock = await app.pools.owner.connect()

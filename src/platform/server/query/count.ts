@@ -10,36 +10,38 @@ import type { ListQuery } from './parameters.ts'
 import { summaryFields } from './present.ts'
 import { conditions, firstValues, selectIds, Values, wantedUnits } from './select-ids.ts'
 
-/** Up to here a count is exact in every answer; a larger one is known exactly once it has been counted. */
+/**
+ * Up to this many rows a count is exact in every answer; a larger one is exact once it has been counted in the
+ * background.
+ */
 export const CAP = 10_000
 const KNOWN_MS = 5_000
 const MOST_KNOWN = 1_000
 
-/** Exact counts that run beside the answers; one that gets no turn is asked for again by the next look at the list. */
+/** Background counts; one that gets no turn is requested again by the next read of the list. */
 export const COUNT_TURNS = { atOnce: 2, perCompany: 1, perUser: 1, waiting: 2, longestWait: 10_000 }
-/** Nobody cancels them: they are for whoever looks next. */
+/** Background counts are never cancelled: the next reader uses them. */
 const stays = new AbortController().signal
 
-/** How many rows a list has, as it is answered. */
+/** The row count of a list, as answered. */
 export interface Count {
   record: number
   record_estimated?: true
   summary?: Record<string, number>
 }
 
-/** How a list is counted: by a statement beside the page or, where that is cheaper, by a column of the page itself. */
+/** How a list is counted: by a statement beside the page or, where that is cheaper, by a column of the page. */
 interface Plan {
   statement: Statement
-  /** Reads the result of the statement; `seen` rows are known to exist whatever was counted. */
+  /** Reads the statement's result; at least `seen` rows are known to exist. */
   finish: (result: pg.QueryResult | undefined, seen: number) => Count
-  /** The same count for every row of the page. */
+  /** SQL of the count as a column, the same for every row of the page. */
   column?: (values: Values) => string
 }
 
 /**
- * How many rows a list has (contract: `record`). Gap-free documents are counted by their counters;
- * everything else is counted up to the cap with each page; beyond it a count runs beside the answer
- * and is believed for five seconds.
+ * How many rows a list has (contract: `record`). Gap-free documents are counted by their counters. Everything else is
+ * counted up to the cap with each page; beyond it a count runs in the background and is cached for five seconds.
  */
 export class Counts {
   readonly #pool: pg.Pool
@@ -52,7 +54,7 @@ export class Counts {
     this.#registry = registry
   }
 
-  /** The count alone, without a page beside it. */
+  /** The count alone, without a page. */
   async read(definition: AnyModule, actor: Actor, query: ListQuery): Promise<Count> {
     const { statement, finish } = this.plan(definition, actor, query)
     const [counted] = await readTogether(this.#pool, tenantOf(actor, query), [statement])
@@ -101,13 +103,13 @@ export class Counts {
   ): Statement {
     const values = new Values(firstValues(definition, actor))
     const totals = sums.map((name) => `sum(t.${name}) AS ${name}`)
-    // What a small list sums is added up as it is found; chosen by ids first, the rows would be read twice.
+    // The sums of a small list are computed in the same scan; choosing ids first would read the rows twice.
     if (sums.length > 0 && !definition.growing && query.search === '' && !query.few) {
       const where = conditions(this.#registry, definition, actor, query, values, 't')
       const text = `SELECT ${['count(*) AS record', ...totals].join(', ')} FROM ${definition.readFrom} t${where.length > 0 ? ` WHERE ${where.join(' AND ')}` : ''}`
       return { text, values: values.list, plannedAnew: false }
     }
-    // The order does not matter to a count, so the ids come in whatever order is cheapest for their index.
+    // A count needs no order, so the ids come in the cheapest one.
     const ids = selectIds(this.#registry, definition, actor, query, values, {
       limit: limit ?? 1_000_000_000,
       offset: 0,
@@ -121,7 +123,7 @@ export class Counts {
     if (sums.length === 0) {
       return { text: `SELECT count(*) AS record FROM (${ids}) c`, values: values.list, plannedAnew }
     }
-    // Beyond the cap no sum is answered, so the rows of those ids are not read.
+    // Beyond the cap no sum is answered, so those rows are not read.
     const capped = limit === null ? '' : ` AND n.record <= ${CAP}`
     return {
       text: `WITH c AS MATERIALIZED (${ids}), n AS (SELECT count(*) AS record FROM c) SELECT n.record, s.* FROM n CROSS JOIN LATERAL (SELECT ${totals.join(', ')} FROM c JOIN ${definition.readFrom} t ON t.corporate_id = $1 AND t.id = c.id${capped}) s`,

@@ -5,13 +5,13 @@ import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import type { Client } from '../../testing/client.ts'
 import { listed } from '../../testing/matrix/subject.ts'
 
-/** Pages behind the first thousand rows are walked to from a row that is known. */
+/** Pages after the first thousand rows start from a known row. */
 let app: RunningApp
 let owner: Client
 beforeAll(async () => {
   app = await startApp()
   owner = await aUser(app, { company: 'DEMO', permissions: 'all' })
-  // Rows of one transaction lie microseconds apart, which no Date of JavaScript tells.
+  // Rows of one transaction are microseconds apart, which a JavaScript Date cannot hold.
   await copyRows(
     'audit_logs',
     1_500,
@@ -23,7 +23,7 @@ beforeAll(async () => {
     1_500,
     `jsonb_build_object('number', 'COPY/' || n, 'load_no', 1000 + n, 'status', 'finish', 'date', '2031-01-01'::date - n % 40)`,
   )
-  // Older than the copies, each with a truck and a driver that carry nothing else.
+  // Older than the copies, each with a truck and driver that no other docket uses.
   await app.pools.owner.query(`
     UPDATE dockets d SET status = f.status, date = f.date FROM (
       SELECT DISTINCT ON (truck_mixer_id) id, CASE id % 2 WHEN 0 THEN 'pending' ELSE 'progress' END AS status, '2030-01-01'::date + (id % 9)::int AS date
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** Copies one row of the table so often, each with an id and other values of its own; `n` counts them. */
+/** Copies one row of the table `count` times, with a new id and other values; `n` counts them. */
 async function copyRows(table: string, count: number, values: string): Promise<void> {
   const { rows } = await app.pools.owner.query<{ columns: string }>(
     `SELECT string_agg(quote_ident(attname), ', ') AS columns FROM pg_attribute
@@ -53,7 +53,7 @@ async function copyRows(table: string, count: number, values: string): Promise<v
 test.each([
   ['production-schedule', 'by a column that it does not show'],
   ['audit-log', 'by moments'],
-])('the deep pages of %s, sorted %s, hold every row once, forwards and backwards', async (name) => {
+])('the deep pages of %s, sorted %s, contain every row once, forwards and backwards', async (name) => {
   const limit = isLong ? 100 : 250
   const { record } = await listed(owner, name, { limit: 1 })
   const pages = Array.from({ length: Math.ceil(record / limit) }, (_, index) => index + 1)
@@ -69,7 +69,7 @@ test.each([
   }
 })
 
-describe('dockets that are loaded stand first, then those on the road, then all others, the newest of each before', () => {
+describe('loaded dockets come first, then those on the road, then the others, each newest first', () => {
   const cases: [string, Record<string, string>, string][] = [
     ['all of them', {}, 'true'],
     [
@@ -89,7 +89,7 @@ describe('dockets that are loaded stand first, then those on the road, then all 
     expect(rows.map(({ status }) => status)).toEqual(expect.arrayContaining(['pending', 'progress', 'finish']))
     const expected = rows.map(({ id }) => Number(id))
     const limit = 200
-    // Behind the first thousand: a jump, the page before it, the same again, the page after it.
+    // After the first thousand: a jump, the page before it, the same again, the page after it.
     for (const page of [0, 1, 6, 5, 6, 7]) {
       const { data } = await listed(owner, 'production/docket', { ...query, page: page + 1, limit })
       expect(

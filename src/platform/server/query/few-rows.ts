@@ -10,12 +10,12 @@ import type { ListQuery } from './parameters.ts'
 import { firstValues, selectIds, Values } from './select-ids.ts'
 import { selectFields } from './source.ts'
 
-/** The column by which chosen ids stand in their order. */
+/** The column that orders the chosen ids. */
 export const PLACE = 'place'
 
 /**
- * SQL for the ids of at most `most` rows of the list in the order of a column that it shows: a link by the name that
- * stands there. All of them are sorted at every call.
+ * SQL for the ids of at most `most` rows, ordered by a shown column; a link sorts by its shown name. All rows are
+ * sorted at every call.
  */
 export function idsByColumn(
   registry: Registry,
@@ -37,7 +37,7 @@ export function idsByColumn(
   return `SELECT t.id, ${name.replace(/ AS \w+$/, '')} AS ${PLACE} FROM (${few}) f JOIN ${definition.readFrom} t ON ${shared ? 't.corporate_id = $1 AND ' : ''}t.id = f.id ${joins.join(' ')} ORDER BY ${PLACE} ${direction}, t.id ${direction} LIMIT ${page.limit} OFFSET ${values.add(page.offset)}`
 }
 
-/** Counts the rows of the list as far as must be known to sort them. */
+/** Counts the list's rows up to the limit for sorting without an index. */
 export function fewOrMore(registry: Registry, definition: AnyModule, actor: Actor, query: ListQuery): Statement {
   const values = new Values(firstValues(definition, actor))
   const ids = selectIds(registry, definition, actor, query, values, {
@@ -48,7 +48,7 @@ export function fewOrMore(registry: Registry, definition: AnyModule, actor: Acto
   return { text: `SELECT count(*)::int AS rows FROM (${ids}) c`, values: values.list, plannedAnew: query.search !== '' }
 }
 
-/** 422 where the list has more rows than are sorted by a column without an index. */
+/** 422 where the list has too many rows to sort by a column without an index. */
 export function refuseMany(order: string, rows: number): void {
   if (rows <= FEW_ROWS) return
   throw new Invalid({

@@ -9,11 +9,11 @@ import type { Filter, ListQuery } from './parameters.ts'
 import { conditions, firstValues, selectIds, Values } from './select-ids.ts'
 import { pageSource } from './source.ts'
 
-/** What a list answers of all its rows, beside the page. */
+/** The figures over all rows of a list, beside the page. */
 export interface FiguresAnswer {
-  /** Counts and sums; of no rows it is 0. */
+  /** Counts and sums; 0 without rows. */
   indicator?: Record<string, number>
-  /** Smallest, largest, average: of no rows it is null. */
+  /** Smallest, largest, average; null without rows. */
   index_indicator?: Record<string, number | null>
   chart?: { category: string; value: number }[]
 }
@@ -22,8 +22,8 @@ const EVERY_ROW = 1_000_000_000
 const MOST_BARS = 60
 
 /**
- * The figures of a list: of what the user may see and his filters leave, but for those filters that the
- * figures themselves set. One round trip; each figure walks its own index.
+ * The figures of a list over the rows that the user may see and the filters leave, except filters that the figures
+ * ignore. One round trip; each figure uses its own index.
  */
 export async function readFigures(
   pool: pg.Pool,
@@ -65,11 +65,11 @@ interface Scope {
   from: string
   where: readonly string[]
   values: readonly unknown[]
-  /** The places among the values: of today, and of the ends of ranges that the figures leave aside. */
+  /** The parameter places of today, and of the ends of ignored ranges. */
   days: Readonly<Record<string, string>>
 }
 
-/** The list's own scope, search and filters, in the words that choose its pages. */
+/** The list's own scope, search and filters, as SQL used for its pages. */
 function scopeOf(
   registry: Registry,
   { definition, implementation }: ServerModule,
@@ -99,7 +99,7 @@ function scopeOf(
   }
 }
 
-/** The ends of ranges of days by the names of their parameters: 'date_from'. */
+/** The ends of date ranges by parameter name: 'date_from'. */
 const endsOf = (filters: readonly Filter[]) =>
   filters.flatMap(({ column, operator, values: [day] }) =>
     operator === 'from' || operator === 'to' ? [[`${column}_${operator}`, day] as const] : [],
@@ -114,9 +114,9 @@ function chartText(scope: Scope, { by, select, join = '', where }: ChartFigures)
 }
 
 function whereOf(scope: Scope, more: string | undefined): string {
-  // An end that the user has not set is empty.
+  // An end that is not set is null.
   const told = more?.replaceAll(/\{(\w+)\}/g, (_, name: string) => scope.days[name] ?? 'NULL::date')
-  // PostgreSQL asks of every value what it is for.
+  // PostgreSQL must be able to infer the type of every parameter.
   const used = Object.values(scope.days).map((day) => `${day} IS NOT NULL`)
   return ` WHERE ${[...scope.where, ...(told ? [told] : []), ...used].join(' AND ')}`
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 const SETTINGS = /^SELECT set_config\('app\.corporate_id'/
 const COUNTS = /\b(count|sum)\(/
 
-/** What the call answers, and the statements it sends beside the settings of its tenant. */
+/** The answer of a call, and its statements besides the tenant's settings. */
 async function call(path: string) {
   recorder.take()
   const answer = fine(await corporate.get(path))
@@ -48,7 +48,7 @@ test.each([
   ['a searched list of masters', '/list/customer?limit=3&search=pt', 2],
   ['the audit log', '/list/audit-log?limit=3', 1],
   ['a list of switches', '', 2],
-])('%s: the rows and their count are asked for apart or together', async (_, list, statements) => {
+])('%s: rows and count can be requested apart or together', async (_, list, statements) => {
   const { all, rows, count } = await parts(list || switches)
   const { data, ...counted } = all.answer
   expect(data.length).toBeGreaterThan(0)
@@ -60,21 +60,21 @@ test.each([
   expect(count.texts.some((text) => COUNTS.test(text))).toBe(true)
 })
 
-test('sums come with the count, not with the rows', async () => {
+test('sums come with the count only', async () => {
   const { all, rows, count } = await parts('/list/production/docket?limit=3&status=finish')
   expect(all.answer.summary).toEqual({ quantity: expect.any(Number), accepted: expect.any(Number) })
   expect(count.answer.summary).toEqual(all.answer.summary)
   expect(rows.answer).not.toHaveProperty('summary')
 })
 
-test('figures of the list come with the count, not with the rows', async () => {
+test('figures come with the count only', async () => {
   const { all, rows, count } = await parts('/list/sales-order?limit=3&figures=1')
   expect(Object.keys(all.answer.indicator).length).toBeGreaterThan(0)
   expect(count.answer.indicator).toEqual(all.answer.indicator)
   expect(Object.keys(rows.answer)).toEqual(['data'])
 })
 
-test('a count that names no unit is that of all units for who may see them, though he has chosen one, and else of his own', async () => {
+test('a count without a unit covers all units for a user who may see them, else the own unit', async () => {
   const list = '/list/production/docket?count=only&search=2611'
   const chooser = await aUser(app, { company: 'DEMO', permissions: 'all' })
   const ofUnit = async (id: number): Promise<number> =>
@@ -94,7 +94,7 @@ test('a count that names no unit is that of all units for who may see them, thou
   expect(fine(await bound.get(list)).record).toBe(counts[0])
 })
 
-test('a count alone is that of all rows, whatever page is named', async () => {
+test('count=only counts all rows, whatever page is named', async () => {
   const { record } = fine(await corporate.get('/list/customer?limit=1'))
   for (const page of ['page=2', 'page=100000', 'offset=7', 'limit=500']) {
     expect(fine(await corporate.get(`/list/customer?count=only&${page}`)), page).toEqual({ record })
@@ -102,19 +102,19 @@ test('a count alone is that of all rows, whatever page is named', async () => {
   expect(fine(await corporate.get('/list/customer?count=0&page=100000'))).toEqual({ data: [] })
 })
 
-test.each(['1', 'all', '', '00', 'ONLY', 'only,0', '-1'])('count=%j is refused and named', async (value) => {
+test.each(['1', 'all', '', '00', 'ONLY', 'only,0', '-1'])('count=%j is refused by name', async (value) => {
   for (const list of ['/list/production/docket?limit=3', '/list/audit-log?limit=3', switches]) {
     expectInvalid(await corporate.get(`${list}&count=${value}`), 'count')
   }
 })
 
-test('an export and a lookup know no count', async () => {
+test('an export and a lookup refuse the parameter count', async () => {
   for (const path of ['/export/customer?format=csv', '/lookup/customer?limit=1']) {
     expectInvalid(await corporate.get(`${path}&count=0`), 'count')
   }
 })
 
-test('a search finds the same rows and as many however it is asked', async () => {
+test('a search finds the same rows and count, however it is requested', async () => {
   const { data } = fine(await corporate.get('/list/production/docket?limit=1'))
   const words = [data[0].number, data[0].number.slice(-5), data[0].customer_name, '2611', 'zzzzzz', '%', '_']
   for (const search of words) {

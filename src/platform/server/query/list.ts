@@ -18,18 +18,18 @@ import { oncePerModule, selectFields, standingFields } from './source.ts'
 
 const ROWS_A_TURN = 100
 
-/** A list as it is answered: its rows, how many there are in all, or both. */
+/** The answer of a list: its rows, its count, or both. */
 export interface ListAnswer extends Partial<Count> {
   data?: Record<string, unknown>[]
 }
 
-/** What is asked of the database, to be sent beside others, and how its results are read. */
+/** Statements to send together with others, and how to read their results. */
 export interface Planned<A> {
   statements: readonly Statement[]
   finish: (results: readonly pg.QueryResult[]) => A
 }
 
-/** The lists of one process: reading, and what it remembers of pages and counts for seconds. */
+/** The lists of one process, with its short-lived memory of pages and counts. */
 export class Lists {
   readonly #pool: pg.Pool
   readonly #registry: Registry
@@ -42,15 +42,15 @@ export class Lists {
     this.#counts = new Counts(pool, registry)
   }
 
-  /** How many rows there are and their sums, as one of several things that are asked for in one round trip. */
+  /** The count and sums of a list, to be sent with other statements in one round trip. */
   counting(definition: AnyModule, actor: Actor, query: ListQuery): Planned<ListAnswer> {
     const { statement, finish } = this.#counts.plan(definition, actor, query)
     return { statements: [statement], finish: ([counted]) => finish(counted, 0) }
   }
 
   /**
-   * A page, its count, or both, in one round trip. Of a page the ids come first, on an index; names are
-   * joined to those few rows only.
+   * A page, its count, or both, in one round trip. The page's ids are chosen first, on an index; names are joined to
+   * those few rows only.
    */
   async read(definition: AnyModule, actor: Actor, query: ListQuery, part: ListPart): Promise<ListAnswer> {
     if (part === 'count') return this.#counts.read(definition, actor, query)
@@ -83,19 +83,19 @@ export class Lists {
     memory?.remember(query, rows)
     const data: Record<string, unknown>[] = []
     for (const row of rows) {
-      // Others are answered between the rows of a large page.
+      // Let other requests run between the rows of a large page.
       if (data.length > 0 && data.length % ROWS_A_TURN === 0) await turnOfLoop()
       data.push(presentListRow(this.#registry, definition, row, actor))
     }
     if (!count) return { data }
     const [first] = rows
-    // A page behind the last row has seen nothing, however far behind it lies.
+    // An empty page after the last row proves no rows, whatever its offset.
     if (!column) return { data, ...count.finish(counted, first ? query.offset + rows.length : 0) }
     return { data, ...(first ? { record: Number(first[COUNTED]) } : await this.#counts.read(definition, actor, query)) }
   }
 }
 
-/** The fields a list answers: those it shows, and those every row carries. */
+/** The fields a list answers: its columns, and those every row has. */
 export function listFields(definition: AnyModule): string[] {
   return [...new Set([...definition.list.columns.map((column) => column.field), ...standingFields(definition)])]
 }
@@ -109,13 +109,13 @@ function rowsOfPage(registry: Registry, definition: AnyModule, ids: string, quer
   const { columns, joins } = selectionOf(registry, definition)
   const direction = query.descending ? 'DESC' : 'ASC'
   const order = query.few ? `p.${PLACE} ${direction}, t.id ${direction}` : orderBy(definition, query, 't')
-  // A search is not walked by key, and tells the ids alone.
+  // A search does not page by key, and chooses ids only.
   const isWalked = query.order !== 'id' && query.search === '' && !query.few
   const sorted = isWalked ? `${walkedBy(definition, query.order)} AS ${SORTED_BY}, ` : ''
   return `SELECT ${['t.id', ...columns].join(', ')}, ${sorted}${extra(definition)}${count ? `, ${count} AS ${COUNTED}` : ''} FROM ${rowsOfChosen(definition, ids, query)} ${joins.join(' ')} ORDER BY ${order}`
 }
 
-/** What a row is known by to those behind it: nothing for one that leads by its state, since the state of others counts there. */
+/** The sort key of a row; null for a row that leads by its state, since those have no key in the walk. */
 function walkedBy(definition: AnyModule, order: string): string {
   const first = firstOf(definition, order)
   const value = `p.${sortColumn(definition, order)}::text`
@@ -123,9 +123,9 @@ function walkedBy(definition: AnyModule, order: string): string {
 }
 
 /**
- * The statements of a page that is searched. What is found in the rows themselves is planned for its words, since an
- * index serves rare ones and a walk by date common ones. It keeps its ids for the statements behind it, whose many walks
- * and joins are planned once for all.
+ * The statements of a searched page. The search in the rows' own text is planned for its words, because an index
+ * serves rare words and a walk by date serves common ones. It stores its ids in a setting for the statements after
+ * it, whose many walks and joins are planned once for all.
  */
 function rowsOfSearch(registry: Registry, definition: AnyModule, actor: Actor, query: ListQuery): Statement[] {
   const { limit, offset } = query

@@ -11,13 +11,13 @@ import { presentRow, zoneOf } from './present.ts'
 import { firstValues, selectIds, Values } from './select-ids.ts'
 import { nameColumn, selectFields, standingFields } from './source.ts'
 
-/** The fields by which a lookup may be narrowed: the list's filters, its links and what it answers. */
+/** The fields by which a lookup can be filtered: status, id, links and what it answers. */
 export function lookupFilters(definition: AnyModule): string[] {
   const links = Object.entries(definition.fields).filter(([, field]) => field.kind === 'link')
   return [...links.map(([name]) => name), ...definition.lookup.also, 'status', 'id']
 }
 
-/** id, code, name and what a form needs of the records that may be chosen. */
+/** id, code, name and what a form needs of the records to choose from. */
 export async function readLookup(
   pool: pg.Pool,
   registry: Registry,
@@ -52,7 +52,7 @@ function lookupRows(registry: Registry, definition: AnyModule, ids: string, quer
   return `SELECT t.id, ${[...own, ...columns].join(', ')} FROM (${ids}) p JOIN ${definition.readFrom} t ON ${shared ? 't.corporate_id = $1 AND ' : ''}t.id = p.id ${joins.join(' ')} ORDER BY ${last ? `${last}, ` : ''}${orderBy(definition, query, 't')}`
 }
 
-/** Whether a paper of the row `t` has ended by the day that it is in its unit. */
+/** SQL: whether a document of the row `t` has expired on the current day of its unit. */
 function expired(definition: AnyModule, actor: Actor, values: Values): string | undefined {
   const papers = papersOf(definition)
   if (papers.length === 0) return undefined
@@ -61,7 +61,7 @@ function expired(definition: AnyModule, actor: Actor, values: Values): string | 
   return `coalesce(least(${papers.map(({ name }) => `t.${name}`).join(', ')}) < ${today}, false)`
 }
 
-/** How the papers of the record stand, and whether it can still be chosen. */
+/** The state of the record's dated documents, and whether it can still be chosen. */
 function papersTold(definition: AnyModule, actor: Actor, row: Record<string, unknown>): Record<string, unknown> {
   const papers = papersOf(definition)
   if (papers.length === 0) return {}

@@ -17,7 +17,7 @@ import { AN_ID, wrongParameter } from './wrong-parameter.ts'
 
 const MOST_COUNTED = 10_000
 
-/** What is asked of a mapping's list: of which record, which rows, and whether only those on or off. */
+/** The parsed request of a mapping's list: the record, the rows, and whether only those on or off. */
 export interface MappingQuery {
   id: number
   /** Null for all rows. */
@@ -26,7 +26,7 @@ export interface MappingQuery {
   part: ListPart
 }
 
-/** Reads the parameters of a mapping's list: those of a list, the record, and the switch (2 or null for all). */
+/** Parses the parameters of a mapping's list: those of a list, the record, and the switch (2 or null for all). */
 export function parseMappingQuery(target: AnyModule, actor: Actor, mapping: Mapping, raw: RawQuery): MappingQuery {
   const { part, rest: others } = parsePart(raw)
   const { [mapping.by]: by, [mappingKey(mapping)]: wanted, ...rest } = others
@@ -58,7 +58,7 @@ function refuse(name: string, given: unknown, expected: Label): never {
   throw new Invalid({ [name]: [wrongParameter(name, given, expected)] })
 }
 
-/** A page of the records that can be switched for one record, each with its switch, and how many there are. One round trip. */
+/** A page of the records that can be switched for one record, each with its switch, and their count. One round trip. */
 export async function readMapping(
   pool: pg.Pool,
   registry: Registry,
@@ -101,7 +101,7 @@ export async function readMapping(
   }
 }
 
-/** Whether the row `t` is on for the record. */
+/** SQL: whether the row `t` is on for the record. */
 function isOn(host: AnyModule, mapping: Mapping, actor: Actor, id: number, values: Values): string {
   const tenant = host.scope === 'reference' ? '' : `m.corporate_id = ${values.add(actor.corporateId ?? 0)} AND `
   return `EXISTS (SELECT 1 FROM ${mapping.table} m WHERE ${tenant}m.${mapping.by} = ${values.add(id)} AND m.${mapping.setter} = t.${mapping.holds ?? 'id'})`

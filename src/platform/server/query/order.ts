@@ -1,22 +1,22 @@
 import type { AnyModule } from '../../definition/module.ts'
 import type { ListQuery } from './parameters.ts'
 
-/** What rows are sorted by: the asked-for way, or all of it the other way round. */
+/** The sort of a list, or its reverse. */
 interface Sorted extends Pick<ListQuery, 'order' | 'descending'> {
   backwards?: boolean
 }
 
-/** The states that lead and what follows them, where the list is asked for in that order. */
+/** The leading states, where the list uses its standard order. */
 export function firstOf({ list }: AnyModule, order: string): AnyModule['list']['first'] {
   return order === list.sort.field ? list.first : undefined
 }
 
-/** The column that sorts the rows of the table, those of one state where some states lead. */
+/** The column that sorts the rows; where states lead, the one that sorts within a state. */
 export function sortColumn(definition: AnyModule, order: string): string {
   return firstOf(definition, order)?.by ?? order
 }
 
-/** How far in front the state of the row `alias` stands; 0 for those that do not lead. */
+/** SQL for the rank of the row's state; 0 for states that do not lead. */
 export function rankOf(states: readonly string[], alias: string): string {
   const ranks = states.map((state, place) => `WHEN '${state}' THEN ${states.length - place}`)
   return `CASE ${alias}.status ${ranks.join(' ')} ELSE 0 END`
@@ -25,7 +25,10 @@ export function rankOf(states: readonly string[], alias: string): string {
 /** The states as SQL. */
 export const statesOf = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(', ')
 
-/** What stands behind ORDER BY for the rows `alias`: equal ones by id, the same way. States lead whichever way that is. */
+/**
+ * The ORDER BY expression for the rows `alias`; ties by id in the same direction. Leading states come first in both
+ * directions.
+ */
 export function orderBy(
   definition: AnyModule,
   { order, descending, backwards = false }: Sorted,

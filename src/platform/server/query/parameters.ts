@@ -7,7 +7,7 @@ import type { FieldMessages } from '../errors.ts'
 import { Invalid } from '../errors.ts'
 import { AN_ID, expectedOf, unknownParameter, unknownSort, wholeBetween, wrongParameter } from './wrong-parameter.ts'
 
-/** A condition of the list: the column, how it is compared, with what. */
+/** A condition of the list: column, operator, values. */
 export interface Filter {
   column: string
   operator: 'any' | 'overlap' | 'from' | 'to' | 'from-day' | 'before-next-day'
@@ -20,20 +20,20 @@ export interface ListQuery {
   offset: number
   /** An indexed column. */
   order: string
-  /** A column without an index by which the rows stand instead, being few. */
+  /** A column without an index that sorts a list of few rows. */
   few?: string
   descending: boolean
   search: string
   filters: readonly Filter[]
-  /** The day as of which the rows are told, one of the filters; today where there is none. */
+  /** The day for which the rows are computed, from a filter; undefined for today. */
   asOf: string | undefined
-  /** The unit asked for, where the module has units. */
+  /** The requested unit, where the module has units. */
   unitId: number | undefined
 }
 
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>
 
-/** What of a list is asked for: all of it, the rows alone, or how many there are with their sums. */
+/** The requested part of a list: all of it, the rows only, or the count with sums. */
 export type ListPart = 'all' | 'rows' | 'count'
 
 const PARTS = new Map<string | undefined, ListPart>([
@@ -59,7 +59,7 @@ const DEFAULT_LIMIT = 10
 export const MOST_LIMIT = 500
 const MOST_SEARCHED = 200
 
-/** Reads `count` (0 or only) from the parameters of a list; any other value of it is refused. */
+/** Reads `count` (0 or only) from the parameters of a list; 422 for other values. */
 export function parsePart(raw: RawQuery): { part: ListPart; rest: RawQuery } {
   const { count, ...rest } = raw
   const part = PARTS.get(single(count))
@@ -68,7 +68,7 @@ export function parsePart(raw: RawQuery): { part: ListPart; rest: RawQuery } {
   return { part, rest }
 }
 
-/** Reads the parameters of a list; every one that is not understood is refused by name. */
+/** Parses the parameters of a list; 422 names each one that is not understood. */
 export function parseListQuery(definition: AnyModule, raw: RawQuery, more: readonly string[] = []): ListQuery {
   const { refused, refuse } = refusalsOf(raw)
   const { page, limit, offset } = readWindow(raw, DEFAULT_LIMIT, refuse)
@@ -81,7 +81,8 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
   }
   const sort = (single(raw.sort) ?? '').toUpperCase()
   if (!['', 'ASC', 'DESC'].includes(sort)) refuse('sort', ['ASC atau DESC', 'ASC or DESC'])
-  // A column that is named descends unless told (specification §9); the definition's own way is for a list left alone.
+  // A named column sorts descending by default (specification §9); the definition's direction applies without
+  // `order`.
   const fallback = single(raw.order) ? true : standard.descending
   const search = (single(raw.search) ?? '').trim()
   if (search.includes('\u0000') || search.length > MOST_SEARCHED) {
@@ -146,7 +147,7 @@ function asOfOf({ fields }: AnyModule, filters: readonly Filter[]): string | und
   return filter && String(filter.values[0])
 }
 
-/** The part of a list that is asked for; 422 where that makes no sense. */
+/** The page window of a list; 422 where it is invalid. */
 export function parseWindow(raw: RawQuery, fallback: number): { limit: number; offset: number } {
   const { refused, refuse } = refusalsOf(raw)
   const window = readWindow(raw, fallback, refuse)
@@ -156,7 +157,7 @@ export function parseWindow(raw: RawQuery, fallback: number): { limit: number; o
 
 type Refuse = (name: string, expected: Label) => void
 
-/** The parameters that make no sense, as they are found. */
+/** Collects the invalid parameters. */
 function refusalsOf(raw: RawQuery) {
   const refused: Record<string, FieldMessages[string]> = {}
   const refuse: Refuse = (name, expected) => {
@@ -179,11 +180,11 @@ function readWindow(raw: RawQuery, fallback: number, refuse: Refuse) {
   return { page, limit, offset: isPaged ? (page - 1) * limit : number('offset', 0, 0, 999_999_999) }
 }
 
-/** The field that a filter is about, be it one end of a range. */
+/** The field of a filter, also of one end of a range. */
 const filteredField = (definition: AnyModule, name: string) =>
   definition.fields[name] ?? definition.fields[name.replace(/_(from|to)$/, '')]
 
-/** One text of a parameter that may have come several times: the last. */
+/** The last value of a parameter. */
 function single(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.at(-1) : value
 }
@@ -220,7 +221,7 @@ function readFilter(
     : { column: name, operator: field?.kind === 'choices' ? 'overlap' : 'any', values: values as (string | number)[] }
 }
 
-/** Only days, moments and numbers have an order that a range can mean. */
+/** Ranges need an order: only days, moments and numbers have one. */
 function readRange(
   field: Field | undefined,
   column: string,
@@ -281,7 +282,7 @@ function readValue(field: Field | undefined, text: string): string | number | bo
   }
 }
 
-/** active=1 or 0; 2 and empty mean all. Ignored where the module knows no such thing. */
+/** active=1 or 0; 2 and empty mean all. Ignored where the module has no such field. */
 function readActive(definition: AnyModule, value: string | string[] | undefined): Filter | null | 'invalid' {
   const text = single(value)
   if (definition.fields.active?.kind !== 'boolean' || text === undefined || ['', '2', 'null'].includes(text))

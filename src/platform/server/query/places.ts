@@ -5,18 +5,18 @@ import type { Values } from './select-ids.ts'
 
 /** Where a search finds the rows `t`. */
 export interface Places {
-  /** In what they hold themselves, where that is searched. */
+  /** SQL condition on the row's own search text, where that is searched. */
   own: string | undefined
-  /** In the records that they name: the column, and SQL for the ids of those records. */
+  /** In linked records: the column, and SQL for the ids of the matching records. */
   links: { column: string; ids: string }[]
 }
 
-/** The pattern of a search: anywhere in the text, case aside, '%' and '_' taken literally. */
+/** The LIKE pattern of a search: anywhere in the text, case-insensitive, '%' and '_' taken literally. */
 function searchPattern(search: string): string {
   return `%${search.toLowerCase().replace(/[\\%_]/g, (one) => `\\${one}`)}%`
 }
 
-/** Where a search looks: into a module's own search_text, and that of the records it links to; nowhere without a word. */
+/** Where a search looks: the module's own search_text, and that of the linked records; undefined without a search. */
 export function placesOf(
   registry: Registry,
   { list, fields }: AnyModule,

@@ -12,8 +12,8 @@ export function maySee(actor: Actor, field: Field): boolean {
 }
 
 /**
- * The module as far as the actor may see its fields: what is hidden from him neither sorts nor filters,
- * since the order of the rows would tell what they hold.
+ * The module without the fields the actor may not see. Hidden fields neither sort nor filter, because the order of
+ * the rows would reveal their values.
  */
 export function seenBy(definition: AnyModule, actor: Actor): AnyModule {
   const hidden = new Set(
@@ -34,19 +34,19 @@ export function seenBy(definition: AnyModule, actor: Actor): AnyModule {
   }
 }
 
-/** The zone in which a row's moments are told: its unit's, else the user's own. */
+/** The zone of a row's moments: its unit's, else the user's. */
 export function zoneOf(actor: Actor, row: Readonly<Record<string, unknown>>): string {
   return timezoneOf(actor, row.production_unit_id ?? actor.unitId)
 }
 
-/** The column that carries the count of a list beside its rows, and belongs to none of them. */
+/** The column with the count of a list beside its rows; not a field. */
 export const COUNTED = 'counted_rows'
-/** The column that carries what a row is sorted by, as exactly as the database holds it. */
+/** The column with the exact sort value as text. */
 export const SORTED_BY = 'sorted_by'
 
 /**
- * A row as it is answered: decimals as JSON numbers, moments with the unit's offset, times HH:mm,
- * and nothing of a field that the actor may not see.
+ * A row as answered: decimals as JSON numbers, moments with the unit's offset, times as HH:mm, without fields the
+ * actor may not see.
  */
 export function presentRow(
   fields: Fields,
@@ -71,7 +71,7 @@ export function presentRow(
   return answer
 }
 
-/** What a link that is not seen refers to is not told by its name either. */
+/** Removes the names of a hidden link's target too. */
 function withoutNames(answer: Record<string, unknown>, link: string, fields: Fields): void {
   for (const part of ['name', 'code', 'number']) {
     const key = link.replace(/_id$/, `_${part}`)
@@ -79,7 +79,7 @@ function withoutNames(answer: Record<string, unknown>, link: string, fields: Fie
   }
 }
 
-/** A file as its field answers it: the id, the address to read it, its name, and the address of a picture of it. */
+/** A file as its field answers it: id, URL, name, and the URL of its preview. */
 function presentFile(name: string, value: unknown): Record<string, unknown> {
   const known = isObject(value) && typeof value.id === 'number' ? value : undefined
   const filename = typeof known?.name === 'string' ? known.name : null
@@ -109,7 +109,7 @@ function presentValue(field: Field | undefined, value: unknown, zone: string): u
   }
 }
 
-/** The fields whose totals the list answers and the actor may see. */
+/** The summed fields of the list that the actor may see. */
 export function summaryFields(definition: AnyModule, actor: Actor): string[] {
   return definition.list.summary.filter((name) => {
     const field = definition.fields[name]

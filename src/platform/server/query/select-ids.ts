@@ -8,13 +8,13 @@ import type { Filter, ListQuery } from './parameters.ts'
 import { type Places, placesOf } from './places.ts'
 import { ofUnit, pageSource, standingConditions } from './source.ts'
 
-/** Values of a statement while it is being composed; `$1` is always the company where there is one. */
+/** The parameters of a statement under construction; `$1` is the company where there is one. */
 export class Values {
   readonly list: unknown[]
   constructor(first: readonly unknown[]) {
     this.list = [...first]
   }
-  /** Adds a value and returns its place in the text. */
+  /** Adds a value and returns its placeholder. */
   add(value: unknown): string {
     this.list.push(value)
     return `$${this.list.length}`
@@ -26,7 +26,7 @@ export function firstValues(definition: AnyModule, actor: Actor): unknown[] {
   return definition.scope === 'reference' ? [] : [actor.corporateId ?? 0]
 }
 
-/** Where a page starts: behind a known row instead of after so many rows. */
+/** A known row from which a page starts, instead of an offset. */
 export interface Anchor {
   /** 'from' starts with the row itself, 'after' behind it, 'before' goes backwards from it. */
   side: 'from' | 'after' | 'before'
@@ -34,7 +34,7 @@ export interface Anchor {
   id: number
 }
 
-/** The units whose rows are wanted: null for all of the actor's company. */
+/** The units whose rows are wanted; null for the whole company. */
 export function wantedUnits(definition: AnyModule, actor: Actor, query: Pick<ListQuery, 'unitId'>): number[] | null {
   const isFenced = definition.scope === 'production-unit' || definition.ownUnitOnly
   if (isFenced && actor.fixedUnitId !== null) return [actor.fixedUnitId]
@@ -43,8 +43,8 @@ export function wantedUnits(definition: AnyModule, actor: Actor, query: Pick<Lis
 }
 
 /**
- * The condition on a row of no unit, where no more is asked for than what belongs to one record that several units share
- * and the actor may read: one of the company, or one of two units of which his is one.
+ * The extra condition for rows without a unit. It applies when the list is filtered to one shared record that the
+ * actor may read: a record of the company, or of two units of which one is the actor's.
  */
 function ofShared(
   registry: Registry,
@@ -94,7 +94,7 @@ export function conditions(
   } else if (units) list.push('false')
   const part = readPartOf(definition, actor)
   if (part) list.push(`${alias}."${part.field}" = ANY (${values.add(part.values)})`)
-  // A master that belongs to a unit or to all of them is shown for the unit asked for.
+  // A master of a unit or of all units is shown for the requested unit.
   if (definition.scope === 'corporate' && definition.fields.production_unit_id && query.unitId !== undefined) {
     list.push(`(${alias}.production_unit_id = ${values.add(query.unitId)} OR ${alias}.production_unit_id IS NULL)`)
   }
@@ -104,7 +104,7 @@ export function conditions(
   return list
 }
 
-/** The rows `t` of those that were chosen as `p`: themselves where they were chosen whole, else by their ids. */
+/** The rows `t` of the chosen `p`: `p` itself where whole rows were chosen, else a join by id. */
 export function rowsOfChosen(definition: AnyModule, chosen: string, { few }: Pick<ListQuery, 'few'>): string {
   if (definition.list.readsWhole && !few) return `(${chosen}) p JOIN LATERAL (SELECT p.*) t ON true`
   const tenant = definition.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
@@ -125,7 +125,7 @@ function condition(filter: Filter, values: Values, alias: string, zone: string):
       return `${column} >= ${values.add(first)}`
     case 'to':
       return `${column} <= ${values.add(first)}`
-    // A day of moments begins and ends where it does in the user's own zone.
+    // A day of moments begins and ends in the user's zone.
     case 'from-day':
       return `${column} >= ${values.add(instantIn(zone, `${first} 00:00:00`))}`
     case 'before-next-day':
@@ -138,19 +138,19 @@ interface Chosen {
   limit: number
   offset: number
   anchor?: Anchor
-  /** More conditions on the rows, called `t`. */
+  /** More conditions on the rows `t`. */
   where?: readonly string[]
-  /** A condition on the rows, called `t`: those of which it is true come last, whatever else orders them. */
+  /** A condition on `t`; rows for which it is true come last, before any other order. */
   last?: string
-  /** Any rows in any order, as a count needs them: a search then stops once it has found enough. */
+  /** Any order is fine, as for a count: a search then stops when it has found enough. */
   isAnyOrder?: boolean
-  /** SQL for the ids of the rows that a search has found in themselves, where a statement before has chosen them. */
+  /** SQL for the ids that an earlier statement's search has found in the rows themselves. */
   found?: string
 }
 
 /**
- * SQL that chooses the ids (and sort values) of the rows that match, in the order of the list, at
- * most `limit` after passing over `offset`.
+ * SQL that chooses the ids (and sort values) of the matching rows in the order of the list, at most `limit` after
+ * `offset`.
  */
 export function selectIds(
   registry: Registry,
@@ -162,9 +162,9 @@ export function selectIds(
 ): string {
   const where = [...conditions(registry, definition, actor, query, values, 't'), ...(page.where ?? [])]
   const places = placesOf(registry, definition, query, values)
-  // The limit stands in the text: as a parameter it would be planned for a tenth of the table, anew at every call.
+  // The limit is a literal: as a parameter it would be planned for a tenth of the table, at every call.
   const offset = page.offset > 0 ? values.add(page.offset) : undefined
-  // A value that no text names is refused: only walks reach so far.
+  // PostgreSQL refuses an unused parameter, and only index walks use this one.
   const reach = offset && places && definition.growing ? values.add(page.limit + page.offset) : String(page.limit)
   const rows = { ...page, where, places, offset, reach }
   const first = firstOf(definition, query.order)
@@ -178,7 +178,10 @@ export function selectIds(
   return `${before.length > 0 ? `WITH ${before.join(', ')} ` : ''}${chosen}`
 }
 
-/** SQL for the ids of the rows that a search finds in themselves; undefined where it looks into other records alone, or into nothing else. */
+/**
+ * SQL for the ids that a search finds in the rows themselves; undefined where it searches only linked records, or
+ * only the rows.
+ */
 export function selectFound(
   registry: Registry,
   definition: AnyModule,
@@ -195,18 +198,18 @@ export function selectFound(
   return `SELECT t.id FROM ${pageSource(definition)} t ${whereOf([...where, places.own])} ORDER BY ${orderBy(definition, { ...query, order }, 't')} LIMIT ${most}`
 }
 
-/** Rows as they are composed: all their conditions, and where a search looks. */
+/** The parts of the query: all conditions, and where a search looks. */
 interface Rows extends Omit<Chosen, 'offset'> {
   where: readonly string[]
   places: Places | undefined
-  /** SQL of how many rows are passed over, and of how many have to be known, those among them. */
+  /** SQL for how many rows are skipped, and for how many must be found including those. */
   offset: string | undefined
   reach: string
-  /** Of the rows `alias`, none that is chosen elsewhere. */
+  /** SQL that excludes rows of `alias` chosen elsewhere. */
   except?: (alias: string) => string
 }
 
-/** The rows of a table that is small enough to be sorted at every call; whole ones where the list reads them so. */
+/** The rows of a table small enough to sort at every call; whole rows where the list reads them so. */
 function sorted(definition: AnyModule, query: ListQuery, { where, places, last, ...page }: Rows): string {
   const named = places?.links.map(({ column, ids }) => `t.${column} IN (${ids})`) ?? []
   const searched = places ? [anyOf([...(places.own ? [places.own] : []), ...named])] : []
@@ -217,8 +220,8 @@ function sorted(definition: AnyModule, query: ListQuery, { where, places, last, 
 }
 
 /**
- * The few rows in the states that lead, and behind them all others by the index of their order: as one sort, the whole
- * table would be sorted at every call. First the SQL of `ahead`, then of the rows that are chosen with it.
+ * The few rows in leading states, then all others along the index. As one sort, every call would sort the whole
+ * table. Returns the SQL of `ahead`, then of the rows chosen with it.
  */
 function aheadThenRest(
   definition: AnyModule,
@@ -236,11 +239,11 @@ function aheadThenRest(
   const rest = walked(definition, { ...query, order: by }, values, {
     ...page,
     offset: page.offset && `greatest(0, ${page.offset} - ${count})`,
-    // Nearly every row is told by its sort value alone to be none of them.
+    // The sort value alone excludes nearly every row.
     except: (alias) =>
       `(${alias}.${by} < (SELECT min(a.${by}) FROM ahead a) OR ${alias}.id NOT IN (SELECT a.id FROM ahead a))`,
   })
-  // A known row is none of those ahead, so none of them stands behind it.
+  // A known row is never one of those ahead, so none of them follows it.
   const backwards = page.anchor?.side === 'before'
   const leading = page.anchor && !backwards ? '' : `SELECT ${columnsOf(by, 'a')}, a.rank FROM ahead a UNION ALL `
   const order = `p.rank ${backwards ? 'ASC' : 'DESC'}, ${orderBy(definition, { ...query, order: by, backwards }, 'p')}`
@@ -253,8 +256,8 @@ function aheadThenRest(
 }
 
 /**
- * The rows of a growing table along an index. A search is a union of such walks, one a place that is looked into: an OR
- * across them would walk the whole date index.
+ * The rows of a growing table along an index. A search is a union of such walks, one per place it looks in: with OR
+ * it would walk the whole date index.
  */
 function walked(definition: AnyModule, query: ListQuery, values: Values, page: Rows): string {
   const { anchor, places, reach, isAnyOrder, except } = page

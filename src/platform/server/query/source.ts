@@ -3,15 +3,15 @@ import { type AnyModule, columnsOf } from '../../definition/module.ts'
 import { OTHER_UNIT } from '../../definition/module-input.ts'
 import type { Registry } from '../engine/registry.ts'
 
-/** A piece of SQL that selects columns under their answered names, and the joins they need. */
+/** SQL that selects columns under their answered names, and the joins they need. */
 export interface Selection {
   columns: string[]
   joins: string[]
 }
 
 /**
- * Remembers what is composed of a definition: neither it nor the registry changes while the process
- * runs, and composing forty columns and a dozen joins costs a tenth of a list.
+ * Caches what is composed of a definition. Neither it nor the registry changes while the process runs, and composing
+ * forty columns and a dozen joins costs a tenth of a list call.
  */
 export function oncePerModule<T>(
   compose: (registry: Registry, definition: AnyModule) => T,
@@ -28,8 +28,8 @@ export function oncePerModule<T>(
 }
 
 /**
- * Selects the named fields of a row called `t`: its own columns, and for each link the name of what
- * it refers to (with its code or number), joined within the same company.
+ * Selects the named fields of a row `t`: its own columns, and for each link the name of its target (with code or
+ * number), joined within the same company.
  */
 export function selectFields(registry: Registry, fields: Fields, names: readonly string[], shared: boolean): Selection {
   const selection: Selection = { columns: [], joins: [] }
@@ -46,7 +46,10 @@ export function selectFields(registry: Registry, fields: Fields, names: readonly
   return selection
 }
 
-/** SQL for what a record is called: a document without its number yet is a draft, in English where screens say it (`draftName`). */
+/**
+ * SQL for the name of a record; a document without its number yet is a draft, in English where screens show it
+ * (`draftName`).
+ */
 export function nameColumn({ fields, lookup }: AnyModule, alias: string, name = lookup.name): string {
   const field = fields[name]
   const isDraft = field?.kind === 'number' && field.givenBy
@@ -67,7 +70,7 @@ function selectLink(registry: Registry, name: string, field: LinkField, selectio
   }
 }
 
-// One column for all that is known of the file, so that what hides the field hides its name too.
+// One column for the whole file, so that hiding the field also hides its name.
 function selectFile(name: string, selection: Selection, shared: boolean): void {
   const alias = `j_${name}`
   selection.joins.push(
@@ -78,7 +81,7 @@ function selectFile(name: string, selection: Selection, shared: boolean): void {
   )
 }
 
-/** The columns every answered row carries, whatever is shown: what it is, its state, its unit, its version. */
+/** The columns every answered row has: state, active, unit. */
 export function standingFields(definition: AnyModule): string[] {
   return ['status', 'active', 'production_unit_id'].filter((name) => isColumn(definition.fields[name]))
 }
@@ -98,13 +101,13 @@ export function pageSource(definition: AnyModule): string {
   return own && definition.scope !== 'reference' ? `page_${definition.table}` : definition.readFrom
 }
 
-/** That the unit of a row compares so, as '= $2'; of a document of two units, that either does. */
+/** SQL that compares the row's unit, as in '= $2'; for a document of two units either may match. */
 export function ofUnit({ twoUnits }: Pick<AnyModule, 'twoUnits'>, alias: string, compares: string): string {
   const own = `${alias}.production_unit_id ${compares}`
   return twoUnits ? `(${own} OR ${alias}.${OTHER_UNIT} ${compares})` : own
 }
 
-/** The conditions that hold for every row of the module: company, fixed values, not deleted. */
+/** The conditions on every row of the module: company, fixed values, not deleted. */
 export function standingConditions(definition: AnyModule, alias: string): string[] {
   return [
     ...(definition.scope === 'reference' ? [] : [`${alias}.corporate_id = $1`]),

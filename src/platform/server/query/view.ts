@@ -14,7 +14,7 @@ import { maySee, presentRow, zoneOf } from './present.ts'
 import { firstValues } from './select-ids.ts'
 import { columnNames, oncePerModule, selectFields, standingConditions } from './source.ts'
 
-/** One record with its lines, the names of what it refers to, and what the actor may do with it. One round trip. */
+/** One record with its lines, the names of its links, and what the actor may do with it. One round trip. */
 export async function readRecord(
   pool: pg.Pool,
   registry: Registry,
@@ -74,7 +74,7 @@ function linesStatement(
   return `SELECT t.id, ${columns.join(', ')} FROM ${field.readFrom ?? field.table} t ${joins.join(' ')} WHERE ${shared ? 't.corporate_id = $1 AND ' : ''}t.${field.parent} = ${shared ? '$2' : '$1'} ORDER BY t.id`
 }
 
-/** What the actor may do with the record now, permission and state taken together. */
+/** What the actor may do with the record now, by permission and state. */
 export function abilities(
   definition: AnyModule,
   actor: Actor,
@@ -105,7 +105,7 @@ export function abilities(
   return can
 }
 
-/** Whether the record's state lets the action start. */
+/** Whether the record's state allows the action. */
 export function allowsNow(definition: AnyModule, verb: string, row: Readonly<Record<string, unknown>>): boolean {
   const action = definition.actions[verb]
   if (!action) return false
@@ -113,7 +113,7 @@ export function allowsNow(definition: AnyModule, verb: string, row: Readonly<Rec
   return from && holds(action.when, row)
 }
 
-/** Whether the user is of the unit whose users change a record of two units, or do the action. */
+/** Whether the user belongs to the unit whose users may change a document of two units, or do the action. */
 export function actsFor(
   { twoUnits }: AnyModule,
   { fixedUnitId }: Actor,

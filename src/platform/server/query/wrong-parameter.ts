@@ -5,24 +5,24 @@ import type { AnyModule } from '../../definition/module.ts'
 import type { Sentence } from '../errors.ts'
 
 const MOST_TOLD = 60
-/** A wrong value as a sentence repeats it: short, and without what cannot be shown. */
+/** A wrong value as a message shows it: short, without control characters. */
 const told = (given: unknown) => {
   const text = String(given ?? '').replaceAll(/\p{Cc}/gu, '�')
   return text.length > MOST_TOLD ? `${text.slice(0, MOST_TOLD)}…` : text
 }
 
-/** The sentence for a parameter whose value makes no sense: which, what was given, what it takes. */
+/** The message for a parameter with an invalid value: its name, the value, what is expected. */
 export function wrongParameter(name: string, given: unknown, expected: Label): Sentence {
   return { label: MESSAGES.parameter, values: { name, value: told(given), expected } }
 }
 
-/** The sentence for a parameter that a list does not have, with those it has. */
+/** The message for an unknown parameter of a list, with the known ones. */
 export function unknownParameter(name: string, filters: readonly string[]): Sentence {
   const options: Label = filters.length > 0 ? same([...new Set(filters)].join(', ')) : ['-', '-']
   return { label: MESSAGES.unknownParameter, values: { name: told(name), options } }
 }
 
-/** The sentence for a column by which a list is not sorted, with those by which it is. */
+/** The message for a column by which a list cannot be sorted, with those by which it can. */
 export function unknownSort(name: string, definition: AnyModule): Sentence {
   const { sort, sortable, sortableWhenFew } = definition.list
   const options = [...new Set(['id', sort.field, ...sortable, ...sortableWhenFew])].join(', ')
@@ -38,7 +38,7 @@ export const wholeBetween = (min: number, max: number): Label => [
 ]
 export const AN_ID: Label = ['nomor id', 'the number of a record']
 
-/** What the filter of a field takes. */
+/** What the filter of a field accepts. */
 export function expectedOf(field: Field | undefined): Label {
   switch (field?.kind) {
     case 'link':

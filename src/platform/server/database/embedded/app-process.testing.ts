@@ -10,17 +10,17 @@ import { Client } from 'pg'
 
 const APP = fileURLToPath(new URL('./app.fixture.ts', import.meta.url))
 
-/** Where there is a large enough disk in memory: making a database there takes half the time. */
+/** A memory disk, where it is large enough: creating a database there takes half the time. */
 const MEMORY = '/dev/shm'
 const DISK = hasRoom(MEMORY) ? MEMORY : tmpdir()
 
-/** An app with its database in a process of its own, so that tests can kill it. */
+/** An app with its database in a separate process, so that tests can kill it. */
 export interface AppProcess {
   child: ChildProcess
   connectionString: string
   logs: string[]
   query: (sql: string) => Promise<Record<string, unknown>[]>
-  /** Ends it as Ctrl-C would and waits. */
+  /** Ends it like Ctrl-C and waits. */
   end: () => Promise<void>
   /** Ends it with kill -9 and waits. */
   kill: () => Promise<void>
@@ -29,7 +29,7 @@ export interface AppProcess {
 interface AppOptions {
   uid?: number
   gid?: number
-  /** A command that runs the app instead of running it directly: it gets the app's command line appended. */
+  /** A command that runs the app; the app's command line is appended to it. */
   through?: string[]
   env?: Record<string, string>
 }
@@ -40,7 +40,7 @@ interface Message {
   connectionString?: string
 }
 
-/** Starts an app; rejects with the sentence that it ends with. */
+/** Starts an app; rejects with the last line it printed. */
 export async function startApp(dataDir: string, options: AppOptions = {}): Promise<AppProcess> {
   const child = spawnApp(dataDir, options)
   const logs: string[] = []
@@ -57,7 +57,7 @@ export async function startApp(dataDir: string, options: AppOptions = {}): Promi
   throw new Error(`the app ended without a word ${said}`)
 }
 
-/** Starts an app without waiting for anything. */
+/** Starts an app without waiting. */
 export function spawnApp(dataDir: string, { uid, gid, through = [], env }: AppOptions = {}): ChildProcess {
   const [file = '', ...args] = [...through, process.execPath, APP, dataDir]
   return spawn(file, args, { uid, gid, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -80,10 +80,10 @@ function running(child: ChildProcess, connectionString: string, logs: string[]):
   }
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString })
-  // A server that is killed under the test also ends this connection.
+  // A server killed by the test also ends this connection.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -93,7 +93,7 @@ export async function query(connectionString: string, sql: string): Promise<Reco
   }
 }
 
-/** A new folder that other users can pass through, unless told otherwise. */
+/** A new folder; by default other users can pass through it. */
 export function newFolder(mode = 0o711): string {
   const folder = mkdtempSync(join(DISK, 'molen-data-'))
   chmodSync(folder, mode)
@@ -120,7 +120,7 @@ export function parentOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).trim())
 }
 
-/** Whether a process lives; one that has ended and waits for its parent to notice does not. */
+/** Whether a process lives; a zombie does not. */
 export function lives(pid: number): boolean {
   try {
     return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z')
@@ -129,7 +129,7 @@ export function lives(pid: number): boolean {
   }
 }
 
-/** Waits until something holds. */
+/** Waits until the condition holds. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 45_000): Promise<void> {
   const end = Date.now() + ms
   while (!(await holds())) {

@@ -1,5 +1,5 @@
-// An app as the tests need it: starts the database of the folder it is given, says so in one line
-// of JSON, and ends cleanly when it is asked to.
+// An app for the tests: starts the database of the given folder, prints one line of JSON, and ends cleanly on
+// request.
 import { startEmbeddedPostgres } from './start.ts'
 import { startTemporaryPostgres } from './temporary.ts'
 

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseStartError } from './failure.ts'
 
-/** The PostgreSQL programs of the npm package for this machine. */
+/** The PostgreSQL programs of the npm package for this platform. */
 export interface Binaries {
-  /** The folder that holds bin, lib and share. */
+  /** The folder with bin, lib and share. */
   folder: string
   version: string
   major: number
@@ -22,7 +22,7 @@ export function findBinaries(): Binaries {
       `There is no embedded PostgreSQL here (${why}): run "npm ci", or set DATABASE_URL to a PostgreSQL server.`,
     )
   }
-  // The main module is never loaded, only located: it lies in dist, beside native.
+  // The main module is only located, never loaded: it is in dist, beside native.
   const root = dirname(dirname(main))
   const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const version = (manifest as { version: string }).version
@@ -30,8 +30,8 @@ export function findBinaries(): Binaries {
 }
 
 /**
- * Makes the library links that the package's install script would have made. Where node_modules
- * cannot be written, the programs are copied into `copyFolder` once and linked there.
+ * Creates the library links that the package's install script creates. Where node_modules is read-only, the programs
+ * are copied to `copyFolder` once and linked there.
  */
 export function ensureLibraries(binaries: Binaries, copyFolder: string): Binaries {
   try {
@@ -43,7 +43,7 @@ export function ensureLibraries(binaries: Binaries, copyFolder: string): Binarie
   }
 }
 
-/** Copies the programs to a folder of their own; a copy of this version that is there is kept. */
+/** Copies the programs to another folder; an existing copy of this version is kept. */
 export function copyBinaries(binaries: Binaries, parent: string): Binaries {
   const folder = join(parent, `postgresql-${binaries.version}`)
   if (!existsSync(folder)) {
@@ -60,12 +60,12 @@ function linkLibraries(folder: string): void {
   for (const { source, target } of readLinks(folder)) {
     const link = join(dirname(folder), target).replace(join(dirname(folder), 'native'), folder)
     if (existsSync(link)) continue
-    // A link that leads nowhere stands in the way of a good one.
+    // Remove a dangling link first.
     rmSync(link, { force: true })
     try {
       symlinkSync(basename(source), link)
     } catch (error) {
-      // Two starts at once: the other one made it.
+      // A parallel start created it.
       if (!existsSync(link)) throw error
     }
   }

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { DatabaseUser } from './database-user.ts'
 
-/** How PostgreSQL's programs are run: as ourselves, as another user, or as that user inside a mount namespace. */
+/** How PostgreSQL's programs run: as the current user, as another user, or as that user inside a mount namespace. */
 export type Confinement =
   | { kind: 'self' }
   | { kind: 'user'; user: DatabaseUser }
   | { kind: 'namespace'; user: DatabaseUser; mountPoint: string }
 
-/** A command line and the user that spawn must switch to. */
+/** A command line and the user it must run as. */
 export interface Command {
   file: string
   args: string[]
@@ -17,9 +17,8 @@ export interface Command {
 }
 
 /**
- * Run by root inside a private mount namespace: programs and data appear at a place that everybody
- * can reach, and only there; then the rights of root are given up. Every step replaces the process,
- * so the pid stays that of the first one.
+ * Runs as root inside a private mount namespace: mounts programs and data where any user can reach them, visible only
+ * there, then gives up root. Every step replaces the process, so the pid stays the same.
  */
 const ENTER = `
 set -e
@@ -33,14 +32,16 @@ cd /
 exec setpriv --reuid "$uid" --regid "$gid" --clear-groups --no-new-privs "$place/programs/bin/$program" "$@"
 `
 
-/** The environment of PostgreSQL's programs: none of ours, so that no PG… variable changes what they do. */
+/** The environment of PostgreSQL's programs. It inherits nothing, so that no PG… variable changes their behaviour. */
 export const CLEAN_ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
   TZ: 'UTC',
 }
 
-/** The command that runs a PostgreSQL program on a data folder; `args` gets the folder's path as the program sees it. */
+/**
+ * The command that runs a PostgreSQL program on a data folder; `args` gets the folder's path as the program sees it.
+ */
 export function confine(
   way: Confinement,
   binaries: Binaries,
@@ -69,14 +70,14 @@ export function confine(
   return { file: 'unshare', args: ['--mount', '--propagation', 'private', ...enter, ...inside], identity: {} }
 }
 
-/** Whether PostgreSQL starts this way at all, and can reach the folder: tried, not guessed from mode bits. */
+/** Whether PostgreSQL starts this way and can reach the folder. It is tried, because mode bits alone do not tell. */
 export function works(way: Confinement, binaries: Binaries, data: string): boolean {
   const version = confine(way, binaries, 'postgres', data, () => ['--version'])
   if (!succeeds(version)) return false
   return way.kind !== 'user' || reaches(way.user, binaries.folder, data)
 }
 
-/** Whether a user can read all of the programs. */
+/** Whether the user can read all of the programs. */
 export function canRun(user: DatabaseUser, binaries: Binaries): boolean {
   return works({ kind: 'user', user }, binaries, '/')
 }

@@ -1,12 +1,12 @@
 import { Client } from 'pg'
 import { OWNER } from './create-cluster.ts'
 
-/** The owner's connection to the product's database. */
+/** The owner's address of the product's database. */
 export function connectionString(port: number, password: string): string {
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${OWNER}`
 }
 
-/** Makes the product's database in a cluster that does not have it yet. */
+/** Creates the product's database where the cluster lacks it. */
 export async function ensureDatabase(port: number, password: string): Promise<void> {
   const client = new Client({ connectionString: `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres` })
   await client.connect()

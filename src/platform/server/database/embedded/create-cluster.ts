@@ -28,8 +28,8 @@ export const OWNER = 'molen'
 const NEEDED_BYTES = 150 * 1024 * 1024
 
 /**
- * Makes PostgreSQL's folder when there is none. It is made under another name and renamed when it
- * is complete, so that a killed start leaves no half of a cluster.
+ * Creates PostgreSQL's folder where it is missing. It is created under another name and renamed when complete, so
+ * that a killed start leaves no partial cluster.
  */
 export async function ensureCluster(place: Place, password: string, isTemporary: boolean): Promise<'made' | 'found'> {
   await removeLeftovers(place.cluster)
@@ -55,12 +55,12 @@ export async function ensureCluster(place: Place, password: string, isTemporary:
   return 'made'
 }
 
-/** A random password nobody has to type. */
+/** A random password; nobody types it. */
 export function newPassword(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Lets PostgreSQL's user own a file; nothing to do where PostgreSQL runs as ourselves. */
+/** Gives a file to PostgreSQL's user; does nothing where PostgreSQL runs as the current user. */
 export function giveToUser({ way }: Place, path: string): void {
   if (way.kind !== 'self') chownSync(path, way.user.uid, way.user.gid)
 }
@@ -101,7 +101,7 @@ function checkSpace(parent: string): void {
   )
 }
 
-/** Not by rmSync: it takes a file that the killed start's initdb removes at the same moment for the end of its work. */
+/** `rmSync` does not work here: it stops when initdb of the killed start removes a file at the same moment. */
 async function removeLeftovers(cluster: string): Promise<void> {
   const parent = dirname(cluster)
   const leftovers = readdirSync(parent).filter((name) => name.startsWith(`${basename(cluster)}.init-`))
@@ -116,7 +116,7 @@ function runInitdb(place: Place, workshop: string, isTemporary: boolean): Promis
     `--username=${OWNER}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Builtin: sorts the same on every machine, whatever locales the system has or updates.
+    // The builtin provider sorts the same on every machine, whatever locales are installed.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The user of the operating system that PostgreSQL runs as when the product itself is root. */
+/** The operating system user that PostgreSQL runs as when the product runs as root. */
 export interface DatabaseUser {
   name: string
   uid: number
@@ -11,8 +11,8 @@ export interface DatabaseUser {
 const OWN_USER = 'molen-db'
 
 /**
- * The user for PostgreSQL, which refuses to run as root: the owner of an existing cluster, else a
- * system user of its own (made when missing), else one that every system has.
+ * The user for PostgreSQL, which refuses to run as root: the owner of an existing cluster, else a dedicated system
+ * user (created when missing), else one that every system has.
  */
 export function chooseDatabaseUser(
   clusterOwner: number | undefined,
@@ -37,7 +37,7 @@ function createOwnUser(): DatabaseUser | undefined {
     '--shell',
     '/usr/sbin/nologin',
   ]
-  // A failure (no useradd, read-only /etc) shows by the user still missing.
+  // After a failure (no useradd, read-only /etc) the user is still missing.
   spawnSync('useradd', [...args, OWN_USER], { stdio: 'ignore' })
   return named(OWN_USER)
 }

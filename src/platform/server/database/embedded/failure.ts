@@ -1,9 +1,9 @@
-/** The embedded database cannot be started; the message is one sentence with what to do next. */
+/** The embedded database cannot be started; the message is one sentence with the remedy. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'
 }
 
-/** Turns what a system call said about a folder into a sentence; anything unknown keeps its own words. */
+/** Turns a system call's error about a folder into a sentence; an unknown error keeps its text. */
 export function folderFailure(folder: string, error: unknown): DatabaseStartError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return new DatabaseStartError(
@@ -11,7 +11,7 @@ export function folderFailure(folder: string, error: unknown): DatabaseStartErro
   )
 }
 
-/** The sentence for what PostgreSQL's own programs printed before they gave up. */
+/** The sentence for the last output of PostgreSQL's own programs. */
 export function programFailure(folder: string, output: string): DatabaseStartError {
   const known = [
     [/No space left on device/i, 'ENOSPC'],

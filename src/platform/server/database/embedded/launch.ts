@@ -21,29 +21,29 @@ export interface Launched {
   supervisor: ChildProcess
 }
 
-/** What differs between the product's cluster and one of the tests. */
+/** What differs between the product's cluster and a test cluster. */
 export interface LaunchOptions {
   settings: Record<string, string>
   ending: Pick<Task, 'signal' | 'remove'>
-  /** The port of an earlier start whose clients still know it. */
+  /** The port of an earlier start that clients still use. */
   port?: number
 }
 
-/** Starts PostgreSQL on a complete cluster and waits until it takes connections. */
+/** Starts PostgreSQL on a complete cluster and waits until it accepts connections. */
 export async function launch(place: Place, options: LaunchOptions): Promise<Launched> {
   await removeStalePidFile(place.cluster)
   writeSettings(place, options.settings)
   for (let attempt = 1; ; attempt++) {
     const result = await attemptStart(place, options, options.port ?? (await freePort()))
     if (typeof result !== 'string') return result
-    // Another program took the port meanwhile, or the last sessions of a killed server still end.
+    // Another program took the port meanwhile, or sessions of a killed server are still ending.
     const mayPass = /could not bind|pre-existing shared memory block/i.test(result)
     if (!mayPass || attempt === ATTEMPTS) throw programFailure(place.base, result)
     await sleep(300 * attempt)
   }
 }
 
-/** Resolves to what PostgreSQL printed when it did not start. */
+/** Returns the started server, or PostgreSQL's output when it did not start. */
 async function attemptStart(place: Place, { ending }: LaunchOptions, port: number): Promise<Launched | string> {
   const { base, cluster, binaries, way } = place
   const mark = clusterMark(cluster)
@@ -87,7 +87,8 @@ function recentLog(cluster: string): string {
 
 function writeSettings(place: Place, settings: Record<string, string>): void {
   const file = join(place.cluster, 'molen.conf')
-  // Never written through what lies there: the folder belongs to a user who is trusted less than we are.
+  // Delete and create anew instead of writing through an existing file: the folder's user is less trusted and could
+  // place a link there.
   rmSync(file, { force: true })
   writeFileSync(file, settingsText(settings), { flag: 'wx', mode: 0o600 })
   giveToUser(place, file)

@@ -16,7 +16,7 @@ import { type Confinement, canRun, works } from './confinement.ts'
 import { chooseDatabaseUser, type DatabaseUser } from './database-user.ts'
 import { DatabaseStartError, folderFailure } from './failure.ts'
 
-/** Where the embedded database of one data folder lives and how it is run. */
+/** The folders of an embedded database and how it runs. */
 export interface Place {
   /** `<data folder>/postgres`: password, lock and the pipe that keeps PostgreSQL alive. */
   base: string
@@ -29,7 +29,7 @@ export interface Place {
 /** Folders that exist on every Linux and may be covered inside a private mount namespace. */
 const MOUNT_POINTS = ['/mnt', '/srv', '/media', '/opt']
 
-/** Chooses how PostgreSQL can run here. As root three ways are tried, the simplest first. */
+/** Chooses how PostgreSQL runs here. As root three ways are tried, the simplest first. */
 export function choosePlace(base: string, log: (line: string) => void): Place {
   const binaries = ensureLibraries(findBinaries(), base)
   const cluster = clusterFolder(base)
@@ -42,17 +42,17 @@ export function choosePlace(base: string, log: (line: string) => void): Place {
   return placeForRoot({ base, cluster, binaries, user }, log)
 }
 
-/** PostgreSQL's folder: below `base`, unless an earlier start had to keep it elsewhere. */
+/** PostgreSQL's folder: below `base`, unless an earlier start had to place it elsewhere. */
 export function clusterFolder(base: string): string {
   const pointer = join(base, 'moved-to')
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(base, 'cluster')
 }
 
-/** Makes the folder; its parents stay as they are when they exist. */
+/** Creates the folder; existing parents stay unchanged. */
 export function makeBase(base: string): void {
   const isRoot = process.getuid?.() === 0
   try {
-    // As root PostgreSQL's user must be able to pass through; nothing in here is readable for it.
+    // When running as root, PostgreSQL's user must be able to pass through; it can read nothing in here.
     mkdirSync(base, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
     if (isRoot && statSync(base).uid === 0) chmodSync(base, 0o711)
   } catch (error) {
@@ -92,24 +92,24 @@ function placeForRoot({ base, cluster, binaries, user }: Candidates, log: (line:
   return { base, cluster: moved, binaries: readable, way: plain }
 }
 
-/** Covering a folder must hide neither the programs nor the data. */
+/** Covering the folder must hide neither the programs nor the data. */
 function isFreeFor(point: string, folders: string[]): boolean {
   return existsSync(point) && folders.every((folder) => !`${realpathSync(folder)}/`.startsWith(`${point}/`))
 }
 
-/** A folder outside of the unreachable one that the user can pass through, the same at every start. */
+/** A folder outside the unreachable one that the user can pass through; the same at every start. */
 function stateFolder(base: string, user: DatabaseUser): string {
   const name = createHash('sha256').update(realpathSync(base)).digest('hex').slice(0, 12)
   for (const parent of ['/var/lib/molen', '/var/tmp/molen', join(tmpdir(), 'molen')]) {
     try {
       const folder = join(parent, name)
       mkdirSync(folder, { recursive: true, mode: 0o711 })
-      // Made by somebody else before us: not a place for our data.
+      // Created by another user: not safe for our data.
       if (statSync(parent).uid !== 0 || statSync(folder).uid !== 0) continue
       chownSync(folder, 0, user.gid)
       return folder
     } catch {
-      // Not writable: the next one.
+      // Not writable: try the next one.
     }
   }
   throw new DatabaseStartError(

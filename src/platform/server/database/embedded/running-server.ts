@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseStartError } from './failure.ts'
 
-/** A PostgreSQL that serves a cluster right now. */
+/** A PostgreSQL that serves a cluster now. */
 export interface RunningServer {
   pid: number
   port: number
@@ -14,13 +14,13 @@ export interface RunningServer {
 
 const ORPHANS_MS = 10_000
 
-/** A mark on the command line that ties a server to its folder, also where paths differ (mount namespace). */
+/** A mark on the command line that identifies the server of a folder, even where paths differ (mount namespace). */
 export function clusterMark(cluster: string): string {
   const { dev, ino } = statSync(cluster)
   return `molen-${dev}-${ino}`
 }
 
-/** The server that `postmaster.pid` names, if it lives, is a PostgreSQL and serves this very folder. */
+/** The server that `postmaster.pid` names, if it is a live PostgreSQL of this folder. */
 export function findRunningServer(cluster: string): RunningServer | undefined {
   const file = readPidFile(cluster)
   if (!file) return undefined
@@ -34,8 +34,8 @@ export function findRunningServer(cluster: string): RunningServer | undefined {
 }
 
 /**
- * Removes a `postmaster.pid` whose pid now belongs to something else. One whose pid is dead stays:
- * PostgreSQL removes it itself, after it has made sure that no session of the dead server is left.
+ * Removes a `postmaster.pid` whose pid now belongs to another program. One with a dead pid stays: PostgreSQL removes
+ * it itself after checking that no session of the dead server is left.
  */
 export async function removeStalePidFile(cluster: string): Promise<void> {
   const file = readPidFile(cluster)
@@ -79,7 +79,7 @@ function identify(pid: number, cluster: string): Whose {
   return identifyByCommand(pid, cluster, 'unknown')
 }
 
-/** A PostgreSQL without a mark of ours is `unmarked`: its working folder decides, where it can be seen. */
+/** Identifies a PostgreSQL by its command line; one without any mark of ours is `unmarked`. */
 function identifyByCommand(pid: number, cluster: string, unmarked: Whose): Whose {
   const command = commandLine(pid)
   if (!/postgres/.test(command)) return 'other'
@@ -87,7 +87,7 @@ function identifyByCommand(pid: number, cluster: string, unmarked: Whose): Whose
   return command.includes('cluster_name=molen-') ? 'other' : unmarked
 }
 
-/** The folder a process works in; undefined where we may not look, 'gone' for a process that has ended. */
+/** The working folder of a process; undefined where we have no access, 'gone' for an ended process. */
 function workingFolder(pid: number): { dev: number; ino: number } | 'gone' | undefined {
   try {
     return statSync(`/proc/${pid}/cwd`)
@@ -110,7 +110,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/** The processes that work in the folder, as PostgreSQL's sessions do; empty where the system does not tell. */
+/** The processes whose working folder this is, such as PostgreSQL's sessions; empty where the system does not tell. */
 function processesIn(cluster: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -122,7 +122,7 @@ function processesIn(cluster: string): number[] {
     })
 }
 
-/** Whether a process of this pid exists. */
+/** Whether a process with this pid exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

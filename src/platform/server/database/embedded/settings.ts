@@ -3,24 +3,24 @@ import { totalmem } from 'node:os'
 
 const MB = 1024 * 1024
 
-/** Settings of every cluster: who may connect, and what our SQL relies on. */
+/** Settings of every cluster: who may connect, and what the product's SQL relies on. */
 const COMMON = {
   listen_addresses: '127.0.0.1',
-  // A socket in a shared folder could be reached, or faked, by others on this machine.
+  // Other users of this machine could reach or fake a socket in a shared folder.
   unix_socket_directories: '',
   password_encryption: 'scram-sha-256',
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',
   datestyle: 'iso, ymd',
-  // Short transactions only: compiling a plan costs more than it saves.
+  // Transactions are short: compiling a plan costs more than it saves.
   jit: 'off',
-  // Data lies on SSDs today, or in memory.
+  // The data is on an SSD or in memory.
   random_page_cost: '1.1',
   shared_preload_libraries: 'pg_stat_statements',
 }
 
-/** Settings for a back office on 2 to 8 cores, by the memory of this machine. */
+/** Settings for a back office on 2 to 8 cores, by the machine's memory in bytes. */
 export function productionSettings(memory: number = usableMemory()): Record<string, string> {
   return {
     ...COMMON,
@@ -29,7 +29,7 @@ export function productionSettings(memory: number = usableMemory()): Record<stri
     effective_cache_size: megabytes(memory / 2, 256, 16_384),
     work_mem: megabytes(memory / 512, 4, 16),
     maintenance_work_mem: megabytes(memory / 16, 64, 512),
-    // An acknowledged docket survives a power cut.
+    // A committed docket survives a power cut.
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
@@ -39,7 +39,7 @@ export function productionSettings(memory: number = usableMemory()): Record<stri
     min_wal_size: '128MB',
     checkpoint_timeout: '15min',
     idle_in_transaction_session_timeout: '5min',
-    // One file a weekday, overwritten a week later: the log never fills the disk.
+    // One file per weekday, overwritten a week later: the log never fills the disk.
     logging_collector: 'on',
     log_directory: 'log',
     log_filename: 'postgresql-%a.log',
@@ -52,7 +52,7 @@ export function productionSettings(memory: number = usableMemory()): Record<stri
   }
 }
 
-/** Settings for a cluster of the tests: gone afterwards, so nothing has to reach the disk. */
+/** Settings for a test cluster: it is deleted afterwards, so nothing has to reach the disk. */
 export function temporarySettings(): Record<string, string> {
   return {
     ...COMMON,
@@ -78,7 +78,7 @@ export function settingsText(settings: Record<string, string>): string {
   ].join('\n')
 }
 
-/** A container's limit where there is one, else the machine's memory. */
+/** Bytes: a container's limit where there is one, else the machine's memory. */
 function usableMemory(): number {
   const limit = process.constrainedMemory()
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()

@@ -39,7 +39,7 @@ describe('the embedded database of a data folder', { timeout: SECONDS_30 }, () =
 
   afterAll(() => rmSync(data, { recursive: true, force: true }))
 
-  it('keeps what was written, over a second start', async () => {
+  it('keeps its data over a second start', async () => {
     const first = await start()
     await first.query("insert into note values ('docket')")
     await first.end()
@@ -48,7 +48,7 @@ describe('the embedded database of a data folder', { timeout: SECONDS_30 }, () =
     expect(await second.query('select text from note')).toContainEqual({ text: 'docket' })
   })
 
-  it('is set up as the product needs it', async () => {
+  it('has the settings that the product needs', async () => {
     const app = await start()
     const settings = await app.query(
       `select name, setting from pg_settings where name in
@@ -103,7 +103,7 @@ describe('the embedded database of a data folder', { timeout: SECONDS_30 }, () =
     expect(first.connectionString).toBe(second.connectionString)
   })
 
-  it('is taken over by the next start when app and supervisor were killed', async () => {
+  it('is taken over by the next start after app and supervisor were killed', async () => {
     const app = await start()
     const pid = serverPid(cluster)
     // A running app would notice at once and start a new supervisor, which then ends the server.
@@ -118,7 +118,7 @@ describe('the embedded database of a data folder', { timeout: SECONDS_30 }, () =
     await until('the server has ended', () => !lives(pid))
   })
 
-  it('gets a new supervisor when only that is killed', async () => {
+  it('gets a new supervisor when only the supervisor is killed', async () => {
     const app = await start()
     const pid = serverPid(cluster)
     killSupervisor(pid)
@@ -128,7 +128,7 @@ describe('the embedded database of a data folder', { timeout: SECONDS_30 }, () =
     expect(lives(pid)).toBe(false)
   })
 
-  it('comes back on the same port when PostgreSQL itself is killed', async () => {
+  it('restarts on the same port when PostgreSQL itself is killed', async () => {
     const app = await start()
     const pid = serverPid(cluster)
     process.kill(pid, 'SIGKILL')
@@ -165,7 +165,7 @@ describe('the embedded database of a data folder', { timeout: SECONDS_30 }, () =
     writeFileSync(file, before)
   })
 
-  it('begins anew when the first start was killed while the database was being made', async () => {
+  it('starts over when the first start was killed while creating the database', async () => {
     const other = newFolder()
     const postgres = join(other, 'postgres')
     const killed = spawnApp(other)
@@ -183,7 +183,7 @@ describe('the embedded database of a data folder', { timeout: SECONDS_30 }, () =
   })
 })
 
-/** Both processes of it: the shell that waits for PostgreSQL and the one that reads the pipe. */
+/** Kills both processes: the shell that waits for PostgreSQL and the one that reads the pipe. */
 function killSupervisor(server: number): void {
   const shell = parentOf(server)
   const reader = readdirSync('/proc')

@@ -12,7 +12,7 @@ import { findRunningServer, type RunningServer } from './running-server.ts'
 import { productionSettings } from './settings.ts'
 import { type Hold, joinSupervisor, superviseRunning } from './supervisor.ts'
 
-/** Where the data lies and who hears about it. */
+/** The data folder and the log. */
 export interface EmbeddedOptions {
   /** The product's data folder (MOLEN_DATA); PostgreSQL gets `postgres` below it. */
   dataDir: string
@@ -21,27 +21,27 @@ export interface EmbeddedOptions {
 
 /** A PostgreSQL that lives at least as long as this process, or until `stop`. */
 export interface EmbeddedPostgres {
-  /** The owner's connection: role and database are named `molen`. */
+  /** The owner's address: role and database are named `molen`. */
   connectionString: string
-  /** Lets go of PostgreSQL; it ends with the last process that uses it. */
+  /** Releases PostgreSQL; it ends with the last process that uses it. */
   stop(): Promise<void>
 }
 
 const END_MS = 60_000
 const RESTARTS = 3
-/** How long a server whose supervisor was killed must go on before it is taken over: it may be ending just now. */
+/** How long a server without supervisor must keep running before it is taken over: it may be ending. */
 const ADOPT_MS = 300
 
 interface Started {
   hold: Hold
   port: number
-  /** Only for the process that started it. */
+  /** Only in the process that started it. */
   supervisor?: ChildProcess
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or joins the one that another process has
- * started there. It ends, cleanly, when the last of these processes has ended in whatever way.
+ * Starts the embedded PostgreSQL of a data folder, or joins the one another process started there. It ends cleanly
+ * after the last of these processes ends, however they end.
  */
 export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const base = resolve(dataDir, 'postgres')
@@ -124,7 +124,7 @@ interface Watched {
   restarts: number
 }
 
-/** Should supervisor or server be killed while the app lives, they are brought back on the same port. */
+/** Restarts a killed supervisor or server on the same port while the app lives. */
 function watch(supervisor: ChildProcess, watched: Watched): void {
   const { base, log, port, state, restarts } = watched
   supervisor.once('exit', () => {
@@ -135,14 +135,14 @@ function watch(supervisor: ChildProcess, watched: Watched): void {
       if (restarts === RESTARTS)
         throw new DatabaseStartError(`PostgreSQL has ended ${RESTARTS} times: see the logs in ${clusterFolder(base)}.`)
       const again = running ? superviseRunning(pipeOf(base), running.pid) : await startNew(base, log, port)
-      // The app's first hold is on the same pipe and counts for the new supervisor too.
+      // The app's first hold is on the same pipe and also counts for the new supervisor.
       closeSync(again.hold)
       if (again.supervisor) watch(again.supervisor, { ...watched, restarts: restarts + 1 })
     }).catch((error: unknown) => log(`The database is away: ${error instanceof Error ? error.message : String(error)}`))
   })
 }
 
-/** Waits while the server ends; where other processes still use it, it never begins to. */
+/** Waits while the server ends; while other processes use it, it does not end. */
 async function waitForEnd(base: string, patience: number): Promise<void> {
   const begun = Date.now()
   while (Date.now() - begun < END_MS) {
@@ -167,7 +167,7 @@ function pipeOf(base: string): string {
   return join(base, 'alive')
 }
 
-/** One process at a time decides what happens to a data folder. */
+/** Locks the data folder: one process at a time starts or stops its database. */
 async function locked<T>(base: string, log: (line: string) => void, work: () => Promise<T>): Promise<T> {
   const onWait = (pid: number) => log(`Process ${pid} is starting the same database; waiting for it.`)
   try {

@@ -3,13 +3,12 @@ import { closeSync, constants, existsSync, openSync } from 'node:fs'
 import { CLEAN_ENVIRONMENT, type Command } from './confinement.ts'
 
 /**
- * The supervisor is a shell of one megabyte whose standard input is a named pipe that every app
- * holds open for writing. However the last app ends, the system closes the pipe, and the
- * supervisor ends PostgreSQL.
+ * The supervisor is a small shell (1 MB) whose standard input is a named pipe that every app holds open for writing.
+ * However the last app ends, the system closes the pipe, and the supervisor ends PostgreSQL.
  *
- * The reader is a process of its own, because the shell itself waits for PostgreSQL: when that
- * ends alone, the shell ends too, which is what the app sees. Both let go of the pipe as soon as
- * the end is decided, so that no new app can mistake them for a living supervisor.
+ * The reader is a separate process, because the shell itself waits for PostgreSQL: when PostgreSQL ends alone, the
+ * shell ends too, which the app notices. Both close the pipe as soon as the end is decided, so that a new app does
+ * not mistake them for a living supervisor.
  */
 const WATCH = `
 trap '' INT TERM HUP
@@ -33,7 +32,7 @@ wait "$postgres"
 code=$?
 ${FINISH}`
 
-/** For a PostgreSQL whose supervisor was killed: it is no child of ours, so it is asked once a second. */
+/** For a PostgreSQL whose supervisor was killed: it is not our child process, so it is polled once a second. */
 const ADOPT = `
 signal=INT remove= postgres=$1 code=0
 exec 3<&0
@@ -41,21 +40,21 @@ ${WATCH}
 while kill -0 "$postgres" 2>/dev/null; do sleep 1; done
 ${FINISH}`
 
-/** An open pipe: as long as this process holds it, PostgreSQL is kept alive. */
+/** An open pipe: while this process holds it, PostgreSQL stays alive. */
 export type Hold = number
 
-/** What a supervisor has to run, and what it does in the end. */
+/** What a supervisor runs, and what it does at the end. */
 export interface Task {
   command: Command
-  /** `INT`: fast and clean; `QUIT`: at once, for clusters nobody needs again. */
+  /** `INT`: fast and clean; `QUIT`: immediate, for clusters that are thrown away. */
   signal: 'INT' | 'QUIT'
-  /** A folder to remove when PostgreSQL has ended. */
+  /** A folder to remove after PostgreSQL has ended. */
   remove?: string
-  /** Where its first words go, before its own log begins. */
+  /** Where its first output goes, before its own log starts. */
   output: number
 }
 
-/** Takes part in keeping a running PostgreSQL alive; undefined when nobody supervises it. */
+/** Joins those who keep a running PostgreSQL alive; undefined when it has no supervisor. */
 export function joinSupervisor(pipe: string): Hold | undefined {
   try {
     return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)
@@ -66,7 +65,7 @@ export function joinSupervisor(pipe: string): Hold | undefined {
   }
 }
 
-/** Starts a supervisor with its PostgreSQL, both apart from this process's terminal and signals. */
+/** Starts a supervisor with its PostgreSQL, both detached from this process's terminal and signals. */
 export function superviseNew(
   pipe: string,
   { command, signal, remove, output }: Task,
@@ -75,14 +74,14 @@ export function superviseNew(
   return startShell(pipe, args, command.identity, output)
 }
 
-/** Starts a supervisor for a PostgreSQL that has lost its own. */
+/** Starts a supervisor for a PostgreSQL that lost its own. */
 export function superviseRunning(pipe: string, pid: number): { hold: Hold; supervisor: ChildProcess } {
   return startShell(pipe, ['-c', ADOPT, 'molen-postgres', String(pid)], {}, 'ignore')
 }
 
 function startShell(pipe: string, args: string[], identity: Command['identity'], output: number | 'ignore') {
   if (!existsSync(pipe)) execFileSync('mkfifo', ['-m', '600', pipe])
-  // In this order nothing blocks, and the reading end that is passed on has no O_NONBLOCK.
+  // In this order no open blocks, and the inherited reading end has no O_NONBLOCK.
   const opener = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
   const hold = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)
   const reading = openSync(pipe, constants.O_RDONLY)
@@ -92,7 +91,7 @@ function startShell(pipe: string, args: string[], identity: Command['identity'],
     cwd: '/',
     env: CLEAN_ENVIRONMENT,
     stdio: [reading, output, output],
-    // A session of its own: Ctrl-C reaches the app only, which then still has its database.
+    // A separate session: Ctrl-C reaches the app only, which still needs its database while it stops.
     detached: true,
   })
   supervisor.unref()

@@ -13,15 +13,15 @@ import type { EmbeddedPostgres } from './start.ts'
 const PREFIX = 'molen-test-'
 
 /**
- * A PostgreSQL for tests: empty, without durability, in a temporary folder that is gone after
- * `stop`, or as soon as the process ends in whatever way.
+ * A PostgreSQL for tests: empty, without durability, in a temporary folder that is removed after `stop` or when the
+ * process ends in any way.
  */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   removeLeftovers()
   const base = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
   if (process.getuid?.() === 0) chmodSync(base, 0o711)
   const place = choosePlace(base, () => {})
-  // The supervisor runs as PostgreSQL's user and removes the folder in the end.
+  // The supervisor runs as PostgreSQL's user and removes the folder at the end.
   giveToUser(place, base)
   const password = newPassword()
   await ensureCluster(place, password, true)
@@ -36,7 +36,7 @@ export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
     stop: async () => {
       if (isStopped) return
       isStopped = true
-      // Nothing else may keep this process alive until then.
+      // Nothing else keeps this process alive until then.
       supervisor.ref()
       const ended = once(supervisor, 'exit')
       closeSync(hold)
@@ -45,7 +45,7 @@ export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   }
 }
 
-/** Folders of test runs that were killed before their supervisor existed. */
+/** Removes folders of test runs that were killed before their supervisor started. */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name)
